@@ -26,7 +26,10 @@ function precompress(): Plugin {
           const content = await readFile(join(dir, name));
           if (content.length < WORTH_COMPRESSING) return;
           await writeFile(join(dir, `${name}.gz`), await zip(content, { level: constants.Z_BEST_COMPRESSION }));
-          await writeFile(join(dir, `${name}.br`), await brotli(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }));
+          await writeFile(
+            join(dir, `${name}.br`),
+            await brotli(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
+          );
         }),
       );
     },
@@ -40,8 +43,15 @@ function announcePanel(): Plugin {
     apply: 'build',
     transformIndexHtml: (_html, { bundle = {} }) => {
       const panel = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === 'panel');
-      if (panel === undefined) throw new Error('vite.config.ts: expected a chunk named "panel", found none; look at codeSplitting.groups');
-      return [{ tag: 'link', attrs: { rel: 'modulepreload', crossorigin: true, href: `/${panel.fileName}`, 'data-for': 'panel' }, injectTo: 'head' }];
+      if (panel === undefined)
+        throw new Error('vite.config.ts: expected a chunk named "panel", found none; look at codeSplitting.groups');
+      return [
+        {
+          tag: 'link',
+          attrs: { rel: 'modulepreload', crossorigin: true, href: `/${panel.fileName}`, 'data-for': 'panel' },
+          injectTo: 'head',
+        },
+      ];
     },
   };
 }
@@ -78,9 +88,21 @@ const client: UserConfig = {
             // A module here takes along whatever it uses and no chunk above has: one request, better compressed.
             { name: 'start', tags: ['$initial'], priority: 3 },
             { name: 'panel', test: /[\\/]src[\\/]App\.tsx$/, priority: 2 },
-            { name: 'live', test: /[\\/]src[\\/](?:layout[\\/]live[\\/]LiveCorner|resources[\\/]live[\\/]LiveList|providers[\\/]realtime[\\/](?:open-echo|live-provider))\.tsx?$/, priority: 1 },
-            { name: 'idle', test: /[\\/]src[\\/](?:layout[\\/](?:AccountSettings|jobs[\\/]JobsCorner)|resources[\\/]list[\\/](?:look[\\/]ListTools|grid[\\/]GridHands))\.tsx$/, priority: 1 },
-            { name: 'form', test: /[\\/]src[\\/]resources[\\/](?:form|show)[\\/](?:Generated\w+|FormRehearsal)\.tsx$/, priority: 0 },
+            {
+              name: 'live',
+              test: /[\\/]src[\\/](?:layout[\\/]live[\\/]LiveCorner|resources[\\/]live[\\/]LiveList|providers[\\/]realtime[\\/](?:open-echo|live-provider))\.tsx?$/,
+              priority: 1,
+            },
+            {
+              name: 'idle',
+              test: /[\\/]src[\\/](?:layout[\\/](?:AccountSettings|jobs[\\/]JobsCorner)|resources[\\/]list[\\/](?:look[\\/]ListTools|grid[\\/]GridHands))\.tsx$/,
+              priority: 1,
+            },
+            {
+              name: 'form',
+              test: /[\\/]src[\\/]resources[\\/](?:form|show)[\\/](?:Generated\w+|FormRehearsal)\.tsx$/,
+              priority: 0,
+            },
           ],
         },
       },

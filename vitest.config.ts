@@ -9,7 +9,9 @@ const ROUTER = new URL('node_modules/react-router/dist/development/index.mjs', i
 const DATABASE = ['tests/support/database-server.ts'];
 const CONFORMANCE = 'tests/conformance/**/*.test.ts';
 /** Rules and protocols, with neither a database nor a browser. */
-const FAST = ['core', 'schemas', 'scripts', 'server/realtime', 'server/brand', 'server/outside'].map((folder) => `tests/${folder}/**/*.test.ts`);
+const FAST = ['core', 'schemas', 'scripts', 'server/realtime', 'server/brand', 'server/outside'].map(
+  (folder) => `tests/${folder}/**/*.test.ts`,
+);
 const SLOW = ['tests/e2e/**/*.test.ts', 'tests/contract/**/*.test.ts'];
 
 /** Longest first, so that the workers end together; a worker without isolation goes on with the files of one project. */
@@ -18,7 +20,9 @@ const PROJECTS = ['e2e', 'unit-browser', 'unit', 'fast'];
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const ofEarlierRuns = super.sort.bind(this);
-    return (await ofEarlierRuns(files)).toSorted((one, other) => PROJECTS.indexOf(one.project.name) - PROJECTS.indexOf(other.project.name));
+    return (await ofEarlierRuns(files)).toSorted(
+      (one, other) => PROJECTS.indexOf(one.project.name) - PROJECTS.indexOf(other.project.name),
+    );
   }
 }
 
@@ -31,7 +35,10 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     expect: { poll: { timeout: 20_000 } },
     projects: [
-      { extends: true, test: { name: 'fast', include: FAST, environment: 'node', isolate: false, testTimeout: 60_000 } },
+      {
+        extends: true,
+        test: { name: 'fast', include: FAST, environment: 'node', isolate: false, testTimeout: 60_000 },
+      },
       {
         extends: true,
         test: {
@@ -76,7 +83,18 @@ export default defineConfig({
       // The public JSON Schema test suite is no package: it is run where there is a copy of it.
       ...(process.env['JSON_SCHEMA_TEST_SUITE'] === undefined
         ? []
-        : [{ extends: true as const, test: { name: 'conformance', include: [CONFORMANCE], environment: 'node' as const, globalSetup: DATABASE, testTimeout: 900_000 } }]),
+        : [
+            {
+              extends: true as const,
+              test: {
+                name: 'conformance',
+                include: [CONFORMANCE],
+                environment: 'node' as const,
+                globalSetup: DATABASE,
+                testTimeout: 900_000,
+              },
+            },
+          ]),
     ],
   },
 });

@@ -23,7 +23,9 @@ async function askUntilOver(url: string): Promise<void> {
     const at = Date.now();
     const begun = performance.now();
     await (await fetch(`${url}/health`)).arrayBuffer();
-    slowest = [...slowest, { ms: performance.now() - begun, at }].toSorted((one, other) => other.ms - one.ms).slice(0, KEPT);
+    slowest = [...slowest, { ms: performance.now() - begun, at }]
+      .toSorted((one, other) => other.ms - one.ms)
+      .slice(0, KEPT);
     await pause(ASK_MS);
   }
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- of a thread, not of a window

@@ -33,7 +33,12 @@ interface Times {
   form: number;
 }
 
-const NAMES = { cold: 'cold list, first row', warm: 'reload, first row', menu: 'menu click to rows', form: 'row click to form' };
+const NAMES = {
+  cold: 'cold list, first row',
+  warm: 'reload, first row',
+  menu: 'menu click to rows',
+  form: 'row click to form',
+};
 
 /** What the panel must keep, as ratio to the yardstick's median or in milliseconds. */
 const LIMITS = { coldRatio: 1.3, menuMs: 120, formMs: 100, heapGrowth: 1.1 };
@@ -144,7 +149,10 @@ async function measureHeap(subject: Subject): Promise<{ before: number; after: n
     const wander = async (times: number) => {
       for (let time = 0; time < times; time += 1) {
         await clickTime(page, () => page.locator(CELL).nth(2).click(), subject.formSight);
-        await clickTime(page, () => page.locator(subject.ownLink).first().click(), { ...subject.listSight, address: `${subject.listSight.address}/?(?:\\?|$)` });
+        await clickTime(page, () => page.locator(subject.ownLink).first().click(), {
+          ...subject.listSight,
+          address: `${subject.listSight.address}/?(?:\\?|$)`,
+        });
       }
     };
     await wander(WARM_UP);
@@ -166,16 +174,23 @@ function reportTimes(ours: Times[], theirs: Times[]): void {
   const figures = (values: number[]) => `${median(values).toFixed(0)} (${Math.min(...values).toFixed(0)})`.padEnd(17);
   for (const key of ['cold', 'warm', 'menu', 'form'] as const) {
     const [own, other] = [ours.map((times) => times[key]), theirs.map((times) => times[key])];
-    console.log(`${NAMES[key].padEnd(22)}${figures(own)}${figures(other)}${(median(own) / median(other)).toFixed(2).padStart(8)}`);
+    console.log(
+      `${NAMES[key].padEnd(22)}${figures(own)}${figures(other)}${(median(own) / median(other)).toFixed(2).padStart(8)}`,
+    );
   }
   const own = (key: keyof Times) => median(ours.map((times) => times[key]));
-  keep(own('cold') / median(theirs.map(({ cold }) => cold)) <= LIMITS.coldRatio, `cold list: more than ${LIMITS.coldRatio} times the one-file app`);
+  keep(
+    own('cold') / median(theirs.map(({ cold }) => cold)) <= LIMITS.coldRatio,
+    `cold list: more than ${LIMITS.coldRatio} times the one-file app`,
+  );
   keep(own('menu') <= LIMITS.menuMs, `menu click to rows: more than ${LIMITS.menuMs} ms`);
   keep(own('form') <= LIMITS.formMs, `row click to form: more than ${LIMITS.formMs} ms`);
 }
 
 function reportHeap({ before, after }: { before: number; after: number }): void {
-  console.log(`heap after ${WARM_UP} and ${WARM_UP + NAVIGATIONS} rounds list, form, list: ${before.toFixed(1)} MB, ${after.toFixed(1)} MB`);
+  console.log(
+    `heap after ${WARM_UP} and ${WARM_UP + NAVIGATIONS} rounds list, form, list: ${before.toFixed(1)} MB, ${after.toFixed(1)} MB`,
+  );
   keep(after / before <= LIMITS.heapGrowth, `heap: grew by more than ${Math.round((LIMITS.heapGrowth - 1) * 100)} %`);
 }
 

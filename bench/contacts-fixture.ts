@@ -1,13 +1,56 @@
 /** Every column of a contact that a Cliente may read, as both servers answer it. */
 export const LISTED_COLUMNS = [
-  'id', 'version', 'createdAt', 'updatedAt', 'createdBy', 'updatedBy', 'name', 'phone', 'email', 'document', 'company', 'avatarUrl', 'tagIds',
-  'kanbanStageId', 'ownerAgentId', 'birthDate', 'city', 'notes', 'customFields', 'identities', 'blocked', 'optOut', 'disableBot',
+  'id',
+  'version',
+  'createdAt',
+  'updatedAt',
+  'createdBy',
+  'updatedBy',
+  'name',
+  'phone',
+  'email',
+  'document',
+  'company',
+  'avatarUrl',
+  'tagIds',
+  'kanbanStageId',
+  'ownerAgentId',
+  'birthDate',
+  'city',
+  'notes',
+  'customFields',
+  'identities',
+  'blocked',
+  'optOut',
+  'disableBot',
   'lastAttendanceAt',
 ] as const;
 
-export const CITIES = ['São Paulo', 'Campinas', 'Santos', 'Curitiba', 'Recife', 'Salvador', 'Fortaleza', 'Manaus', 'Belém', 'Goiânia'];
+export const CITIES = [
+  'São Paulo',
+  'Campinas',
+  'Santos',
+  'Curitiba',
+  'Recife',
+  'Salvador',
+  'Fortaleza',
+  'Manaus',
+  'Belém',
+  'Goiânia',
+];
 const FIRST_NAMES = ['Ana', 'Bruno', 'Conceição', 'Davi', 'Érica', 'Flávio', 'Graça', 'Heitor', 'Inês', 'João'];
-const LAST_NAMES = ['Silva', 'Souza', 'Oliveira', 'Araújo', 'D’Ávila', 'Gonçalves', 'Magalhães', 'Nóbrega', 'Queirós', 'Vasconcelos'];
+const LAST_NAMES = [
+  'Silva',
+  'Souza',
+  'Oliveira',
+  'Araújo',
+  'D’Ávila',
+  'Gonçalves',
+  'Magalhães',
+  'Nóbrega',
+  'Queirós',
+  'Vasconcelos',
+];
 
 const oneOf = (values: string[], salt: number) =>
   `(array[${values.map((value) => `'${value}'`).join(',')}])[1 + ((i * ${salt}) % 104729) % ${values.length}]`;

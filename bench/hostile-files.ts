@@ -56,15 +56,23 @@ async function main(): Promise<void> {
     }
     const seconds = (performance.now() - begun) / 1000;
     const slowest = await stopAsking(asking);
-    const megabytes = Math.round(Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${panel.process.pid}/status`, 'utf8'))?.[1]) / 1024);
-    console.log(`${FILES} files of seed ${SEED} in ${seconds.toFixed(0)} s: ${[...counts].toSorted(([one], [other]) => one.localeCompare(other)).map(([answer, count]) => `${answer} × ${count}`).join(', ')}`);
+    const megabytes = Math.round(
+      Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${panel.process.pid}/status`, 'utf8'))?.[1]) / 1024,
+    );
+    console.log(
+      `${FILES} files of seed ${SEED} in ${seconds.toFixed(0)} s: ${[...counts]
+        .toSorted(([one], [other]) => one.localeCompare(other))
+        .map(([answer, count]) => `${answer} × ${count}`)
+        .join(', ')}`,
+    );
     for (const { ms, at } of slowest) {
       const beside = sent.filter((one) => one.at <= at + ms && one.until >= at).map(({ file }) => file);
       console.log(`/health took ${ms.toFixed(0)} ms (at most ${LIMITS.healthMs}) beside ${beside.join('; ')}`);
     }
     console.log(`server memory at its highest: ${megabytes} MB (under ${LIMITS.memoryMb})`);
     for (const fault of faults.slice(0, 20)) console.log(fault);
-    if (faults.length > 0 || megabytes >= LIMITS.memoryMb || (slowest[0]?.ms ?? Infinity) > LIMITS.healthMs) process.exitCode = 1;
+    if (faults.length > 0 || megabytes >= LIMITS.memoryMb || (slowest[0]?.ms ?? Infinity) > LIMITS.healthMs)
+      process.exitCode = 1;
   } finally {
     await asking.terminate();
     await panel.stop();
@@ -82,11 +90,16 @@ async function send(url: string, token: string, { door, type, name, bytes }: Hos
   const call = (place: string, contentType: string, body: Buffer | string) =>
     fetch(url + place, {
       method: 'POST',
-      headers: { authorization: `Bearer ${token}`, 'content-type': contentType, 'content-disposition': `attachment; filename="${name}"` },
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': contentType,
+        'content-disposition': `attachment; filename="${name}"`,
+      },
       body: typeof body === 'string' ? body : new Uint8Array(body),
     });
   if (door === 'upload') return drained(await call('/api/files', type, bytes));
-  if (door === 'record') return call('/api/contacts', type, bytes).then(drained, (error: unknown) => closedEarly(error, bytes));
+  if (door === 'record')
+    return call('/api/contacts', type, bytes).then(drained, (error: unknown) => closedEarly(error, bytes));
   const answer = await call('/api/import-files', type, bytes);
   if (!answer.ok) return drained(answer);
   const { id } = (await answer.json()) as ImportFile;

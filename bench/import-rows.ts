@@ -9,7 +9,8 @@ export interface ImportRows {
   line: (row: number) => string;
 }
 
-const phoneOf = (row: number): string => `(${11 + (row % 9)}) 9${String(80_000_000 + row).replace(/(\d{4})(\d{4})/, '$1-$2')}`;
+const phoneOf = (row: number): string =>
+  `(${11 + (row % 9)}) 9${String(80_000_000 + row).replace(/(\d{4})(\d{4})/, '$1-$2')}`;
 /** Check digits included: a CPF is looked at like every other. */
 const documentOf = (row: number): string => {
   const digits = Array.from(String(100_000_000 + row), Number);
@@ -33,7 +34,9 @@ export const IMPORT_ROWS: Readonly<Record<string, ImportRows>> = {
     before: (client) => client.call('POST', '/api/mailings', { name: 'Mailing do teste', active: true }),
     headings: 'mailingId;name;document;externalId;email;phones;priority',
     line: (row) => {
-      const phones = JSON.stringify([{ number: `+55${11 + (row % 9)}9${80_000_000 + row}`, type: 'mobile' }]).replaceAll('"', '""');
+      const phones = JSON.stringify([
+        { number: `+55${11 + (row % 9)}9${80_000_000 + row}`, type: 'mobile' },
+      ]).replaceAll('"', '""');
       return `Mailing do teste;Conceição da Silva ${row};${documentOf(row)};CLI-${row};pessoa${row}@example.com;"${phones}";${1 + (row % 10)}`;
     },
   },

@@ -23,10 +23,17 @@ const COLLECTION = process.env.BENCH_COLLECTION ?? 'mailing-contacts';
 const LIMITS = { memoryMb: 400, seconds: 90 * (ROWS / 1_000_000), othersMs: 250 };
 
 const rows = IMPORT_ROWS[COLLECTION];
-if (rows === undefined) throw new Error(`BENCH_COLLECTION: expected one of ${Object.keys(IMPORT_ROWS).join(', ')}, got ${COLLECTION}`);
+if (rows === undefined)
+  throw new Error(`BENCH_COLLECTION: expected one of ${Object.keys(IMPORT_ROWS).join(', ')}, got ${COLLECTION}`);
 const folder = await mkdtemp(join(tmpdir(), 'painel-bench-'));
-const database = await openDatabase({ dataDir: join(folder, 'data'), log: { info() {}, warn: console.warn, error: console.error } });
-const panel = await startPanel({ dataDir: join(folder, 'panel'), environment: { DATABASE_URL: database.url, LOG_LEVEL: 'warn' } });
+const database = await openDatabase({
+  dataDir: join(folder, 'data'),
+  log: { info() {}, warn: console.warn, error: console.error },
+});
+const panel = await startPanel({
+  dataDir: join(folder, 'panel'),
+  environment: { DATABASE_URL: database.url, LOG_LEVEL: 'warn' },
+});
 try {
   const path = join(folder, 'rows.csv');
   await writeRows(path, rows);
@@ -44,17 +51,33 @@ try {
   const job = await client.ended(id);
   const seconds = (performance.now() - begun) / 1000;
   const waited = await others.stop();
-  const megabytes = Math.round(Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pids.server}/status`, 'utf8'))?.[1]) / 1024);
-  const spent = { server: processorSeconds(pids.server) - before.server, database: processorSeconds(pids.database) - before.database };
+  const megabytes = Math.round(
+    Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pids.server}/status`, 'utf8'))?.[1]) / 1024,
+  );
+  const spent = {
+    server: processorSeconds(pids.server) - before.server,
+    database: processorSeconds(pids.database) - before.database,
+  };
   const bare = await insertBare(owner, { table: COLLECTION, tenantId: client.tenantId });
   await owner.end();
   const rate = ROWS / seconds;
-  console.log(`import of ${COLLECTION}: ${ROWS.toLocaleString('en')} rows in ${seconds.toFixed(1)} s (at most ${LIMITS.seconds.toFixed(1)}), ${Math.round(rate).toLocaleString('en')} rows/s`);
+  console.log(
+    `import of ${COLLECTION}: ${ROWS.toLocaleString('en')} rows in ${seconds.toFixed(1)} s (at most ${LIMITS.seconds.toFixed(1)}), ${Math.round(rate).toLocaleString('en')} rows/s`,
+  );
   console.log(`processor time: server ${spent.server.toFixed(1)} s, database ${spent.database.toFixed(1)} s`);
-  console.log(`bare INSERT of 1000 rows a statement: ${Math.round(bare).toLocaleString('en')} rows/s; ratio ${(rate / bare).toFixed(2)}`);
+  console.log(
+    `bare INSERT of 1000 rows a statement: ${Math.round(bare).toLocaleString('en')} rows/s; ratio ${(rate / bare).toFixed(2)}`,
+  );
   console.log(`server memory at its highest: ${megabytes} MB (under ${LIMITS.memoryMb})`);
   console.log(`a list for somebody else meanwhile: p95 ${waited.toFixed(0)} ms (at most ${LIMITS.othersMs})`);
-  if (job.refused > 0 || job.done !== ROWS || seconds > LIMITS.seconds || megabytes >= LIMITS.memoryMb || waited > LIMITS.othersMs) process.exitCode = 1;
+  if (
+    job.refused > 0 ||
+    job.done !== ROWS ||
+    seconds > LIMITS.seconds ||
+    megabytes >= LIMITS.memoryMb ||
+    waited > LIMITS.othersMs
+  )
+    process.exitCode = 1;
 } finally {
   await panel.stop({ keepData: true });
   await database.close();
@@ -72,7 +95,10 @@ async function writeRows(path: string, { headings, line }: ImportRows): Promise<
 /** Sends the file; its columns go where they are guessed to go. */
 async function orderOf(client: PanelClient, path: string): Promise<object> {
   const file = await client.call<ImportFile>('POST', '/api/import-files', await openAsBlob(path));
-  const { options, columns } = await client.call<ImportPreview>('POST', `/api/${COLLECTION}/import/preview`, { file: file.id, options: { zone: 'America/Sao_Paulo' } });
+  const { options, columns } = await client.call<ImportPreview>('POST', `/api/${COLLECTION}/import/preview`, {
+    file: file.id,
+    options: { zone: 'America/Sao_Paulo' },
+  });
   return { file: file.id, name: 'rows.csv', options, columns };
 }
 

@@ -3,10 +3,15 @@ import type pg from 'pg';
 const PER_STATEMENT = 1000;
 
 /** Rows per second of the rows that came within the hour, by one connection into a table with the same indexes. */
-export async function insertBare(owner: pg.Client, { table, tenantId }: { table: string; tenantId: string }): Promise<number> {
+export async function insertBare(
+  owner: pg.Client,
+  { table, tenantId }: { table: string; tenantId: string },
+): Promise<number> {
   await owner.query(`create table bare (like "${table}" including all)`);
   const { fields } = await owner.query(`select * from "${table}" limit 0`);
-  const { rows: generated } = await owner.query<{ name: string }>(`select attname as name from pg_attribute where attrelid = '"${table}"'::regclass and attgenerated <> ''`);
+  const { rows: generated } = await owner.query<{ name: string }>(
+    `select attname as name from pg_attribute where attrelid = '"${table}"'::regclass and attgenerated <> ''`,
+  );
   const names = fields.map(({ name }) => name).filter((name) => !generated.some((one) => one.name === name));
   const list = names.map((name) => `"${name}"`).join(', ');
   let after = '00000000-0000-0000-0000-000000000000';
@@ -20,7 +25,9 @@ export async function insertBare(owner: pg.Client, { table, tenantId }: { table:
     if (rows.length === 0) return count / (inserting / 1000);
     after = String(rows.at(-1)?.['id']);
     const values = rows.flatMap((row) => names.map((name) => asParameter(row[name])));
-    const places = rows.map((_, row) => `(${names.map((_name, column) => `$${row * names.length + column + 1}`).join(', ')})`).join(', ');
+    const places = rows
+      .map((_, row) => `(${names.map((_name, column) => `$${row * names.length + column + 1}`).join(', ')})`)
+      .join(', ');
     const begun = performance.now();
     await owner.query(`insert into bare (${list}) values ${places}`, values);
     inserting += performance.now() - begun;

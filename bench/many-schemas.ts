@@ -21,7 +21,20 @@ const DRAFTS = [
   ['http://json-schema.org/draft-07/schema#', 'definitions'],
   ['https://json-schema.org/draft/2020-12/schema', '$defs'],
 ] as const;
-const WORDS = ['source', 'target', 'policy', 'region', 'sample', 'vessel', 'ledger', 'sensor', 'carrier', 'patient', 'parcel', 'notice'];
+const WORDS = [
+  'source',
+  'target',
+  'policy',
+  'region',
+  'sample',
+  'vessel',
+  'ledger',
+  'sensor',
+  'carrier',
+  'patient',
+  'parcel',
+  'notice',
+];
 
 const folder = await mkdtemp(join(tmpdir(), 'painel-many-schemas-'));
 try {
@@ -60,7 +73,9 @@ async function measure(title: string, dataDir: string, schemasDir: string): Prom
   await pause(IDLE_MS);
   const { now: idle, peak } = await memoryOf(panel.process.pid ?? 0);
   await panel.stop({ keepData: true });
-  console.log(`${title}: ${seconds.toFixed(1)} s, ${megabytes} MB then, ${idle} MB after ${IDLE_MS / 1000} s, ${peak} MB at most`);
+  console.log(
+    `${title}: ${seconds.toFixed(1)} s, ${megabytes} MB then, ${idle} MB after ${IDLE_MS / 1000} s, ${peak} MB at most`,
+  );
   return { seconds, megabytes };
 }
 
@@ -75,15 +90,38 @@ async function memoryOf(pid: number): Promise<{ now: number; peak: number }> {
 function wildSchema(number: number): object {
   const scale = SCALES[number % SCALES.length] ?? 1;
   const [$schema, holder] = DRAFTS[number % DRAFTS.length] ?? DRAFTS[0];
-  const definitions = Object.fromEntries(Array.from({ length: scale * 6 }, (_, index) => [`part${index}`, part(index, holder, scale)]));
-  const properties = Object.fromEntries(Array.from({ length: 6 + scale * 3 }, (_, index) => [`${WORDS[index % WORDS.length] ?? ''}${index}`, property(index + number, holder, scale)]));
-  return { $schema, title: `Record ${number}`, description: described(number), type: 'object', required: Object.keys(properties).slice(0, 2), properties, [holder]: definitions };
+  const definitions = Object.fromEntries(
+    Array.from({ length: scale * 6 }, (_, index) => [`part${index}`, part(index, holder, scale)]),
+  );
+  const properties = Object.fromEntries(
+    Array.from({ length: 6 + scale * 3 }, (_, index) => [
+      `${WORDS[index % WORDS.length] ?? ''}${index}`,
+      property(index + number, holder, scale),
+    ]),
+  );
+  return {
+    $schema,
+    title: `Record ${number}`,
+    description: described(number),
+    type: 'object',
+    required: Object.keys(properties).slice(0, 2),
+    properties,
+    [holder]: definitions,
+  };
 }
 
 function part(index: number, holder: string, scale: number): object {
-  const members = Object.fromEntries(Array.from({ length: 8 }, (_, member) => [`member${member}`, property(index + member, holder, scale)]));
+  const members = Object.fromEntries(
+    Array.from({ length: 8 }, (_, member) => [`member${member}`, property(index + member, holder, scale)]),
+  );
   const kind = { type: 'string', enum: Array.from({ length: 5 + scale }, (_, choice) => `kind-${choice}`) };
-  return { description: described(index), type: 'object', properties: { ...members, kind }, required: ['kind'], ...(index % 3 === 0 && { additionalProperties: false }) };
+  return {
+    description: described(index),
+    type: 'object',
+    properties: { ...members, kind },
+    required: ['kind'],
+    ...(index % 3 === 0 && { additionalProperties: false }),
+  };
 }
 
 /** The parts that a part refers to come after it, but for one in seven, which makes a circle. */
@@ -96,18 +134,36 @@ function property(index: number, holder: string, scale: number): object {
     { type: 'integer', minimum: 0, default: 1 },
     reference,
     { type: 'array', items: reference },
-    { type: 'object', description, patternProperties: { '^x-': { type: 'string' } }, additionalProperties: { type: 'number' } },
-    { oneOf: [{ type: 'string' }, { type: 'object', properties: { url: { type: 'string', format: 'uri' } }, required: ['url'] }, reference] },
+    {
+      type: 'object',
+      description,
+      patternProperties: { '^x-': { type: 'string' } },
+      additionalProperties: { type: 'number' },
+    },
+    {
+      oneOf: [
+        { type: 'string' },
+        { type: 'object', properties: { url: { type: 'string', format: 'uri' } }, required: ['url'] },
+        reference,
+      ],
+    },
     { enum: ['low', 'middle', 'high', 3, null] },
     { allOf: [reference, { properties: { note: { type: 'string' } } }] },
-    { type: 'object', properties: { mode: { enum: ['a', 'b'] }, level: { type: 'number' } }, if: { properties: { mode: { const: 'a' } } }, then: { required: ['level'] } },
+    {
+      type: 'object',
+      properties: { mode: { enum: ['a', 'b'] }, level: { type: 'number' } },
+      if: { properties: { mode: { const: 'a' } } },
+      then: { required: ['level'] },
+    },
     { type: 'array', uniqueItems: true, items: { type: 'string', format: 'date' } },
   ];
   return kinds[index % kinds.length] ?? {};
 }
 
 function described(index: number): string {
-  return `What the ${WORDS[index % WORDS.length] ?? ''} is for, in the words of those who write it down, with all that somebody has to know of it before. `.repeat(1 + (index % 4));
+  return `What the ${WORDS[index % WORDS.length] ?? ''} is for, in the words of those who write it down, with all that somebody has to know of it before. `.repeat(
+    1 + (index % 4),
+  );
 }
 
 function keep(isKept: boolean, limit: string): void {

@@ -16,7 +16,10 @@ export interface Measured {
 }
 
 /** Ten callers (unless said otherwise) for some seconds on loopback. Times in ms. Throws when an answer was not 2xx. */
-export async function measureLoad(load: Load, { seconds, callers = 10 }: { seconds: number; callers?: number }): Promise<Measured> {
+export async function measureLoad(
+  load: Load,
+  { seconds, callers = 10 }: { seconds: number; callers?: number },
+): Promise<Measured> {
   const times: number[] = [];
   const result = await new Promise<Result>((resolve, reject) => {
     const run = autocannon(
@@ -32,7 +35,9 @@ export async function measureLoad(load: Load, { seconds, callers = 10 }: { secon
     run.on('response', (_client, _status, _bytes, time) => times.push(time));
   });
   if (result.non2xx > 0 || result.errors > 0) {
-    throw new Error(`${load.name}: expected every answer to be 2xx, got ${result.non2xx} others and ${result.errors} failures.`);
+    throw new Error(
+      `${load.name}: expected every answer to be 2xx, got ${result.non2xx} others and ${result.errors} failures.`,
+    );
   }
   times.sort((a, b) => a - b);
   const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;

@@ -21,6 +21,9 @@ export async function loadTime(page: Page, navigate: () => Promise<unknown>, sig
 
 /** Milliseconds from the browser's click event to the frame in which the sight is there. */
 export async function clickTime(page: Page, click: () => Promise<unknown>, sight: Sight): Promise<number> {
-  const [time] = await Promise.all([page.evaluate<number>(`benchClock.sinceNextClick(${JSON.stringify(sight)})`), click()]);
+  const [time] = await Promise.all([
+    page.evaluate<number>(`benchClock.sinceNextClick(${JSON.stringify(sight)})`),
+    click(),
+  ]);
   return time;
 }

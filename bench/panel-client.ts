@@ -31,7 +31,11 @@ export async function openClient(url: string): Promise<PanelClient> {
     const isFile = body instanceof Blob;
     const answer = await fetch(url + place, {
       method,
-      headers: { ...(body !== undefined && { 'content-type': isFile ? 'text/csv' : 'application/json' }), 'accept-language': 'pt', ...(token !== undefined && { authorization: `Bearer ${token}` }) },
+      headers: {
+        ...(body !== undefined && { 'content-type': isFile ? 'text/csv' : 'application/json' }),
+        'accept-language': 'pt',
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      },
       ...(body !== undefined && { body: isFile ? body : JSON.stringify(body) }),
     });
     const text = await answer.text();
@@ -43,7 +47,8 @@ export async function openClient(url: string): Promise<PanelClient> {
   const ended = async (id: string) => {
     for (;;) {
       const job = await call<JobView>('GET', `/api/jobs/${id}`);
-      if (job.status !== 'done' && isOver(job.status)) throw new Error(`${job.kind}: expected it to end well, got ${JSON.stringify(job)}`);
+      if (job.status !== 'done' && isOver(job.status))
+        throw new Error(`${job.kind}: expected it to end well, got ${JSON.stringify(job)}`);
       if (job.status === 'done') return job;
       await pause(POLL_MS);
     }
@@ -53,8 +58,18 @@ export async function openClient(url: string): Promise<PanelClient> {
 
 /** Processor time that a process and its children have taken, in seconds; Linux only. */
 export function processorSeconds(pid: number): number {
-  const pids = [pid, ...readdirSync('/proc').filter((name) => /^\d+$/.test(name) && statOf(name)?.[1] === String(pid)).map(Number)];
-  const ticks = pids.map((one) => statOf(String(one))?.slice(11, 13).reduce((sum, text) => sum + Number(text), 0) ?? 0);
+  const pids = [
+    pid,
+    ...readdirSync('/proc')
+      .filter((name) => /^\d+$/.test(name) && statOf(name)?.[1] === String(pid))
+      .map(Number),
+  ];
+  const ticks = pids.map(
+    (one) =>
+      statOf(String(one))
+        ?.slice(11, 13)
+        .reduce((sum, text) => sum + Number(text), 0) ?? 0,
+  );
   return ticks.reduce((sum, count) => sum + count, 0) / TICKS_PER_SECOND;
 }
 
@@ -63,7 +78,9 @@ const TICKS_PER_SECOND = 100;
 /** The fields behind the name of the command; undefined of a process that has ended meanwhile. */
 function statOf(pid: string): string[] | undefined {
   try {
-    return readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /s, '').split(' ');
+    return readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ');
   } catch {
     return undefined;
   }
@@ -71,6 +88,8 @@ function statOf(pid: string): string[] | undefined {
 
 /** The process of the database server, whose children do its work. */
 export async function postmasterOf(owner: pg.Client): Promise<number> {
-  const { rows } = await owner.query<{ pid: string }>(`select split_part(pg_read_file('postmaster.pid'), E'\\n', 1) as pid`);
+  const { rows } = await owner.query<{ pid: string }>(
+    `select split_part(pg_read_file('postmaster.pid'), E'\\n', 1) as pid`,
+  );
   return Number(rows[0]?.pid);
 }

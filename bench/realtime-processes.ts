@@ -2,7 +2,15 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import { BENCH_APP, type Arrivals,type ServerAnswer, type ServerOrder, type SubscriberAnswer, type SubscriberOrder, type Usage } from './realtime-protocol';
+import {
+  BENCH_APP,
+  type Arrivals,
+  type ServerAnswer,
+  type ServerOrder,
+  type SubscriberAnswer,
+  type SubscriberOrder,
+  type Usage,
+} from './realtime-protocol';
 
 /** A server and its subscribers, each in a process of its own. */
 export interface Processes {
@@ -56,13 +64,16 @@ async function arrived(order: Processes['order'], count: number): Promise<Arriva
     const report = await order({ kind: 'report' });
     if (report.kind !== 'report') throw new Error(`subscribers: expected a report, got ${report.kind}`);
     if (report.received === count) return report;
-    if (report.received > count || performance.now() > end) throw new Error(`subscribers: expected ${count} messages, got ${report.received}`);
+    if (report.received > count || performance.now() > end)
+      throw new Error(`subscribers: expected ${count} messages, got ${report.received}`);
     await pause(POLL_MS);
   }
 }
 
 async function scheduleOf(children: ChildProcess[]): Promise<Schedule> {
-  const lines = await Promise.all(children.map(({ pid }) => readFile(`/proc/${pid}/schedstat`, 'utf8').catch(() => '0 0')));
+  const lines = await Promise.all(
+    children.map(({ pid }) => readFile(`/proc/${pid}/schedstat`, 'utf8').catch(() => '0 0')),
+  );
   const times = lines.map((line) => line.split(' ').map(Number));
   const sum = (index: number) => times.reduce((total, values) => total + (values[index] ?? 0), 0);
   return { ranNs: sum(0), waitedNs: sum(1) };

@@ -21,7 +21,9 @@ export interface Usage {
 export type ServerAnswer = { kind: 'listening'; port: number } | Usage;
 
 /** `open`: so many more connections. `reset`: forget what came. `report`: say what came. `leave`: end all connections. */
-export type SubscriberOrder = { kind: 'open'; url: string; count: number; subscribe: boolean } | { kind: 'reset' | 'report' | 'leave' };
+export type SubscriberOrder =
+  | { kind: 'open'; url: string; count: number; subscribe: boolean }
+  | { kind: 'reset' | 'report' | 'leave' };
 export type SubscriberAnswer = { kind: 'done' } | Arrivals;
 
 /** What came to all subscribers together. */

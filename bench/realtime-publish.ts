@@ -23,7 +23,9 @@ export function eventRequest(data: object): Buffer {
 }
 
 export function httpPost(path: string, body: string): Buffer {
-  return Buffer.from(`POST ${path} HTTP/1.1\r\nHost: bench\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);
+  return Buffer.from(
+    `POST ${path} HTTP/1.1\r\nHost: bench\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+  );
 }
 
 export async function openPublishers(port: number, count: number): Promise<Publishers> {

@@ -22,7 +22,8 @@ await fastify.register(reverbApi, { hub, app: BENCH_APP });
 // The yardstick: the WebSocket library alone, sending the same text to everybody who is connected.
 const bare = new WebSocketServer({ noServer: true, perMessageDeflate: false });
 fastify.server.on('upgrade', (request, socket, head) => {
-  if (request.url === BARE_PATH) bare.handleUpgrade(request, socket, head, (webSocket) => bare.emit('connection', webSocket, request));
+  if (request.url === BARE_PATH)
+    bare.handleUpgrade(request, socket, head, (webSocket) => bare.emit('connection', webSocket, request));
 });
 fastify.post('/bare', async (request) => {
   const text = JSON.stringify({ event: 'tick', channel: 'bench', data: JSON.stringify(request.body) });

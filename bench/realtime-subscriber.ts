@@ -15,7 +15,10 @@ const HEAD_END = '\r\n\r\n';
 const MASKED = 0x80;
 
 /** @param onFrame gets the bytes of each message; they hold only until it returns */
-export async function openSubscriber(url: string, onFrame: (payload: Buffer, self: Subscriber) => void): Promise<Subscriber> {
+export async function openSubscriber(
+  url: string,
+  onFrame: (payload: Buffer, self: Subscriber) => void,
+): Promise<Subscriber> {
   const { hostname, port, pathname, search } = new URL(url);
   let rest: Buffer | undefined;
   let upgraded: (() => void) | undefined;
@@ -35,7 +38,12 @@ export async function openSubscriber(url: string, onFrame: (payload: Buffer, sel
     rest = used === bytes.length ? undefined : Buffer.from(bytes.subarray(used));
     return true;
   };
-  const socket: Socket = createConnection({ host: hostname, port: Number(port), noDelay: true, onread: { buffer: shared, callback: read } });
+  const socket: Socket = createConnection({
+    host: hostname,
+    port: Number(port),
+    noDelay: true,
+    onread: { buffer: shared, callback: read },
+  });
   const subscriber: Subscriber = {
     send: (text) => void socket.write(maskedFrame(text)),
     async leave() {
@@ -45,7 +53,9 @@ export async function openSubscriber(url: string, onFrame: (payload: Buffer, sel
   };
   const done = new Promise<void>((resolve) => (upgraded = resolve));
   await once(socket, 'connect');
-  socket.write(`GET ${pathname}${search} HTTP/1.1\r\nHost: bench\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`);
+  socket.write(
+    `GET ${pathname}${search} HTTP/1.1\r\nHost: bench\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`,
+  );
   await done;
   return subscriber;
 }

@@ -55,7 +55,8 @@ function takeFrame(payload: Buffer, self: Subscriber): void {
   }
   received += 1;
   // A thousand times the same time of sending: it is read once.
-  if (last === undefined || payload.compare(last.at, 0, last.at.length, last.start, last.start + last.at.length) !== 0) last = startOf(payload);
+  if (last === undefined || payload.compare(last.at, 0, last.at.length, last.start, last.start + last.at.length) !== 0)
+    last = startOf(payload);
   last?.arrivals.push(Number(now - last.sentNs) / 1e6);
 }
 
@@ -81,7 +82,8 @@ function startOf(payload: Buffer): Sent | undefined {
 }
 
 function takeProtocol(text: string, self: Subscriber): void {
-  if (text.includes('pusher:connection_established')) self.send(JSON.stringify({ event: 'pusher:subscribe', data: { channel: CHANNEL } }));
+  if (text.includes('pusher:connection_established'))
+    self.send(JSON.stringify({ event: 'pusher:subscribe', data: { channel: CHANNEL } }));
   else if (text.includes('pusher:ping')) self.send('{"event":"pusher:pong","data":{}}');
   else if (text.includes('subscription_succeeded')) joined += 1;
 }

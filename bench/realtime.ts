@@ -21,7 +21,9 @@ const STREAM_MS = 100;
 /** Heap that may stay behind after all have left: caches of the engine, not connections. */
 const LEFT_BEHIND = 2_000_000;
 
-console.log(`processors: ${availableParallelism()}, waiting for one before the start: ${(loadavg()[0] ?? 0).toFixed(1)}`);
+console.log(
+  `processors: ${availableParallelism()}, waiting for one before the start: ${(loadavg()[0] ?? 0).toFixed(1)}`,
+);
 await latency();
 await withProcesses(throughput);
 await withProcesses(heldForAMinute);
@@ -44,7 +46,9 @@ async function withProcesses(measure: (processes: Processes) => Promise<void>): 
  */
 async function latency(): Promise<void> {
   const [library, reverb] = [await startProcesses(), await startProcesses()];
-  const yardstick = await openTarget(library, `ws://127.0.0.1:${library.port}${BARE_PATH}`, false, (data) => httpPost('/bare', JSON.stringify(data)));
+  const yardstick = await openTarget(library, `ws://127.0.0.1:${library.port}${BARE_PATH}`, false, (data) =>
+    httpPost('/bare', JSON.stringify(data)),
+  );
   const ours = await openTarget(reverb, reverb.url, true, eventRequest);
   // By turns, so that both have the same neighbours; the first round of each warms up.
   for (let round = 0; round <= ROUNDS.most && (round <= ROUNDS.least || !isQuick(bestOf(ours))); round += 1) {
@@ -52,12 +56,18 @@ async function latency(): Promise<void> {
     await measureRound(ours);
   }
   const [best, bestYardstick] = [bestOf(ours), bestOf(yardstick)];
-  console.log(`one event to ${SUBSCRIBERS} subscribers, every arrival, best of ${ours.rounds.length - 1} rounds of ${EVENTS} events:`);
+  console.log(
+    `one event to ${SUBSCRIBERS} subscribers, every arrival, best of ${ours.rounds.length - 1} rounds of ${EVENTS} events:`,
+  );
   check('  median', percentile(best.arrivals, 0.5), 'ms', LIMITS.medianMs, 'below');
   check('  p95', percentile(best.arrivals, 0.95), 'ms', LIMITS.p95Ms, 'below');
   console.log(`  until the last one has it: ${figures(best.last)}`);
-  console.log(`  yardstick, the WebSocket library alone: ${figures(bestYardstick.arrivals)}; until the last one has it: ${figures(bestYardstick.last)}`);
-  console.log(`  medians of all rounds: ${shown(medians(ours))} ms, yardstick ${shown(medians(yardstick))} ms; ratio of their medians ${ratio(ours, yardstick).toFixed(2)}`);
+  console.log(
+    `  yardstick, the WebSocket library alone: ${figures(bestYardstick.arrivals)}; until the last one has it: ${figures(bestYardstick.last)}`,
+  );
+  console.log(
+    `  medians of all rounds: ${shown(medians(ours))} ms, yardstick ${shown(medians(yardstick))} ms; ratio of their medians ${ratio(ours, yardstick).toFixed(2)}`,
+  );
   console.log(`  in the best round the processes waited ${best.waiting.toFixed(0)} % of their time for a processor`);
   for (const { processes, publishers } of [yardstick, ours]) {
     publishers.close();
@@ -76,7 +86,12 @@ interface Target {
 /** @property waiting for a processor, in per cent of the time in which server and subscribers had something to do */
 type Round = Arrivals & { waiting: number };
 
-async function openTarget(processes: Processes, url: string, subscribe: boolean, request: Target['request']): Promise<Target> {
+async function openTarget(
+  processes: Processes,
+  url: string,
+  subscribe: boolean,
+  request: Target['request'],
+): Promise<Target> {
   await processes.order({ kind: 'open', url, count: SUBSCRIBERS, subscribe });
   return { processes, publishers: await openPublishers(processes.port, 1), request, rounds: [] };
 }
@@ -87,7 +102,10 @@ async function measureRound({ processes, publishers, request, rounds }: Target):
   await publishMany(publishers, request, EVENTS);
   const after = await processes.schedule();
   const [ran, waited] = [after.ranNs - before.ranNs, after.waitedNs - before.waitedNs];
-  rounds.push({ ...(await processes.arrived(SUBSCRIBERS * EVENTS)), waiting: (100 * waited) / Math.max(1, ran + waited) });
+  rounds.push({
+    ...(await processes.arrived(SUBSCRIBERS * EVENTS)),
+    waiting: (100 * waited) / Math.max(1, ran + waited),
+  });
 }
 
 function isQuick({ arrivals }: Arrivals): boolean {
@@ -130,9 +148,17 @@ async function throughput({ port, url, order, arrived, usageWith }: Processes): 
   const taken = await publishers.flood(request, FLOOD_MS);
   await arrived(taken * LISTENERS);
   const perSecond = taken / ((performance.now() - started) / 1000);
-  check(`events per second, ${LISTENERS} subscribers, ${IN_FLIGHT} in flight, until all have arrived`, perSecond, '/s', LIMITS.eventsPerSecond, 'above');
+  check(
+    `events per second, ${LISTENERS} subscribers, ${IN_FLIGHT} in flight, until all have arrived`,
+    perSecond,
+    '/s',
+    LIMITS.eventsPerSecond,
+    'above',
+  );
   const { cpuMs } = await usageWith(LISTENERS);
-  console.log(`  processor time of the server: ${((cpuMs - before.cpuMs) / taken).toFixed(3)} ms for an event and its ${LISTENERS} frames`);
+  console.log(
+    `  processor time of the server: ${((cpuMs - before.cpuMs) / taken).toFixed(3)} ms for an event and its ${LISTENERS} frames`,
+  );
   publishers.close();
 }
 
@@ -142,7 +168,13 @@ async function heldForAMinute({ port, url, order, arrived, usageWith }: Processe
   const before = await usageWith(0);
   await order({ kind: 'open', url, count: HELD, subscribe: true });
   const idle = await usageWith(HELD);
-  check(`memory per idle connection with one channel, of ${HELD}`, (idle.rss - before.rss) / HELD, 'bytes', LIMITS.bytesPerConnection, 'below');
+  check(
+    `memory per idle connection with one channel, of ${HELD}`,
+    (idle.rss - before.rss) / HELD,
+    'bytes',
+    LIMITS.bytesPerConnection,
+    'below',
+  );
   const publishers = await openPublishers(port, 1);
   const end = performance.now() + HELD_MS;
   let sent = 0;
@@ -153,7 +185,9 @@ async function heldForAMinute({ port, url, order, arrived, usageWith }: Processe
   }
   const { arrivals } = await arrived(sent * HELD);
   const after = await usageWith(HELD);
-  console.log(`${HELD} connections for ${HELD_MS / 1000} s, ${sent} events to each, all arrived: ${figures(arrivals)}; server ${mb(idle.rss)} at the start, ${mb(after.rss)} at the end`);
+  console.log(
+    `${HELD} connections for ${HELD_MS / 1000} s, ${sent} events to each, all arrived: ${figures(arrivals)}; server ${mb(idle.rss)} at the start, ${mb(after.rss)} at the end`,
+  );
   publishers.close();
   await order({ kind: 'leave' });
   const left = await usageWith(0);
@@ -163,7 +197,9 @@ async function heldForAMinute({ port, url, order, arrived, usageWith }: Processe
 
 function check(what: string, value: number, unit: string, limit: number, side: 'below' | 'above'): void {
   const isKept = side === 'below' ? value <= limit : value > limit;
-  console.log(`${what}: ${value.toFixed(Math.abs(value) < 100 ? 1 : 0)} ${unit} (limit: ${side} ${limit})${isKept ? '' : '  MISSED'}`);
+  console.log(
+    `${what}: ${value.toFixed(Math.abs(value) < 100 ? 1 : 0)} ${unit} (limit: ${side} ${limit})${isKept ? '' : '  MISSED'}`,
+  );
   if (!isKept) process.exitCode = 1;
 }
 

@@ -28,8 +28,14 @@ const LIMITS: { ratio: Record<string, number>; listMs: number; fastMs: number; b
 
 const handWrittenPort = await freePort();
 const folder = await mkdtemp(join(tmpdir(), 'painel-bench-'));
-const database = await openDatabase({ dataDir: join(folder, 'data'), log: { info() {}, warn: console.warn, error: console.error } });
-const panel = await startPanel({ dataDir: join(folder, 'panel'), environment: { DATABASE_URL: database.url, LOG_LEVEL: 'warn' } });
+const database = await openDatabase({
+  dataDir: join(folder, 'data'),
+  log: { info() {}, warn: console.warn, error: console.error },
+});
+const panel = await startPanel({
+  dataDir: join(folder, 'panel'),
+  environment: { DATABASE_URL: database.url, LOG_LEVEL: 'warn' },
+});
 let handWritten: ChildProcess | undefined;
 try {
   const { accessToken, userData } = await signIn();
@@ -37,13 +43,18 @@ try {
   await owner.connect();
   console.log(`Filling ${ROWS.toLocaleString('en')} contacts …`);
   for (const statement of fillContacts(userData.tenantId, ROWS)) await owner.query(statement);
-  const { rows } = await owner.query<{ id: string }>('select "id" from "contacts" where "tenantId" = $1 limit 5000', [userData.tenantId]);
+  const { rows } = await owner.query<{ id: string }>('select "id" from "contacts" where "tenantId" = $1 limit 5000', [
+    userData.tenantId,
+  ]);
   await owner.end();
   handWritten = await startHandWritten(userData.tenantId);
 
   forgetPeak(panel.process.pid);
   await single(accessToken);
-  await compare(accessToken, rows.map(({ id }) => id));
+  await compare(
+    accessToken,
+    rows.map(({ id }) => id),
+  );
   const megabytes = peakMegabytes(panel.process.pid);
   console.log(`server memory at its highest: ${megabytes} MB (under ${LIMITS.memoryMb})`);
   keep(megabytes < LIMITS.memoryMb, `server memory: not under ${LIMITS.memoryMb} MB`);
@@ -64,12 +75,22 @@ async function signIn(): Promise<{ accessToken: string; userData: { tenantId: st
 }
 
 async function startHandWritten(tenantId: string): Promise<ChildProcess> {
-  const server = spawn(process.execPath, ['--import', 'tsx', 'bench/hand-written.ts', String(handWrittenPort), database.url, tenantId], {
-    stdio: 'inherit',
-    env: { ...process.env, NODE_ENV: 'production' },
-  });
+  const server = spawn(
+    process.execPath,
+    ['--import', 'tsx', 'bench/hand-written.ts', String(handWrittenPort), database.url, tenantId],
+    {
+      stdio: 'inherit',
+      env: { ...process.env, NODE_ENV: 'production' },
+    },
+  );
   for (let tries = 0; tries < 100; tries += 1) {
-    if (await fetch(`http://127.0.0.1:${handWrittenPort}/api/contacts/none`).then(() => true, () => false)) return server;
+    if (
+      await fetch(`http://127.0.0.1:${handWrittenPort}/api/contacts/none`).then(
+        () => true,
+        () => false,
+      )
+    )
+      return server;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error('bench/hand-written.ts: expected an answer within 10 s, got none; look at its output above.');
@@ -83,8 +104,19 @@ async function compare(token: string, ids: string[]): Promise<void> {
   const loads: Omit<Load, 'url' | 'token'>[] = [
     { name: 'list', next: page },
     { name: 'get', next: () => ({ path: `/api/contacts/${pick(ids)}` }) },
-    { name: 'create', method: 'POST', next: () => ({ path: '/api/contacts', body: JSON.stringify({ name: 'Medida', phone: newPhone(), city: 'Santos' }) }) },
-    { name: 'update', method: 'PATCH', next: () => ({ path: `/api/contacts/${pick(ids)}`, body: JSON.stringify({ city: pick(CITIES) }) }) },
+    {
+      name: 'create',
+      method: 'POST',
+      next: () => ({
+        path: '/api/contacts',
+        body: JSON.stringify({ name: 'Medida', phone: newPhone(), city: 'Santos' }),
+      }),
+    },
+    {
+      name: 'update',
+      method: 'PATCH',
+      next: () => ({ path: `/api/contacts/${pick(ids)}`, body: JSON.stringify({ city: pick(CITIES) }) }),
+    },
   ];
   console.log('10 callers    hand-written /s   ours /s   ratio (at least)   ours p50   ours p95 (ms)');
   for (const load of loads) {
@@ -92,8 +124,15 @@ async function compare(token: string, ids: string[]): Promise<void> {
     const ours = await warmThenMeasure({ ...load, url: panel.url, token });
     const ratio = ours.perSecond / theirs.perSecond;
     const least = LIMITS.ratio[load.name] ?? 0;
-    const figures = [theirs.perSecond.toFixed(0).padStart(19), ours.perSecond.toFixed(0).padStart(10), ratio.toFixed(2).padStart(8), `(${least})`.padStart(11)];
-    console.log(`${load.name.padEnd(10)}${figures.join('')}${ours.p50.toFixed(1).padStart(11)}${ours.p95.toFixed(1).padStart(11)}`);
+    const figures = [
+      theirs.perSecond.toFixed(0).padStart(19),
+      ours.perSecond.toFixed(0).padStart(10),
+      ratio.toFixed(2).padStart(8),
+      `(${least})`.padStart(11),
+    ];
+    console.log(
+      `${load.name.padEnd(10)}${figures.join('')}${ours.p50.toFixed(1).padStart(11)}${ours.p95.toFixed(1).padStart(11)}`,
+    );
     keep(ratio >= least, `${load.name}: less than ${least} of the route written by hand`);
     if (load.name === 'list') keep(ours.p95 < LIMITS.listMs, `list: p95 not under ${LIMITS.listMs} ms`);
   }
@@ -111,7 +150,11 @@ function newPhone(): string {
 }
 
 function listPath(filter: object, first = 0, sort = 'name'): string {
-  const parameters = { sort: JSON.stringify([sort, 'ASC']), range: JSON.stringify([first, first + 24]), filter: JSON.stringify(filter) };
+  const parameters = {
+    sort: JSON.stringify([sort, 'ASC']),
+    range: JSON.stringify([first, first + 24]),
+    filter: JSON.stringify(filter),
+  };
   return `/api/contacts?${new URLSearchParams(parameters).toString()}`;
 }
 
@@ -134,7 +177,10 @@ async function single(token: string): Promise<void> {
   ];
   console.log('one caller                   p50       p95   (under, ms)');
   for (const [name, path, limit] of paths) {
-    const { p50, p95 } = await measureLoad({ name, url: panel.url, token, next: () => ({ path }) }, { seconds: 3, callers: 1 });
+    const { p50, p95 } = await measureLoad(
+      { name, url: panel.url, token, next: () => ({ path }) },
+      { seconds: 3, callers: 1 },
+    );
     console.log(`${name.padEnd(24)}${p50.toFixed(1).padStart(8)}${p95.toFixed(1).padStart(10)}   (${limit})`);
     keep(p95 < limit, `${name}: p95 not under ${limit} ms`);
   }

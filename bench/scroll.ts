@@ -20,12 +20,22 @@ const EMAIL = 'cliente@example.com';
 const LIST = '/cliente/chatbot/contacts';
 
 /** How a person scrolls: CSS pixels at a time, so many frames between, so many times; 0 pixels: as many as lead to the end. */
-const WAYS = { 'wheel': { pixels: 240, rest: 0, times: 400 }, 'top to bottom': { pixels: 0, rest: 0, times: 600 }, 'jumps': { pixels: 0, rest: 8, times: 60 } };
+const WAYS = {
+  wheel: { pixels: 240, rest: 0, times: 400 },
+  'top to bottom': { pixels: 0, rest: 0, times: 600 },
+  jumps: { pixels: 0, rest: 8, times: 60 },
+};
 type Way = keyof typeof WAYS;
 
 const folder = await mkdtemp(join(tmpdir(), 'painel-bench-'));
-const database = await openDatabase({ dataDir: join(folder, 'data'), log: { info() {}, warn: console.warn, error: console.error } });
-const panel = await startPanel({ dataDir: join(folder, 'panel'), environment: { DATABASE_URL: database.url, LOG_LEVEL: 'warn' } });
+const database = await openDatabase({
+  dataDir: join(folder, 'data'),
+  log: { info() {}, warn: console.warn, error: console.error },
+});
+const panel = await startPanel({
+  dataDir: join(folder, 'panel'),
+  environment: { DATABASE_URL: database.url, LOG_LEVEL: 'warn' },
+});
 const browser = await openBrowser();
 try {
   await fill();
@@ -43,7 +53,9 @@ try {
 async function fill(): Promise<void> {
   const owner = new pg.Client({ connectionString: database.url });
   await owner.connect();
-  const { rows } = await owner.query<{ tenantId: string }>('select "tenantId" from "users" where "email" = $1', [EMAIL]);
+  const { rows } = await owner.query<{ tenantId: string }>('select "tenantId" from "users" where "email" = $1', [
+    EMAIL,
+  ]);
   for (const statement of fillContacts(rows[0]?.tenantId ?? '', ROWS)) await owner.query(statement);
   await owner.end();
 }
@@ -63,7 +75,9 @@ async function measure(page: Page, way: Way): Promise<void> {
   for (let run = 0; run < RUNS; run += 1) runs.push(await scroll(page, way));
   const best = runs.toSorted((a, b) => a.longest - b.longest)[0];
   if (!best) throw new Error('BENCH_RUNS: expected at least 1');
-  console.log(`${way.padEnd(14)} longest frame ${best.longest.toFixed(0)} ms (at most ${LIMIT_MS}), 99 of 100 within ${best.late.toFixed(0)} ms; last row shown ${best.shown.toLocaleString('en')}; all runs ${runs.map(({ longest }) => longest.toFixed(0)).join(', ')}`);
+  console.log(
+    `${way.padEnd(14)} longest frame ${best.longest.toFixed(0)} ms (at most ${LIMIT_MS}), 99 of 100 within ${best.late.toFixed(0)} ms; last row shown ${best.shown.toLocaleString('en')}; all runs ${runs.map(({ longest }) => longest.toFixed(0)).join(', ')}`,
+  );
   if (best.longest <= LIMIT_MS) return;
   console.error(`${way}: expected no frame over ${LIMIT_MS} ms, got ${best.longest.toFixed(0)}.`);
   process.exitCode = 1;

@@ -17,7 +17,11 @@ export async function serveOneFileApp(panelUrl: string): Promise<ServedApp> {
   const shared = { root, configFile: false, logLevel: 'warn' } as const;
   await build({ ...shared, plugins: [react()], build: { outDir, emptyOutDir: true, chunkSizeWarningLimit: 2000 } });
   const port = await freePort();
-  const server = await preview({ ...shared, build: { outDir }, preview: { host: '127.0.0.1', port, strictPort: true, proxy: { '/api': panelUrl } } });
+  const server = await preview({
+    ...shared,
+    build: { outDir },
+    preview: { host: '127.0.0.1', port, strictPort: true, proxy: { '/api': panelUrl } },
+  });
   return {
     url: `http://127.0.0.1:${port}`,
     stop: async () => {

@@ -50,6 +50,8 @@ function report(title: string, scripts: Map<string, number>, limit: number): voi
   console.log(`\n${title}: ${total.toFixed(1)} kB of at most ${limit}`);
   for (const [name, size] of scripts) console.log(`  ${(size / 1000).toFixed(1).padStart(7)}  ${name}`);
   if (total <= limit) return;
-  console.error(`${title}: expected at most ${limit} kB of JavaScript, got ${total.toFixed(1)}; see what the new import brought along.`);
+  console.error(
+    `${title}: expected at most ${limit} kB of JavaScript, got ${total.toFixed(1)}; see what the new import brought along.`,
+  );
   process.exitCode = 1;
 }

@@ -15,12 +15,17 @@ try {
   const thousand = await schemasFolder(1000);
   const runs: Record<'few' | 'many', Start>[] = [];
   for (let run = 0; run < RUNS; run += 1) {
-    runs.push({ few: await timeStarts(join(folder, `few-${run}`), seven), many: await timeStarts(join(folder, `many-${run}`), thousand) });
+    runs.push({
+      few: await timeStarts(join(folder, `few-${run}`), seven),
+      many: await timeStarts(join(folder, `many-${run}`), thousand),
+    });
   }
   for (const which of ['fresh', 'again'] as const) {
     const [few, many] = (['few', 'many'] as const).map((size) => median(runs.map((run) => run[size][which])));
     const more = (many ?? Number.NaN) - (few ?? Number.NaN);
-    console.log(`${which === 'fresh' ? 'first start' : 'start again'}: 7 schemas ${few?.toFixed(2)} s, 1000 schemas ${many?.toFixed(2)} s: ${more.toFixed(2)} s more (under ${LIMITS.seconds}; median of ${RUNS})`);
+    console.log(
+      `${which === 'fresh' ? 'first start' : 'start again'}: 7 schemas ${few?.toFixed(2)} s, 1000 schemas ${many?.toFixed(2)} s: ${more.toFixed(2)} s more (under ${LIMITS.seconds}; median of ${RUNS})`,
+    );
     keep(more < LIMITS.seconds, `${which}: a thousand schemas cost not under ${LIMITS.seconds} s`);
   }
   const bytes = (runs[0]?.many.manifestBytes ?? Number.NaN) / 1000;

@@ -6,7 +6,9 @@ export type ApiClient = Client<paths>;
 /** Filter, order and range travel as JSON, texts as they are. */
 function querySerializer(query: Record<string, unknown>): string {
   const given = Object.entries(query).filter(([, value]) => value !== undefined);
-  return new URLSearchParams(given.map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)])).toString();
+  return new URLSearchParams(
+    given.map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]),
+  ).toString();
 }
 
 /**

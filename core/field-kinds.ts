@@ -36,15 +36,30 @@ const isString = (facts: FieldFacts): boolean => only(facts, 'string');
 const isNumber = (facts: FieldFacts): boolean => only(facts, 'number') || only(facts, 'integer');
 const isArray = (facts: FieldFacts): boolean => only(facts, 'array');
 const isObject = (facts: FieldFacts): boolean => only(facts, 'object');
-const format = (...names: string[]) => (facts: FieldFacts): boolean => isString(facts) && names.includes(String(facts.keywords['format']));
-const media = (start: RegExp) => (facts: FieldFacts): boolean => isString(facts) && start.test(String(facts.keywords['contentMediaType'] ?? ''));
-const hint = (name: string) => (facts: FieldFacts): boolean => facts.hints[name] !== undefined;
-const unit = (...units: string[]) => (facts: FieldFacts): boolean => units.includes(String(facts.hints['unit']));
+const format =
+  (...names: string[]) =>
+  (facts: FieldFacts): boolean =>
+    isString(facts) && names.includes(String(facts.keywords['format']));
+const media =
+  (start: RegExp) =>
+  (facts: FieldFacts): boolean =>
+    isString(facts) && start.test(String(facts.keywords['contentMediaType'] ?? ''));
+const hint =
+  (name: string) =>
+  (facts: FieldFacts): boolean =>
+    facts.hints[name] !== undefined;
+const unit =
+  (...units: string[]) =>
+  (facts: FieldFacts): boolean =>
+    units.includes(String(facts.hints['unit']));
 
 function accepts(facts: FieldFacts, start: string): boolean {
   const accept = facts.hints['accept'];
   const list: unknown[] = Array.isArray(accept) ? accept : [accept];
-  return list.length > 0 && list.every((type) => typeof type === 'string' && type.split(',').every((one) => one.trim().startsWith(start)));
+  return (
+    list.length > 0 &&
+    list.every((type) => typeof type === 'string' && type.split(',').every((one) => one.trim().startsWith(start)))
+  );
 }
 
 function isLong(facts: FieldFacts): boolean {
@@ -61,7 +76,12 @@ function isSecret(facts: FieldFacts): boolean {
 function isMap(facts: FieldFacts): boolean {
   if (!isObject(facts) || facts.hasProperties) return false;
   const open = facts.keywords['additionalProperties'] ?? facts.keywords['unevaluatedProperties'];
-  return isNode(open) || open === true || isNode(facts.keywords['patternProperties']) || isNode(facts.keywords['propertyNames']);
+  return (
+    isNode(open) ||
+    open === true ||
+    isNode(facts.keywords['patternProperties']) ||
+    isNode(facts.keywords['propertyNames'])
+  );
 }
 
 /** Most specific first; the first rule that holds decides. A rule of a project goes in front. */
@@ -102,7 +122,10 @@ export const KIND_RULES: readonly KindRule[] = [
   { kind: 'integer', test: (facts) => only(facts, 'integer') },
   { kind: 'number', test: isNumber },
   { kind: 'tuple', test: (facts) => isArray(facts) && Array.isArray(facts.keywords['prefixItems']) },
-  { kind: 'multi-enum', test: (facts) => isArray(facts) && facts.keywords['uniqueItems'] !== false && facts.itemHasChoices() },
+  {
+    kind: 'multi-enum',
+    test: (facts) => isArray(facts) && facts.keywords['uniqueItems'] !== false && facts.itemHasChoices(),
+  },
   { kind: 'object-list', test: (facts) => isArray(facts) && facts.item() === 'object' },
   { kind: 'list', test: (facts) => isArray(facts) && facts.item() !== undefined && facts.item() !== 'json' },
   { kind: 'map', test: isMap },

@@ -49,7 +49,8 @@ function inside(resource: Resource, field: Field, segments: string[], from: numb
   const holder = resolveField(resource, field);
   const next = (to: Field | undefined, step: Step) => to && inside(resource, to, segments, from + 1, [...steps, step]);
   if (holder.kind === 'tuple' && INDEX.test(segment)) return next(holder.fields?.[Number(segment)], itemStep(segment));
-  if (holder.fields !== undefined) return walk(resource, holder.fields, segments, from, steps) ?? next(holder.additional, { name: segment });
+  if (holder.fields !== undefined)
+    return walk(resource, holder.fields, segments, from, steps) ?? next(holder.additional, { name: segment });
   if (holder.variants !== undefined) {
     for (const variant of holder.variants) {
       const found = inside(resource, variant.field, segments, from, steps);

@@ -14,8 +14,11 @@ export interface InverseEnd {
 
 /** The ends of relations that a field of the record holds: those whose reference has an `inverse`. */
 export function inverseEnds(list: Field): InverseEnd[] {
-  if (list.kind === 'reference-list') return list.reference?.inverse === undefined ? [] : [{ list, field: list, place: list.name }];
+  if (list.kind === 'reference-list')
+    return list.reference?.inverse === undefined ? [] : [{ list, field: list, place: list.name }];
   if (list.kind !== 'object-list') return [];
-  const members = (list.item?.fields ?? []).filter((field) => field.kind === 'reference' && field.reference?.inverse !== undefined);
+  const members = (list.item?.fields ?? []).filter(
+    (field) => field.kind === 'reference' && field.reference?.inverse !== undefined,
+  );
   return members.map((field) => ({ list, member: field.name, field, place: `${list.name}.${field.name}` }));
 }

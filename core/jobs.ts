@@ -2,7 +2,19 @@ import type { JsonObject } from './types';
 import type { Violation } from './wire';
 
 /** Work that goes on in the background. `server/jobs/kinds.ts` says what each does. */
-export const JOB_KINDS = ['export', 'import', 'import-check', 'bulk-edit', 'bulk-delete', 'bulk-move', 'transfer', 'analyses', 'template-sync', 'recording-backup', 'undo'] as const;
+export const JOB_KINDS = [
+  'export',
+  'import',
+  'import-check',
+  'bulk-edit',
+  'bulk-delete',
+  'bulk-move',
+  'transfer',
+  'analyses',
+  'template-sync',
+  'recording-backup',
+  'undo',
+] as const;
 export type JobKindName = (typeof JOB_KINDS)[number];
 
 /** What is to be done in the background. */
@@ -94,4 +106,5 @@ export function isOver(status: JobStatus): boolean {
 export const JOB_CHANGED = 'job.changed';
 
 /** Is the file of the job the rows that were refused, as they stood in the file that was read? */
-export const isRefusedRows = ({ kind, result }: JobView): boolean => result !== null && (kind === 'import' || kind === 'import-check');
+export const isRefusedRows = ({ kind, result }: JobView): boolean =>
+  result !== null && (kind === 'import' || kind === 'import-check');

@@ -20,7 +20,8 @@ export function pathTitle(resource: Resource, path: string, labelOf: (field: Fie
   if (below.length === 1 && isMainMember(resource, whole, place.field)) return numbered(labelOf(place.field));
   const last = place.steps.at(-1);
   // The value of a map is called by its key.
-  const part = place.field.name === '*' && last !== undefined && 'name' in last ? (key ?? last.name) : labelOf(place.field);
+  const part =
+    place.field.name === '*' && last !== undefined && 'name' in last ? (key ?? last.name) : labelOf(place.field);
   return [numbered(labelOf(whole)), part].join(' · ');
 }
 

@@ -13,4 +13,5 @@ export function randomSecret(length: number): string {
   }
 }
 
-const containsAny = (text: string, characters: string): boolean => text.split('').some((character) => characters.includes(character));
+const containsAny = (text: string, characters: string): boolean =>
+  text.split('').some((character) => characters.includes(character));

@@ -1,6 +1,9 @@
 import type { Field } from './types';
 
-const ENDINGS: readonly [RegExp, string][] = [[/^(.+?)(?:Ids|_ids)$/, 's'], [/^(.+?)(?:Id|_id)$/, '']];
+const ENDINGS: readonly [RegExp, string][] = [
+  [/^(.+?)(?:Ids|_ids)$/, 's'],
+  [/^(.+?)(?:Id|_id)$/, ''],
+];
 
 /** What a reference names, as paths and `embed` may call it: `customerId` and `customer_id` are `customer`, `agentIds` are `agents`. */
 export function nameOfReferenced({ name, reference }: Pick<Field, 'name' | 'reference'>): string | undefined {

@@ -1,5 +1,16 @@
 /** Shapes of the rules that hints give records and their fields, and of advice and series of whole records. */
-import type { ComputeCase, CountRule, ForcedCase, ShareRule, FromFileRule, FromPhoneRule, OpeningRule, SumRule, LatestRule, RecallRule } from './filled-rules';
+import type {
+  ComputeCase,
+  CountRule,
+  ForcedCase,
+  ShareRule,
+  FromFileRule,
+  FromPhoneRule,
+  OpeningRule,
+  SumRule,
+  LatestRule,
+  RecallRule,
+} from './filled-rules';
 import type { Json, JsonObject, JsonSchema } from './types';
 
 /** Values of `fields` together occur once per tenant (or once in the platform). */

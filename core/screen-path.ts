@@ -12,7 +12,9 @@ const PARAMETER = /\{(\w+)\}/g;
 /** Of `/a/mailings/{mailingId}/contacts`: `/a/mailings` and `mailingId`. Undefined for a path without a parameter. */
 export function nestedPath(path: string): NestedPath | undefined {
   const groups = NESTED.exec(path)?.groups;
-  return groups?.['path'] === undefined || groups['field'] === undefined ? undefined : { path: groups['path'], field: groups['field'] };
+  return groups?.['path'] === undefined || groups['field'] === undefined
+    ? undefined
+    : { path: groups['path'], field: groups['field'] };
 }
 
 /** The path with its parameter filled in; as it is where it has none. */

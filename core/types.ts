@@ -3,7 +3,20 @@
 import type { Screen } from './screen';
 import type { MoveBelow, Transitions } from './transitions/types';
 import type { TesterName } from './testing/record-test';
-import type { ComparisonRule, FieldRules, FieldsOf, GraphRule, PersonRule, PoolRule, QuotaRule, ResourceViews, SeriesRule, TotalRule, UniqueRule, WarningRule } from './rules';
+import type {
+  ComparisonRule,
+  FieldRules,
+  FieldsOf,
+  GraphRule,
+  PersonRule,
+  PoolRule,
+  QuotaRule,
+  ResourceViews,
+  SeriesRule,
+  TotalRule,
+  UniqueRule,
+  WarningRule,
+} from './rules';
 
 export { COMPARISONS, type ComparisonRule, type PoolRule, type QuotaRule, type UniqueRule } from './rules';
 

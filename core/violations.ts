@@ -109,7 +109,8 @@ export const VIOLATIONS = {
   possible: (p) => `Expected one of ${list(p['texts'])}`,
   possibleScale: (p) => `Expected a whole number from 0 to ${String(p['most'])}`,
   numbered: () => 'Expected the placeholders {{1}}, {{2}}, … in this order, without a gap',
-  placeholder: (p) => `${String(p['found'])} at position ${String(p['position'])} is no placeholder; known: ${String(p['known'])}`,
+  placeholder: (p) =>
+    `${String(p['found'])} at position ${String(p['position'])} is no placeholder; known: ${String(p['known'])}`,
   samples: (p) => `Expected ${String(p['count'])} samples, one for each placeholder`,
   graphStart: (p) => `Expected exactly one node of the type ${String(p['type'])}`,
   graphNode: () => 'No such node',

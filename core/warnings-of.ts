@@ -9,5 +9,9 @@ export function warningsOf(resource: Resource, record: JsonObject): WarningRule[
   const { warnings = [] } = resource;
   if (warnings.length === 0) return [];
   const present = normaliseAbsent(resource, record);
-  return warnings.filter(({ if: schema, rule }) => (schema === undefined || validatorOf(resource).matches(schema, present)) && (rule === undefined || holds(resource, record, rule) === true));
+  return warnings.filter(
+    ({ if: schema, rule }) =>
+      (schema === undefined || validatorOf(resource).matches(schema, present)) &&
+      (rule === undefined || holds(resource, record, rule) === true),
+  );
 }

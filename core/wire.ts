@@ -16,7 +16,14 @@ export interface SchemaFault {
 }
 
 /** What was done about the part that a warning names; screens say it by `panel.findings.codes.<code>`. */
-export const SCHEMA_WARNINGS = ['annotation-ignored', 'definition-ignored', 'default-dropped', 'reference-absent', 'identifier-shared', 'right-ignored'] as const;
+export const SCHEMA_WARNINGS = [
+  'annotation-ignored',
+  'definition-ignored',
+  'default-dropped',
+  'reference-absent',
+  'identifier-shared',
+  'right-ignored',
+] as const;
 export type SchemaWarningCode = (typeof SCHEMA_WARNINGS)[number];
 
 /** What a schema says wrongly, or names in vain, although the file can be used without it. */
@@ -28,7 +35,13 @@ export interface SchemaWarning extends SchemaFault {
  * What became of the thing that a finding names: warnings have codes of their own, `left-out` and `kept-as-before` say it of a
  * faulty file, `loses-values` and `breaks-rows` why a change of a table waits.
  */
-export const SCHEMA_FINDING_CODES = [...SCHEMA_WARNINGS, 'left-out', 'kept-as-before', 'loses-values', 'breaks-rows'] as const;
+export const SCHEMA_FINDING_CODES = [
+  ...SCHEMA_WARNINGS,
+  'left-out',
+  'kept-as-before',
+  'loses-values',
+  'breaks-rows',
+] as const;
 
 /** One line of `GET /api/schemas/findings`: a fault, a warning, or a change of tables that waits for a person. */
 export interface SchemaFinding extends SchemaFault {

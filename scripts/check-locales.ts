@@ -37,7 +37,11 @@ const formsOf = (language: string): string[] => new Intl.PluralRules(language).r
 
 /** Names without their plural ending; a key counts as plural where its `_other` exists. Values may end so by themselves. */
 function plurals(keys: Iterable<string>): Set<string> {
-  return new Set([...keys].filter((key) => key.endsWith('_other') && !key.includes('.values.')).map((key) => key.replace(/_other$/, '')));
+  return new Set(
+    [...keys]
+      .filter((key) => key.endsWith('_other') && !key.includes('.values.'))
+      .map((key) => key.replace(/_other$/, '')),
+  );
 }
 
 function baseKeys(texts: Map<string, string>): Set<string> {
@@ -59,40 +63,58 @@ function compare(file: string, language: string, found: string[]): void {
   const [ownKeys, referenceKeys] = [baseKeys(own), baseKeys(reference)];
   const where = `locales/${language}/${file}`;
   for (const key of referenceKeys) if (!ownKeys.has(key)) found.push(`${where}: ${key} is missing; translate it`);
-  for (const key of ownKeys) if (!referenceKeys.has(key)) found.push(`${where}: ${key} is not in ${DEFAULT_LANGUAGE}; remove it or add it there`);
+  for (const key of ownKeys)
+    if (!referenceKeys.has(key))
+      found.push(`${where}: ${key} is not in ${DEFAULT_LANGUAGE}; remove it or add it there`);
   for (const base of plurals(own.keys())) {
     for (const form of formsOf(language)) {
-      if (!own.has(`${base}_${form}`)) found.push(`${where}: ${base}_${form} is missing; ${language} needs the forms ${formsOf(language).join(', ')}`);
+      if (!own.has(`${base}_${form}`))
+        found.push(`${where}: ${base}_${form} is missing; ${language} needs the forms ${formsOf(language).join(', ')}`);
     }
   }
   for (const [key, text] of own) {
-    if (file !== FILLED_PLAINLY && BARE_COUNT.test(text)) found.push(`${where}: ${key}: expected {{count, number}}, which writes 10000 as the reader does, got {{count}}`);
+    if (file !== FILLED_PLAINLY && BARE_COUNT.test(text))
+      found.push(`${where}: ${key}: expected {{count, number}}, which writes 10000 as the reader does, got {{count}}`);
     const expected = reference.get(key);
     if (file === MAY_DROP_NAMES || FORM.test(key) || expected === undefined) continue;
     if (placeholders(text) === placeholders(expected)) continue;
-    found.push(`${where}: ${key}: expected the placeholders ${placeholders(expected) || '(none)'}, got ${placeholders(text) || '(none)'}`);
+    found.push(
+      `${where}: ${key}: expected the placeholders ${placeholders(expected) || '(none)'}, got ${placeholders(text) || '(none)'}`,
+    );
   }
 }
 
 function checkParity(found: string[]): void {
-  const names = new Set(LANGUAGES.flatMap((language) => filesBelow(join(LOCALES, language), /\.json$/).map((file) => relative(join(LOCALES, language), file))));
+  const names = new Set(
+    LANGUAGES.flatMap((language) =>
+      filesBelow(join(LOCALES, language), /\.json$/).map((file) => relative(join(LOCALES, language), file)),
+    ),
+  );
   for (const name of names) {
     const missing = LANGUAGES.filter((language) => !existsIn(language, name));
-    for (const language of missing) found.push(`locales/${language}/${name}: the file is missing; ${DEFAULT_LANGUAGE} or another language has it`);
+    for (const language of missing)
+      found.push(`locales/${language}/${name}: the file is missing; ${DEFAULT_LANGUAGE} or another language has it`);
     if (missing.length === 0) for (const language of LANGUAGES) compare(name, language, found);
   }
 }
 
 function existsIn(language: string, name: string): boolean {
-  return filesBelow(join(LOCALES, language), /\.json$/).some((file) => relative(join(LOCALES, language), file) === name);
+  return filesBelow(join(LOCALES, language), /\.json$/).some(
+    (file) => relative(join(LOCALES, language), file) === name,
+  );
 }
 
 function checkUse(found: string[]): void {
-  const sources = filesBelow(join(ROOT, 'src'), /\.tsx?$/).map((file) => [relative(ROOT, file), readFileSync(file, 'utf8')] as const);
-  const known = baseKeys(new Map(filesBelow(join(LOCALES, DEFAULT_LANGUAGE), /\.json$/).flatMap((file) => [...read(file)])));
+  const sources = filesBelow(join(ROOT, 'src'), /\.tsx?$/).map(
+    (file) => [relative(ROOT, file), readFileSync(file, 'utf8')] as const,
+  );
+  const known = baseKeys(
+    new Map(filesBelow(join(LOCALES, DEFAULT_LANGUAGE), /\.json$/).flatMap((file) => [...read(file)])),
+  );
   for (const [file, source] of sources) {
     for (const [, , key] of source.matchAll(LITERAL)) {
-      if (key !== undefined && !known.has(key)) found.push(`${file}: no language has a text for ${key}; add it to locales/*`);
+      if (key !== undefined && !known.has(key))
+        found.push(`${file}: no language has a text for ${key}; add it to locales/*`);
     }
   }
   const code = sources.map(([, source]) => source).join('\n');
@@ -100,7 +122,8 @@ function checkUse(found: string[]): void {
     for (const key of baseKeys(read(join(LOCALES, DEFAULT_LANGUAGE, name)))) {
       // `panel.home.${…}` uses all its neighbours.
       const family = `${key.slice(0, key.lastIndexOf('.'))}.\${`;
-      if (!code.includes(key) && !code.includes(family)) found.push(`locales/*/${name}: nothing uses ${key}; remove it`);
+      if (!code.includes(key) && !code.includes(family))
+        found.push(`locales/*/${name}: nothing uses ${key}; remove it`);
     }
   }
 }

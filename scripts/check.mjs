@@ -6,6 +6,7 @@ import { projectRoot } from './setup/project-root.mjs';
 const CHECKS = [
   { name: 'types', command: ['tsc', '--noEmit', '-p', '.'] },
   { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings'] },
+  { name: 'format', command: ['oxfmt', '--list-different'] },
   { name: 'schemas', command: ['tsx', 'scripts/check-schemas.ts'] },
   { name: 'brand', command: ['tsx', 'scripts/check-brand.ts'] },
   { name: 'generated types', command: ['tsx', 'scripts/generate-types.ts', '--check'] },

@@ -46,11 +46,19 @@ interface Measured {
   other: number;
 }
 
-const { values } = parseArgs({ options: { times: { type: 'string', default: '10' }, seconds: { type: 'string', default: '5' }, only: { type: 'string', default: Object.keys(FAULTS).join() } } });
+const { values } = parseArgs({
+  options: {
+    times: { type: 'string', default: '10' },
+    seconds: { type: 'string', default: '5' },
+    only: { type: 'string', default: Object.keys(FAULTS).join() },
+  },
+});
 const [times, seconds, wanted] = [Number(values.times), Number(values.seconds), values.only.split(',')];
 const unknown = wanted.filter((name) => !(name in FAULTS));
 if (!Number.isSafeInteger(times) || times < 1 || !(seconds > 0) || unknown.length > 0) {
-  throw new Error(`faults: expected --times as a whole number, --seconds above 0, and --only of ${Object.keys(FAULTS).join()}`);
+  throw new Error(
+    `faults: expected --times as a whole number, --seconds above 0, and --only of ${Object.keys(FAULTS).join()}`,
+  );
 }
 
 const isRefusal = ({ status }: Answer) => status === 503 || status === 507;
@@ -72,7 +80,9 @@ async function suffer({ cause, refuses }: Fault, dataDir: string, callers: Calle
   await end?.();
   const firstOfSteady = () => {
     const later = heard().filter(({ asked }) => asked > over);
-    const writes = later.slice(later.findLastIndex((answer) => !isSuccess(answer)) + 1).filter(({ status }) => status === 201);
+    const writes = later
+      .slice(later.findLastIndex((answer) => !isSuccess(answer)) + 1)
+      .filter(({ status }) => status === 201);
     return writes.length < STEADY ? undefined : writes[0];
   };
   await untilTrue(async () => firstOfSteady() !== undefined, PATIENCE_MS, 'writes succeed again');
@@ -85,7 +95,8 @@ async function suffer({ cause, refuses }: Fault, dataDir: string, callers: Calle
   };
 }
 
-const worst = (measured: readonly Measured[], what: keyof Measured) => Math.max(...measured.map((one) => one[what] ?? 0));
+const worst = (measured: readonly Measured[], what: keyof Measured) =>
+  Math.max(...measured.map((one) => one[what] ?? 0));
 
 /** Does one fault again and again; answers a line of the table. */
 async function repeat(name: string, fault: Fault, dataDir: string, target: Target) {
@@ -95,7 +106,9 @@ async function repeat(name: string, fault: Fault, dataDir: string, target: Targe
     for (let time = 1; time <= times; time += 1) {
       await pause(CALM_MS + Math.random() * CALM_MS);
       measured.push(await suffer(fault, dataDir, callers));
-      console.log(`${name} ${time}/${times}: ${JSON.stringify(measured.at(-1), (_key, value: unknown) => (typeof value === 'number' ? Math.round(value) : value))}`);
+      console.log(
+        `${name} ${time}/${times}: ${JSON.stringify(measured.at(-1), (_key, value: unknown) => (typeof value === 'number' ? Math.round(value) : value))}`,
+      );
     }
   } finally {
     await callers.stop();
@@ -112,18 +125,28 @@ async function repeat(name: string, fault: Fault, dataDir: string, target: Targe
 }
 
 async function signIn(url: string): Promise<string> {
-  const response = await fetch(`${url}/api/auth/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email: ACCOUNT, password: DEMO_PASSWORD }) });
+  const response = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: ACCOUNT, password: DEMO_PASSWORD }),
+  });
   if (!response.ok) throw new Error(`sign-in of ${ACCOUNT}: expected 200, got ${response.status}`);
   return ((await response.json()) as { accessToken: string }).accessToken;
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'painel-faults-'));
 const disk = await mountDisk(folder, DISK_MB);
-if (!disk && wanted.includes('full')) console.log('full: left out, since only root may mount the small disk that it fills');
+if (!disk && wanted.includes('full'))
+  console.log('full: left out, since only root may mount the small disk that it fills');
 const panel = await startPanel({ dataDir: folder, environment: { DATABASE_PATIENCE_MS: '', LOG_LEVEL: 'error' } });
 const rows: Awaited<ReturnType<typeof repeat>>[] = [];
 try {
-  const target: Target = { url: panel.url, token: await signIn(panel.url), collection: 'tags', record: (number) => ({ name: `Fault ${number}` }) };
+  const target: Target = {
+    url: panel.url,
+    token: await signIn(panel.url),
+    collection: 'tags',
+    record: (number) => ({ name: `Fault ${number}` }),
+  };
   for (const name of wanted) {
     const fault = FAULTS[name];
     if (fault && (disk || name !== 'full')) rows.push(await repeat(name, fault, folder, target));
@@ -150,6 +173,8 @@ console.table(
     missing,
   })),
 );
-console.log('Worst of all times. Bounds: first refusal and every answer within 2 s, well again within 10 s, no other refusal, nothing missing.');
+console.log(
+  'Worst of all times. Bounds: first refusal and every answer within 2 s, well again within 10 s, no other refusal, nothing missing.',
+);
 for (const { fault, past } of rows) for (const what of past) console.log(`${fault}: past the bound of "${what}"`);
 process.exitCode = rows.length > 0 && rows.every(({ past }) => past.length === 0) ? 0 : 1;

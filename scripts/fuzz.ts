@@ -21,9 +21,15 @@ const ROUND = 5000;
 const DEMO = 'demo';
 const MOST_SHOWN = 40;
 
-const { values } = parseArgs({ options: { requests: { type: 'string', default: '100000' }, seed: { type: 'string', default: String(Date.now() % 1_000_000) } } });
+const { values } = parseArgs({
+  options: {
+    requests: { type: 'string', default: '100000' },
+    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+  },
+});
 const [wanted, seed] = [Number(values.requests), Number(values.seed)];
-if (!Number.isSafeInteger(wanted) || wanted < 1 || !Number.isSafeInteger(seed)) throw new Error('fuzz: expected --requests and --seed as whole numbers');
+if (!Number.isSafeInteger(wanted) || wanted < 1 || !Number.isSafeInteger(seed))
+  throw new Error('fuzz: expected --requests and --seed as whole numbers');
 
 /** Records that are tried out name hosts of others: no name but this machine's is looked up here. */
 function stayInside(): void {
@@ -50,8 +56,25 @@ process.on('unhandledRejection', (error) => note(`unhandled: ${String(error)}`))
 
 async function openApp(address: EmbeddedAddress, database: string, dataDir: string): Promise<App> {
   const nowhere = 'http://127.0.0.1:9';
-  const config = { ...readConfig({ DATA_DIR: dataDir, DEMO: '1', LOG_LEVEL: 'silent', PORT: '0', SELF_REGISTRATION: '1', WHATSAPP_URL: nowhere, CEP_URL: 'none' }, process.cwd()), google: { token: nowhere, api: nowhere } };
-  const connected = await connectDatabase({ ...address, database }, { embedded: true, log, poolSize: 6, prepared: database !== DEMO });
+  const config = {
+    ...readConfig(
+      {
+        DATA_DIR: dataDir,
+        DEMO: '1',
+        LOG_LEVEL: 'silent',
+        PORT: '0',
+        SELF_REGISTRATION: '1',
+        WHATSAPP_URL: nowhere,
+        CEP_URL: 'none',
+      },
+      process.cwd(),
+    ),
+    google: { token: nowhere, api: nowhere },
+  };
+  const connected = await connectDatabase(
+    { ...address, database },
+    { embedded: true, log, poolSize: 6, prepared: database !== DEMO },
+  );
   return createApp(config, { database: { ...connected, url: embeddedUrl(address, database) }, log, watch: false });
 }
 
@@ -59,12 +82,24 @@ const agent = new Agent({ keepAlive: true, maxSockets: 8 });
 
 function send(port: number, { method, url, headers, body }: FuzzRequest): Promise<FuzzAnswer> {
   return new Promise((resolve, reject) => {
-    const sent = httpRequest({ host: '127.0.0.1', port, method, path: url, headers: { ...headers, ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }) }, agent }, (answer) => {
-      const chunks: Buffer[] = [];
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-      answer.on('error', reject);
-      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text: Buffer.concat(chunks).toString('utf8') }));
-    });
+    const sent = httpRequest(
+      {
+        host: '127.0.0.1',
+        port,
+        method,
+        path: url,
+        headers: { ...headers, ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }) },
+        agent,
+      },
+      (answer) => {
+        const chunks: Buffer[] = [];
+        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+        answer.on('error', reject);
+        answer.on('end', () =>
+          resolve({ status: answer.statusCode ?? 0, text: Buffer.concat(chunks).toString('utf8') }),
+        );
+      },
+    );
     // A connection that breaks without an answer is as bad as a wrong one.
     sent.on('error', (error) => resolve({ status: 599, text: String(error) }));
     sent.setTimeout(60_000, () => sent.destroy(new Error('no answer in 60 s')));
@@ -79,7 +114,12 @@ function targetOf(app: App): FuzzTarget {
     async signIn(email) {
       await app.database.owner.script('delete from painel.login_attempts');
       const body = JSON.stringify({ email, password: DEMO_PASSWORD });
-      const { status, text } = await send(port, { method: 'POST', url: '/api/auth/login', headers: { 'content-type': 'application/json' }, body });
+      const { status, text } = await send(port, {
+        method: 'POST',
+        url: '/api/auth/login',
+        headers: { 'content-type': 'application/json' },
+        body,
+      });
       return status === 200 ? (JSON.parse(text) as { accessToken?: string }).accessToken : undefined;
     },
   };
@@ -87,7 +127,11 @@ function targetOf(app: App): FuzzTarget {
 
 stayInside();
 const folder = await mkdtemp(join(tmpdir(), 'painel-fuzz-'));
-const server = await startEmbedded({ dataDir: join(folder, 'server'), log, settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } });
+const server = await startEmbedded({
+  dataDir: join(folder, 'server'),
+  log,
+  settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
+});
 const report = emptyReport();
 console.log(`fuzz: ${wanted} requests, seed ${seed}`);
 try {
@@ -101,10 +145,16 @@ try {
     await cp(join(folder, DEMO), dataDir, { recursive: true });
     const app = await openApp(server.address, database, dataDir);
     await app.fastify.listen({ host: '127.0.0.1', port: 0 });
-    await fuzzRound(targetOf(app), { seed: seed + round * 100_003, requests: Math.min(ROUND, wanted - report.requests) }, report);
+    await fuzzRound(
+      targetOf(app),
+      { seed: seed + round * 100_003, requests: Math.min(ROUND, wanted - report.requests) },
+      report,
+    );
     await app.close();
     await rm(dataDir, { recursive: true, force: true });
-    console.log(`${report.requests} sent, ${report.failures.length} failures, ${report.succeeded.size} of ${report.reached.size} operations succeeded`);
+    console.log(
+      `${report.requests} sent, ${report.failures.length} failures, ${report.succeeded.size} of ${report.reached.size} operations succeeded`,
+    );
   }
 } finally {
   agent.destroy();
@@ -112,9 +162,17 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
-for (const { walker, status, answer, ...request } of report.failures.slice(0, MOST_SHOWN)) console.log(`\n${status} as ${walker}: ${answer}\n${asCurl(request)}`);
-console.log(`\nstatuses: ${[...report.statuses].toSorted(([one], [other]) => one - other).map(([status, count]) => `${status}: ${count}`).join(', ')}`);
+for (const { walker, status, answer, ...request } of report.failures.slice(0, MOST_SHOWN))
+  console.log(`\n${status} as ${walker}: ${answer}\n${asCurl(request)}`);
+console.log(
+  `\nstatuses: ${[...report.statuses]
+    .toSorted(([one], [other]) => one - other)
+    .map(([status, count]) => `${status}: ${count}`)
+    .join(', ')}`,
+);
 console.log(`slowest: ${report.slowest.map(({ ms, operation }) => `${operation} ${Math.round(ms)} ms`).join(', ')}`);
 for (const [line, count] of errors) console.log(`logged ${count} times: ${line}`);
-console.log(`${report.requests} requests, seed ${seed}: ${report.failures.length} answered 5xx, or as the document does not say`);
+console.log(
+  `${report.requests} requests, seed ${seed}: ${report.failures.length} answered 5xx, or as the document does not say`,
+);
 process.exitCode = report.failures.length === 0 ? 0 : 1;

@@ -6,7 +6,9 @@ for (const [file, wanted] of Object.entries(renderDocs())) {
   const present = await readFile(file, 'utf8').catch(() => '');
   if (present === wanted) continue;
   if (isCheck) {
-    console.error(`${file}: expected the text that core/hints/meta-schema.ts gives, found another; run npx tsx scripts/generate-docs.ts`);
+    console.error(
+      `${file}: expected the text that core/hints/meta-schema.ts gives, found another; run npx tsx scripts/generate-docs.ts`,
+    );
     process.exitCode = 1;
   } else {
     await writeFile(file, wanted);

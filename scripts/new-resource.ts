@@ -19,7 +19,10 @@ function takenBy(resources: readonly Resource[]): Taken {
       throw new Error(`${name}: there is such a schema already; change schemas/${name}.json, or choose another name`);
     },
     assertThere(collection) {
-      if (!resources.some(({ name }) => name === collection)) throw new Error(`${collection}: expected a collection that exists; add schemas/${collection}.json or correct the name`);
+      if (!resources.some(({ name }) => name === collection))
+        throw new Error(
+          `${collection}: expected a collection that exists; add schemas/${collection}.json or correct the name`,
+        );
     },
     assertFree(path) {
       const other = resources.find(({ screens }) => screens.some((screen) => screen.path === path));
@@ -37,8 +40,15 @@ async function create(): Promise<string[]> {
   const file = `${wish.name}.json`;
   const text = renderSchema(wish);
   const fault = compileResources([...files, { name: file, text }]).faults.find((one) => one.file === file);
-  if (fault) throw new Error(`${file}#${fault.pointer}: expected ${fault.expected}, found ${fault.found}; ${fault.remedy}`);
-  const written = new Map([[join(folder, file), text], ...renderLocales(wish).map(([language, texts]): [string, string] => [join(localesFolder, language, 'resources', file), texts])]);
+  if (fault)
+    throw new Error(`${file}#${fault.pointer}: expected ${fault.expected}, found ${fault.found}; ${fault.remedy}`);
+  const written = new Map([
+    [join(folder, file), text],
+    ...renderLocales(wish).map(([language, texts]): [string, string] => [
+      join(localesFolder, language, 'resources', file),
+      texts,
+    ]),
+  ]);
   for (const [path, content] of written) {
     await mkdir(dirname(path), { recursive: true });
     await writeFile(path, content, { flag: 'wx' });

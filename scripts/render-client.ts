@@ -38,10 +38,21 @@ const listed = (value: unknown): unknown[] => (Array.isArray(value) ? value : []
 
 /** The text of `client/api.gen.ts`: types of all calls and bodies, in the layout that openapi-fetch reads. */
 export function renderClient(resources: readonly Resource[]): string {
-  const document = openapiDocument({ rights: documentRights(EVERYBODY, resources), doors: openDoors(EVERYBODY), isPlatform: true, title: 'Painel', version: '1', mayCall: () => true });
-  const schemas = Object.entries(members(members(document['components'])['schemas'])).map(([name, schema]) => schemaEntry(name, schemaType(schema, '    ')));
+  const document = openapiDocument({
+    rights: documentRights(EVERYBODY, resources),
+    doors: openDoors(EVERYBODY),
+    isPlatform: true,
+    title: 'Painel',
+    version: '1',
+    mayCall: () => true,
+  });
+  const schemas = Object.entries(members(members(document['components'])['schemas'])).map(([name, schema]) =>
+    schemaEntry(name, schemaType(schema, '    ')),
+  );
   const aliases = schemas.flatMap(({ alias }) => alias ?? []);
-  const paths = Object.entries(members(document['paths'])).map(([path, item]) => `  ${literal(path)}: {\n${pathLines(document, members(item)).join('\n')}\n  };`);
+  const paths = Object.entries(members(document['paths'])).map(
+    ([path, item]) => `  ${literal(path)}: {\n${pathLines(document, members(item)).join('\n')}\n  };`,
+  );
   return `${[BANNER, ...aliases].join('\n')}\nexport interface components {\n  schemas: {\n${schemas.map(({ member }) => member).join('\n')}\n  };\n}\n\nexport interface paths {\n${paths.join('\n')}\n}\n`;
 }
 
@@ -57,9 +68,13 @@ function pathLines(document: SchemaNode, item: SchemaNode): string[] {
   return METHODS.flatMap((method) => {
     const operation = item[method];
     if (!isNode(operation)) return [];
-    const parameters = [...listed(item['parameters']), ...listed(operation['parameters'])].map((one) => resolved(document, one));
+    const parameters = [...listed(item['parameters']), ...listed(operation['parameters'])].map((one) =>
+      resolved(document, one),
+    );
     const body = contentType(members(operation['requestBody']));
-    const answers = Object.entries(members(operation['responses'])).map(([status, answer]) => `${status}: ${answerType(resolved(document, answer))}`);
+    const answers = Object.entries(members(operation['responses'])).map(
+      ([status, answer]) => `${status}: ${answerType(resolved(document, answer))}`,
+    );
     return [
       `    ${method}: {`,
       `      parameters: {${parameterTypes(parameters)} };`,
@@ -84,14 +99,19 @@ function parameterTypes(parameters: SchemaNode[]): string {
       const its = parameters.filter((one) => one['in'] === place);
       if (its.length === 0) return '';
       const isNeeded = its.some((one) => one['required'] === true);
-      const types = its.map((one) => `${memberName(String(one['name']))}${one['required'] === true ? '' : '?'}: ${schemaType(one['schema'] ?? schemaOf(one), '      ')};`);
+      const types = its.map(
+        (one) =>
+          `${memberName(String(one['name']))}${one['required'] === true ? '' : '?'}: ${schemaType(one['schema'] ?? schemaOf(one), '      ')};`,
+      );
       return ` ${place}${isNeeded ? '' : '?'}: { ${types.join(' ')} };`;
     })
     .join('');
 }
 
 function contentType(holder: SchemaNode): string | undefined {
-  const types = Object.entries(members(holder['content'])).map(([type, content]) => `${literal(type)}: ${schemaType(members(content)['schema'] ?? true, '        ')}`);
+  const types = Object.entries(members(holder['content'])).map(
+    ([type, content]) => `${literal(type)}: ${schemaType(members(content)['schema'] ?? true, '        ')}`,
+  );
   return types.length === 0 ? undefined : `: { ${types.join('; ')} }`;
 }
 
@@ -102,5 +122,10 @@ function schemaOf(parameter: SchemaNode): unknown {
 function resolved(document: SchemaNode, value: unknown): SchemaNode {
   const reference = members(value)['$ref'];
   if (typeof reference !== 'string') return members(value);
-  return members(reference.slice(2).split('/').reduce<unknown>((at, name) => own(members(at), name), document));
+  return members(
+    reference
+      .slice(2)
+      .split('/')
+      .reduce<unknown>((at, name) => own(members(at), name), document),
+  );
 }

@@ -7,23 +7,32 @@ type Hints = Record<string, { readonly [keyword: string]: unknown }>;
 
 function shapeOf(shape: unknown): string {
   if (!isNode(shape)) return 'any value';
-  if (Array.isArray(shape['enum'])) return shape['enum'].length > 12 ? 'a name of the list below' : shape['enum'].map((value) => `\`${JSON.stringify(value)}\``).join(', ');
+  if (Array.isArray(shape['enum']))
+    return shape['enum'].length > 12
+      ? 'a name of the list below'
+      : shape['enum'].map((value) => `\`${JSON.stringify(value)}\``).join(', ');
   if ('const' in shape) return `\`${JSON.stringify(shape['const'])}\``;
   // Beside a type, the alternatives only say what else must be there.
   if (Array.isArray(shape['anyOf']) && shape['type'] === undefined) return shape['anyOf'].map(shapeOf).join(' or ');
-  const type = Array.isArray(shape['type']) ? shape['type'].filter((one) => one !== 'array').join(' or ') : String(shape['type']);
+  const type = Array.isArray(shape['type'])
+    ? shape['type'].filter((one) => one !== 'array').join(' or ')
+    : String(shape['type']);
   const list = Array.isArray(shape['type']) && shape['type'].includes('array') ? ' or a list of them' : '';
   if (type === 'array') return `list of ${shapeOf(shape['items'])}`;
   if (type === 'object' && isNode(shape['properties'])) {
     const required: unknown[] = Array.isArray(shape['required']) ? shape['required'] : [];
-    return `\`{${Object.keys(shape['properties']).map((name) => (required.includes(name) ? name : `${name}?`)).join(', ')}}\``;
+    return `\`{${Object.keys(shape['properties'])
+      .map((name) => (required.includes(name) ? name : `${name}?`))
+      .join(', ')}}\``;
   }
   if (isNode(shape['additionalProperties'])) return 'object of values or lists of values';
   return `${type}${list}`;
 }
 
 function table(hints: Hints): string {
-  const rows = Object.entries(hints).map(([name, shape]) => `| \`${name}\` | ${shapeOf(shape)} | ${String(shape['description'])} |`);
+  const rows = Object.entries(hints).map(
+    ([name, shape]) => `| \`${name}\` | ${shapeOf(shape)} | ${String(shape['description'])} |`,
+  );
   return ['| hint | value | meaning |', '|---|---|---|', ...rows].join('\n');
 }
 
@@ -62,7 +71,9 @@ A \`destination\` without properties of its own is \`{type, id?, value?}\`; type
 
 ## Formats
 
-Always checked: ${Object.keys(FORMATS).map((name) => `\`${name}\``).join(', ')}. Any other format is a remark. \`time\` also takes \`HH:mm\` and
+Always checked: ${Object.keys(FORMATS)
+    .map((name) => `\`${name}\``)
+    .join(', ')}. Any other format is a remark. \`time\` also takes \`HH:mm\` and
 \`HH:mm:ss\`; \`local-time\` is \`HH:mm\` or \`24:00\`; \`phone\` is E.164; \`money\` and \`decimal\` are decimal texts with up to 14 digits before and 4
 after the point; \`color\` is \`#RRGGBB\`; \`cidr\` is an address or a range; \`ddd\` is a Brazilian area code; \`cep\` is a Brazilian postal code, its eight digits; \`cpf-cnpj\` has right check digits;
 \`timezone\` is the IANA name of a time zone; \`safe-regex\` is a regular expression without a repetition inside a repeated group;

@@ -25,7 +25,14 @@ function pascal(name: string): string {
   return /^[A-Za-z]/.test(text) ? text : `Record${text}`;
 }
 
-const ENDINGS: readonly [RegExp, string][] = [[/ies$/, 'y'], [/yses$/, 'ysis'], [/tuses$/, 'tus'], [/(ss|x|z|ch|sh)es$/, '$1'], [/(ss|us|is)$/, '$1'], [/([a-z]{2})s$/, '$1']];
+const ENDINGS: readonly [RegExp, string][] = [
+  [/ies$/, 'y'],
+  [/yses$/, 'ysis'],
+  [/tuses$/, 'tus'],
+  [/(ss|x|z|ch|sh)es$/, '$1'],
+  [/(ss|us|is)$/, '$1'],
+  [/([a-z]{2})s$/, '$1'],
+];
 /** Names that stand for something else where types are written. */
 const TAKEN = new Set(['Record', 'Records', 'SystemFields']);
 
@@ -60,14 +67,18 @@ class TypeSchema {
 
   #keyword(result: JsonSchemaObject, keyword: string, value: unknown): void {
     if (KEPT.has(keyword)) result[keyword] = value;
-    else if (keyword === '$ref') result[keyword] = `#/$defs/${this.#prefix}${pascal(String(value).slice('#/$defs/'.length))}`;
+    else if (keyword === '$ref')
+      result[keyword] = `#/$defs/${this.#prefix}${pascal(String(value).slice('#/$defs/'.length))}`;
     else if (SINGLES.has(keyword)) result[keyword] = this.of(value);
-    else if (LISTS.has(keyword) && Array.isArray(value) && value.some(bearsOnType)) result[keyword] = value.map((one) => this.of(one));
+    else if (LISTS.has(keyword) && Array.isArray(value) && value.some(bearsOnType))
+      result[keyword] = value.map((one) => this.of(one));
     else if (keyword === 'allOf' && Array.isArray(value)) {
       const parts = value.filter(bearsOnType).map((one) => this.of(one));
       if (parts.length > 0) result[keyword] = parts;
-    } else if ((keyword === 'properties' || keyword === 'patternProperties') && isNode(value)) result[keyword] = this.#map(value, (name) => name);
-    else if (keyword === '$defs' && isNode(value)) result[keyword] = this.#map(value, (name) => `${this.#prefix}${pascal(name)}`);
+    } else if ((keyword === 'properties' || keyword === 'patternProperties') && isNode(value))
+      result[keyword] = this.#map(value, (name) => name);
+    else if (keyword === '$defs' && isNode(value))
+      result[keyword] = this.#map(value, (name) => `${this.#prefix}${pascal(name)}`);
   }
 
   #map(map: { readonly [name: string]: unknown }, rename: (name: string) => string): Record<string, unknown> {
@@ -78,19 +89,37 @@ class TypeSchema {
 }
 
 function bearsOnType(schema: unknown): boolean {
-  return isNode(schema) && ['type', 'properties', '$ref', 'enum', 'const', 'items', 'oneOf', 'anyOf', 'allOf'].some((keyword) => schema[keyword] !== undefined) && schema['if'] === undefined;
+  return (
+    isNode(schema) &&
+    ['type', 'properties', '$ref', 'enum', 'const', 'items', 'oneOf', 'anyOf', 'allOf'].some(
+      (keyword) => schema[keyword] !== undefined,
+    ) &&
+    schema['if'] === undefined
+  );
 }
 
 async function typeOf(resource: Resource, name: string): Promise<string> {
   const schema = new TypeSchema(name).of(resource.schema);
   const whole = typeof schema === 'boolean' ? {} : { ...schema, title: name };
-  return compile(whole, name, { bannerComment: '', additionalProperties: false, format: true, unknownAny: true, ignoreMinAndMaxItems: true, style: { singleQuote: true, printWidth: 120 } });
+  return compile(whole, name, {
+    bannerComment: '',
+    additionalProperties: false,
+    format: true,
+    unknownAny: true,
+    ignoreMinAndMaxItems: true,
+    style: { singleQuote: true, printWidth: 120 },
+  });
 }
 
 /** Where two collections would give one type, as `file` and `files`, each has its name as it is. */
 function namesOf(resources: readonly Resource[]): Map<string, string> {
   const singular = resources.map(({ name }) => typeName(name));
-  return new Map(resources.map(({ name }, index) => [name, singular.filter((one) => one === singular[index]).length > 1 ? pascal(name) : (singular[index] ?? name)]));
+  return new Map(
+    resources.map(({ name }, index) => [
+      name,
+      singular.filter((one) => one === singular[index]).length > 1 ? pascal(name) : (singular[index] ?? name),
+    ]),
+  );
 }
 
 /** The text of `core/records.gen.ts`: one type per resource and a table of them by collection. */

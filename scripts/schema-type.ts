@@ -1,12 +1,23 @@
 import { isNode } from '../core/schema/keywords';
 
-const SCALARS: Record<string, string> = { string: 'string', integer: 'number', number: 'number', boolean: 'boolean', null: 'null' };
+const SCALARS: Record<string, string> = {
+  string: 'string',
+  integer: 'number',
+  number: 'number',
+  boolean: 'boolean',
+  null: 'null',
+};
 const ANYTHING = 'unknown';
 const PLACE = '#/components/schemas/';
 
 /** A value of JSON as it is written in TypeScript, in single quotes. */
 export function literal(value: unknown): string {
-  return typeof value === 'string' ? `'${value.replaceAll('\\', '\\\\').replaceAll("'", String.raw`\'`).replaceAll('\n', String.raw`\n`)}'` : JSON.stringify(value);
+  return typeof value === 'string'
+    ? `'${value
+        .replaceAll('\\', '\\\\')
+        .replaceAll("'", String.raw`\'`)
+        .replaceAll('\n', String.raw`\n`)}'`
+    : JSON.stringify(value);
 }
 
 const isName = (text: string): boolean => /^[A-Za-z_$][\w$]*$/.test(text);
@@ -28,11 +39,16 @@ const listed = (value: unknown): unknown[] => (Array.isArray(value) ? value : []
 /** A schema of an OpenAPI document as a TypeScript type; what types cannot say is left out. */
 export function schemaType(schema: unknown, indent = ''): string {
   if (!isNode(schema)) return schema === false ? 'never' : ANYTHING;
-  if (typeof schema['$ref'] === 'string') return `components['schemas'][${literal(schema['$ref'].slice(PLACE.length))}]`;
+  if (typeof schema['$ref'] === 'string')
+    return `components['schemas'][${literal(schema['$ref'].slice(PLACE.length))}]`;
   if (schema['const'] !== undefined) return literalType(schema['const']);
   if (Array.isArray(schema['enum'])) return among(schema['enum'].map(literalType), ' | ');
   const alternatives = [...listed(schema['anyOf']), ...listed(schema['oneOf'])].map((one) => schemaType(one, indent));
-  const parts = [ownType(schema, indent), ...listed(schema['allOf']).map((one) => schemaType(one, indent)), ...(alternatives.length > 0 ? [among(alternatives, ' | ')] : [])];
+  const parts = [
+    ownType(schema, indent),
+    ...listed(schema['allOf']).map((one) => schemaType(one, indent)),
+    ...(alternatives.length > 0 ? [among(alternatives, ' | ')] : []),
+  ];
   return among(parts, ' & ');
 }
 
@@ -42,7 +58,8 @@ function literalType(value: unknown): string {
 
 function ownType(schema: { readonly [keyword: string]: unknown }, indent: string): string {
   const types = listed([schema['type'] ?? []].flat());
-  const found = types.length > 0 ? types : isNode(schema['properties']) || Array.isArray(schema['required']) ? ['object'] : [];
+  const found =
+    types.length > 0 ? types : isNode(schema['properties']) || Array.isArray(schema['required']) ? ['object'] : [];
   if (found.length === 0) return ANYTHING;
   return among(
     found.map((type) => {
@@ -64,10 +81,17 @@ function objectType(schema: { readonly [keyword: string]: unknown }, indent: str
   const required = new Set(listed(schema['required']));
   const properties = isNode(schema['properties']) ? schema['properties'] : {};
   const inner = `${indent}  `;
-  const lines = Object.entries(properties).map(([name, one]) => `${inner}${memberName(name)}${required.has(name) ? '' : '?'}: ${schemaType(one, inner)};`);
+  const lines = Object.entries(properties).map(
+    ([name, one]) => `${inner}${memberName(name)}${required.has(name) ? '' : '?'}: ${schemaType(one, inner)};`,
+  );
   // One that is required and described elsewhere is there at least.
-  for (const name of required) if (!Object.hasOwn(properties, String(name))) lines.push(`${inner}${memberName(String(name))}: ${ANYTHING};`);
-  const isOpen = isNode(schema['additionalProperties']) || schema['additionalProperties'] === true || isNode(schema['patternProperties']) || lines.length === 0;
+  for (const name of required)
+    if (!Object.hasOwn(properties, String(name))) lines.push(`${inner}${memberName(String(name))}: ${ANYTHING};`);
+  const isOpen =
+    isNode(schema['additionalProperties']) ||
+    schema['additionalProperties'] === true ||
+    isNode(schema['patternProperties']) ||
+    lines.length === 0;
   if (isOpen) lines.push(`${inner}[name: string]: ${ANYTHING};`);
   return `{\n${lines.join('\n')}\n${indent}}`;
 }

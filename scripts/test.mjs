@@ -7,14 +7,25 @@ import { projectRoot } from './setup/project-root.mjs';
 
 process.chdir(projectRoot);
 installDependencies();
-const [{ build }, { findBrowser }] = await Promise.all([import('./setup/build.mjs'), import('./setup/find-browser.mjs')]);
+const [{ build }, { findBrowser }] = await Promise.all([
+  import('./setup/build.mjs'),
+  import('./setup/find-browser.mjs'),
+]);
 const browser = await findBrowser();
 const failedChecks = runChecks();
 await build();
 mkdirSync('.cache', { recursive: true });
 const tests = spawnSync(
   'npx',
-  ['--no-install', 'vitest', 'run', '--reporter=default', '--reporter=json', '--outputFile.json=.cache/test-results.json', ...process.argv.slice(2)],
+  [
+    '--no-install',
+    'vitest',
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    '--outputFile.json=.cache/test-results.json',
+    ...process.argv.slice(2),
+  ],
   // The build leaves NODE_ENV=production behind, in which React has no test helpers.
   { stdio: 'inherit', env: { ...process.env, NODE_ENV: 'test', CHROMIUM_PATH: browser } },
 );

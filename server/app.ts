@@ -84,7 +84,12 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   const opening = options.database ?? openDatabase({ ...config, log });
   const cache = join(config.dataDir, 'cache');
   const store = openCompiledStore(cache, log);
-  const place = { schemasDir: config.schemasDir, hasChatbot: hasChatbot(config), store, compileBeside: store && compilingBeside(cache, log) };
+  const place = {
+    schemasDir: config.schemasDir,
+    hasChatbot: hasChatbot(config),
+    store,
+    compileBeside: store && compilingBeside(cache, log),
+  };
   const loading = loadCatalog(place);
   const [database] = await Promise.all([opening, loading.catch(() => undefined)]);
   try {
@@ -98,7 +103,12 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
 async function compose(
   config: Config,
   options: AppOptions,
-  { database, place, loading, log }: { database: OpenDatabase; place: SchemaPlace; loading: Promise<LoadedCatalog>; log: Log },
+  {
+    database,
+    place,
+    loading,
+    log,
+  }: { database: OpenDatabase; place: SchemaPlace; loading: Promise<LoadedCatalog>; log: Log },
 ): Promise<App> {
   const follow = options.watch ?? true;
   const registry = await openSchemaRegistry({ ...place, database, log, watch: follow, loading });
@@ -113,7 +123,13 @@ async function compose(
     log.error(`${where}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
   };
   let site = () => siteUrl(config, null);
-  const mail = openMailer({ database, translator, smtp: config.smtp, sender: () => ({ title: brand.current().title, site: site() }), report });
+  const mail = openMailer({
+    database,
+    translator,
+    smtp: config.smtp,
+    sender: () => ({ title: brand.current().title, site: site() }),
+    report,
+  });
   const runtime: Runtime = {
     database,
     catalog: () => registry.current(),
@@ -151,24 +167,42 @@ async function compose(
   listeners.add(() => jobs.notice());
   const lists = new ListFollower(runtime);
   listeners.add((event) => lists.notice(event));
-  const { fastify, dev } = await createServer({ runtime, authenticator, translator, config, live, chatbot, brand, maintenance, jobs }).catch(async (error: unknown) => {
+  const { fastify, dev } = await createServer({
+    runtime,
+    authenticator,
+    translator,
+    config,
+    live,
+    chatbot,
+    brand,
+    maintenance,
+    jobs,
+  }).catch(async (error: unknown) => {
     await Promise.all([live.close(), chatbot.close(), jobs.close(), lists.stop()]);
     throw error;
   });
   site = () => siteUrl(config, fastify.server.address());
-  const socket = live.embedded && attachSocket(fastify.server, live.embedded.hub, { isProxy: proxyRule(config.trustProxy) });
+  const socket =
+    live.embedded && attachSocket(fastify.server, live.embedded.hub, { isProxy: proxyRule(config.trustProxy) });
   brand.onChange(() => {
     authenticator.forgetAll();
     live.rightsChanged();
   });
   maintenance.onChange((state) => {
     log.warn(state === null ? 'maintenance: over' : 'maintenance: only administrators work');
-    if (live.embedded) tellMaintenance(runtime, live.embedded.hub, live.embedded.sessions, state).catch((error: unknown) => report(error, 'maintenance: telling the connections'));
+    if (live.embedded)
+      tellMaintenance(runtime, live.embedded.hub, live.embedded.sessions, state).catch((error: unknown) =>
+        report(error, 'maintenance: telling the connections'),
+      );
   });
   database.onAvailability((availability) => {
     if (live.embedded) tellEverybody(live.embedded.hub, 'database', { availability });
   });
-  const looking = repeat(MAINTENANCE_LOOK_MS, () => maintenance.refresh(), (error) => report(error, 'maintenance'));
+  const looking = repeat(
+    MAINTENANCE_LOOK_MS,
+    () => maintenance.refresh(),
+    (error) => report(error, 'maintenance'),
+  );
   registry.onChange((catalog) => {
     dev?.changed(catalog);
     live.rightsChanged();

@@ -26,14 +26,23 @@ export async function checkPlace({ host, port, dataDir, schemasDir, localesDir }
     await mkdir(dataDir, { recursive: true });
     await access(dataDir, constants.W_OK | constants.X_OK);
   } catch (error) {
-    throw new StartFailure(`DATA_DIR: expected a folder that this user may write to, got ${dataDir} (${codeOf(error)}); give the folder to the user that runs the server, or set DATA_DIR to another one`, { cause: error });
+    throw new StartFailure(
+      `DATA_DIR: expected a folder that this user may write to, got ${dataDir} (${codeOf(error)}); give the folder to the user that runs the server, or set DATA_DIR to another one`,
+      { cause: error },
+    );
   }
   const deadline = Date.now() + PATIENCE_MS;
   for (;;) {
     const code = port === 0 ? undefined : await tryPort(host, port);
     if (code === undefined) return;
-    if (code !== 'EADDRINUSE') throw new StartFailure(`HOST, PORT: expected an address that this user may listen on, got ${host}:${port} (${code}); choose another`);
-    if (Date.now() > deadline) throw new StartFailure(`PORT: expected a port that nobody listens on, got ${port}, which another program has on ${host}; stop that program, or set PORT to another number`);
+    if (code !== 'EADDRINUSE')
+      throw new StartFailure(
+        `HOST, PORT: expected an address that this user may listen on, got ${host}:${port} (${code}); choose another`,
+      );
+    if (Date.now() > deadline)
+      throw new StartFailure(
+        `PORT: expected a port that nobody listens on, got ${port}, which another program has on ${host}; stop that program, or set PORT to another number`,
+      );
     await sleep(100);
   }
 }
@@ -43,7 +52,10 @@ async function expectFolder(name: string, path: string): Promise<void> {
   try {
     await readdir(path);
   } catch (error) {
-    throw new StartFailure(`${name}: expected a folder that this user may read, got ${path} (${codeOf(error)}); make it, or set ${name} to another one`, { cause: error });
+    throw new StartFailure(
+      `${name}: expected a folder that this user may read, got ${path} (${codeOf(error)}); make it, or set ${name} to another one`,
+      { cause: error },
+    );
   }
 }
 
@@ -61,4 +73,5 @@ async function tryPort(host: string, port: number): Promise<string | undefined> 
   return undefined;
 }
 
-const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : String(error));
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : String(error);

@@ -22,7 +22,13 @@ const WORKS: Record<string, (runtime: Runtime, signal: AbortSignal) => Promise<v
 /** Does what a record says is to be done at a time. `stop` resolves when nothing runs any more. */
 export function startClock(runtime: Runtime): { stop(): Promise<void> } {
   const stopping = new AbortController();
-  const ticking = Object.entries(WORKS).map(([what, work]) => repeat(TICK_MS, () => work(runtime, stopping.signal), (error) => runtime.report(error, what)));
+  const ticking = Object.entries(WORKS).map(([what, work]) =>
+    repeat(
+      TICK_MS,
+      () => work(runtime, stopping.signal),
+      (error) => runtime.report(error, what),
+    ),
+  );
   return {
     async stop() {
       stopping.abort();

@@ -83,8 +83,14 @@ function trustedProxies(env: Environment): TrustedProxies {
   const value = text(env, 'TRUST_PROXY');
   const proxies = readProxies(value ?? '0');
   if (proxies !== undefined) return proxies;
-  const remedy = 'write 1 for one proxy in front, or where it is, such as loopback or 10.0.0.0/8; who believes all lets everybody choose an address';
-  throw new ConfigError('TRUST_PROXY', `a number of proxies up to ${MOST_PROXIES}, or their addresses and ranges with commas between`, value ?? '', remedy);
+  const remedy =
+    'write 1 for one proxy in front, or where it is, such as loopback or 10.0.0.0/8; who believes all lets everybody choose an address';
+  throw new ConfigError(
+    'TRUST_PROXY',
+    `a number of proxies up to ${MOST_PROXIES}, or their addresses and ranges with commas between`,
+    value ?? '',
+    remedy,
+  );
 }
 
 /** In the form that browsers and providers compare. */
@@ -96,32 +102,52 @@ function publicUrl(env: Environment): string | undefined {
 /** Also libpq's form for a socket, `postgresql://user@/name?host=/folder`, which has no host between `@` and `/`. */
 function databaseUrl(env: Environment): string | undefined {
   const value = text(env, 'DATABASE_URL');
-  if (value !== undefined && /^postgres(?:ql)?:\/\/(?:[^@/?#]*@)?\/[^?#]*\?(?:[^#]*&)?host=[^&#]/.test(value)) return value;
+  if (value !== undefined && /^postgres(?:ql)?:\/\/(?:[^@/?#]*@)?\/[^?#]*\?(?:[^#]*&)?host=[^&#]/.test(value))
+    return value;
   return url(env, 'DATABASE_URL', ['postgres:', 'postgresql:']);
 }
 
 function secretKey(env: Environment): string | undefined {
   const value = text(env, 'SECRET_KEY');
   if (value === undefined || value.length >= 16) return value;
-  throw new ConfigError('SECRET_KEY', '64 hexadecimal digits or at least 16 characters', '(hidden)', 'make one with: openssl rand -hex 32');
+  throw new ConfigError(
+    'SECRET_KEY',
+    '64 hexadecimal digits or at least 16 characters',
+    '(hidden)',
+    'make one with: openssl rand -hex 32',
+  );
 }
 
 /** A domain of at least two labels: browsers refuse cookies for anything wider, and for an address of numbers. */
 function cookieDomain(env: Environment, name: string): string | undefined {
   const value = text(env, name)?.toLowerCase().replace(/^\./, '');
   if (value === undefined || /^(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z][a-z\d-]*$/.test(value)) return value;
-  throw new ConfigError(name, 'a domain', value, 'write it as example.com, or leave it out where panel and chatbot share one host');
+  throw new ConfigError(
+    name,
+    'a domain',
+    value,
+    'write it as example.com, or leave it out where panel and chatbot share one host',
+  );
 }
 
 function chatbotSecret(env: Environment): string | undefined {
   const value = text(env, 'CHATBOT_SECRET');
   if (value === undefined || /^[\w-]{32,200}$/.test(value)) return value;
-  throw new ConfigError('CHATBOT_SECRET', '32 to 200 letters, digits, - and _', '(hidden)', 'make one with: openssl rand -hex 32');
+  throw new ConfigError(
+    'CHATBOT_SECRET',
+    '32 to 200 letters, digits, - and _',
+    '(hidden)',
+    'make one with: openssl rand -hex 32',
+  );
 }
 
 /** `/prefix` without a slash at its end; empty without a prefix. */
 function pathPrefix(env: Environment, name: string): string {
-  const prefix = (text(env, name) ?? '').split('/').filter((part) => part !== '').map((part) => `/${part}`).join('');
+  const prefix = (text(env, name) ?? '')
+    .split('/')
+    .filter((part) => part !== '')
+    .map((part) => `/${part}`)
+    .join('');
   if (/^[\w/.~-]*$/.test(prefix)) return prefix;
   throw new ConfigError(name, 'a path of letters, digits and - . _ ~', prefix, 'write it as /reverb, or leave it out');
 }
@@ -138,11 +164,21 @@ function reverb(env: Environment): Config['reverb'] {
   for (const [name, value] of Object.entries(keys)) {
     if (value !== undefined) continue;
     const variable = name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
-    throw new ConfigError(`REVERB_${variable}`, 'a value, because REVERB_HOST is set', '', 'copy it from the Reverb server');
+    throw new ConfigError(
+      `REVERB_${variable}`,
+      'a value, because REVERB_HOST is set',
+      '',
+      'copy it from the Reverb server',
+    );
   }
   const scheme = oneOf(env, 'REVERB_SCHEME', ['http', 'https'], 'https');
   const apiUrl = url(env, 'REVERB_API_URL', ['https:', 'http:'])?.replace(/\/+$/, '');
-  const reached = { host, port: port(env, 'REVERB_PORT', scheme === 'https' ? 443 : 8080), scheme, path: pathPrefix(env, 'REVERB_PATH') };
+  const reached = {
+    host,
+    port: port(env, 'REVERB_PORT', scheme === 'https' ? 443 : 8080),
+    scheme,
+    path: pathPrefix(env, 'REVERB_PATH'),
+  };
   return { external: true, ...reached, ...(apiUrl !== undefined && { apiUrl }), ...named };
 }
 
@@ -152,7 +188,12 @@ function smtp(env: Environment): Config['smtp'] {
   const from = text(env, 'MAIL_FROM');
   if (address === undefined) return undefined;
   if (from === undefined || !/^[^\r\n]*[^\s@<]@[^\s@>]+>?$/.test(from)) {
-    throw new ConfigError('MAIL_FROM', 'an address, because SMTP_URL is set', from ?? '', 'write Painel <painel@example.com>');
+    throw new ConfigError(
+      'MAIL_FROM',
+      'an address, because SMTP_URL is set',
+      from ?? '',
+      'write Painel <painel@example.com>',
+    );
   }
   return { url: address, from };
 }
@@ -160,15 +201,28 @@ function smtp(env: Environment): Config['smtp'] {
 function allowedOrigins(env: Environment): string[] {
   const read = readOrigins(text(env, 'ALLOWED_ORIGINS') ?? '');
   if ('origins' in read) return read.origins;
-  throw new ConfigError('ALLOWED_ORIGINS', 'origins with commas between', read.refused, 'write each as https://app.example.com, without a path or a wildcard');
+  throw new ConfigError(
+    'ALLOWED_ORIGINS',
+    'origins with commas between',
+    read.refused,
+    'write each as https://app.example.com, without a path or a wildcard',
+  );
 }
 
 function secondFactorRoles(env: Environment): Role[] {
-  const names = (text(env, 'SECOND_FACTOR_ROLES') ?? '').split(',').map((name) => name.trim()).filter((name) => name !== '');
+  const names = (text(env, 'SECOND_FACTOR_ROLES') ?? '')
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
   return names.map((name) => {
     const role = ROLES.find((candidate) => candidate === name);
     if (role !== undefined) return role;
-    throw new ConfigError('SECOND_FACTOR_ROLES', `roles of ${ROLES.join(', ')}`, name, 'write them with commas between, or leave it out');
+    throw new ConfigError(
+      'SECOND_FACTOR_ROLES',
+      `roles of ${ROLES.join(', ')}`,
+      name,
+      'write them with commas between, or leave it out',
+    );
   });
 }
 
@@ -176,7 +230,12 @@ function cepUrl(env: Environment): string | null {
   if (text(env, 'CEP_URL') === 'none') return null;
   const value = url(env, 'CEP_URL', ['https:', 'http:']) ?? 'https://viacep.com.br/ws/{cep}/json/';
   if (value.includes('{cep}')) return value;
-  throw new ConfigError('CEP_URL', 'a URL with {cep} where the digits go', value, 'write https://host/path/{cep}, or none to ask nowhere');
+  throw new ConfigError(
+    'CEP_URL',
+    'a URL with {cep} where the digits go',
+    value,
+    'write https://host/path/{cep}, or none to ask nowhere',
+  );
 }
 
 /** A provider on this machine may be without TLS. */
@@ -190,10 +249,20 @@ function openid(env: Environment): Config['openid'] {
   const needed = (name: string): string => {
     const value = text(env, name);
     if (value !== undefined) return value;
-    throw new ConfigError(name, 'a value, because OIDC_ISSUER is set', '', name === 'PUBLIC_URL' ? 'write the address of the panel' : 'copy it from the provider');
+    throw new ConfigError(
+      name,
+      'a value, because OIDC_ISSUER is set',
+      '',
+      name === 'PUBLIC_URL' ? 'write the address of the panel' : 'copy it from the provider',
+    );
   };
   needed('PUBLIC_URL');
-  return { issuer, clientId: needed('OIDC_CLIENT_ID'), clientSecret: needed('OIDC_CLIENT_SECRET'), label: text(env, 'OIDC_LABEL') ?? hostname };
+  return {
+    issuer,
+    clientId: needed('OIDC_CLIENT_ID'),
+    clientSecret: needed('OIDC_CLIENT_SECRET'),
+    label: text(env, 'OIDC_LABEL') ?? hostname,
+  };
 }
 
 /** Addresses of AWS follow from the region, and have the bucket in the host name; elsewhere it stands in the path. */
@@ -205,12 +274,23 @@ function s3(env: Environment): Config['s3'] {
   if (bucket === undefined) {
     const [named] = Object.entries(others).find(([, value]) => value !== undefined) ?? [];
     if (named === undefined) return undefined;
-    throw new ConfigError('S3_BUCKET', `the name of a bucket, because ${named} is set`, '', `write it, or leave ${named} out to keep files on the disk`);
+    throw new ConfigError(
+      'S3_BUCKET',
+      `the name of a bucket, because ${named} is set`,
+      '',
+      `write it, or leave ${named} out to keep files on the disk`,
+    );
   }
-  if (!/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/.test(bucket)) throw new ConfigError('S3_BUCKET', '3 to 63 small letters, digits, - and .', bucket, 'copy the name of the bucket');
+  if (!/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/.test(bucket))
+    throw new ConfigError('S3_BUCKET', '3 to 63 small letters, digits, - and .', bucket, 'copy the name of the bucket');
   if (accessKeyId === undefined || secretAccessKey === undefined) {
     const missing = accessKeyId === undefined ? 'S3_ACCESS_KEY_ID' : 'S3_SECRET_ACCESS_KEY';
-    throw new ConfigError(missing, 'a value, because S3_BUCKET is set', '', 'make a key that may list the bucket, and read, write and remove its objects');
+    throw new ConfigError(
+      missing,
+      'a value, because S3_BUCKET is set',
+      '',
+      'make a key that may list the bucket, and read, write and remove its objects',
+    );
   }
   const region = text(env, 'S3_REGION') ?? 'us-east-1';
   const isPath = text(env, 'S3_PATH_STYLE') === undefined ? endpoint !== undefined : flag(env, 'S3_PATH_STYLE');
@@ -250,7 +330,10 @@ export function readConfig(env: Environment, root: string): Config {
     allowedOrigins: allowedOrigins(env),
     secretKey: secretKey(env),
     reverb: reverb(env),
-    liveConnections: { total: count(env, 'LIVE_MAX_CONNECTIONS', 10_000), perAddress: count(env, 'LIVE_MAX_CONNECTIONS_PER_ADDRESS', 1000) },
+    liveConnections: {
+      total: count(env, 'LIVE_MAX_CONNECTIONS', 10_000),
+      perAddress: count(env, 'LIVE_MAX_CONNECTIONS_PER_ADDRESS', 1000),
+    },
     chatbotUrl: text(env, 'CHATBOT_URL') === 'none' ? null : url(env, 'CHATBOT_URL', ['https:', 'http:']),
     chatbotCookieDomain: cookieDomain(env, 'CHATBOT_COOKIE_DOMAIN'),
     chatbotSecret: chatbotSecret(env),
@@ -260,7 +343,9 @@ export function readConfig(env: Environment, root: string): Config {
     secondFactorRoles: secondFactorRoles(env),
     storageQuotaGb: count(env, 'STORAGE_QUOTA_GB', 20),
     google: { token: 'https://oauth2.googleapis.com/token', api: 'https://www.googleapis.com' },
-    whatsapp: { api: (url(env, 'WHATSAPP_URL', ['https:', 'http:']) ?? 'https://graph.facebook.com').replace(/\/+$/, '') },
+    whatsapp: {
+      api: (url(env, 'WHATSAPP_URL', ['https:', 'http:']) ?? 'https://graph.facebook.com').replace(/\/+$/, ''),
+    },
     cepUrl: cepUrl(env),
     openid: openid(env),
   };

@@ -35,7 +35,12 @@ export function flag(env: Environment, name: string): boolean {
   throw new ConfigError(name, '1 or 0', value, 'write 1 to switch it on, or leave it out');
 }
 
-export function oneOf<Value extends string>(env: Environment, name: string, values: readonly Value[], fallback: Value): Value {
+export function oneOf<Value extends string>(
+  env: Environment,
+  name: string,
+  values: readonly Value[],
+  fallback: Value,
+): Value {
   const value = text(env, name);
   if (value === undefined) return fallback;
   const found = values.find((candidate) => candidate === value);

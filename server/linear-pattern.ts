@@ -7,7 +7,8 @@ const NO_SPACE = String.raw`\x{0}-\x{8}\x{e}-\x{1f}\x{21}-\x{9f}\x{a1}-\x{167f}\
 const ANYTHING = String.raw`\x{0}-\x{10ffff}`;
 const NO_LINE_END = String.raw`[^\n\r\x{2028}\x{2029}]`;
 
-const ESCAPE = /\\(?:u\{(?<point>[\da-f]+)\}|u(?<high>d[89ab][\da-f]{2})\\u(?<low>d[c-f][\da-f]{2})|u(?<unit>[\da-f]{4})|x(?<byte>[\da-f]{2})|c(?<control>[a-z])|(?<property>p\{(?:L[ultmo]?|M[nce]?|N[dlo]?|P[cdseifo]?|S[mcko]?|Z[slp]?)\})|(?<sign>[^ukpxc1-9]))/iuy;
+const ESCAPE =
+  /\\(?:u\{(?<point>[\da-f]+)\}|u(?<high>d[89ab][\da-f]{2})\\u(?<low>d[c-f][\da-f]{2})|u(?<unit>[\da-f]{4})|x(?<byte>[\da-f]{2})|c(?<control>[a-z])|(?<property>p\{(?:L[ultmo]?|M[nce]?|N[dlo]?|P[cdseifo]?|S[mcko]?|Z[slp]?)\})|(?<sign>[^ukpxc1-9]))/iuy;
 const PART = /\\|\[\^?|\]|\.|\((?:\?(?:<(?![=!])[^>]*>|:|(?<other>.))?)?|[^\\[\].(]+/uy;
 
 class Translation {
@@ -25,7 +26,16 @@ class Translation {
       const part = this.#next(PART);
       if (part === undefined || part.groups?.['other'] !== undefined) return undefined;
       const [text] = part;
-      const next = text === '\\' ? this.#escape(false) : text.startsWith('[') ? this.#class(text) : text === '.' ? NO_LINE_END : text.startsWith('(?<') ? '(' : text;
+      const next =
+        text === '\\'
+          ? this.#escape(false)
+          : text.startsWith('[')
+            ? this.#class(text)
+            : text === '.'
+              ? NO_LINE_END
+              : text.startsWith('(?<')
+                ? '('
+                : text;
       if (next === undefined) return undefined;
       result += next;
     }
@@ -62,7 +72,8 @@ class Translation {
     const { point: braced, high, low, unit, byte, control, property, sign = '' } = groups;
     const code = braced ?? unit ?? byte;
     if (code !== undefined) return String.raw`\x{${code}}`;
-    if (high !== undefined && low !== undefined) return point(String.fromCharCode(Number.parseInt(high, 16), Number.parseInt(low, 16)));
+    if (high !== undefined && low !== undefined)
+      return point(String.fromCharCode(Number.parseInt(high, 16), Number.parseInt(low, 16)));
     if (control !== undefined) return String.raw`\x{${((control.codePointAt(0) ?? 0) % 32).toString(16)}}`;
     if (property !== undefined) return `\\${property}`;
     if (sign === 's') return isInClass ? SPACE : `[${SPACE}]`;

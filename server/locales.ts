@@ -29,7 +29,8 @@ function readBundle(directory: string, language: Language, name: string): Bundle
     throw error;
   }
   const parsed: unknown = JSON.parse(content);
-  if (typeof parsed !== 'object' || parsed === null) throw new Error(`${file}: expected an object, got ${typeof parsed}`);
+  if (typeof parsed !== 'object' || parsed === null)
+    throw new Error(`${file}: expected an object, got ${typeof parsed}`);
   return parsed as Bundle;
 }
 
@@ -47,7 +48,8 @@ function load(directory: string): i18n {
     initImmediate: false,
     interpolation: { escapeValue: false },
   });
-  for (const [name, format] of Object.entries(TEXT_FORMATS)) instance.services.formatter?.add(name, (value, language) => format(value, language ?? DEFAULT_LANGUAGE));
+  for (const [name, format] of Object.entries(TEXT_FORMATS))
+    instance.services.formatter?.add(name, (value, language) => format(value, language ?? DEFAULT_LANGUAGE));
   return instance;
 }
 

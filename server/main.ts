@@ -37,7 +37,11 @@ async function main(): Promise<void> {
     return;
   }
   if (command === 'create-admin' && argument !== undefined) {
-    return withApp(async ({ runtime }) => console.log(`${argument}: made, with the password ${await createAdmin(runtime, argument)} until the first sign-in`));
+    return withApp(async ({ runtime }) =>
+      console.log(
+        `${argument}: made, with the password ${await createAdmin(runtime, argument)} until the first sign-in`,
+      ),
+    );
   }
   if (command === 'reset-second-factor' && argument !== undefined) {
     return withApp(async ({ runtime }) => {
@@ -45,7 +49,9 @@ async function main(): Promise<void> {
       console.log(`${argument}: signs in with the password alone, until a second factor is set up again`);
     });
   }
-  throw new Error(`expected no command, "migrate <name>", "create-admin <email>" or "reset-second-factor <email>", got ${JSON.stringify(process.argv.slice(2).join(' '))}`);
+  throw new Error(
+    `expected no command, "migrate <name>", "create-admin <email>" or "reset-second-factor <email>", got ${JSON.stringify(process.argv.slice(2).join(' '))}`,
+  );
 
   async function withApp(work: (app: App) => Promise<void>): Promise<void> {
     const app = await createApp({ ...config, demo: false, dev: false }, { log: plain, watch: false });
@@ -80,19 +86,28 @@ async function main(): Promise<void> {
     process.on('SIGINT', stop);
     const app = await starting;
     if (closing) return;
-    const address = await app.fastify.listen({ host: config.host, port: config.port, listenTextResolver: () => 'listening' }).catch(async (error: unknown) => {
-      // The database would go on without us.
-      await app.close();
-      throw error;
-    });
+    const address = await app.fastify
+      .listen({ host: config.host, port: config.port, listenTextResolver: () => 'listening' })
+      .catch(async (error: unknown) => {
+        // The database would go on without us.
+        await app.close();
+        throw error;
+      });
     console.log(`\n  Painel: ${address}\n`);
-    if (config.demo) console.log(`  Demo accounts, password ${DEMO_PASSWORD}:\n${demoAccounts(app.runtime.catalog().resources).map((account) => `    ${account}`).join('\n')}\n`);
+    if (config.demo)
+      console.log(
+        `  Demo accounts, password ${DEMO_PASSWORD}:\n${demoAccounts(app.runtime.catalog().resources)
+          .map((account) => `    ${account}`)
+          .join('\n')}\n`,
+      );
   }
 }
 
 main().catch((error: unknown) => {
   // Who typed a command wants to know what to type instead; where the server itself fails, the place matters.
   const isCommand = process.argv[2] !== undefined && !process.argv[2].startsWith('--');
-  console.error(error instanceof Error && (isCommand || PLAIN.some((kind) => error instanceof kind)) ? error.message : error);
+  console.error(
+    error instanceof Error && (isCommand || PLAIN.some((kind) => error instanceof kind)) ? error.message : error,
+  );
   process.exit(1);
 });

@@ -21,12 +21,14 @@ export function repeat(ms: number, work: () => Promise<void>, report: (error: un
       isDue = true;
       return;
     }
-    running = begin().catch(report).finally(() => {
-      running = undefined;
-      if (!isDue) return;
-      isDue = false;
-      run();
-    });
+    running = begin()
+      .catch(report)
+      .finally(() => {
+        running = undefined;
+        if (!isDue) return;
+        isDue = false;
+        run();
+      });
   };
   const timer = setInterval(() => !running && run(), ms);
   timer.unref();

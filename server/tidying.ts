@@ -30,7 +30,8 @@ const WORKS: Record<string, (runtime: Runtime, signal: AbortSignal) => Promise<v
   'contacts on lists of numbers': (runtime, signal) => settleDaily(runtime, signal),
   'contacts inside of lists': (runtime, signal) => moveListContacts(runtime, signal),
   'versions of records': (runtime, signal) => forgetVersions(runtime, signal),
-  'values that others have': ({ database }, signal) => removeOld(database.as('platform'), { table: 'foreign_collisions', key: 'id', by: 'at', kept: '1 day' }, signal),
+  'values that others have': ({ database }, signal) =>
+    removeOld(database.as('platform'), { table: 'foreign_collisions', key: 'id', by: 'at', kept: '1 day' }, signal),
   'change feed': ({ database }, signal) => trimFeed(database, signal),
   jobs: (runtime, signal) => forgetOldJobs(runtime, signal),
   'files for import': (runtime, signal) => forgetImportFiles(runtime, signal),
@@ -43,7 +44,11 @@ const WORKS: Record<string, (runtime: Runtime, signal: AbortSignal) => Promise<v
 /** Tidies up a little after the start, then every hour. `stop` resolves when nothing runs any more. */
 export function startTidying(runtime: Runtime): { stop(): Promise<void> } {
   const stopping = new AbortController();
-  const passing = repeat(HOUR_MS, () => tidy(runtime, stopping.signal), (error) => runtime.report(error, 'tidying up'));
+  const passing = repeat(
+    HOUR_MS,
+    () => tidy(runtime, stopping.signal),
+    (error) => runtime.report(error, 'tidying up'),
+  );
   const first = setTimeout(() => passing.now(), FIRST_MS);
   first.unref();
   return {

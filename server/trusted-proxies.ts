@@ -11,7 +11,11 @@ export const MOST_PROXIES = 10;
 export function readProxies(text: string): TrustedProxies | undefined {
   if (text === 'false') return 0;
   if (/^\d{1,2}$/.test(text) && Number(text) <= MOST_PROXIES) return Number(text);
-  const named = text.toLowerCase().split(',').map((part) => part.trim()).filter((part) => part !== '');
+  const named = text
+    .toLowerCase()
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
   // "11" would be taken for an address, 0.0.0.11.
   if (named.some((part) => /^[\d.]*$/.test(part) && !isIP(part))) return undefined;
   try {

@@ -28,14 +28,18 @@ export async function prepareApp(pathname: string, arriving: Promise<Session | n
   const screen = screenAt(pathname);
   if (screen === undefined) return;
   const resource = await resourceRemote(screen.collection).load();
-  if (`/${screen.name}` === pathname && (await arriving) !== null) await Promise.race([prefetchList(screen, resource), pause(ROWS_MS)]);
+  if (`/${screen.name}` === pathname && (await arriving) !== null)
+    await Promise.race([prefetchList(screen, resource), pause(ROWS_MS)]);
 }
 
 /** The panel for a signed-in person. Its router is made when it is shown, because it starts where the browser is. */
 export default function App() {
   const i18nProvider = useRemote(texts);
   const [router] = useState(() => createBrowserRouter([{ path: '*', element: <Panel i18nProvider={i18nProvider} /> }]));
-  const navigateAtOnce = useCallback<NavigateAtOnce>((to, state) => void router.navigate(to, { state, flushSync: true }), [router]);
+  const navigateAtOnce = useCallback<NavigateAtOnce>(
+    (to, state) => void router.navigate(to, { state, flushSync: true }),
+    [router],
+  );
   return (
     <NavigateAtOnceContext value={navigateAtOnce}>
       <RouterProvider router={router} />

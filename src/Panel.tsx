@@ -1,7 +1,17 @@
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import { type ComponentType, createElement, type ReactNode, useLayoutEffect, useMemo } from 'react';
-import { CoreAdminContext, CoreAdminUI, CustomRoutes, type I18nProvider, Notification, Resource, ResourceDefinitionContext, type ResourceDefinitions, type ResourceProps } from 'react-admin';
+import {
+  CoreAdminContext,
+  CoreAdminUI,
+  CustomRoutes,
+  type I18nProvider,
+  Notification,
+  Resource,
+  ResourceDefinitionContext,
+  type ResourceDefinitions,
+  type ResourceProps,
+} from 'react-admin';
 import { Route, useLocation } from 'react-router';
 import type { AppAbility } from '../core/access/build-ability';
 import { type CustomPage, customPages, formCompanions, listPages } from './custom-pages/registry';
@@ -69,7 +79,9 @@ function usePageEntries(ability: AppAbility): PageEntry[] {
           icon,
           group: menu === 'top' ? undefined : menu,
           ...(place === undefined ? {} : { place }),
-          also: pages.filter((page) => page.key === key && page.menu === undefined && mayOpen(ability, page)).map((page) => page.path),
+          also: pages
+            .filter((page) => page.key === key && page.menu === undefined && mayOpen(ability, page))
+            .map((page) => page.path),
           ...(key === 'schemaFindings' ? { badge: findings.length } : {}),
         })),
     [ability, findings, pages],
@@ -132,14 +144,29 @@ function ownList(path: string): { list?: ComponentType; create?: undefined } {
 /** One resource per screen that is not nested in another's page. */
 function useResources(ability: AppAbility): ResourceProps[] {
   const screens = useScreens();
-  return useMemo(() => screens.filter(({ parent }) => parent === undefined).map((screen) => ({ ...generatedScreens(screen, ability), ...ownList(screen.path) })), [screens, ability]);
+  return useMemo(
+    () =>
+      screens
+        .filter(({ parent }) => parent === undefined)
+        .map((screen) => ({ ...generatedScreens(screen, ability), ...ownList(screen.path) })),
+    [screens, ability],
+  );
 }
 
 const register = () => undefined;
 
 /** What react-admin knows of the resources, all at once: it would copy all that it knows for each of them in turn, in seconds for a thousand. */
 function Definitions({ resources, children }: { resources: ResourceProps[]; children: ReactNode }) {
-  const value = useMemo(() => ({ definitions: Object.fromEntries(resources.map((one) => [one.name, Resource.registerResource(one)])) satisfies ResourceDefinitions, register, unregister: register }), [resources]);
+  const value = useMemo(
+    () => ({
+      definitions: Object.fromEntries(
+        resources.map((one) => [one.name, Resource.registerResource(one)]),
+      ) satisfies ResourceDefinitions,
+      register,
+      unregister: register,
+    }),
+    [resources],
+  );
   return <ResourceDefinitionContext value={value}>{children}</ResourceDefinitionContext>;
 }
 
@@ -167,12 +194,20 @@ function Pages({ ability }: { ability: AppAbility }) {
           {screens
             .filter(({ parent }) => parent !== undefined)
             .map((screen) => (
-              <Route key={screen.path} path={nestedRoute(screen)} element={<NestedScreen screen={screen} ability={ability} />} />
+              <Route
+                key={screen.path}
+                path={nestedRoute(screen)}
+                element={<NestedScreen screen={screen} ability={ability} />}
+              />
             ))}
           {pages
             .filter((page) => mayOpen(ability, page) || isBelowRecord(page))
             .map(({ Page, ...page }) => (
-              <Route key={page.path} path={page.path.replace(/\{(\w+)\}/, ':$1')} element={mayOpen(ability, { ...page, Page }) ? <Page /> : <UnknownPage />} />
+              <Route
+                key={page.path}
+                path={page.path.replace(/\{(\w+)\}/, ':$1')}
+                element={mayOpen(ability, { ...page, Page }) ? <Page /> : <UnknownPage />}
+              />
             ))}
         </CustomRoutes>
       </CoreAdminUI>

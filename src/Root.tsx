@@ -18,7 +18,9 @@ import { useRemote } from './providers/useRemote';
 import { useSession } from './providers/useSession';
 
 const app = createRemote(() => fetchCode(() => import('./App')));
-const ImpersonationBanner = lazy(async () => ({ default: (await import('./login/ImpersonationBanner')).ImpersonationBanner }));
+const ImpersonationBanner = lazy(async () => ({
+  default: (await import('./login/ImpersonationBanner')).ImpersonationBanner,
+}));
 
 /** Starts fetching the panel and what it needs to draw its menu. Not with `fetchCode`: a sign-in is under way, which must not be cut off. */
 export function preloadPanel(): void {
@@ -37,7 +39,8 @@ export async function preparePanel(pathname: string, arriving: Promise<Session |
   const describe = async () => {
     await manifest.load();
     const collection = screenAt(pathname)?.collection;
-    if (collection !== undefined) for (const file of [resourceFile(collection), resourceTextFile(language, collection)]) fetchAhead(file);
+    if (collection !== undefined)
+      for (const file of [resourceFile(collection), resourceTextFile(language, collection)]) fetchAhead(file);
   };
   const [loaded] = await Promise.allSettled([app.load(), describe()]);
   if (loaded.status === 'fulfilled') await loaded.value.prepareApp(pathname, arriving).catch(() => undefined);
@@ -84,7 +87,12 @@ function GuardedPanel({ place, session }: PlaceProps) {
   const gone = goneScreenAt(place.pathname);
   const routes: AppRoute[] = [
     ...knownRoutes,
-    ...[...screens, ...(gone ? [gone] : [])].map(({ path, subject }): AppRoute => ({ path, access: 'role', action: 'read', subject })),
+    ...[...screens, ...(gone ? [gone] : [])].map(({ path, subject }): AppRoute => ({
+      path,
+      access: 'role',
+      action: 'read',
+      subject,
+    })),
   ];
   const decision = decide(place, session, routes);
   if (decision.kind === 'redirect') return <Redirect to={decision.to} from={place} />;

@@ -26,10 +26,24 @@ export function UnknownPage() {
     if (!exists && !isLight && gone === undefined) navigateTo(notFoundPath(pathname), { replace: true });
   }, [exists, gone, isLight, pathname]);
   if (gone !== undefined) {
-    return <EmptyState heading="h1" icon={<DeleteForever />} title={translate('panel.gone.title', { title: gone.title })} text={translate('panel.gone.text')} alert />;
+    return (
+      <EmptyState
+        heading="h1"
+        icon={<DeleteForever />}
+        title={translate('panel.gone.title', { title: gone.title })}
+        text={translate('panel.gone.text')}
+        alert
+      />
+    );
   }
   if (!exists) return null;
   const title = screen ? screenTitle(translate, screen) : page && translate(`panel.pages.${page.key}`);
   // Each refusal is read out and names the browser tab, also after another.
-  return <Denied key={pathname} permission={place?.subject === undefined ? undefined : { action: 'read', subject: place.subject }} title={title} />;
+  return (
+    <Denied
+      key={pathname}
+      permission={place?.subject === undefined ? undefined : { action: 'read', subject: place.subject }}
+      title={title}
+    />
+  );
 }

@@ -32,7 +32,11 @@ async function start(root: HTMLElement): Promise<void> {
   const isExpected = readToken() !== undefined && findLightRoute(location.pathname, true) === undefined;
   const prepared = isExpected ? preparePanel(location.pathname, arriving) : undefined;
   const session = await arriving.catch((error: unknown) => {
-    createRoot(root).render(<Suspense><UnavailablePage /></Suspense>);
+    createRoot(root).render(
+      <Suspense>
+        <UnavailablePage />
+      </Suspense>,
+    );
     throw error;
   });
   if (session === null) void textsOf(getSetting('language')).load();

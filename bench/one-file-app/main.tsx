@@ -6,7 +6,8 @@ import simpleRestProvider from 'ra-data-simple-rest';
 const token = new URLSearchParams(location.search).get('token') ?? sessionStorage.getItem('token') ?? '';
 sessionStorage.setItem('token', token);
 
-const withToken = (url: string, options: Options = {}) => fetchUtils.fetchJson(url, { ...options, user: { authenticated: true, token: `Bearer ${token}` } });
+const withToken = (url: string, options: Options = {}) =>
+  fetchUtils.fetchJson(url, { ...options, user: { authenticated: true, token: `Bearer ${token}` } });
 
 const ExtensionList = () => (
   <List>

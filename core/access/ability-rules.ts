@@ -63,7 +63,8 @@ function adapted(
     const { tenantId, ...rest } = condition;
     return { ...rest, id: tenantId ?? null };
   }
-  if (resource?.tenancy !== 'shared' || action !== 'read' || typeof condition['tenantId'] !== 'string') return condition;
+  if (resource?.tenancy !== 'shared' || action !== 'read' || typeof condition['tenantId'] !== 'string')
+    return condition;
   const { tenantId, ...rest } = condition;
   return { ...rest, $or: [{ tenantId }, { tenantId: null }] };
 }
@@ -123,7 +124,10 @@ class RuleExpansion {
 
   expand(rule: AccessRule): AbilityRule[] {
     return this.#subjectsOf(rule).flatMap((subject) => [
-      ...[...asList(rule.action), ...this.#movesDenied(rule, subject)].flatMap((action) => [...this.#own(rule, action, subject), ...this.#throughScreens(rule, action, subject)]),
+      ...[...asList(rule.action), ...this.#movesDenied(rule, subject)].flatMap((action) => [
+        ...this.#own(rule, action, subject),
+        ...this.#throughScreens(rule, action, subject),
+      ]),
       ...(subject === 'all' && rule.inverted !== true ? this.#closed() : []),
     ]);
   }
@@ -135,14 +139,19 @@ class RuleExpansion {
   /** What a right to everything does not give. */
   #closed(): AbilityRule[] {
     return [...this.#byName.values()].flatMap((resource) =>
-      ROW_ACTIONS.filter((action) => this.#isClosed(resource, action)).map((action) => ({ action, subject: resource.name, inverted: true })),
+      ROW_ACTIONS.filter((action) => this.#isClosed(resource, action)).map((action) => ({
+        action,
+        subject: resource.name,
+        inverted: true,
+      })),
     );
   }
 
   /** What is forbidden of the rows of certain tenants is forbidden in each collection that has such rows. */
   #subjectsOf({ subject, inverted, conditions }: AccessRule): string[] {
     const isOfTenants = inverted === true && conditions !== undefined && Object.hasOwn(conditions, 'tenantId');
-    const ofTenants = () => [...this.#byName.values()].filter(({ tenancy }) => tenancy !== 'platform').map(({ name }) => name);
+    const ofTenants = () =>
+      [...this.#byName.values()].filter(({ tenancy }) => tenancy !== 'platform').map(({ name }) => name);
     return asList(subject).flatMap((one) => (one === 'all' && isOfTenants ? ofTenants() : [one]));
   }
 
@@ -164,13 +173,19 @@ class RuleExpansion {
     const keys = keysOf(this.#principal, rule);
     if (action === 'manage' && resource?.tenancy === 'shared' && conditions !== null && rule.inverted !== true) {
       const reading = adapted(resource, 'read', conditions);
-      return [...finish({ rule, action, subject, conditions, keys }), ...finish({ rule, action: 'read', subject, conditions: reading, keys })];
+      return [
+        ...finish({ rule, action, subject, conditions, keys }),
+        ...finish({ rule, action: 'read', subject, conditions: reading, keys }),
+      ];
     }
     return finish({ rule, action, subject, conditions, keys });
   }
 
   /** The conditions that stand in a rule. */
-  #written({ conditions, inverted }: AccessRule, resource: AccessibleResource | undefined): JsonObject | undefined | null {
+  #written(
+    { conditions, inverted }: AccessRule,
+    resource: AccessibleResource | undefined,
+  ): JsonObject | undefined | null {
     const written = filled(this.#principal, conditions);
     return inverted === true && resource?.tenancy === 'own' ? adapted(resource, '', written) : written;
   }
@@ -194,16 +209,29 @@ function unique(traced: TracedRule[]): TracedRule[] {
 }
 
 /** What one more rule gives a principal, under the row conditions of its access file. */
-export function expandRule(principal: Principal, access: AccessFile, resources: readonly AccessibleResource[], rule: AccessRule): AbilityRule[] {
+export function expandRule(
+  principal: Principal,
+  access: AccessFile,
+  resources: readonly AccessibleResource[],
+  rule: AccessRule,
+): AbilityRule[] {
   return new RuleExpansion(principal, access, resources).expand(rule);
 }
 
 /** The rules of `abilityRulesFor`, each with the rule of the access file that it comes from. */
-export function tracedRulesFor(principal: Principal, access: AccessFile, resources: readonly AccessibleResource[]): TracedRule[] {
+export function tracedRulesFor(
+  principal: Principal,
+  access: AccessFile,
+  resources: readonly AccessibleResource[],
+): TracedRule[] {
   const expansion = new RuleExpansion(principal, access, resources);
   return unique(
     access.rules.flatMap((rule, index) =>
-      applies(principal, rule) ? expansion.expand(rule).map((expanded): TracedRule => ({ rule: expanded, origin: { kind: 'role', role: access.role, index } })) : [],
+      applies(principal, rule)
+        ? expansion
+            .expand(rule)
+            .map((expanded): TracedRule => ({ rule: expanded, origin: { kind: 'role', role: access.role, index } }))
+        : [],
     ),
   );
 }

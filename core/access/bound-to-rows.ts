@@ -5,8 +5,13 @@ import { extentOf } from './extent';
 
 /** Does the right to read a collection reach some rows of the person's tenant only? False without the right. */
 export function isBoundToRows(ability: AppAbility, collection: string, tenantId: string | null): boolean {
-  const beside = (conditions: unknown) => besideOwnTenant(isObject(conditions) ? conditions : undefined, tenantId, collection);
-  return extentOf(rowRules(ability, collection).map(({ inverted, conditions }) => ({ inverted, conditions: beside(conditions) }))) === 'some';
+  const beside = (conditions: unknown) =>
+    besideOwnTenant(isObject(conditions) ? conditions : undefined, tenantId, collection);
+  return (
+    extentOf(
+      rowRules(ability, collection).map(({ inverted, conditions }) => ({ inverted, conditions: beside(conditions) })),
+    ) === 'some'
+  );
 }
 
 /** The fields of a record that decide whether the person may see it. */

@@ -11,10 +11,17 @@ export type Ceiling = (action: Verb, resource: Resource, field?: string) => bool
  * What somebody may pass on: what they may do themselves, not to single rows of their own but to all that their role
  * sees. `ability` may be narrower than the role, where profiles have taken something away.
  */
-export function ceilingOf(principal: Principal, access: AccessFile, resources: readonly Resource[], ability?: AppAbility): Ceiling {
+export function ceilingOf(
+  principal: Principal,
+  access: AccessFile,
+  resources: readonly Resource[],
+  ability?: AppAbility,
+): Ceiling {
   const own = ability ?? buildAbility(abilityRulesFor(principal, access, resources));
   return (action, resource, field) => {
-    const whole = expandRule(principal, access, resources, { action, subject: resource.name }).map(({ conditions }) => JSON.stringify(conditions));
+    const whole = expandRule(principal, access, resources, { action, subject: resource.name }).map(({ conditions }) =>
+      JSON.stringify(conditions),
+    );
     for (const rule of own.rulesFor(action, resource.name, field)) {
       if (rule.inverted) return false;
       if (rule.conditions === undefined || whole.includes(JSON.stringify(rule.conditions))) return true;

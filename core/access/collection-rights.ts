@@ -20,15 +20,23 @@ export interface CollectionRights {
 }
 
 /** The rights on a collection, as far as they do not depend on a record. */
-export function collectionRights(ability: AppAbility, { name: collection, fields, appendOnly }: Resource): CollectionRights {
+export function collectionRights(
+  ability: AppAbility,
+  { name: collection, fields, appendOnly }: Resource,
+): CollectionRights {
   const isKept = (action: Action) => appendOnly === true && (action === 'update' || action === 'delete');
   const actions = ACTIONS.filter((action) => !isKept(action) && ability.can(action, collection));
   const own = fields.filter(({ name }) => !isSystemField(name));
   const allowed = (action: Action): string[] =>
-    actions.includes(action) ? own.filter(({ name }) => ability.can(action, collection, name)).map(({ name }) => name) : [];
+    actions.includes(action)
+      ? own.filter(({ name }) => ability.can(action, collection, name)).map(({ name }) => name)
+      : [];
   const writable = new Set(own.filter(({ readOnly }) => !readOnly).map(({ name }) => name));
-  const changeable = new Set(own.filter(({ readOnly, createOnly }) => !readOnly && !createOnly).map(({ name }) => name));
-  const hides = (place: 'read' | 'list', name: string) => actions.includes('read') && isMasked(ability, place, collection, name);
+  const changeable = new Set(
+    own.filter(({ readOnly, createOnly }) => !readOnly && !createOnly).map(({ name }) => name),
+  );
+  const hides = (place: 'read' | 'list', name: string) =>
+    actions.includes('read') && isMasked(ability, place, collection, name);
   const readable = new Set(allowed('read'));
   const read = own.filter(({ name }) => readable.has(name) || hides('read', name)).map(({ name }) => name);
   return {

@@ -39,7 +39,9 @@ export interface Question {
 export function explain(traced: readonly TracedRule[], { collection, fields, record }: Question): Explanation {
   const ability = buildAbility(traced.map(({ rule }) => rule));
   const about = record === undefined ? collection : subject(collection, { ...record });
-  const speaking = new Set(ACTIONS.flatMap((action) => ability.possibleRulesFor(action, collection)).map(({ origin }) => origin));
+  const speaking = new Set(
+    ACTIONS.flatMap((action) => ability.possibleRulesFor(action, collection)).map(({ origin }) => origin),
+  );
   const rules = traced.filter(({ rule }) => speaking.has(rule));
   const numbers = new Map<unknown, number>(rules.map(({ rule }, index) => [rule, index]));
   const numberOf = (rule: IndexedRule | null) => (rule === null ? null : (numbers.get(rule.origin) ?? null));

@@ -75,8 +75,7 @@ function isParameter(segment: string): boolean {
 function covers(route: AppRoute, segments: readonly string[]): boolean {
   const pattern = segmentsOf(route.path);
   return (
-    pattern.length <= segments.length &&
-    pattern.every((part, index) => isParameter(part) || part === segments[index])
+    pattern.length <= segments.length && pattern.every((part, index) => isParameter(part) || part === segments[index])
   );
 }
 

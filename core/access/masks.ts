@@ -24,14 +24,18 @@ export function maskOf(ability: AppAbility, place: MaskPlace, about: AppSubject,
 }
 
 /** Names of a map that are shown, and that the person does not change: what a mask says of the action `edit`. */
-export const lockedKeys = (ability: AppAbility, about: AppSubject, field: string): readonly string[] => hiding(ability, 'edit', about, field)?.keys ?? [];
+export const lockedKeys = (ability: AppAbility, about: AppSubject, field: string): readonly string[] =>
+  hiding(ability, 'edit', about, field)?.keys ?? [];
 
 /** Is the field answered with something hidden? */
-export const isMasked = (ability: AppAbility, place: MaskPlace, about: AppSubject, field: string): boolean => maskOf(ability, place, about, field) !== undefined;
+export const isMasked = (ability: AppAbility, place: MaskPlace, about: AppSubject, field: string): boolean =>
+  maskOf(ability, place, about, field) !== undefined;
 
 /** Names of the fields of a collection of which some rule hides something there. */
 export const maskedFields = (ability: AppAbility, place: MaskPlace, collection: string): string[] => [
-  ...new Set(ability.possibleRulesFor(place, collection).flatMap(({ origin, fields = [] }) => (isMask(origin) ? fields : []))),
+  ...new Set(
+    ability.possibleRulesFor(place, collection).flatMap(({ origin, fields = [] }) => (isMask(origin) ? fields : [])),
+  ),
 ];
 
 /** Rules that hide values hold whatever is allowed besides; what is forbidden altogether stays so. */

@@ -24,7 +24,12 @@ function both(rows: JsonObject | undefined, own: JsonObject | undefined): JsonOb
 }
 
 /** The wanted fields that may be given; undefined for the whole record, empty for nothing. */
-function grantedFields({ ceiling }: Given, action: Verb, resource: Resource, { fields }: ProfileRule): string[] | undefined {
+function grantedFields(
+  { ceiling }: Given,
+  action: Verb,
+  resource: Resource,
+  { fields }: ProfileRule,
+): string[] | undefined {
   if (!isOfFields(action)) return ceiling(action, resource) ? undefined : [];
   const every = resource.fields.map(({ name }) => name);
   const granted = (fields ?? every).filter((name) => ceiling(action, resource, name));
@@ -39,10 +44,12 @@ function allowed(given: Given, resource: Resource, rule: ProfileRule): AbilityRu
   return verbsOf(resource, rule).flatMap((action) => {
     const fields = grantedFields(given, action, resource, rule);
     if (fields?.length === 0) return [];
-    return expandRule(given.principal, given.access, given.resources, { action, subject: resource.name }).map((base) => {
-      const narrowed = both(base.conditions, own as JsonObject | undefined);
-      return { action, subject: resource.name, ...(narrowed && { conditions: narrowed }), ...(fields && { fields }) };
-    });
+    return expandRule(given.principal, given.access, given.resources, { action, subject: resource.name }).map(
+      (base) => {
+        const narrowed = both(base.conditions, own as JsonObject | undefined);
+        return { action, subject: resource.name, ...(narrowed && { conditions: narrowed }), ...(fields && { fields }) };
+      },
+    );
   });
 }
 
@@ -51,10 +58,20 @@ function denied({ principal, access, resources }: Given, resource: Resource, rul
   const conditions = profileConditions(resource, rule) ?? undefined;
   const verbs = verbsOf(resource, rule);
   const { fields } = rule;
-  const parts = fields == null ? [{ action: verbs }] : [{ action: verbs.filter(isOfFields), fields }, { action: verbs.filter((verb) => !isOfFields(verb)) }];
+  const parts =
+    fields == null
+      ? [{ action: verbs }]
+      : [{ action: verbs.filter(isOfFields), fields }, { action: verbs.filter((verb) => !isOfFields(verb)) }];
   return parts
     .filter(({ action }) => action.length > 0)
-    .flatMap((part) => expandRule(principal, access, resources, { ...part, subject: resource.name, inverted: true, ...(conditions && { conditions }) }));
+    .flatMap((part) =>
+      expandRule(principal, access, resources, {
+        ...part,
+        subject: resource.name,
+        inverted: true,
+        ...(conditions && { conditions }),
+      }),
+    );
 }
 
 /**
@@ -67,7 +84,10 @@ export function profileRulesFor(given: Given): TracedRule[] {
       rules.flatMap((rule, index) => {
         const resource = given.resources.find((one) => one.name === rule.collection);
         if (resource === undefined || rule.effect !== effect) return [];
-        return expand(given, resource, rule).map((one): TracedRule => ({ rule: one, origin: { kind: 'profile', id, name, index } }));
+        return expand(given, resource, rule).map((one): TracedRule => ({
+          rule: one,
+          origin: { kind: 'profile', id, name, index },
+        }));
       }),
     );
   return [...of('allow', allowed), ...of('deny', denied)];

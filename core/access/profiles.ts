@@ -10,7 +10,18 @@ import type { PersonAct } from './person-acts';
 export const ACCESS_PROFILES = 'access-profiles';
 
 /** How a field is compared: row of the editor → operator of conditions. */
-export const PROFILE_OPERATORS = { is: '$eq', isNot: '$ne', among: '$in', notAmong: '$nin', above: '$gt', atLeast: '$gte', below: '$lt', atMost: '$lte', empty: '$eq', filled: '$ne' } as const;
+export const PROFILE_OPERATORS = {
+  is: '$eq',
+  isNot: '$ne',
+  among: '$in',
+  notAmong: '$nin',
+  above: '$gt',
+  atLeast: '$gte',
+  below: '$lt',
+  atMost: '$lte',
+  empty: '$eq',
+  filled: '$ne',
+} as const;
 export type ProfileOperator = keyof typeof PROFILE_OPERATORS;
 
 /** Such as `{field: 'status', operator: 'among', value: 'active, paused'}`. */
@@ -36,7 +47,8 @@ export interface ProfileRule {
 export const isOfFields = (verb: Verb): boolean => ['read', 'create', 'update', 'export'].includes(verb);
 
 /** The moves that people make; those of the system are nobody's to give. */
-export const givenMoves = ({ transitions }: Pick<Resource, 'transitions'>): string[] => (transitions?.moves ?? []).filter(({ system }) => system !== true).map(({ name }) => name);
+export const givenMoves = ({ transitions }: Pick<Resource, 'transitions'>): string[] =>
+  (transitions?.moves ?? []).filter(({ system }) => system !== true).map(({ name }) => name);
 
 /** All that a rule speaks of, as far as the collection has it. */
 export function verbsOf(resource: Resource, { actions, moves }: ProfileRule): Verb[] {
@@ -59,7 +71,10 @@ const ORDERED = new Set(['number', 'date', 'instant']);
 function operandOf({ operator, value }: ProfileCondition): Json {
   if (operator === 'empty' || operator === 'filled') return null;
   if (!LISTS.has(operator)) return value ?? '';
-  return (value ?? '').split(',').map((item) => item.trim()).filter((item) => item !== '');
+  return (value ?? '')
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
 }
 
 /** The one value that differs from person to person. */
@@ -74,7 +89,8 @@ export function profileCondition(resource: Resource, row: ProfileCondition): Jso
   const condition = (value: Json): JsonObject => ({ [row.field]: { [PROFILE_OPERATORS[row.operator]]: value } });
   if (operand === null) return condition(null);
   // Amounts are text with a point: equal ones may be spelled differently.
-  if (comparable === 'none' || comparable === 'decimal' || (RANGES.has(row.operator) && !ORDERED.has(comparable))) return undefined;
+  if (comparable === 'none' || comparable === 'decimal' || (RANGES.has(row.operator) && !ORDERED.has(comparable)))
+    return undefined;
   if (Array.isArray(operand)) {
     const items = operand.map((item) => (isPlaceholder(item) ? item : coerceValue(field, item)));
     return items.length > 0 && items.every((item) => item !== undefined) ? condition(items) : undefined;

@@ -18,7 +18,13 @@ export interface Principal {
     /** Attributes of the profile, such as `agentId`, `queueIds`, `sectorIds`. */
     [attribute: string]: unknown;
   };
-  tenant: { id: string; modules: string[]; brandLogo?: string; brandColor?: string; [attribute: string]: unknown } | null;
+  tenant: {
+    id: string;
+    modules: string[];
+    brandLogo?: string;
+    brandColor?: string;
+    [attribute: string]: unknown;
+  } | null;
   /** Given on top of the role. */
   profiles?: AccessProfile[];
 }

@@ -33,11 +33,16 @@ export function safeName(text: string, longest = LONGEST_PART): string {
  * Folder and name of a copy, without its ending: `2026/01/31`, `2026-01-31_14-05-09_inbound_…`. A path that begins with a slash goes on doing so.
  * @param zone IANA name of the clocks that dates and times are told by
  */
-export function filePlace({ path, fileNamePattern }: PlacePattern, sound: NamedSound, zone: string): { folder: string; name: string } {
+export function filePlace(
+  { path, fileNamePattern }: PlacePattern,
+  sound: NamedSound,
+  zone: string,
+): { folder: string; name: string } {
   const { date, time } = zonedText(sound.startedAt, zone);
   const [yyyy = '', mm = '', dd = ''] = date.split('-');
   const values: Readonly<Record<string, string | null>> = { ...sound, yyyy, mm, dd, date, time };
-  const fill = (pattern: string) => pattern.replaceAll(/\{(\w+)\}/g, (_, name: string) => safeName(values[name] ?? '-'));
+  const fill = (pattern: string) =>
+    pattern.replaceAll(/\{(\w+)\}/g, (_, name: string) => safeName(values[name] ?? '-'));
   return { folder: folderOf(path, fill), name: safeName(fill(fileNamePattern), LONGEST_NAME) };
 }
 

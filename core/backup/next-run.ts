@@ -20,7 +20,8 @@ export function nextRun({ frequency, runAt }: Rhythm, zone: string, after: Date)
   const first = Date.parse(localMoment(after, zone).date) - DAY_MS;
   for (let day = 0; day < MOST_DAYS; day += 1) {
     const date = new Date(first + day * DAY_MS);
-    const isDue = frequency === 'daily' || (frequency === 'weekly' ? date.getUTCDay() === MONDAY : date.getUTCDate() === 1);
+    const isDue =
+      frequency === 'daily' || (frequency === 'weekly' ? date.getUTCDay() === MONDAY : date.getUTCDate() === 1);
     // A day that ends at 24:00 ends where the next one begins.
     const wall = runAt === '24:00' ? `${dayOf(new Date(date.getTime() + DAY_MS))}T00:00` : `${dayOf(date)}T${runAt}`;
     const at = isDue ? zonedInstant(wall, zone) : undefined;

@@ -1,13 +1,28 @@
 import { numberKind, type NumberKind } from '../format/numbering-plan';
 
 /** What a call is priced as: `rates.callType`, as far as the number that is called tells. */
-export const CALL_CLASSES = ['local_fixed', 'local_mobile', 'ld_fixed', 'ld_mobile_vc2', 'ld_mobile_vc3', 'international', 'toll_free', 'shared_cost', 'special'] as const;
+export const CALL_CLASSES = [
+  'local_fixed',
+  'local_mobile',
+  'ld_fixed',
+  'ld_mobile_vc2',
+  'ld_mobile_vc3',
+  'international',
+  'toll_free',
+  'shared_cost',
+  'special',
+] as const;
 export type CallClass = (typeof CALL_CLASSES)[number];
 
 /** Three digits, the same everywhere. */
 const SERVICE = /^1\d\d$/;
 
-const ELSEWHERE: Partial<Record<NumberKind, CallClass>> = { international: 'international', toll_free: 'toll_free', shared_cost: 'shared_cost', unique: 'special' };
+const ELSEWHERE: Partial<Record<NumberKind, CallClass>> = {
+  international: 'international',
+  toll_free: 'toll_free',
+  shared_cost: 'shared_cost',
+  unique: 'special',
+};
 
 /**
  * The class of a call from an area (`11`) to a number (E.164, or the digits of a service); undefined for what is no number.

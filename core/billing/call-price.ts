@@ -10,7 +10,14 @@ export interface Tariff {
 }
 
 /** What is charged for a call that lasts so long: nothing within the grace, else the minimum and whole steps beyond it. */
-export function billedSeconds(seconds: number, { graceSeconds, minimumSeconds, incrementSeconds }: Pick<Tariff, 'graceSeconds' | 'minimumSeconds' | 'incrementSeconds'>): number {
+export function billedSeconds(
+  seconds: number,
+  {
+    graceSeconds,
+    minimumSeconds,
+    incrementSeconds,
+  }: Pick<Tariff, 'graceSeconds' | 'minimumSeconds' | 'incrementSeconds'>,
+): number {
   if (seconds <= graceSeconds) return 0;
   return minimumSeconds + Math.ceil(Math.max(0, seconds - minimumSeconds) / incrementSeconds) * incrementSeconds;
 }
@@ -19,7 +26,10 @@ const PLACES = 4;
 const UNIT = 10n ** BigInt(PLACES);
 
 /** The price of so many charged seconds, a decimal text with four places; nothing charged costs nothing, not the connection either. */
-export function callPrice(billed: number, { pricePerMinute, connectionFee, rounding }: Pick<Tariff, 'pricePerMinute' | 'connectionFee' | 'rounding'>): string {
+export function callPrice(
+  billed: number,
+  { pricePerMinute, connectionFee, rounding }: Pick<Tariff, 'pricePerMinute' | 'connectionFee' | 'rounding'>,
+): string {
   if (billed === 0) return inText(0n);
   const sixtieths = unitsOf(connectionFee) * 60n + BigInt(billed) * unitsOf(pricePerMinute);
   return inText((sixtieths + (rounding === 'up' ? 59n : 30n)) / 60n);

@@ -12,7 +12,13 @@ export interface CallSimulation {
   number: string;
   callType: CallClass;
   /** By which it is priced; null where the plan has none: such a call is not put through. */
-  rate: { id: string; prefix: string | null; description: string | null; timeBand: string; pricePerMinute: string } | null;
+  rate: {
+    id: string;
+    prefix: string | null;
+    description: string | null;
+    timeBand: string;
+    pricePerMinute: string;
+  } | null;
   billedSeconds: number | null;
   /** Decimal text with four places. */
   price: string | null;

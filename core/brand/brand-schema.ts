@@ -2,7 +2,13 @@ import { LANGUAGES } from '../types';
 import { MODULES } from './brand';
 
 /** A value that people see: what the description says is what an error says was expected. */
-const text = (maxLength: number, description: string) => ({ type: 'string', minLength: 1, maxLength, pattern: '^[^\\p{Cc}]*\\S[^\\p{Cc}]*$', description });
+const text = (maxLength: number, description: string) => ({
+  type: 'string',
+  minLength: 1,
+  maxLength,
+  pattern: '^[^\\p{Cc}]*\\S[^\\p{Cc}]*$',
+  description,
+});
 const colour = (description: string) => ({ type: 'string', pattern: '^#[0-9A-Fa-f]{6}$', description });
 const image = (description: string) => ({ type: 'string', minLength: 1, maxLength: 700_000, description });
 const object = (properties: Record<string, object>, description: string, required: string[] = []) => ({
@@ -16,11 +22,21 @@ const object = (properties: Record<string, object>, description: string, require
 const link = (whom: string) =>
   object(
     {
-      url: { type: 'string', maxLength: 500, pattern: '^(?:https://|mailto:|tel:)[^\\s"<>]+$', description: 'an address that starts with https://, mailto: or tel:' },
+      url: {
+        type: 'string',
+        maxLength: 500,
+        pattern: '^(?:https://|mailto:|tel:)[^\\s"<>]+$',
+        description: 'an address that starts with https://, mailto: or tel:',
+      },
       text: {
         anyOf: [
           text(120, 'the words of the link'),
-          { type: 'object', minProperties: 1, additionalProperties: false, properties: Object.fromEntries(LANGUAGES.map((language) => [language, text(120, 'the words of the link')])) },
+          {
+            type: 'object',
+            minProperties: 1,
+            additionalProperties: false,
+            properties: Object.fromEntries(LANGUAGES.map((language) => [language, text(120, 'the words of the link')])),
+          },
         ],
         description: 'the words of the link, up to 120 characters, or an object of them by language',
       },
@@ -36,19 +52,35 @@ export const BRAND_SCHEMA = object(
     title: text(40, 'the name of the product, 1 to 40 characters'),
     titleSuffix: text(40, 'what follows the page’s title in the browser tab, 1 to 40 characters'),
     logo: {
-      anyOf: [image('a path or data URI'), object({ light: image('a path or data URI'), dark: image('a path or data URI') }, '', ['light'])],
+      anyOf: [
+        image('a path or data URI'),
+        object({ light: image('a path or data URI'), dark: image('a path or data URI') }, '', ['light']),
+      ],
       description: 'the path of an SVG, PNG or WebP image beside this file, its data URI, or {"light", "dark"} of them',
     },
     favicon: image('the path of an SVG, PNG or ICO image beside this file, or its data URI'),
-    colors: object({ primary: colour('a colour as #RRGGBB'), darker: colour('a colour as #RRGGBB') }, 'an object with "primary" and, where it is known, "darker"', ['primary']),
+    colors: object(
+      { primary: colour('a colour as #RRGGBB'), darker: colour('a colour as #RRGGBB') },
+      'an object with "primary" and, where it is known, "darker"',
+      ['primary'],
+    ),
     languages: object(
       {
-        offered: { type: 'array', minItems: 1, uniqueItems: true, items: { enum: [...LANGUAGES] }, description: `a list of at least one of ${LANGUAGES.join(', ')}` },
+        offered: {
+          type: 'array',
+          minItems: 1,
+          uniqueItems: true,
+          items: { enum: [...LANGUAGES] },
+          description: `a list of at least one of ${LANGUAGES.join(', ')}`,
+        },
         default: { enum: [...LANGUAGES], description: `one of ${LANGUAGES.join(', ')}` },
       },
       'an object with "offered" and "default"',
     ),
-    modules: object(Object.fromEntries(MODULES.map((name) => [name, { type: 'boolean', description: 'true or false' }])), `an object of true or false by module: ${MODULES.join(', ')}`),
+    modules: object(
+      Object.fromEntries(MODULES.map((name) => [name, { type: 'boolean', description: 'true or false' }])),
+      `an object of true or false by module: ${MODULES.join(', ')}`,
+    ),
     support: link('support'),
     sales: link('sales'),
   },

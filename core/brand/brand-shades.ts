@@ -30,9 +30,16 @@ export interface Greys {
 }
 
 /** A brand's colours from its one or two own. The darker one is darkened until white text on it can be read. */
-export function brandShades({ primary, darker = primary }: Pick<BrandColors, 'primary'> & Partial<BrandColors>): BrandShades {
+export function brandShades({
+  primary,
+  darker = primary,
+}: Pick<BrandColors, 'primary'> & Partial<BrandColors>): BrandShades {
   const light: Greys = { ground: mix('#FBFBFB', primary, 0.035), paper: WHITE, line: mix('#E6E6EA', primary, 0.1) };
-  const dark: Greys = { ground: mix('#131316', primary, 0.05), paper: mix('#1B1B1F', primary, 0.07), line: mix('#2E2E34', primary, 0.16) };
+  const dark: Greys = {
+    ground: mix('#131316', primary, 0.05),
+    paper: mix('#1B1B1F', primary, 0.07),
+    line: mix('#2E2E34', primary, 0.16),
+  };
   const strong = readableOn(darker, WHITE, BLACK);
   return {
     primary,

@@ -50,7 +50,14 @@ function describedAt(segments: readonly string[]): { pointer: string; node: Node
     node = next;
     depth += 1;
   }
-  return { pointer: segments.slice(0, depth).map((segment) => `/${escapeSegment(segment)}`).join(''), node, rest: segments.slice(depth) };
+  return {
+    pointer: segments
+      .slice(0, depth)
+      .map((segment) => `/${escapeSegment(segment)}`)
+      .join(''),
+    node,
+    rest: segments.slice(depth),
+  };
 }
 
 function faultAt(content: unknown, segments: readonly string[]): Fault {
@@ -59,10 +66,20 @@ function faultAt(content: unknown, segments: readonly string[]): Fault {
   const known = Object.keys(node.properties ?? {});
   if (unknown !== undefined && known.length > 0) {
     const near = nearest(unknown, known);
-    return { pointer: `${pointer}/${escapeSegment(unknown)}`, expected: `one of ${known.join(', ')}`, found: unknown, remedy: near.length > 0 ? `did you mean ${near.join(' or ')}?` : 'remove it' };
+    return {
+      pointer: `${pointer}/${escapeSegment(unknown)}`,
+      expected: `one of ${known.join(', ')}`,
+      found: unknown,
+      remedy: near.length > 0 ? `did you mean ${near.join(' or ')}?` : 'remove it',
+    };
   }
   const found = pointerSegments(pointer).reduce<unknown>(member, content);
-  return { pointer, expected: node.description ?? 'an object', found: shown(found), remedy: 'see docs/operations.md, White label' };
+  return {
+    pointer,
+    expected: node.description ?? 'an object',
+    found: shown(found),
+    remedy: 'see docs/operations.md, White label',
+  };
 }
 
 function shapeFaults(content: unknown): Fault[] {
@@ -73,7 +90,9 @@ function shapeFaults(content: unknown): Fault[] {
     faults.set(fault.pointer, fault);
   }
   // An error is told at its own place and at every place around it.
-  return [...faults.values()].filter(({ pointer }) => ![...faults.keys()].some((other) => other.startsWith(`${pointer}/`)));
+  return [...faults.values()].filter(
+    ({ pointer }) => ![...faults.keys()].some((other) => other.startsWith(`${pointer}/`)),
+  );
 }
 
 function colourFaults({ colors }: BrandFile): Fault[] {
@@ -92,12 +111,28 @@ function colourFaults({ colors }: BrandFile): Fault[] {
 
 function languageFaults({ languages }: BrandFile): Fault[] {
   const offered = languages?.offered ?? DEFAULT_BRAND.languages.offered;
-  const chosen = languages?.default ?? (offered.includes(DEFAULT_BRAND.languages.default) ? DEFAULT_BRAND.languages.default : undefined);
+  const chosen =
+    languages?.default ??
+    (offered.includes(DEFAULT_BRAND.languages.default) ? DEFAULT_BRAND.languages.default : undefined);
   if (chosen === undefined) {
-    return [{ pointer: '/languages/default', expected: `one of the languages offered: ${offered.join(', ')}`, found: 'nothing', remedy: `write "default": "${offered[0] ?? ''}"` }];
+    return [
+      {
+        pointer: '/languages/default',
+        expected: `one of the languages offered: ${offered.join(', ')}`,
+        found: 'nothing',
+        remedy: `write "default": "${offered[0] ?? ''}"`,
+      },
+    ];
   }
   if (offered.includes(chosen)) return [];
-  return [{ pointer: '/languages/default', expected: `one of the languages offered: ${offered.join(', ')}`, found: shown(chosen), remedy: 'offer it, or choose another one' }];
+  return [
+    {
+      pointer: '/languages/default',
+      expected: `one of the languages offered: ${offered.join(', ')}`,
+      found: shown(chosen),
+      remedy: 'offer it, or choose another one',
+    },
+  ];
 }
 
 /** What is wrong with the parsed content of a brand file; empty when it is a `BrandFile`. */

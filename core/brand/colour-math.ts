@@ -28,7 +28,12 @@ export function contrast(one: string, other: string): number {
 }
 
 /** The colour itself, or the nearest one towards black or white that reaches the contrast on the ground. */
-export function readableOn(colour: string, ground: string, towards: typeof BLACK | typeof WHITE, least = READABLE): string {
+export function readableOn(
+  colour: string,
+  ground: string,
+  towards: typeof BLACK | typeof WHITE,
+  least = READABLE,
+): string {
   for (let share = 0; share < 1; share += STEP) {
     const candidate = mix(colour, towards, share);
     if (contrast(candidate, ground) >= least) return candidate;

@@ -5,5 +5,9 @@ import type { MaintenanceState } from './brand';
 export function parseMaintenance(value: unknown): MaintenanceState | null {
   if (!isObject(value) || typeof value['since'] !== 'string') return null;
   const { since, until, message } = value;
-  return { since, until: typeof until === 'string' ? until : null, message: typeof message === 'string' ? message : null };
+  return {
+    since,
+    until: typeof until === 'string' ? until : null,
+    message: typeof message === 'string' ? message : null,
+  };
 }

@@ -17,5 +17,7 @@ export function admitsNull(schema: unknown, definitions: Definitions): boolean {
   if (not !== undefined && admits(not)) return false;
   if (Array.isArray(anyOf) && !anyOf.some(admits)) return false;
   if (Array.isArray(oneOf) && oneOf.filter(admits).length !== 1) return false;
-  return branches.every((branch: { when: JsonSchema; schema: JsonSchema }) => !admits(branch.when) || admits(branch.schema));
+  return branches.every(
+    (branch: { when: JsonSchema; schema: JsonSchema }) => !admits(branch.when) || admits(branch.schema),
+  );
 }

@@ -15,8 +15,28 @@ export interface Arm {
   discriminator?: { property: string; value: Json };
 }
 
-const SHAPING = ['type', 'properties', 'patternProperties', 'items', 'prefixItems', 'enum', 'const', 'oneOf', 'anyOf', 'format', 'contentMediaType', 'additionalProperties'];
-const TYPE_TITLES: Record<ValueType, string> = { string: 'Text', number: 'Number', integer: 'Integer', boolean: 'Yes or no', object: 'Object', array: 'List' };
+const SHAPING = [
+  'type',
+  'properties',
+  'patternProperties',
+  'items',
+  'prefixItems',
+  'enum',
+  'const',
+  'oneOf',
+  'anyOf',
+  'format',
+  'contentMediaType',
+  'additionalProperties',
+];
+const TYPE_TITLES: Record<ValueType, string> = {
+  string: 'Text',
+  number: 'Number',
+  integer: 'Integer',
+  boolean: 'Yes or no',
+  object: 'Object',
+  array: 'List',
+};
 
 function isNullArm({ keywords }: FlatSchema): boolean {
   return keywords['type'] === 'null' || ('const' in keywords && keywords['const'] === null);
@@ -25,28 +45,46 @@ function isNullArm({ keywords }: FlatSchema): boolean {
 function constantOf(schema: unknown, definitions: Definitions): Json | undefined {
   if (!isNode(schema)) return undefined;
   const { keywords } = flattenSchema(schema, definitions, new Set());
-  const value: unknown = 'const' in keywords ? keywords['const'] : Array.isArray(keywords['enum']) && keywords['enum'].length === 1 ? keywords['enum'][0] : undefined;
+  const value: unknown =
+    'const' in keywords
+      ? keywords['const']
+      : Array.isArray(keywords['enum']) && keywords['enum'].length === 1
+        ? keywords['enum'][0]
+        : undefined;
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : undefined;
 }
 
-function discriminatorOf(flats: FlatSchema[], definitions: Definitions): { property: string; values: Json[] } | undefined {
+function discriminatorOf(
+  flats: FlatSchema[],
+  definitions: Definitions,
+): { property: string; values: Json[] } | undefined {
   const first = flats[0]?.keywords['properties'];
   if (!isNode(first) || flats.length < 2) return undefined;
   for (const property of Object.keys(first)) {
-    const values = flats.map(({ keywords }) => (isNode(keywords['properties']) ? constantOf(own(keywords['properties'], property), definitions) : undefined));
+    const values = flats.map(({ keywords }) =>
+      isNode(keywords['properties']) ? constantOf(own(keywords['properties'], property), definitions) : undefined,
+    );
     const known = values.filter((value) => value !== undefined);
     if (known.length === flats.length && new Set(known).size === known.length) return { property, values: known };
   }
   return undefined;
 }
 
-function titleOf(schema: JsonSchema, flat: FlatSchema, discriminator: Json | undefined, index: number, objects: number): string {
+function titleOf(
+  schema: JsonSchema,
+  flat: FlatSchema,
+  discriminator: Json | undefined,
+  index: number,
+  objects: number,
+): string {
   if (typeof flat.keywords['title'] === 'string') return flat.keywords['title'];
   if (discriminator !== undefined) return inWords(String(discriminator));
   if (isNode(schema) && typeof schema['$ref'] === 'string') return inWords(definitionName(schema['$ref']));
   const { types } = valueTypes(flat.keywords);
   const [type] = types;
-  return types.length === 1 && type !== undefined && (type !== 'object' || objects === 1) ? TYPE_TITLES[type] : `Option ${index + 1}`;
+  return types.length === 1 && type !== undefined && (type !== 'object' || objects === 1)
+    ? TYPE_TITLES[type]
+    : `Option ${index + 1}`;
 }
 
 function ofTypes(keywords: JsonSchemaObject, types: readonly ValueType[]): JsonSchemaObject[] {
@@ -71,9 +109,14 @@ export function armsOf(keywords: JsonSchemaObject, definitions: Definitions, mer
   });
   const valued = all.filter(({ flat, schema }) => !isNullArm(flat) && schema !== false);
   const nullable = valued.length < all.length && all.some(({ flat }) => isNullArm(flat));
-  const shaping = valued.filter(({ flat }) => SHAPING.some((keyword) => flat.keywords[keyword] !== undefined) || flat.branches.length > 0);
+  const shaping = valued.filter(
+    ({ flat }) => SHAPING.some((keyword) => flat.keywords[keyword] !== undefined) || flat.branches.length > 0,
+  );
   if (shaping.length === 0) return { arms: [], nullable };
-  const discriminator = discriminatorOf(valued.map(({ flat }) => flat), definitions);
+  const discriminator = discriminatorOf(
+    valued.map(({ flat }) => flat),
+    definitions,
+  );
   const objects = valued.filter(({ flat }) => valueTypes(flat.keywords).types[0] === 'object').length;
   const arms = valued.map(({ schema, flat }, index): Arm => {
     const value = discriminator?.values[index];

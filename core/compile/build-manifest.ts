@@ -10,7 +10,8 @@ function isDefault(screen: Screen | undefined, name: string): boolean {
 function entryOf(resource: Resource): ManifestEntry {
   const entry: ManifestEntry = { n: resource.name, t: resource.title };
   const [screen] = resource.screens;
-  if (resource.screens.length !== 1 || !isDefault(screen, resource.name) || screen?.icon !== resource.icon) entry.s = resource.screens;
+  if (resource.screens.length !== 1 || !isDefault(screen, resource.name) || screen?.icon !== resource.icon)
+    entry.s = resource.screens;
   if (resource.icon !== undefined) entry.i = resource.icon;
   if (resource.period !== undefined) entry.p = resource.period;
   return entry;

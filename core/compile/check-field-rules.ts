@@ -10,45 +10,105 @@ import { hintFault } from './hint-fault';
 
 /** Hints that look at the record as a whole, so that only its own properties can have them. */
 const OF_RECORD = [
-  'compute', 'forced', 'defaultWhen', 'counts', 'share', 'among', 'atMostTenant', 'includesTenant', 'tolerates', 'publicAddress', 'lockedWhen', 'lockedUnless', 'exclusiveWhen', 'keysFrom', 'ahead', 'insideHours',
-  'requiredFor', 'possible', 'numbered', 'placeholders', 'defaultSelf', 'defaultTenant', 'defaultFrom', 'zoneOf', 'fromPhone', 'tailOf', 'revisionOf', 'opening', 'usage', 'latest', 'sums', 'linkTo', 'personOf', 'stored', 'notBelow', 'memberOf', 'mapsFile',
+  'compute',
+  'forced',
+  'defaultWhen',
+  'counts',
+  'share',
+  'among',
+  'atMostTenant',
+  'includesTenant',
+  'tolerates',
+  'publicAddress',
+  'lockedWhen',
+  'lockedUnless',
+  'exclusiveWhen',
+  'keysFrom',
+  'ahead',
+  'insideHours',
+  'requiredFor',
+  'possible',
+  'numbered',
+  'placeholders',
+  'defaultSelf',
+  'defaultTenant',
+  'defaultFrom',
+  'zoneOf',
+  'fromPhone',
+  'tailOf',
+  'revisionOf',
+  'opening',
+  'usage',
+  'latest',
+  'sums',
+  'linkTo',
+  'personOf',
+  'stored',
+  'notBelow',
+  'memberOf',
+  'mapsFile',
 ] as const;
 
 function children(field: Field): Field[] {
-  return [...(field.fields ?? []), ...(field.item === undefined ? [] : [field.item]), ...(field.additional === undefined ? [] : [field.additional]), ...(field.variants ?? []).map((variant) => variant.field)];
+  return [
+    ...(field.fields ?? []),
+    ...(field.item === undefined ? [] : [field.item]),
+    ...(field.additional === undefined ? [] : [field.additional]),
+    ...(field.variants ?? []).map((variant) => variant.field),
+  ];
 }
 
 function assertOnlyOutside(file: string, field: Field): void {
   for (const child of children(field)) {
     const hint = OF_RECORD.find((name) => child[name] !== undefined);
     if (hint !== undefined) {
-      throw hintFault(file, child, hint, { expected: 'a property of the record itself', found: child.path, remedy: 'move the hint to the property that holds this one' });
+      throw hintFault(file, child, hint, {
+        expected: 'a property of the record itself',
+        found: child.path,
+        remedy: 'move the hint to the property that holds this one',
+      });
     }
-    if (child.reference?.clears !== undefined && field.kind !== 'reference-list') throw wrongClears(file, child, child.path);
+    if (child.reference?.clears !== undefined && field.kind !== 'reference-list')
+      throw wrongClears(file, child, child.path);
     if (child.file?.guarded === true) throw wrongGuard(file, child, child.path);
     assertOnlyOutside(file, child);
   }
 }
 
 function wrongClears(file: string, field: Field, found: string) {
-  return hintFault(file, field, 'reference/clears', { expected: 'one id of the record itself that it may go without', found, remedy: 'take clears away, or the property from required' });
+  return hintFault(file, field, 'reference/clears', {
+    expected: 'one id of the record itself that it may go without',
+    found,
+    remedy: 'take clears away, or the property from required',
+  });
 }
 
 function assertLevels(file: string, { name }: Resource, field: Field): void {
-  if (field.reference?.levels === undefined || (field.kind === 'reference' && field.reference.collection === name)) return;
-  throw hintFault(file, field, 'reference/levels', { expected: 'one id of another record of the same collection', found: `${field.kind} of ${field.reference.collection}`, remedy: 'take levels away' });
+  if (field.reference?.levels === undefined || (field.kind === 'reference' && field.reference.collection === name))
+    return;
+  throw hintFault(file, field, 'reference/levels', {
+    expected: 'one id of another record of the same collection',
+    found: `${field.kind} of ${field.reference.collection}`,
+    remedy: 'take levels away',
+  });
 }
 
 /** A list can lose an id only where that is asked, because the database does it without. */
 function assertClears(file: string, field: Field): void {
   const { clears } = field.reference ?? {};
   if (clears === undefined) return;
-  const isFit = field.kind === 'reference' || (field.kind === 'reference-list' && clears === 'asked' && (field.constraints.minItems ?? 0) === 0);
+  const isFit =
+    field.kind === 'reference' ||
+    (field.kind === 'reference-list' && clears === 'asked' && (field.constraints.minItems ?? 0) === 0);
   if (field.required || !isFit) throw wrongClears(file, field, field.required ? 'a required one' : field.kind);
 }
 
 function wrongGuard(file: string, field: Field, found: string) {
-  return hintFault(file, field, 'guarded', { expected: 'an upload that a property of the record itself names', found, remedy: 'take guarded away' });
+  return hintFault(file, field, 'guarded', {
+    expected: 'an upload that a property of the record itself names',
+    found,
+    remedy: 'take guarded away',
+  });
 }
 
 function conditionNames(...conditions: (JsonObject | undefined)[]): string[] {
@@ -59,26 +119,45 @@ function conditionNames(...conditions: (JsonObject | undefined)[]): string[] {
 function namedBy(resource: Resource, field: Field): [hint: string, name: string][] {
   const compute = (field.compute ?? []).flatMap(({ when, is, days }) => [
     ...conditionNames(when),
-    ...[is, String(days ?? '')].flatMap(templateParts).flatMap(({ path }) => (path === undefined ? [] : [ownName(resource, path)])),
+    ...[is, String(days ?? '')]
+      .flatMap(templateParts)
+      .flatMap(({ path }) => (path === undefined ? [] : [ownName(resource, path)])),
   ]);
   return [
     ...compute.flatMap((name): [string, string][] => (name === undefined ? [] : [['compute', name]])),
-    ...(field.share ? ([['share/of', field.share.of], ['share/in', field.share.in]] satisfies [string, string][]) : []),
+    ...(field.share
+      ? ([
+          ['share/of', field.share.of],
+          ['share/in', field.share.in],
+        ] satisfies [string, string][])
+      : []),
     ...(field.zoneOf === undefined ? [] : [['zoneOf', field.zoneOf.split('.')[0] ?? ''] satisfies [string, string]]),
     ...(field.insideHours ? [['insideHours/reference', field.insideHours.reference] satisfies [string, string]] : []),
     ...namedByFilled(field),
     ...(field.memberOf ? [['memberOf/via', field.memberOf.via] satisfies [string, string]] : []),
     ...(field.notBelow ? [['notBelow/field', field.notBelow.field] satisfies [string, string]] : []),
-    ...(typeof field.publicAddress === 'object' ? conditionNames(field.publicAddress.when) : []).map((name): [string, string] => ['publicAddress/when', name]),
+    ...(typeof field.publicAddress === 'object' ? conditionNames(field.publicAddress.when) : []).map(
+      (name): [string, string] => ['publicAddress/when', name],
+    ),
     ...conditionNames(field.lockedWhen).map((name): [string, string] => ['lockedWhen', name]),
     ...conditionNames(field.lockedUnless).map((name): [string, string] => ['lockedUnless', name]),
     ...conditionNames(field.exclusiveWhen).map((name): [string, string] => ['exclusiveWhen', name]),
-    ...conditionNames(typeof field.defaultSelf === 'object' ? field.defaultSelf.when : undefined).map((name): [string, string] => ['defaultSelf/when', name]),
+    ...conditionNames(typeof field.defaultSelf === 'object' ? field.defaultSelf.when : undefined).map(
+      (name): [string, string] => ['defaultSelf/when', name],
+    ),
     ...(field.requiredFor === undefined ? [] : [['requiredFor/via', field.requiredFor.via] as [string, string]]),
-    ...(field.possible ?? []).flatMap((one) => [...conditionNames(one.when), ...('in' in one ? [one.in] : 'upTo' in one ? [one.upTo] : [])]).map((name): [string, string] => ['possible', name]),
+    ...(field.possible ?? [])
+      .flatMap((one) => [...conditionNames(one.when), ...('in' in one ? [one.in] : 'upTo' in one ? [one.upTo] : [])])
+      .map((name): [string, string] => ['possible', name]),
     ...(field.numbered === undefined ? [] : [['numbered', field.numbered] as [string, string]]),
-    ...(field.mapsFile ? [field.mapsFile.file, ...field.mapsFile.readBy] : []).map((name): [string, string] => ['mapsFile', name]),
-    ...conditionNames(field.includesTenant?.skip?.when).map((name): [string, string] => ['includesTenant/skip/when', name]),
+    ...(field.mapsFile ? [field.mapsFile.file, ...field.mapsFile.readBy] : []).map((name): [string, string] => [
+      'mapsFile',
+      name,
+    ]),
+    ...conditionNames(field.includesTenant?.skip?.when).map((name): [string, string] => [
+      'includesTenant/skip/when',
+      name,
+    ]),
   ];
 }
 
@@ -90,21 +169,30 @@ function ownName(resource: Resource, path: string): string | undefined {
 }
 
 function assertKind(file: string, field: Field, hint: 'zoneOf' | 'share', kind: Field['kind'], remedy: string): void {
-  if (field[hint] !== undefined && field.kind !== kind) throw hintFault(file, field, hint, { expected: `a field of kind ${kind}`, found: field.kind, remedy });
+  if (field[hint] !== undefined && field.kind !== kind)
+    throw hintFault(file, field, hint, { expected: `a field of kind ${kind}`, found: field.kind, remedy });
 }
 
 /** What is counted and what it is a part of change by the same writes. */
 function assertShare(file: string, resource: Resource, field: Field, share: ShareRule): void {
   const [of, whole] = [findField(resource, share.of)?.counts, findField(resource, share.in)?.counts];
   if (of !== undefined && whole !== undefined && of.collection === whole.collection && of.by === whole.by) return;
-  throw hintFault(file, field, 'share', { expected: 'two fields with counts of the same collection and reference', found: `${share.of} and ${share.in}`, remedy: 'give both the hint counts' });
+  throw hintFault(file, field, 'share', {
+    expected: 'two fields with counts of the same collection and reference',
+    found: `${share.of} and ${share.in}`,
+    remedy: 'give both the hint counts',
+  });
 }
 
 function assertMapsFile(file: string, resource: Resource, field: Field): void {
   if (field.mapsFile === undefined) return;
   const mapped = findField(resource, field.mapsFile.file);
   if (field.kind === 'object-list' && (mapped === undefined || mapped.file?.storage === 'upload')) return;
-  throw hintFault(file, field, 'mapsFile', { expected: 'a list of objects, for an upload of the record', found: `${field.kind}, for ${mapped?.kind ?? 'nothing'}`, remedy: 'take the hint away' });
+  throw hintFault(file, field, 'mapsFile', {
+    expected: 'a list of objects, for an upload of the record',
+    found: `${field.kind}, for ${mapped?.kind ?? 'nothing'}`,
+    remedy: 'take the hint away',
+  });
 }
 
 /**
@@ -119,19 +207,32 @@ export function checkFieldRules(file: string, resource: Resource): void {
     assertLevels(file, resource, field);
     checkFilled(file, resource, field);
     checkPersonal(file, resource, field);
-    if (field.file?.guarded === true && field.file.storage === 'inline') throw wrongGuard(file, field, 'content kept in the record');
+    if (field.file?.guarded === true && field.file.storage === 'inline')
+      throw wrongGuard(file, field, 'content kept in the record');
     if (field.tolerates !== undefined && field.kind !== 'phone') {
-      throw hintFault(file, field, 'tolerates', { expected: 'a field of kind phone', found: field.kind, remedy: 'write "format": "phone" or take the hint away' });
+      throw hintFault(file, field, 'tolerates', {
+        expected: 'a field of kind phone',
+        found: field.kind,
+        remedy: 'write "format": "phone" or take the hint away',
+      });
     }
     if (field.counts !== undefined && field.kind !== 'integer') {
-      throw hintFault(file, field, 'counts', { expected: 'a field of kind integer', found: field.kind, remedy: 'write "type": "integer" or take the hint away' });
+      throw hintFault(file, field, 'counts', {
+        expected: 'a field of kind integer',
+        found: field.kind,
+        remedy: 'write "type": "integer" or take the hint away',
+      });
     }
     assertKind(file, field, 'zoneOf', 'time-zone', 'write "x-admin": {"kind": "time-zone"} or take the hint away');
     assertKind(file, field, 'share', 'percent', 'write "type": "number" and the unit "%" or take the hint away');
     if (field.share !== undefined) assertShare(file, resource, field, field.share);
     assertMapsFile(file, resource, field);
     if (field.defaultSelf !== undefined && field.kind !== 'reference') {
-      throw hintFault(file, field, 'defaultSelf', { expected: 'a field of kind reference', found: field.kind, remedy: 'name the collection under reference or take the hint away' });
+      throw hintFault(file, field, 'defaultSelf', {
+        expected: 'a field of kind reference',
+        found: field.kind,
+        remedy: 'name the collection under reference or take the hint away',
+      });
     }
     for (const [hint, name] of namedBy(resource, field)) {
       if (known.includes(name) || isSystemField(name)) continue;
@@ -143,12 +244,18 @@ export function checkFieldRules(file: string, resource: Resource): void {
       });
     }
     const members = field.item?.fields;
-    const named: ['uniqueBy' | 'prefixFree', string][] = (field.uniqueBy ?? []).flat().map((name) => ['uniqueBy', name]);
+    const named: ['uniqueBy' | 'prefixFree', string][] = (field.uniqueBy ?? [])
+      .flat()
+      .map((name) => ['uniqueBy', name]);
     if (field.prefixFree !== undefined) named.push(['prefixFree', field.prefixFree]);
     const wrong = named.find(([, name]) => members !== undefined && !members.some((member) => member.name === name));
     if (wrong !== undefined) {
       const [hint, unknown] = wrong;
-      throw hintFault(file, field, hint, { expected: 'the name of a member of the items', found: unknown, remedy: 'name a property of the items' });
+      throw hintFault(file, field, hint, {
+        expected: 'the name of a member of the items',
+        found: unknown,
+        remedy: 'name a property of the items',
+      });
     }
   }
 }

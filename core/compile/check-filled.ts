@@ -10,7 +10,12 @@ const OF_PHONE: Record<PhoneFact, FieldKind[]> = { kind: ['enum', 'text'], place
 const FILES: readonly FieldKind[] = ['file', 'image', 'audio'];
 
 function assertKind(file: string, field: Field, hint: string, kinds: readonly FieldKind[]): void {
-  if (!kinds.includes(field.kind)) throw hintFault(file, field, hint, { expected: `a field of kind ${kinds.join(' or ')}`, found: field.kind, remedy: 'change the type or take the hint away' });
+  if (!kinds.includes(field.kind))
+    throw hintFault(file, field, hint, {
+      expected: `a field of kind ${kinds.join(' or ')}`,
+      found: field.kind,
+      remedy: 'change the type or take the hint away',
+    });
 }
 
 /** The rule over the opening of a field: its own, or that of the field it names. */
@@ -21,25 +26,45 @@ export function openingOf(resource: Resource, { opening }: Field): OpeningRule |
 }
 
 /** Fields of the record that the hints of values which the system keeps name, by hint. */
-export function namedByFilled({ fromPhone, forced = [], defaultWhen = [], opening, linkTo, tailOf, revisionOf = [] }: Field): [hint: string, name: string][] {
-  const found: [string, string][] = fromPhone === undefined ? [] : [['fromPhone/phone', fromPhone.phone.split('.')[0] ?? '']];
+export function namedByFilled({
+  fromPhone,
+  forced = [],
+  defaultWhen = [],
+  opening,
+  linkTo,
+  tailOf,
+  revisionOf = [],
+}: Field): [hint: string, name: string][] {
+  const found: [string, string][] =
+    fromPhone === undefined ? [] : [['fromPhone/phone', fromPhone.phone.split('.')[0] ?? '']];
   if (tailOf !== undefined) found.push(['tailOf', tailOf]);
   if (linkTo !== undefined) found.push(['linkTo', linkTo]);
   found.push(...revisionOf.map((name): [string, string] => ['revisionOf', name]));
   found.push(...forced.flatMap(({ when }) => Object.keys(when)).map((name): [string, string] => ['forced/when', name]));
-  found.push(...defaultWhen.flatMap(({ when }) => Object.keys(when)).map((name): [string, string] => ['defaultWhen/when', name]));
+  found.push(
+    ...defaultWhen.flatMap(({ when }) => Object.keys(when)).map((name): [string, string] => ['defaultWhen/when', name]),
+  );
   if (typeof opening === 'string') found.push(['opening', opening]);
   else if (opening !== undefined) {
     const { hours, zone, openWhen = {}, closedWhen = {}, holidays } = opening;
     found.push(['opening/hours', hours], ['opening/zone', zone]);
-    found.push(...Object.keys(openWhen).map((name): [string, string] => ['opening/openWhen', name]), ...Object.keys(closedWhen).map((name): [string, string] => ['opening/closedWhen', name]));
-    found.push(...Object.values(holidays?.match ?? {}).map((name): [string, string] => ['opening/holidays/match', name]), ...Object.keys(holidays?.unless ?? {}).map((name): [string, string] => ['opening/holidays/unless', name]));
+    found.push(
+      ...Object.keys(openWhen).map((name): [string, string] => ['opening/openWhen', name]),
+      ...Object.keys(closedWhen).map((name): [string, string] => ['opening/closedWhen', name]),
+    );
+    found.push(
+      ...Object.values(holidays?.match ?? {}).map((name): [string, string] => ['opening/holidays/match', name]),
+      ...Object.keys(holidays?.unless ?? {}).map((name): [string, string] => ['opening/holidays/unless', name]),
+    );
   }
   return found;
 }
 
 function casesOf({ forced = [], defaultWhen = [] }: Field): [hint: string, one: ForcedCase][] {
-  return [...forced.map((one): [string, ForcedCase] => ['forced', one]), ...defaultWhen.map((one): [string, ForcedCase] => ['defaultWhen', one])];
+  return [
+    ...forced.map((one): [string, ForcedCase] => ['forced', one]),
+    ...defaultWhen.map((one): [string, ForcedCase] => ['defaultWhen', one]),
+  ];
 }
 
 /** @throws {SchemaError} where a value that the system keeps is of a kind that cannot hold it, or comes from what is not there. */
@@ -47,7 +72,12 @@ export function checkFilled(file: string, resource: Resource, field: Field): voi
   checkFileFacts(file, [field], resource.fields);
   for (const [hint, { is }] of casesOf(field)) {
     const [wrong] = validateRecord(resource, { [field.name]: is }, { mode: 'partial' });
-    if (wrong !== undefined) throw hintFault(file, field, `${hint}/is`, { expected: wrong.message, found: JSON.stringify(is), remedy: 'write a value that the property admits' });
+    if (wrong !== undefined)
+      throw hintFault(file, field, `${hint}/is`, {
+        expected: wrong.message,
+        found: JSON.stringify(is),
+        remedy: 'write a value that the property admits',
+      });
   }
   if (field.fromPhone !== undefined) {
     assertKind(file, field, 'fromPhone', OF_PHONE[field.fromPhone.is]);
@@ -57,14 +87,24 @@ export function checkFilled(file: string, resource: Resource, field: Field): voi
   if (field.tailOf !== undefined) {
     assertKind(file, field, 'tailOf', ['text']);
     const secret = findField(resource, field.tailOf);
-    if (!field.readOnly || secret?.secret === false) throw hintFault(file, field, 'tailOf', { expected: 'a text with readOnly that names a secret', found: field.tailOf, remedy: 'write "readOnly": true and name a property that is a secret' });
+    if (!field.readOnly || secret?.secret === false)
+      throw hintFault(file, field, 'tailOf', {
+        expected: 'a text with readOnly that names a secret',
+        found: field.tailOf,
+        remedy: 'write "readOnly": true and name a property that is a secret',
+      });
   }
   if (field.revisionOf !== undefined) checkRevision(file, resource, field, field.revisionOf);
   if (field.latest !== undefined) assertKind(file, field, 'latest', ['date-time']);
   if (field.sums !== undefined) assertKind(file, field, 'sums', ['money', 'number', 'integer']);
   if (field.stored !== undefined) {
     assertKind(file, field, 'stored', ['integer']);
-    if (resource.tenancy !== 'own') throw hintFault(file, field, 'stored', { expected: 'a resource whose records are tenants', found: resource.tenancy, remedy: 'take stored away' });
+    if (resource.tenancy !== 'own')
+      throw hintFault(file, field, 'stored', {
+        expected: 'a resource whose records are tenants',
+        found: resource.tenancy,
+        remedy: 'take stored away',
+      });
   }
   if (field.usage !== undefined) assertKind(file, field, 'usage', ['object-list']);
   if (field.linkTo !== undefined) {
@@ -80,8 +120,15 @@ function checkRevision(file: string, resource: Resource, field: Field, names: re
   assertKind(file, field, 'revisionOf', ['integer']);
   for (const name of names) {
     const counted = findField(resource, name);
-    if (counted !== undefined && (counted.readOnly || counted.reference?.clears !== undefined || inverseEnds(counted).length > 0)) {
-      throw hintFault(file, field, 'revisionOf', { expected: 'properties that people fill in', found: name, remedy: 'name others' });
+    if (
+      counted !== undefined &&
+      (counted.readOnly || counted.reference?.clears !== undefined || inverseEnds(counted).length > 0)
+    ) {
+      throw hintFault(file, field, 'revisionOf', {
+        expected: 'properties that people fill in',
+        found: name,
+        remedy: 'name others',
+      });
     }
   }
 }
@@ -90,9 +137,16 @@ function checkOpening(file: string, resource: Resource, field: Field): void {
   assertKind(file, field, 'opening', ['boolean', 'date-time']);
   const rule = openingOf(resource, field);
   if (rule === undefined) {
-    throw hintFault(file, field, 'opening', { expected: 'a property whose opening says its hours', found: String(field.opening), remedy: 'name the property that has them' });
+    throw hintFault(file, field, 'opening', {
+      expected: 'a property whose opening says its hours',
+      found: String(field.opening),
+      remedy: 'name the property that has them',
+    });
   }
-  for (const [name, kind] of [[rule.hours, 'weekly-hours'], [rule.zone, 'time-zone']] as const) {
+  for (const [name, kind] of [
+    [rule.hours, 'weekly-hours'],
+    [rule.zone, 'time-zone'],
+  ] as const) {
     const found = findField(resource, name);
     if (found !== undefined) assertKind(file, found, 'kind', [kind]);
   }
@@ -105,7 +159,11 @@ function checkFileFacts(file: string, fields: readonly Field[], beside: readonly
       assertKind(file, field, 'fromFile', OF_FILE[field.fromFile.is]);
       const source = beside.find(({ name }) => name === field.fromFile?.file);
       if (source === undefined || !FILES.includes(source.kind)) {
-        throw hintFault(file, field, 'fromFile/file', { expected: 'a file in the same object', found: field.fromFile.file, remedy: 'name a property of kind file, image or audio' });
+        throw hintFault(file, field, 'fromFile/file', {
+          expected: 'a file in the same object',
+          found: field.fromFile.file,
+          remedy: 'name a property of kind file, image or audio',
+        });
       }
     }
     checkFileFacts(file, field.fields ?? [], field.fields ?? []);

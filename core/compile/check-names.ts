@@ -13,13 +13,17 @@ interface Named {
 
 function listed(hints: { readonly [hint: string]: unknown }, hint: string): Named[] {
   const names: unknown = hints[hint];
-  return Array.isArray(names) ? names.map((name: unknown, index) => ({ name, pointer: `/x-admin/${hint}/${index}` })) : [];
+  return Array.isArray(names)
+    ? names.map((name: unknown, index) => ({ name, pointer: `/x-admin/${hint}/${index}` }))
+    : [];
 }
 
 function inRules(hints: { readonly [hint: string]: unknown }, hint: string, members: string[]): Named[] {
   const rules: unknown[] = Array.isArray(hints[hint]) ? hints[hint] : [];
   return rules.flatMap((rule, index) =>
-    isNode(rule) ? members.map((member) => ({ name: rule[member], pointer: `/x-admin/${hint}/${index}/${member}` })) : [],
+    isNode(rule)
+      ? members.map((member) => ({ name: rule[member], pointer: `/x-admin/${hint}/${index}/${member}` }))
+      : [],
   );
 }
 
@@ -38,12 +42,20 @@ function inCondition(hints: { readonly [hint: string]: unknown }, hint: string):
 
 function inUnique(hints: { readonly [hint: string]: unknown }): Named[] {
   const rules: unknown[] = Array.isArray(hints['unique']) ? hints['unique'] : [];
-  return rules.flatMap((rule, index) => (isNode(rule) ? inCondition(rule, 'when').map(({ name }) => ({ name, pointer: `/x-admin/unique/${index}/when` })) : []));
+  return rules.flatMap((rule, index) =>
+    isNode(rule)
+      ? inCondition(rule, 'when').map(({ name }) => ({ name, pointer: `/x-admin/unique/${index}/when` }))
+      : [],
+  );
 }
 
 function inTotals(hints: { readonly [hint: string]: unknown }): Named[] {
   const rules: unknown[] = Array.isArray(hints['totals']) ? hints['totals'] : [];
-  return rules.flatMap((rule, index) => (isNode(rule) ? inCondition(rule, 'where').map(({ name }) => ({ name, pointer: `/x-admin/totals/${index}/where` })) : []));
+  return rules.flatMap((rule, index) =>
+    isNode(rule)
+      ? inCondition(rule, 'where').map(({ name }) => ({ name, pointer: `/x-admin/totals/${index}/where` }))
+      : [],
+  );
 }
 
 function inGraph(hints: { readonly [hint: string]: unknown }): Named[] {
@@ -55,25 +67,40 @@ function inGraph(hints: { readonly [hint: string]: unknown }): Named[] {
 
 function inSeries(hints: { readonly [hint: string]: unknown }): Named[] {
   const { series } = hints;
-  return isNode(series) ? ['counter', 'label'].map((member) => ({ name: series[member], pointer: `/x-admin/series/${member}` })) : [];
+  return isNode(series)
+    ? ['counter', 'label'].map((member) => ({ name: series[member], pointer: `/x-admin/series/${member}` }))
+    : [];
 }
 
 function inMergeable(hints: { readonly [hint: string]: unknown }): Named[] {
   const { mergeable } = hints;
   if (!isNode(mergeable)) return [];
   const { rest } = mergeable;
-  const left = isNode(rest) ? [{ name: rest['into'], pointer: '/x-admin/mergeable/rest/into' }, ...listed(rest, 'of').map(({ name }, index) => ({ name, pointer: `/x-admin/mergeable/rest/of/${index}` }))] : [];
-  return [...listed(mergeable, 'takes').map(({ name }, index) => ({ name, pointer: `/x-admin/mergeable/takes/${index}` })), ...left];
+  const left = isNode(rest)
+    ? [
+        { name: rest['into'], pointer: '/x-admin/mergeable/rest/into' },
+        ...listed(rest, 'of').map(({ name }, index) => ({ name, pointer: `/x-admin/mergeable/rest/of/${index}` })),
+      ]
+    : [];
+  return [
+    ...listed(mergeable, 'takes').map(({ name }, index) => ({ name, pointer: `/x-admin/mergeable/takes/${index}` })),
+    ...left,
+  ];
 }
 
 function inWarnings(hints: { readonly [hint: string]: unknown }): Named[] {
   const warnings: unknown[] = Array.isArray(hints['warnings']) ? hints['warnings'] : [];
   return warnings.flatMap((warning, index) => {
-    const properties = isNode(warning) && isNode(warning['if']) && isNode(warning['if']['properties']) ? warning['if']['properties'] : {};
+    const properties =
+      isNode(warning) && isNode(warning['if']) && isNode(warning['if']['properties'])
+        ? warning['if']['properties']
+        : {};
     const rule = isNode(warning) && isNode(warning['rule']) ? warning['rule'] : {};
     return [
       ...Object.keys(properties).map((name) => ({ name, pointer: `/x-admin/warnings/${index}/if/properties/${name}` })),
-      ...['field', 'than'].filter((side) => rule[side] !== undefined).map((side) => ({ name: rule[side], pointer: `/x-admin/warnings/${index}/rule/${side}` })),
+      ...['field', 'than']
+        .filter((side) => rule[side] !== undefined)
+        .map((side) => ({ name: rule[side], pointer: `/x-admin/warnings/${index}/rule/${side}` })),
     ];
   });
 }
@@ -83,12 +110,18 @@ export function checkNames(file: string, resource: Resource, hints: { readonly [
   const hinted: unknown = hints['sort'];
   const sort = Array.isArray(hinted)
     ? hinted.filter(isNode).map((one, index) => ({ name: one['field'], pointer: `/x-admin/sort/${index}/field` }))
-    : isNode(hinted) ? [{ name: hinted['field'], pointer: '/x-admin/sort/field' }] : [];
+    : isNode(hinted)
+      ? [{ name: hinted['field'], pointer: '/x-admin/sort/field' }]
+      : [];
   const calendar = { name: hints['calendar'], pointer: '/x-admin/calendar' };
-  const period = isNode(hints['period']) ? { name: hints['period']['field'], pointer: '/x-admin/period/field' } : undefined;
+  const period = isNode(hints['period'])
+    ? { name: hints['period']['field'], pointer: '/x-admin/period/field' }
+    : undefined;
   const template = typeof hints['representation'] === 'string' ? representedFields(hints['representation']) : [];
   const named: Named[] = [
-    ...['columns', 'optionalColumns', 'filters', 'search', 'indexes', 'versioned'].flatMap((hint) => listed(hints, hint)),
+    ...['columns', 'optionalColumns', 'filters', 'search', 'indexes', 'versioned'].flatMap((hint) =>
+      listed(hints, hint),
+    ),
     ...sort,
     calendar,
     ...(period ? [period] : []),
@@ -117,7 +150,8 @@ export function checkNames(file: string, resource: Resource, hints: { readonly [
     }
   }
   assertUniqueLists(file, resource);
-  for (const total of inRules(hints, 'totals', ['field'])) assertKind(file, resource, total, ['integer', 'number', 'percent', 'money']);
+  for (const total of inRules(hints, 'totals', ['field']))
+    assertKind(file, resource, total, ['integer', 'number', 'percent', 'money']);
   assertKind(file, resource, calendar, ['date', 'date-time']);
   if (period) assertKind(file, resource, period, ['date-time']);
 }
@@ -127,14 +161,28 @@ const LISTS: readonly FieldKind[] = ['multi-enum', 'reference-list'];
 /** Members of lists are looked for among the rows of the tenant, where they are. */
 function assertUniqueLists(file: string, { unique, fields }: Resource): void {
   const lists = new Set(fields.filter(({ kind }) => LISTS.includes(kind)).map(({ name }) => name));
-  const wrong = unique.find((rule) => rule.fields.some((name) => lists.has(name)) && (rule.scope === 'platform' || rule.absent === true));
+  const wrong = unique.find(
+    (rule) => rule.fields.some((name) => lists.has(name)) && (rule.scope === 'platform' || rule.absent === true),
+  );
   if (wrong === undefined) return;
-  throw new SchemaError({ file, pointer: '/x-admin/unique', expected: 'a list that counts within the tenant, where it has members', found: JSON.stringify(wrong), remedy: 'take scope and absent away, or the list' });
+  throw new SchemaError({
+    file,
+    pointer: '/x-admin/unique',
+    expected: 'a list that counts within the tenant, where it has members',
+    found: JSON.stringify(wrong),
+    remedy: 'take scope and absent away, or the list',
+  });
 }
 
 /** @throws {SchemaError} where a field is named that is of no such kind */
 function assertKind(file: string, resource: Resource, { name, pointer }: Named, kinds: readonly FieldKind[]): void {
   const found = typeof name === 'string' ? findField(resource, name)?.kind : undefined;
   if (found === undefined || kinds.includes(found)) return;
-  throw new SchemaError({ file, pointer, expected: `${kinds.join(' or ')}, of a field`, found, remedy: 'name such a property' });
+  throw new SchemaError({
+    file,
+    pointer,
+    expected: `${kinds.join(' or ')}, of a field`,
+    found,
+    remedy: 'name such a property',
+  });
 }

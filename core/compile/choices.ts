@@ -33,7 +33,11 @@ function listOf(values: unknown[]): ChoiceList | undefined {
 }
 
 function ofArm(arm: unknown, definitions: Definitions): { values: unknown[]; title?: string } | undefined {
-  const { keywords } = flattenSchema(arm === true || arm === false ? arm : (arm as JsonSchemaObject), definitions, new Set());
+  const { keywords } = flattenSchema(
+    arm === true || arm === false ? arm : (arm as JsonSchemaObject),
+    definitions,
+    new Set(),
+  );
   const title = typeof keywords['title'] === 'string' ? { title: keywords['title'] } : {};
   if ('const' in keywords) return { values: [keywords['const']], ...title };
   if (keywords['type'] === 'null') return { values: [null], ...title };
@@ -49,7 +53,10 @@ function ofArms(arms: unknown[], definitions: Definitions): ChoiceList | undefin
     for (const value of found.values) {
       if (value === null) nullable = true;
       else if (!choices.some((choice) => choice.value === value)) {
-        choices.push({ value, label: found.values.length === 1 && found.title !== undefined ? found.title : labelOf(value) });
+        choices.push({
+          value,
+          label: found.values.length === 1 && found.title !== undefined ? found.title : labelOf(value),
+        });
       }
     }
   }

@@ -86,7 +86,14 @@ export function holdsParts(kind: FieldKind): boolean {
 
 /** Did nothing but the keywords' sense tell the type? What a hint says of the kind is no guess. */
 function isGuessed({ keywords, hints, hasChoices }: FieldFacts): boolean {
-  return keywords['type'] === undefined && !hasChoices && !Object.hasOwn(keywords, 'enum') && !Object.hasOwn(keywords, 'const') && hints['kind'] === undefined && hints['reference'] === undefined;
+  return (
+    keywords['type'] === undefined &&
+    !hasChoices &&
+    !Object.hasOwn(keywords, 'enum') &&
+    !Object.hasOwn(keywords, 'const') &&
+    hints['kind'] === undefined &&
+    hints['reference'] === undefined
+  );
 }
 
 function constrainsOnlyItself(keywords: JsonSchemaObject): boolean {
@@ -112,7 +119,10 @@ class FieldCompiler {
       label: labelOf(member.name, member.schema, keywords),
       required: member.required,
       nullable: draft.nullable,
-      readOnly: keywords['readOnly'] === true || facts.hints['computed'] === true || FILLED_BY.some((hint) => facts.hints[hint] !== undefined),
+      readOnly:
+        keywords['readOnly'] === true ||
+        facts.hints['computed'] === true ||
+        FILLED_BY.some((hint) => facts.hints[hint] !== undefined),
       createOnly: facts.hints['createOnly'] === true,
       secret: kind === 'secret' || keywords['writeOnly'] === true,
       deprecated: keywords['deprecated'] === true,
@@ -165,14 +175,23 @@ class FieldCompiler {
   #lazyItem(keywords: JsonSchemaObject, position: Position): () => Field | undefined {
     let item: Field | undefined;
     return () => {
-      if (isNode(keywords['items'])) item ??= this.field({ name: '*', schema: keywords['items'], required: true }, this.#below(position, '*', position.merged));
+      if (isNode(keywords['items']))
+        item ??= this.field(
+          { name: '*', schema: keywords['items'], required: true },
+          this.#below(position, '*', position.merged),
+        );
       return item;
     };
   }
 
-  #facts(member: Member, keywords: JsonSchemaObject, found: Pick<Draft, 'branches' | 'arms' | 'item'> & { hasChoices: boolean }): FieldFacts {
+  #facts(
+    member: Member,
+    keywords: JsonSchemaObject,
+    found: Pick<Draft, 'branches' | 'arms' | 'item'> & { hasChoices: boolean },
+  ): FieldFacts {
     const ownsProperties = constrainsOnlyItself(keywords);
-    const hasProperties = ownsProperties || membersOf(keywords, found.branches, [], this.#compilation.definitions).length > 0;
+    const hasProperties =
+      ownsProperties || membersOf(keywords, found.branches, [], this.#compilation.definitions).length > 0;
     const { types } = valueTypes(keywords);
     this.#compilation.isHinted ||= keywords['x-admin'] !== undefined;
     return {
@@ -191,7 +210,8 @@ class FieldCompiler {
 
   #kind({ facts, member, position }: Draft): FieldKind {
     const { kind } = facts.hints;
-    const isBeyond = this.#compilation.fields > MAX_FIELDS && (this.#compilation.isShared || position.depth > LEAST_DEPTH);
+    const isBeyond =
+      this.#compilation.fields > MAX_FIELDS && (this.#compilation.isShared || position.depth > LEAST_DEPTH);
     if (isBeyond || position.depth > MAX_DEPTH) return 'json';
     if (!isFieldKind(kind)) return kindOf(facts);
     if (!kindFits(kind, facts.types)) {
@@ -216,7 +236,10 @@ class FieldCompiler {
 
   #children(field: Field, draft: Draft): void {
     if (field.kind === 'json') return;
-    if (draft.definition !== undefined && ['object', 'variant', 'list', 'object-list', 'map', 'tuple'].includes(field.kind)) {
+    if (
+      draft.definition !== undefined &&
+      ['object', 'variant', 'list', 'object-list', 'map', 'tuple'].includes(field.kind)
+    ) {
       this.#compilation.used.add(draft.definition);
       field.definition = draft.definition;
       return;
@@ -230,7 +253,11 @@ class FieldCompiler {
     if (field.fields !== undefined) return;
     if (field.kind === 'variant') field.variants = this.#variants(draft);
     else if (field.kind === 'tuple') this.#tuple(field, draft);
-    else if (names !== undefined) field.item = this.field({ name: '*', schema: names.schema, required: true }, this.#below(position, '*', position.merged));
+    else if (names !== undefined)
+      field.item = this.field(
+        { name: '*', schema: names.schema, required: true },
+        this.#below(position, '*', position.merged),
+      );
     else this.#item(field, draft);
   }
 
@@ -245,8 +272,12 @@ class FieldCompiler {
     const outer = withoutArms(keywords);
     return arms.map(({ schema, title, discriminator }): Variant => {
       const { title: _title, default: _default, description: _description, 'x-admin': _hints, ...common } = outer;
-      const whole: JsonSchema = Object.keys(common).length === 0 || isSubsumed(common, schema) ? schema : { allOf: [schema, common] };
-      const field = this.field({ name: member.name, schema: whole, required: true }, { ...position, depth: position.depth + 1 });
+      const whole: JsonSchema =
+        Object.keys(common).length === 0 || isSubsumed(common, schema) ? schema : { allOf: [schema, common] };
+      const field = this.field(
+        { name: member.name, schema: whole, required: true },
+        { ...position, depth: position.depth + 1 },
+      );
       const variant: Variant = { title, schema: whole, field: { ...field, label: title } };
       return discriminator === undefined ? variant : { ...variant, discriminator };
     });
@@ -257,15 +288,22 @@ class FieldCompiler {
     const items: unknown[] = Array.isArray(keywords['prefixItems']) ? keywords['prefixItems'] : [];
     const least = typeof keywords['minItems'] === 'number' ? keywords['minItems'] : 0;
     field.fields = items.map((schema, index) =>
-      this.field({ name: String(index), schema: isNode(schema) ? schema : schema !== false, required: index < least }, this.#below(position, String(index), position.merged)),
+      this.field(
+        { name: String(index), schema: isNode(schema) ? schema : schema !== false, required: index < least },
+        this.#below(position, String(index), position.merged),
+      ),
     );
     this.#item(field, draft);
   }
 
   #additional(field: Field, keywords: JsonSchemaObject, position: Position): void {
     const { schema, keyPattern } = openNames(keywords);
-    const map = this.field({ name: '*', schema: { type: 'object', additionalProperties: schema }, required: false }, this.#below(position, '*', position.merged));
-    if (map.kind === 'map') field.additional = { ...map, label: 'Additional', ...(keyPattern !== undefined && { keyPattern }) };
+    const map = this.field(
+      { name: '*', schema: { type: 'object', additionalProperties: schema }, required: false },
+      this.#below(position, '*', position.merged),
+    );
+    if (map.kind === 'map')
+      field.additional = { ...map, label: 'Additional', ...(keyPattern !== undefined && { keyPattern }) };
   }
 
   #item(field: Field, { item }: Draft): void {
@@ -278,7 +316,10 @@ class FieldCompiler {
 }
 
 function isSubsumed(common: JsonSchemaObject, arm: JsonSchema): boolean {
-  return isNode(arm) && Object.entries(common).every(([keyword, value]) => JSON.stringify(arm[keyword]) === JSON.stringify(value));
+  return (
+    isNode(arm) &&
+    Object.entries(common).every(([keyword, value]) => JSON.stringify(arm[keyword]) === JSON.stringify(value))
+  );
 }
 
 /** Compiles one property, item or value into its description. */
@@ -287,6 +328,10 @@ export function compileField(compilation: Compilation, name: string, schema: Jso
 }
 
 /** Compiles the properties of a record. */
-export function compileMembers(compilation: Compilation, root: Pick<Draft, 'keywords' | 'branches' | 'arms'>, merged: ReadonlySet<string>): Field[] {
+export function compileMembers(
+  compilation: Compilation,
+  root: Pick<Draft, 'keywords' | 'branches' | 'arms'>,
+  merged: ReadonlySet<string>,
+): Field[] {
   return new FieldCompiler(compilation).members(root, { path: '', depth: 0, merged });
 }

@@ -12,7 +12,17 @@ import { gatherFields } from './gather-fields';
 import { compileField, compileMembers } from './compile-field';
 import type { Compilation } from './compile-field';
 import { admitsOtherNames, openNames } from './open-names';
-import { defaultColumns, defaultFilters, defaultSearch, defaultSort, hintedSorts, identityField, isSortable, otherColumns, sectionsOf } from './resource-defaults';
+import {
+  defaultColumns,
+  defaultFilters,
+  defaultSearch,
+  defaultSort,
+  hintedSorts,
+  identityField,
+  isSortable,
+  otherColumns,
+  sectionsOf,
+} from './resource-defaults';
 import type { ListHints } from './resource-defaults';
 import { rootHints, screensOf, uniqueRules } from './resource-hints';
 import { rootSchema } from './root-schema';
@@ -81,11 +91,30 @@ export interface CompileSettings {
  * @param warnings takes what is left out of a file that can be used without it
  * @throws {SchemaError} for hints that name what is not there.
  */
-export function compileResource(file: string, bundle: JsonSchemaObject, warnings: SchemaWarning[], { usualTenancy = 'tenant', isOutline = false }: CompileSettings = {}): Resource {
+export function compileResource(
+  file: string,
+  bundle: JsonSchemaObject,
+  warnings: SchemaWarning[],
+  { usualTenancy = 'tenant', isOutline = false }: CompileSettings = {},
+): Resource {
   const root = rootSchema(bundle);
-  const compilation: Compilation = { file, definitions: root.definitions, used: new Set(), fields: 0, isHinted: false, isShared: false, isOutline, defaults: [], warnings };
+  const compilation: Compilation = {
+    file,
+    definitions: root.definitions,
+    used: new Set(),
+    fields: 0,
+    isHinted: false,
+    isShared: false,
+    isOutline,
+    defaults: [],
+    warnings,
+  };
   const hints = hintsOf(root.flat.keywords);
-  const fields = compileMembers(compilation, { keywords: root.flat.keywords, branches: root.flat.branches, arms: root.arms }, root.flat.merged);
+  const fields = compileMembers(
+    compilation,
+    { keywords: root.flat.keywords, branches: root.flat.branches, arms: root.arms },
+    root.flat.merged,
+  );
   const additional = additionalField(root.flat.keywords, fields.length > 0, compilation);
   const own = propertyHints(fields, root, compilation);
   gatherFields(fields, hints, own);
@@ -98,13 +127,17 @@ export function compileResource(file: string, bundle: JsonSchemaObject, warnings
   const resource: Resource = {
     name,
     title: typeof title === 'string' && title !== '' ? title : inWords(name),
-    representation: typeof hints['representation'] === 'string' ? hints['representation'] : `{{${identity?.name ?? 'id'}}}`,
+    representation:
+      typeof hints['representation'] === 'string' ? hints['representation'] : `{{${identity?.name ?? 'id'}}}`,
     ...rootHints(hints, usualTenancy),
     fields,
     definitions: isOutline ? {} : definitionsOf(compilation),
     sections: sectionsOf(fields),
     columns: strings(hints['columns'], columns.columns),
-    optionalColumns: strings(hints['optionalColumns'], Array.isArray(hints['columns']) ? otherColumns(fields, strings(hints['columns'], [])) : columns.optional),
+    optionalColumns: strings(
+      hints['optionalColumns'],
+      Array.isArray(hints['columns']) ? otherColumns(fields, strings(hints['columns'], [])) : columns.optional,
+    ),
     filters: strings(hints['filters'], defaultFilters(fields, own)),
     search: strings(hints['search'], defaultSearch(fields, own)),
     sort,
@@ -116,7 +149,13 @@ export function compileResource(file: string, bundle: JsonSchemaObject, warnings
   dropDefaults(file, resource, compilation.defaults, warnings);
   if (typeof description === 'string' && description !== '') resource.description = description;
   if (typeof hints['icon'] === 'string') resource.icon = hints['icon'];
-  if (hints['account'] === 'Admin' || hints['account'] === 'Cliente' || hints['account'] === 'Supervisor' || hints['account'] === 'Agente') resource.account = hints['account'];
+  if (
+    hints['account'] === 'Admin' ||
+    hints['account'] === 'Cliente' ||
+    hints['account'] === 'Supervisor' ||
+    hints['account'] === 'Agente'
+  )
+    resource.account = hints['account'];
   if (additional !== undefined) resource.additional = additional;
   if (Object.keys(root.moved).length > 0) resource.moved = root.moved;
   markRoles(resource, own);

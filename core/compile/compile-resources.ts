@@ -27,10 +27,22 @@ interface Compiled {
   bundle?: string;
 }
 
-function compileOne(registry: SchemaRegistry, document: SchemaDocument, { usualTenancy, isOutlined }: FolderSettings, warnings: SchemaWarning[]): Compiled | SchemaFault {
+function compileOne(
+  registry: SchemaRegistry,
+  document: SchemaDocument,
+  { usualTenancy, isOutlined }: FolderSettings,
+  warnings: SchemaWarning[],
+): Compiled | SchemaFault {
   const name = collectionName(document.file);
   const taken = addressTakenBy(name);
-  if (taken !== undefined) return { file: document.file, pointer: '', expected: 'a name that the API leaves free', found: `${name}, where ${taken} is no collection`, remedy: 'rename the file' };
+  if (taken !== undefined)
+    return {
+      file: document.file,
+      pointer: '',
+      expected: 'a name that the API leaves free',
+      found: `${name}, where ${taken} is no collection`,
+      remedy: 'rename the file',
+    };
   try {
     const bundle = bundleDocument(registry, document, warnings);
     const text = isOutlined && JSON.stringify(bundle);
@@ -40,12 +52,24 @@ function compileOne(registry: SchemaRegistry, document: SchemaDocument, { usualT
   } catch (error) {
     if (error instanceof SchemaError) return error.fault;
     if (!(error instanceof RangeError)) throw error;
-    return { file: document.file, pointer: '', expected: 'a schema of reasonable depth', found: 'nesting that overflows the stack', remedy: 'split the schema by $ref' };
+    return {
+      file: document.file,
+      pointer: '',
+      expected: 'a schema of reasonable depth',
+      found: 'nesting that overflows the stack',
+      remedy: 'split the schema by $ref',
+    };
   }
 }
 
 function clash(file: string, name: string, other: string): SchemaFault {
-  return { file, pointer: '', expected: 'a collection of its own', found: `${name}, which ${other} already describes`, remedy: 'rename one of the files' };
+  return {
+    file,
+    pointer: '',
+    expected: 'a collection of its own',
+    found: `${name}, which ${other} already describes`,
+    remedy: 'rename one of the files',
+  };
 }
 
 /** A file that several refer to is bundled with each of them. */
@@ -76,7 +100,10 @@ export interface FolderSettings {
  * Compiles the files of a schemas folder. A faulty file never stops the others: it is left out, with what refers into
  * it, and named in `faults`. Pure; resources come in the order of the files.
  */
-export function compileResources(files: readonly SchemaFile[], { usualTenancy = 'tenant', isOutlined }: Partial<FolderSettings> = {}): CompiledFiles {
+export function compileResources(
+  files: readonly SchemaFile[],
+  { usualTenancy = 'tenant', isOutlined }: Partial<FolderSettings> = {},
+): CompiledFiles {
   const registry = new SchemaRegistry(files);
   const faults = [...registry.faults];
   const warnings: SchemaWarning[] = [];
@@ -87,7 +114,10 @@ export function compileResources(files: readonly SchemaFile[], { usualTenancy = 
     warnings.push(...document.warnings);
     if (!document.isResource || document.faults.length > 0 || isLibrary(document)) continue;
     const known = compiled.get(collectionName(document.file));
-    const result = known === undefined ? compileOne(registry, document, { usualTenancy, isOutlined }, warnings) : clash(document.file, known.resource.name, known.file);
+    const result =
+      known === undefined
+        ? compileOne(registry, document, { usualTenancy, isOutlined }, warnings)
+        : clash(document.file, known.resource.name, known.file);
     if ('pointer' in result) {
       faults.push(result);
       continue;
@@ -99,5 +129,11 @@ export function compileResources(files: readonly SchemaFile[], { usualTenancy = 
   tellApart([...compiled.values()].map(({ resource }) => resource));
   const linked = linkResources([...compiled.values()]);
   const names = new Map([...compiled].map(([name, { file }]) => [name, file]));
-  return { resources: linked.resources, faults: [...faults, ...linked.faults], warnings: distinct(warnings), files: names, outlines };
+  return {
+    resources: linked.resources,
+    faults: [...faults, ...linked.faults],
+    warnings: distinct(warnings),
+    files: names,
+    outlines,
+  };
 }

@@ -2,11 +2,30 @@ import type { FieldFacts } from '../field-kinds';
 import { isWritten } from '../format/written';
 import { inWords } from '../schema/schema-file';
 import { isNode } from '../schema/keywords';
-import type { Constraints, Field, FieldKind, FileLimits, Json, JsonSchema, JsonSchemaObject, Reference } from '../types';
+import type {
+  Constraints,
+  Field,
+  FieldKind,
+  FileLimits,
+  Json,
+  JsonSchema,
+  JsonSchemaObject,
+  Reference,
+} from '../types';
 import type { FieldsOf } from '../rules';
 import { DESTINATION_COLLECTIONS, DESTINATION_TYPES, isDestinationType } from '../hints/destination-schema';
 
-const LIMITS = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf', 'minLength', 'maxLength', 'minItems', 'maxItems'] as const;
+const LIMITS = [
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'multipleOf',
+  'minLength',
+  'maxLength',
+  'minItems',
+  'maxItems',
+] as const;
 const MAX_FILE_SIZE = 10 * 1024 * 1024;
 const ITEM_LABEL = 'Item';
 
@@ -35,7 +54,12 @@ export function referenceOf(hint: unknown): Reference | undefined {
   if (typeof hint === 'string') return { collection: hint, representation: '', create: true };
   if (!isNode(hint) || typeof hint['collection'] !== 'string') return undefined;
   const own = typeof hint['as'] === 'string' ? hint['as'] : '';
-  const reference: Reference = { collection: hint['collection'], representation: own, create: hint['create'] !== false, ...(hint['own'] === true && { own: true }) };
+  const reference: Reference = {
+    collection: hint['collection'],
+    representation: own,
+    create: hint['create'] !== false,
+    ...(hint['own'] === true && { own: true }),
+  };
   if (isNode(hint['filter'])) reference.filter = hint['filter'] as Reference['filter'] & object;
   if (typeof hint['inverse'] === 'string') reference.inverse = hint['inverse'];
   if (hint['clears'] === true || hint['clears'] === 'asked') reference.clears = hint['clears'];
@@ -48,14 +72,23 @@ export function referenceOf(hint: unknown): Reference | undefined {
 function fieldsOfHint(hint: unknown): FieldsOf | undefined {
   if (typeof hint === 'string') return { property: hint };
   if (!isNode(hint) || typeof hint['property'] !== 'string') return undefined;
-  return { property: hint['property'], ...(hint['system'] === true && { system: true }), ...(hint['moves'] === true && { moves: true }) };
+  return {
+    property: hint['property'],
+    ...(hint['system'] === true && { system: true }),
+    ...(hint['moves'] === true && { moves: true }),
+  };
 }
 
 function fileLimits(kind: FieldKind, { hints, keywords }: FieldFacts): FileLimits {
-  const accept = typeof hints['accept'] === 'string' ? hints['accept'].split(',').map((one) => one.trim()) : hints['accept'];
+  const accept =
+    typeof hints['accept'] === 'string' ? hints['accept'].split(',').map((one) => one.trim()) : hints['accept'];
   const media = keywords['contentMediaType'];
   const byKind = kind === 'image' ? ['image/*'] : kind === 'audio' ? ['audio/*'] : [];
-  const accepted = Array.isArray(accept) ? accept.filter((one) => typeof one === 'string') : typeof media === 'string' ? [media] : byKind;
+  const accepted = Array.isArray(accept)
+    ? accept.filter((one) => typeof one === 'string')
+    : typeof media === 'string'
+      ? [media]
+      : byKind;
   return {
     accept: accepted,
     maxSize: typeof hints['maxSize'] === 'number' ? hints['maxSize'] : MAX_FILE_SIZE,
@@ -103,8 +136,10 @@ export function kindDetails(kind: FieldKind, facts: FieldFacts): Partial<Field> 
 /** Annotations that every kind may have. */
 export function annotations(keywords: JsonSchemaObject): Partial<Field> {
   const result: Partial<Field> = {};
-  if (typeof keywords['description'] === 'string' && keywords['description'] !== '') result.help = keywords['description'];
+  if (typeof keywords['description'] === 'string' && keywords['description'] !== '')
+    result.help = keywords['description'];
   if ('default' in keywords) result.default = keywords['default'] as Json;
-  if (Array.isArray(keywords['examples']) && keywords['examples'].length > 0) result.examples = keywords['examples'] as Json[];
+  if (Array.isArray(keywords['examples']) && keywords['examples'].length > 0)
+    result.examples = keywords['examples'] as Json[];
   return result;
 }

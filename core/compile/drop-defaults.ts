@@ -20,13 +20,26 @@ function pointerTo({ field, isDefined }: DefaultOf): string {
 }
 
 /** Takes away defaults that their own schema refuses: every new record would begin wrong. Each is a warning. */
-export function dropDefaults(file: string, resource: Pick<Resource, 'schema'>, defaults: readonly DefaultOf[], warnings: SchemaWarning[]): void {
+export function dropDefaults(
+  file: string,
+  resource: Pick<Resource, 'schema'>,
+  defaults: readonly DefaultOf[],
+  warnings: SchemaWarning[],
+): void {
   const quick = partCheckOf(resource);
-  const isKnown = ({ field, schema }: DefaultOf): boolean => field.default === undefined || quick(schema)(field.default);
+  const isKnown = ({ field, schema }: DefaultOf): boolean =>
+    field.default === undefined || quick(schema)(field.default);
   const doubtful = defaults.filter((one) => !isKnown(one));
   if (doubtful.length === 0) return;
   // Of the schema it knows what these refer to. It is not kept: most resources are never written to.
-  const validator = new RecordValidator({ schema: { $defs: definitionsReached(resource.schema, doubtful.map(({ schema }) => schema)) } });
+  const validator = new RecordValidator({
+    schema: {
+      $defs: definitionsReached(
+        resource.schema,
+        doubtful.map(({ schema }) => schema),
+      ),
+    },
+  });
   // What several places refer to is described at each of them.
   const known = new Map<JsonSchema, Map<Json, boolean>>();
   const isValidHere = (schema: JsonSchema, value: Json): boolean => {
@@ -41,7 +54,15 @@ export function dropDefaults(file: string, resource: Pick<Resource, 'schema'>, d
     const { field, schema } = one;
     if (field.default === undefined || isValidHere(schema, field.default)) continue;
     const pointer = pointerTo(one);
-    if (!named.has(pointer)) warnings.push({ file, pointer, expected: 'a default that its own schema takes', found: shown(field.default), remedy: 'correct the default; new records begin without it', code: 'default-dropped' });
+    if (!named.has(pointer))
+      warnings.push({
+        file,
+        pointer,
+        expected: 'a default that its own schema takes',
+        found: shown(field.default),
+        remedy: 'correct the default; new records begin without it',
+        code: 'default-dropped',
+      });
     named.add(pointer);
     delete field.default;
   }

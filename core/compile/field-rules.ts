@@ -61,7 +61,9 @@ export function fieldRules(hints: Hints): Partial<Field> {
   // As nearly all properties of a schema that knows nothing of hints.
   if (Object.keys(hints).length === 0) return {};
   const { uniqueBy, compute, atMostTenant } = hints;
-  const rules: Partial<Field> = Object.fromEntries(PLAIN.flatMap((name) => (hints[name] === undefined || hints[name] === false ? [] : [[name, hints[name]]])));
+  const rules: Partial<Field> = Object.fromEntries(
+    PLAIN.flatMap((name) => (hints[name] === undefined || hints[name] === false ? [] : [[name, hints[name]]])),
+  );
   // A rule of its own, and not the absence of one.
   if (hints['keeps'] === false) rules.keeps = false;
   if (Array.isArray(uniqueBy)) rules.uniqueBy = uniqueBy.map((members) => asList(members).map(String));

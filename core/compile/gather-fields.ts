@@ -19,11 +19,16 @@ function textsIn(value: unknown): string[] {
  * Of more fields than a table has columns for, marks those that are stored together: what no hint speaks of, from the end of
  * the schema. They are validated, answered and filtered by as all others, but cannot be sorted by or searched in.
  */
-export function gatherFields(fields: readonly Field[], hints: { readonly [hint: string]: unknown }, own: ListHints): void {
+export function gatherFields(
+  fields: readonly Field[],
+  hints: { readonly [hint: string]: unknown },
+  own: ListHints,
+): void {
   if (fields.length <= MOST_COLUMNS) return;
   const named = new Set(textsIn(hints));
   const identity = identityField(fields);
-  const needsColumn = (field: Field): boolean => field === identity || field.secret || named.has(field.name) || Object.keys(own.get(field.name) ?? {}).length > 0;
+  const needsColumn = (field: Field): boolean =>
+    field === identity || field.secret || named.has(field.name) || Object.keys(own.get(field.name) ?? {}).length > 0;
   let left = MOST_COLUMNS - fields.filter(needsColumn).length;
   for (const field of fields) {
     if (needsColumn(field)) continue;

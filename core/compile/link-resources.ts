@@ -22,7 +22,11 @@ function eachField(fields: readonly Field[], visit: (field: Field) => void): voi
     if (field.fields !== undefined) eachField(field.fields, visit);
     if (field.item !== undefined) eachField([field.item], visit);
     if (field.additional !== undefined) eachField([field.additional], visit);
-    if (field.variants !== undefined) eachField(field.variants.map((variant) => variant.field), visit);
+    if (field.variants !== undefined)
+      eachField(
+        field.variants.map((variant) => variant.field),
+        visit,
+      );
   }
 }
 
@@ -43,7 +47,8 @@ function missing(file: string, pointer: string, collection: string, collections:
     pointer,
     expected: 'a collection that exists',
     found: collection,
-    remedy: near.length > 0 ? `did you mean ${near.join(' or ')}?` : `add schemas/${collection}.json or correct the name`,
+    remedy:
+      near.length > 0 ? `did you mean ${near.join(' or ')}?` : `add schemas/${collection}.json or correct the name`,
   };
 }
 
@@ -57,7 +62,9 @@ function brokenAmong(field: Field, file: string, collections: Collections): Sche
   if (known.includes(name)) return [];
   const near = nearest(name, known);
   const remedy = near.length > 0 ? `did you mean ${near.join(' or ')}?` : `name a property of ${collection}`;
-  return [{ file, pointer: pointerTo(field, 'among/field'), expected: `a property of ${collection}`, found: name, remedy }];
+  return [
+    { file, pointer: pointerTo(field, 'among/field'), expected: `a property of ${collection}`, found: name, remedy },
+  ];
 }
 
 /** `counts` must name a collection, a reference of it to this one, and fields of it. */
@@ -69,10 +76,21 @@ function brokenCounts(resource: Resource, field: Field, file: string, collection
   const ofTenant = by === 'tenantId' && resource.tenancy === 'own';
   if (!ofTenant && counted.fields.find(({ name }) => name === by)?.reference?.collection !== resource.name) {
     const remedy = `name a property of ${collection} whose reference is ${resource.name}`;
-    return [{ file, pointer: pointerTo(field, 'counts/by'), expected: `a reference to ${resource.name}`, found: by, remedy }];
+    return [
+      { file, pointer: pointerTo(field, 'counts/by'), expected: `a reference to ${resource.name}`, found: by, remedy },
+    ];
   }
   const unknown = Object.keys(where).find((name) => !counted.fields.some((one) => one.name === name));
-  if (unknown !== undefined) return [{ file, pointer: pointerTo(field, 'counts/where'), expected: `a property of ${collection}`, found: unknown, remedy: 'correct the name' }];
+  if (unknown !== undefined)
+    return [
+      {
+        file,
+        pointer: pointerTo(field, 'counts/where'),
+        expected: `a property of ${collection}`,
+        found: unknown,
+        remedy: 'correct the name',
+      },
+    ];
   return brokenAmounts(field, field.counts, file, counted);
 }
 
@@ -82,26 +100,72 @@ function brokenFilled(resource: Resource, field: Field, file: string, collection
   const holidays = typeof opening === 'object' ? opening.holidays : undefined;
   if (holidays !== undefined) {
     const target = collections.get(holidays.collection)?.resource;
-    if (target === undefined) return [missing(file, pointerTo(field, 'opening/holidays/collection'), holidays.collection, collections)];
+    if (target === undefined)
+      return [missing(file, pointerTo(field, 'opening/holidays/collection'), holidays.collection, collections)];
     const wanted = ['date', ...Object.keys(holidays.where ?? {}), ...Object.keys(holidays.match ?? {})];
     const unknown = wanted.find((name) => !target.fields.some((one) => one.name === name));
-    if (unknown !== undefined) return [{ file, pointer: pointerTo(field, 'opening/holidays'), expected: `a property of ${target.name}`, found: unknown, remedy: 'correct the name' }];
+    if (unknown !== undefined)
+      return [
+        {
+          file,
+          pointer: pointerTo(field, 'opening/holidays'),
+          expected: `a property of ${target.name}`,
+          found: unknown,
+          remedy: 'correct the name',
+        },
+      ];
   }
-  if (latest !== undefined) return brokenSource(resource, field, 'latest', latest, { field: [latest.field, ['date-time']] }, file, collections);
+  if (latest !== undefined)
+    return brokenSource(resource, field, 'latest', latest, { field: [latest.field, ['date-time']] }, file, collections);
   if (sums === undefined) return [];
   return brokenSum(resource, field, sums, file, collections);
 }
 
 /** What is added up is named by a reference, a list of the record's own, or both; a time and a period belong together. */
-function brokenSum(resource: Resource, field: Field, { collection, by, of, through, sum, at, period }: SumRule, file: string, collections: Collections): SchemaFault[] {
-  const faultAt = (hint: string, expected: string, found: string, remedy: string): SchemaFault[] => [{ file, pointer: pointerTo(field, `sums/${hint}`), expected, found, remedy }];
-  if (by === undefined && of === undefined) return faultAt('by', 'a reference `by`, a list of references `of`, or both', 'neither', 'say which records are added up');
-  if ((at === undefined) !== (period === undefined)) return faultAt('period', '`at` and `period` together', at === undefined ? 'period alone' : 'at alone', 'give both or none');
-  if (of !== undefined && resource.fields.find(({ name }) => name === of)?.reference?.collection !== collection) return faultAt('of', `a list of references to ${collection}`, of, 'correct the name');
+function brokenSum(
+  resource: Resource,
+  field: Field,
+  { collection, by, of, through, sum, at, period }: SumRule,
+  file: string,
+  collections: Collections,
+): SchemaFault[] {
+  const faultAt = (hint: string, expected: string, found: string, remedy: string): SchemaFault[] => [
+    { file, pointer: pointerTo(field, `sums/${hint}`), expected, found, remedy },
+  ];
+  if (by === undefined && of === undefined)
+    return faultAt(
+      'by',
+      'a reference `by`, a list of references `of`, or both',
+      'neither',
+      'say which records are added up',
+    );
+  if ((at === undefined) !== (period === undefined))
+    return faultAt(
+      'period',
+      '`at` and `period` together',
+      at === undefined ? 'period alone' : 'at alone',
+      'give both or none',
+    );
+  if (of !== undefined && resource.fields.find(({ name }) => name === of)?.reference?.collection !== collection)
+    return faultAt('of', `a list of references to ${collection}`, of, 'correct the name');
   const between = through && collections.get(through.collection)?.resource;
-  const broken = through === undefined ? [] : brokenSource(resource, field, 'sums/through', through, {}, file, collections);
-  const wanted: Wanted = { sum: [sum, ['money', 'number', 'integer', 'duration']], ...(at !== undefined && { at: [at, ['date-time']] }) };
-  return broken.length > 0 ? broken : brokenSource(between ?? resource, field, 'sums', { collection, ...(by !== undefined && { by }) }, wanted, file, collections);
+  const broken =
+    through === undefined ? [] : brokenSource(resource, field, 'sums/through', through, {}, file, collections);
+  const wanted: Wanted = {
+    sum: [sum, ['money', 'number', 'integer', 'duration']],
+    ...(at !== undefined && { at: [at, ['date-time']] }),
+  };
+  return broken.length > 0
+    ? broken
+    : brokenSource(
+        between ?? resource,
+        field,
+        'sums',
+        { collection, ...(by !== undefined && { by }) },
+        wanted,
+        file,
+        collections,
+      );
 }
 
 /** Fields that a rule needs, by the part of the hint that names them. */
@@ -119,28 +183,55 @@ function brokenSource(
 ): SchemaFault[] {
   const source = collections.get(collection)?.resource;
   if (source === undefined) return [missing(file, pointerTo(field, `${hint}/collection`), collection, collections)];
-  const named = (name: string): Field | undefined => source.fields.find((one) => one.name === name) ?? (isSystemField(name) ? systemField(name) : undefined);
+  const named = (name: string): Field | undefined =>
+    source.fields.find((one) => one.name === name) ?? (isSystemField(name) ? systemField(name) : undefined);
   if (by !== undefined && (named(by)?.kind !== 'reference' || named(by)?.reference?.collection !== resource.name)) {
-    return [{ file, pointer: pointerTo(field, `${hint}/by`), expected: `a reference to ${resource.name}`, found: by, remedy: `name a property of ${collection} whose reference is ${resource.name}` }];
+    return [
+      {
+        file,
+        pointer: pointerTo(field, `${hint}/by`),
+        expected: `a reference to ${resource.name}`,
+        found: by,
+        remedy: `name a property of ${collection} whose reference is ${resource.name}`,
+      },
+    ];
   }
   return Object.entries(wanted).flatMap(([part, [name, kinds]]) => {
     const kind = named(name)?.kind;
     if (kind !== undefined && kinds.includes(kind)) return [];
-    return [{ file, pointer: pointerTo(field, `${hint}/${part}`), expected: `a property of ${collection} of kind ${kinds.join(' or ')}`, found: name, remedy: 'correct the name' }];
+    return [
+      {
+        file,
+        pointer: pointerTo(field, `${hint}/${part}`),
+        expected: `a property of ${collection} of kind ${kinds.join(' or ')}`,
+        found: name,
+        remedy: 'correct the name',
+      },
+    ];
   });
 }
 
 /** `items` is a list of objects of what is counted, with the members of `itemsWhere`; `sum` an integer of it. */
-function brokenAmounts(field: Field, { collection, items, itemsWhere = {}, sum }: CountRule, file: string, counted: Resource): SchemaFault[] {
-  const faultAt = (hint: string, expected: string, found: string): SchemaFault[] => [{ file, pointer: pointerTo(field, `counts/${hint}`), expected, found, remedy: 'correct the name' }];
-  if (sum !== undefined && counted.fields.find(({ name }) => name === sum)?.kind !== 'integer') return faultAt('sum', `an integer of ${collection}`, sum);
+function brokenAmounts(
+  field: Field,
+  { collection, items, itemsWhere = {}, sum }: CountRule,
+  file: string,
+  counted: Resource,
+): SchemaFault[] {
+  const faultAt = (hint: string, expected: string, found: string): SchemaFault[] => [
+    { file, pointer: pointerTo(field, `counts/${hint}`), expected, found, remedy: 'correct the name' },
+  ];
+  if (sum !== undefined && counted.fields.find(({ name }) => name === sum)?.kind !== 'integer')
+    return faultAt('sum', `an integer of ${collection}`, sum);
   const list = counted.fields.find(({ name }) => name === items);
-  if (items !== undefined && list?.kind !== 'object-list') return faultAt('items', `a list of objects of ${collection}`, items);
+  if (items !== undefined && list?.kind !== 'object-list')
+    return faultAt('items', `a list of objects of ${collection}`, items);
   const unknown = Object.keys(itemsWhere).find((name) => list?.item?.fields?.some((one) => one.name === name) !== true);
   return unknown === undefined ? [] : faultAt('itemsWhere', `a member of ${collection}.${items ?? ''}`, unknown);
 }
 
-const pathBeside = (path: string, depth: number, name: string): string => [...path.split('/').slice(0, depth), name].join('/');
+const pathBeside = (path: string, depth: number, name: string): string =>
+  [...path.split('/').slice(0, depth), name].join('/');
 
 /** `fieldsOf` must name a property, beside the field or around it, that holds a collection. */
 function brokenFieldsOf(field: Field, file: string, holders: ReadonlySet<string>): SchemaFault[] {
@@ -148,15 +239,31 @@ function brokenFieldsOf(field: Field, file: string, holders: ReadonlySet<string>
   const { property } = field.fieldsOf;
   if (field.path.split('/').some((_, depth) => holders.has(pathBeside(field.path, depth, property)))) return [];
   const expected = 'a property, of the same object or of one around it, with the hint choices: "collections"';
-  return [{ file, pointer: pointerTo(field, 'fieldsOf'), expected, found: property, remedy: 'correct the name or give that property the hint' }];
+  return [
+    {
+      file,
+      pointer: pointerTo(field, 'fieldsOf'),
+      expected,
+      found: property,
+      remedy: 'correct the name or give that property the hint',
+    },
+  ];
 }
 
 /** `inverse` must name a list of the target that names this one as its own inverse. */
 function brokenInverse(resource: Resource, field: Field, file: string, collections: Collections): SchemaFault[] {
   const { collection = '', inverse = '' } = field.reference ?? {};
-  const back = collections.get(collection)?.resource.fields.flatMap(inverseEnds).find((end) => end.place === inverse);
+  const back = collections
+    .get(collection)
+    ?.resource.fields.flatMap(inverseEnds)
+    .find((end) => end.place === inverse);
   const own = resource.fields.flatMap(inverseEnds).find((end) => end.field === field);
-  if (own !== undefined && back?.field.reference?.collection === resource.name && back.field.reference.inverse === own.place) return [];
+  if (
+    own !== undefined &&
+    back?.field.reference?.collection === resource.name &&
+    back.field.reference.inverse === own.place
+  )
+    return [];
   return [
     {
       file,
@@ -169,7 +276,18 @@ function brokenInverse(resource: Resource, field: Field, file: string, collectio
 }
 
 /** What of a field names other collections, or fields of its own. */
-const NAMING = ['reference', 'recalls', 'defaultFrom', 'defaultTenant', 'among', 'counts', 'latest', 'opening', 'sums', 'fieldsOf'] as const satisfies readonly (keyof Field)[];
+const NAMING = [
+  'reference',
+  'recalls',
+  'defaultFrom',
+  'defaultTenant',
+  'among',
+  'counts',
+  'latest',
+  'opening',
+  'sums',
+  'fieldsOf',
+] as const satisfies readonly (keyof Field)[];
 
 function brokenReferences(resource: Resource, file: string, collections: Collections): SchemaFault[] {
   const faults: SchemaFault[] = [];
@@ -183,10 +301,21 @@ function brokenReferences(resource: Resource, file: string, collections: Collect
     if (reference !== undefined && !collections.has(reference.collection)) {
       faults.push(missing(file, pointerTo(field, 'reference'), reference.collection, collections));
     }
-    if (reference?.inverse !== undefined && collections.has(reference.collection)) faults.push(...brokenInverse(resource, field, file, collections));
+    if (reference?.inverse !== undefined && collections.has(reference.collection))
+      faults.push(...brokenInverse(resource, field, file, collections));
     const targetOf = (collection: string) => collections.get(collection)?.resource;
-    for (const found of [recallFault, defaultFromFault, defaultTenantFault].map((faultOf) => faultOf(file, resource, field, targetOf))) if (found !== undefined) faults.push(found.fault);
-    faults.push(...brokenName(field, file, collections), ...brokenSound(field, file, collections), ...brokenAmong(field, file, collections), ...brokenCounts(resource, field, file, collections), ...brokenFilled(resource, field, file, collections), ...brokenFieldsOf(field, file, holders));
+    for (const found of [recallFault, defaultFromFault, defaultTenantFault].map((faultOf) =>
+      faultOf(file, resource, field, targetOf),
+    ))
+      if (found !== undefined) faults.push(found.fault);
+    faults.push(
+      ...brokenName(field, file, collections),
+      ...brokenSound(field, file, collections),
+      ...brokenAmong(field, file, collections),
+      ...brokenCounts(resource, field, file, collections),
+      ...brokenFilled(resource, field, file, collections),
+      ...brokenFieldsOf(field, file, holders),
+    );
   });
   return faults;
 }
@@ -194,7 +323,10 @@ function brokenReferences(resource: Resource, file: string, collections: Collect
 /** How the target is called in this place, and what of that only its schema knows. */
 function nameTarget(reference: Reference, target: Resource | undefined): void {
   if (reference.representation === '') reference.representation = target?.representation ?? '{{id}}';
-  const pathsOf = (sought: FieldKind) => representedFields(reference.representation).filter((path) => target?.fields.some(({ name, kind }) => name === path && kind === sought));
+  const pathsOf = (sought: FieldKind) =>
+    representedFields(reference.representation).filter((path) =>
+      target?.fields.some(({ name, kind }) => name === path && kind === sought),
+    );
   const [durations, choices] = [pathsOf('duration'), pathsOf('enum')];
   if (durations.length > 0) reference.durations = durations;
   if (choices.length > 0) reference.choices = choices;
@@ -206,7 +338,17 @@ function brokenName(field: Field, file: string, collections: Collections): Schem
   const { collection = '', representation = '' } = field.reference ?? {};
   const target = collections.get(collection)?.resource;
   const unknown = target && representedFields(representation).find((path) => findField(target, path) === undefined);
-  return unknown === undefined ? [] : [{ file, pointer: pointerTo(field, 'reference/as'), expected: `a property of ${collection}`, found: unknown, remedy: 'correct the name' }];
+  return unknown === undefined
+    ? []
+    : [
+        {
+          file,
+          pointer: pointerTo(field, 'reference/as'),
+          expected: `a property of ${collection}`,
+          found: unknown,
+          remedy: 'correct the name',
+        },
+      ];
 }
 
 /** `plays` must name a sound of the target. */
@@ -214,7 +356,15 @@ function brokenSound(field: Field, file: string, collections: Collections): Sche
   const { collection = '', plays } = field.reference ?? {};
   const target = collections.get(collection)?.resource;
   if (plays === undefined || target === undefined || soundOf(target, plays.field) !== undefined) return [];
-  return [{ file, pointer: pointerTo(field, 'reference/plays'), expected: `an uploaded sound of ${collection}`, found: plays.field, remedy: 'name a property with {"kind": "audio"}' }];
+  return [
+    {
+      file,
+      pointer: pointerTo(field, 'reference/plays'),
+      expected: `an uploaded sound of ${collection}`,
+      found: plays.field,
+      remedy: 'name a property with {"kind": "audio"}',
+    },
+  ];
 }
 
 const soundOf = (target: Resource, name: string): FileLimits | undefined => {
@@ -227,13 +377,21 @@ function offerAbove({ name: collection, fields, transitions }: Resource, collect
   for (const { name, label = name, icon, together } of transitions?.moves ?? []) {
     const above = fields.find((field) => field.name === together?.of)?.reference?.collection;
     const target = above === undefined ? undefined : collections.get(above)?.resource;
-    if (together !== undefined && target !== undefined) (target.movesBelow ??= []).push({ collection, name, label, ...(icon !== undefined && { icon }), of: together.of });
+    if (together !== undefined && target !== undefined)
+      (target.movesBelow ??= []).push({
+        collection,
+        name,
+        label,
+        ...(icon !== undefined && { icon }),
+        of: together.of,
+      });
   }
 }
 
 function fill(field: Field, collections: Collections): void {
   if (field.reference !== undefined) nameTarget(field.reference, collections.get(field.reference.collection)?.resource);
-  if (field.namesCollection === true) field.choices = [...collections.values()].map(({ resource }) => ({ value: resource.name, label: resource.title }));
+  if (field.namesCollection === true)
+    field.choices = [...collections.values()].map(({ resource }) => ({ value: resource.name, label: resource.title }));
   if (field.destinations === undefined) return;
   field.destinations = field.destinations.flatMap((destination) => {
     if (destination.collection === undefined) return [destination];
@@ -242,7 +400,8 @@ function fill(field: Field, collections: Collections): void {
   });
   const type = field.fields?.find((member) => member.name === 'type');
   const known = field.destinations.map((destination) => destination.type);
-  if (type?.choices !== undefined) type.choices = type.choices.filter(({ value }) => typeof value === 'string' && known.includes(value));
+  if (type?.choices !== undefined)
+    type.choices = type.choices.filter(({ value }) => typeof value === 'string' && known.includes(value));
 }
 
 /**
@@ -250,12 +409,20 @@ function fill(field: Field, collections: Collections): void {
  * names a collection which there are. A resource
  * that refers to a collection that is not there, or that was itself left out, is left out with a fault.
  */
-export function linkResources(compiled: { resource: Resource; file: string }[]): { resources: Resource[]; faults: SchemaFault[] } {
+export function linkResources(compiled: { resource: Resource; file: string }[]): {
+  resources: Resource[];
+  faults: SchemaFault[];
+} {
   const faults: SchemaFault[] = [];
   const all: Collections = new Map(compiled.map((entry) => [entry.resource.name, entry]));
   const holders = screenHolders(compiled);
   const kept = compiled.filter(({ resource, file }) => {
-    const broken = [...brokenReferences(resource, file, all), ...brokenPerson(resource, file, all), ...brokenScreens(resource, file, all, holders), ...brokenSearch(resource, file, all)];
+    const broken = [
+      ...brokenReferences(resource, file, all),
+      ...brokenPerson(resource, file, all),
+      ...brokenScreens(resource, file, all, holders),
+      ...brokenSearch(resource, file, all),
+    ];
     faults.push(...broken);
     return broken.length === 0;
   });

@@ -34,7 +34,26 @@ function isEmpty(schema: unknown): boolean {
 
 function isConcrete(schema: unknown): boolean {
   if (!isNode(schema)) return schema === true;
-  return ['type', '$ref', 'enum', 'const', 'properties', 'items', 'oneOf', 'anyOf', 'allOf', 'format', 'title', 'x-admin', 'pattern', 'minLength', 'maxLength', 'minimum', 'maximum', 'default'].some((keyword) => schema[keyword] !== undefined);
+  return [
+    'type',
+    '$ref',
+    'enum',
+    'const',
+    'properties',
+    'items',
+    'oneOf',
+    'anyOf',
+    'allOf',
+    'format',
+    'title',
+    'x-admin',
+    'pattern',
+    'minLength',
+    'maxLength',
+    'minimum',
+    'maximum',
+    'default',
+  ].some((keyword) => schema[keyword] !== undefined);
 }
 
 function and(a: JsonSchema | undefined, b: JsonSchema): JsonSchema {
@@ -47,9 +66,19 @@ function requiredNames(keywords: JsonSchemaObject): string[] {
 
 /** Names that every arm declares alike: they do not depend on the choice. */
 function commonNames(arms: Arm[]): Set<string> {
-  const texts = arms.map(({ flat }) => new Map(Object.entries(isNode(flat.keywords['properties']) ? flat.keywords['properties'] : {}).map(([name, schema]) => [name, JSON.stringify(schema)])));
+  const texts = arms.map(
+    ({ flat }) =>
+      new Map(
+        Object.entries(isNode(flat.keywords['properties']) ? flat.keywords['properties'] : {}).map(([name, schema]) => [
+          name,
+          JSON.stringify(schema),
+        ]),
+      ),
+  );
   const [first = new Map<string, string>(), ...others] = texts;
-  return new Set([...first].filter(([name, text]) => others.every((other) => other.get(name) === text)).map(([name]) => name));
+  return new Set(
+    [...first].filter(([name, text]) => others.every((other) => other.get(name) === text)).map(([name]) => name),
+  );
 }
 
 class MemberList {
@@ -67,14 +96,18 @@ class MemberList {
     const properties = isNode(keywords['properties']) ? keywords['properties'] : {};
     const required = requiredNames(keywords);
     for (const [name, schema] of Object.entries(properties)) {
-      if (schema !== false) this.#base.set(name, { name, schema: isNode(schema) ? schema : true, required: required.includes(name) });
+      if (schema !== false)
+        this.#base.set(name, { name, schema: isNode(schema) ? schema : true, required: required.includes(name) });
     }
-    for (const [because, names] of Object.entries(isNode(keywords['dependentRequired']) ? keywords['dependentRequired'] : {})) {
+    for (const [because, names] of Object.entries(
+      isNode(keywords['dependentRequired']) ? keywords['dependentRequired'] : {},
+    )) {
       for (const name of requiredNames({ required: names })) this.#require(name, { required: [because] });
     }
     // A name that is only required is still to be filled in.
     for (const name of required) {
-      if (!this.#base.has(name) && !Object.hasOwn(properties, name)) this.#conditional.set(name, [{ schema: true, required: true }]);
+      if (!this.#base.has(name) && !Object.hasOwn(properties, name))
+        this.#conditional.set(name, [{ schema: true, required: true }]);
     }
   }
 
@@ -100,11 +133,26 @@ class MemberList {
     const property = first.discriminator?.property;
     if (property !== undefined) this.#discriminator(property, arms);
     const everywhere = commonNames(arms);
-    this.#occurrences(first.flat.keywords, undefined, requiredNames(first.flat.keywords).filter((name) => arms.every((one) => requiredNames(one.flat.keywords).includes(name))), (name) => !everywhere.has(name));
+    this.#occurrences(
+      first.flat.keywords,
+      undefined,
+      requiredNames(first.flat.keywords).filter((name) =>
+        arms.every((one) => requiredNames(one.flat.keywords).includes(name)),
+      ),
+      (name) => !everywhere.has(name),
+    );
     for (const arm of arms) {
       const value = arm.discriminator?.value;
-      const when: JsonSchema | undefined = property === undefined || value === undefined ? undefined : { properties: { [property]: { const: value } }, required: [property] };
-      const required = when === undefined ? requiredNames(first.flat.keywords).filter((name) => arms.every((one) => requiredNames(one.flat.keywords).includes(name))) : requiredNames(arm.flat.keywords);
+      const when: JsonSchema | undefined =
+        property === undefined || value === undefined
+          ? undefined
+          : { properties: { [property]: { const: value } }, required: [property] };
+      const required =
+        when === undefined
+          ? requiredNames(first.flat.keywords).filter((name) =>
+              arms.every((one) => requiredNames(one.flat.keywords).includes(name)),
+            )
+          : requiredNames(arm.flat.keywords);
       this.#occurrences(arm.flat.keywords, when, required, (name) => name === property || everywhere.has(name));
       this.nested(arm.flat.keywords, when, 1);
       this.branches(arm.flat.branches, when, 1);
@@ -126,14 +174,25 @@ class MemberList {
   }
 
   #discriminator(property: string, arms: Arm[]): void {
-    const choices: JsonSchemaObject = { oneOf: arms.map((arm) => ({ const: arm.discriminator?.value, title: arm.title })) };
+    const choices: JsonSchemaObject = {
+      oneOf: arms.map((arm) => ({ const: arm.discriminator?.value, title: arm.title })),
+    };
     const before = this.#base.get(property);
-    const title = before !== undefined && isNode(before.schema) && typeof before.schema['title'] === 'string' ? { title: before.schema['title'] } : {};
-    const isRequired = before?.required === true || arms.every((arm) => requiredNames(arm.flat.keywords).includes(property));
+    const title =
+      before !== undefined && isNode(before.schema) && typeof before.schema['title'] === 'string'
+        ? { title: before.schema['title'] }
+        : {};
+    const isRequired =
+      before?.required === true || arms.every((arm) => requiredNames(arm.flat.keywords).includes(property));
     this.#base.set(property, { name: property, schema: { ...title, ...choices }, required: isRequired });
   }
 
-  #occurrences(keywords: JsonSchemaObject, when: JsonSchema | undefined, required: string[], skip: (name: string) => boolean = () => false): void {
+  #occurrences(
+    keywords: JsonSchemaObject,
+    when: JsonSchema | undefined,
+    required: string[],
+    skip: (name: string) => boolean = () => false,
+  ): void {
     const properties = isNode(keywords['properties']) ? keywords['properties'] : {};
     for (const [name, schema] of Object.entries(properties)) {
       if (schema === false || skip(name)) continue;
@@ -151,8 +210,12 @@ class MemberList {
 
   all(): Member[] {
     const conditional = [...this.#conditional].map(([name, occurrences]) => combined(name, occurrences));
-    const declared = conditional.filter((member) => !this.#base.has(member.name)).map((member): Member => ({ ...member, mixed: true }));
-    return [...this.#base.values(), ...declared].map((member) => withConditions(member, this.#required.get(member.name)));
+    const declared = conditional
+      .filter((member) => !this.#base.has(member.name))
+      .map((member): Member => ({ ...member, mixed: true }));
+    return [...this.#base.values(), ...declared].map((member) =>
+      withConditions(member, this.#required.get(member.name)),
+    );
   }
 }
 
@@ -168,8 +231,18 @@ function combined(name: string, occurrences: Occurrence[]): Member {
   const isConditional = conditions.every((when) => when !== undefined);
   const [only] = schemas;
   const sameConditions = isConditional && distinct(conditions.filter((when) => when !== undefined)).length === 1;
-  const schema: JsonSchema = schemas.length === 1 && only !== undefined ? only : sameConditions ? (schemas.reduce<JsonSchema>((a, b) => ({ allOf: [a, b] }), true)) : { anyOf: schemas };
-  const member: Member = { name, schema, required: occurrences.every(({ required }) => required) || (isConditional && occurrences.some(({ required }) => required)) };
+  const schema: JsonSchema =
+    schemas.length === 1 && only !== undefined
+      ? only
+      : sameConditions
+        ? schemas.reduce<JsonSchema>((a, b) => ({ allOf: [a, b] }), true)
+        : { anyOf: schemas };
+  const member: Member = {
+    name,
+    schema,
+    required:
+      occurrences.every(({ required }) => required) || (isConditional && occurrences.some(({ required }) => required)),
+  };
   if (!isConditional) return member;
   member.visibility = anyOf(conditions.filter((when) => when !== undefined));
   return member;
@@ -188,17 +261,36 @@ function withConditions(member: Member, requiring: JsonSchema[] | undefined): Me
   if (!isNode(visible)) return sometimes;
   const condition = conditionSchema(visible);
   const required = member.required || (requiredWhen === undefined && requiring !== undefined);
-  return { ...(required ? member : sometimes), required, dropsHidden: true, visibility: member.visibility === undefined ? condition : { allOf: [member.visibility, condition] } };
+  return {
+    ...(required ? member : sometimes),
+    required,
+    dropsHidden: true,
+    visibility: member.visibility === undefined ? condition : { allOf: [member.visibility, condition] },
+  };
 }
 
 /** When the field of a member is shown and required, as far as that is told of it. */
-export function conditionsOf({ visibility, requiredWhen, dropsHidden }: Member): Pick<Member, 'visibility' | 'requiredWhen' | 'dropsHidden'> {
-  return { ...(visibility !== undefined && { visibility }), ...(requiredWhen !== undefined && { requiredWhen }), ...(dropsHidden && { dropsHidden }) };
+export function conditionsOf({
+  visibility,
+  requiredWhen,
+  dropsHidden,
+}: Member): Pick<Member, 'visibility' | 'requiredWhen' | 'dropsHidden'> {
+  return {
+    ...(visibility !== undefined && { visibility }),
+    ...(requiredWhen !== undefined && { requiredWhen }),
+    ...(dropsHidden && { dropsHidden }),
+  };
 }
 
 /** All properties an object may have, in order of declaration. */
-export function membersOf(keywords: JsonSchemaObject, branches: Branch[], arms: Arm[], definitions: Definitions): Member[] {
-  if (branches.length === 0 && arms.length === 0 && !SAYS_MEMBERS.some((keyword) => keywords[keyword] !== undefined)) return [];
+export function membersOf(
+  keywords: JsonSchemaObject,
+  branches: Branch[],
+  arms: Arm[],
+  definitions: Definitions,
+): Member[] {
+  if (branches.length === 0 && arms.length === 0 && !SAYS_MEMBERS.some((keyword) => keywords[keyword] !== undefined))
+    return [];
   const list = new MemberList(definitions);
   list.own(keywords);
   list.arms(arms);

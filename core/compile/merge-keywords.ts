@@ -4,7 +4,14 @@ import type { JsonSchemaObject } from '../types';
 const HIGHEST = new Set(['minimum', 'exclusiveMinimum', 'minLength', 'minItems', 'minProperties', 'minContains']);
 const LOWEST = new Set(['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems', 'maxProperties', 'maxContains']);
 const MAPS = new Set(['properties', 'patternProperties']);
-const BOTH = new Set(['items', 'additionalProperties', 'contains', 'propertyNames', 'unevaluatedProperties', 'unevaluatedItems']);
+const BOTH = new Set([
+  'items',
+  'additionalProperties',
+  'contains',
+  'propertyNames',
+  'unevaluatedProperties',
+  'unevaluatedItems',
+]);
 
 function typesOf(value: unknown): string[] {
   return (Array.isArray(value) ? value : [value]).filter((type) => typeof type === 'string');
@@ -17,7 +24,10 @@ function admits(types: string[], type: string): boolean {
 function intersectTypes(a: unknown, b: unknown): unknown {
   const left = typesOf(a);
   const right = typesOf(b);
-  const common = [...left.filter((type) => admits(right, type)), ...right.filter((type) => !left.includes(type) && admits(left, type))];
+  const common = [
+    ...left.filter((type) => admits(right, type)),
+    ...right.filter((type) => !left.includes(type) && admits(left, type)),
+  ];
   if (common.length === 0) return a;
   return common.length === 1 ? common[0] : common;
 }
@@ -55,7 +65,8 @@ function mergeOne(keyword: string, a: unknown, b: unknown): unknown {
     if (HIGHEST.has(keyword)) return Math.max(a, b);
     if (LOWEST.has(keyword)) return Math.min(a, b);
   }
-  if (keyword === 'uniqueItems' || keyword === 'readOnly' || keyword === 'writeOnly' || keyword === 'deprecated') return a === true || b === true;
+  if (keyword === 'uniqueItems' || keyword === 'readOnly' || keyword === 'writeOnly' || keyword === 'deprecated')
+    return a === true || b === true;
   return a;
 }
 

@@ -55,7 +55,25 @@ const ROLES: Record<FieldKind, ListRole> = {
   json: nothing,
 };
 
-const IDENTITY = ['name', 'title', 'label', 'displayName', 'fullName', 'nome', 'titulo', 'number', 'numero', 'code', 'codigo', 'subject', 'username', 'email', 'firstName', 'first_name', 'full_name'];
+const IDENTITY = [
+  'name',
+  'title',
+  'label',
+  'displayName',
+  'fullName',
+  'nome',
+  'titulo',
+  'number',
+  'numero',
+  'code',
+  'codigo',
+  'subject',
+  'username',
+  'email',
+  'firstName',
+  'first_name',
+  'full_name',
+];
 const MAX_COLUMNS = 8;
 const MAX_SEARCH = 6;
 
@@ -89,7 +107,9 @@ function identityFirst(fields: readonly Field[]): Field[] {
 }
 
 export function defaultColumns(fields: readonly Field[], hints: ListHints): { columns: string[]; optional: string[] } {
-  const candidates = identityFirst(fields).filter((field) => !field.secret && hinted(hints, field, 'column', ROLES[field.kind].column));
+  const candidates = identityFirst(fields).filter(
+    (field) => !field.secret && hinted(hints, field, 'column', ROLES[field.kind].column),
+  );
   const wanted = candidates.filter((field) => hints.get(field.name)?.['column'] === true);
   const plain = candidates.filter((field) => !field.deprecated && !wanted.includes(field));
   const chosen = new Set([...candidates.slice(0, 1), ...wanted, ...plain].slice(0, MAX_COLUMNS));
@@ -100,26 +120,47 @@ export function defaultColumns(fields: readonly Field[], hints: ListHints): { co
 
 /** What a user may add beside the default columns. */
 export function otherColumns(fields: readonly Field[], columns: readonly string[]): string[] {
-  return fields.filter((field) => !field.secret && ROLES[field.kind].column && !columns.includes(field.name)).map((field) => field.name);
+  return fields
+    .filter((field) => !field.secret && ROLES[field.kind].column && !columns.includes(field.name))
+    .map((field) => field.name);
 }
 
 export function defaultFilters(fields: readonly Field[], hints: ListHints): string[] {
-  return fields.filter((field) => !field.secret && !isAtReading(field) && hinted(hints, field, 'filter', ROLES[field.kind].filter)).map((field) => field.name);
+  return fields
+    .filter((field) => !field.secret && !isAtReading(field) && hinted(hints, field, 'filter', ROLES[field.kind].filter))
+    .map((field) => field.name);
 }
 
 export function defaultSearch(fields: readonly Field[], hints: ListHints): string[] {
-  const asked = fields.filter((field) => !field.secret && isStoredByKind(field) && hints.get(field.name)?.['search'] === true);
-  const usual = identityFirst(fields).filter((field) => !field.secret && isStoredByKind(field) && !isAtReading(field) && field.kind !== 'multiline' && hinted(hints, field, 'search', ROLES[field.kind].search));
+  const asked = fields.filter(
+    (field) => !field.secret && isStoredByKind(field) && hints.get(field.name)?.['search'] === true,
+  );
+  const usual = identityFirst(fields).filter(
+    (field) =>
+      !field.secret &&
+      isStoredByKind(field) &&
+      !isAtReading(field) &&
+      field.kind !== 'multiline' &&
+      hinted(hints, field, 'search', ROLES[field.kind].search),
+  );
   return [...new Set([...asked, ...usual].map((field) => field.name))].slice(0, Math.max(MAX_SEARCH, asked.length));
 }
 
 export function isSortable(field: Field, hints: ListHints): boolean {
-  return isStoredByKind(field) && !field.secret && !isAtReading(field) && ROLES[field.kind].sort && hinted(hints, field, 'sortable', true);
+  return (
+    isStoredByKind(field) &&
+    !field.secret &&
+    !isAtReading(field) &&
+    ROLES[field.kind].sort &&
+    hinted(hints, field, 'sortable', true)
+  );
 }
 
 /** The order that a schema asks for: of one field, or of several. */
 export function hintedSorts(hint: unknown): ResourceSort[] {
-  return (Array.isArray(hint) ? hint : [hint]).filter(isNode).map((one) => ({ field: String(one['field']), order: one['order'] === 'DESC' ? 'DESC' : 'ASC' }));
+  return (Array.isArray(hint) ? hint : [hint])
+    .filter(isNode)
+    .map((one) => ({ field: String(one['field']), order: one['order'] === 'DESC' ? 'DESC' : 'ASC' }));
 }
 
 export function defaultSort(fields: readonly Field[]): Resource['sort'] {
@@ -134,7 +175,11 @@ export function sectionsOf(fields: Field[]): Section[] {
     if (field.section === undefined && field.kind === 'object') field.section = field.name;
     if (field.section === undefined || sections.has(field.section)) continue;
     const isItself = field.kind === 'object' && field.section === field.name;
-    sections.set(field.section, { key: field.section, label: isItself ? field.label : inWords(field.section), ...(isItself && field.help !== undefined && { help: field.help }) });
+    sections.set(field.section, {
+      key: field.section,
+      label: isItself ? field.label : inWords(field.section),
+      ...(isItself && field.help !== undefined && { help: field.help }),
+    });
   }
   return [...sections.values()];
 }

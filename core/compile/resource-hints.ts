@@ -16,14 +16,18 @@ function list<Item>(value: unknown): Item[] {
 export function screensOf(name: string, hints: Hints): Screen[] {
   const icon = typeof hints['icon'] === 'string' ? hints['icon'] : undefined;
   if (!Array.isArray(hints['screens'])) return [defaultScreen(name, icon)];
-  return list<Omit<Screen, 'menu'> & { menu?: boolean }>(hints['screens']).map((screen) => ({ ...screen, menu: (screen.menu ?? true) && nestedPath(screen.path) === undefined }));
+  return list<Omit<Screen, 'menu'> & { menu?: boolean }>(hints['screens']).map((screen) => ({
+    ...screen,
+    menu: (screen.menu ?? true) && nestedPath(screen.path) === undefined,
+  }));
 }
 
 /** Combinations of the root and `unique` of single properties. */
 export function uniqueRules(hints: Hints, properties: ReadonlyMap<string, Hints>): UniqueRule[] {
-  const combined = list<Partial<UniqueRule> & Pick<UniqueRule, 'fields'>>(hints['unique']).map(
-    (rule): UniqueRule => ({ scope: 'tenant', ...rule }),
-  );
+  const combined = list<Partial<UniqueRule> & Pick<UniqueRule, 'fields'>>(hints['unique']).map((rule): UniqueRule => ({
+    scope: 'tenant',
+    ...rule,
+  }));
   const single = [...properties].flatMap(([field, { unique }]): UniqueRule[] => {
     if (unique === true || unique === 'tenant') return [{ fields: [field], scope: 'tenant' }];
     return unique === 'platform' ? [{ fields: [field], scope: 'platform' }] : [];
@@ -67,7 +71,10 @@ const MOST_DAYS = 92;
 export function rootHints(hints: Hints, usualTenancy: Tenancy): RootHints {
   const tenancy = hints['tenancy'];
   return {
-    tenancy: tenancy === 'shared' || tenancy === 'platform' || tenancy === 'own' || tenancy === 'tenant' ? tenancy : usualTenancy,
+    tenancy:
+      tenancy === 'shared' || tenancy === 'platform' || tenancy === 'own' || tenancy === 'tenant'
+        ? tenancy
+        : usualTenancy,
     softDelete: hints['softDelete'] === true,
     layout: hints['layout'] === 'tabs' ? 'tabs' : 'sections',
     rules: list<ComparisonRule>(hints['rules']),
@@ -80,7 +87,15 @@ export function rootHints(hints: Hints, usualTenancy: Tenancy): RootHints {
     ...(typeof hints['calendar'] === 'string' && { calendar: hints['calendar'] }),
     ...(isNode(hints['period']) && { period: { most: MOST_DAYS, start: 'today', ...hints['period'] } as PeriodRule }),
     ...(hints['clone'] === true && { clone: true as const }),
-    ...(isNode(hints['mergeable']) && { mergeable: { takes: list<string>(hints['mergeable']['takes']), ...(hints['mergeable']['keeps'] === 'oldest' && { keeps: 'oldest' as const }), ...(isNode(hints['mergeable']['rest']) && { rest: hints['mergeable']['rest'] as { into: string; of: string[] } }) } }),
+    ...(isNode(hints['mergeable']) && {
+      mergeable: {
+        takes: list<string>(hints['mergeable']['takes']),
+        ...(hints['mergeable']['keeps'] === 'oldest' && { keeps: 'oldest' as const }),
+        ...(isNode(hints['mergeable']['rest']) && {
+          rest: hints['mergeable']['rest'] as { into: string; of: string[] },
+        }),
+      },
+    }),
     ...(isNode(hints['person']) && { person: { waitsFor: [], ...hints['person'] } as unknown as PersonRule }),
     ...(Array.isArray(hints['warnings']) && { warnings: list<WarningRule>(hints['warnings']) }),
     ...(isNode(hints['lockedWhen']) && { lockedWhen: hints['lockedWhen'] as JsonObject }),

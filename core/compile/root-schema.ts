@@ -28,14 +28,25 @@ function isObjectLike(flat: FlatSchema, arms: Arms['arms'], definitions: Definit
   const { types } = valueTypes(flat.keywords);
   if (types.length > 0 && !types.includes('object')) return false;
   if (types.length > 1) return false;
-  const inner = (arm: Arms['arms'][number]): boolean => isObjectLike(arm.flat, depth < MOST_CHOICES ? armsOf(arm.flat.keywords, definitions, arm.flat.merged).arms : [], definitions, depth + 1);
+  const inner = (arm: Arms['arms'][number]): boolean =>
+    isObjectLike(
+      arm.flat,
+      depth < MOST_CHOICES ? armsOf(arm.flat.keywords, definitions, arm.flat.merged).arms : [],
+      definitions,
+      depth + 1,
+    );
   if (arms.length > 0) return isNode(flat.keywords['properties']) || arms.every(inner);
   return types[0] === 'object' || isNode(flat.keywords['properties']) || flat.branches.length > 0;
 }
 
 function wrapped(schema: JsonSchemaObject): JsonSchemaObject {
   const { $defs, title, description, 'x-admin': hints, ...value } = schema;
-  const root: JsonSchemaObject = { type: 'object', properties: { value }, required: ['value'], additionalProperties: false };
+  const root: JsonSchemaObject = {
+    type: 'object',
+    properties: { value },
+    required: ['value'],
+    additionalProperties: false,
+  };
   for (const [keyword, said] of Object.entries({ title, description, 'x-admin': hints, $defs })) {
     if (said !== undefined) root[keyword] = said;
   }

@@ -39,6 +39,8 @@ export function sharedDefinitions(schema: JsonSchemaObject): ReadonlySet<string>
   let total = unfolded(schema);
   for (const name of recursive) total += sizes.get(name) ?? 0;
   if (total <= MOST_UNFOLDED) return recursive;
-  const repeated = [...uses].filter(([name, count]) => count > 1 && (sizes.get(name) ?? 0) >= LEAST_SHARED).map(([name]) => name);
+  const repeated = [...uses]
+    .filter(([name, count]) => count > 1 && (sizes.get(name) ?? 0) >= LEAST_SHARED)
+    .map(([name]) => name);
   return new Set([...recursive, ...repeated]);
 }

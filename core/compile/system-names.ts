@@ -34,7 +34,9 @@ function texts(value: unknown): string[] {
 /** Names that a node declares or asks for, with the schema of each that has one. */
 function namesIn(node: SchemaNode): [string, unknown][] {
   const properties = isNode(node['properties']) ? node['properties'] : {};
-  const dependent = isNode(node['dependentRequired']) ? Object.entries(node['dependentRequired']).flatMap(([name, names]) => [name, ...texts(names)]) : [];
+  const dependent = isNode(node['dependentRequired'])
+    ? Object.entries(node['dependentRequired']).flatMap(([name, names]) => [name, ...texts(names)])
+    : [];
   const asked = [...texts(node['required']), ...dependent].map((name): [string, unknown] => [name, undefined]);
   return [...Object.keys(properties).map((name): [string, unknown] => [name, own(properties, name)]), ...asked];
 }
@@ -50,7 +52,8 @@ const isReadOnly = (schema: unknown): boolean => isNode(schema) && schema['readO
 function renamingOf(root: JsonSchemaObject): Renaming {
   const declared = new Map<string, unknown[]>();
   eachRoot(root, root['$defs'], (node) => {
-    for (const [name, schema] of namesIn(node)) declared.set(name, [...(declared.get(name) ?? []), ...(schema === undefined ? [] : [schema])]);
+    for (const [name, schema] of namesIn(node))
+      declared.set(name, [...(declared.get(name) ?? []), ...(schema === undefined ? [] : [schema])]);
   });
   const renaming = new Map<string, string | undefined>();
   for (const name of SYSTEM_FIELDS) {
@@ -85,10 +88,17 @@ class SystemNames {
     const result: JsonSchemaObject = { ...schema };
     if (Array.isArray(schema['required'])) result['required'] = this.#names(schema['required']);
     if (isNode(schema['properties'])) result['properties'] = this.#members(schema['properties'], titled);
-    if (isNode(schema['dependentRequired'])) result['dependentRequired'] = this.#members(schema['dependentRequired'], (names) => (Array.isArray(names) ? this.#names(names) : names));
-    if (isNode(schema['dependentSchemas'])) result['dependentSchemas'] = this.#members(schema['dependentSchemas'], (one) => this.rename(one));
+    if (isNode(schema['dependentRequired']))
+      result['dependentRequired'] = this.#members(schema['dependentRequired'], (names) =>
+        Array.isArray(names) ? this.#names(names) : names,
+      );
+    if (isNode(schema['dependentSchemas']))
+      result['dependentSchemas'] = this.#members(schema['dependentSchemas'], (one) => this.rename(one));
     if (isNode(schema['patternProperties'])) this.#underPatterns(schema['patternProperties'], result);
-    if (schema['propertyNames'] !== undefined) result['propertyNames'] = { anyOf: [schema['propertyNames'], { enum: [...this.#renaming.values()].filter((name) => name !== undefined) }] };
+    if (schema['propertyNames'] !== undefined)
+      result['propertyNames'] = {
+        anyOf: [schema['propertyNames'], { enum: [...this.#renaming.values()].filter((name) => name !== undefined) }],
+      };
     for (const keyword of ROOT_LISTS) {
       const list = schema[keyword];
       if (Array.isArray(list)) result[keyword] = list.map((one) => this.rename(one));
@@ -123,7 +133,9 @@ class SystemNames {
   #underPatterns(patterns: SchemaNode, result: JsonSchemaObject): void {
     const properties: Record<string, unknown> = isNode(result['properties']) ? { ...result['properties'] } : {};
     for (const [name, moved] of this.#renaming) {
-      const matching = Object.keys(patterns).filter((pattern) => new RegExp(pattern, 'u').test(name)).map((pattern) => own(patterns, pattern));
+      const matching = Object.keys(patterns)
+        .filter((pattern) => new RegExp(pattern, 'u').test(name))
+        .map((pattern) => own(patterns, pattern));
       if (moved === undefined || matching.length === 0) continue;
       const declared = Object.hasOwn(properties, moved) ? [properties[moved]] : [];
       properties[moved] = { title: inWords(name), allOf: [...declared, ...matching] };
@@ -166,6 +178,8 @@ export function withOwnNames(schema: JsonSchemaObject): { schema: JsonSchemaObje
   const renamed = new SystemNames(defs, renaming).rename(schema);
   const result: JsonSchemaObject = isNode(renamed) ? { ...renamed } : schema;
   if (Object.keys(defs).length > 0) result['$defs'] = defs;
-  const moved = Object.fromEntries([...renaming].flatMap(([name, to]) => (to === undefined ? [] : [[name, to] as const])));
+  const moved = Object.fromEntries(
+    [...renaming].flatMap(([name, to]) => (to === undefined ? [] : [[name, to] as const])),
+  );
   return { schema: result, moved };
 }

@@ -10,14 +10,33 @@ export interface ValueTypes {
 }
 
 const TELLING: [ValueType, string[]][] = [
-  ['object', ['properties', 'patternProperties', 'additionalProperties', 'minProperties', 'maxProperties', 'propertyNames', 'required', 'dependentRequired']],
+  [
+    'object',
+    [
+      'properties',
+      'patternProperties',
+      'additionalProperties',
+      'minProperties',
+      'maxProperties',
+      'propertyNames',
+      'required',
+      'dependentRequired',
+    ],
+  ],
   ['array', ['items', 'prefixItems', 'minItems', 'maxItems', 'uniqueItems', 'contains']],
   ['string', ['minLength', 'maxLength', 'pattern', 'format', 'contentMediaType', 'contentEncoding']],
   ['number', ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf']],
 ];
 
 export function isValueType(type: unknown): type is ValueType {
-  return type === 'string' || type === 'number' || type === 'integer' || type === 'boolean' || type === 'object' || type === 'array';
+  return (
+    type === 'string' ||
+    type === 'number' ||
+    type === 'integer' ||
+    type === 'boolean' ||
+    type === 'object' ||
+    type === 'array'
+  );
 }
 
 function typeOfValue(value: unknown): ValueType | 'null' {
@@ -51,7 +70,11 @@ function declared(type: unknown): ValueTypes | undefined {
 }
 
 function ofValues(keywords: JsonSchemaObject): ValueTypes | undefined {
-  const values: unknown[] | undefined = Array.isArray(keywords['enum']) ? keywords['enum'] : 'const' in keywords ? [keywords['const']] : undefined;
+  const values: unknown[] | undefined = Array.isArray(keywords['enum'])
+    ? keywords['enum']
+    : 'const' in keywords
+      ? [keywords['const']]
+      : undefined;
   if (values === undefined || values.length === 0) return undefined;
   const types = values.map(typeOfValue);
   return { types: reduced(types.filter(isValueType)), nullable: types.includes('null') };
@@ -65,6 +88,7 @@ export function valueTypes(keywords: JsonSchemaObject): ValueTypes {
   if (given !== undefined) return { types: given.types, nullable: listed?.nullable ?? true };
   if (listed !== undefined) return listed;
   const [found, ...others] = TELLING.filter(([, names]) => names.some((name) => keywords[name] !== undefined));
-  if (found === undefined || (others.length > 0 && !isNode(keywords['properties']))) return { types: [], nullable: false };
+  if (found === undefined || (others.length > 0 && !isNode(keywords['properties'])))
+    return { types: [], nullable: false };
   return { types: [found[0]], nullable: false };
 }

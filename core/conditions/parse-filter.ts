@@ -81,7 +81,9 @@ interface RelatedTarget extends Target {
 /** @throws {Problem} for what is worked out when a record is read, and whatever is inside of that */
 function targetOf(resource: Resource, target: Target): Target {
   const { path } = target;
-  if (resource.fields.some((field) => isAtReading(field) && (path === field.name || path.startsWith(`${field.name}.`)))) {
+  if (
+    resource.fields.some((field) => isAtReading(field) && (path === field.name || path.startsWith(`${field.name}.`)))
+  ) {
     throw unknownFilter(path, `filter ${path}: it is worked out when a record is read; filter by what it comes from`);
   }
   return target;
@@ -110,7 +112,10 @@ function throughReference({ resource, related }: Parsing, path: string, at: stri
   const inner = path.slice(end + 1);
   const found = splitSuffix(target, inner);
   if (found === undefined) {
-    throw unknownFilter(at, `filter ${at}: ${target.name} has no field ${inner}; use a field of its description, one step through a reference`);
+    throw unknownFilter(
+      at,
+      `filter ${at}: ${target.name} has no field ${inner}; use a field of its description, one step through a reference`,
+    );
   }
   return { ...found, reference: reference.name, collection: target.name };
 }
@@ -151,24 +156,39 @@ function like({ field, path, operator }: Target, at: string, value: unknown): Fi
 }
 
 function between(field: Field, path: string, at: string, value: unknown): FilterQuery {
-  if (!Array.isArray(value) || value.length !== 2) throw badValue(at, 'a list of the least and the greatest value', value);
+  if (!Array.isArray(value) || value.length !== 2)
+    throw badValue(at, 'a list of the least and the greatest value', value);
   const [least, greatest] = value as unknown[];
-  return { $and: [ordering(field, path, `${at}.0`, '$gte', least), ordering(field, path, `${at}.1`, '$lte', greatest)] };
+  return {
+    $and: [ordering(field, path, `${at}.0`, '$gte', least), ordering(field, path, `${at}.1`, '$lte', greatest)],
+  };
 }
 
 function within({ field, path }: Target, at: string, value: unknown, clock: Clock): FilterQuery {
   const comparable = comparableOf(field);
   if (comparable !== 'date' && comparable !== 'instant') {
-    throw unknownFilter(at, `filter ${at}: _within works on dates and times, ${path} is of kind ${field.kind}; use equality`);
+    throw unknownFilter(
+      at,
+      `filter ${at}: _within works on dates and times, ${path} is of kind ${field.kind}; use equality`,
+    );
   }
   const period = typeof value === 'string' ? periodOf(value, clock) : undefined;
   if (period === undefined) throw badValue(at, PERIODS, value);
   const { start, end } = period;
-  const bounds = comparable === 'date' ? { $gte: start, $lt: end } : { $gte: startOfDay(start, clock.zone), $lt: startOfDay(end, clock.zone) };
+  const bounds =
+    comparable === 'date'
+      ? { $gte: start, $lt: end }
+      : { $gte: startOfDay(start, clock.zone), $lt: startOfDay(end, clock.zone) };
   return on(path, bounds);
 }
 
-function ordering(field: Field, path: string, at: string, operator: '$gt' | '$gte' | '$lt' | '$lte', value: unknown): FilterQuery {
+function ordering(
+  field: Field,
+  path: string,
+  at: string,
+  operator: '$gt' | '$gte' | '$lt' | '$lte',
+  value: unknown,
+): FilterQuery {
   const comparable = comparableOf(field);
   if (comparable === 'boolean' || comparable === 'exact' || comparable === 'none') {
     throw unknownFilter(at, `filter ${at}: kind ${field.kind} has no order; use equality`);
@@ -202,7 +222,9 @@ function condition(target: Target, at: string, value: unknown, clock: Clock | un
 
 function combination(parsing: Parsing, key: '$and' | '$or', value: unknown, place: Place): FilterQuery {
   if (!Array.isArray(value)) throw badValue(place.at, 'a list of filters', value);
-  const parts = value.map((part, index) => group(parsing, part, { ...place, at: `${place.at}.${index}`, depth: place.depth + 1 }));
+  const parts = value.map((part, index) =>
+    group(parsing, part, { ...place, at: `${place.at}.${index}`, depth: place.depth + 1 }),
+  );
   return key === '$and' ? { $and: parts } : { $or: parts };
 }
 
@@ -224,7 +246,10 @@ function entry(parsing: Parsing, key: string, value: unknown, place: Place): Fil
   const target = own ?? related;
   if (target === undefined) {
     if (key === 'q' && place.prefix === '') return search(at, value);
-    throw unknownFilter(at, `filter ${at}: ${parsing.resource.name} has no field ${path}; use a field of its description`);
+    throw unknownFilter(
+      at,
+      `filter ${at}: ${parsing.resource.name} has no field ${path}; use a field of its description`,
+    );
   }
   if (isObject(value) && target.operator === '$eq') {
     return group(parsing, value, { at, prefix: path, depth: place.depth + 1 });
@@ -233,9 +258,15 @@ function entry(parsing: Parsing, key: string, value: unknown, place: Place): Fil
   return related === undefined ? query : inRelated(parsing, related, query, at);
 }
 
-function inRelated(parsing: Parsing, { reference, collection }: RelatedTarget, query: FilterQuery, at: string): FilterQuery {
+function inRelated(
+  parsing: Parsing,
+  { reference, collection }: RelatedTarget,
+  query: FilterQuery,
+  at: string,
+): FilterQuery {
   parsing.relatedNodes += 1;
-  if (parsing.relatedNodes > MAX_RELATED) throw badValue(at, `at most ${MAX_RELATED} conditions on other records`, 'more');
+  if (parsing.relatedNodes > MAX_RELATED)
+    throw badValue(at, `at most ${MAX_RELATED} conditions on other records`, 'more');
   return { $related: { path: reference, collection, query } };
 }
 

@@ -22,7 +22,8 @@ const SPAN = /^(\d{4}-\d{2}-\d{2})\/(\d{4}-\d{2}-\d{2})$/;
 const DAYS: Record<string, number> = { yesterday: -1, today: 0, tomorrow: 1 };
 
 /** What `_within` takes, for texts of errors. */
-export const PERIODS = 'today, yesterday, tomorrow, this_week, last_month, next_year, last_7_days, next_2_weeks and the like, or the first and the last day as 2026-01-01/2026-01-31';
+export const PERIODS =
+  'today, yesterday, tomorrow, this_week, last_month, next_year, last_7_days, next_2_weeks and the like, or the first and the last day as 2026-01-01/2026-01-31';
 
 /**
  * The days of a period, named relative to now or, `2026-01-01/2026-01-31`, by its first and last. Weeks begin on Monday. `last_7_days` ends with today, `next_7_days` begins
@@ -32,9 +33,11 @@ export const PERIODS = 'today, yesterday, tomorrow, this_week, last_month, next_
 export function periodOf(name: string, { now, zone }: Clock): Period | undefined {
   const today = dayIn(now, zone);
   const day = DAYS[name];
-  if (day !== undefined && Object.hasOwn(DAYS, name)) return { start: moved(today, 'day', day), end: moved(today, 'day', day + 1) };
+  if (day !== undefined && Object.hasOwn(DAYS, name))
+    return { start: moved(today, 'day', day), end: moved(today, 'day', day + 1) };
   const [, first, last] = SPAN.exec(name) ?? [];
-  if (first !== undefined && last !== undefined) return isDay(first) && isDay(last) && first <= last ? { start: first, end: moved(last, 'day', 1) } : undefined;
+  if (first !== undefined && last !== undefined)
+    return isDay(first) && isDay(last) && first <= last ? { start: first, end: moved(last, 'day', 1) } : undefined;
   const whole = WHOLE.exec(name);
   if (whole) return wholePeriod(today, whole[1] ?? '', unitOf(whole[2]));
   const counted = COUNTED.exec(name);
@@ -59,7 +62,9 @@ function wholePeriod(today: string, which: string, unit: Unit): Period {
 
 function countedPeriod(today: string, count: number, unit: Unit): Period {
   const tomorrow = moved(today, 'day', 1);
-  return count < 0 ? { start: moved(tomorrow, unit, count), end: tomorrow } : { start: today, end: moved(today, unit, count) };
+  return count < 0
+    ? { start: moved(tomorrow, unit, count), end: tomorrow }
+    : { start: today, end: moved(today, unit, count) };
 }
 
 function beginning(day: string, unit: Unit): string {
@@ -83,7 +88,14 @@ function moved(day: string, unit: Unit, count: number): string {
 /** Minutes and more that a place's clock is ahead of UTC, in milliseconds. */
 function offsetAt(instant: number, zone: string): number {
   const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit',
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
   }).formatToParts(new Date(instant));
   const part = (type: string) => Number(parts.find((one) => one.type === type)?.value);
   const local = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));

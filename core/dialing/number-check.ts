@@ -16,4 +16,5 @@ export interface NumberCheck {
 }
 
 /** May somebody ask what the lists say? Who reads them may; the right to `check` is to ask for single numbers without that. */
-export const mayCheckNumbers = (ability: AppAbility): boolean => ability.can('check', 'dnc-numbers') || ability.can('read', 'dnc-numbers');
+export const mayCheckNumbers = (ability: AppAbility): boolean =>
+  ability.can('check', 'dnc-numbers') || ability.can('read', 'dnc-numbers');

@@ -20,7 +20,9 @@ const AREAS: Readonly<Record<string, string>> = {
   'America/Bahia': '71 73 74 75 77',
 };
 
-const ZONES = new Map(Object.entries(AREAS).flatMap(([zone, areas]) => areas.split(' ').map((area) => [area, zone] as const)));
+const ZONES = new Map(
+  Object.entries(AREAS).flatMap(([zone, areas]) => areas.split(' ').map((area) => [area, zone] as const)),
+);
 
 /** The time zone where a Brazilian number is at home; `undefined` for any other text. @example areaTimeZone('+5568999990000') // 'America/Rio_Branco' */
 export function areaTimeZone(phone: string): string | undefined {

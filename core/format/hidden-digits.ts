@@ -15,5 +15,9 @@ export const hideNumbersIn = (text: string): string => text.replaceAll(NUMBER, h
 /** A tax number with its beginning and its check digits hidden: `52998224725` → `•••982247••`. */
 export function hideDocument(document: string): string {
   const begun = document.length > 11 ? 2 : 3;
-  return HIDDEN.repeat(Math.min(begun, document.length)) + document.slice(begun, -2) + HIDDEN.repeat(Math.max(0, Math.min(2, document.length - begun)));
+  return (
+    HIDDEN.repeat(Math.min(begun, document.length)) +
+    document.slice(begun, -2) +
+    HIDDEN.repeat(Math.max(0, Math.min(2, document.length - begun)))
+  );
 }

@@ -10,25 +10,47 @@ const MARKS_OF_DIRECTION = /[\u200e\u200f\u061c]/g;
 
 /** `1234.5000` → `R$ 1.234,50` in Portuguese; third and fourth decimals only where they are not zero. */
 export function formatMoney(value: string | number, language: string, currency = 'BRL'): string {
-  const format = numberFormat(language, { style: 'currency', currency, minimumFractionDigits: 2, maximumFractionDigits: PLACES });
+  const format = numberFormat(language, {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: 2,
+    maximumFractionDigits: PLACES,
+  });
   return typeof value === 'number' || isNumeric(value) ? inOrder(format.formatToParts(value), language) : value;
 }
 
 /** `5320` → `R$ 5,3 mil` in Portuguese: for the axis of a chart. */
 export function formatMoneyShort(value: number, language: string, currency = 'BRL'): string {
-  return inOrder(numberFormat(language, { style: 'currency', currency, notation: 'compact', maximumFractionDigits: 1 }).formatToParts(value), language);
+  return inOrder(
+    numberFormat(language, {
+      style: 'currency',
+      currency,
+      notation: 'compact',
+      maximumFractionDigits: 1,
+    }).formatToParts(value),
+    language,
+  );
 }
 
 /** Arabic alone gets the currency before the figures: that its order changed with the sign and the place could not be read. */
 function inOrder(parts: Intl.NumberFormatPart[], language: string): string {
-  const text = (kept: (type: string) => boolean) => parts.filter(({ type }) => kept(type)).map(({ value }) => value).join('').replace(MARKS_OF_DIRECTION, '').trim();
+  const text = (kept: (type: string) => boolean) =>
+    parts
+      .filter(({ type }) => kept(type))
+      .map(({ value }) => value)
+      .join('')
+      .replace(MARKS_OF_DIRECTION, '')
+      .trim();
   if (language !== 'ar') return parts.map(({ value }) => value).join('');
   const sign = text((type) => type === 'minusSign');
-  return isolated(`${sign}${text((type) => type === 'currency')}\u00a0${text((type) => type !== 'currency' && type !== 'minusSign')}`);
+  return isolated(
+    `${sign}${text((type) => type === 'currency')}\u00a0${text((type) => type !== 'currency' && type !== 'minusSign')}`,
+  );
 }
 
 /** A number, or a decimal string, which is never taken for one. */
-export const isAmount = (value: Json): value is string | number => typeof value === 'number' || (typeof value === 'string' && isNumeric(value));
+export const isAmount = (value: Json): value is string | number =>
+  typeof value === 'number' || (typeof value === 'string' && isNumeric(value));
 
 /** The currency a field is in, by its unit. */
 export const currencyOf = ({ unit = '' }: Field): string => (/^[A-Z]{3}$/.test(unit) ? unit : 'BRL');

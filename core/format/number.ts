@@ -48,10 +48,10 @@ export function parseDecimal(text: string, language: string): string | null | un
   const group = decimal === ',' ? '.' : ',';
   // What groups thousands does not come after the tenths: it is a number of another language.
   if (plain.includes(decimal) && plain.lastIndexOf(group) > plain.indexOf(decimal)) return undefined;
-  const swapped = new RegExp(`^-?\\d+\\${group}(\\d{1,2}|\\d{4,})$`).test(plain) || (/^-?0/.test(plain) && plain.includes(group));
-  const pointed = swapped && !plain.includes(decimal)
-    ? plain.replace(group, '.')
-    : plain.replaceAll(group, '').replace(decimal, '.');
+  const swapped =
+    new RegExp(`^-?\\d+\\${group}(\\d{1,2}|\\d{4,})$`).test(plain) || (/^-?0/.test(plain) && plain.includes(group));
+  const pointed =
+    swapped && !plain.includes(decimal) ? plain.replace(group, '.') : plain.replaceAll(group, '').replace(decimal, '.');
   return /^-?(\d+\.?\d*|\.\d+)$/.test(pointed) ? tidy(pointed) : undefined;
 }
 

@@ -30,7 +30,8 @@ const isService = (digits: string): boolean => /^(?:0[3589]0[03]\d{6,7}|[34]00\d
 
 /** Their digits as they are typed: `0800770` → `0800 770`, `40031` → `4003-1`; `undefined` for others. */
 function service(digits: string): string | undefined {
-  if (/^0[3589]0\d{0,8}$/.test(digits)) return [digits.slice(0, 4), digits.slice(4, 7), digits.slice(7)].filter(Boolean).join(' ');
+  if (/^0[3589]0\d{0,8}$/.test(digits))
+    return [digits.slice(0, 4), digits.slice(4, 7), digits.slice(7)].filter(Boolean).join(' ');
   return /^[34]00\d{2,5}$/.test(digits) ? `${digits.slice(0, 4)}-${digits.slice(4)}` : undefined;
 }
 
@@ -40,8 +41,12 @@ function international(digits: string): string {
   return `+${code} ${rest}`.trim();
 }
 
-const TWO_DIGIT_CODES = new Set(('20 27 30 31 32 33 34 36 39 40 41 43 44 45 46 47 48 49 51 52 53 54 55 56 57 58 60 61 62 63 64 65 66 ' +
-  '81 82 84 86 90 91 92 93 94 95 98').split(' '));
+const TWO_DIGIT_CODES = new Set(
+  (
+    '20 27 30 31 32 33 34 36 39 40 41 43 44 45 46 47 48 49 51 52 53 54 55 56 57 58 60 61 62 63 64 65 66 ' +
+    '81 82 84 86 90 91 92 93 94 95 98'
+  ).split(' '),
+);
 
 function countryCode(digits: string): string {
   if (digits.startsWith('1') || digits.startsWith('7')) return digits.slice(0, 1);

@@ -17,4 +17,5 @@ export const WRITTEN: Record<NonNullable<Field['written']>, WrittenForm> = {
   cep: { format: formatPostalCode, bare: barePostalCode, mask: maskPostalCode, inputMode: 'numeric' },
 };
 
-export const isWritten = (format: unknown): format is keyof typeof WRITTEN => typeof format === 'string' && Object.hasOwn(WRITTEN, format);
+export const isWritten = (format: unknown): format is keyof typeof WRITTEN =>
+  typeof format === 'string' && Object.hasOwn(WRITTEN, format);

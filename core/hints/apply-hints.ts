@@ -48,7 +48,10 @@ function withConditions(schema: JsonSchemaObject): JsonSchemaObject {
     const { visible, requiredWhen } = hintsOf(own(properties, name));
     if (visible === undefined && requiredWhen === undefined) continue;
     const isRequired = required.includes(name);
-    const needed = isRequired || requiredWhen !== undefined ? requirement(name, visible, isRequired ? undefined : requiredWhen) : undefined;
+    const needed =
+      isRequired || requiredWhen !== undefined
+        ? requirement(name, visible, isRequired ? undefined : requiredWhen)
+        : undefined;
     if (needed === undefined) continue;
     requirements.push(needed);
     if (visible !== undefined) moved.add(name);

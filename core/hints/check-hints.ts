@@ -27,7 +27,11 @@ function validator(properties: Record<string, unknown>): Validator {
 }
 
 // A root may be referred to as a property's schema and then carries that property's hints too.
-const both = { ...PROPERTY_HINTS, ...RESOURCE_HINTS, unique: { anyOf: [RESOURCE_HINTS.unique, PROPERTY_HINTS.unique] } };
+const both = {
+  ...PROPERTY_HINTS,
+  ...RESOURCE_HINTS,
+  unique: { anyOf: [RESOURCE_HINTS.unique, PROPERTY_HINTS.unique] },
+};
 const VALIDATORS: Record<Place, Validator> = {
   resource: validator(both),
   property: validator(PROPERTY_HINTS),
@@ -46,8 +50,17 @@ function unknownHints(hints: object, place: Place): HintProblem[] {
     .map((name) => {
       const near = nearest(name, Object.keys(known));
       const elsewhere = place === 'property' && Object.hasOwn(RESOURCE_HINTS, name);
-      const remedy = elsewhere ? 'move it to the root of the schema' : near.length > 0 ? `did you mean ${near.join(' or ')}?` : 'see docs/x-admin.md';
-      return { pointer: `/${name}`, expected: `a hint for a ${place === 'property' ? 'property' : 'resource'}`, found: name, remedy };
+      const remedy = elsewhere
+        ? 'move it to the root of the schema'
+        : near.length > 0
+          ? `did you mean ${near.join(' or ')}?`
+          : 'see docs/x-admin.md';
+      return {
+        pointer: `/${name}`,
+        expected: `a hint for a ${place === 'property' ? 'property' : 'resource'}`,
+        found: name,
+        remedy,
+      };
     });
 }
 
@@ -63,7 +76,12 @@ function wrongValues(hints: object, place: Place): HintProblem[] {
   return [...deepest].map(([top, pointer]) => {
     const rule: { readonly description?: string } | undefined = HINTS[place][top];
     const found = pointerSegments(pointer).reduce<unknown>(member, hints);
-    return { pointer, expected: `${top}: ${rule?.description || RESOURCE_HINTS.unique.description}`, found: shown(found), remedy: `see docs/x-admin.md, ${top}` };
+    return {
+      pointer,
+      expected: `${top}: ${rule?.description || RESOURCE_HINTS.unique.description}`,
+      found: shown(found),
+      remedy: `see docs/x-admin.md, ${top}`,
+    };
   });
 }
 

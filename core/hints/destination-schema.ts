@@ -20,8 +20,19 @@ export const DESTINATION_COLLECTIONS = {
 export type DestinationType = keyof typeof DESTINATION_COLLECTIONS;
 
 export const DESTINATION_TYPES: readonly DestinationType[] = [
-  'extension', 'queue', 'callgroup', 'ura', 'timetable', 'audio', 'conference', 'disa', 'survey', 'voicemail',
-  'external', 'campaign-callback', 'hangup',
+  'extension',
+  'queue',
+  'callgroup',
+  'ura',
+  'timetable',
+  'audio',
+  'conference',
+  'disa',
+  'survey',
+  'voicemail',
+  'external',
+  'campaign-callback',
+  'hangup',
 ];
 
 export function isDestinationType(value: unknown): value is DestinationType {
@@ -46,8 +57,10 @@ export function destinationSchema(types: readonly DestinationType[]): JsonSchema
     },
   };
   const needs: JsonSchemaObject[] = [];
-  if (withId.length > 0) needs.push({ if: isOneOf(withId), then: { required: ['id'], properties: { id: { type: 'string' } } } });
-  if (types.includes('external')) needs.push({ if: isOneOf(['external']), then: { required: ['value'], properties: { value: { type: 'string' } } } });
+  if (withId.length > 0)
+    needs.push({ if: isOneOf(withId), then: { required: ['id'], properties: { id: { type: 'string' } } } });
+  if (types.includes('external'))
+    needs.push({ if: isOneOf(['external']), then: { required: ['value'], properties: { value: { type: 'string' } } } });
   if (needs.length > 0) schema['allOf'] = needs;
   return schema;
 }

@@ -66,11 +66,17 @@ function allowsString(schema: JsonSchemaObject): boolean {
 /** Adds what the kind implies; what the schema says wins. `null` in its type stays. */
 export function withKind(schema: JsonSchemaObject, kind: FieldKind, destinations: unknown): JsonSchemaObject {
   if (COMPOSED.some((keyword) => schema[keyword] !== undefined)) return schema;
-  if (kind === 'destination') return schema['properties'] === undefined ? withDestination(schema, destinations) : schema;
+  if (kind === 'destination')
+    return schema['properties'] === undefined ? withDestination(schema, destinations) : schema;
   const implied = IMPLIED[kind];
   if (schema['type'] === undefined) return { ...implied, ...schema };
   if (kind === 'weekly-hours' && schema['items'] === undefined) return { ...schema, items: WEEKLY_HOURS['items'] };
-  if (implied['format'] !== undefined && schema['format'] === undefined && allowsString(schema) && schema['pattern'] === undefined) {
+  if (
+    implied['format'] !== undefined &&
+    schema['format'] === undefined &&
+    allowsString(schema) &&
+    schema['pattern'] === undefined
+  ) {
     return { ...schema, format: implied['format'] };
   }
   return schema;

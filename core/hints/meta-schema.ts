@@ -8,7 +8,12 @@ import { TRANSITIONS_HINT } from './transitions-schema';
 
 const names = { type: 'array', items: { type: 'string', minLength: 1 }, uniqueItems: true };
 const filter = { type: 'object' };
-const sortKey = { type: 'object', required: ['field'], additionalProperties: false, properties: { field: { type: 'string' }, order: { enum: ['ASC', 'DESC'] } } };
+const sortKey = {
+  type: 'object',
+  required: ['field'],
+  additionalProperties: false,
+  properties: { field: { type: 'string' }, order: { enum: ['ASC', 'DESC'] } },
+};
 const when = CONDITION;
 const COMPARISON = {
   type: 'object',
@@ -20,7 +25,8 @@ const COMPARISON = {
 /** Hints at the root of a resource's schema. Descriptions become the reference page. */
 export const RESOURCE_HINTS = {
   screens: {
-    description: 'Where the collection is worked with. Default: one screen `/admin/<name>`, role Admin, subject `Admin`, every action, in the menu.',
+    description:
+      'Where the collection is worked with. Default: one screen `/admin/<name>`, role Admin, subject `Admin`, every action, in the menu.',
     type: 'array',
     items: {
       type: 'object',
@@ -28,53 +34,108 @@ export const RESOURCE_HINTS = {
       additionalProperties: false,
       properties: {
         path: {
-          description: 'Address in the panel. A segment `{mailingId}` names a reference field: the screen hangs below the records of the screen before it, such as `/a/mailings/{mailingId}/contacts`, and shows those whose field names the one in the address; it has no menu entry.',
+          description:
+            'Address in the panel. A segment `{mailingId}` names a reference field: the screen hangs below the records of the screen before it, such as `/a/mailings/{mailingId}/contacts`, and shows those whose field names the one in the address; it has no menu entry.',
           type: 'string',
           pattern: '^(/[^/{}]+)+(/\\{\\w+\\}(/[^/{}]+)+)?$',
         },
         role: { description: 'Whose panel it is in.', enum: [...ROLES] },
-        subject: { description: 'Ability subject that opens the screen, such as `Cliente.ramais`.', type: 'string', minLength: 1 },
-        actions: { description: 'What the right to the subject gives on the collection.', type: 'array', items: { enum: [...ACTIONS] }, uniqueItems: true },
-        filter: { description: 'REST filter that always applies here; its equalities are preset in new records.', ...filter },
+        subject: {
+          description: 'Ability subject that opens the screen, such as `Cliente.ramais`.',
+          type: 'string',
+          minLength: 1,
+        },
+        actions: {
+          description: 'What the right to the subject gives on the collection.',
+          type: 'array',
+          items: { enum: [...ACTIONS] },
+          uniqueItems: true,
+        },
+        filter: {
+          description: 'REST filter that always applies here; its equalities are preset in new records.',
+          ...filter,
+        },
         group: { description: 'Menu group key.', type: 'string' },
-        place: { description: 'Where in its group the menu shows it, the lowest first; default 50. Equal ones stand in the order of their files.', type: 'integer', minimum: 0 },
+        place: {
+          description:
+            'Where in its group the menu shows it, the lowest first; default 50. Equal ones stand in the order of their files.',
+          type: 'integer',
+          minimum: 0,
+        },
         icon: { description: 'Icon of the menu entry.', type: 'string' },
         menu: { description: 'Has a menu entry; default true.', type: 'boolean' },
-        when: { description: 'As in access rules, `{"tenant.modules": "pabx"}`: the right to the subject reaches the collection only then.', ...when },
-        unless: { description: '`chatbot`: the screen is only in panels that have no chatbot, whose page stands in its place otherwise. It gives no rights: `actions` is what it offers of those that the access files give.', enum: ['chatbot'] },
+        when: {
+          description:
+            'As in access rules, `{"tenant.modules": "pabx"}`: the right to the subject reaches the collection only then.',
+          ...when,
+        },
+        unless: {
+          description:
+            '`chatbot`: the screen is only in panels that have no chatbot, whose page stands in its place otherwise. It gives no rights: `actions` is what it offers of those that the access files give.',
+          enum: ['chatbot'],
+        },
       },
     },
   },
-  tenancy: { description: '`tenant` (default): rows belong to a tenant. `shared`: rows without a tenant are readable by all. `platform`: rows are nobody’s, and no role of tenants is given them. `own`: a row is a tenant itself, which sees and changes only that row.', enum: ['tenant', 'shared', 'platform', 'own'] },
+  tenancy: {
+    description:
+      '`tenant` (default): rows belong to a tenant. `shared`: rows without a tenant are readable by all. `platform`: rows are nobody’s, and no role of tenants is given them. `own`: a row is a tenant itself, which sees and changes only that row.',
+    enum: ['tenant', 'shared', 'platform', 'own'],
+  },
   softDelete: { description: 'Deleted rows stay, hidden, because history names them. Default false.', type: 'boolean' },
   account: { description: 'Role of the sign-in account that each record owns.', enum: [...ROLES] },
-  representation: { description: 'A record’s name, such as `{{number}} – {{name}}`. Default: the identity field.', type: 'string', minLength: 1 },
+  representation: {
+    description: 'A record’s name, such as `{{number}} – {{name}}`. Default: the identity field.',
+    type: 'string',
+    minLength: 1,
+  },
   layout: { description: 'Form as `sections` (default) or `tabs`.', enum: ['sections', 'tabs'] },
-  columns: { description: 'Columns of the list. Default: identity first, at most eight, no secrets, no long text.', ...names },
-  optionalColumns: { description: 'Further columns that a user may add. Default: the other fields a list can show.', ...names },
+  columns: {
+    description: 'Columns of the list. Default: identity first, at most eight, no secrets, no long text.',
+    ...names,
+  },
+  optionalColumns: {
+    description: 'Further columns that a user may add. Default: the other fields a list can show.',
+    ...names,
+  },
   filters: { description: 'Fields with a filter of their own. Default by kind.', ...names },
-  search: { description: 'Fields that `q` searches. Default: short texts. A reference is searched by what it names: a record matches, too, whose reference names one of the first 200 records that the list of that collection finds for the text, as the caller may read them; one step, not on from there.', ...names },
+  search: {
+    description:
+      'Fields that `q` searches. Default: short texts. A reference is searched by what it names: a record matches, too, whose reference names one of the first 200 records that the list of that collection finds for the text, as the caller may read them; one step, not on from there.',
+    ...names,
+  },
   sort: {
-    description: 'Order of the list at first, by one field or a list of up to three. Lists of the API and exports have it too, where they ask for none. Default: the identity field, ascending.',
+    description:
+      'Order of the list at first, by one field or a list of up to three. Lists of the API and exports have it too, where they ask for none. Default: the identity field, ascending.',
     anyOf: [sortKey, { type: 'array', minItems: 1, maxItems: 3, uniqueItems: true, items: sortKey }],
   },
   unique: {
-    description: 'Combinations of fields that occur once, per tenant or in the platform; with `when`, of the same shape as `visible`, among the records that are like this. With `absent: true` also where one of them has no value, otherwise only where all have. Of a list of choices or references each member counts: two records are alike that have one in common. With `folded: true` texts that differ only in case and accents are the same. Records that come to be alike because what they name was merged (`mergeable`) stand against the merge, or with `merged: "drop"` all but one of them go.',
+    description:
+      'Combinations of fields that occur once, per tenant or in the platform; with `when`, of the same shape as `visible`, among the records that are like this. With `absent: true` also where one of them has no value, otherwise only where all have. Of a list of choices or references each member counts: two records are alike that have one in common. With `folded: true` texts that differ only in case and accents are the same. Records that come to be alike because what they name was merged (`mergeable`) stand against the merge, or with `merged: "drop"` all but one of them go.',
     type: 'array',
     items: {
       type: 'object',
       required: ['fields'],
       additionalProperties: false,
-      properties: { fields: { ...names, minItems: 1 }, scope: { enum: ['tenant', 'platform'] }, when, absent: { type: 'boolean' }, folded: { type: 'boolean' }, merged: { enum: ['drop'] } },
+      properties: {
+        fields: { ...names, minItems: 1 },
+        scope: { enum: ['tenant', 'platform'] },
+        when,
+        absent: { type: 'boolean' },
+        folded: { type: 'boolean' },
+        merged: { enum: ['drop'] },
+      },
     },
   },
   rules: {
-    description: 'Comparisons between two fields of a record; a missing side passes. Of a list every member is compared.',
+    description:
+      'Comparisons between two fields of a record; a missing side passes. Of a list every member is compared.',
     type: 'array',
     items: COMPARISON,
   },
   quotas: {
-    description: 'A tenant may hold at most `limit` records that match `where`: a number, or the name of a field of the tenant that says it.',
+    description:
+      'A tenant may hold at most `limit` records that match `where`: a number, or the name of a field of the tenant that says it.',
     type: 'array',
     items: {
       type: 'object',
@@ -94,7 +155,8 @@ export const RESOURCE_HINTS = {
     },
   },
   totals: {
-    description: 'Over the records of a tenant that are like `where`, of the same shape as `visible`, the number `field` adds up to more than `above`, where there are any. A write or removal that would leave it otherwise is refused; of several records that are written or removed together, what is left at the end counts, so that all of them can be switched off.',
+    description:
+      'Over the records of a tenant that are like `where`, of the same shape as `visible`, the number `field` adds up to more than `above`, where there are any. A write or removal that would leave it otherwise is refused; of several records that are written or removed together, what is left at the end counts, so that all of them can be switched off.',
     type: 'array',
     items: {
       type: 'object',
@@ -103,61 +165,136 @@ export const RESOURCE_HINTS = {
       properties: { field: { type: 'string' }, above: { type: 'number' }, where: when },
     },
   },
-  lockedWhen: { description: 'Same shape as `visible`: while the stored record is like this, nothing of it changes.', ...when },
-  keepWhen: { description: 'Same shape as `visible`: while the stored record is like this, it cannot be deleted.', ...when },
-  keepUnless: { description: 'Same shape as `visible`: only while the stored record is like this can it be deleted.', ...when },
+  lockedWhen: {
+    description: 'Same shape as `visible`: while the stored record is like this, nothing of it changes.',
+    ...when,
+  },
+  keepWhen: {
+    description: 'Same shape as `visible`: while the stored record is like this, it cannot be deleted.',
+    ...when,
+  },
+  keepUnless: {
+    description: 'Same shape as `visible`: only while the stored record is like this can it be deleted.',
+    ...when,
+  },
   history: {
-    description: '`true`, or a condition of the same shape as `visible`: records that are like this do not keep the records they name from being deleted, where those stay for history (`softDelete`).',
+    description:
+      '`true`, or a condition of the same shape as `visible`: records that are like this do not keep the records they name from being deleted, where those stay for history (`softDelete`).',
     anyOf: [{ const: true }, when],
   },
-  versioned: { description: 'What a record was before one of these fields changes stays readable, as does what is deleted, whichever way it is written: `/api/<collection>/<id>/versions` has it, and `recalls` shows in records that name it what it was at their time.', ...names },
+  versioned: {
+    description:
+      'What a record was before one of these fields changes stays readable, as does what is deleted, whichever way it is written: `/api/<collection>/<id>/versions` has it, and `recalls` shows in records that name it what it was at their time.',
+    ...names,
+  },
   graph: {
-    description: 'The lists `nodes` (of `{id, type}`) and `edges` (of `{source, target, sourceHandle?}`) are a directed graph. An edge joins nodes that exist. While the record is like `when`: one node of the type `start`, every node within its reach, an edge with the `sourceHandle` of each `{id}` in the list at the path `options` of a node, and no circle without a node of a type among `waits`.',
+    description:
+      'The lists `nodes` (of `{id, type}`) and `edges` (of `{source, target, sourceHandle?}`) are a directed graph. An edge joins nodes that exist. While the record is like `when`: one node of the type `start`, every node within its reach, an edge with the `sourceHandle` of each `{id}` in the list at the path `options` of a node, and no circle without a node of a type among `waits`.',
     type: 'object',
     required: ['nodes', 'edges', 'start'],
     additionalProperties: false,
-    properties: { nodes: { type: 'string' }, edges: { type: 'string' }, start: { type: 'string' }, waits: names, options: { type: 'string' }, when },
+    properties: {
+      nodes: { type: 'string' },
+      edges: { type: 'string' },
+      start: { type: 'string' },
+      waits: names,
+      options: { type: 'string' },
+      when,
+    },
   },
   series: {
-    description: 'Several records may be made at once, alike but for `counter`, a number or text of digits that counts up, and `label`, a text that ends in it. Secrets under `generate` are made and answered once. At most `most` at a time, default 200.',
+    description:
+      'Several records may be made at once, alike but for `counter`, a number or text of digits that counts up, and `label`, a text that ends in it. Secrets under `generate` are made and answered once. At most `most` at a time, default 200.',
     type: 'object',
     required: ['counter'],
     additionalProperties: false,
-    properties: { counter: { type: 'string' }, label: { type: 'string' }, most: { type: 'integer', minimum: 2, maximum: 500 } },
+    properties: {
+      counter: { type: 'string' },
+      label: { type: 'string' },
+      most: { type: 'integer', minimum: 2, maximum: 500 },
+    },
   },
-  clone: { description: 'Pages of a record lead to the form for a new one that begins like it: without its state and figures, secrets and times that have passed, under a name of its own, and with what else may occur only once left open.', type: 'boolean' },
+  clone: {
+    description:
+      'Pages of a record lead to the form for a new one that begins like it: without its state and figures, secrets and times that have passed, under a name of its own, and with what else may occur only once left open.',
+    type: 'boolean',
+  },
   mergeable: {
-    description: 'Records that mean the same may be merged: all that names one of them then names the one that stays, and the others are deleted. `takes` names fields of which the one that stays takes what it lacks: a value where it has none, further entries of a list, further members of an object, and the yes of a switch. With `keeps: "oldest"` none but the oldest can be the one that stays. `rest` names a text that gets what the others said in the fields `of` and there was no room for, a line each.',
+    description:
+      'Records that mean the same may be merged: all that names one of them then names the one that stays, and the others are deleted. `takes` names fields of which the one that stays takes what it lacks: a value where it has none, further entries of a list, further members of an object, and the yes of a switch. With `keeps: "oldest"` none but the oldest can be the one that stays. `rest` names a text that gets what the others said in the fields `of` and there was no room for, a line each.',
     type: 'object',
     additionalProperties: false,
-    properties: { takes: names, keeps: { enum: ['oldest'] }, rest: { type: 'object', required: ['into', 'of'], additionalProperties: false, properties: { into: { type: 'string', minLength: 1 }, of: names } } },
+    properties: {
+      takes: names,
+      keeps: { enum: ['oldest'] },
+      rest: {
+        type: 'object',
+        required: ['into', 'of'],
+        additionalProperties: false,
+        properties: { into: { type: 'string', minLength: 1 }, of: names },
+      },
+    },
   },
   person: PERSON_HINT,
   warnings: {
-    description: 'Advice that form and record page show while the record is valid by `if`, a JSON Schema of the record, and the comparison `rule`, as in `rules`, holds; nothing is refused, and the header `X-Warnings` of the record’s answers names the keys. The text stands in the locales under `warnings.<key>`, else it is `text`.',
+    description:
+      'Advice that form and record page show while the record is valid by `if`, a JSON Schema of the record, and the comparison `rule`, as in `rules`, holds; nothing is refused, and the header `X-Warnings` of the record’s answers names the keys. The text stands in the locales under `warnings.<key>`, else it is `text`.',
     type: 'array',
     items: {
       type: 'object',
       required: ['key', 'text'],
       anyOf: [{ required: ['if'] }, { required: ['rule'] }],
       additionalProperties: false,
-      properties: { key: { type: 'string', pattern: '^[A-Za-z]\\w*$' }, if: { type: 'object' }, rule: COMPARISON, text: { type: 'string', minLength: 1 } },
+      properties: {
+        key: { type: 'string', pattern: '^[A-Za-z]\\w*$' },
+        if: { type: 'object' },
+        rule: COMPARISON,
+        text: { type: 'string', minLength: 1 },
+      },
     },
   },
   transitions: TRANSITIONS_HINT,
-  indexes: { description: 'Fields that have an index to filter and sort by, besides the first order and references. Default: up to six of filters and columns. For collections that very many rows are written to.', ...names },
-  destinationTree: { description: 'Pages of a record show where calls go from it by its destinations, and on from there through records of collections that have this hint: `/api/<collection>/<id>/destinations`.', type: 'boolean' },
-  calendar: { description: 'The list may also be seen on a calendar, by this date, or date and time.', type: 'string', minLength: 1 },
+  indexes: {
+    description:
+      'Fields that have an index to filter and sort by, besides the first order and references. Default: up to six of filters and columns. For collections that very many rows are written to.',
+    ...names,
+  },
+  destinationTree: {
+    description:
+      'Pages of a record show where calls go from it by its destinations, and on from there through records of collections that have this hint: `/api/<collection>/<id>/destinations`.',
+    type: 'boolean',
+  },
+  calendar: {
+    description: 'The list may also be seen on a calendar, by this date, or date and time.',
+    type: 'string',
+    minLength: 1,
+  },
   period: {
-    description: 'The list of a screen is bound to a period by `field`, a date and time that is not to come: with `start`, by default `today`, where nothing is said of it, and of at most `most` days, by default 92. More than that goes into the export. The API is not bound.',
+    description:
+      'The list of a screen is bound to a period by `field`, a date and time that is not to come: with `start`, by default `today`, where nothing is said of it, and of at most `most` days, by default 92. More than that goes into the export. The API is not bound.',
     type: 'object',
     required: ['field'],
     additionalProperties: false,
-    properties: { field: { type: 'string', minLength: 1 }, most: { type: 'integer', minimum: 31, maximum: 1000 }, start: { enum: [...LIST_PERIODS] } },
+    properties: {
+      field: { type: 'string', minLength: 1 },
+      most: { type: 'integer', minimum: 31, maximum: 1000 },
+      start: { enum: [...LIST_PERIODS] },
+    },
   },
-  testable: { description: 'What tries out a stored record with its secrets, at `POST /api/<collection>/<id>/test`: forms and record pages have a button for it, for those with the right `test`.', enum: [...TESTERS] },
-  appendOnly: { description: 'Rows are added, never changed or deleted; the database refuses it too.', type: 'boolean' },
-  singleton: { description: 'A tenant has at most one record, the platform under tenancy `platform`: its screen is the form of that one, which the first save makes. People who see several tenants get a list.', type: 'boolean' },
+  testable: {
+    description:
+      'What tries out a stored record with its secrets, at `POST /api/<collection>/<id>/test`: forms and record pages have a button for it, for those with the right `test`.',
+    enum: [...TESTERS],
+  },
+  appendOnly: {
+    description: 'Rows are added, never changed or deleted; the database refuses it too.',
+    type: 'boolean',
+  },
+  singleton: {
+    description:
+      'A tenant has at most one record, the platform under tenancy `platform`: its screen is the form of that one, which the first save makes. People who see several tenants get a list.',
+    type: 'boolean',
+  },
   icon: { description: 'Name of an icon in `src/layout/icons.ts`.', type: 'string' },
 } as const;
 

@@ -10,62 +10,127 @@ const filter = { type: 'object' };
 
 /** Hints on a property. Descriptions become the reference page. */
 export const PROPERTY_HINTS = {
-  kind: { description: 'Overrules the kind; implies `type` and `format` where the schema gives none.', enum: [...FIELD_KINDS] },
-  section: { description: 'Key of the tab or section. A nested object without one is its own section.', type: 'string', minLength: 1 },
+  kind: {
+    description: 'Overrules the kind; implies `type` and `format` where the schema gives none.',
+    enum: [...FIELD_KINDS],
+  },
+  section: {
+    description: 'Key of the tab or section. A nested object without one is its own section.',
+    type: 'string',
+    minLength: 1,
+  },
   column: { description: 'Is (not) among the default columns.', type: 'boolean' },
   filter: { description: 'Has (no) filter of its own.', type: 'boolean' },
   search: { description: 'Takes (no) part in `q`.', type: 'boolean' },
   sortable: { description: 'The list may (not) be sorted by it.', type: 'boolean' },
-  unique: { description: 'Occurs once: `true` or `"tenant"` per tenant, `"platform"` in the platform. A secret must be one that is encrypted.', enum: [true, false, 'tenant', 'platform'] },
+  unique: {
+    description:
+      'Occurs once: `true` or `"tenant"` per tenant, `"platform"` in the platform. A secret must be one that is encrypted.',
+    enum: [true, false, 'tenant', 'platform'],
+  },
   createOnly: { description: 'Never changes after creation.', type: 'boolean' },
   computed: { description: 'Set by the system; the same as `readOnly: true`.', type: 'boolean' },
   reference: {
-    description: 'Id of a record of that collection; on a list of strings, ids. `filter` narrows the candidates, `create: false` forbids making one in place; with `own: true` a record of a tenant names only records of that tenant, none that the platform shares. `as` is a template in place of the target’s own name, such as `{{durationSeconds}}`. `inverse` is the list of the target that names this record back, `agentIds` or `members.agentId`: both show the same relation, and each follows the other. With `clears: true`, on a single id that is not required, the record named may be deleted all the same: the value goes with it. With `clears: "asked"`, on lists of ids too, it may once the person was asked, who is told how many records name it: then it is taken out of them. With `below: "items"`, on a single id of the record itself, `/api/<collection>/<id>/items` has the records that name that one; where a screen hangs below the target it is so by itself, under the name of this collection without that of the target. With `levels: 3`, on a single id of another record of the same collection, so many stand in a row at most, the record itself included, and no way leads back to it. `plays` names the sound of the target: lists and record pages have its player, and exports, which cannot hold it, the address of the target’s page.',
+    description:
+      'Id of a record of that collection; on a list of strings, ids. `filter` narrows the candidates, `create: false` forbids making one in place; with `own: true` a record of a tenant names only records of that tenant, none that the platform shares. `as` is a template in place of the target’s own name, such as `{{durationSeconds}}`. `inverse` is the list of the target that names this record back, `agentIds` or `members.agentId`: both show the same relation, and each follows the other. With `clears: true`, on a single id that is not required, the record named may be deleted all the same: the value goes with it. With `clears: "asked"`, on lists of ids too, it may once the person was asked, who is told how many records name it: then it is taken out of them. With `below: "items"`, on a single id of the record itself, `/api/<collection>/<id>/items` has the records that name that one; where a screen hangs below the target it is so by itself, under the name of this collection without that of the target. With `levels: 3`, on a single id of another record of the same collection, so many stand in a row at most, the record itself included, and no way leads back to it. `plays` names the sound of the target: lists and record pages have its player, and exports, which cannot hold it, the address of the target’s page.',
     anyOf: [
       { type: 'string', minLength: 1 },
       {
         type: 'object',
         required: ['collection'],
         additionalProperties: false,
-        properties: { collection: { type: 'string', minLength: 1 }, filter, create: { type: 'boolean' }, own: { type: 'boolean' }, as: { type: 'string', minLength: 1 }, inverse: { type: 'string', minLength: 1 }, clears: { enum: [true, false, 'asked'] }, levels: { type: 'integer', minimum: 2, maximum: 100 }, plays: { type: 'string', minLength: 1 }, below: { type: 'string', pattern: '^[a-z][a-z0-9-]*$' } },
+        properties: {
+          collection: { type: 'string', minLength: 1 },
+          filter,
+          create: { type: 'boolean' },
+          own: { type: 'boolean' },
+          as: { type: 'string', minLength: 1 },
+          inverse: { type: 'string', minLength: 1 },
+          clears: { enum: [true, false, 'asked'] },
+          levels: { type: 'integer', minimum: 2, maximum: 100 },
+          plays: { type: 'string', minLength: 1 },
+          below: { type: 'string', pattern: '^[a-z][a-z0-9-]*$' },
+        },
       },
     ],
   },
-  choices: { description: '`"collections"`: the text is the name of a collection, shown under the title that the menu gives it.', enum: ['collections'] },
+  choices: {
+    description: '`"collections"`: the text is the name of a collection, shown under the title that the menu gives it.',
+    enum: ['collections'],
+  },
   fieldsOf: {
-    description: 'The text is the name of a field of the collection that the property holds, which stands in the same object or in the nearest one around it and has `choices: "collections"`; picked by label. With `system: true` also of those that every record has; with `moves: true` of a move instead.',
+    description:
+      'The text is the name of a field of the collection that the property holds, which stands in the same object or in the nearest one around it and has `choices: "collections"`; picked by label. With `system: true` also of those that every record has; with `moves: true` of a move instead.',
     anyOf: [
       { type: 'string', minLength: 1 },
       {
         type: 'object',
         required: ['property'],
         additionalProperties: false,
-        properties: { property: { type: 'string', minLength: 1 }, system: { type: 'boolean' }, moves: { type: 'boolean' } },
+        properties: {
+          property: { type: 'string', minLength: 1 },
+          system: { type: 'boolean' },
+          moves: { type: 'boolean' },
+        },
       },
     ],
   },
-  destinations: { description: 'Choosable types of a destination. Default: all whose collection exists.', type: 'array', items: { enum: [...DESTINATION_TYPES] }, uniqueItems: true, minItems: 1 },
-  visible: { description: '`{field: value}` or `{field: [values]}` of the same object: shown only then. A hidden field is neither required nor saved.', ...when },
-  requiredWhen: { description: 'Same shape as `visible`: required only then.', ...when },
-  unit: { description: 'Shown after the value: `s`, `ms`, `min`, `%`, `GB`, … An integer in `s` is a duration, a number in `%` a percentage, one in `B` a size.', type: 'string' },
-  ordered: { description: 'The order of the list matters.', type: 'boolean' },
-  accept: { description: 'Accepted media types or extensions of a file.', type: ['string', 'array'], items: { type: 'string' } },
-  maxSize: { description: 'Largest file in bytes.', type: 'integer', minimum: 1 },
-  guarded: { description: 'On a file of the record itself: only those open it who have the right `listen` to the record, and keep it who have `download`; the audit names the record. Any other file is open to everybody of its tenant who knows its id.', type: 'boolean' },
-  uniqueBy: {
-    description: 'On a list of objects: items differ in each of these members; a list of members stands for their combination.',
+  destinations: {
+    description: 'Choosable types of a destination. Default: all whose collection exists.',
     type: 'array',
-    items: { anyOf: [{ type: 'string', minLength: 1 }, { ...names, minItems: 1 }] },
+    items: { enum: [...DESTINATION_TYPES] },
+    uniqueItems: true,
+    minItems: 1,
+  },
+  visible: {
+    description:
+      '`{field: value}` or `{field: [values]}` of the same object: shown only then. A hidden field is neither required nor saved.',
+    ...when,
+  },
+  requiredWhen: { description: 'Same shape as `visible`: required only then.', ...when },
+  unit: {
+    description:
+      'Shown after the value: `s`, `ms`, `min`, `%`, `GB`, … An integer in `s` is a duration, a number in `%` a percentage, one in `B` a size.',
+    type: 'string',
+  },
+  ordered: { description: 'The order of the list matters.', type: 'boolean' },
+  accept: {
+    description: 'Accepted media types or extensions of a file.',
+    type: ['string', 'array'],
+    items: { type: 'string' },
+  },
+  maxSize: { description: 'Largest file in bytes.', type: 'integer', minimum: 1 },
+  guarded: {
+    description:
+      'On a file of the record itself: only those open it who have the right `listen` to the record, and keep it who have `download`; the audit names the record. Any other file is open to everybody of its tenant who knows its id.',
+    type: 'boolean',
+  },
+  uniqueBy: {
+    description:
+      'On a list of objects: items differ in each of these members; a list of members stands for their combination.',
+    type: 'array',
+    items: {
+      anyOf: [
+        { type: 'string', minLength: 1 },
+        { ...names, minItems: 1 },
+      ],
+    },
     minItems: 1,
   },
   mapsFile: {
-    description: 'On a list of objects: its lines say where the columns of the upload in `file` go. Once one is chosen the form shows its beginning, read as the fields `readBy` say, and makes the lines; the list’s import button leads to it, and a new record that one text names is called by the file until somebody names it. The server has a loader for the files of the collection.',
+    description:
+      'On a list of objects: its lines say where the columns of the upload in `file` go. Once one is chosen the form shows its beginning, read as the fields `readBy` say, and makes the lines; the list’s import button leads to it, and a new record that one text names is called by the file until somebody names it. The server has a loader for the files of the collection.',
     type: 'object',
     required: ['file', 'readBy'],
     additionalProperties: false,
     properties: { file: { type: 'string', minLength: 1 }, readBy: names },
   },
-  prefixFree: { description: 'On a list of objects: this text of an item is not the beginning of that of another, as where keys are pressed one after the other.', type: 'string', minLength: 1 },
+  prefixFree: {
+    description:
+      'On a list of objects: this text of an item is not the beginning of that of another, as where keys are pressed one after the other.',
+    type: 'string',
+    minLength: 1,
+  },
   ...FILLED_HINTS,
   among: {
     description: 'The value, or each of a list, is the value of that field of a record of the same tenant.',
@@ -76,76 +141,156 @@ export const PROPERTY_HINTS = {
   },
   atMostTenant: {
     description: 'The number is at most this field of the tenant; of a list, the first that has a value.',
-    anyOf: [{ type: 'string', minLength: 1 }, { ...names, minItems: 1 }],
+    anyOf: [
+      { type: 'string', minLength: 1 },
+      { ...names, minItems: 1 },
+    ],
   },
   includesTenant: {
-    description: 'The list holds at least the values of the tenant’s list `field`, unless the tenant meets `unless`; records that meet `skip.when` need not hold `skip.values`.',
+    description:
+      'The list holds at least the values of the tenant’s list `field`, unless the tenant meets `unless`; records that meet `skip.when` need not hold `skip.values`.',
     type: 'object',
     required: ['field'],
     additionalProperties: false,
     properties: {
       field: { type: 'string', minLength: 1 },
       unless: when,
-      skip: { type: 'object', required: ['when', 'values'], additionalProperties: false, properties: { when, values: { type: 'array' } } },
+      skip: {
+        type: 'object',
+        required: ['when', 'values'],
+        additionalProperties: false,
+        properties: { when, values: { type: 'array' } },
+      },
     },
   },
   keysFrom: {
-    description: 'On a map of texts: its names are the values of `field` of records of the same tenant. Their fields under `type` (`number`, `money`, `date`, `boolean`, `list`, `url`, `document`, or else any text), `options` (of a list) and `required` say what the value must be.',
+    description:
+      'On a map of texts: its names are the values of `field` of records of the same tenant. Their fields under `type` (`number`, `money`, `date`, `boolean`, `list`, `url`, `document`, or else any text), `options` (of a list) and `required` say what the value must be.',
     type: 'object',
     required: ['collection', 'field'],
     additionalProperties: false,
-    properties: { collection: { type: 'string', minLength: 1 }, field: { type: 'string', minLength: 1 }, type: { type: 'string' }, options: { type: 'string' }, required: { type: 'string' } },
+    properties: {
+      collection: { type: 'string', minLength: 1 },
+      field: { type: 'string', minLength: 1 },
+      type: { type: 'string' },
+      options: { type: 'string' },
+      required: { type: 'string' },
+    },
   },
   ...VALUE_HINTS,
   requiredFor: {
-    description: 'Required when a record that the reference, or the list of them, `via` names is like `when`, a condition of the same shape as `visible`.',
+    description:
+      'Required when a record that the reference, or the list of them, `via` names is like `when`, a condition of the same shape as `visible`.',
     type: 'object',
     required: ['via', 'when'],
     additionalProperties: false,
     properties: { via: { type: 'string', minLength: 1 }, when },
   },
   memberOf: {
-    description: 'On a reference: the record that it names is on a list of the record that the reference `via` names. `lists` are fields there, such as `agentIds`, or paths over a reference, such as `queueId.members.agentId`; the first that has any counts, and where none has any record will do. The system may name any.',
+    description:
+      'On a reference: the record that it names is on a list of the record that the reference `via` names. `lists` are fields there, such as `agentIds`, or paths over a reference, such as `queueId.members.agentId`; the first that has any counts, and where none has any record will do. The system may name any.',
     type: 'object',
     required: ['via', 'lists'],
     additionalProperties: false,
-    properties: { via: { type: 'string', minLength: 1 }, lists: { type: 'array', items: { type: 'string', minLength: 1 }, minItems: 1 } },
+    properties: {
+      via: { type: 'string', minLength: 1 },
+      lists: { type: 'array', items: { type: 'string', minLength: 1 }, minItems: 1 },
+    },
   },
   notBelow: {
-    description: 'On a number: when it changes, it is at least what is in use already, which the number `field` of the record says; with `per` that is so many of one.',
+    description:
+      'On a number: when it changes, it is at least what is in use already, which the number `field` of the record says; with `per` that is so many of one.',
     type: 'object',
     required: ['field'],
     additionalProperties: false,
     properties: { field: { type: 'string', minLength: 1 }, per: { type: 'integer', minimum: 1 } },
   },
   possible: {
-    description: 'On a text: the first case with a `when`, of the same shape as `visible`, that the record is like says what it can be: one of the texts `is`, in capitals or not; one of the own list `in`; or a whole number from 0 to the own number `upTo`. Where no case fits anything will do.',
+    description:
+      'On a text: the first case with a `when`, of the same shape as `visible`, that the record is like says what it can be: one of the texts `is`, in capitals or not; one of the own list `in`; or a whole number from 0 to the own number `upTo`. Where no case fits anything will do.',
     type: 'array',
     minItems: 1,
     items: {
       type: 'object',
       additionalProperties: false,
-      properties: { when, is: { type: 'array', minItems: 1, items: { type: 'string' } }, in: { type: 'string', minLength: 1 }, upTo: { type: 'string', minLength: 1 } },
+      properties: {
+        when,
+        is: { type: 'array', minItems: 1, items: { type: 'string' } },
+        in: { type: 'string', minLength: 1 },
+        upTo: { type: 'string', minLength: 1 },
+      },
       oneOf: [{ required: ['is'] }, { required: ['in'] }, { required: ['upTo'] }],
     },
   },
-  numbered: { description: 'The text holds the placeholders `{{1}}`, `{{2}}`, … in this order, without a gap and no others; the list of this name has a sample for each.', type: 'string', minLength: 1 },
-  placeholders: { description: 'The text holds these placeholders and no others, each as it is written: `{{contact.name}}`, or all of them in single braces; `{var.*}` stands for any name there.', type: 'array', items: { type: 'string', pattern: '^(\\{\\{[\\w.]+\\}\\}|\\{[\\w.]+(\\.\\*)?\\})$' }, minItems: 1 },
-  keeps: { description: 'On a reference: what it names is kept from being deleted by records that are `history`, too. With `false` by none, where what is deleted stays for history (`softDelete`); so too on members of objects.', type: 'boolean' },
-  defaultSelf: { description: 'On a reference to the profiles of a role, such as `agents`: a new record without a value names the caller, if that is the caller’s role. With `when`, of the same shape as `visible`, only a record that is like this.', anyOf: [{ type: 'boolean' }, { type: 'object', required: ['when'], additionalProperties: false, properties: { when } }] },
-  defaultTenant: { description: 'A new record without a value begins with that of this field of its tenant, a plain one such as `timezone`; where the tenant has none, with the `default` of the schema. `<collection>.<field>` is that of a singleton of the tenant, or its default there where the tenant has set nothing; also told to people who may not read the singleton.', type: 'string', minLength: 1 },
+  numbered: {
+    description:
+      'The text holds the placeholders `{{1}}`, `{{2}}`, … in this order, without a gap and no others; the list of this name has a sample for each.',
+    type: 'string',
+    minLength: 1,
+  },
+  placeholders: {
+    description:
+      'The text holds these placeholders and no others, each as it is written: `{{contact.name}}`, or all of them in single braces; `{var.*}` stands for any name there.',
+    type: 'array',
+    items: { type: 'string', pattern: '^(\\{\\{[\\w.]+\\}\\}|\\{[\\w.]+(\\.\\*)?\\})$' },
+    minItems: 1,
+  },
+  keeps: {
+    description:
+      'On a reference: what it names is kept from being deleted by records that are `history`, too. With `false` by none, where what is deleted stays for history (`softDelete`); so too on members of objects.',
+    type: 'boolean',
+  },
+  defaultSelf: {
+    description:
+      'On a reference to the profiles of a role, such as `agents`: a new record without a value names the caller, if that is the caller’s role. With `when`, of the same shape as `visible`, only a record that is like this.',
+    anyOf: [
+      { type: 'boolean' },
+      { type: 'object', required: ['when'], additionalProperties: false, properties: { when } },
+    ],
+  },
+  defaultTenant: {
+    description:
+      'A new record without a value begins with that of this field of its tenant, a plain one such as `timezone`; where the tenant has none, with the `default` of the schema. `<collection>.<field>` is that of a singleton of the tenant, or its default there where the tenant has set nothing; also told to people who may not read the singleton.',
+    type: 'string',
+    minLength: 1,
+  },
   defaultFrom: {
-    description: 'A new record without a value begins with that of `is` in the record that the reference `via` names. With `list`, a list of objects there, `is` is a member of its first item that is like `where`, a condition of the same shape as `visible`. Also where the caller sees the value with hidden digits, who then leaves it out; nobody learns by it what they may not read. Where that record has none, and the property is required, it has to be given.',
+    description:
+      'A new record without a value begins with that of `is` in the record that the reference `via` names. With `list`, a list of objects there, `is` is a member of its first item that is like `where`, a condition of the same shape as `visible`. Also where the caller sees the value with hidden digits, who then leaves it out; nobody learns by it what they may not read. Where that record has none, and the property is required, it has to be given.',
     type: 'object',
     required: ['via', 'is'],
     additionalProperties: false,
     dependentRequired: { where: ['list'] },
-    properties: { via: { type: 'string', minLength: 1 }, is: { type: 'string', minLength: 1 }, list: { type: 'string', minLength: 1 }, where: when },
+    properties: {
+      via: { type: 'string', minLength: 1 },
+      is: { type: 'string', minLength: 1 },
+      list: { type: 'string', minLength: 1 },
+      where: when,
+    },
   },
-  lockedWhen: { description: 'Same shape as `visible`: while the stored record is like this, the field keeps its value.', ...when },
-  lockedUnless: { description: 'Same shape as `visible`: only while the stored record is like this can the field get another value.', ...when },
-  exclusiveWhen: { description: 'Same shape as `visible`: among the records of a tenant that are like this, each value, or member of a list, occurs once.', ...when },
-  generate: { description: 'The form offers to generate a secret of this length.', type: 'integer', minimum: 4, maximum: 256 },
+  lockedWhen: {
+    description: 'Same shape as `visible`: while the stored record is like this, the field keeps its value.',
+    ...when,
+  },
+  lockedUnless: {
+    description: 'Same shape as `visible`: only while the stored record is like this can the field get another value.',
+    ...when,
+  },
+  exclusiveWhen: {
+    description:
+      'Same shape as `visible`: among the records of a tenant that are like this, each value, or member of a list, occurs once.',
+    ...when,
+  },
+  generate: {
+    description: 'The form offers to generate a secret of this length.',
+    type: 'integer',
+    minimum: 4,
+    maximum: 256,
+  },
   ...PERSONAL_HINTS,
-  secret: { description: '`"hash"`: compared only (argon2id). `"encrypt"` (default): encrypted at rest for other systems to use.', enum: ['hash', 'encrypt', true, false] },
+  secret: {
+    description:
+      '`"hash"`: compared only (argon2id). `"encrypt"` (default): encrypted at rest for other systems to use.',
+    enum: ['hash', 'encrypt', true, false],
+  },
 } as const;

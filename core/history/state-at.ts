@@ -8,11 +8,16 @@ import type { HistoryEntry } from './history-entry';
  */
 export function stateAt(current: Readonly<JsonObject>, later: readonly Pick<HistoryEntry, 'changes'>[]): JsonObject {
   const state: JsonObject = { ...current };
-  for (const { changes } of later) for (const { field, from, isSecret } of changes) if (isSecret !== true) state[field] = from;
+  for (const { changes } of later)
+    for (const { field, from, isSecret } of changes) if (isSecret !== true) state[field] = from;
   return state;
 }
 
 /** Names of the fields that the versions touched, secrets apart. */
 export function touchedFields(entries: readonly Pick<HistoryEntry, 'changes'>[]): string[] {
-  return [...new Set(entries.flatMap(({ changes }) => changes.flatMap(({ field, isSecret }) => (isSecret === true ? [] : [field]))))];
+  return [
+    ...new Set(
+      entries.flatMap(({ changes }) => changes.flatMap(({ field, isSecret }) => (isSecret === true ? [] : [field]))),
+    ),
+  ];
 }

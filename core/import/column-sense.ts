@@ -21,20 +21,32 @@ const DEEPEST = 3;
 const WITH_ITEMS: ReadonlySet<FieldKind> = new Set(['list', 'object-list']);
 
 /** What cells of a column that goes to the field mean. */
-export function senseOf(resource: Pick<Resource, 'definitions'>, field: Field, words: readonly ResourceWords[], conventions: Conventions, depth = 0): ColumnSense {
+export function senseOf(
+  resource: Pick<Resource, 'definitions'>,
+  field: Field,
+  words: readonly ResourceWords[],
+  conventions: Conventions,
+  depth = 0,
+): ColumnSense {
   const { fields, item } = resolveField(resource, field);
   const within = (one: Field) => senseOf(resource, one, words, conventions, depth + 1);
   return {
     field,
     conventions,
     words: wordsOf(field, words),
-    ...(field.kind === 'object' && fields !== undefined && depth < DEEPEST && { members: membersOf(fields, words, within) }),
+    ...(field.kind === 'object' &&
+      fields !== undefined &&
+      depth < DEEPEST && { members: membersOf(fields, words, within) }),
     ...(WITH_ITEMS.has(field.kind) && item !== undefined && depth < DEEPEST && { item: within(item) }),
   };
 }
 
 /** Names come first, then labels, those of the first language first. */
-function membersOf(fields: readonly Field[], words: readonly ResourceWords[], within: (field: Field) => ColumnSense): ReadonlyMap<string, ColumnSense> {
+function membersOf(
+  fields: readonly Field[],
+  words: readonly ResourceWords[],
+  within: (field: Field) => ColumnSense,
+): ReadonlyMap<string, ColumnSense> {
   const members = new Map<string, ColumnSense>();
   const add = (text: string | undefined, sense: ColumnSense) => {
     const key = foldText(text ?? '').trim();

@@ -8,7 +8,12 @@ import type { ResourceWords } from './words';
  * fields are called alike, and where no column may go to the field; no field is meant twice.
  * @param importable names of the fields that columns may go to
  */
-export function guessColumns(headings: readonly string[], fields: readonly Field[], languages: readonly ResourceWords[], importable: ReadonlySet<string>): (string | null)[] {
+export function guessColumns(
+  headings: readonly string[],
+  fields: readonly Field[],
+  languages: readonly ResourceWords[],
+  importable: ReadonlySet<string>,
+): (string | null)[] {
   const byHeading = new Map<string, string | null>();
   const addAll = (textOf: (field: Field) => string | undefined) => {
     const alike = new Map<string, string | null>();

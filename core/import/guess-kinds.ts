@@ -6,7 +6,11 @@ import { kindOfHeading } from './kind-words';
  * only list with such a member, in their order. With two such fields none is chosen.
  * @param columns what is known of each column; null where nothing is
  */
-export function guessKinds(headings: readonly string[], columns: readonly (string | null)[], places: readonly ImportPlace[]): (string | null)[] {
+export function guessKinds(
+  headings: readonly string[],
+  columns: readonly (string | null)[],
+  places: readonly ImportPlace[],
+): (string | null)[] {
   const taken = columns.filter((name) => name !== null);
   return headings.map((heading, index) => {
     const known = columns[index] ?? null;

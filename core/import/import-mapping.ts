@@ -28,17 +28,24 @@ const keptPart = (heading: string): string => heading.slice(0, LONGEST_HEADING).
 const isSame = (one: string, other: string): boolean => foldHeading(keptPart(one)) === foldHeading(keptPart(other));
 
 /** What was chosen for each heading, in the order of the file. */
-export const mappedColumns = (headings: readonly string[], columns: readonly (string | null)[]): MappedColumn[] => headings.map((heading, place) => ({ heading: keptPart(heading), to: columns[place] ?? null }));
+export const mappedColumns = (headings: readonly string[], columns: readonly (string | null)[]): MappedColumn[] =>
+  headings.map((heading, place) => ({ heading: keptPart(heading), to: columns[place] ?? null }));
 
 /** Headings as those of files of one kind are alike, in whatever order. */
-export const kindOfHeadings = (headings: readonly string[]): string => JSON.stringify(headings.map((heading) => foldHeading(keptPart(heading))).toSorted());
+export const kindOfHeadings = (headings: readonly string[]): string =>
+  JSON.stringify(headings.map((heading) => foldHeading(keptPart(heading))).toSorted());
 
 /**
  * The columns of a file as a mapping has them, by headings as they are compared when guessed; of equal headings in their order. What it does
  * not know, and what goes to a field that is not there for the caller any more, is as it was guessed.
  * @param names of the fields that columns may go to
  */
-export function withMapping(headings: readonly string[], guessed: readonly (string | null)[], mapping: readonly MappedColumn[], names: ReadonlySet<string>): (string | null)[] {
+export function withMapping(
+  headings: readonly string[],
+  guessed: readonly (string | null)[],
+  mapping: readonly MappedColumn[],
+  names: ReadonlySet<string>,
+): (string | null)[] {
   const left = [...mapping];
   const taken: string[] = [];
   const isFree = (name: string) => !taken.some((other) => areOneWithin(other, name));

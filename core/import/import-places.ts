@@ -35,7 +35,22 @@ export const plainKey = (name: string): MapKey => ({ name, kind: 'text' });
 const MOST_ITEMS = 10;
 const DEEPEST = 4;
 /** Kinds whose cells would be JSON, and names of records, which are looked up for whole fields only. */
-const WHOLE = new Set<FieldKind>(['object', 'object-list', 'list', 'map', 'tuple', 'variant', 'json', 'weekly-hours', 'destination', 'reference', 'reference-list', 'file', 'image', 'audio']);
+const WHOLE = new Set<FieldKind>([
+  'object',
+  'object-list',
+  'list',
+  'map',
+  'tuple',
+  'variant',
+  'json',
+  'weekly-hours',
+  'destination',
+  'reference',
+  'reference-list',
+  'file',
+  'image',
+  'audio',
+]);
 
 const TEXTS = new Set<FieldKind>(['text', 'multiline', 'richtext']);
 
@@ -50,9 +65,19 @@ export function partsOf(resource: Pick<Resource, 'definitions'>, field: Field, k
   return holdsSecret(resource, field) ? [] : inside(resource, field, [field.name], keys);
 }
 
-function inside(resource: Pick<Resource, 'definitions'>, field: Field, path: PlacePath, keys: readonly MapKey[] = []): ImportPlace[] {
+function inside(
+  resource: Pick<Resource, 'definitions'>,
+  field: Field,
+  path: PlacePath,
+  keys: readonly MapKey[] = [],
+): ImportPlace[] {
   const item = itemOf(resource, field);
-  if (field.kind === 'map' && item !== undefined) return keys.flatMap((key) => at(resource, { ...item, required: key.required === true }, [...path, key.name]).map((place) => asKeyed(place, key)));
+  if (field.kind === 'map' && item !== undefined)
+    return keys.flatMap((key) =>
+      at(resource, { ...item, required: key.required === true }, [...path, key.name]).map((place) =>
+        asKeyed(place, key),
+      ),
+    );
   if (field.kind === 'object') return members(resource, field, path);
   if (field.kind !== 'object-list' || item === undefined) return [];
   const items = Math.min(field.constraints.maxItems ?? MOST_ITEMS, MOST_ITEMS);
@@ -68,7 +93,9 @@ function asKeyed(bare: ImportPlace, { label, kind, options = [] }: MapKey): Impo
 }
 
 function members(resource: Pick<Resource, 'definitions'>, field: Field, path: PlacePath): ImportPlace[] {
-  return fieldsOf(resource, field).flatMap((member) => (member.readOnly ? [] : at(resource, member, [...path, member.name])));
+  return fieldsOf(resource, field).flatMap((member) =>
+    member.readOnly ? [] : at(resource, member, [...path, member.name]),
+  );
 }
 
 function at(resource: Pick<Resource, 'definitions'>, field: Field, path: PlacePath): ImportPlace[] {
@@ -83,7 +110,9 @@ function holdsSecret(resource: Pick<Resource, 'definitions'>, field: Field, deep
 }
 
 /** Would one column overwrite what the other says? */
-export const areOneWithin = (one: string, other: string): boolean => one === other || one.startsWith(`${other}.`) || other.startsWith(`${one}.`);
+export const areOneWithin = (one: string, other: string): boolean =>
+  one === other || one.startsWith(`${other}.`) || other.startsWith(`${one}.`);
 
 /** Parts that differ in their position alone are of one family. */
-export const familyOf = ({ path }: ImportPlace): string => path.map((step) => (typeof step === 'number' ? '*' : step)).join('.');
+export const familyOf = ({ path }: ImportPlace): string =>
+  path.map((step) => (typeof step === 'number' ? '*' : step)).join('.');

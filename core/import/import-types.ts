@@ -72,7 +72,10 @@ export interface ImportPreview {
  * What `POST /api/<collection>/file/preview` answers: the beginning of the file that a record is to bring, as it would be read. The record
  * itself says which column goes where, in lines that begin with the column.
  */
-export interface FilePreview extends Pick<ImportPreview, 'headings' | 'columns' | 'origin' | 'formats' | 'kinds' | 'likely' | 'rows' | 'fields' | 'titles' | 'missing'> {
+export interface FilePreview extends Pick<
+  ImportPreview,
+  'headings' | 'columns' | 'origin' | 'formats' | 'kinds' | 'likely' | 'rows' | 'fields' | 'titles' | 'missing'
+> {
   /** Of the records that the rows become. */
   collection: string;
   /** What lines call each column. */

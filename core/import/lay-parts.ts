@@ -36,7 +36,11 @@ function lay(before: Json | undefined, [key, ...rest]: PlacePath, value: Json | 
 function pruned(value: Json | undefined, parts: readonly Part[]): Json | undefined {
   if (Array.isArray(value)) {
     const said = new Map<number, boolean>();
-    for (const { path: [index], value: part } of parts) if (typeof index === 'number') said.set(index, (said.get(index) ?? false) || part !== undefined);
+    for (const {
+      path: [index],
+      value: part,
+    } of parts)
+      if (typeof index === 'number') said.set(index, (said.get(index) ?? false) || part !== undefined);
     const items = value.filter((item, index) => item !== null && said.get(index) !== false);
     return items.length === 0 ? undefined : items;
   }

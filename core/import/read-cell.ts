@@ -26,7 +26,8 @@ const number: CellReader = (cell, { conventions }) => {
   return typeof decimal === 'string' ? Number(decimal) : cell;
 };
 
-const duration: CellReader = (cell, sense) => (typeof cell === 'string' && /[:a-z]/i.test(cell) ? (parseDuration(cell) ?? cell) : number(cell, sense));
+const duration: CellReader = (cell, sense) =>
+  typeof cell === 'string' && /[:a-z]/i.test(cell) ? (parseDuration(cell) ?? cell) : number(cell, sense);
 
 const money: CellReader = (cell, { conventions }) => {
   if (typeof cell !== 'string') return asText(cell);
@@ -35,7 +36,8 @@ const money: CellReader = (cell, { conventions }) => {
 
 const word: CellReader = (cell, { words }) => words.get(foldText(trimmed(cell))) ?? cell;
 
-const written: CellReader = (cell, { field }) => (field.written && WRITTEN[field.written].bare(asText(cell))) || asText(cell);
+const written: CellReader = (cell, { field }) =>
+  (field.written && WRITTEN[field.written].bare(asText(cell))) || asText(cell);
 
 const yesOrNo: CellReader = (cell, sense) => (typeof cell === 'boolean' ? cell : word(cell, sense));
 
@@ -108,18 +110,31 @@ const structure =
 /** The sign between items. A comma is one only where no item of the list could hold it. */
 function signBetween(text: string, { field: { kind }, item }: ColumnSense): string {
   if (text.includes('|')) return '|';
-  const mayHoldComma = kind === 'list' && (item === undefined || item.field.kind === 'text' || item.field.kind === 'multiline' || item.field.kind === 'number');
+  const mayHoldComma =
+    kind === 'list' &&
+    (item === undefined ||
+      item.field.kind === 'text' ||
+      item.field.kind === 'multiline' ||
+      item.field.kind === 'number');
   return mayHoldComma || text.includes(';') ? ';' : ',';
 }
 
 /** `a | b`, `a; b`, or a JSON list. */
 const several: CellReader = (cell, sense) => {
   const text = trimmed(cell);
-  const { field: { kind }, item } = sense;
-  const meant = (part: string): Json => (kind === 'multi-enum' ? word(part, sense) : item === undefined ? part : READERS[item.field.kind](part, item));
+  const {
+    field: { kind },
+    item,
+  } = sense;
+  const meant = (part: string): Json =>
+    kind === 'multi-enum' ? word(part, sense) : item === undefined ? part : READERS[item.field.kind](part, item);
   const list = text.startsWith('[') ? parsed(text) : undefined;
   if (Array.isArray(list)) return list.map((one: Json) => (typeof one === 'string' ? meant(one) : one));
-  return text.split(signBetween(text, sense)).map((part) => part.trim()).filter((part) => part !== '').map(meant);
+  return text
+    .split(signBetween(text, sense))
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .map(meant);
 };
 
 /** How a cell of each kind is read: everything that an export writes, and what people type. */

@@ -24,7 +24,11 @@ const HOURS = /^(.+?)\s+(\d{1,2}:\d{2})\s*[–—-]\s*(\d{1,2}:\d{2})$/;
 
 /** `seg. 08:00–12:00; seg.–sex. 13:00–18:00`, the days in any language. */
 export function readWeeklyHours(text: string): JsonObject[] | undefined {
-  const found = text.split(/[;|\n]/).map((part) => part.trim()).filter((part) => part !== '').map(readInterval);
+  const found = text
+    .split(/[;|\n]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .map(readInterval);
   return found.some((intervals) => intervals === undefined) ? undefined : found.flatMap((intervals) => intervals ?? []);
 }
 
@@ -34,7 +38,11 @@ function readInterval(part: string): JsonObject[] | undefined {
   const [first, last] = whole === undefined ? days.split(/[–—-]/).map(weekdayOf) : [whole, whole];
   if (first === undefined || last === undefined) return undefined;
   const count = ((last - first + 7) % 7) + 1;
-  return Array.from({ length: count }, (_, index) => ({ weekday: (first + index) % 7, start: start.padStart(5, '0'), end: end.padStart(5, '0') }));
+  return Array.from({ length: count }, (_, index) => ({
+    weekday: (first + index) % 7,
+    start: start.padStart(5, '0'),
+    end: end.padStart(5, '0'),
+  }));
 }
 
 const dayText = (text: string): string => foldText(text).replaceAll(/[.\u200e\u200f\s]/g, '');
@@ -74,10 +82,12 @@ export function readObject(text: string, sense: ColumnSense, read: ReadText): Js
 }
 
 function membersFrom(pairs: readonly { sense: ColumnSense; text: string }[], read: ReadText): JsonObject {
-  return Object.fromEntries(pairs.flatMap(({ sense, text }) => {
-    const value = sense.field.readOnly ? undefined : read(barePart(text), sense);
-    return value === undefined ? [] : [[sense.field.name, value]];
-  }));
+  return Object.fromEntries(
+    pairs.flatMap(({ sense, text }) => {
+      const value = sense.field.readOnly ? undefined : read(barePart(text), sense);
+      return value === undefined ? [] : [[sense.field.name, value]];
+    }),
+  );
 }
 
 function readBare(text: string, sense: ColumnSense, read: ReadText): JsonObject | undefined {
@@ -93,12 +103,26 @@ function bareMember({ members = new Map<string, ColumnSense>() }: ColumnSense): 
   return others.length === 0 ? only : undefined;
 }
 
-const HOLD_COMMAS: ReadonlySet<FieldKind> = new Set(['text', 'multiline', 'richtext', 'number', 'money', 'percent', 'json']);
+const HOLD_COMMAS: ReadonlySet<FieldKind> = new Set([
+  'text',
+  'multiline',
+  'richtext',
+  'number',
+  'money',
+  'percent',
+  'json',
+]);
 
 /** `Nome: Ana | Nome: Zé`; without labels also `a; b`, `a, b` and one a line. */
 export function readObjects(text: string, item: ColumnSense, read: ReadText): Json[] | undefined {
-  const parts = splitParts(text, '|').length > 1 || isLabelled(text, item) ? splitParts(text, '|') : splitBare(text, bareMember(item));
-  const items = parts.map((part) => part.trim()).filter((part) => part !== '').map((part) => readObject(part, item, read));
+  const parts =
+    splitParts(text, '|').length > 1 || isLabelled(text, item)
+      ? splitParts(text, '|')
+      : splitBare(text, bareMember(item));
+  const items = parts
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .map((part) => readObject(part, item, read));
   return items.some((one) => one === undefined) ? undefined : items.flatMap((one) => one ?? []);
 }
 
@@ -109,5 +133,7 @@ function isLabelled(text: string, { members }: ColumnSense): boolean {
 
 function splitBare(text: string, bare: ColumnSense | undefined): string[] {
   const sign = [';', '\n', ','].find((one) => splitParts(text, one).length > 1);
-  return sign === undefined || (sign === ',' && bare !== undefined && HOLD_COMMAS.has(bare.field.kind)) ? [text] : splitParts(text, sign);
+  return sign === undefined || (sign === ',' && bare !== undefined && HOLD_COMMAS.has(bare.field.kind))
+    ? [text]
+    : splitParts(text, sign);
 }

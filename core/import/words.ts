@@ -25,14 +25,23 @@ export function wordsOf(field: Field, languages: readonly ResourceWords[]): Map<
   };
   for (const { type } of field.destinations ?? []) add(type, type);
   for (const { values, destinations } of languages) {
-    for (const { type } of field.destinations ?? []) add(values[`${field.path}/type`]?.[type] ?? destinations[type] ?? type, type);
+    for (const { type } of field.destinations ?? [])
+      add(values[`${field.path}/type`]?.[type] ?? destinations[type] ?? type, type);
   }
   const choices = field.choices ?? field.item?.choices ?? [];
   for (const { value } of choices) add(asText(value), value);
-  if (field.kind === 'boolean') for (const [value, texts] of [[true, YES], [false, NO]] as const) for (const text of texts) add(text, value);
+  if (field.kind === 'boolean')
+    for (const [value, texts] of [
+      [true, YES],
+      [false, NO],
+    ] as const)
+      for (const text of texts) add(text, value);
   for (const { values } of languages) {
     const own = Object.hasOwn(values, field.path) ? values[field.path] : undefined;
-    for (const value of [...choices.map((choice) => choice.value), ...(field.kind === 'boolean' ? [true, false] : [])]) {
+    for (const value of [
+      ...choices.map((choice) => choice.value),
+      ...(field.kind === 'boolean' ? [true, false] : []),
+    ]) {
       const text = own !== undefined && Object.hasOwn(own, asText(value)) ? own[asText(value)] : undefined;
       if (text !== undefined) add(text, value);
     }

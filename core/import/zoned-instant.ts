@@ -4,7 +4,14 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   const known = formats.get(zone);
   if (known !== undefined) return known;
   const made = new Intl.DateTimeFormat('en-US-u-hc-h23', {
-    timeZone: zone, era: 'short', year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric',
+    timeZone: zone,
+    era: 'short',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
   });
   formats.set(zone, made);
   return made;
@@ -12,7 +19,11 @@ function formatOf(zone: string): Intl.DateTimeFormat {
 
 /** Milliseconds by which clocks of the zone are ahead of UTC at an instant. */
 function offsetAt(zone: string, instant: number): number {
-  const parts = Object.fromEntries(formatOf(zone).formatToParts(instant).map(({ type, value }) => [type, value]));
+  const parts = Object.fromEntries(
+    formatOf(zone)
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, value]),
+  );
   const part = (name: string) => Number(parts[name]);
   const year = parts['era'] === 'BC' ? 1 - part('year') : part('year');
   const shown = Date.UTC(year, part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));

@@ -60,7 +60,8 @@ export const OWN_PREFIX = 'private-user.';
 export function channelName(channel: LiveChannel): string {
   if (channel.kind === 'user') return `${OWN_PREFIX}${channel.userId}`;
   if (channel.kind === 'own') return `${OWN_PREFIX}${channel.userId}.${topicPart(channel.topic)}`;
-  if (channel.kind === 'presence') return `presence-${scopeName(channel.scope)}.resource.${channel.collection}.${channel.recordId}`;
+  if (channel.kind === 'presence')
+    return `presence-${scopeName(channel.scope)}.resource.${channel.collection}.${channel.recordId}`;
   return `private-${scopeName(channel.scope)}.${topicPart(channel.topic)}`;
 }
 
@@ -112,7 +113,10 @@ export function channelsOfTopic(topic: LiveTopic, person: LivePerson): string[] 
 }
 
 /** The channel on which a person sees who else looks at a record. */
-export function presenceChannel(record: { collection: string; recordId: string }, person: { tenantId: string | null }): string {
+export function presenceChannel(
+  record: { collection: string; recordId: string },
+  person: { tenantId: string | null },
+): string {
   return channelName({ kind: 'presence', scope: scopeOfPerson(person), ...record });
 }
 

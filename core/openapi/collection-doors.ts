@@ -15,15 +15,46 @@ const pair = { type: 'array', items: text, minItems: 2, maxItems: 2 };
 const range = { 'range?': { type: 'array', items: whole, minItems: 2, maxItems: 2 } };
 const columns = listOf({ type: ['string', 'null'] });
 const formats = listOf({ enum: [...COLUMN_FORMATS, null] });
-const columnsRead = { origin: oneOf(...MAPPING_ORIGINS), formats, kinds: listOf({ type: ['string', 'null'] }), titles: anything, likely: listOf({ enum: [...LIKELY_KINDS, null] }) };
-const moveFact = object({ key: text, kind: oneOf(...FACT_KINDS), value: { type: ['number', 'string'] }, of: { type: ['integer', 'null'] }, isConcern: flag, adds: flag });
+const columnsRead = {
+  origin: oneOf(...MAPPING_ORIGINS),
+  formats,
+  kinds: listOf({ type: ['string', 'null'] }),
+  titles: anything,
+  likely: listOf({ enum: [...LIKELY_KINDS, null] }),
+};
+const moveFact = object({
+  key: text,
+  kind: oneOf(...FACT_KINDS),
+  value: { type: ['number', 'string'] },
+  of: { type: ['integer', 'null'] },
+  isConcern: flag,
+  adds: flag,
+});
 const told = { facts: listOf(moveFact), reasons: listOf(anything) };
 const movePreview = object(told);
 const movePreviews = object({ total: whole, previews: listOf(object({ id: uuid, name: text, ...told })) });
-const mapping = object({ id: uuid, name: text, updatedAt: instant, columns: listOf(object({ heading: text, to: { type: ['string', 'null'] } })) });
-const readOptions = object({ 'encoding?': text, 'separator?': text, 'sheet?': whole, 'decimal?': oneOf(',', '.'), 'dates?': oneOf('day', 'month'), 'zone?': text });
+const mapping = object({
+  id: uuid,
+  name: text,
+  updatedAt: instant,
+  columns: listOf(object({ heading: text, to: { type: ['string', 'null'] } })),
+});
+const readOptions = object({
+  'encoding?': text,
+  'separator?': text,
+  'sheet?': whole,
+  'decimal?': oneOf(',', '.'),
+  'dates?': oneOf('day', 'month'),
+  'zone?': text,
+});
 
-const sentRequest = object({ method: text, url: text, headers: listOf(object({ name: text, value: text })), 'body?': text, 'isOpened?': flag });
+const sentRequest = object({
+  method: text,
+  url: text,
+  headers: listOf(object({ name: text, value: text })),
+  'body?': text,
+  'isOpened?': flag,
+});
 const cameBack = object({ 'type?': text, body: text, isCut: flag });
 
 /** Calls that every collection has, each with the collections for which it is open to the caller. */
@@ -48,7 +79,8 @@ interface CollectionDoor extends Door {
 const changes = (can: Can, resource: Resource): boolean => resource.appendOnly !== true && can('update')(resource);
 const removes = (can: Can, resource: Resource): boolean => resource.appendOnly !== true && can('delete')(resource);
 const movesOf = (can: Can, resource: Resource): string[] => givenMoves(resource).filter((move) => can(move)(resource));
-const isImported = (can: Can, resource: Resource): boolean => importVerbs(resource, (action) => can(action)(resource)).length > 0;
+const isImported = (can: Can, resource: Resource): boolean =>
+  importVerbs(resource, (action) => can(action)(resource)).length > 0;
 
 const DOORS: CollectionDoor[] = [
   {
@@ -56,7 +88,14 @@ const DOORS: CollectionDoor[] = [
     method: 'post',
     path: '/api/{collection}/export',
     summary: 'A file of what a list shows; past 10,000 records a job that writes it (202)',
-    body: { format: oneOf('csv', 'xlsx', 'json'), 'filter?': anything, 'sort?': { anyOf: [pair, listOf(pair)] }, 'columns?': listOf(text), 'language?': text, 'timeZone?': text },
+    body: {
+      format: oneOf('csv', 'xlsx', 'json'),
+      'filter?': anything,
+      'sort?': { anyOf: [pair, listOf(pair)] },
+      'columns?': listOf(text),
+      'language?': text,
+      'timeZone?': text,
+    },
     answer: { type: 'string', contentMediaType: 'application/octet-stream' },
     answerType: '*/*',
     or: { 202: schemaRef('job') },
@@ -68,8 +107,29 @@ const DOORS: CollectionDoor[] = [
     method: 'post',
     path: '/api/{collection}/import/preview',
     summary: 'How a file would be read',
-    body: { file: uuid, 'options?': readOptions, 'columns?': columns, 'formats?': formats, 'mapping?': uuid, 'mode?': oneOf(...IMPORT_MODES), 'preset?': anything },
-    answer: object({ file: anything, options: readOptions, sheets: listOf(text), headings: listOf(text), columns, ...columnsRead, rows: listOf(anything), fields: listOf(text), keys: listOf(text), modes: listOf(oneOf(...IMPORT_MODES)), missing: listOf(text), check: { type: ['object', 'null'] } }),
+    body: {
+      file: uuid,
+      'options?': readOptions,
+      'columns?': columns,
+      'formats?': formats,
+      'mapping?': uuid,
+      'mode?': oneOf(...IMPORT_MODES),
+      'preset?': anything,
+    },
+    answer: object({
+      file: anything,
+      options: readOptions,
+      sheets: listOf(text),
+      headings: listOf(text),
+      columns,
+      ...columnsRead,
+      rows: listOf(anything),
+      fields: listOf(text),
+      keys: listOf(text),
+      modes: listOf(oneOf(...IMPORT_MODES)),
+      missing: listOf(text),
+      check: { type: ['object', 'null'] },
+    }),
     refused: ['badRequest', 'forbidden', 'notFound', 'invalid'],
     isFor: isImported,
   },
@@ -79,16 +139,42 @@ const DOORS: CollectionDoor[] = [
     path: '/api/{collection}/file/preview',
     summary: 'How the upload that a record is to bring as its `file` would be read',
     body: { record: anything, 'mapping?': uuid },
-    answer: object({ collection: text, headings: listOf(text), names: listOf(text), columns, ...columnsRead, rows: listOf(anything), fields: listOf(text), missing: listOf(text), lacking: listOf(text), targets: anything, ignored: anything, written: anything, check: anything }),
+    answer: object({
+      collection: text,
+      headings: listOf(text),
+      names: listOf(text),
+      columns,
+      ...columnsRead,
+      rows: listOf(anything),
+      fields: listOf(text),
+      missing: listOf(text),
+      lacking: listOf(text),
+      targets: anything,
+      ignored: anything,
+      written: anything,
+      check: anything,
+    }),
     refused: ['badRequest', 'forbidden', 'notFound', 'invalid'],
-    isFor: (can, resource) => resource.fields.some(({ mapsFile }) => mapsFile !== undefined) && (can('create')(resource) || changes(can, resource)),
+    isFor: (can, resource) =>
+      resource.fields.some(({ mapsFile }) => mapsFile !== undefined) &&
+      (can('create')(resource) || changes(can, resource)),
   },
   {
     tag: 'import',
     method: 'post',
     path: '/api/{collection}/import',
     summary: 'Import a file, or with `dry` only try it',
-    body: { file: uuid, name: text, columns, 'formats?': formats, 'options?': readOptions, 'preset?': anything, 'mode?': oneOf(...IMPORT_MODES), 'key?': { type: ['string', 'null'] }, 'dry?': flag },
+    body: {
+      file: uuid,
+      name: text,
+      columns,
+      'formats?': formats,
+      'options?': readOptions,
+      'preset?': anything,
+      'mode?': oneOf(...IMPORT_MODES),
+      'key?': { type: ['string', 'null'] },
+      'dry?': flag,
+    },
     status: 202,
     answer: schemaRef('job'),
     refused: ['badRequest', 'forbidden', 'notFound', 'invalid', 'tooMany'],
@@ -128,12 +214,19 @@ const DOORS: CollectionDoor[] = [
     method: 'post',
     path: '/api/{collection}/bulk',
     summary: 'Change, move on or remove all that a filter finds, as a job; with `count` only say how many',
-    body: { action: oneOf('edit', 'delete', 'move'), filter: anything, 'move?': text, 'values?': anything, 'count?': flag },
+    body: {
+      action: oneOf('edit', 'delete', 'move'),
+      filter: anything,
+      'move?': text,
+      'values?': anything,
+      'count?': flag,
+    },
     status: 202,
     answer: schemaRef('job'),
     or: { 200: object({ total: whole }) },
     refused: ['badRequest', 'forbidden', 'invalid', 'tooMany'],
-    isFor: (can, resource) => can('read')(resource) && (changes(can, resource) || removes(can, resource) || movesOf(can, resource).length > 0),
+    isFor: (can, resource) =>
+      can('read')(resource) && (changes(can, resource) || removes(can, resource) || movesOf(can, resource).length > 0),
   },
   {
     tag: 'uses',
@@ -150,7 +243,11 @@ const DOORS: CollectionDoor[] = [
     method: 'get',
     path: '/api/{collection}/{id}/uses',
     summary: 'What names a record, of what the caller may read',
-    answer: object({ usedBy: listOf(object({ resource: text, count: whole, ids: listOf(uuid), representations: listOf(text), 'more?': flag })) }),
+    answer: object({
+      usedBy: listOf(
+        object({ resource: text, count: whole, ids: listOf(uuid), representations: listOf(text), 'more?': flag }),
+      ),
+    }),
     refused: ['forbidden', 'notFound'],
     isFor: (can, resource) => can('read')(resource),
   },
@@ -162,7 +259,8 @@ const DOORS: CollectionDoor[] = [
     body: { from: { ...listOf(uuid), minItems: 1, maxItems: 20 }, 'count?': flag },
     answer: anything,
     refused: ['badRequest', 'forbidden', 'notFound', 'conflict', 'invalid'],
-    isFor: (can, resource) => resource.mergeable !== undefined && can('read')(resource) && changes(can, resource) && removes(can, resource),
+    isFor: (can, resource) =>
+      resource.mergeable !== undefined && can('read')(resource) && changes(can, resource) && removes(can, resource),
   },
   {
     tag: 'person',
@@ -201,7 +299,9 @@ const DOORS: CollectionDoor[] = [
     path: '/api/{collection}/{id}/versions',
     summary: 'What a record was, by the fields that its schema keeps',
     query: range,
-    answer: listOf(object({ number: whole, since: instant, until: { anyOf: [instant, { type: 'null' }] }, record: anything })),
+    answer: listOf(
+      object({ number: whole, since: instant, until: { anyOf: [instant, { type: 'null' }] }, record: anything }),
+    ),
     refused: ['badRequest', 'forbidden', 'notFound'],
     isFor: (can, resource) => resource.versioned !== undefined && can('read')(resource),
   },
@@ -250,7 +350,23 @@ const DOORS: CollectionDoor[] = [
     path: '/api/{collection}/{id}/test',
     summary: 'Try out the service that a stored record describes, or ask a knowledge base',
     body: { 'question?': text },
-    answer: object({ ok: flag, milliseconds: whole, 'reason?': oneOf(...TEST_REASONS), 'message?': text, 'version?': text, 'status?': whole, 'untested?': listOf(oneOf(...UNTESTED)), 'request?': sentRequest, 'response?': cameBack, 'tokens?': whole, 'reply?': text, 'explanation?': text, 'key?': text, 'passages?': listOf(object({ documentId: uuid, title: text, text })), 'note?': oneOf(...TEST_NOTES) }),
+    answer: object({
+      ok: flag,
+      milliseconds: whole,
+      'reason?': oneOf(...TEST_REASONS),
+      'message?': text,
+      'version?': text,
+      'status?': whole,
+      'untested?': listOf(oneOf(...UNTESTED)),
+      'request?': sentRequest,
+      'response?': cameBack,
+      'tokens?': whole,
+      'reply?': text,
+      'explanation?': text,
+      'key?': text,
+      'passages?': listOf(object({ documentId: uuid, title: text, text })),
+      'note?': oneOf(...TEST_NOTES),
+    }),
     refused: ['forbidden', 'notFound', 'invalid', 'tooMany'],
     isFor: (can, resource) => resource.testable !== undefined && can('test')(resource),
   },
@@ -264,9 +380,53 @@ function moveDoors(resource: Resource, can: Can): OpenDoor[] {
   const where = { move: oneOf(...new Set(moves)) };
   const refused: Door['refused'] = ['badRequest', 'forbidden', 'notFound', 'conflict', 'invalid'];
   return [
-    [name, { method: 'get', path: `/api/${name}/{id}/transitions/{move}`, where, summary: `What that would mean for one of ${name}`, answer: movePreview, refused: ['badRequest', 'forbidden', 'notFound', 'conflict'] }],
-    [name, { method: 'post', path: `/api/${name}/{id}/transitions/{move}`, where, summary: `Move one of ${name} to another state`, openBody: true, answer: anything, refused }],
-    [name, { method: 'get', path: `/api/${name}/transitions/{move}`, where, summary: `What that would mean for several of ${name}, the first twenty`, query: { filter: anything }, answer: movePreviews, refused: ['badRequest', 'forbidden', 'notFound'] }],
-    [name, { method: 'post', path: `/api/${name}/transitions/{move}`, where, summary: `Move several of ${name}, all or none`, query: { filter: anything }, openBody: true, answer: object({ ids: listOf(uuid) }), refused }],
+    [
+      name,
+      {
+        method: 'get',
+        path: `/api/${name}/{id}/transitions/{move}`,
+        where,
+        summary: `What that would mean for one of ${name}`,
+        answer: movePreview,
+        refused: ['badRequest', 'forbidden', 'notFound', 'conflict'],
+      },
+    ],
+    [
+      name,
+      {
+        method: 'post',
+        path: `/api/${name}/{id}/transitions/{move}`,
+        where,
+        summary: `Move one of ${name} to another state`,
+        openBody: true,
+        answer: anything,
+        refused,
+      },
+    ],
+    [
+      name,
+      {
+        method: 'get',
+        path: `/api/${name}/transitions/{move}`,
+        where,
+        summary: `What that would mean for several of ${name}, the first twenty`,
+        query: { filter: anything },
+        answer: movePreviews,
+        refused: ['badRequest', 'forbidden', 'notFound'],
+      },
+    ],
+    [
+      name,
+      {
+        method: 'post',
+        path: `/api/${name}/transitions/{move}`,
+        where,
+        summary: `Move several of ${name}, all or none`,
+        query: { filter: anything },
+        openBody: true,
+        answer: object({ ids: listOf(uuid) }),
+        refused,
+      },
+    ],
   ];
 }

@@ -41,7 +41,9 @@ export function nullable(schema: JsonSchema): JsonSchema {
       ...(Array.isArray(values) && { enum: values.includes(null) ? values : [...(values as unknown[]), null] }),
     };
   }
-  const annotations = Object.fromEntries(ANNOTATIONS.filter((keyword) => schema[keyword] !== undefined).map((keyword) => [keyword, schema[keyword]]));
+  const annotations = Object.fromEntries(
+    ANNOTATIONS.filter((keyword) => schema[keyword] !== undefined).map((keyword) => [keyword, schema[keyword]]),
+  );
   return { ...annotations, anyOf: [schema, { type: 'null' }] };
 }
 

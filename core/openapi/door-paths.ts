@@ -12,7 +12,9 @@ export const doorComponents: Record<string, JsonSchema> = { ...SESSION_SCHEMAS, 
 /** A call with the heading that it stands under. */
 export type OpenDoor = readonly [tag: string, door: Door];
 
-const DOORS: OpenDoor[] = Object.entries({ ...sessionDoors, ...recordDoors, ...jobDoors }).flatMap(([tag, doors]) => doors.map((door): OpenDoor => [tag, door]));
+const DOORS: OpenDoor[] = Object.entries({ ...sessionDoors, ...recordDoors, ...jobDoors }).flatMap(([tag, doors]) =>
+  doors.map((door): OpenDoor => [tag, door]),
+);
 
 /** Every call beside those of records that is open to the caller. */
 export function openDoors(caller: DocumentCaller): OpenDoor[] {
@@ -22,7 +24,8 @@ export function openDoors(caller: DocumentCaller): OpenDoor[] {
 /** These calls by path. */
 export function doorPaths(doors: readonly OpenDoor[]): Record<string, Part> {
   const paths: Record<string, Part> = {};
-  for (const [tag, door] of doors) paths[door.path] = { ...pathOf(door), ...paths[door.path], [door.method]: operationOf(tag, door) };
+  for (const [tag, door] of doors)
+    paths[door.path] = { ...pathOf(door), ...paths[door.path], [door.method]: operationOf(tag, door) };
   return paths;
 }
 
@@ -33,7 +36,9 @@ function isOpen({ isPublic, from = 'open', when }: Door, caller: DocumentCaller)
 
 function pathOf({ path, where = {} }: Door): Part {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
-  return names.length === 0 ? {} : { parameters: names.map((name) => ({ name, in: 'path', required: true, schema: where[name ?? ''] ?? text })) };
+  return names.length === 0
+    ? {}
+    : { parameters: names.map((name) => ({ name, in: 'path', required: true, schema: where[name ?? ''] ?? text })) };
 }
 
 function operationOf(tag: string, door: Door): Part {
@@ -54,14 +59,27 @@ function operationOf(tag: string, door: Door): Part {
 
 function answerOf({ answer, answerType }: Door): Part {
   if (answer === undefined) return { description: 'Done.' };
-  return { description: 'The answer.', content: answerType === undefined ? jsonContent(answer) : { [answerType]: { schema: answer } } };
+  return {
+    description: 'The answer.',
+    content: answerType === undefined ? jsonContent(answer) : { [answerType]: { schema: answer } },
+  };
 }
 
 function otherAnswers(or: NonNullable<Door['or']>): Part {
-  return Object.fromEntries(Object.entries(or).map(([status, answer]) => [status, answer === null ? { description: 'As HTTP says.' } : { description: 'The answer.', content: jsonContent(answer) }]));
+  return Object.fromEntries(
+    Object.entries(or).map(([status, answer]) => [
+      status,
+      answer === null ? { description: 'As HTTP says.' } : { description: 'The answer.', content: jsonContent(answer) },
+    ]),
+  );
 }
 
 function queryParameter(name: string, schema: JsonSchema): Part {
   const isText = typeof schema !== 'boolean' && schema['type'] === 'string';
-  return { name: name.replace(/\?$/, ''), in: 'query', ...(!name.endsWith('?') && { required: true }), ...(isText ? { schema } : { content: jsonContent(schema) }) };
+  return {
+    name: name.replace(/\?$/, ''),
+    in: 'query',
+    ...(!name.endsWith('?') && { required: true }),
+    ...(isText ? { schema } : { content: jsonContent(schema) }),
+  };
 }

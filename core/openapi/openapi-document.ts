@@ -14,7 +14,9 @@ export type Rights = [Resource, CollectionRights][];
 /** The collections that are open to the caller; none before the session is. */
 export function documentRights({ ability, stage }: DocumentCaller, resources: Iterable<Resource>): Rights {
   if (stage !== 'open') return [];
-  return [...resources].map((resource): Rights[number] => [resource, collectionRights(ability, resource)]).filter(([, { actions }]) => actions.length > 0);
+  return [...resources]
+    .map((resource): Rights[number] => [resource, collectionRights(ability, resource)])
+    .filter(([, { actions }]) => actions.length > 0);
 }
 
 export interface DocumentRequest {
@@ -36,14 +38,22 @@ export function openapiDocument({ rights, doors, isPlatform, title, version, may
   const paths: Record<string, Part> = {};
   const readable = new Set(rights.flatMap(([{ name }, { actions }]) => (actions.includes('read') ? [name] : [])));
   for (const [resource, its] of rights) {
-    Object.assign(schemas, recordComponents(resource, its, isPlatform), its.actions.includes('read') && queryComponents(resource, its, isPlatform));
+    Object.assign(
+      schemas,
+      recordComponents(resource, its, isPlatform),
+      its.actions.includes('read') && queryComponents(resource, its, isPlatform),
+    );
     Object.assign(paths, recordPaths(resource, its, readable));
   }
   // Where a collection has the name of another call, that call answers.
   const open = permitted({ ...paths, ...doorPaths(doors) }, mayCall);
   return {
     openapi: '3.1.0',
-    info: { title: `${title} API`, version, description: 'What the caller may use, and nothing else. Times are UTC, money is decimal text with four places.' },
+    info: {
+      title: `${title} API`,
+      version,
+      description: 'What the caller may use, and nothing else. Times are UTC, money is decimal text with four places.',
+    },
     servers: [{ url: '/' }],
     security: [{ session: [] }],
     tags: tagsOf(open, rights),
@@ -69,7 +79,11 @@ function permitted(paths: Record<string, Part>, mayCall: DocumentRequest['mayCal
 }
 
 function tagsOf(paths: Record<string, Part>, rights: Rights): Part[] {
-  const used = new Set(Object.values(paths).flatMap((item) => METHODS.flatMap((method) => (item[method] as { tags?: string[] } | undefined)?.tags ?? [])));
+  const used = new Set(
+    Object.values(paths).flatMap((item) =>
+      METHODS.flatMap((method) => (item[method] as { tags?: string[] } | undefined)?.tags ?? []),
+    ),
+  );
   const described = new Map(rights.map(([{ name, title, description }]) => [name, description ?? title]));
   return [...used].map((name) => ({ name, ...(described.has(name) && { description: described.get(name) }) }));
 }

@@ -4,10 +4,23 @@ import { secretFlag } from '../secret-flag';
 import type { JsonSchema, JsonSchemaObject } from '../types';
 
 /** Meaningless once bundled, or named otherwise in a document of many schemas. */
-const LEFT = new Set(['$id', '$schema', '$anchor', '$dynamicRef', '$dynamicAnchor', '$defs', '$comment', 'definitions', 'additionalItems', 'dependencies']);
+const LEFT = new Set([
+  '$id',
+  '$schema',
+  '$anchor',
+  '$dynamicRef',
+  '$dynamicAnchor',
+  '$defs',
+  '$comment',
+  'definitions',
+  'additionalItems',
+  'dependencies',
+]);
 
 /** Only what JSON Schema itself knows: OpenAPI gives other names, such as `discriminator`, a meaning of its own. */
-const KEPT = new Set([...Object.keys(keywordShapes('2020-12').properties), 'const', 'default'].filter((keyword) => !LEFT.has(keyword)));
+const KEPT = new Set(
+  [...Object.keys(keywordShapes('2020-12').properties), 'const', 'default'].filter((keyword) => !LEFT.has(keyword)),
+);
 
 export interface Translation {
   /** Name in the document of a definition of the schema. */
@@ -21,7 +34,8 @@ export function portableSchema(schema: unknown, translation: Translation): JsonS
   if (!isNode(schema)) return schema !== false;
   const result: JsonSchemaObject = {};
   for (const [keyword, value] of Object.entries(schema)) {
-    if (keyword === '$ref') result[keyword] = `#/components/schemas/${translation.nameOf(String(value).slice('#/$defs/'.length))}`;
+    if (keyword === '$ref')
+      result[keyword] = `#/components/schemas/${translation.nameOf(String(value).slice('#/$defs/'.length))}`;
     else if (KEPT.has(keyword)) result[keyword] = keywordValue(keyword, value, translation);
   }
   return translation.masked.size > 0 ? withoutSecrets(result, translation.masked) : result;
@@ -47,6 +61,7 @@ function withoutSecrets(schema: JsonSchemaObject, masked: ReadonlySet<string>): 
     }
     result['properties'] = properties;
   }
-  if (Array.isArray(schema['required'])) result['required'] = schema['required'].filter((name) => !masked.has(String(name)));
+  if (Array.isArray(schema['required']))
+    result['required'] = schema['required'].filter((name) => !masked.has(String(name)));
   return result;
 }

@@ -18,8 +18,11 @@ export function propertySchemas(root: JsonSchemaObject): ReadonlyMap<string, Jso
   const visit = (node: unknown, isCertain: boolean): void => {
     if (!isNode(node) || seen.has(node)) return;
     seen.add(node);
-    if (isNode(node['properties'])) for (const [name, schema] of Object.entries(node['properties'])) note(found, name, schema as JsonSchema, isCertain);
-    if (typeof node['$ref'] === 'string' && isNode(root['$defs'])) visit(own(root['$defs'], definitionName(node['$ref'])), isCertain);
+    if (isNode(node['properties']))
+      for (const [name, schema] of Object.entries(node['properties']))
+        note(found, name, schema as JsonSchema, isCertain);
+    if (typeof node['$ref'] === 'string' && isNode(root['$defs']))
+      visit(own(root['$defs'], definitionName(node['$ref'])), isCertain);
     eachSubschema(node, (value, keyword) => {
       if (ALWAYS.has(keyword)) visit(value, isCertain);
       else if (SOMETIMES.has(keyword)) visit(value, false);

@@ -27,22 +27,39 @@ export function filterComponents(): Record<string, JsonSchema> {
   const schemas: Record<string, JsonSchema> = {};
   for (const [comparable, operand] of Object.entries(OPERAND) as [Comparable, JsonSchemaObject][]) {
     const orNull = { ...operand, type: [operand['type'], 'null'].flat() };
-    schemas[equalName(comparable)] = { description: 'A value, null, or a list of which one must be met.', anyOf: [orNull, { ...listOf(orNull), maxItems: 1000 }] };
+    schemas[equalName(comparable)] = {
+      description: 'A value, null, or a list of which one must be met.',
+      anyOf: [orNull, { ...listOf(orNull), maxItems: 1000 }],
+    };
     if (ORDERED.has(comparable)) schemas[limitName(comparable)] = operand;
   }
   return schemas;
 }
 
 /** Filter and order of a collection: fields by which the caller may choose rows. */
-export function queryComponents(resource: Resource, { readEverywhere }: CollectionRights, isPlatform: boolean): Record<string, JsonSchema> {
+export function queryComponents(
+  resource: Resource,
+  { readEverywhere }: CollectionRights,
+  isPlatform: boolean,
+): Record<string, JsonSchema> {
   const system = SYSTEM_FIELDS.filter((name) => name !== 'tenantId' || isPlatform).map(systemField);
-  const fields = [...resource.fields.filter(({ name, secret }) => !secret && !isSystemField(name) && readEverywhere.includes(name)), ...system];
-  return { [filterName(resource.name)]: filterSchema(resource.name, fields), [sortName(resource.name)]: sortSchema(fields.filter(({ sortable }) => sortable)) };
+  const fields = [
+    ...resource.fields.filter(({ name, secret }) => !secret && !isSystemField(name) && readEverywhere.includes(name)),
+    ...system,
+  ];
+  return {
+    [filterName(resource.name)]: filterSchema(resource.name, fields),
+    [sortName(resource.name)]: sortSchema(fields.filter(({ sortable }) => sortable)),
+  };
 }
 
 function filterSchema(collection: string, fields: Field[]): JsonSchemaObject {
   const nested = listOf(schemaRef(filterName(collection)));
-  const properties: Record<string, JsonSchema> = { q: { type: 'string', description: 'Searches.' }, $and: nested, $or: nested };
+  const properties: Record<string, JsonSchema> = {
+    q: { type: 'string', description: 'Searches.' },
+    $and: nested,
+    $or: nested,
+  };
   const named = new Map<string, string[]>();
   const note = (key: string, name: string) => named.set(key, [...(named.get(key) ?? []), name]);
   for (const field of fields) {
@@ -65,9 +82,17 @@ function suffixPattern(key: string, names: string[]): [string, JsonSchema] {
   if (suffix === 'inside') return [`${one}\\.`, true];
   if (suffix === 'null') return [`${one}_null$`, { type: 'boolean' }];
   if (suffix === 'like') return [`${one}_like$`, { type: 'string' }];
-  return suffix === 'neq' ? [`${one}_neq$`, schemaRef(equalName(comparable))] : [`${one}_(?:gte|lte|gt|lt)$`, schemaRef(limitName(comparable))];
+  return suffix === 'neq'
+    ? [`${one}_neq$`, schemaRef(equalName(comparable))]
+    : [`${one}_(?:gte|lte|gt|lt)$`, schemaRef(limitName(comparable))];
 }
 
 function sortSchema(fields: Field[]): JsonSchemaObject {
-  return { type: 'array', prefixItems: [oneOf(...fields.map(({ name }) => name)), oneOf('ASC', 'DESC')], items: false, minItems: 2, maxItems: 2 };
+  return {
+    type: 'array',
+    prefixItems: [oneOf(...fields.map(({ name }) => name)), oneOf('ASC', 'DESC')],
+    items: false,
+    minItems: 2,
+    maxItems: 2,
+  };
 }

@@ -44,7 +44,10 @@ class RecordShapes {
     this.#isPlatform = isPlatform;
     this.#properties = propertySchemas(resource.schema);
     this.#own = resource.fields.filter(({ name }) => !isSystemField(name));
-    this.#secretsInside = secretNames(resource, this.#own.filter(({ secret }) => !secret));
+    this.#secretsInside = secretNames(
+      resource,
+      this.#own.filter(({ secret }) => !secret),
+    );
   }
 
   answered({ read, readEverywhere, update, masked }: CollectionRights): JsonSchemaObject {
@@ -62,7 +65,11 @@ class RecordShapes {
       const { name, secret } = field;
       const shown = secret ? secretFlag(name) : name;
       const schema = secret ? { type: 'boolean' } : this.#value(field, true, masked);
-      setOwn(properties, shown, update.includes(name) || typeof schema === 'boolean' ? schema : { ...schema, readOnly: true });
+      setOwn(
+        properties,
+        shown,
+        update.includes(name) || typeof schema === 'boolean' ? schema : { ...schema, readOnly: true },
+      );
       if (readEverywhere.includes(name)) required.push(shown);
     }
     return this.#whole(properties, required, true);
@@ -70,14 +77,31 @@ class RecordShapes {
 
   created({ create }: CollectionRights): JsonSchemaObject {
     const given = this.#own.filter(({ name }) => create.includes(name));
-    const properties: Schemas = { id: { ...uuid, description: 'Chosen by the server where it is left out.' }, ...this.#given(given) };
-    if (this.#isPlatform && this.#resource.tenancy !== 'platform' && this.#resource.tenancy !== 'own') properties['tenantId'] = { type: ['string', 'null'], format: 'uuid' };
-    return this.#whole(properties, given.filter((field) => isNeeded(field) && field.default === undefined && field.defaultFrom === undefined).map(({ name }) => name), false);
+    const properties: Schemas = {
+      id: { ...uuid, description: 'Chosen by the server where it is left out.' },
+      ...this.#given(given),
+    };
+    if (this.#isPlatform && this.#resource.tenancy !== 'platform' && this.#resource.tenancy !== 'own')
+      properties['tenantId'] = { type: ['string', 'null'], format: 'uuid' };
+    return this.#whole(
+      properties,
+      given
+        .filter((field) => isNeeded(field) && field.default === undefined && field.defaultFrom === undefined)
+        .map(({ name }) => name),
+      false,
+    );
   }
 
   changed({ update, masked }: CollectionRights): JsonSchemaObject {
     const given = this.#own.filter(({ name }) => update.includes(name));
-    return this.#whole({ ...this.#given(given, masked), version: { ...whole, description: 'The version that was read: an older one than the stored is a 409.' } }, [], false);
+    return this.#whole(
+      {
+        ...this.#given(given, masked),
+        version: { ...whole, description: 'The version that was read: an older one than the stored is a 409.' },
+      },
+      [],
+      false,
+    );
   }
 
   /** The definitions that the schemas refer to, and those that these refer to. */
@@ -86,7 +110,10 @@ class RecordShapes {
     const schemas: Schemas = {};
     // A map is walked in order of insertion, additions included.
     for (const [name, { definition, isRead }] of this.#used) {
-      schemas[name] = portableSchema(Object.hasOwn(defs, definition) ? defs[definition] : true, this.#translation(isRead));
+      schemas[name] = portableSchema(
+        Object.hasOwn(defs, definition) ? defs[definition] : true,
+        this.#translation(isRead),
+      );
     }
     return schemas;
   }
@@ -95,7 +122,11 @@ class RecordShapes {
     const properties: Schemas = {};
     for (const field of fields) {
       const schema = this.#value(field, false, masked);
-      setOwn(properties, field.name, field.secret && typeof schema !== 'boolean' ? { ...schema, writeOnly: true } : schema);
+      setOwn(
+        properties,
+        field.name,
+        field.secret && typeof schema !== 'boolean' ? { ...schema, writeOnly: true } : schema,
+      );
     }
     return properties;
   }
@@ -115,7 +146,9 @@ class RecordShapes {
       ...(description !== undefined && { description }),
       properties,
       ...(required.length > 0 && { required }),
-      ...(additional !== undefined && { additionalProperties: isNode(others) ? nullable(portableSchema(others, this.#translation(isRead))) : true }),
+      ...(additional !== undefined && {
+        additionalProperties: isNode(others) ? nullable(portableSchema(others, this.#translation(isRead))) : true,
+      }),
     };
   }
 
@@ -149,7 +182,12 @@ function secretNames(resource: Resource, fields: Field[]): Set<string> {
     const holder = resolveField(resource, field);
     if (seen.has(holder)) return;
     seen.add(holder);
-    const below = [...(holder.fields ?? []), holder.item, holder.additional, ...(holder.variants ?? []).map(({ field: arm }) => arm)];
+    const below = [
+      ...(holder.fields ?? []),
+      holder.item,
+      holder.additional,
+      ...(holder.variants ?? []).map(({ field: arm }) => arm),
+    ];
     for (const child of below) if (child) visit(child);
   };
   fields.forEach(visit);

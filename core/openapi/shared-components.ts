@@ -7,11 +7,17 @@ export const PROBLEM_TYPE = 'application/problem+json';
 
 /** Refusals that operations name, by the name of their component. */
 const REFUSALS = {
-  badRequest: [400, 'The request makes no sense: malformed JSON, an unknown field, filter or sort, a bad range, or a list that would take too long.'],
+  badRequest: [
+    400,
+    'The request makes no sense: malformed JSON, an unknown field, filter or sort, a bad range, or a list that would take too long.',
+  ],
   unauthenticated: [401, 'No session, or one that has ended.'],
   forbidden: [403, 'The action, or a field, is not the caller’s.'],
   notFound: [404, 'No such record among the caller’s rows, or nothing at this address.'],
-  conflict: [409, 'Changed since it was read (`current` and `submitted` say how), in use by others (`usedBy`), or not possible in the present state.'],
+  conflict: [
+    409,
+    'Changed since it was read (`current` and `submitted` say how), in use by others (`usedBy`), or not possible in the present state.',
+  ],
   gone: [410, 'The token opens nothing: used, replaced or run out.'],
   tooLarge: [413, 'The body is larger than is taken.'],
   unsupportedType: [415, 'The body is of a type that is not taken.'],
@@ -41,7 +47,9 @@ export function withServerRefusals(path: string, method: string, operation: Part
 
 /** The responses of an operation that may be refused in these ways. */
 export function refusals(names: readonly Refusal[]): Part {
-  return Object.fromEntries(names.map((name) => [String(REFUSALS[name][0]), { $ref: `#/components/responses/${name}` }]));
+  return Object.fromEntries(
+    names.map((name) => [String(REFUSALS[name][0]), { $ref: `#/components/responses/${name}` }]),
+  );
 }
 
 function responses(): Part {
@@ -50,7 +58,9 @@ function responses(): Part {
       name,
       {
         description,
-        ...((status === 429 || status === 503) && { headers: { 'Retry-After': { schema: whole, description: 'Seconds.' } } }),
+        ...((status === 429 || status === 503) && {
+          headers: { 'Retry-After': { schema: whole, description: 'Seconds.' } },
+        }),
         content: { [PROBLEM_TYPE]: { schema: schemaRef('problem') } },
       },
     ]),
@@ -63,28 +73,54 @@ const parameters: Part = {
     name: 'range',
     in: 'query',
     description: 'First and last record, counted from 0, both included; at most 1000.',
-    content: { 'application/json': { schema: { type: 'array', prefixItems: [whole, whole], items: false, minItems: 2, maxItems: 2 } } },
+    content: {
+      'application/json': {
+        schema: { type: 'array', prefixItems: [whole, whole], items: false, minItems: 2, maxItems: 2 },
+      },
+    },
   },
   deleted: {
     name: 'deleted',
     in: 'query',
-    description: 'With a filter by `id`: of the records asked for, those that were deleted but stay for history are answered too, with what names them and `deletedAt` alone.',
+    description:
+      'With a filter by `id`: of the records asked for, those that were deleted but stay for history are answered too, with what names them and `deletedAt` alone.',
     schema: { type: 'string', const: 'names' },
   },
-  ifMatch: { name: 'If-Match', in: 'header', description: 'The ETag of the record as it was read: a newer one is a 409.', schema: text },
-  ifNoneMatch: { name: 'If-None-Match', in: 'header', description: 'An ETag that is known: 304 where it still holds.', schema: text },
+  ifMatch: {
+    name: 'If-Match',
+    in: 'header',
+    description: 'The ETag of the record as it was read: a newer one is a 409.',
+    schema: text,
+  },
+  ifNoneMatch: {
+    name: 'If-None-Match',
+    in: 'header',
+    description: 'An ETag that is known: 304 where it still holds.',
+    schema: text,
+  },
 };
 
 const headers: Part = {
-  contentRange: { description: '`<collection> <first>-<last>/<total>`, and `*` in place of the span where nothing was found.', required: true, schema: text },
+  contentRange: {
+    description: '`<collection> <first>-<last>/<total>`, and `*` in place of the span where nothing was found.',
+    required: true,
+    schema: text,
+  },
   warnings: { description: 'Keys of what the schema advises about the record, with commas.', schema: text },
   totalEstimated: { description: '`true` where the total is an estimate.', schema: { type: 'string', const: 'true' } },
   recordTag: { description: 'The version of the record.', required: true, schema: text },
-  location: { description: 'Where the new record is.', required: true, schema: { type: 'string', format: 'uri-reference' } },
+  location: {
+    description: 'Where the new record is.',
+    required: true,
+    schema: { type: 'string', format: 'uri-reference' },
+  },
 };
 
 const violation: JsonSchema = object({
-  path: { type: 'string', description: 'Dotted path into the record: `members.0.agentId`; empty for the record itself.' },
+  path: {
+    type: 'string',
+    description: 'Dotted path into the record: `members.0.agentId`; empty for the record itself.',
+  },
   code: text,
   message: { type: 'string', description: 'In the language of `Accept-Language`.' },
   params: { type: 'object' },
@@ -112,7 +148,9 @@ const schemas: Record<string, JsonSchema> = {
 /** Components that do not depend on the caller. */
 export function sharedComponents() {
   return {
-    securitySchemes: { session: { type: 'http', scheme: 'bearer', description: 'The `accessToken` that signing in answers.' } },
+    securitySchemes: {
+      session: { type: 'http', scheme: 'bearer', description: 'The `accessToken` that signing in answers.' },
+    },
     responses: responses(),
     parameters,
     headers,

@@ -11,7 +11,9 @@ export const DAY_MINUTES = 1440;
 /** @param time `HH:mm`, `24:00` at most */
 export function minutesOf(time: Json | undefined): number | undefined {
   const [hours, minutes] = typeof time === 'string' ? time.split(':').map(Number) : [];
-  return hours === undefined || minutes === undefined || Number.isNaN(hours + minutes) ? undefined : hours * 60 + minutes;
+  return hours === undefined || minutes === undefined || Number.isNaN(hours + minutes)
+    ? undefined
+    : hours * 60 + minutes;
 }
 
 /**
@@ -25,6 +27,11 @@ export function holidaysOn(holidays: readonly JsonObject[], date: string): DaySp
     const isThatDay = holiday['recurring'] === true ? day.slice(5) === date.slice(5) && day <= date : day === date;
     if (!isThatDay) return [];
     const isWhole = holiday['allDay'] !== false;
-    return [{ from: (isWhole ? undefined : minutesOf(holiday['startTime'])) ?? 0, to: (isWhole ? undefined : minutesOf(holiday['endTime'])) ?? DAY_MINUTES }];
+    return [
+      {
+        from: (isWhole ? undefined : minutesOf(holiday['startTime'])) ?? 0,
+        to: (isWhole ? undefined : minutesOf(holiday['endTime'])) ?? DAY_MINUTES,
+      },
+    ];
   });
 }

@@ -42,8 +42,13 @@ export interface NationalHoliday {
 
 /** Those of a year in the order of their days; where two fall on one day, the one of every year alone. */
 export function nationalHolidays(year: number, withOptional: boolean): NationalHoliday[] {
-  const movable = MOVABLE_HOLIDAYS.filter(([, , isOptional]) => withOptional || !isOptional).map(([days, name]) => ({ date: fromEaster(year, days), name }));
+  const movable = MOVABLE_HOLIDAYS.filter(([, , isOptional]) => withOptional || !isOptional).map(([days, name]) => ({
+    date: fromEaster(year, days),
+    name,
+  }));
   const fixed = FIXED_HOLIDAYS.map(([date, name]) => ({ date: `${year}-${date}`, name }));
   const taken = new Set(fixed.map(({ date }) => date));
-  return [...fixed, ...movable.filter(({ date }) => !taken.has(date))].toSorted((one, other) => one.date.localeCompare(other.date));
+  return [...fixed, ...movable.filter(({ date }) => !taken.has(date))].toSorted((one, other) =>
+    one.date.localeCompare(other.date),
+  );
 }

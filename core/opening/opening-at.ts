@@ -46,7 +46,11 @@ function* openSpans(hours: Hours, from: number): Generator<DaySpan> {
 }
 
 /** The clock shows `time + offset` as if it were UTC. */
-function* spansIn({ from, to, offset }: ClockSegment, weekly: ReadonlyMap<number, DaySpan[]>, holidays: readonly JsonObject[]): Generator<DaySpan> {
+function* spansIn(
+  { from, to, offset }: ClockSegment,
+  weekly: ReadonlyMap<number, DaySpan[]>,
+  holidays: readonly JsonObject[],
+): Generator<DaySpan> {
   for (let day = Math.floor((from + offset) / DAY_MS) * DAY_MS; day < to + offset; day += DAY_MS) {
     const shown = new Date(day);
     const open = without(weekly.get(shown.getUTCDay()) ?? [], holidaysOn(holidays, shown.toISOString().slice(0, 10)));
@@ -62,7 +66,10 @@ function hoursByWeekday(hours: Json | undefined): Map<number, DaySpan[]> {
   for (const one of Array.isArray(hours) ? hours.filter(isObject) : []) {
     const [weekday, from, to] = [one['weekday'], minutesOf(one['start']), minutesOf(one['end'])];
     if (typeof weekday !== 'number' || from === undefined || to === undefined || to <= from) continue;
-    byWeekday.set(weekday, [...(byWeekday.get(weekday) ?? []), { from, to }].toSorted((a, b) => a.from - b.from));
+    byWeekday.set(
+      weekday,
+      [...(byWeekday.get(weekday) ?? []), { from, to }].toSorted((a, b) => a.from - b.from),
+    );
   }
   return byWeekday;
 }
@@ -71,10 +78,12 @@ function hoursByWeekday(hours: Json | undefined): Map<number, DaySpan[]> {
 function without(spans: readonly DaySpan[], holidays: readonly DaySpan[]): DaySpan[] {
   return holidays.reduce<DaySpan[]>(
     (left, holiday) =>
-      left.flatMap(({ from, to }) => [
-        { from, to: Math.min(to, holiday.from) },
-        { from: Math.max(from, holiday.to), to },
-      ].filter((span) => span.from < span.to)),
+      left.flatMap(({ from, to }) =>
+        [
+          { from, to: Math.min(to, holiday.from) },
+          { from: Math.max(from, holiday.to), to },
+        ].filter((span) => span.from < span.to),
+      ),
     [...spans],
   );
 }

@@ -16,7 +16,8 @@ const NEVER: Span = { begin: Infinity, end: -Infinity };
 
 const both = (a: Span, b: Span): Span => ({ begin: Math.max(a.begin, b.begin), end: Math.min(a.end, b.end) });
 const isEmpty = ({ begin, end }: Span): boolean => begin > end;
-const either = (a: Span, b: Span): Span => (isEmpty(a) ? b : isEmpty(b) ? a : { begin: Math.min(a.begin, b.begin), end: Math.max(a.end, b.end) });
+const either = (a: Span, b: Span): Span =>
+  isEmpty(a) ? b : isEmpty(b) ? a : { begin: Math.min(a.begin, b.begin), end: Math.max(a.end, b.end) };
 
 /** Of what is no time, nothing is known: the server says what is wrong with it. */
 function at(value: Json | undefined, otherwise: number): number {
@@ -31,7 +32,10 @@ const on = (value: Json | undefined): Span => both(from(value), until(value));
 function within(value: Json, clock: Clock): Span {
   const period = typeof value === 'string' ? periodOf(value, clock) : undefined;
   if (!period) return EVER;
-  return { begin: Date.parse(startOfDay(period.start, clock.zone)), end: Date.parse(startOfDay(period.end, clock.zone)) };
+  return {
+    begin: Date.parse(startOfDay(period.start, clock.zone)),
+    end: Date.parse(startOfDay(period.end, clock.zone)),
+  };
 }
 
 const list = (value: Json): Json[] => (Array.isArray(value) ? value : []);
@@ -39,9 +43,13 @@ const list = (value: Json): Json[] => (Array.isArray(value) ? value : []);
 function conditionSpan(field: string, key: string, value: Json, clock: Clock): Span {
   switch (key) {
     case '$and':
-      return list(value).map((part) => spanOf(field, part, clock)).reduce(both, EVER);
+      return list(value)
+        .map((part) => spanOf(field, part, clock))
+        .reduce(both, EVER);
     case '$or':
-      return list(value).map((part) => spanOf(field, part, clock)).reduce(either, NEVER);
+      return list(value)
+        .map((part) => spanOf(field, part, clock))
+        .reduce(either, NEVER);
     case field:
       return Array.isArray(value) ? value.map(on).reduce(either, NEVER) : on(value);
     case `${field}_gte`:
@@ -61,7 +69,9 @@ function conditionSpan(field: string, key: string, value: Json, clock: Clock): S
 
 function spanOf(field: string, filter: Json, clock: Clock): Span {
   if (!isObject(filter)) return EVER;
-  return Object.entries(filter).map(([key, value]) => conditionSpan(field, key, value ?? null, clock)).reduce(both, EVER);
+  return Object.entries(filter)
+    .map(([key, value]) => conditionSpan(field, key, value ?? null, clock))
+    .reduce(both, EVER);
 }
 
 /**

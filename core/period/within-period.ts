@@ -9,7 +9,9 @@ const isOf = (field: string, key: string): boolean => key === field || key.repla
 export function isSaidOf(field: string, filter: unknown): boolean {
   if (Array.isArray(filter)) return filter.some((part) => isSaidOf(field, part));
   if (typeof filter !== 'object' || filter === null) return false;
-  return Object.entries(filter).some(([key, value]) => isOf(field, key) || (key.startsWith('$') && isSaidOf(field, value)));
+  return Object.entries(filter).some(
+    ([key, value]) => isOf(field, key) || (key.startsWith('$') && isSaidOf(field, value)),
+  );
 }
 
 /** The filter of a list that is bound to a period: where it says nothing of it, it is that of the beginning. */
@@ -21,5 +23,8 @@ export function withinPeriod({ field, start }: PeriodRule, filter: JsonObject): 
 export function splitPeriod(rule: PeriodRule | undefined, filter: JsonObject): { said: JsonObject; rest: JsonObject } {
   const entries = Object.entries(filter);
   const isPeriod = ([key]: [string, unknown]) => rule !== undefined && isOf(rule.field, key);
-  return { said: Object.fromEntries(entries.filter(isPeriod)), rest: Object.fromEntries(entries.filter((entry) => !isPeriod(entry))) };
+  return {
+    said: Object.fromEntries(entries.filter(isPeriod)),
+    rest: Object.fromEntries(entries.filter((entry) => !isPeriod(entry))),
+  };
 }

@@ -24,4 +24,5 @@ function signsOf(part: string): string {
   return part.slice(1, -1).replaceAll(/(\d)-(\d)/g, (_, from: string, to: string) => between(Number(from), Number(to)));
 }
 
-const between = (from: number, to: number): string => Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index).join('');
+const between = (from: number, to: number): string =>
+  Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index).join('');

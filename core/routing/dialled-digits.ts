@@ -19,7 +19,12 @@ export interface DigitChange {
  * @param area of the caller (`11`)
  * @example dialledDigits('+5521987654321', '11', { dialFormat: 'csp', csp: '15' }, { stripDigits: 0, prefix: '' }) // '01521987654321'
  */
-export function dialledDigits(number: string, area: string, format: TrunkFormat, { stripDigits, prefix }: DigitChange): string {
+export function dialledDigits(
+  number: string,
+  area: string,
+  format: TrunkFormat,
+  { stripDigits, prefix }: DigitChange,
+): string {
   const formatted = inFormat(number, area, format);
   return stripDigits === 0 && prefix === '' ? formatted : prefix + formatted.replace('+', '').slice(stripDigits);
 }

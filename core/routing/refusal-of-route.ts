@@ -17,13 +17,21 @@ export interface OutboundCall {
   costCenterId: string | null;
 }
 
-const ROUTED_AS: Readonly<Record<string, string>> = { ld_mobile_vc2: 'ld_mobile', ld_mobile_vc3: 'ld_mobile', shared_cost: 'special' };
+const ROUTED_AS: Readonly<Record<string, string>> = {
+  ld_mobile_vc2: 'ld_mobile',
+  ld_mobile_vc3: 'ld_mobile',
+  shared_cost: 'special',
+};
 
 /** The class of a call as routes and the permissions of extensions name it. */
 export const routedClass = (callType: string): string => ROUTED_AS[callType] ?? callType;
 
 /** Why a record of `outbound-routes` does not take a call; null where it does. A list that is empty takes any. */
-export function refusalOfRoute(route: JsonObject, call: OutboundCall, isOpen: (timetableId: string) => boolean): RouteRefusal | null {
+export function refusalOfRoute(
+  route: JsonObject,
+  call: OutboundCall,
+  isOpen: (timetableId: string) => boolean,
+): RouteRefusal | null {
   const takes = (name: string, value: string | null) => isAmong(route[name], value);
   if (!takes('callTypes', routedClass(call.callType))) return 'callType';
   if (!takes('ddds', areaOf(call.number))) return 'area';
@@ -35,14 +43,16 @@ export function refusalOfRoute(route: JsonObject, call: OutboundCall, isOpen: (t
   return takes('costCenterIds', call.costCenterId) ? null : 'costCenter';
 }
 
-const textsIn = (value: Json | undefined): string[] => (Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []);
+const textsIn = (value: Json | undefined): string[] =>
+  Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
 
 function isAmong(list: Json | undefined, value: string | null): boolean {
   const texts = textsIn(list);
   return texts.length === 0 || (value !== null && texts.includes(value));
 }
 
-const meetsOne = (patterns: readonly string[], digits: string): boolean => patterns.length === 0 || patterns.some((pattern) => meetsPattern(pattern, digits));
+const meetsOne = (patterns: readonly string[], digits: string): boolean =>
+  patterns.length === 0 || patterns.some((pattern) => meetsPattern(pattern, digits));
 
 /** Null for a number without an area. */
 export function areaOf(number: string): string | null {

@@ -43,7 +43,8 @@ function walk(schema: unknown, at: Origin, follow: Follow): void {
   const reference = schema['$ref'];
   if (typeof reference === 'string' && reference.startsWith(LOCAL)) follow(reference.slice(LOCAL.length), at);
   eachSubschema(schema, (part, keyword, name) => {
-    if (SAME_VALUE.has(keyword)) walk(part, { ...at, segments: [...at.segments, keyword, ...(name === undefined ? [] : [String(name)])] }, follow);
+    if (SAME_VALUE.has(keyword))
+      walk(part, { ...at, segments: [...at.segments, keyword, ...(name === undefined ? [] : [String(name)])] }, follow);
   });
 }
 

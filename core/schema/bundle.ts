@@ -19,8 +19,19 @@ import type { SchemaFault, SchemaWarning } from '../wire';
 
 /** Said once the references are resolved; meaningless in the bundle. */
 const DROPPED = new Set([
-  '$schema', '$id', '$anchor', '$dynamicAnchor', '$recursiveAnchor', '$vocabulary', '$defs', 'definitions',
-  '$ref', '$recursiveRef', '$dynamicRef', 'additionalItems', 'dependencies',
+  '$schema',
+  '$id',
+  '$anchor',
+  '$dynamicAnchor',
+  '$recursiveAnchor',
+  '$vocabulary',
+  '$defs',
+  'definitions',
+  '$ref',
+  '$recursiveRef',
+  '$dynamicRef',
+  'additionalItems',
+  'dependencies',
 ]);
 
 interface Context {
@@ -42,7 +53,11 @@ function pattern(text: unknown): unknown {
   return typeof text === 'string' ? (unicodePattern(text) ?? text) : text;
 }
 
-function moveExclusive(result: JsonSchemaObject, exclusive: 'exclusiveMinimum' | 'exclusiveMaximum', limit: 'minimum' | 'maximum'): void {
+function moveExclusive(
+  result: JsonSchemaObject,
+  exclusive: 'exclusiveMinimum' | 'exclusiveMaximum',
+  limit: 'minimum' | 'maximum',
+): void {
   const value = result[exclusive];
   if (typeof value !== 'boolean') return;
   delete result[exclusive];
@@ -109,7 +124,13 @@ class Bundler {
     if (known !== undefined) return known;
     const { file } = resource.document;
     if (this.#count++ > MOST_DEFINITIONS) {
-      throw new SchemaError({ file, pointer: '', expected: `at most ${MOST_DEFINITIONS} definitions`, found: 'more, by its dynamic references', remedy: 'declare fewer dynamic anchors of one name' });
+      throw new SchemaError({
+        file,
+        pointer: '',
+        expected: `at most ${MOST_DEFINITIONS} definitions`,
+        found: 'more, by its dynamic references',
+        remedy: 'declare fewer dynamic anchors of one name',
+      });
     }
     const stem = (file.split('/').at(-1) ?? '').replace(/(\.schema)?\.json$/, '');
     const wanted = (segments.at(-1) ?? stem).replaceAll(/[^A-Za-z0-9_.-]+/g, '-') || 'definition';
@@ -140,7 +161,11 @@ class Bundler {
       setOwn(result, keyword, this.#keyword(keyword, held, inside));
     }
     this.#oldKeywords(meant, result, inside);
-    if (others.length > 0) result['allOf'] = [...(Array.isArray(result['allOf']) ? (result['allOf'] as unknown[]) : []), ...others.map((other) => ({ $ref: other }))];
+    if (others.length > 0)
+      result['allOf'] = [
+        ...(Array.isArray(result['allOf']) ? (result['allOf'] as unknown[]) : []),
+        ...others.map((other) => ({ $ref: other })),
+      ];
     const complete = applyHints(result);
     if (isUnknown) this.unknown.add(complete);
     return complete;
@@ -158,7 +183,8 @@ class Bundler {
     const holds = SUBSCHEMAS.get(keyword);
     if (holds === undefined) return held;
     const below = { ...context, segments: [...context.segments, keyword] };
-    if (Array.isArray(held)) return held.map((one, index) => this.#schema(one, { ...below, segments: [...below.segments, String(index)] }));
+    if (Array.isArray(held))
+      return held.map((one, index) => this.#schema(one, { ...below, segments: [...below.segments, String(index)] }));
     if (holds === 'map' && isNode(held)) {
       const map: Record<string, JsonSchema> = {};
       for (const [name, one] of Object.entries(held)) {
@@ -178,18 +204,28 @@ class Bundler {
       delete result['items'];
       if (Array.isArray(members) && members.length > 0) result['prefixItems'] = members;
       const rest = value['additionalItems'];
-      if (rest !== undefined) result['items'] = this.#schema(rest, { ...context, segments: [...context.segments, 'additionalItems'] });
+      if (rest !== undefined)
+        result['items'] = this.#schema(rest, { ...context, segments: [...context.segments, 'additionalItems'] });
     }
     if (isNode(value['dependencies'])) this.#dependencies(value['dependencies'], result, context);
   }
 
   #dependencies(dependencies: SchemaNode, result: JsonSchemaObject, context: Context): void {
-    const required: Record<string, unknown> = { ...(isNode(result['dependentRequired']) ? result['dependentRequired'] : {}) };
-    const schemas: Record<string, unknown> = { ...(isNode(result['dependentSchemas']) ? result['dependentSchemas'] : {}) };
+    const required: Record<string, unknown> = {
+      ...(isNode(result['dependentRequired']) ? result['dependentRequired'] : {}),
+    };
+    const schemas: Record<string, unknown> = {
+      ...(isNode(result['dependentSchemas']) ? result['dependentSchemas'] : {}),
+    };
     for (const name of Object.keys(dependencies)) {
       const held = own(dependencies, name);
       if (Array.isArray(held)) setOwn(required, name, held);
-      else setOwn(schemas, name, this.#schema(held, { ...context, segments: [...context.segments, 'dependencies', name] }));
+      else
+        setOwn(
+          schemas,
+          name,
+          this.#schema(held, { ...context, segments: [...context.segments, 'dependencies', name] }),
+        );
     }
     if (Object.keys(required).length > 0) result['dependentRequired'] = required;
     if (Object.keys(schemas).length > 0) result['dependentSchemas'] = schemas;
@@ -203,7 +239,11 @@ class Bundler {
  * @param warnings takes such references
  * @throws {SchemaError} for a reference that leads nowhere, or back to itself for the same value.
  */
-export function bundleDocument(registry: SchemaRegistry, document: SchemaDocument, warnings: SchemaWarning[]): JsonSchemaObject {
+export function bundleDocument(
+  registry: SchemaRegistry,
+  document: SchemaDocument,
+  warnings: SchemaWarning[],
+): JsonSchemaObject {
   const bundler = new Bundler(registry);
   const bundle = bundler.bundle(document);
   loosenAbsent(bundle, bundler.unknown);

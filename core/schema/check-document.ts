@@ -18,7 +18,13 @@ const MAX_DEPTH = 200;
 const validators = new Map<Draft, { validator: Validator; properties: Record<string, unknown> }>(
   DRAFTS.map((draft) => {
     const shapes = keywordShapes(draft);
-    return [draft, { validator: new Validator({ properties: shapes.properties as Schema['properties'] & object }, '2020-12', false), properties: shapes.properties }];
+    return [
+      draft,
+      {
+        validator: new Validator({ properties: shapes.properties as Schema['properties'] & object }, '2020-12', false),
+        properties: shapes.properties,
+      },
+    ];
   }),
 );
 
@@ -72,15 +78,23 @@ function isPlain(shape: unknown, value: unknown): boolean {
   if (!isNode(shape)) return true;
   const { type, additionalProperties, items, enum: values, minimum, exclusiveMinimum, minItems, uniqueItems } = shape;
   if (values !== undefined) return Array.isArray(values) && values.includes(value);
-  if (shape['anyOf'] !== undefined) return Array.isArray(shape['anyOf']) && shape['anyOf'].some((one) => isPlain(one, value));
+  if (shape['anyOf'] !== undefined)
+    return Array.isArray(shape['anyOf']) && shape['anyOf'].some((one) => isPlain(one, value));
   if (type === 'array') {
     const isLong = Array.isArray(value) && (value.length > 0 || minItems === undefined);
-    return isLong && value.every((one) => isPlain(items, one)) && (uniqueItems === undefined || new Set(value).size === value.length);
+    return (
+      isLong &&
+      value.every((one) => isPlain(items, one)) &&
+      (uniqueItems === undefined || new Set(value).size === value.length)
+    );
   }
-  if (type === 'object') return isNode(value) && Object.values(value).every((one) => isPlain(additionalProperties, one));
+  if (type === 'object')
+    return isNode(value) && Object.values(value).every((one) => isPlain(additionalProperties, one));
   if (Array.isArray(type)) return type.some((one) => isPlain({ type: one as unknown }, value));
   if (type === 'integer' || type === 'number') {
-    const isInside = typeof value === 'number' && (value > 0 || (exclusiveMinimum === undefined && (minimum === undefined || value === 0)));
+    const isInside =
+      typeof value === 'number' &&
+      (value > 0 || (exclusiveMinimum === undefined && (minimum === undefined || value === 0)));
     return isInside && (type === 'number' || Number.isInteger(value));
   }
   return typeof value === type;
@@ -94,7 +108,12 @@ function warningCode(keyword: string): SchemaWarningCode | undefined {
 function checkShapes(walk: Walk, node: SchemaNode, segments: readonly string[], draft: Draft): void {
   const table = validators.get(draft);
   if (table === undefined) return;
-  if (Object.entries(node).every(([keyword, value]) => !Object.hasOwn(table.properties, keyword) || isPlain(table.properties[keyword], value))) return;
+  if (
+    Object.entries(node).every(
+      ([keyword, value]) => !Object.hasOwn(table.properties, keyword) || isPlain(table.properties[keyword], value),
+    )
+  )
+    return;
   const result = table.validator.validate(node);
   if (result.valid) return;
   const locations = new Map<string, string[]>();
@@ -134,7 +153,13 @@ function checkHints(walk: Walk, node: SchemaNode, segments: readonly string[]): 
   if (!Object.hasOwn(node, 'x-admin')) return;
   const place = segments.length > 0 ? 'property' : walk.isResource ? 'resource' : 'either';
   for (const problem of hintProblems(node['x-admin'], place)) {
-    walk.faults.push({ file: walk.file, pointer: `${pointer(segments)}/x-admin${problem.pointer}`, expected: problem.expected, found: problem.found, remedy: problem.remedy });
+    walk.faults.push({
+      file: walk.file,
+      pointer: `${pointer(segments)}/x-admin${problem.pointer}`,
+      expected: problem.expected,
+      found: problem.found,
+      remedy: problem.remedy,
+    });
   }
 }
 
@@ -143,7 +168,13 @@ function visit(walk: Walk, value: unknown, segments: readonly string[], around: 
   if (!isNode(value) || segments.length > MAX_DEPTH) {
     // A wrong value at a subschema's place was already named by the shapes of its holder.
     if (segments.length === 0 || segments.length > MAX_DEPTH) {
-      walk.faults.push({ file: walk.file, pointer: pointer(segments), expected: 'a schema: an object or true or false', found: shown(value), remedy: 'write the schema as an object' });
+      walk.faults.push({
+        file: walk.file,
+        pointer: pointer(segments),
+        expected: 'a schema: an object or true or false',
+        found: shown(value),
+        remedy: 'write the schema as an object',
+      });
     }
     return;
   }
@@ -152,17 +183,23 @@ function visit(walk: Walk, value: unknown, segments: readonly string[], around: 
   checkShapes(walk, node, segments, resource.draft);
   checkPattern(walk, node['pattern'], [...segments, 'pattern']);
   if (isNode(node['patternProperties'])) {
-    for (const pattern of Object.keys(node['patternProperties'])) checkPattern(walk, pattern, [...segments, 'patternProperties', pattern]);
+    for (const pattern of Object.keys(node['patternProperties']))
+      checkPattern(walk, pattern, [...segments, 'patternProperties', pattern]);
   }
   checkHints(walk, value, segments);
-  eachSubschema(value, (inner, keyword, name) => visit(walk, inner, name === undefined ? [...segments, keyword] : [...segments, keyword, String(name)], resource));
+  eachSubschema(value, (inner, keyword, name) =>
+    visit(walk, inner, name === undefined ? [...segments, keyword] : [...segments, keyword, String(name)], resource),
+  );
 }
 
 /**
  * Checks the form of a whole document: keywords, patterns, hints. What only describes values is a warning where it is
  * wrong, and left out of the bundle; what decides which values are valid is a fault. Both are empty when all is well.
  */
-export function checkDocument(root: SchemaResource, enter: Enter): { faults: SchemaFault[]; warnings: SchemaWarning[] } {
+export function checkDocument(
+  root: SchemaResource,
+  enter: Enter,
+): { faults: SchemaFault[]; warnings: SchemaWarning[] } {
   const { file, isResource } = root.document;
   const walk: Walk = { file, isResource, faults: [], warnings: [], enter };
   visit(walk, root.root, [], root);

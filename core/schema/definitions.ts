@@ -22,7 +22,7 @@ export function recursiveDefinitions(schema: JsonSchemaObject): Set<string> {
 
 /** Takes away what refers to nothing, and then what refers to nothing else: in most schemas nothing is left. */
 function dropEnding(edges: Map<string, ReadonlySet<string>>): void {
-  for (let before = -1; before !== edges.size; ) {
+  for (let before = -1; before !== edges.size;) {
     before = edges.size;
     for (const [name, next] of edges) if ([...next].every((one) => !edges.has(one))) edges.delete(name);
   }

@@ -13,7 +13,11 @@ export function ignoresRefSiblings(draft: Draft): boolean {
 
 /** Which keywords name places, by draft. */
 export function namesAnchors(draft: Draft): { plain: boolean; dynamic: boolean; recursive: boolean } {
-  return { plain: draft === '2019-09' || draft === '2020-12', dynamic: draft === '2020-12', recursive: draft === '2019-09' };
+  return {
+    plain: draft === '2019-09' || draft === '2020-12',
+    dynamic: draft === '2020-12',
+    recursive: draft === '2019-09',
+  };
 }
 
 function named(uri: string): Draft | undefined {
@@ -26,7 +30,8 @@ function named(uri: string): Draft | undefined {
 
 function guessed(document: SchemaNode): Draft | undefined {
   if (typeof document['id'] === 'string' && document['$id'] === undefined) return '04';
-  if (typeof document['exclusiveMinimum'] === 'boolean' || typeof document['exclusiveMaximum'] === 'boolean') return '04';
+  if (typeof document['exclusiveMinimum'] === 'boolean' || typeof document['exclusiveMaximum'] === 'boolean')
+    return '04';
   if (document['$recursiveRef'] !== undefined || document['$recursiveAnchor'] !== undefined) return '2019-09';
   return undefined;
 }

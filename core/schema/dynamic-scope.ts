@@ -15,7 +15,10 @@ export class DynamicScope {
   private constructor(places: ReadonlyMap<string, SchemaPlace>) {
     this.#places = places;
     this.key = [...places]
-      .map(([name, { resource, segments }]) => `${name}@${resource.document.file}#${segments.map(escapeSegment).join('/')}`)
+      .map(
+        ([name, { resource, segments }]) =>
+          `${name}@${resource.document.file}#${segments.map(escapeSegment).join('/')}`,
+      )
       .toSorted()
       .join(' ');
   }

@@ -9,8 +9,18 @@ const names = { type: 'array', items: text };
 
 /** Keywords that say nothing about which values are valid: a wrong one is ignored, not the file. */
 export const ANNOTATIONS: ReadonlySet<string> = new Set([
-  '$schema', '$comment', 'title', 'description', 'examples', 'deprecated', 'readOnly', 'writeOnly',
-  'format', 'contentMediaType', 'contentEncoding', 'contentSchema',
+  '$schema',
+  '$comment',
+  'title',
+  'description',
+  'examples',
+  'deprecated',
+  'readOnly',
+  'writeOnly',
+  'format',
+  'contentMediaType',
+  'contentEncoding',
+  'contentSchema',
 ]);
 
 /** Keywords that hold schemas for others to refer to: what is no schema there is ignored as long as nothing refers to it. */
@@ -82,7 +92,21 @@ const shapesOf = (schema: object) => {
 };
 
 /** Draft 04 knows fewer keywords; what it does not know may hold anything. */
-const ONLY_LATER = ['$id', '$anchor', '$comment', 'examples', 'const', 'contains', 'propertyNames', 'if', 'then', 'else', 'readOnly', 'writeOnly', 'deprecated'];
+const ONLY_LATER = [
+  '$id',
+  '$anchor',
+  '$comment',
+  'examples',
+  'const',
+  'contains',
+  'propertyNames',
+  'if',
+  'then',
+  'else',
+  'readOnly',
+  'writeOnly',
+  'deprecated',
+];
 
 function draft04(shapes: Record<string, unknown>): Record<string, unknown> {
   const kept = Object.entries(shapes).filter(([keyword]) => !ONLY_LATER.includes(keyword));

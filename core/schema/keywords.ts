@@ -29,9 +29,27 @@ export const SUBSCHEMAS: ReadonlyMap<string, Holds> = new Map<string, Holds>([
 /** Keywords that say something about values: those beside a `$ref` are ignored up to draft 07. */
 export const ASSERTIONS: ReadonlySet<string> = new Set([
   ...SUBSCHEMAS.keys(),
-  'type', 'enum', 'const', 'multipleOf', 'maximum', 'minimum', 'exclusiveMaximum', 'exclusiveMinimum', 'maxLength',
-  'minLength', 'pattern', 'maxItems', 'minItems', 'uniqueItems', 'maxContains', 'minContains', 'maxProperties',
-  'minProperties', 'required', 'dependentRequired', 'format',
+  'type',
+  'enum',
+  'const',
+  'multipleOf',
+  'maximum',
+  'minimum',
+  'exclusiveMaximum',
+  'exclusiveMinimum',
+  'maxLength',
+  'minLength',
+  'pattern',
+  'maxItems',
+  'minItems',
+  'uniqueItems',
+  'maxContains',
+  'minContains',
+  'maxProperties',
+  'minProperties',
+  'required',
+  'dependentRequired',
+  'format',
 ]);
 
 export type SchemaNode = { readonly [keyword: string]: unknown };
@@ -41,7 +59,10 @@ export function isNode(value: unknown): value is SchemaNode {
 }
 
 /** Calls `visit` for each direct subschema of a node, with the keyword that holds it and its name or place where that holds several. */
-export function eachSubschema(node: SchemaNode, visit: (value: unknown, keyword: string, name?: string | number) => void): void {
+export function eachSubschema(
+  node: SchemaNode,
+  visit: (value: unknown, keyword: string, name?: string | number) => void,
+): void {
   for (const keyword of Object.keys(node)) {
     const holds = SUBSCHEMAS.get(keyword);
     if (holds === undefined) continue;

@@ -33,7 +33,9 @@ function loosen(node: Open, unknown: ReadonlySet<unknown>): void {
   if (isUnknown(node['not'])) delete node['not'];
   if (isUnknown(node['if'])) for (const keyword of ['if', 'then', 'else']) delete node[keyword];
   if (isUnknown(node['contains'])) delete node['maxContains'];
-  if (isUnknown(node)) for (const keyword of ['unevaluatedProperties', 'unevaluatedItems']) if (node[keyword] === false) delete node[keyword];
+  if (isUnknown(node))
+    for (const keyword of ['unevaluatedProperties', 'unevaluatedItems'])
+      if (node[keyword] === false) delete node[keyword];
 }
 
 /** The parts that hold such a reference, at whatever depth and by whatever other references. */

@@ -22,16 +22,35 @@ function resource(draft: Draft): SchemaResource {
   const { properties } = keywordShapes(draft, { $ref: '#' });
   const type = draft === '04' ? 'object' : ['object', 'boolean'];
   // A schema as a value has no form of its own: it is written as JSON.
-  const root = { title: 'JSON Schema', type, properties, definitions: PARTS, $defs: PARTS, 'x-admin': { kind: 'json' } };
+  const root = {
+    title: 'JSON Schema',
+    type,
+    properties,
+    definitions: PARTS,
+    $defs: PARTS,
+    'x-admin': { kind: 'json' },
+  };
   const document = { file: `json-schema-${draft}`, root, isResource: false, faults: [], warnings: [] };
-  return { document, root, segments: [], draft: '2020-12', without: NONE, base: `https://json-schema.org/${draft}`, anchors: new Map(), dynamicAnchors: new Map() };
+  return {
+    document,
+    root,
+    segments: [],
+    draft: '2020-12',
+    without: NONE,
+    base: `https://json-schema.org/${draft}`,
+    anchors: new Map(),
+    dynamicAnchors: new Map(),
+  };
 }
 
 const made = new Map<Draft, SchemaResource>();
 
 /** The schema of schemas behind an address: these are never on file. What it says of annotations is left out. */
 export function metaSchema(uri: string): SchemaResource | undefined {
-  const [, name] = DRAFT_04_TO_07.exec(uri) ?? SINCE_2019.exec(uri) ?? (/^https?:\/\/json-schema\.org\/schema$/.test(uri) ? ['', '2020-12'] : []);
+  const [, name] =
+    DRAFT_04_TO_07.exec(uri) ??
+    SINCE_2019.exec(uri) ??
+    (/^https?:\/\/json-schema\.org\/schema$/.test(uri) ? ['', '2020-12'] : []);
   const draft = DRAFTS.find((one) => one === name);
   if (draft === undefined) return undefined;
   const known = made.get(draft) ?? resource(draft);

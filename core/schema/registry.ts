@@ -36,7 +36,11 @@ interface ParsedFile {
 
 /** Files by their identifiers: what `$schema` may name. */
 function metaSchemasAmong(files: readonly ParsedFile[]): ReadonlyMap<string, SchemaNode> {
-  return new Map(files.flatMap(({ root }) => (isNode(root) && typeof root['$id'] === 'string' ? [[withoutFragment(root['$id']), root] as const] : [])));
+  return new Map(
+    files.flatMap(({ root }) =>
+      isNode(root) && typeof root['$id'] === 'string' ? [[withoutFragment(root['$id']), root] as const] : [],
+    ),
+  );
 }
 
 /** All documents of the schemas folder, with the schema resources in them. */
@@ -85,16 +89,20 @@ export class SchemaRegistry {
     const stem = stemOf(name);
     this.#byStem.set(stem, [...(this.#byStem.get(stem) ?? []), resource]);
     const id = node === undefined ? undefined : documentId(node, resource.draft);
-    if (id !== undefined && !id.startsWith('#')) this.#identify(withoutFragment(resolveUri(id, location) ?? location), resource);
-    Object.assign(document, checkDocument(resource, (value, segments, parent) => {
-      const inside = segments.length === 0 ? resource : resourceOf(value, segments, parent, dialects.declared(value));
-      if (inside !== parent) {
-        this.#resources.set(value, inside);
-        this.#identify(inside.base, inside);
-      }
-      noteAnchors(value, { resource: inside, value, segments });
-      return inside;
-    }));
+    if (id !== undefined && !id.startsWith('#'))
+      this.#identify(withoutFragment(resolveUri(id, location) ?? location), resource);
+    Object.assign(
+      document,
+      checkDocument(resource, (value, segments, parent) => {
+        const inside = segments.length === 0 ? resource : resourceOf(value, segments, parent, dialects.declared(value));
+        if (inside !== parent) {
+          this.#resources.set(value, inside);
+          this.#identify(inside.base, inside);
+        }
+        noteAnchors(value, { resource: inside, value, segments });
+        return inside;
+      }),
+    );
   }
 
   #identify(uri: string, resource: SchemaResource): void {
@@ -114,7 +122,8 @@ export class SchemaRegistry {
           pointer: `${segments.map((segment) => `/${escapeSegment(segment)}`).join('')}/${keyword}`,
           expected: 'an identifier of its own',
           found: `${uri}, which ${first?.document.file ?? ''} has too`,
-          remedy: 'give one of them another identifier; references by it lead to the file of that name, else to the first',
+          remedy:
+            'give one of them another identifier; references by it lead to the file of that name, else to the first',
         });
       }
     }
@@ -153,7 +162,9 @@ export class SchemaRegistry {
     if (from.location === undefined) return undefined;
     const path = decoded(reference);
     const beside = resolveUri(reference, from.location);
-    const candidates = [beside === undefined ? path : decoded(new URL(beside).pathname), path].map((one) => one.replace(/^(\.?\/)+/, ''));
+    const candidates = [beside === undefined ? path : decoded(new URL(beside).pathname), path].map((one) =>
+      one.replace(/^(\.?\/)+/, ''),
+    );
     for (const candidate of candidates) {
       for (const name of [candidate, `${candidate}.json`, `${candidate}.schema.json`]) {
         const found = this.#byFile.get(name);

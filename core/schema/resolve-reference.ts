@@ -22,7 +22,13 @@ export interface ReferenceSource {
 }
 
 function fault({ resource, segments }: ReferenceSource, expected: string, found: string, remedy: string): SchemaFault {
-  return { file: resource.document.file, pointer: segments.map((segment) => `/${escapeSegment(segment)}`).join(''), expected, found, remedy };
+  return {
+    file: resource.document.file,
+    pointer: segments.map((segment) => `/${escapeSegment(segment)}`).join(''),
+    expected,
+    found,
+    remedy,
+  };
 }
 
 /** `uri` is a reference without its fragment. */
@@ -52,16 +58,35 @@ function follow(registry: SchemaRegistry, start: SchemaResource, pointer: string
  */
 function missing(registry: SchemaRegistry, reference: string, source: ReferenceSource): AbsentReference {
   const uri = withoutFragment(reference);
-  if (registry.isBroken(uri)) throw new SchemaError(fault(source, 'a reference to a file that can be read', reference, `correct the syntax of ${uri} first`));
+  if (registry.isBroken(uri))
+    throw new SchemaError(
+      fault(source, 'a reference to a file that can be read', reference, `correct the syntax of ${uri} first`),
+    );
   const absolute = resolveUri(uri, source.resource.base) ?? uri;
   const expected = 'a reference to a schema file or $id that exists';
   if (isRelative(absolute) || absolute.startsWith('file:')) {
     const near = nearest(uri, registry.fileNames());
-    throw new SchemaError(fault(source, expected, reference, near.length > 0 ? `did you mean ${near.join(' or ')}?` : 'add the file to the schemas folder or correct the name'));
+    throw new SchemaError(
+      fault(
+        source,
+        expected,
+        reference,
+        near.length > 0
+          ? `did you mean ${near.join(' or ')}?`
+          : 'add the file to the schemas folder or correct the name',
+      ),
+    );
   }
   const alike = registry.filesNamedAs(uri);
   const file = alike.length > 0 ? `refer to ${alike.join(' or ')} by name, or add` : 'add';
-  return { absent: fault(source, expected, reference, `${file} a file whose $id is ${absolute}; until then this part takes any value and is edited as JSON`) };
+  return {
+    absent: fault(
+      source,
+      expected,
+      reference,
+      `${file} a file whose $id is ${absolute}; until then this part takes any value and is edited as JSON`,
+    ),
+  };
 }
 
 /**
@@ -69,7 +94,11 @@ function missing(registry: SchemaRegistry, reference: string, source: ReferenceS
  *
  * @throws {SchemaError} naming the reference when nothing is there, or when what is there is no schema.
  */
-export function resolveReference(registry: SchemaRegistry, reference: string, source: ReferenceSource): SchemaPlace | AbsentReference {
+export function resolveReference(
+  registry: SchemaRegistry,
+  reference: string,
+  source: ReferenceSource,
+): SchemaPlace | AbsentReference {
   const uri = withoutFragment(reference);
   const fragment = reference.slice(uri.length + 1);
   const resource = locate(registry, uri, source);
@@ -87,7 +116,9 @@ export function resolveReference(registry: SchemaRegistry, reference: string, so
   }
   const [broken] = document.faults;
   if (broken !== undefined && document !== source.resource.document) {
-    throw new SchemaError(fault(source, 'a reference to a valid schema', reference, `correct ${broken.file}#${broken.pointer} first`));
+    throw new SchemaError(
+      fault(source, 'a reference to a valid schema', reference, `correct ${broken.file}#${broken.pointer} first`),
+    );
   }
   return target;
 }

@@ -30,7 +30,10 @@ export function isResourceFile(name: string): boolean {
 /** May other files refer to it? Access files, reports and meta-schemas are no part of the pool. */
 export function isReferable(name: string): boolean {
   const [folder] = name.split('/');
-  return name.endsWith('.json') && !(name.includes('/') && (folder === 'access' || folder === 'reports' || folder === 'meta'));
+  return (
+    name.endsWith('.json') &&
+    !(name.includes('/') && (folder === 'access' || folder === 'reports' || folder === 'meta'))
+  );
 }
 
 /** Collection name of a resource file: `Pedido Item.schema.json` → `pedido-item`. */

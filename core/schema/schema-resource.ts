@@ -57,7 +57,9 @@ export function isLoneReference(node: SchemaNode, draft: Draft): boolean {
 export function meantKeywords(node: SchemaNode, { draft, without }: Dialect): SchemaNode {
   const isLone = isLoneReference(node, draft);
   if (!isLone && without.size === 0) return node;
-  return Object.fromEntries(Object.entries(node).filter(([keyword]) => !without.has(keyword) && !(isLone && ASSERTIONS.has(keyword))));
+  return Object.fromEntries(
+    Object.entries(node).filter(([keyword]) => !without.has(keyword) && !(isLone && ASSERTIONS.has(keyword))),
+  );
 }
 
 /** The identifier of a document's root, be it beside a `$ref` that makes it mean nothing: others may know the file by it. */
@@ -66,18 +68,37 @@ export function documentId(node: SchemaNode, draft: Draft): string | undefined {
 }
 
 /** The resource of a document's root. */
-export function rootResource(document: SchemaDocument, location: string, dialect: Dialect, node: SchemaNode | undefined): SchemaResource {
+export function rootResource(
+  document: SchemaDocument,
+  location: string,
+  dialect: Dialect,
+  node: SchemaNode | undefined,
+): SchemaResource {
   const { draft } = dialect;
   const id = node === undefined || isLoneReference(node, draft) ? undefined : declaredId(node, draft);
   const base = id === undefined ? location : withoutFragment(resolveUri(id, location) ?? location);
-  return { document, root: document.root, segments: [], ...dialect, base, location, anchors: new Map(), dynamicAnchors: new Map() };
+  return {
+    document,
+    root: document.root,
+    segments: [],
+    ...dialect,
+    base,
+    location,
+    anchors: new Map(),
+    dynamicAnchors: new Map(),
+  };
 }
 
 /**
  * The resource that a subschema begins; `parent`, which it is in, where it begins none.
  * @param declared the dialect that the subschema names
  */
-export function resourceOf(node: SchemaNode, segments: readonly string[], parent: SchemaResource, declared: Dialect | undefined): SchemaResource {
+export function resourceOf(
+  node: SchemaNode,
+  segments: readonly string[],
+  parent: SchemaResource,
+  declared: Dialect | undefined,
+): SchemaResource {
   const { draft, without } = declared ?? parent;
   const id = isLoneReference(node, draft) ? undefined : declaredId(node, draft);
   if (id === undefined || id.startsWith('#')) return parent;

@@ -2,13 +2,45 @@ import { isNode } from './keywords';
 import type { SchemaNode } from './keywords';
 
 const APPLICATOR = [
-  'allOf', 'anyOf', 'oneOf', 'not', 'if', 'then', 'else', 'dependentSchemas', 'properties', 'patternProperties', 'additionalProperties', 'propertyNames',
-  'items', 'additionalItems', 'prefixItems', 'contains',
+  'allOf',
+  'anyOf',
+  'oneOf',
+  'not',
+  'if',
+  'then',
+  'else',
+  'dependentSchemas',
+  'properties',
+  'patternProperties',
+  'additionalProperties',
+  'propertyNames',
+  'items',
+  'additionalItems',
+  'prefixItems',
+  'contains',
 ];
 const UNEVALUATED = ['unevaluatedItems', 'unevaluatedProperties'];
 const VALIDATION = [
-  'type', 'enum', 'const', 'multipleOf', 'maximum', 'minimum', 'exclusiveMaximum', 'exclusiveMinimum', 'maxLength', 'minLength', 'pattern', 'maxItems',
-  'minItems', 'uniqueItems', 'maxContains', 'minContains', 'maxProperties', 'minProperties', 'required', 'dependentRequired',
+  'type',
+  'enum',
+  'const',
+  'multipleOf',
+  'maximum',
+  'minimum',
+  'exclusiveMaximum',
+  'exclusiveMinimum',
+  'maxLength',
+  'minLength',
+  'pattern',
+  'maxItems',
+  'minItems',
+  'uniqueItems',
+  'maxContains',
+  'minContains',
+  'maxProperties',
+  'minProperties',
+  'required',
+  'dependentRequired',
 ];
 
 /** Keywords that decide which values are valid, by the vocabulary that has them; `format` decides it in every draft. */

@@ -6,7 +6,21 @@ export type TesterName = (typeof TESTERS)[number];
 
 /** Why a service outside does not do what it was asked for. */
 export const OUTSIDE_REASONS = [
-  'login', 'denied', 'unknownHost', 'noAnswer', 'timeout', 'privateAddress', 'certificate', 'redirect', 'notFound', 'busy', 'status', 'notUnderstood', 'scheme', 'purpose', 'other',
+  'login',
+  'denied',
+  'unknownHost',
+  'noAnswer',
+  'timeout',
+  'privateAddress',
+  'certificate',
+  'redirect',
+  'notFound',
+  'busy',
+  'status',
+  'notUnderstood',
+  'scheme',
+  'purpose',
+  'other',
 ] as const;
 export type OutsideReason = (typeof OUTSIDE_REASONS)[number];
 
@@ -63,4 +77,6 @@ export interface TestDetail {
 export type TestOutcome = ({ ok: true } | { ok: false; reason: TestReason }) & TestDetail;
 
 /** What `POST /api/<collection>/<id>/test` answers; `message` is the reason in the caller's language. */
-export type RecordTest = ({ ok: true } | { ok: false; reason: TestReason; message: string }) & { milliseconds: number } & TestDetail;
+export type RecordTest = ({ ok: true } | { ok: false; reason: TestReason; message: string }) & {
+  milliseconds: number;
+} & TestDetail;

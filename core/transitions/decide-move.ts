@@ -48,7 +48,10 @@ export function refusalOf(resource: Machine, move: Move, record: Stored, mover: 
   const state = stateOf(resource, record);
   if (!isState(state) || !move.from.includes(state)) return { reason: 'state', state, from: move.from };
   const unmet = Object.entries(move.when ?? {}).find(([field, accepted]) => !meets({ [field]: accepted }, record));
-  if (unmet === undefined) return move.limit && timesMade(move, record) >= move.limit.times ? { reason: 'limit', field: move.limit.counter, times: move.limit.times } : undefined;
+  if (unmet === undefined)
+    return move.limit && timesMade(move, record) >= move.limit.times
+      ? { reason: 'limit', field: move.limit.counter, times: move.limit.times }
+      : undefined;
   const [field, accepted] = unmet;
   return { reason: 'condition', field, value: record[field] ?? null, accepted };
 }

@@ -6,7 +6,8 @@ export type Verb = Action | (string & {});
 /** A value of the field: of an enum, or yes and no. */
 export type State = string | boolean;
 
-export const isState = (value: Json | undefined): value is State => typeof value === 'string' || typeof value === 'boolean';
+export const isState = (value: Json | undefined): value is State =>
+  typeof value === 'string' || typeof value === 'boolean';
 
 /** One way from states to another. */
 export interface Move {

@@ -11,13 +11,18 @@ const MAX_PASSES = 10;
 type Shapes = Pick<Resource, 'definitions'>;
 
 /** What a new record that is like this begins with in the field. */
-export function usualIn(resource: Shapes, field: Field, record: { readonly [name: string]: Json | undefined }): Json | undefined {
+export function usualIn(
+  resource: Shapes,
+  field: Field,
+  record: { readonly [name: string]: Json | undefined },
+): Json | undefined {
   return field.defaultWhen?.find(({ when }) => meets(when, record))?.is ?? startingValue(resource, field);
 }
 
 /** @param seen the shapes looked at already: one that requires itself begins with nothing */
 function startingValue(resource: Shapes, field: Field, seen = new Set<Field>()): Json | undefined {
-  if (field.default !== undefined) return typeof field.default === 'object' ? structuredClone(field.default) : field.default;
+  if (field.default !== undefined)
+    return typeof field.default === 'object' ? structuredClone(field.default) : field.default;
   // A required object whose members have defaults starts with those.
   if (field.kind !== 'object' || !field.required) return undefined;
   const holder = resolveField(resource, field);
@@ -31,13 +36,16 @@ const starting = new WeakMap<readonly Field[], readonly Field[]>();
 function startingFields(resource: Shapes, fields: readonly Field[]): readonly Field[] {
   const known = starting.get(fields);
   if (known !== undefined) return known;
-  const found = fields.filter((field) => field.defaultWhen !== undefined || startingValue(resource, field) !== undefined);
+  const found = fields.filter(
+    (field) => field.defaultWhen !== undefined || startingValue(resource, field) !== undefined,
+  );
   starting.set(fields, found);
   return found;
 }
 
 /** Is there an object in the value, which has members to begin with in its turn? */
-const holdsObject = (value: Json): boolean => typeof value === 'object' && value !== null && (!Array.isArray(value) || value.some(holdsObject));
+const holdsObject = (value: Json): boolean =>
+  typeof value === 'object' && value !== null && (!Array.isArray(value) || value.some(holdsObject));
 
 /** Values that one record begins with at most: those of definitions that use others many times multiply. */
 const MOST_BEGUN = 10_000;
@@ -51,7 +59,9 @@ function fill(resource: Resource, fields: readonly Field[], object: JsonObject, 
     const missing = open.flatMap((field) => {
       if (Object.hasOwn(before, field.name) || !isVisible(field, before, resource)) return [];
       const value = usualIn(resource, field, before);
-      return value === undefined || (holdsObject(value) && leadsBack(resource, fields, field)) ? [] : [{ field, value }];
+      return value === undefined || (holdsObject(value) && leadsBack(resource, fields, field))
+        ? []
+        : [{ field, value }];
     });
     if (missing.length === 0 || missing.length > room.left) break;
     // What others say of a field may be a default of theirs, which comes first.

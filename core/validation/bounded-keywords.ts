@@ -36,7 +36,8 @@ export function boundedKeywords(schema: unknown, isNegated = false): JsonSchema 
   if (format !== undefined && result['format'] === undefined) result['format'] = format;
   else if (format !== undefined) more.push({ format });
   if (schema['uniqueItems'] === true && bounds.unique) more.push(bounds.unique);
-  if (more.length > 0) result['allOf'] = [...(Array.isArray(result['allOf']) ? (result['allOf'] as unknown[]) : []), ...more];
+  if (more.length > 0)
+    result['allOf'] = [...(Array.isArray(result['allOf']) ? (result['allOf'] as unknown[]) : []), ...more];
   return result;
 }
 
@@ -55,10 +56,16 @@ export function asInSchema(unit: OutputUnit, schema: JsonSchema, bounded: JsonSc
     if (typeof format !== 'string' || !(format.startsWith(PATTERN) || format.startsWith(NEGATED))) return unit;
     const own = keywordLocation.replace(/\/format$/, '/pattern');
     const isOwn = schemaAt(schema, own)['pattern'] !== undefined;
-    return { ...unit, keyword: 'pattern', keywordLocation: isOwn ? own : own.replace(/\/allOf\/\d+\/pattern$/, '/pattern') };
+    return {
+      ...unit,
+      keyword: 'pattern',
+      keywordLocation: isOwn ? own : own.replace(/\/allOf\/\d+\/pattern$/, '/pattern'),
+    };
   }
   if (keyword !== 'uniqueItems' && keyword !== 'not') return unit;
   const own = keywordLocation.replace(UNIQUE_FAILURE, '/uniqueItems');
-  const isOwn = own !== keywordLocation && schemaAt(bounded, keywordLocation.replace(/\/(?:then|else)\/\w+$/, '/if')) === bounds.unique;
+  const isOwn =
+    own !== keywordLocation &&
+    schemaAt(bounded, keywordLocation.replace(/\/(?:then|else)\/\w+$/, '/if')) === bounds.unique;
   return isOwn ? { ...unit, keyword: 'uniqueItems', keywordLocation: own } : unit;
 }

@@ -45,13 +45,26 @@ class FieldCheck {
   }
 
   #scalar(field: Field, value: Json, path: string): void {
-    if (typeof value === 'number' && (field.kind === 'integer' || field.kind === 'duration') && !Number.isSafeInteger(value)) {
-      this.found.push(violation(path, 'maximum', { minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER, context: 'range' }));
+    if (
+      typeof value === 'number' &&
+      (field.kind === 'integer' || field.kind === 'duration') &&
+      !Number.isSafeInteger(value)
+    ) {
+      this.found.push(
+        violation(path, 'maximum', {
+          minimum: Number.MIN_SAFE_INTEGER,
+          maximum: Number.MAX_SAFE_INTEGER,
+          context: 'range',
+        }),
+      );
     } else if (field.kind === 'reference' && !UUID.test(String(value))) {
       this.found.push(violation(path, 'reference', { collection: field.reference?.collection ?? '' }));
     } else if (field.kind === 'reference-list' && Array.isArray(value)) {
       value.forEach((id, index) => {
-        if (typeof id !== 'string' || !UUID.test(id)) this.found.push(violation(joined(path, index), 'reference', { collection: field.reference?.collection ?? '' }));
+        if (typeof id !== 'string' || !UUID.test(id))
+          this.found.push(
+            violation(joined(path, index), 'reference', { collection: field.reference?.collection ?? '' }),
+          );
       });
     } else if (field.kind === 'destination' && isObject(value)) this.#destination(field, value, path);
     else if (field.kind === 'weekly-hours' && Array.isArray(value)) this.found.push(...checkWeeklyHours(value, path));
@@ -87,10 +100,15 @@ class FieldCheck {
     } else if (field.fields !== undefined) {
       this.members(field.fields, value, path);
       const known = new Set(field.fields.map(({ name }) => name));
-      if (field.additional !== undefined) this.#inside(field.additional, Object.fromEntries(Object.entries(value).filter(([name]) => !known.has(name))), path);
-    }
-    else if (field.kind === 'map' && field.item !== undefined) {
-      for (const [name, one] of Object.entries(value)) if (one !== null) this.#value(field.item, one, joined(path, name));
+      if (field.additional !== undefined)
+        this.#inside(
+          field.additional,
+          Object.fromEntries(Object.entries(value).filter(([name]) => !known.has(name))),
+          path,
+        );
+    } else if (field.kind === 'map' && field.item !== undefined) {
+      for (const [name, one] of Object.entries(value))
+        if (one !== null) this.#value(field.item, one, joined(path, name));
     }
   }
 }

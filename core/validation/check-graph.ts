@@ -47,7 +47,12 @@ class Graph {
     const starts = [...this.nodes.keys()].filter((index) => this.typeOf(index) === start);
     const [first, ...further] = starts;
     if (first === undefined) return [violation(nodes, 'graphStart', { type: start })];
-    return [...further.map((index) => violation(this.at(index, '.type'), 'graphStart', { type: start })), ...this.#unreached(first), ...this.#unlinked(), ...this.#endless()];
+    return [
+      ...further.map((index) => violation(this.at(index, '.type'), 'graphStart', { type: start })),
+      ...this.#unreached(first),
+      ...this.#unlinked(),
+      ...this.#endless(),
+    ];
   }
 
   #unreached(first: number): Violation[] {
@@ -56,7 +61,9 @@ class Graph {
     const reached = new Set([first]);
     // A set is walked in order of insertion, additions included.
     for (const index of reached) for (const to of next[index] ?? []) reached.add(to);
-    return [...this.nodes.keys()].filter((index) => !reached.has(index) && this.typeOf(index) !== this.#rule.start).map((index) => violation(this.at(index), 'unreachable'));
+    return [...this.nodes.keys()]
+      .filter((index) => !reached.has(index) && this.typeOf(index) !== this.#rule.start)
+      .map((index) => violation(this.at(index), 'unreachable'));
   }
 
   #unlinked(): Violation[] {
@@ -65,7 +72,9 @@ class Graph {
     const linked = new Set(this.edges.map(({ from, handle }) => JSON.stringify([from, handle])));
     return this.nodes.flatMap((node, index) =>
       optionsOf(node, options).flatMap((option, place) =>
-        isObject(option) && linked.has(JSON.stringify([index, option['id']])) ? [] : [violation(this.at(index, `.${options}.${place}`), 'unlinked')],
+        isObject(option) && linked.has(JSON.stringify([index, option['id']]))
+          ? []
+          : [violation(this.at(index, `.${options}.${place}`), 'unlinked')],
       ),
     );
   }
@@ -74,12 +83,14 @@ class Graph {
   #endless(): Violation[] {
     const waits = new Set<Json | undefined>(this.#rule.waits);
     let left = this.edges.filter(({ from, to }) => !waits.has(this.typeOf(from)) && !waits.has(this.typeOf(to)));
-    for (let before = -1; before !== left.length; ) {
+    for (let before = -1; before !== left.length;) {
       before = left.length;
       const [sources, targets] = [new Set(left.map(({ from }) => from)), new Set(left.map(({ to }) => to))];
       left = left.filter(({ from, to }) => targets.has(from) && sources.has(to));
     }
-    return [...new Set(left.map(({ from }) => from))].toSorted((a, b) => a - b).map((index) => violation(this.at(index), 'endless'));
+    return [...new Set(left.map(({ from }) => from))]
+      .toSorted((a, b) => a - b)
+      .map((index) => violation(this.at(index), 'endless'));
   }
 }
 

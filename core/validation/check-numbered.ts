@@ -9,7 +9,8 @@ type NumberedField = Field & { numbered: string };
 const numberedOf = new WeakMap<readonly Field[], readonly NumberedField[]>();
 
 function numberedFields(fields: readonly Field[]): readonly NumberedField[] {
-  const known = numberedOf.get(fields) ?? fields.filter((field): field is NumberedField => field.numbered !== undefined);
+  const known =
+    numberedOf.get(fields) ?? fields.filter((field): field is NumberedField => field.numbered !== undefined);
   numberedOf.set(fields, known);
   return known;
 }

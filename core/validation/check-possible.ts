@@ -9,7 +9,8 @@ type PossibleField = Field & { possible: PossibleCase[] };
 const possibleOf = new WeakMap<readonly Field[], readonly PossibleField[]>();
 
 function possibleFields(fields: readonly Field[]): readonly PossibleField[] {
-  const known = possibleOf.get(fields) ?? fields.filter((field): field is PossibleField => field.possible !== undefined);
+  const known =
+    possibleOf.get(fields) ?? fields.filter((field): field is PossibleField => field.possible !== undefined);
   possibleOf.set(fields, known);
   return known;
 }
@@ -20,9 +21,13 @@ export function checkPossible({ fields }: Pick<Resource, 'fields'>, record: Json
     const text = record[name];
     const one = possible.find(({ when = {} }) => meets(when, record));
     if (typeof text !== 'string' || one === undefined) return [];
-    if ('upTo' in one) return isWithin(text, record[one.upTo]) ? [] : [violation(name, 'possibleScale', { most: record[one.upTo] ?? null })];
+    if ('upTo' in one)
+      return isWithin(text, record[one.upTo])
+        ? []
+        : [violation(name, 'possibleScale', { most: record[one.upTo] ?? null })];
     const texts = 'is' in one ? one.is : asTexts(record[one.in]);
-    const isAmong = texts.includes(text) || ('is' in one && texts.some((known) => known.toLowerCase() === text.toLowerCase()));
+    const isAmong =
+      texts.includes(text) || ('is' in one && texts.some((known) => known.toLowerCase() === text.toLowerCase()));
     return isAmong ? [] : [violation(name, 'possible', { texts })];
   });
 }

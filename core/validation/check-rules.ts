@@ -38,15 +38,21 @@ const HOLDS: Record<ComparisonRule['is'], (left: Comparable, right: Comparable) 
 };
 
 function placesOf(path: string, value: unknown): { path: string; value: unknown }[] {
-  return Array.isArray(value) ? value.map((one: unknown, index) => ({ path: `${path}.${index}`, value: one })) : [{ path, value }];
+  return Array.isArray(value)
+    ? value.map((one: unknown, index) => ({ path: `${path}.${index}`, value: one }))
+    : [{ path, value }];
 }
 
 /** Does the comparison hold of the record, of each member where a side is a list? Undefined where a side is missing. */
 export function holds(resource: Resource, record: JsonObject, rule: ComparisonRule): boolean | undefined {
   const right = comparable(resource, rule.than, valueAt(record, rule.than));
-  const sides = placesOf(rule.field, valueAt(record, rule.field)).map(({ value }) => comparable(resource, rule.field, value));
+  const sides = placesOf(rule.field, valueAt(record, rule.field)).map(({ value }) =>
+    comparable(resource, rule.field, value),
+  );
   const comparisons = sides.filter((left): left is Comparable => left !== undefined && typeof left === typeof right);
-  return right === undefined || comparisons.length === 0 ? undefined : comparisons.every((left) => HOLDS[rule.is](left, right));
+  return right === undefined || comparisons.length === 0
+    ? undefined
+    : comparisons.every((left) => HOLDS[rule.is](left, right));
 }
 
 /** The rules that compare two fields of a record; a missing side passes. */
@@ -55,7 +61,8 @@ export function checkRules(resource: Resource, record: JsonObject): Violation[] 
     const right = comparable(resource, rule.than, valueAt(record, rule.than));
     return placesOf(rule.field, valueAt(record, rule.field)).flatMap(({ path, value }) => {
       const left = comparable(resource, rule.field, value);
-      if (left === undefined || right === undefined || typeof left !== typeof right || HOLDS[rule.is](left, right)) return [];
+      if (left === undefined || right === undefined || typeof left !== typeof right || HOLDS[rule.is](left, right))
+        return [];
       return [violation(path, 'compare', { is: rule.is, than: rule.than })];
     });
   });

@@ -3,7 +3,17 @@ import { isNode } from '../schema/keywords';
 import { isCostly } from './pattern-check';
 
 /** Where the names in a value keep the patterns of a schema for too long. */
-export const UNTOLD: ValidationResult = { valid: false, errors: [{ instanceLocation: '#', keyword: 'propertyNames', keywordLocation: '#/propertyNames', error: 'The names take too long to be looked at.' }] };
+export const UNTOLD: ValidationResult = {
+  valid: false,
+  errors: [
+    {
+      instanceLocation: '#',
+      keyword: 'propertyNames',
+      keywordLocation: '#/propertyNames',
+      error: 'The names take too long to be looked at.',
+    },
+  ],
+};
 
 const known = new WeakMap<object, boolean>();
 
@@ -14,7 +24,9 @@ export function hasCostlyNames(schema: unknown): boolean {
   const before = known.get(schema);
   if (before !== undefined) return before;
   const { patternProperties } = schema;
-  const found = (isNode(patternProperties) && Object.keys(patternProperties).some(isCostly)) || Object.values(schema).some(hasCostlyNames);
+  const found =
+    (isNode(patternProperties) && Object.keys(patternProperties).some(isCostly)) ||
+    Object.values(schema).some(hasCostlyNames);
   known.set(schema, found);
   return found;
 }

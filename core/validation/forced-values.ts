@@ -3,7 +3,10 @@ import { meets } from '../meets';
 import type { Field, Json, JsonObject, Resource } from '../types';
 
 /** What the record makes of the field under `forced`; undefined while it may be anything. */
-export function forcedCase({ forced }: Pick<Field, 'forced'>, record: { readonly [name: string]: Json | undefined }): ForcedCase | undefined {
+export function forcedCase(
+  { forced }: Pick<Field, 'forced'>,
+  record: { readonly [name: string]: Json | undefined },
+): ForcedCase | undefined {
   return forced?.find(({ when }) => meets(when, record));
 }
 

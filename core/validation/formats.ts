@@ -17,7 +17,8 @@ const PARTIAL_TIME = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d+)?)?$/;
 const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
 // A mail address as browsers take it, beyond ASCII too: the local part has no white space and no at sign.
 const IDN_EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/u;
-const IDN_HOSTNAME = /^(?=.{1,253}$)[\p{L}\p{N}]([\p{L}\p{N}\p{M}-]{0,61}[\p{L}\p{N}\p{M}])?(\.[\p{L}\p{N}]([\p{L}\p{N}\p{M}-]{0,61}[\p{L}\p{N}\p{M}])?)*$/u;
+const IDN_HOSTNAME =
+  /^(?=.{1,253}$)[\p{L}\p{N}]([\p{L}\p{N}\p{M}-]{0,61}[\p{L}\p{N}\p{M}])?(\.[\p{L}\p{N}]([\p{L}\p{N}\p{M}-]{0,61}[\p{L}\p{N}\p{M}])?)*$/u;
 const IRI = /^[a-z][a-z0-9+.-]*:[^\s<>"{}|\\^`]*$/iu;
 const IRI_REFERENCE = /^[^\s<>"{}|\\^`]*$/u;
 

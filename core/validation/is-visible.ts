@@ -4,7 +4,8 @@ import { validatorOf } from './record-validator';
 
 function withoutNulls(parent: JsonObject): JsonObject {
   const result: JsonObject = {};
-  for (const [name, value] of Object.entries(parent)) if (value !== null && value !== undefined) setOwn(result, name, value);
+  for (const [name, value] of Object.entries(parent))
+    if (value !== null && value !== undefined) setOwn(result, name, value);
   return result;
 }
 

@@ -38,12 +38,14 @@ function definitionsOf(resource: Shapes): Definitions {
     next.set(name, namedBelow(definition));
     visit(definition, ({ fields }) => fields && around.set(fields, name));
   }
-  const reached: Definitions['reached'] = new Map([...next].map(([name, first]) => {
-    const names = new Set(first);
-    // A set is walked in order of insertion, additions included.
-    for (const one of names) for (const further of next.get(one) ?? []) names.add(further);
-    return [name, names];
-  }));
+  const reached: Definitions['reached'] = new Map(
+    [...next].map(([name, first]) => {
+      const names = new Set(first);
+      // A set is walked in order of insertion, additions included.
+      for (const one of names) for (const further of next.get(one) ?? []) names.add(further);
+      return [name, names];
+    }),
+  );
   const made = { around, reached };
   known.set(resource, made);
   return made;

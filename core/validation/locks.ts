@@ -23,8 +23,14 @@ export function lockUnless(condition: JsonObject | undefined, stored: Stored): L
 }
 
 /** What keeps the field of the stored record from changing: the lock of the record, else its own. */
-export function lockOf(resource: Pick<Resource, 'lockedWhen'>, field: Pick<Field, 'lockedWhen' | 'lockedUnless'> | undefined, stored: Stored): Lock | undefined {
-  return lockBy(resource.lockedWhen, stored) ?? lockBy(field?.lockedWhen, stored) ?? lockUnless(field?.lockedUnless, stored);
+export function lockOf(
+  resource: Pick<Resource, 'lockedWhen'>,
+  field: Pick<Field, 'lockedWhen' | 'lockedUnless'> | undefined,
+  stored: Stored,
+): Lock | undefined {
+  return (
+    lockBy(resource.lockedWhen, stored) ?? lockBy(field?.lockedWhen, stored) ?? lockUnless(field?.lockedUnless, stored)
+  );
 }
 
 /** What keeps the stored record from being deleted. */

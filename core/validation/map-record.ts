@@ -24,7 +24,12 @@ function holdersAmong(resource: Described, fields: readonly Field[]): readonly F
   return found;
 }
 
-function mapMembers(resource: Described, fields: readonly Field[], object: JsonObject, change: ObjectChange): JsonObject {
+function mapMembers(
+  resource: Described,
+  fields: readonly Field[],
+  object: JsonObject,
+  change: ObjectChange,
+): JsonObject {
   const changed = change(fields, object);
   let result = changed;
   for (const field of holdersAmong(resource, fields)) {
@@ -60,7 +65,9 @@ function mapValue(resource: Described, field: Field, value: Json, change: Object
   }
   if (fields !== undefined) {
     const mapped = mapMembers(resource, fields, value, change);
-    return holder.additional?.item === undefined ? mapped : mapOthers(resource, { fields, item: holder.additional.item }, mapped, change);
+    return holder.additional?.item === undefined
+      ? mapped
+      : mapOthers(resource, { fields, item: holder.additional.item }, mapped, change);
   }
   if (holder.kind !== 'map' || item === undefined) return value;
   const result: JsonObject = {};
@@ -69,10 +76,16 @@ function mapValue(resource: Described, field: Field, value: Json, change: Object
 }
 
 /** Values under names of the object's own choosing. */
-function mapOthers(resource: Described, { fields, item }: { fields: readonly Field[]; item: Field }, object: JsonObject, change: ObjectChange): JsonObject {
+function mapOthers(
+  resource: Described,
+  { fields, item }: { fields: readonly Field[]; item: Field },
+  object: JsonObject,
+  change: ObjectChange,
+): JsonObject {
   const known = new Set(fields.map(({ name }) => name));
   const result: JsonObject = {};
-  for (const [name, one] of Object.entries(object)) setOwn(result, name, known.has(name) ? one : mapValue(resource, item, one, change));
+  for (const [name, one] of Object.entries(object))
+    setOwn(result, name, known.has(name) ? one : mapValue(resource, item, one, change));
   return Object.entries(object).some(([name, one]) => result[name] !== one) ? result : object;
 }
 

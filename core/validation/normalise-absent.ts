@@ -20,7 +20,9 @@ function named(fields: readonly Field[]): ReadonlyMap<string, Field> {
 function dropAbsent(fields: readonly Field[], object: JsonObject): JsonObject {
   const known = named(fields);
   const hasAbsent = Object.keys(object).some((name) => isAbsent(known, name, object[name]));
-  return hasAbsent ? Object.fromEntries(Object.entries(object).filter(([name, value]) => !isAbsent(known, name, value))) : object;
+  return hasAbsent
+    ? Object.fromEntries(Object.entries(object).filter(([name, value]) => !isAbsent(known, name, value)))
+    : object;
 }
 
 /**
@@ -30,6 +32,8 @@ function dropAbsent(fields: readonly Field[], object: JsonObject): JsonObject {
 export function normaliseAbsent(resource: Resource, record: JsonObject): JsonObject {
   const declared = named(resource.fields);
   const isOwn = (name: string) => declared.has(name) || !isSystemField(name);
-  const own = Object.keys(record).every(isOwn) ? record : Object.fromEntries(Object.entries(record).filter(([name]) => isOwn(name)));
+  const own = Object.keys(record).every(isOwn)
+    ? record
+    : Object.fromEntries(Object.entries(record).filter(([name]) => isOwn(name)));
   return mapRecord(resource, own, dropAbsent);
 }

@@ -9,9 +9,13 @@ const MOST_REFERENCES = 5000;
 /** Lists of a large record with more items than their fields take. */
 export function overlongLists({ fields }: Pick<Resource, 'fields'>, record: JsonObject): Violation[] {
   if (!isLarge(record)) return [];
-  return fields.flatMap(({ name, kind, constraints: { minItems, maxItems = kind === 'reference-list' ? MOST_REFERENCES : undefined } }) => {
-    const list = record[name];
-    if (maxItems === undefined || !Array.isArray(list) || list.length <= maxItems) return [];
-    return [violation(name, 'maxItems', minItems === undefined ? { maxItems } : { context: 'range', minItems, maxItems })];
-  });
+  return fields.flatMap(
+    ({ name, kind, constraints: { minItems, maxItems = kind === 'reference-list' ? MOST_REFERENCES : undefined } }) => {
+      const list = record[name];
+      if (maxItems === undefined || !Array.isArray(list) || list.length <= maxItems) return [];
+      return [
+        violation(name, 'maxItems', minItems === undefined ? { maxItems } : { context: 'range', minItems, maxItems }),
+      ];
+    },
+  );
 }

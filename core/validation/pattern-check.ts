@@ -35,7 +35,8 @@ export function boundBy(others: Bounds): void {
 }
 
 /** The steps that an expression takes at most are the length of the text, to this power. */
-const powerOf = (pattern: string): number => (REPEATED_GROUP.test(pattern) ? Infinity : 1 + (pattern.match(UNLIMITED)?.length ?? 0));
+const powerOf = (pattern: string): number =>
+  REPEATED_GROUP.test(pattern) ? Infinity : 1 + (pattern.match(UNLIMITED)?.length ?? 0);
 
 /** May some text keep the expression for long? */
 export const isCostly = (pattern: string): boolean => powerOf(pattern) > 2;
@@ -44,5 +45,6 @@ export const isCostly = (pattern: string): boolean => powerOf(pattern) > 2;
 export function patternCheck(pattern: string, isNegated = false): (text: string) => boolean {
   const expression = new RegExp(pattern, 'u');
   const power = powerOf(pattern);
-  return (text) => ((text.length + 1) ** power <= FEW_STEPS ? expression.test(text) : bounds.test(expression, text, isNegated));
+  return (text) =>
+    (text.length + 1) ** power <= FEW_STEPS ? expression.test(text) : bounds.test(expression, text, isNegated);
 }

@@ -11,10 +11,14 @@ const byHint: Dropped = (field) => field.dropsHidden === true;
 const everyHidden: Dropped = (field) => field.visibility !== undefined;
 
 function hiddenNames(resource: Resource, conditional: readonly Field[], object: JsonObject): string[] {
-  return conditional.filter((field) => Object.hasOwn(object, field.name) && !isVisible(field, object, resource)).map((field) => field.name);
+  return conditional
+    .filter((field) => Object.hasOwn(object, field.name) && !isVisible(field, object, resource))
+    .map((field) => field.name);
 }
 
-const conditionalOf = new Map([byHint, everyHidden].map((dropped) => [dropped, new WeakMap<readonly Field[], readonly Field[]>()]));
+const conditionalOf = new Map(
+  [byHint, everyHidden].map((dropped) => [dropped, new WeakMap<readonly Field[], readonly Field[]>()]),
+);
 
 function conditionalFields(fields: readonly Field[], dropped: Dropped): readonly Field[] {
   const known = conditionalOf.get(dropped)?.get(fields) ?? fields.filter(dropped);

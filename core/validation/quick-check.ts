@@ -97,30 +97,46 @@ function typeCheck(setting: unknown): QuickCheck | undefined {
 }
 
 /** A keyword that only says something of values of one type. */
-const ofText = (test: (text: string) => boolean): QuickCheck => (value) => typeof value !== 'string' || test(value);
-const ofNumber = (test: (number: number, limit: number) => boolean): Compiler => (limit) =>
-  typeof limit === 'number' ? (value) => typeof value !== 'number' || test(value, limit) : undefined;
-const ofList = (test: (list: Json[]) => boolean): QuickCheck => (value) => !Array.isArray(value) || test(value);
-const ofObject = (test: (object: SchemaNode) => boolean): QuickCheck => (value) => !isNode(value) || test(value);
+const ofText =
+  (test: (text: string) => boolean): QuickCheck =>
+  (value) =>
+    typeof value !== 'string' || test(value);
+const ofNumber =
+  (test: (number: number, limit: number) => boolean): Compiler =>
+  (limit) =>
+    typeof limit === 'number' ? (value) => typeof value !== 'number' || test(value, limit) : undefined;
+const ofList =
+  (test: (list: Json[]) => boolean): QuickCheck =>
+  (value) =>
+    !Array.isArray(value) || test(value);
+const ofObject =
+  (test: (object: SchemaNode) => boolean): QuickCheck =>
+  (value) =>
+    !isNode(value) || test(value);
 
 /** Signs as people count them. */
 function signs(text: string): number {
   return Array.from(text).length;
 }
 
-const limit = (most: unknown, check: (most: number) => QuickCheck): QuickCheck | undefined => (typeof most === 'number' ? check(most) : undefined);
+const limit = (most: unknown, check: (most: number) => QuickCheck): QuickCheck | undefined =>
+  typeof most === 'number' ? check(most) : undefined;
 
 const properties: Compiler = (setting, _schema, part) => {
   if (!isNode(setting)) return undefined;
   const members = Object.entries(setting).map(([name, schema]) => [name, part(schema)] as const);
-  return ofObject((object) => members.every(([name, check]) => !Object.hasOwn(object, name) || check(object[name] as Json)));
+  return ofObject((object) =>
+    members.every(([name, check]) => !Object.hasOwn(object, name) || check(object[name] as Json)),
+  );
 };
 
 const additional: Compiler = (setting, schema, part) => {
   if (setting === true) return always;
   const known = isNode(schema['properties']) ? schema['properties'] : {};
   const check = part(setting);
-  return ofObject((object) => Object.keys(object).every((name) => own(known, name) !== undefined || check(object[name] as Json)));
+  return ofObject((object) =>
+    Object.keys(object).every((name) => own(known, name) !== undefined || check(object[name] as Json)),
+  );
 };
 
 function pattern(setting: unknown): QuickCheck | undefined {
@@ -164,7 +180,10 @@ const COMPILERS: Readonly<Partial<Record<string, Compiler>>> = {
   },
   minProperties: (setting) => limit(setting, (least) => ofObject((object) => Object.keys(object).length >= least)),
   maxProperties: (setting) => limit(setting, (most) => ofObject((object) => Object.keys(object).length <= most)),
-  required: (setting) => (Array.isArray(setting) ? ofObject((object) => setting.every((name) => Object.hasOwn(object, String(name)))) : undefined),
+  required: (setting) =>
+    Array.isArray(setting)
+      ? ofObject((object) => setting.every((name) => Object.hasOwn(object, String(name))))
+      : undefined,
   properties,
   additionalProperties: additional,
   allOf: (setting, _schema, part) => (Array.isArray(setting) ? everyOf(setting.map(part)) : undefined),

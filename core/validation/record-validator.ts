@@ -8,8 +8,27 @@ import { FORMATS } from './formats';
 import { bounds } from './pattern-check';
 
 const ASSERTED = new Set([
-  '$ref', 'type', 'enum', 'const', 'multipleOf', 'maximum', 'minimum', 'exclusiveMaximum', 'exclusiveMinimum', 'maxLength', 'minLength',
-  'pattern', 'maxItems', 'minItems', 'uniqueItems', 'maxContains', 'minContains', 'maxProperties', 'minProperties', 'required', 'dependentRequired',
+  '$ref',
+  'type',
+  'enum',
+  'const',
+  'multipleOf',
+  'maximum',
+  'minimum',
+  'exclusiveMaximum',
+  'exclusiveMinimum',
+  'maxLength',
+  'minLength',
+  'pattern',
+  'maxItems',
+  'minItems',
+  'uniqueItems',
+  'maxContains',
+  'minContains',
+  'maxProperties',
+  'minProperties',
+  'required',
+  'dependentRequired',
 ]);
 
 /** Only what is checked: the validator would take hints and examples for subschemas. */
@@ -20,7 +39,8 @@ export function assertionsOf(schema: unknown): JsonSchema {
     if (ASSERTED.has(keyword)) result[keyword] = value;
     else if (keyword === 'format') {
       if (typeof value === 'string' && Object.hasOwn(FORMATS, value)) result[keyword] = value;
-    } else if (SUBSCHEMAS.has(keyword) && keyword !== 'contentSchema') result[keyword] = subschemas(value, SUBSCHEMAS.get(keyword) === 'map');
+    } else if (SUBSCHEMAS.has(keyword) && keyword !== 'contentSchema')
+      result[keyword] = subschemas(value, SUBSCHEMAS.get(keyword) === 'map');
   }
   return result;
 }
@@ -63,7 +83,9 @@ export class RecordValidator {
     const isFirstEnough = bounds.isLarge?.(record) === true;
     const { errors } = this.#result(this.#run, record, isFirstEnough);
     // Of members that have no name in the schema it tells all the same.
-    return (isFirstEnough ? errors.slice(0, MOST_UNITS) : errors).map((unit) => asInSchema(unit, this.schema, this.#run));
+    return (isFirstEnough ? errors.slice(0, MOST_UNITS) : errors).map((unit) =>
+      asInSchema(unit, this.schema, this.#run),
+    );
   }
 
   /** Is `value` valid by a schema whose references point into the resource's schema? */

@@ -30,7 +30,8 @@ const group = (): Group => ({ repeats: false, varies: false, begins: [undefined]
 
 /** The sign that the alternative at hand begins with, where it has just begun. */
 function note({ begins }: Group, sign: string, isOptional: boolean): void {
-  if (begins.at(-1) === undefined) begins[begins.length - 1] = PLAIN.test(sign) && !isOptional ? sign.toLowerCase() : ANY;
+  if (begins.at(-1) === undefined)
+    begins[begins.length - 1] = PLAIN.test(sign) && !isOptional ? sign.toLowerCase() : ANY;
 }
 
 /** May two alternatives fit the same text? */

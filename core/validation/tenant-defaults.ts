@@ -14,7 +14,10 @@ export function ofTenant({ defaultTenant }: Pick<Field, 'defaultTenant'>, tenant
 }
 
 /** What a new record of this tenant has in the field where nobody says anything; undefined for nothing. */
-export function usualValue(field: Pick<Field, 'default' | 'defaultTenant'> | undefined, tenant: TenantValues): Json | undefined {
+export function usualValue(
+  field: Pick<Field, 'default' | 'defaultTenant'> | undefined,
+  tenant: TenantValues,
+): Json | undefined {
   return field && (ofTenant(field, tenant) ?? field.default);
 }
 

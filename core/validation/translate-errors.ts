@@ -10,7 +10,20 @@ import { violationParams } from './violation-params';
 
 const CHOICE = new Set(['anyOf', 'oneOf']);
 /** Only say that something inside failed. */
-const WRAPPERS = new Set(['$ref', 'allOf', 'if', 'properties', 'patternProperties', 'additionalProperties', 'prefixItems', 'items', 'dependentSchemas', 'unevaluatedProperties', 'unevaluatedItems', 'propertyNames']);
+const WRAPPERS = new Set([
+  '$ref',
+  'allOf',
+  'if',
+  'properties',
+  'patternProperties',
+  'additionalProperties',
+  'prefixItems',
+  'items',
+  'dependentSchemas',
+  'unevaluatedProperties',
+  'unevaluatedItems',
+  'propertyNames',
+]);
 /** What is said of a member that a `false` schema refuses. */
 const REFUSED = new Set(['additionalProperties', 'unevaluatedProperties', 'items', 'unevaluatedItems']);
 
@@ -59,7 +72,10 @@ class Translation {
     let end = index + 1;
     for (; end < units.length; end += 1) {
       const unit = units[end];
-      const isInside = unit !== undefined && (unit.keywordLocation.startsWith(`${start}/`) || (unit.keyword === 'false' && (end > index + 1 || units[index]?.keyword === 'propertyNames')));
+      const isInside =
+        unit !== undefined &&
+        (unit.keywordLocation.startsWith(`${start}/`) ||
+          (unit.keyword === 'false' && (end > index + 1 || units[index]?.keyword === 'propertyNames')));
       if (!isInside) break;
     }
     return units.slice(index + 1, end);
@@ -68,7 +84,13 @@ class Translation {
   #leaf(unit: OutputUnit, before: OutputUnit | undefined): Violation[] {
     const segments = instanceSegments(unit);
     const path = segments.join('.');
-    if (unit.keyword === 'false') return [violation(path, before !== undefined && REFUSED.has(before.keyword) && isCode(before.keyword) ? before.keyword : 'false')];
+    if (unit.keyword === 'false')
+      return [
+        violation(
+          path,
+          before !== undefined && REFUSED.has(before.keyword) && isCode(before.keyword) ? before.keyword : 'false',
+        ),
+      ];
     if (WRAPPERS.has(unit.keyword)) return [];
     const schema = schemaAt(this.#root, unit.keywordLocation);
     if (unit.keyword === 'required') return this.#missing(schema['required'], segments, 'required', {});
@@ -108,10 +130,14 @@ class Translation {
       return [violation(path, code, { matches })];
     }
     const scored = arms.map((arm) => ({ arm, score: this.#score(arm, unit.instanceLocation) }));
-    const best = scored.reduce((least, one) => (one.score < least.score ? one : least), scored[0] ?? { arm: [], score: 0 });
+    const best = scored.reduce(
+      (least, one) => (one.score < least.score ? one : least),
+      scored[0] ?? { arm: [], score: 0 },
+    );
     if (best.score >= WRONG_TYPE) return [this.#wrongType(path, arms, unit.instanceLocation)];
     const constants = arms.map((arm) => this.#constants(arm, unit.instanceLocation));
-    if (constants.length > 0 && constants.every((values) => values !== undefined)) return [violation(path, 'enum', { allowed: constants.flat() })];
+    if (constants.length > 0 && constants.every((values) => values !== undefined))
+      return [violation(path, 'enum', { allowed: constants.flat() })];
     const translated = this.translate(best.arm);
     return translated.length > 0 ? translated : [violation(path, code)];
   }
@@ -120,7 +146,8 @@ class Translation {
     const arms = new Map<string, OutputUnit[]>();
     let current = '';
     for (const one of inside) {
-      if (one.keywordLocation.startsWith(`${unit.keywordLocation}/`)) current = one.keywordLocation.slice(unit.keywordLocation.length + 1).split('/')[0] ?? '';
+      if (one.keywordLocation.startsWith(`${unit.keywordLocation}/`))
+        current = one.keywordLocation.slice(unit.keywordLocation.length + 1).split('/')[0] ?? '';
       arms.set(current, [...(arms.get(current) ?? []), one]);
     }
     return [...arms.values()];
@@ -138,14 +165,25 @@ class Translation {
   }
 
   #wrongType(path: string, arms: readonly OutputUnit[][], at: string): Violation {
-    const types = arms.flat().filter((unit) => unit.keyword === 'type' && unit.instanceLocation === at).flatMap((unit) => violationParams('type', schemaAt(this.#root, unit.keywordLocation))['expected'] ?? []);
+    const types = arms
+      .flat()
+      .filter((unit) => unit.keyword === 'type' && unit.instanceLocation === at)
+      .flatMap((unit) => violationParams('type', schemaAt(this.#root, unit.keywordLocation))['expected'] ?? []);
     return violation(path, 'type', { expected: [...new Set(types)] });
   }
 
   /** The constants an arm admits, when that is all that was wrong. */
   #constants(arm: readonly OutputUnit[], at: string): Json[] | undefined {
     const own = arm.filter((unit) => !WRAPPERS.has(unit.keyword));
-    if (own.length === 0 || !own.every((unit) => unit.instanceLocation === at && (unit.keyword === 'const' || unit.keyword === 'enum' || unit.keyword === 'type'))) return undefined;
+    if (
+      own.length === 0 ||
+      !own.every(
+        (unit) =>
+          unit.instanceLocation === at &&
+          (unit.keyword === 'const' || unit.keyword === 'enum' || unit.keyword === 'type'),
+      )
+    )
+      return undefined;
     return own.flatMap((unit) => {
       const allowed = violationParams(unit.keyword, schemaAt(this.#root, unit.keywordLocation))['allowed'];
       return Array.isArray(allowed) ? allowed : [];

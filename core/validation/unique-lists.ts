@@ -22,7 +22,8 @@ export function noteRepeating(value: Json): void {
     if (Array.isArray(one)) {
       if (one.length > FEW && !isDistinct(one)) repeating.push(one);
       for (const item of one) if (typeof item === 'object') pending.push(item);
-    } else if (isNode(one)) for (const member of Object.values(one)) if (typeof member === 'object') pending.push(member);
+    } else if (isNode(one))
+      for (const member of Object.values(one)) if (typeof member === 'object') pending.push(member);
   }
 }
 
@@ -37,5 +38,8 @@ export function isDistinct(list: readonly Json[]): boolean {
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
   if (!isNode(value)) return JSON.stringify(value);
-  return `{${Object.keys(value).toSorted().map((name) => `${JSON.stringify(name)}:${canonical(value[name])}`).join()}}`;
+  return `{${Object.keys(value)
+    .toSorted()
+    .map((name) => `${JSON.stringify(name)}:${canonical(value[name])}`)
+    .join()}}`;
 }

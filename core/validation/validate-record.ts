@@ -70,10 +70,20 @@ export function validateRecord(resource: Resource, record: JsonObject, options: 
   const present = normaliseAbsent(resource, record);
   // Of a part of a record nobody can say what is shown: the fields that decide may not be among the given ones.
   const shown = options.mode === 'partial' ? present : pruneHidden(resource, present);
-  const bySchema = violationsOfSchema(resource, shown, options).filter((violation) => !isExcused(resource, violation, options.mode));
+  const bySchema = violationsOfSchema(resource, shown, options).filter(
+    (violation) => !isExcused(resource, violation, options.mode),
+  );
   const refused = new Set(bySchema.map((violation) => violation.path));
   const byKind = checkFields(resource, shown).filter((violation) => !refused.has(violation.path));
-  const all = distinct([...bySchema, ...byKind, ...checkRules(resource, shown), ...checkNumbered(resource, shown), ...checkPossible(resource, shown), ...checkPlaceholders(resource, shown), ...checkGraph(resource, shown)]);
+  const all = distinct([
+    ...bySchema,
+    ...byKind,
+    ...checkRules(resource, shown),
+    ...checkNumbered(resource, shown),
+    ...checkPossible(resource, shown),
+    ...checkPlaceholders(resource, shown),
+    ...checkGraph(resource, shown),
+  ]);
   if (options.mode !== 'partial') return all;
   const given = new Set(Object.keys(record));
   return all.filter((violation) => isGiven(given, violation));

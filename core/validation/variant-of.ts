@@ -4,7 +4,12 @@ import { validatorOf } from './record-validator';
 
 function discriminated(variants: readonly Variant[], value: Json): number {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return -1;
-  return variants.findIndex(({ discriminator }) => discriminator !== undefined && Object.hasOwn(value, discriminator.property) && value[discriminator.property] === discriminator.value);
+  return variants.findIndex(
+    ({ discriminator }) =>
+      discriminator !== undefined &&
+      Object.hasOwn(value, discriminator.property) &&
+      value[discriminator.property] === discriminator.value,
+  );
 }
 
 /**

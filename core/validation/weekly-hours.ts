@@ -13,7 +13,9 @@ interface Interval {
 function intervalOf(value: Json, index: number): Interval[] {
   if (!isObject(value)) return [];
   const { weekday, start, end } = value;
-  return typeof weekday === 'number' && typeof start === 'string' && typeof end === 'string' ? [{ index, weekday, start, end }] : [];
+  return typeof weekday === 'number' && typeof start === 'string' && typeof end === 'string'
+    ? [{ index, weekday, start, end }]
+    : [];
 }
 
 /** Intervals end after they start, and those of one weekday do not overlap. `HH:mm` texts compare as they are. */

@@ -41,7 +41,12 @@ export function startCallers({ url, token, collection, record }: Target): Caller
   const stopping = new AbortController();
   const ask = async (path: string, body?: object): Promise<unknown> => {
     const asked = performance.now();
-    const options = { method: body ? 'POST' : 'GET', headers: headersOf(token), signal: AbortSignal.timeout(LATEST_MS), ...(body && { body: JSON.stringify(body) }) };
+    const options = {
+      method: body ? 'POST' : 'GET',
+      headers: headersOf(token),
+      signal: AbortSignal.timeout(LATEST_MS),
+      ...(body && { body: JSON.stringify(body) }),
+    };
     const [status, answer] = await fetch(`${url}/api/${path}`, options).then(
       async (response) => [response.status, await response.json().catch(() => undefined)] as const,
       () => [599, undefined] as const,
@@ -58,7 +63,10 @@ export function startCallers({ url, token, collection, record }: Target): Caller
   const repeat = async (work: () => Promise<unknown>) => {
     while (!stopping.signal.aborted) await work();
   };
-  const running = [...Array.from({ length: WRITERS }, () => repeat(write)), ...Array.from({ length: READERS }, () => repeat(() => ask(`${collection}?range=[0,9]`)))];
+  const running = [
+    ...Array.from({ length: WRITERS }, () => repeat(write)),
+    ...Array.from({ length: READERS }, () => repeat(() => ask(`${collection}?range=[0,9]`))),
+  ];
   return {
     answers,
     acknowledged,
@@ -78,7 +86,8 @@ export async function missingOf(ids: readonly string[], { url, token, collection
     const portion = ids.slice(start, start + PORTION);
     const query = new URLSearchParams({ filter: JSON.stringify({ id: portion }), range: `[0,${PORTION - 1}]` });
     const response = await fetch(`${url}/api/${collection}?${query}`, { headers: headersOf(token) });
-    if (!response.ok) throw new Error(`GET /api/${collection}: expected 200, got ${response.status} ${await response.text()}`);
+    if (!response.ok)
+      throw new Error(`GET /api/${collection}: expected 200, got ${response.status} ${await response.text()}`);
     const found = new Set(((await response.json()) as { id: string }[]).map(({ id }) => id));
     missing.push(...portion.filter((id) => !found.has(id)));
   }

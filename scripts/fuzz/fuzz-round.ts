@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import type { DataRecord } from '../../core/wire';
-import { operationsOf, requestsOf, type ApiDocument, type FuzzRequest, type Operation, type Pool } from './openapi-requests';
+import {
+  operationsOf,
+  requestsOf,
+  type ApiDocument,
+  type FuzzRequest,
+  type Operation,
+  type Pool,
+} from './openapi-requests';
 
 export interface FuzzAnswer {
   status: number;
@@ -62,11 +69,22 @@ interface Planned {
 }
 
 /** Sends so many requests, drawn from the seed, and notes in the report what came of them. */
-export async function fuzzRound(target: FuzzTarget, { seed, requests }: { seed: number; requests: number }, report: FuzzReport): Promise<void> {
+export async function fuzzRound(
+  target: FuzzTarget,
+  { seed, requests }: { seed: number; requests: number },
+  report: FuzzReport,
+): Promise<void> {
   const people = await Promise.all(WALKERS.map((walker) => personOf(target, walker)));
-  const everything = new Map(people.flatMap(({ document }) => operationsOf(document).map((operation) => [operation.name, { operation, document }])));
-  const planned = people.flatMap((person, index) => plan(person, [...everything.values()], { seed: seed + index, requests: Math.ceil(requests / people.length) }));
-  const waiting = drawn(fc.shuffledSubarray(planned, { minLength: planned.length }), seed, 1)[0]?.slice(0, requests) ?? [];
+  const everything = new Map(
+    people.flatMap(({ document }) =>
+      operationsOf(document).map((operation) => [operation.name, { operation, document }]),
+    ),
+  );
+  const planned = people.flatMap((person, index) =>
+    plan(person, [...everything.values()], { seed: seed + index, requests: Math.ceil(requests / people.length) }),
+  );
+  const waiting =
+    drawn(fc.shuffledSubarray(planned, { minLength: planned.length }), seed, 1)[0]?.slice(0, requests) ?? [];
   await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {
       for (let next = waiting.pop(); next; next = waiting.pop()) await sendOne(target, next, report);
@@ -74,16 +92,23 @@ export async function fuzzRound(target: FuzzTarget, { seed, requests }: { seed: 
   );
 }
 
-const drawn = <Value>(values: fc.Arbitrary<Value>, seed: number, numRuns: number): Value[] => fc.sample(values, { seed, numRuns });
+const drawn = <Value>(values: fc.Arbitrary<Value>, seed: number, numRuns: number): Value[] =>
+  fc.sample(values, { seed, numRuns });
 
-function plan(person: Person, everything: { operation: Operation; document: ApiDocument }[], { seed, requests }: { seed: number; requests: number }): Planned[] {
+function plan(
+  person: Person,
+  everything: { operation: Operation; document: ApiDocument }[],
+  { seed, requests }: { seed: number; requests: number },
+): Planned[] {
   const { document } = person;
   const own = operationsOf(document).map((operation) => ({ operation, document }));
   const foreign = Math.ceil((requests * (own.length === 0 ? 100 : FOREIGN)) / 100);
-  return [...shares(own, requests - foreign, seed), ...shares(everything, foreign, seed + 1000)].flatMap(({ one, count, seed: its }) => {
-    const wanted = requestsOf(one.operation, one.document, person.pool);
-    return drawn(wanted, its, count).map((request): Planned => ({ person, operation: one.operation, request }));
-  });
+  return [...shares(own, requests - foreign, seed), ...shares(everything, foreign, seed + 1000)].flatMap(
+    ({ one, count, seed: its }) => {
+      const wanted = requestsOf(one.operation, one.document, person.pool);
+      return drawn(wanted, its, count).map((request): Planned => ({ person, operation: one.operation, request }));
+    },
+  );
 }
 
 /** Divides the requests among the operations, in an order of the seed. */
@@ -92,7 +117,9 @@ function shares<One>(all: One[], requests: number, seed: number): { one: One; co
   const [order = []] = drawn(fc.shuffledSubarray(all, { minLength: all.length }), seed, 1);
   const each = Math.floor(requests / all.length);
   const more = requests % all.length;
-  return order.map((one, index) => ({ one, count: each + (index < more ? 1 : 0), seed: seed + index * 7919 })).filter(({ count }) => count > 0);
+  return order
+    .map((one, index) => ({ one, count: each + (index < more ? 1 : 0), seed: seed + index * 7919 }))
+    .filter(({ count }) => count > 0);
 }
 
 async function personOf(target: FuzzTarget, walker: Walker): Promise<Person> {
@@ -102,32 +129,50 @@ async function personOf(target: FuzzTarget, walker: Walker): Promise<Person> {
     if (status !== 200) throw new Error(`GET ${url} as ${walker}: expected 200, got ${status} ${text.slice(0, 300)}`);
     return JSON.parse(text);
   };
-  if (token === undefined) return { walker, document: { paths: {}, components: { schemas: {}, parameters: {} } }, pool: new Map() };
+  if (token === undefined)
+    return { walker, document: { paths: {}, components: { schemas: {}, parameters: {} } }, pool: new Map() };
   const document = (await get('/api/openapi.json')) as ApiDocument;
-  const collections = Object.keys(document.paths).filter((path) => /^\/api\/[\w-]+$/.test(path) && document.paths[path]?.['get'] && document.paths[`${path}/{id}`]);
+  const collections = Object.keys(document.paths).filter(
+    (path) => /^\/api\/[\w-]+$/.test(path) && document.paths[path]?.['get'] && document.paths[`${path}/{id}`],
+  );
   const pool = new Map<string, DataRecord[]>();
   for (const path of collections) pool.set(path.slice(5), (await get(`${path}?range=[0,4]`)) as DataRecord[]);
   return { walker, token, document, pool };
 }
 
-const authorization = (token: string | undefined): Record<string, string> => (token === undefined ? {} : { authorization: `Bearer ${token}` });
+const authorization = (token: string | undefined): Record<string, string> =>
+  token === undefined ? {} : { authorization: `Bearer ${token}` };
 
 async function sendOne(target: FuzzTarget, { person, operation, request }: Planned, report: FuzzReport): Promise<void> {
   const start = performance.now();
-  const { status, text } = await target.send({ ...request, headers: { ...request.headers, ...authorization(person.token) } });
+  const { status, text } = await target.send({
+    ...request,
+    headers: { ...request.headers, ...authorization(person.token) },
+  });
   const ms = performance.now() - start;
   const { name } = operation;
   report.requests += 1;
   report.statuses.set(status, (report.statuses.get(status) ?? 0) + 1);
   if (![401, 403, 404].includes(status)) report.reached.add(name);
   if (status < 400) report.succeeded.add(name);
-  report.slowest = [...report.slowest, { ms, operation: name }].toSorted((one, other) => other.ms - one.ms).slice(0, MOST_SLOWEST);
+  report.slowest = [...report.slowest, { ms, operation: name }]
+    .toSorted((one, other) => other.ms - one.ms)
+    .slice(0, MOST_SLOWEST);
   // Others wait for the end of a maintenance that somebody has begun here: that is no fault.
   const isFault = (status >= 500 || text.includes('"code":"internal"')) && !text.includes('"code":"maintenance"');
   const isUnsaid = isMeant(request) && !operation.answers.has(String(status));
-  if (isFault || isUnsaid) report.failures.push({ ...request, walker: person.walker ?? 'nobody', operation: name, status, answer: text.slice(0, 400) });
-  if (name === MAINTENANCE && status < 300) await target.send({ method: 'DELETE', url: '/api/maintenance', headers: authorization(person.token) });
-  if (status === 401 && person.token !== undefined && person.walker !== null) Object.assign(person, { token: await target.signIn(`${person.walker}@example.com`) });
+  if (isFault || isUnsaid)
+    report.failures.push({
+      ...request,
+      walker: person.walker ?? 'nobody',
+      operation: name,
+      status,
+      answer: text.slice(0, 400),
+    });
+  if (name === MAINTENANCE && status < 300)
+    await target.send({ method: 'DELETE', url: '/api/maintenance', headers: authorization(person.token) });
+  if (status === 401 && person.token !== undefined && person.walker !== null)
+    Object.assign(person, { token: await target.signIn(`${person.walker}@example.com`) });
 }
 
 /** Does it reach the operation? Dots among the segments lead to another. */
@@ -140,5 +185,11 @@ function isMeant({ url }: FuzzRequest): boolean {
 export function asCurl({ method, url, headers, body }: FuzzRequest): string {
   const quoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`;
   const said = Object.entries(headers).map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`);
-  return ['curl -X', method, quoted(url), ...said, ...(body === undefined ? [] : [`--data-binary ${quoted(body)}`])].join(' ');
+  return [
+    'curl -X',
+    method,
+    quoted(url),
+    ...said,
+    ...(body === undefined ? [] : [`--data-binary ${quoted(body)}`]),
+  ].join(' ');
 }

@@ -15,7 +15,26 @@ export interface Drawing {
 const DEEPEST = 6;
 /** Of a hundred values so many are not what the schema says. */
 const HOSTILE = 8;
-const SUFFIXES = ['_gte', '_lte', '_gt', '_lt', '_neq', '_like', '_nlike', '_between', '_within', '_null', '.0', '.*', '.x', '.0.id', '.*.name', '.1_like', '.id', '.name_like'];
+const SUFFIXES = [
+  '_gte',
+  '_lte',
+  '_gt',
+  '_lt',
+  '_neq',
+  '_like',
+  '_nlike',
+  '_between',
+  '_within',
+  '_null',
+  '.0',
+  '.*',
+  '.x',
+  '.0.id',
+  '.*.name',
+  '.1_like',
+  '.id',
+  '.name_like',
+];
 
 /** Values of a schema, mostly; now and then anything at any place in them. */
 export function schemaValue(schema: unknown, drawing: Drawing, depth = 0): fc.Arbitrary<unknown> {
@@ -27,8 +46,10 @@ function fittingValue(schema: unknown, drawing: Drawing, depth: number): fc.Arbi
   if (!isObject(schema) || depth > DEEPEST) return hostileValue;
   const inside = (part: unknown) => schemaValue(part, drawing, depth + 1);
   const { $ref, allOf, anyOf, oneOf, enum: choices, const: only, type } = schema as Schema;
-  if (typeof $ref === 'string') return fittingValue(drawing.components[$ref.split('/').at(-1) ?? ''], drawing, depth + 1);
-  if (Array.isArray(allOf)) return fc.tuple(...allOf.map(inside)).map((parts) => Object.assign({}, ...parts.filter(isObject)) as unknown);
+  if (typeof $ref === 'string')
+    return fittingValue(drawing.components[$ref.split('/').at(-1) ?? ''], drawing, depth + 1);
+  if (Array.isArray(allOf))
+    return fc.tuple(...allOf.map(inside)).map((parts) => Object.assign({}, ...parts.filter(isObject)) as unknown);
   const [one] = [anyOf, oneOf].filter((list) => Array.isArray(list) && list.length > 0) as unknown[][];
   if (one) return fc.oneof(...one.map(inside));
   if (Array.isArray(choices) && choices.length > 0) return fc.constantFrom<unknown>(...(choices as unknown[]));
@@ -72,24 +93,36 @@ function objectValue(schema: Schema, drawing: Drawing, depth: number): fc.Arbitr
 }
 
 /** Members of a filter that the document describes by patterns, and some that it does not. */
-const suffixed = (names: string[]) => fc.tuple(fc.constantFrom(...(names.length === 0 ? ['x'] : names)), fc.constantFrom(...SUFFIXES)).map((parts) => parts.join(''));
+const suffixed = (names: string[]) =>
+  fc
+    .tuple(fc.constantFrom(...(names.length === 0 ? ['x'] : names)), fc.constantFrom(...SUFFIXES))
+    .map((parts) => parts.join(''));
 
 function arrayValue(schema: Schema, drawing: Drawing, depth: number): fc.Arbitrary<unknown> {
   const { prefixItems, items, minItems, maxItems } = schema;
   if (Array.isArray(prefixItems)) return fc.tuple(...prefixItems.map((item) => schemaValue(item, drawing, depth + 1)));
   const minLength = Math.min(typeof minItems === 'number' ? minItems : 0, 5);
-  return fc.array(schemaValue(items, drawing, depth + 1), { minLength, maxLength: Math.max(minLength, Math.min(typeof maxItems === 'number' ? maxItems : 3, 3)) });
+  return fc.array(schemaValue(items, drawing, depth + 1), {
+    minLength,
+    maxLength: Math.max(minLength, Math.min(typeof maxItems === 'number' ? maxItems : 3, 3)),
+  });
 }
 
 function numberValue({ minimum, maximum }: Schema, isWhole: boolean): fc.Arbitrary<unknown> {
   const [min, max] = [typeof minimum === 'number' ? minimum : -10, typeof maximum === 'number' ? maximum : 1_000_000];
   if (min > max) return hostileValue;
-  return isWhole ? fc.integer({ min: Math.ceil(min), max: Math.floor(Math.max(max, Math.ceil(min))) }) : fc.double({ min, max, noNaN: true });
+  return isWhole
+    ? fc.integer({ min: Math.ceil(min), max: Math.floor(Math.max(max, Math.ceil(min))) })
+    : fc.double({ min, max, noNaN: true });
 }
 
 const OF_FORMAT: Record<string, fc.Arbitrary<string>> = {
-  date: fc.date({ min: new Date('1990-01-01'), max: new Date('2040-01-01'), noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10)),
-  'date-time': fc.date({ min: new Date('1990-01-01'), max: new Date('2040-01-01'), noInvalidDate: true }).map((date) => date.toISOString()),
+  date: fc
+    .date({ min: new Date('1990-01-01'), max: new Date('2040-01-01'), noInvalidDate: true })
+    .map((date) => date.toISOString().slice(0, 10)),
+  'date-time': fc
+    .date({ min: new Date('1990-01-01'), max: new Date('2040-01-01'), noInvalidDate: true })
+    .map((date) => date.toISOString()),
   email: fc.nat(999).map((number) => `fuzz${number}@example.com`),
   uri: fc.constantFrom('http://127.0.0.1:9/x', 'https://localhost:9/', 'http://fuzz.invalid/a?b=c'),
   ipv4: fc.constantFrom('127.0.0.1', '0.0.0.0'),
@@ -103,7 +136,10 @@ function textValue({ format, pattern, minLength, maxLength }: Schema, { ids }: D
   const formatted = OF_FORMAT[String(format)];
   if (formatted) return formatted;
   const plain = fc.oneof(
-    fc.string({ minLength: Math.min(Number(minLength ?? 0), 60), maxLength: Math.max(Math.min(Number(maxLength ?? 30), 60), Math.min(Number(minLength ?? 0), 60)) }),
+    fc.string({
+      minLength: Math.min(Number(minLength ?? 0), 60),
+      maxLength: Math.max(Math.min(Number(maxLength ?? 30), 60), Math.min(Number(minLength ?? 0), 60)),
+    }),
     fc.constantFrom('Fuzz', 'a', '127.0.0.1', '100', 'Ação Ünïcode', 'fuzz.invalid'),
     ids,
   );

@@ -23,7 +23,12 @@ const SCHEMAS = {
   color: () => ({ type: 'string', format: 'color' }),
   secret: () => ({ type: 'string', format: 'password', writeOnly: true, minLength: 8, maxLength: 72 }),
   reference: ([collection]: string[]) => ({ type: 'string', 'x-admin': { reference: collection } }),
-  'reference-list': ([collection]: string[]) => ({ type: 'array', items: { type: 'string' }, uniqueItems: true, 'x-admin': { reference: collection } }),
+  'reference-list': ([collection]: string[]) => ({
+    type: 'array',
+    items: { type: 'string' },
+    uniqueItems: true,
+    'x-admin': { reference: collection },
+  }),
   file: () => ({ type: 'string', 'x-admin': { kind: 'file' } }),
   image: () => ({ type: 'string', 'x-admin': { kind: 'image' } }),
   audio: () => ({ type: 'string', 'x-admin': { kind: 'audio' } }),
@@ -33,7 +38,12 @@ type Kind = keyof typeof SCHEMAS;
 
 export const ASKED_KINDS = Object.keys(SCHEMAS);
 /** What the parentheses must hold. */
-const ARGUMENTS: Partial<Record<Kind, string>> = { enum: 'values', 'multi-enum': 'values', reference: 'a collection', 'reference-list': 'a collection' };
+const ARGUMENTS: Partial<Record<Kind, string>> = {
+  enum: 'values',
+  'multi-enum': 'values',
+  reference: 'a collection',
+  'reference-list': 'a collection',
+};
 
 /** A field as it was asked for. `labels` in the order of the languages. */
 export interface WishedField {
@@ -53,15 +63,32 @@ const FIELD = /^([A-Za-z]\w{0,59}):([a-z-]+)(?:\(([^)]*)\))?(!?)(?:=(.+))?$/;
  */
 export function parseField(text: string): WishedField {
   const [, name = '', kind = '', argument = '', mark, labels = ''] = FIELD.exec(text.trim()) ?? [];
-  if (name === '') throw new Error(`field ${JSON.stringify(text)}: expected name:kind, such as name:text! or kind:enum(own,rented)=Tipo|Kind|Genre|النوع`);
-  if (!isKind(kind)) throw new Error(`field ${name}: expected a kind of ${ASKED_KINDS.join(', ')}, got ${JSON.stringify(kind)}`);
-  const of = argument.split(',').map((one) => one.trim()).filter((one) => one !== '');
+  if (name === '')
+    throw new Error(
+      `field ${JSON.stringify(text)}: expected name:kind, such as name:text! or kind:enum(own,rented)=Tipo|Kind|Genre|النوع`,
+    );
+  if (!isKind(kind))
+    throw new Error(`field ${name}: expected a kind of ${ASKED_KINDS.join(', ')}, got ${JSON.stringify(kind)}`);
+  const of = argument
+    .split(',')
+    .map((one) => one.trim())
+    .filter((one) => one !== '');
   const wanted = ARGUMENTS[kind];
-  if ((of.length > 0) !== (wanted !== undefined)) {
-    throw new Error(wanted === undefined ? `field ${name}: ${kind} takes nothing in parentheses` : `field ${name}: expected ${wanted} in parentheses, such as ${name}:${kind}(…)`);
+  if (of.length > 0 !== (wanted !== undefined)) {
+    throw new Error(
+      wanted === undefined
+        ? `field ${name}: ${kind} takes nothing in parentheses`
+        : `field ${name}: expected ${wanted} in parentheses, such as ${name}:${kind}(…)`,
+    );
   }
   if (new Set(of).size < of.length) throw new Error(`field ${name}: expected each value once, got ${of.join(', ')}`);
-  return { name, required: mark === '!', schema: SCHEMAS[kind](of), ...(wanted === 'a collection' && { collection: of.join() }), labels: labels === '' ? [] : labels.split('|').map((one) => one.trim()) };
+  return {
+    name,
+    required: mark === '!',
+    schema: SCHEMAS[kind](of),
+    ...(wanted === 'a collection' && { collection: of.join() }),
+    labels: labels === '' ? [] : labels.split('|').map((one) => one.trim()),
+  };
 }
 
 function isKind(text: string): text is Kind {

@@ -9,7 +9,9 @@ export function renderSchema({ title, fields, screen }: ResourceWish): string {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     title,
     type: 'object',
-    ...(screen && { 'x-admin': { screens: [{ path: screen.path, role: screen.role, subject: screen.role, actions: [...ACTIONS] }] } }),
+    ...(screen && {
+      'x-admin': { screens: [{ path: screen.path, role: screen.role, subject: screen.role, actions: [...ACTIONS] }] },
+    }),
     ...(required.length > 0 && { required }),
     properties: Object.fromEntries(fields.map(({ name, schema: property }) => [name, property])),
     additionalProperties: false,
@@ -26,7 +28,9 @@ export function renderLocales({ name, title, fields, labels }: ResourceWish): [L
     const texts = {
       ...Object.fromEntries(forms.map((form) => [`name_${form}`, form === 'one' ? one : other])),
       // The first label stands for languages that have none.
-      fields: Object.fromEntries(fields.map((field) => [field.name, field.labels[index] ?? field.labels[0] ?? inWords(field.name)])),
+      fields: Object.fromEntries(
+        fields.map((field) => [field.name, field.labels[index] ?? field.labels[0] ?? inWords(field.name)]),
+      ),
     };
     return [language, `${JSON.stringify({ resources: { [name]: texts } }, null, 2)}\n`];
   });

@@ -27,7 +27,9 @@ export async function build() {
 
 /** Names below `assets/`, of the files compressed beside them too. */
 function writtenBy({ output }) {
-  return output.flatMap(({ fileName }) => (fileName.startsWith('assets/') ? ['', '.gz', '.br'].map((end) => fileName.slice('assets/'.length) + end) : []));
+  return output.flatMap(({ fileName }) =>
+    fileName.startsWith('assets/') ? ['', '.gz', '.br'].map((end) => fileName.slice('assets/'.length) + end) : [],
+  );
 }
 
 /** Leaves the files of this build and of the one before, from which pages that are open now fetch what they have not shown yet. */

@@ -12,7 +12,13 @@ const USUAL_PLACES = [
 ];
 
 const PACKAGE_MANAGERS = [
-  { probe: 'apt-get', commands: [['apt-get', 'update', '-qq'], ['apt-get', 'install', '-y', '-qq', 'chromium']] },
+  {
+    probe: 'apt-get',
+    commands: [
+      ['apt-get', 'update', '-qq'],
+      ['apt-get', 'install', '-y', '-qq', 'chromium'],
+    ],
+  },
   { probe: 'dnf', commands: [['dnf', 'install', '-y', 'chromium']] },
   { probe: 'apk', commands: [['apk', 'add', 'chromium']] },
   { probe: 'pacman', commands: [['pacman', '-S', '--noconfirm', 'chromium']] },
@@ -45,7 +51,9 @@ async function install() {
   spawnSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit' });
   const downloaded = await lookUp();
   if (downloaded) return downloaded;
-  throw new Error('Browser tests: expected a Chromium, found none and could not install one; install it or set CHROMIUM_PATH.');
+  throw new Error(
+    'Browser tests: expected a Chromium, found none and could not install one; install it or set CHROMIUM_PATH.',
+  );
 }
 
 function runAsRoot(command) {

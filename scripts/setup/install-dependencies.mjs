@@ -9,7 +9,9 @@ const OLDEST_NODE = [20, 19];
 /** Installs what `package-lock.json` names, unless `node_modules` already holds exactly that. */
 export function installDependencies() {
   refuseOldNode();
-  const lock = createHash('sha256').update(readFileSync(join(projectRoot, 'package-lock.json'))).digest('hex');
+  const lock = createHash('sha256')
+    .update(readFileSync(join(projectRoot, 'package-lock.json')))
+    .digest('hex');
   const stamp = join(projectRoot, 'node_modules', '.installed-lock');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
   console.log('Installing dependencies …');
@@ -29,6 +31,8 @@ function refuseOldNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   const [wantedMajor, wantedMinor] = OLDEST_NODE;
   if (major > wantedMajor || (major === wantedMajor && minor >= wantedMinor)) return;
-  console.error(`Node.js: expected ${OLDEST_NODE.join('.')} or newer, found ${process.versions.node}; install a newer one.`);
+  console.error(
+    `Node.js: expected ${OLDEST_NODE.join('.')} or newer, found ${process.versions.node}; install a newer one.`,
+  );
   process.exit(1);
 }

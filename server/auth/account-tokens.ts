@@ -16,7 +16,11 @@ export interface TokenOwner {
 }
 
 /** Makes a token for one use and answers it; what was made before for the same purpose is void. */
-export async function issueToken(executor: Executor, purpose: TokenPurpose, account: { id: string; email: string }): Promise<string> {
+export async function issueToken(
+  executor: Executor,
+  purpose: TokenPurpose,
+  account: { id: string; email: string },
+): Promise<string> {
   const token = createAccessToken();
   await executor.run(
     compile(sql`
@@ -30,25 +34,43 @@ export async function issueToken(executor: Executor, purpose: TokenPurpose, acco
 
 /** Whom a living token is for; it stays usable. @throws Problem `bad_token`. */
 export function readToken(executor: Executor, purpose: TokenPurpose, token: unknown): Promise<TokenOwner> {
-  return find(executor, token, (hash) => sql<TokenOwner>`select "userId", "email" from painel.account_tokens where ${living(hash, purpose)}`);
+  return find(
+    executor,
+    token,
+    (hash) => sql<TokenOwner>`select "userId", "email" from painel.account_tokens where ${living(hash, purpose)}`,
+  );
 }
 
 /** Uses up a living token. @throws Problem `bad_token`, also for all but the first of many at once. */
 export function takeToken(executor: Executor, purpose: TokenPurpose, token: unknown): Promise<TokenOwner> {
-  return find(executor, token, (hash) => sql<TokenOwner>`update painel.account_tokens set "usedAt" = now() where ${living(hash, purpose)} returning "userId", "email"`);
+  return find(
+    executor,
+    token,
+    (hash) =>
+      sql<TokenOwner>`update painel.account_tokens set "usedAt" = now() where ${living(hash, purpose)} returning "userId", "email"`,
+  );
 }
 
 /** Links that were sent before open nothing any more. */
 export async function voidTokens(executor: Executor, userIds: string[]): Promise<void> {
-  if (userIds.length > 0) await executor.run(compile(sql`delete from painel.account_tokens where "userId" = any(${userIds}::uuid[])`));
+  if (userIds.length > 0)
+    await executor.run(compile(sql`delete from painel.account_tokens where "userId" = any(${userIds}::uuid[])`));
 }
 
 /** Wrong, expired, used and void ones are told apart to nobody. */
-export const badToken = () => new Problem('bad_token', { detail: 'The link has been used, has expired or was replaced by a newer one; ask for another.' });
+export const badToken = () =>
+  new Problem('bad_token', {
+    detail: 'The link has been used, has expired or was replaced by a newer one; ask for another.',
+  });
 
-const living = (hash: string, purpose: TokenPurpose) => sql`"tokenHash" = ${hash} and "purpose" = ${purpose} and "usedAt" is null and "expiresAt" > now()`;
+const living = (hash: string, purpose: TokenPurpose) =>
+  sql`"tokenHash" = ${hash} and "purpose" = ${purpose} and "usedAt" is null and "expiresAt" > now()`;
 
-async function find(executor: Executor, token: unknown, query: (hash: string) => ReturnType<typeof sql<TokenOwner>>): Promise<TokenOwner> {
+async function find(
+  executor: Executor,
+  token: unknown,
+  query: (hash: string) => ReturnType<typeof sql<TokenOwner>>,
+): Promise<TokenOwner> {
   const [owner] = isAccessToken(token) ? await executor.run(compile(query(hashAccessToken(token)))) : [];
   if (!owner) throw badToken();
   return owner;

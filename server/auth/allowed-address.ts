@@ -18,5 +18,8 @@ export function isAllowedFrom(allowed: unknown, address: string): boolean {
 
 /** @throws Problem `address_refused` for a person who may not come from there. */
 export function assertAllowedFrom({ user }: Principal, address: string): void {
-  if (!isAllowedFrom(user['ipAllowList'], address)) throw new Problem('address_refused', { detail: `The account may not be used from ${address}; another administrator may change its ipAllowList.` });
+  if (!isAllowedFrom(user['ipAllowList'], address))
+    throw new Problem('address_refused', {
+      detail: `The account may not be used from ${address}; another administrator may change its ipAllowList.`,
+    });
 }

@@ -6,7 +6,8 @@ import type { Json } from '../../core/types';
  * @throws Problem `bad_request` for what is no text.
  */
 export function askedAddress(email: Json | undefined): string | undefined {
-  if (typeof email !== 'string' || email === '') throw new Problem('bad_request', { detail: 'Body: expected {"email": "…"}.' });
+  if (typeof email !== 'string' || email === '')
+    throw new Problem('bad_request', { detail: 'Body: expected {"email": "…"}.' });
   const address = email.trim().toLowerCase();
   // Longer ones cannot exist; PostgreSQL takes no NUL.
   return address.length > 254 || address.includes('\0') ? undefined : address;

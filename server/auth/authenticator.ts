@@ -69,9 +69,14 @@ export function createAuthenticator(runtime: Runtime): Authenticator {
     if (session.impersonation) return loadImpersonated(session.id, principal, session.impersonation);
     return { sessionId: session.id, principal, ...rights(principal) };
   };
-  const loadImpersonated = async (sessionId: string, person: Principal, { mode, adminId, until }: NonNullable<Session['impersonation']>): Promise<SignedIn> => {
+  const loadImpersonated = async (
+    sessionId: string,
+    person: Principal,
+    { mode, adminId, until }: NonNullable<Session['impersonation']>,
+  ): Promise<SignedIn> => {
     const [principal, admin] = [asImpersonated(person), await loadPrincipal(runtime, adminId)];
-    if (!mayImpersonate(admin, rights(admin).ability, mode, principal)) throw new Problem('unauthenticated', { detail: 'The right to be somebody else has ended.' });
+    if (!mayImpersonate(admin, rights(admin).ability, mode, principal))
+      throw new Problem('unauthenticated', { detail: 'The right to be somebody else has ended.' });
     const own = rights(principal);
     const impersonation: Impersonation = { mode, by: { id: adminId, name: admin.user.name }, until };
     return { sessionId, principal, ...(mode === 'view' ? readingRights(own.rules) : own), impersonation, admin };
@@ -82,7 +87,12 @@ export function createAuthenticator(runtime: Runtime): Authenticator {
     remembered.set(token, entry);
     entry.signedIn.then(
       ({ sessionId, principal, impersonation }) =>
-        Object.assign(entry, { sessionId, userId: principal.user.id, tenantId: principal.user.tenantId, adminId: impersonation?.by.id }),
+        Object.assign(entry, {
+          sessionId,
+          userId: principal.user.id,
+          tenantId: principal.user.tenantId,
+          adminId: impersonation?.by.id,
+        }),
       () => remembered.delete(token),
     );
     return entry.signedIn;
@@ -101,7 +111,8 @@ export function createAuthenticator(runtime: Runtime): Authenticator {
     },
     forgetSessions(ids) {
       const ended = new Set(ids);
-      for (const [token, { sessionId }] of remembered) if (sessionId === undefined || ended.has(sessionId)) remembered.delete(token);
+      for (const [token, { sessionId }] of remembered)
+        if (sessionId === undefined || ended.has(sessionId)) remembered.delete(token);
     },
     forgetAll() {
       remembered.clear();
@@ -112,12 +123,17 @@ export function createAuthenticator(runtime: Runtime): Authenticator {
         concernsGroups(runtime.catalog(), event.collection, event.fields ?? null) ? ('people' as const) : undefined,
       ].filter((concern) => concern !== undefined);
       if (concerns.length === 0) return;
-      for (const [token, entry] of remembered) if (concerns.some((concern) => isConcerned(entry, concern, event))) remembered.delete(token);
+      for (const [token, entry] of remembered)
+        if (concerns.some((concern) => isConcerned(entry, concern, event))) remembered.delete(token);
     },
   };
 }
 
-function isConcerned({ userId, tenantId, adminId }: Entry, concern: RightsConcern, { ids, tenantId: owner }: WriteEvent): boolean {
+function isConcerned(
+  { userId, tenantId, adminId }: Entry,
+  concern: RightsConcern,
+  { ids, tenantId: owner }: WriteEvent,
+): boolean {
   // Still being loaded, perhaps from before the write.
   if (userId === undefined) return true;
   if (concern === 'people') return tenantId === owner;

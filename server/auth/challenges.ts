@@ -7,7 +7,13 @@ import type { Runtime } from '../operations/runtime';
 import { createAccessToken, hashAccessToken, isAccessToken } from './access-token';
 
 /** What a challenge is for: an answer to one never counts for another. */
-export type ChallengePurpose = 'second-factor' | 'passkey-register' | 'passkey-sign-in' | 'openid-start' | 'openid-return' | 'openid-finish';
+export type ChallengePurpose =
+  | 'second-factor'
+  | 'passkey-register'
+  | 'passkey-sign-in'
+  | 'openid-start'
+  | 'openid-return'
+  | 'openid-finish';
 
 export interface Challenge {
   userId: string | null;
@@ -36,7 +42,11 @@ const MOST_PER_ADDRESS = 300;
  * Opens a challenge and answers its token, of which only the hash is kept.
  * @throws Problem `too_many_requests` while too many wait for the address.
  */
-export async function openChallenge(runtime: Runtime, purpose: ChallengePurpose, { userId, data = {}, address, minutes }: NewChallenge): Promise<string> {
+export async function openChallenge(
+  runtime: Runtime,
+  purpose: ChallengePurpose,
+  { userId, data = {}, address, minutes }: NewChallenge,
+): Promise<string> {
   const token = createAccessToken();
   const platform = runtime.database.as('platform');
   const opened = await platform.run(
@@ -46,23 +56,43 @@ export async function openChallenge(runtime: Runtime, purpose: ChallengePurpose,
       where (select count(*) from painel.challenges where "address" = ${address} and "expiresAt" > now()) < ${MOST_PER_ADDRESS}
       returning 1`),
   );
-  if (opened.length === 0) throw new Problem('too_many_requests', { detail: 'Too many sign-ins are under way at this address; try again in a few minutes.' });
+  if (opened.length === 0)
+    throw new Problem('too_many_requests', {
+      detail: 'Too many sign-ins are under way at this address; try again in a few minutes.',
+    });
   return token;
 }
 
 /** Looks at a living challenge and leaves it open. @throws Problem `challenge_expired`. */
 export function readChallenge(runtime: Runtime, purpose: ChallengePurpose, token: unknown): Promise<Challenge> {
-  return find(runtime, token, (hash) => sql<StoredChallenge>`select "userId", "data" from painel.challenges where "tokenHash" = ${hash} and "purpose" = ${purpose} and "expiresAt" > now()`);
+  return find(
+    runtime,
+    token,
+    (hash) =>
+      sql<StoredChallenge>`select "userId", "data" from painel.challenges where "tokenHash" = ${hash} and "purpose" = ${purpose} and "expiresAt" > now()`,
+  );
 }
 
 /** Takes a living challenge: it answers once. @throws Problem `challenge_expired`. */
 export function takeChallenge(runtime: Runtime, purpose: ChallengePurpose, token: unknown): Promise<Challenge> {
-  return find(runtime, token, (hash) => sql<StoredChallenge>`delete from painel.challenges where "tokenHash" = ${hash} and "purpose" = ${purpose} and "expiresAt" > now() returning "userId", "data"`);
+  return find(
+    runtime,
+    token,
+    (hash) =>
+      sql<StoredChallenge>`delete from painel.challenges where "tokenHash" = ${hash} and "purpose" = ${purpose} and "expiresAt" > now() returning "userId", "data"`,
+  );
 }
 
-async function find(runtime: Runtime, token: unknown, query: (hash: string) => RawBuilder<StoredChallenge>): Promise<Challenge> {
-  const [found] = isAccessToken(token) ? await runtime.database.as('platform').run(compile(query(hashAccessToken(token)))) : [];
-  if (!found) throw new Problem('challenge_expired', { detail: 'The sign-in has taken too long or is over; begin again.' });
+async function find(
+  runtime: Runtime,
+  token: unknown,
+  query: (hash: string) => RawBuilder<StoredChallenge>,
+): Promise<Challenge> {
+  const [found] = isAccessToken(token)
+    ? await runtime.database.as('platform').run(compile(query(hashAccessToken(token))))
+    : [];
+  if (!found)
+    throw new Problem('challenge_expired', { detail: 'The sign-in has taken too long or is over; begin again.' });
   const data: unknown = JSON.parse(runtime.secrets.open(found.data));
   return { userId: found.userId, data: isObject(data) ? data : {} };
 }

@@ -15,7 +15,11 @@ import { storePassword } from './store-password';
  * session ends, and the answer opens a new one.
  * @throws Problem `invalid` for a password that is refused or a wrong present one.
  */
-export async function changePassword(context: PersonContext, authenticator: Authenticator, body: JsonObject): Promise<LoginAnswer> {
+export async function changePassword(
+  context: PersonContext,
+  authenticator: Authenticator,
+  body: JsonObject,
+): Promise<LoginAnswer> {
   const { runtime, principal } = context;
   const account = await accountOf(runtime, principal.user.id);
   if (!account) throw new Problem('unauthenticated');
@@ -26,7 +30,9 @@ export async function changePassword(context: PersonContext, authenticator: Auth
     throw new Problem('invalid', { errors: [violation('password', 'compare', { is: '!=', than: 'currentPassword' })] });
   }
   const hash = await hashPassword(password);
-  runtime.written(await runtime.database.transaction('platform', (executor) => storePassword(context, executor, account, hash)));
+  runtime.written(
+    await runtime.database.transaction('platform', (executor) => storePassword(context, executor, account, hash)),
+  );
   return (await openAnswer(runtime, authenticator, account.id, context)).body;
 }
 
@@ -34,9 +40,18 @@ export async function changePassword(context: PersonContext, authenticator: Auth
  * Guessing the present password is limited like guessing it at the door.
  * @throws Problem `invalid` at `currentPassword`, `locked_out` or `too_many_requests`.
  */
-export async function assertCurrent(context: PersonContext, account: Account, email: string, current: unknown): Promise<void> {
+export async function assertCurrent(
+  context: PersonContext,
+  account: Account,
+  email: string,
+  current: unknown,
+): Promise<void> {
   if (typeof current !== 'string') throw new Problem('invalid', { errors: [violation('currentPassword', 'required')] });
   const attempt = { account: email, userId: account.id, origin: context };
-  const matches = await limitedTry(context.runtime.database, attempt, async () => (await verifyPassword(account.password, current)) || undefined);
+  const matches = await limitedTry(
+    context.runtime.database,
+    attempt,
+    async () => (await verifyPassword(account.password, current)) || undefined,
+  );
   if (!matches) throw new Problem('invalid', { errors: [violation('currentPassword', 'not')] });
 }

@@ -25,15 +25,24 @@ export interface ChatbotPerson {
  * Lets a person into the chatbot of a role.
  * @throws Problem `forbidden` for another role than one's own, and without the right to the chatbot.
  */
-export async function enterChatbot({ runtime, principal, sessionId, ability }: PersonContext, role: Role): Promise<ChatbotTokens> {
+export async function enterChatbot(
+  { runtime, principal, sessionId, ability }: PersonContext,
+  role: Role,
+): Promise<ChatbotTokens> {
   const { user } = principal;
-  if (user.role !== role) throw new Problem('forbidden', { detail: `This is the chatbot of the role ${role}, yours is ${user.role}.` });
-  if (!ability.can('read', SUBJECT)) throw new Problem('forbidden', { detail: 'Your account has no right to the chatbot.' });
+  if (user.role !== role)
+    throw new Problem('forbidden', { detail: `This is the chatbot of the role ${role}, yours is ${user.role}.` });
+  if (!ability.can('read', SUBJECT))
+    throw new Problem('forbidden', { detail: 'Your account has no right to the chatbot.' });
   return issueChatbotTokens(runtime.database, { id: sessionId, userId: user.id });
 }
 
 /** The person of a token; undefined once the token, the session or the right has ended. */
-export async function identifyChatbotPerson(runtime: Runtime, authenticator: Authenticator, token: string): Promise<ChatbotPerson | undefined> {
+export async function identifyChatbotPerson(
+  runtime: Runtime,
+  authenticator: Authenticator,
+  token: string,
+): Promise<ChatbotPerson | undefined> {
   const holder = await findChatbotHolder(runtime.database, token);
   const principal = holder && (await entitled(runtime, authenticator, holder.userId));
   if (!principal) return undefined;
@@ -42,14 +51,22 @@ export async function identifyChatbotPerson(runtime: Runtime, authenticator: Aut
 }
 
 /** A new pair for a refresh token, which works once; undefined where it does not. */
-export async function renewChatbot(runtime: Runtime, authenticator: Authenticator, refreshToken: string): Promise<ChatbotTokens | undefined> {
+export async function renewChatbot(
+  runtime: Runtime,
+  authenticator: Authenticator,
+  refreshToken: string,
+): Promise<ChatbotTokens | undefined> {
   const renewed = await renewChatbotTokens(runtime.database, refreshToken);
   if (!renewed || !(await entitled(runtime, authenticator, renewed.userId))) return undefined;
   return { token: renewed.token, refreshToken: renewed.refreshToken };
 }
 
 /** The person, unless the account is closed by now or has lost the right. */
-async function entitled(runtime: Runtime, authenticator: Authenticator, userId: string): Promise<Principal | undefined> {
+async function entitled(
+  runtime: Runtime,
+  authenticator: Authenticator,
+  userId: string,
+): Promise<Principal | undefined> {
   try {
     const principal = await loadPrincipal(runtime, userId);
     return authenticator.rightsOf(principal).ability.can('read', SUBJECT) ? principal : undefined;

@@ -27,7 +27,10 @@ export interface ChatbotHolder {
 const living = sql`s."id" = t."sessionId" and s."revokedAt" is null and s."expiresAt" > now()`;
 
 /** Makes a pair; only the hashes are kept. */
-export async function issueChatbotTokens(database: Database, session: { id: string; userId: string }): Promise<ChatbotTokens> {
+export async function issueChatbotTokens(
+  database: Database,
+  session: { id: string; userId: string },
+): Promise<ChatbotTokens> {
   const pair = { token: createAccessToken(), refreshToken: createAccessToken() };
   const platform = database.as('platform');
   await platform.run(
@@ -54,7 +57,10 @@ export async function findChatbotHolder(database: Database, token: string): Prom
 }
 
 /** Changes a pair for a new one: the old token and the old refresh token are worth nothing from then on. */
-export async function renewChatbotTokens(database: Database, refreshToken: string): Promise<(ChatbotTokens & { userId: string }) | undefined> {
+export async function renewChatbotTokens(
+  database: Database,
+  refreshToken: string,
+): Promise<(ChatbotTokens & { userId: string }) | undefined> {
   const pair = { token: createAccessToken(), refreshToken: createAccessToken() };
   const [renewed] = await database.as('platform').run(
     compile<{ userId: string }>(sql`

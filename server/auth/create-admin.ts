@@ -27,7 +27,10 @@ export async function createAdmin(runtime: Runtime, email: string): Promise<stri
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     const reasons = (error.errors ?? []).map((one) => `${one.path}: ${one.message}`).join('; ');
-    throw new Error(`create-admin: expected an address that can have an account of its own, got ${JSON.stringify(email)}; ${reasons || error.detail}`, { cause: error });
+    throw new Error(
+      `create-admin: expected an address that can have an account of its own, got ${JSON.stringify(email)}; ${reasons || error.detail}`,
+      { cause: error },
+    );
   }
   return password;
 }

@@ -24,7 +24,8 @@ const SYSTEMS: readonly (readonly [name: string, test: RegExp])[] = [
   ['Linux', /\b(?:Linux|X11)\b/],
 ];
 
-const nameIn = (names: typeof BROWSERS, agent: string): string | null => names.find(([, test]) => test.test(agent))?.[0] ?? null;
+const nameIn = (names: typeof BROWSERS, agent: string): string | null =>
+  names.find(([, test]) => test.test(agent))?.[0] ?? null;
 
 function formOf(system: string | null, agent: string): Device['form'] {
   if (system === null) return 'program';

@@ -24,7 +24,10 @@ export interface RightsQuestion {
  * What a person may do with a collection or a record of it, and which rule decides. About others only an Admin asks.
  * @throws Problem `forbidden`, or `not_found` for what the caller may not read.
  */
-export async function explainRights(context: PersonContext, { resource: collection, user, record: id }: RightsQuestion): Promise<RightsExplanation> {
+export async function explainRights(
+  context: PersonContext,
+  { resource: collection, user, record: id }: RightsQuestion,
+): Promise<RightsExplanation> {
   const resource = resourceOf(context, collection);
   const person = await personOf(context, user);
   const found = id === undefined ? undefined : await recordOf(context, resource, id);
@@ -32,8 +35,15 @@ export async function explainRights(context: PersonContext, { resource: collecti
   const traced = tracedRights(context.runtime.catalog(), person);
   const { id: userId, name, role, tenantId } = person.user;
   // Asked of rows as a whole, all rows of one's own tenant are all there are.
-  const asked = record === undefined ? traced.map((one): TracedRule => ({ ...one, rule: ruleBesideOwnTenant(one.rule, tenantId) })) : traced;
-  const { rules, actions } = explain(asked, { collection, fields: resource.fields.map((field) => field.name), ...(record && { record }) });
+  const asked =
+    record === undefined
+      ? traced.map((one): TracedRule => ({ ...one, rule: ruleBesideOwnTenant(one.rule, tenantId) }))
+      : traced;
+  const { rules, actions } = explain(asked, {
+    collection,
+    fields: resource.fields.map((field) => field.name),
+    ...(record && { record }),
+  });
   const explanation: Explanation = { rules: rules.flatMap((one) => traced[asked.indexOf(one)] ?? []), actions };
   const isWalled = record !== undefined && isOutside(person, record);
   return {
@@ -59,9 +69,18 @@ async function personOf(context: PersonContext, id: string | undefined): Promise
 }
 
 /** The record with every field that conditions may name; only where the caller may read it at all. */
-async function recordOf(context: OperationContext, resource: Resource, id: string): Promise<{ stored: JsonObject; shown: { id: string; label: string } }> {
+async function recordOf(
+  context: OperationContext,
+  resource: Resource,
+  id: string,
+): Promise<{ stored: JsonObject; shown: { id: string; label: string } }> {
   const readable = await getRecord(context, resource.name, id);
-  const stored = await loadRow(asSystem(context.runtime, context.scope), context.runtime.database.as(context.scope), resource, id);
+  const stored = await loadRow(
+    asSystem(context.runtime, context.scope),
+    context.runtime.database.as(context.scope),
+    resource,
+    id,
+  );
   if (!stored) throw notFound(resource, id);
   return { stored, shown: { id: readable.id, label: recordName(context, resource, readable) } };
 }
@@ -74,5 +93,12 @@ function isOutside({ user }: Principal, record: JsonObject): boolean {
 
 function walled({ rules, actions }: Explanation): Explanation {
   const none = { extent: 'none' as const, decidedBy: null };
-  return { rules, actions: actions.map((action) => ({ ...action, ...none, fields: action.fields.map(({ name }) => ({ name, ...none })) })) };
+  return {
+    rules,
+    actions: actions.map((action) => ({
+      ...action,
+      ...none,
+      fields: action.fields.map(({ name }) => ({ name, ...none })),
+    })),
+  };
 }

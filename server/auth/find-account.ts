@@ -50,11 +50,9 @@ function select(runtime: Runtime, condition: ReturnType<typeof sql>): Promise<Ac
   const language = columnsOf(users).has('language') ? sql`coalesce("language", 'pt')` : sql`'pt'`;
   const username = columnsOf(users).has('username') ? sql`"username"` : sql`null`;
   const living = users.softDelete ? sql` and ${identifier(HIDDEN_COLUMNS.deletedAt)} is null` : sql``;
-  return runtime.database
-    .as('platform')
-    .run(
-      compile<Account>(sql`
+  return runtime.database.as('platform').run(
+    compile<Account>(sql`
         select "id", "tenantId", "name", "email", ${username} as "username", ${language} as "language", "password", "status", "firstLogin" from ${identifier('public', 'users')}
         where ${condition}${living} limit 1`),
-    );
+  );
 }

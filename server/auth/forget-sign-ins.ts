@@ -12,7 +12,13 @@ export async function forgetSignIns(runtime: Runtime, signal?: AbortSignal): Pro
 }
 
 const removals = (runtime: Runtime): Removal[] => [
-  { table: 'sessions', key: 'id', by: 'expiresAt', kept: KEPT.session, only: sql`not ${isUntold} and not ${isShown(runtime)}` },
+  {
+    table: 'sessions',
+    key: 'id',
+    by: 'expiresAt',
+    kept: KEPT.session,
+    only: sql`not ${isUntold} and not ${isShown(runtime)}`,
+  },
   { table: 'login_attempts', key: 'id', by: 'at', kept: KEPT.attempt },
   { table: 'known_devices', key: 'id', by: 'seenAt', kept: KEPT.device },
   { table: 'mail_requests', key: 'id', by: 'at', kept: KEPT.mailRequest },
@@ -28,7 +34,9 @@ const isUntold = sql`(t."parentId" is not null and t."revokedAt" is null)`;
 
 /** Among the last accesses of an account that is still there. */
 function isShown(runtime: Runtime): RawBuilder<unknown> {
-  const living = usersResource(runtime.catalog()).softDelete ? sql` and ${identifier(HIDDEN_COLUMNS.deletedAt)} is null` : sql``;
+  const living = usersResource(runtime.catalog()).softDelete
+    ? sql` and ${identifier(HIDDEN_COLUMNS.deletedAt)} is null`
+    : sql``;
   return sql`(
     exists (select from ${identifier('public', 'users')} where "id" = t."userId"${living})
     and not exists (

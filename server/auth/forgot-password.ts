@@ -24,5 +24,10 @@ async function sendLink(runtime: Runtime, address: string): Promise<void> {
   const account = await findAccount(runtime, address);
   if (!account || !WRITTEN_TO.has(account.status)) return;
   const token = await issueToken(runtime.database.as('platform'), 'reset', account);
-  runtime.mail.send({ to: account, text: 'resetPassword', params: { minutes: TOKEN_MINUTES.reset }, link: `/reset-password?token=${token}` });
+  runtime.mail.send({
+    to: account,
+    text: 'resetPassword',
+    params: { minutes: TOKEN_MINUTES.reset },
+    link: `/reset-password?token=${token}`,
+  });
 }

@@ -6,7 +6,12 @@ import type { AbilityRule, Impersonation } from '../../core/wire';
 export const IMPERSONATION = 'Impersonation';
 
 /** May the Admin be this person? Asked at the beginning and again with every use, because rights change. */
-export function mayImpersonate(admin: Principal, ability: AppAbility, mode: Impersonation['mode'], { user }: Principal): boolean {
+export function mayImpersonate(
+  admin: Principal,
+  ability: AppAbility,
+  mode: Impersonation['mode'],
+  { user }: Principal,
+): boolean {
   if (admin.user.role !== 'Admin' || !ability.can(mode, IMPERSONATION)) return false;
   if (mode === 'act' ? user.role !== 'Cliente' : user.role === 'Admin') return false;
   const allowed = admin.user['tenantIds'];

@@ -33,14 +33,21 @@ function readWish({ userId, mode: wanted }: JsonObject): Wish {
  * Opens a session as somebody else and writes it into the audit.
  * @throws Problem `forbidden` for whom one may not be, `not_found`, `state_conflict` for an account that lets nobody in.
  */
-export async function beginImpersonation(context: PersonContext, authenticator: Authenticator, body: JsonObject): Promise<ImpersonationAnswer> {
+export async function beginImpersonation(
+  context: PersonContext,
+  authenticator: Authenticator,
+  body: JsonObject,
+): Promise<ImpersonationAnswer> {
   const { runtime, principal: admin, sessionId, ability } = context;
   const { userId, mode } = readWish(body);
-  if (!ability.can(mode, IMPERSONATION)) throw new Problem('forbidden', { detail: 'You may not be somebody else this way.' });
+  if (!ability.can(mode, IMPERSONATION))
+    throw new Problem('forbidden', { detail: 'You may not be somebody else this way.' });
   const { id } = await getRecord(context, 'users', userId);
   const person = asImpersonated(await loadPrincipal(runtime, id).catch(asClosed));
   if (!mayImpersonate(admin, ability, mode, person)) {
-    throw new Problem('forbidden', { detail: `You may not be this ${person.user.role}: administrators never, and with "act" only a Cliente.` });
+    throw new Problem('forbidden', {
+      detail: `You may not be this ${person.user.role}: administrators never, and with "act" only a Cliente.`,
+    });
   }
   const opened = await openImpersonation(runtime.database, person.user, { ...context, parentId: sessionId, mode });
   if (!opened) throw new Problem('unauthenticated', { detail: 'The session has ended; sign in again.' });
@@ -52,18 +59,24 @@ export async function beginImpersonation(context: PersonContext, authenticator: 
 }
 
 function asClosed(error: unknown): never {
-  if (error instanceof Problem) throw new Problem('state_conflict', { detail: error.detail, params: { reason: 'closedAccount' }, cause: error });
+  if (error instanceof Problem)
+    throw new Problem('state_conflict', { detail: error.detail, params: { reason: 'closedAccount' }, cause: error });
   throw error;
 }
 
 /** Ends a session as somebody else; the Admin's own goes on. @throws Problem `state_conflict` where there is none. */
 export async function endImpersonation(context: PersonContext, authenticator: Authenticator): Promise<void> {
   const { impersonation, principal, runtime, sessionId } = context;
-  if (impersonation === undefined) throw new Problem('state_conflict', { detail: 'You are nobody else.', params: { reason: 'notImpersonated' } });
+  if (impersonation === undefined)
+    throw new Problem('state_conflict', { detail: 'You are nobody else.', params: { reason: 'notImpersonated' } });
   authenticator.forgetSessions([sessionId]);
   const isLeft = await leaveSession(runtime.database, sessionId);
   // One that has just run out, or was left twice at once, is told of elsewhere.
-  if (isLeft) await writeAudit(context, impersonationEntry(principal.user, [{ field: 'mode', from: impersonation.mode, to: null }]));
+  if (isLeft)
+    await writeAudit(
+      context,
+      impersonationEntry(principal.user, [{ field: 'mode', from: impersonation.mode, to: null }]),
+    );
 }
 
 interface Person {
@@ -73,6 +86,9 @@ interface Person {
 }
 
 /** How the audit tells of the beginning or the end of a session as the person. */
-export function impersonationEntry({ id, name, tenantId }: Person, changes: { field: string; from: Json; to: Json }[]): AuditEntry {
+export function impersonationEntry(
+  { id, name, tenantId }: Person,
+  changes: { field: string; from: Json; to: Json }[],
+): AuditEntry {
   return { action: 'impersonate', entity: 'users', entityId: id, entityLabel: name, changes, tenantId };
 }

@@ -15,5 +15,10 @@ export async function inEyesOf(context: OperationContext, userId: string): Promi
     throw error;
   });
   if (principal === undefined) return undefined;
-  return { ...context, principal, scope: scopeOf(principal), ability: buildAbility(tracedRights(runtime.catalog(), principal).map(({ rule }) => rule)) };
+  return {
+    ...context,
+    principal,
+    scope: scopeOf(principal),
+    ability: buildAbility(tracedRights(runtime.catalog(), principal).map(({ rule }) => rule)),
+  };
 }

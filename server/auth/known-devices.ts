@@ -9,10 +9,20 @@ import { createAccessToken, hashAccessToken, isAccessToken } from './access-toke
  */
 
 /** What a device is known by to the account; undefined of one that never signed in to it. */
-export async function knownDevice(database: Database, token: string | undefined, userId: string | undefined): Promise<string | undefined> {
+export async function knownDevice(
+  database: Database,
+  token: string | undefined,
+  userId: string | undefined,
+): Promise<string | undefined> {
   if (!isAccessToken(token)) return undefined;
   const hash = hashAccessToken(token);
-  const known = await database.as('platform').run(compile(sql`select 1 from painel.known_devices where "tokenHash" = ${hash} and "userId" = ${userId ?? null}::uuid`));
+  const known = await database
+    .as('platform')
+    .run(
+      compile(
+        sql`select 1 from painel.known_devices where "tokenHash" = ${hash} and "userId" = ${userId ?? null}::uuid`,
+      ),
+    );
   return known.length > 0 ? hash : undefined;
 }
 

@@ -15,7 +15,9 @@ const MOST_RECORDS = 10_000;
 /** The groups of the person's role, as attributes that rules may name. */
 export async function loadGroups(runtime: Runtime, principal: Principal): Promise<Record<string, string[]>> {
   const groups = Object.entries(runtime.catalog().access.get(principal.user.role)?.groups ?? {});
-  return Object.fromEntries(await Promise.all(groups.map(async ([name, group]) => [name, await idsOf(runtime, principal, group)] as const)));
+  return Object.fromEntries(
+    await Promise.all(groups.map(async ([name, group]) => [name, await idsOf(runtime, principal, group)] as const)),
+  );
 }
 
 async function idsOf(runtime: Runtime, principal: Principal, group: Group): Promise<string[]> {
@@ -27,15 +29,23 @@ async function idsOf(runtime: Runtime, principal: Principal, group: Group): Prom
   return [...new Set(found.flat())].toSorted();
 }
 
-async function idsFrom(runtime: Runtime, principal: Principal, { collection, where, take = 'id' }: GroupSource): Promise<string[]> {
+async function idsFrom(
+  runtime: Runtime,
+  principal: Principal,
+  { collection, where, take = 'id' }: GroupSource,
+): Promise<string[]> {
   const resource = runtime.catalog().resources.get(collection);
   const conditions = resolvePlaceholders(principal, where);
   if (!resource || !isObject(conditions)) return [];
   const ability = buildAbility([{ action: 'read', subject: collection, conditions }]);
   const rows = livingRows({ ...asSystem(runtime, scopeOf(principal)), ability }, 'read', resource);
   if (rows === 'nothing') return [];
-  const found = await runtime.database.as(scopeOf(principal)).run(
-    compile<{ taken: string | null }>(sql`select ${identifier(columnName(take))} as "taken" from ${identifier('public', tableName(collection))} where ${sql.join([sql`true`, ...rows], sql` and `)} limit ${MOST_RECORDS}`),
-  );
+  const found = await runtime.database
+    .as(scopeOf(principal))
+    .run(
+      compile<{ taken: string | null }>(
+        sql`select ${identifier(columnName(take))} as "taken" from ${identifier('public', tableName(collection))} where ${sql.join([sql`true`, ...rows], sql` and `)} limit ${MOST_RECORDS}`,
+      ),
+    );
   return found.flatMap(({ taken }) => taken ?? []);
 }

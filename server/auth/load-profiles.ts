@@ -9,7 +9,10 @@ import type { Runtime } from '../operations/runtime';
 const NEEDED = ['name', 'active', 'roles', 'userIds', 'rules'];
 
 /** The profiles in force for a person, by id. People of the platform have none: their rights are their access level. */
-export async function loadProfiles(runtime: Runtime, { id, role, tenantId }: Pick<Principal['user'], 'id' | 'role' | 'tenantId'>): Promise<AccessProfile[]> {
+export async function loadProfiles(
+  runtime: Runtime,
+  { id, role, tenantId }: Pick<Principal['user'], 'id' | 'role' | 'tenantId'>,
+): Promise<AccessProfile[]> {
   const resource = runtime.catalog().resources.get(ACCESS_PROFILES);
   if (tenantId === null || !resource || !NEEDED.every((name) => columnsOf(resource).has(name))) return [];
   const rows = await runtime.database.as('platform').run(

@@ -15,7 +15,12 @@ import { forgetFailures, slowedUntil } from './login-limits';
 export async function lockOutOf(context: OperationContext, userId: string): Promise<string | null> {
   const account = await accountInCare(context, userId);
   const ends = await Promise.all(namesOf(account).map((name) => slowedUntil(context.runtime.database, name)));
-  return ends.filter((end) => end !== undefined).toSorted().at(-1) ?? null;
+  return (
+    ends
+      .filter((end) => end !== undefined)
+      .toSorted()
+      .at(-1) ?? null
+  );
 }
 
 /** Ends the lock-out of an account. @throws Problem `not_found` for an account that the caller does not look after. */

@@ -50,7 +50,9 @@ const NETWORK: Trier = 'network';
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address;
   const parsed = ipaddr.process(address);
-  return parsed instanceof ipaddr.IPv4 ? parsed.toString() : `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toString()}/64`).toString()}/64`;
+  return parsed instanceof ipaddr.IPv4
+    ? parsed.toString()
+    : `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toString()}/64`).toString()}/64`;
 }
 
 /** Who tries to get into the account, as far as it is known to have been there. */
@@ -58,15 +60,21 @@ export async function trierOf(database: Database, { account, userId, origin }: A
   if (origin.sessionId !== undefined) return `device of session ${origin.sessionId}`;
   const device = await knownDevice(database, origin.device, userId);
   if (device !== undefined) return `device ${device}`;
-  const [known] = await database.as('platform').run(
-    compile(sql`select 1 from painel.login_attempts where "account" = ${account} and "succeeded" and "network" = ${networkOf(origin.address)} limit 1`),
-  );
+  const [known] = await database
+    .as('platform')
+    .run(
+      compile(
+        sql`select 1 from painel.login_attempts where "account" = ${account} and "succeeded" and "network" = ${networkOf(origin.address)} limit 1`,
+      ),
+    );
   return known ? NETWORK : STRANGER;
 }
 
 /** Rows of the tries by whom a try is counted with. */
 const countedWith = (account: string, trier: Trier, network: string) =>
-  trier === NETWORK ? sql`"account" = ${account} and "trier" = ${trier} and "network" = ${network}` : sql`"account" = ${account} and "trier" = ${trier}`;
+  trier === NETWORK
+    ? sql`"account" = ${account} and "trier" = ${trier} and "network" = ${network}`
+    : sql`"account" = ${account} and "trier" = ${trier}`;
 
 interface Counts {
   failures: number;
@@ -86,7 +94,11 @@ function waitAfter({ failures, since }: Counts, free: number): number {
  * @param work answers undefined where it failed
  * @throws Problem `locked_out` or `too_many_requests`; `params.seconds` is the time to wait.
  */
-export async function limitedTry<Result>(database: Database, attempt: Attempt, work: () => Promise<Result | undefined>): Promise<Result | undefined> {
+export async function limitedTry<Result>(
+  database: Database,
+  attempt: Attempt,
+  work: () => Promise<Result | undefined>,
+): Promise<Result | undefined> {
   const trier = await trierOf(database, attempt);
   const tryNow = async () => {
     await assertMayTry(database, attempt, trier);
@@ -121,10 +133,18 @@ async function assertMayTry(database: Database, { account, origin }: Attempt, tr
 }
 
 function tooMany(code: 'locked_out' | 'too_many_requests', seconds: number): Problem {
-  return new Problem(code, { detail: `Too many failed attempts; try again in ${seconds} s.`, params: { seconds, minutes: Math.ceil(seconds / 60) } });
+  return new Problem(code, {
+    detail: `Too many failed attempts; try again in ${seconds} s.`,
+    params: { seconds, minutes: Math.ceil(seconds / 60) },
+  });
 }
 
-async function recordAttempt(database: Database, { account, origin: { address } }: Attempt, trier: Trier, succeeded: boolean): Promise<void> {
+async function recordAttempt(
+  database: Database,
+  { account, origin: { address } }: Attempt,
+  trier: Trier,
+  succeeded: boolean,
+): Promise<void> {
   await database.as('platform').run(
     compile(sql`
       insert into painel.login_attempts ("account", "address", "network", "trier", "succeeded")
@@ -147,7 +167,9 @@ export async function slowedUntil(database: Database, account: string): Promise<
 
 /** Ends the waits at an account, whichever of its names was tried. */
 export async function forgetFailures(executor: Executor, names: readonly string[]): Promise<void> {
-  await executor.run(compile(sql`delete from painel.login_attempts where "account" = any(${names}::text[]) and not "succeeded"`));
+  await executor.run(
+    compile(sql`delete from painel.login_attempts where "account" = any(${names}::text[]) and not "succeeded"`),
+  );
 }
 
 const queues = new Map<string, Promise<unknown>>();

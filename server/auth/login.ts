@@ -42,7 +42,12 @@ export interface Origin extends TryOrigin {
  * is due, the answer is a challenge and there is no session yet.
  * @throws Problem `bad_request`, `bad_credentials`, `email_unverified`, `locked_out` or `too_many_requests`.
  */
-export async function login(runtime: Runtime, authenticator: Authenticator, body: JsonObject, origin: Origin): Promise<LoginAnswer | ChallengeAnswer> {
+export async function login(
+  runtime: Runtime,
+  authenticator: Authenticator,
+  body: JsonObject,
+  origin: Origin,
+): Promise<LoginAnswer | ChallengeAnswer> {
   const { email, password } = body;
   if (typeof email !== 'string' || typeof password !== 'string' || email === '' || password === '') {
     throw new Problem('bad_request', { detail: 'Body: expected {"email": "…", "password": "…"}.' });
@@ -57,12 +62,20 @@ export async function login(runtime: Runtime, authenticator: Authenticator, body
   });
   if (!entered) return refuse(runtime, name, origin, account);
   // Only who knows the password hears of it.
-  if (entered.status === 'pending') throw new Problem('email_unverified', { detail: 'Follow the link that was mailed to the address of the account, or ask for another at POST /api/auth/resend-verification.' });
+  if (entered.status === 'pending')
+    throw new Problem('email_unverified', {
+      detail:
+        'Follow the link that was mailed to the address of the account, or ask for another at POST /api/auth/resend-verification.',
+    });
   return (await challengeFor(runtime, entered, origin)) ?? admit(runtime, authenticator, entered, origin, 'password');
 }
 
 async function refuse(runtime: Runtime, name: string, origin: Origin, account: Account | undefined): Promise<never> {
-  await auditSession(asSystem(runtime, 'platform', origin), 'login_failed', { id: account?.id ?? null, name, tenantId: account?.tenantId ?? null });
+  await auditSession(asSystem(runtime, 'platform', origin), 'login_failed', {
+    id: account?.id ?? null,
+    name,
+    tenantId: account?.tenantId ?? null,
+  });
   runtime.mail.later('mail of a lock-out', () => tellLockOut(runtime, name, account, origin));
   throw new Problem('bad_credentials');
 }
@@ -71,17 +84,27 @@ async function refuse(runtime: Runtime, name: string, origin: Origin, account: A
 export type SignInMethod = 'password' | 'totp' | 'recovery' | 'passkey' | 'openid';
 
 /** Opens the session of somebody who has proved everything that was due, and writes it down. */
-export async function admit(runtime: Runtime, authenticator: Authenticator, account: Account, origin: Origin, method: SignInMethod): Promise<LoginAnswer> {
+export async function admit(
+  runtime: Runtime,
+  authenticator: Authenticator,
+  account: Account,
+  origin: Origin,
+  method: SignInMethod,
+): Promise<LoginAnswer> {
   const isNew = await isNewPlace(runtime, account.id, origin);
   const answer = await openAnswer(runtime, authenticator, account.id, origin).catch(async (error: unknown) => {
-    if (error instanceof Problem && error.code === 'address_refused') await auditSession(asSystem(runtime, 'platform', origin), 'login_failed', account, method);
+    if (error instanceof Problem && error.code === 'address_refused')
+      await auditSession(asSystem(runtime, 'platform', origin), 'login_failed', account, method);
     throw error;
   });
   const { principal, ability } = answer.signedIn;
   const context: OperationContext = { ...asSystem(runtime, scopeOf(principal), origin), principal, ability };
   await auditSession(context, 'login', { id: account.id, name: account.name, tenantId: account.tenantId }, method);
   await noteLogin(runtime, principal, origin);
-  if (isNew) await tellNewPlace(runtime, principal, origin).catch((error: unknown) => runtime.report(error, 'notification of a sign-in'));
+  if (isNew)
+    await tellNewPlace(runtime, principal, origin).catch((error: unknown) =>
+      runtime.report(error, 'notification of a sign-in'),
+    );
   return answer.body;
 }
 
@@ -112,7 +135,14 @@ export async function auditSession(
   method?: SignInMethod,
 ): Promise<void> {
   const changes = method === undefined ? null : [{ field: 'method', from: null, to: method }];
-  await writeAudit(context, { action, entity: 'users', entityId: account.id, entityLabel: account.name, changes, tenantId: account.tenantId });
+  await writeAudit(context, {
+    action,
+    entity: 'users',
+    entityId: account.id,
+    entityLabel: account.name,
+    changes,
+    tenantId: account.tenantId,
+  });
 }
 
 /** Of the account, and of the record that owns it where that shows the time as well. */
@@ -122,10 +152,19 @@ async function noteLogin(runtime: Runtime, { user }: Principal, origin: Origin):
     const columns = columnsOf(resource);
     const notes = [
       ...(columns.has('lastLoginAt') ? [{ name: 'lastLoginAt', assignment: sql`"lastLoginAt" = now()` }] : []),
-      ...(columns.has('lastLoginIp') ? [{ name: 'lastLoginIp', assignment: sql`"lastLoginIp" = ${origin.address}` }] : []),
+      ...(columns.has('lastLoginIp')
+        ? [{ name: 'lastLoginIp', assignment: sql`"lastLoginIp" = ${origin.address}` }]
+        : []),
     ];
     if (notes.length === 0) continue;
     const note = sql`update ${identifier('public', tableName(resource.name))} set ${sql.join(notes.map(({ assignment }) => assignment))} where "id" = ${user.id}`;
-    await runtime.database.as('platform').run(withFeedLine(resource, 'update', note, notes.map(({ name }) => name)));
+    await runtime.database.as('platform').run(
+      withFeedLine(
+        resource,
+        'update',
+        note,
+        notes.map(({ name }) => name),
+      ),
+    );
   }
 }

@@ -37,9 +37,16 @@ export async function mayMail(runtime: Runtime, account: string, origin: TryOrig
     );
     const isDevice = trier.startsWith('device');
     if (counts && !isDevice && counts.ofNetwork >= NETWORK_ACCOUNTS) {
-      throw new Problem('too_many_requests', { detail: 'Too many requests of this network; try again in an hour.', params: { seconds: 3600, minutes: 60 } });
+      throw new Problem('too_many_requests', {
+        detail: 'Too many requests of this network; try again in an hour.',
+        params: { seconds: 3600, minutes: 60 },
+      });
     }
-    await platform.run(compile(sql`insert into painel.mail_requests ("account", "address", "trier") values (${account}, ${network}, ${trier})`));
+    await platform.run(
+      compile(
+        sql`insert into painel.mail_requests ("account", "address", "trier") values (${account}, ${network}, ${trier})`,
+      ),
+    );
     return (counts?.ofAccount ?? 0) < ACCOUNT_MAILS;
   };
   return database.patience.wait(() => oneAtATime(`mail ${trier} ${account}`, note));

@@ -10,5 +10,9 @@ const LONGEST_SECONDS = 3600;
 export function maintenanceProblem(state: MaintenanceState): Problem {
   const left = state.until === null ? UNKNOWN_SECONDS : Math.ceil((Date.parse(state.until) - Date.now()) / 1000);
   const seconds = Math.min(Math.max(left, SHORTEST_SECONDS), LONGEST_SECONDS);
-  return new Problem('maintenance', { detail: 'Only administrators work at the moment.', params: { seconds }, extra: { maintenance: { ...state } } });
+  return new Problem('maintenance', {
+    detail: 'Only administrators work at the moment.',
+    params: { seconds },
+    extra: { maintenance: { ...state } },
+  });
 }

@@ -56,7 +56,11 @@ export function createMaintenance({ database, dataDir }: Ports): Maintenance {
     refresh,
     begin: async (context, say) => {
       const before = await readStored(database);
-      await change(context, { since: before?.since ?? new Date().toISOString(), until: say.until, message: say.message });
+      await change(context, {
+        since: before?.since ?? new Date().toISOString(),
+        until: say.until,
+        message: say.message,
+      });
     },
     end: (context) => change(context, null),
     onChange: (listener) => listeners.push(listener),
@@ -74,7 +78,9 @@ async function readFileState(path: string): Promise<MaintenanceState | null> {
 }
 
 async function readStored(database: Database): Promise<MaintenanceState | null> {
-  const [row] = await database.as('platform').run(compile<{ value: Json }>(sql`select "value" from painel.settings where "key" = ${KEY}`));
+  const [row] = await database
+    .as('platform')
+    .run(compile<{ value: Json }>(sql`select "value" from painel.settings where "key" = ${KEY}`));
   return row === undefined ? null : parseMaintenance(row.value);
 }
 
@@ -87,11 +93,16 @@ async function store(database: Database, state: MaintenanceState | null): Promis
   await database.as('platform').run(compile(statement));
 }
 
-async function audit(context: OperationContext, before: MaintenanceState | null, after: MaintenanceState | null): Promise<void> {
+async function audit(
+  context: OperationContext,
+  before: MaintenanceState | null,
+  after: MaintenanceState | null,
+): Promise<void> {
   const changes = [
     { field: 'active', from: before !== null, to: after !== null },
     { field: 'message', from: before?.message ?? null, to: after?.message ?? null },
     { field: 'until', from: before?.until ?? null, to: after?.until ?? null },
   ].filter(({ from, to }) => from !== to);
-  if (changes.length > 0) await writeAudit(context, { action: 'update', entity: 'maintenance', changes, tenantId: null });
+  if (changes.length > 0)
+    await writeAudit(context, { action: 'update', entity: 'maintenance', changes, tenantId: null });
 }

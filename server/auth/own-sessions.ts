@@ -27,7 +27,10 @@ interface SessionRow {
  * The caller's living sessions: the present one first, then those used last.
  * @param connections live ones by session; null where nobody here knows
  */
-export async function listOwnSessions({ runtime, principal, sessionId: current }: PersonContext, connections: ReadonlyMap<string, number> | null): Promise<OwnSession[]> {
+export async function listOwnSessions(
+  { runtime, principal, sessionId: current }: PersonContext,
+  connections: ReadonlyMap<string, number> | null,
+): Promise<OwnSession[]> {
   const rows = await runtime.database.as('platform').run(
     compile<SessionRow>(sql`
       select "id", "createdAt", "seenAt", "expiresAt", "address", "agent", "parentId" is not null as "isOfAdmin" from painel.sessions
@@ -60,7 +63,8 @@ export async function endOwnSession(context: PersonContext, id: string): Promise
           where "id" = ${id} and "userId" = ${context.principal.user.id} and "revokedAt" is null and "expiresAt" > now()`),
       )
     : [];
-  if (!own) throw new Problem('not_found', { detail: `You have no living session ${JSON.stringify(id.slice(0, 80))}.` });
+  if (!own)
+    throw new Problem('not_found', { detail: `You have no living session ${JSON.stringify(id.slice(0, 80))}.` });
   const ids = await revokeSession(database, id);
   const { browser, system } = deviceOf(own.agent);
   await auditEnd(context, [browser, system, own.address].filter((part) => part !== null).join(' · '));
@@ -70,7 +74,11 @@ export async function endOwnSession(context: PersonContext, id: string): Promise
 /** Ends all of the caller's sessions, or all but the present one; answers which. */
 export async function endOwnSessions(context: PersonContext, keepsCurrent: boolean): Promise<string[]> {
   const { runtime, principal, sessionId } = context;
-  const ids = await revokeSessionsOf(runtime.database.as('platform'), [principal.user.id], keepsCurrent ? sessionId : undefined);
+  const ids = await revokeSessionsOf(
+    runtime.database.as('platform'),
+    [principal.user.id],
+    keepsCurrent ? sessionId : undefined,
+  );
   if (ids.length > 0) await auditEnd(context, String(ids.length));
   return ids;
 }
@@ -98,5 +106,12 @@ export async function ownAccesses(context: PersonContext): Promise<OwnAccess[]> 
 /** @param ended which session, or how many */
 async function auditEnd(context: PersonContext, ended: string): Promise<void> {
   const { id, name, tenantId } = context.principal.user;
-  await writeAudit(context, { action: 'logout', entity: 'users', entityId: id, entityLabel: name, tenantId, changes: [{ field: 'sessions', from: ended, to: null }] });
+  await writeAudit(context, {
+    action: 'logout',
+    entity: 'users',
+    entityId: id,
+    entityLabel: name,
+    tenantId,
+    changes: [{ field: 'sessions', from: ended, to: null }],
+  });
 }

@@ -25,7 +25,8 @@ export async function loadPrincipal(runtime: Runtime, userId: string): Promise<P
   const context = asSystem(runtime, 'platform');
   const executor = runtime.database.as('platform');
   const account = await loadRow(context, executor, usersResource(runtime.catalog()), userId);
-  if (!account || account['status'] !== 'active') throw new Problem('unauthenticated', { detail: 'The account cannot be used.' });
+  if (!account || account['status'] !== 'active')
+    throw new Problem('unauthenticated', { detail: 'The account cannot be used.' });
   const [profile, tenant] = await Promise.all([
     loadProfile(context, account),
     typeof account['tenantId'] === 'string' ? loadTenant(context, account['tenantId']) : null,
@@ -36,7 +37,11 @@ export async function loadPrincipal(runtime: Runtime, userId: string): Promise<P
     loadProfiles(runtime, user),
     loadGroups(runtime, { user: { ...profile, ...user }, tenant }),
   ]);
-  return { user: { ...profile, ...groups, ...user, secondFactorDue }, tenant, ...(profiles.length > 0 && { profiles }) };
+  return {
+    user: { ...profile, ...groups, ...user, secondFactorDue },
+    tenant,
+    ...(profiles.length > 0 && { profiles }),
+  };
 }
 
 async function loadTenant(context: OperationContext, id: string): Promise<NonNullable<Principal['tenant']>> {
@@ -47,7 +52,13 @@ async function loadTenant(context: OperationContext, id: string): Promise<NonNul
   }
   const modules = Array.isArray(tenant['modules']) ? tenant['modules'].filter((name) => typeof name === 'string') : [];
   const off = new Set<string>(context.runtime.brand().modulesOff);
-  return { ...attributesOf(tenants, tenant), ...(await loadSettings(context, id)), ...brandOf(tenant), id, modules: modules.filter((name) => !off.has(name)) };
+  return {
+    ...attributesOf(tenants, tenant),
+    ...(await loadSettings(context, id)),
+    ...brandOf(tenant),
+    id,
+    modules: modules.filter((name) => !off.has(name)),
+  };
 }
 
 async function loadProfile(context: OperationContext, account: JsonObject): Promise<JsonObject> {
@@ -64,9 +75,22 @@ function brandOf(tenant: JsonObject): { brandLogo?: string; brandColor?: string 
   return { ...(typeof brandLogo === 'string' && { brandLogo }), ...(typeof brandColor === 'string' && { brandColor }) };
 }
 
-const PLAIN = new Set<Field['kind']>(['text', 'enum', 'multi-enum', 'boolean', 'integer', 'number', 'reference', 'reference-list', 'money', 'time-zone', 'ip']);
+const PLAIN = new Set<Field['kind']>([
+  'text',
+  'enum',
+  'multi-enum',
+  'boolean',
+  'integer',
+  'number',
+  'reference',
+  'reference-list',
+  'money',
+  'time-zone',
+  'ip',
+]);
 
-const isPlain = ({ kind, item }: Field): boolean => PLAIN.has(kind) || (kind === 'list' && item !== undefined && PLAIN.has(item.kind));
+const isPlain = ({ kind, item }: Field): boolean =>
+  PLAIN.has(kind) || (kind === 'list' && item !== undefined && PLAIN.has(item.kind));
 
 /**
  * Plain values, and lists of them, under their own names; ids inside lists of objects under the plural, so that `queueMemberships` with
@@ -111,7 +135,8 @@ export function userOf(account: JsonObject): Principal['user'] {
     language: LANGUAGES.find((language) => language === account['language']) ?? 'pt',
     ...(typeof account['timezone'] === 'string' && { timezone: account['timezone'] }),
   };
-  if (role === 'Agente' && Array.isArray(account['queues'])) user.queues = account['queues'].filter((queue) => typeof queue === 'string');
+  if (role === 'Agente' && Array.isArray(account['queues']))
+    user.queues = account['queues'].filter((queue) => typeof queue === 'string');
   return user;
 }
 
@@ -131,7 +156,9 @@ export function userDataOf({ catalog }: Pick<Runtime, 'catalog'>, { user, tenant
     language,
     ...zoneOf(user, tenant),
     ...(Object.keys(defaults).length > 0 && { tenantDefaults: defaults }),
-    ...((typeof tenant?.brandLogo === 'string' || typeof tenant?.brandColor === 'string') && { brand: { logo: tenant.brandLogo ?? null, color: tenant.brandColor ?? null } }),
+    ...((typeof tenant?.brandLogo === 'string' || typeof tenant?.brandColor === 'string') && {
+      brand: { logo: tenant.brandLogo ?? null, color: tenant.brandColor ?? null },
+    }),
   };
 }
 

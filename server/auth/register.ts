@@ -22,7 +22,9 @@ export async function register(runtime: Runtime, body: JsonObject, language: Lan
   const context = asSystem(runtime, 'platform', origin);
   const applicant = readApplicant(context, body, language);
   if (!(await mayMail(runtime, applicant.email, origin))) return;
-  runtime.mail.later('registration', () => oneAtATime(`registration of ${applicant.email}`, () => open(context, applicant)));
+  runtime.mail.later('registration', () =>
+    oneAtATime(`registration of ${applicant.email}`, () => open(context, applicant)),
+  );
 }
 
 const textOf = (value: Json | undefined): string => (typeof value === 'string' ? value.trim() : '');
@@ -38,7 +40,9 @@ function readApplicant(context: OperationContext, body: JsonObject, language: La
     company: textOf(body['company']),
     name: textOf(body['name']),
     email: textOf(body['email']).toLowerCase(),
-    document: textOf(body['document']).replaceAll(/[\s./-]/g, '').toUpperCase(),
+    document: textOf(body['document'])
+      .replaceAll(/[\s./-]/g, '')
+      .toUpperCase(),
     password: typeof body['password'] === 'string' ? body['password'] : '',
     language,
   };
@@ -53,11 +57,23 @@ function readApplicant(context: OperationContext, body: JsonObject, language: La
   return applicant;
 }
 
-function schemaViolations(context: OperationContext, collection: 'tenants' | 'users', values: Record<string, string>): Violation[] {
+function schemaViolations(
+  context: OperationContext,
+  collection: 'tenants' | 'users',
+  values: Record<string, string>,
+): Violation[] {
   const path = (name: string) => NAMED[collection][name] ?? name;
-  const [empty, given] = [Object.keys(values).filter((name) => values[name] === ''), Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))];
-  const refused = validateRecord(resourceOf(context, collection), given, { mode: 'partial' }).filter((error) => Object.hasOwn(given, error.path));
-  return [...empty.map((name) => violation(path(name), 'required')), ...refused.map((error) => ({ ...error, path: path(error.path) }))];
+  const [empty, given] = [
+    Object.keys(values).filter((name) => values[name] === ''),
+    Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '')),
+  ];
+  const refused = validateRecord(resourceOf(context, collection), given, { mode: 'partial' }).filter((error) =>
+    Object.hasOwn(given, error.path),
+  );
+  return [
+    ...empty.map((name) => violation(path(name), 'required')),
+    ...refused.map((error) => ({ ...error, path: path(error.path) })),
+  ];
 }
 
 async function open(context: OperationContext, applicant: Applicant): Promise<void> {

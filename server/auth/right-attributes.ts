@@ -23,12 +23,23 @@ function attributesOf(catalog: Catalog): Attributes {
   const found = known.get(catalog);
   if (found) return found;
   const screens = [...catalog.resources.values()].flatMap((resource) => resource.screens.map(({ when }) => when ?? {}));
-  const defaults = [...catalog.resources.values()].flatMap(({ fields }) => fields.flatMap(({ defaultTenant }) => (defaultTenant === undefined ? [] : [`tenant.${defaultTenant}`])));
+  const defaults = [...catalog.resources.values()].flatMap(({ fields }) =>
+    fields.flatMap(({ defaultTenant }) => (defaultTenant === undefined ? [] : [`tenant.${defaultTenant}`])),
+  );
   const text = JSON.stringify([[...catalog.access.values()], screens, defaults]);
-  const named = (owner: 'user' | 'tenant') => [...text.matchAll(new RegExp(`\\b${owner}\\.(\\w+)`, 'g'))].flatMap(([, name]) => (name === undefined ? [] : [name]));
-  const singletons = [...catalog.resources.values()].filter((resource) => resource.singleton === true).map(({ name }) => name);
+  const named = (owner: 'user' | 'tenant') =>
+    [...text.matchAll(new RegExp(`\\b${owner}\\.(\\w+)`, 'g'))].flatMap(([, name]) =>
+      name === undefined ? [] : [name],
+    );
+  const singletons = [...catalog.resources.values()]
+    .filter((resource) => resource.singleton === true)
+    .map(({ name }) => name);
   const settings = singletons.filter((name) => text.includes(`"tenant.${name}.`));
-  const attributes = { user: new Set([...STANDING.user, ...named('user')]), tenant: new Set([...STANDING.tenant, ...SHOWN.tenant, ...named('tenant')]), settings: new Set(settings) };
+  const attributes = {
+    user: new Set([...STANDING.user, ...named('user')]),
+    tenant: new Set([...STANDING.tenant, ...SHOWN.tenant, ...named('tenant')]),
+    settings: new Set(settings),
+  };
   known.set(catalog, attributes);
   return attributes;
 }
@@ -48,15 +59,23 @@ export type RightsConcern = 'person' | 'tenant' | 'people';
  * May a write change what somebody is allowed to do, or what the browser keeps of them?
  * @param fields that were changed; null for a whole record
  */
-export function concernsRights(catalog: Catalog, collection: string, fields: readonly string[] | null): RightsConcern | undefined {
+export function concernsRights(
+  catalog: Catalog,
+  collection: string,
+  fields: readonly string[] | null,
+): RightsConcern | undefined {
   const resource = catalog.resources.get(collection);
   if (!resource) return undefined;
   if (collection === ACCESS_PROFILES) return 'people';
   const { user, tenant, settings } = attributesOf(catalog);
   if (settings.has(collection)) return 'people';
-  if (collection === 'tenants') return fields === null || fields.some((name) => tenant.has(name)) ? 'tenant' : undefined;
+  if (collection === 'tenants')
+    return fields === null || fields.some((name) => tenant.has(name)) ? 'tenant' : undefined;
   if (resource !== usersResource(catalog) && resource.account === undefined) return undefined;
-  return fields === null || fields.some((name) => attributesFrom(resource, name).some((attribute) => user.has(attribute))) ? 'person' : undefined;
+  return fields === null ||
+    fields.some((name) => attributesFrom(resource, name).some((attribute) => user.has(attribute)))
+    ? 'person'
+    : undefined;
 }
 
 const groupFields = new WeakMap<Catalog, Map<string, Set<string>>>();
@@ -66,7 +85,9 @@ function groupFieldsOf(catalog: Catalog): Map<string, Set<string>> {
   const found = groupFields.get(catalog);
   if (found) return found;
   const fields = new Map<string, Set<string>>();
-  const sources = [...catalog.access.values()].flatMap(({ groups = {} }) => Object.values(groups).flatMap((group) => group.else));
+  const sources = [...catalog.access.values()].flatMap(({ groups = {} }) =>
+    Object.values(groups).flatMap((group) => group.else),
+  );
   for (const { collection, where } of sources) {
     const named = fields.get(collection) ?? new Set();
     fields.set(collection, named);

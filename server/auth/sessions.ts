@@ -79,7 +79,11 @@ const livingSession = (which: RawBuilder<boolean>) =>
       and (own."parentId" is null or (parent."revokedAt" is null and parent."expiresAt" > now()))`);
 
 function asSession({ id, userId, expiresAt, mode, adminId }: FoundSession): Session {
-  return { id, userId, ...(mode !== null && adminId !== null && { impersonation: { mode, adminId, until: expiresAt } }) };
+  return {
+    id,
+    userId,
+    ...(mode !== null && adminId !== null && { impersonation: { mode, adminId, until: expiresAt } }),
+  };
 }
 
 /** The session, if it is alive. To ask is no use of it. */
@@ -107,9 +111,13 @@ export async function findSession(database: Database, tokenHash: string): Promis
 
 /** Was the session opened in the last minutes? */
 export async function isRecentSession(database: Database, id: string, minutes: number): Promise<boolean> {
-  const found = await database.as('platform').run(
-    compile(sql`select 1 from painel.sessions where "id" = ${id} and "createdAt" > now() - make_interval(mins => ${minutes})`),
-  );
+  const found = await database
+    .as('platform')
+    .run(
+      compile(
+        sql`select 1 from painel.sessions where "id" = ${id} and "createdAt" > now() - make_interval(mins => ${minutes})`,
+      ),
+    );
   return found.length > 0;
 }
 
@@ -124,7 +132,11 @@ const ENDED = sql.raw(`
 export async function revokeSession(database: Database, id: string): Promise<string[]> {
   const ended = await database
     .as('platform')
-    .run(compile<{ id: string }>(sql`update painel.sessions set ${ENDED} where ("id" = ${id} or "parentId" = ${id}) and ${alive} returning "id"`));
+    .run(
+      compile<{ id: string }>(
+        sql`update painel.sessions set ${ENDED} where ("id" = ${id} or "parentId" = ${id}) and ${alive} returning "id"`,
+      ),
+    );
   return ended.map((session) => session.id);
 }
 
@@ -132,7 +144,11 @@ export async function revokeSession(database: Database, id: string): Promise<str
 export async function leaveSession(database: Database, id: string): Promise<boolean> {
   const ended = await database
     .as('platform')
-    .run(compile(sql`update painel.sessions set "revokedAt" = now() where "id" = ${id} and "parentId" is not null and ${alive} returning "id"`));
+    .run(
+      compile(
+        sql`update painel.sessions set "revokedAt" = now() where "id" = ${id} and "parentId" is not null and ${alive} returning "id"`,
+      ),
+    );
   return ended.length > 0;
 }
 

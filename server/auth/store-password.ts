@@ -15,7 +15,12 @@ import { revokeSessionsOf } from './sessions';
  * a mail carries. Answers what to announce after the commit.
  * @param executor of a transaction on the platform
  */
-export async function storePassword(context: OperationContext, executor: Executor, account: Account, hash: string): Promise<WriteEvent> {
+export async function storePassword(
+  context: OperationContext,
+  executor: Executor,
+  account: Account,
+  hash: string,
+): Promise<WriteEvent> {
   const { id, name, tenantId } = account;
   const change = sql`
     update ${identifier('public', 'users')}
@@ -27,6 +32,10 @@ export async function storePassword(context: OperationContext, executor: Executo
   await revokeSessionsOf(executor, [id]);
   await voidTokens(executor, [id]);
   const changes = [{ field: 'password', from: '***', to: '***' }];
-  await writeAudit(context, { action: 'update', entity: 'users', entityId: id, entityLabel: name, changes, tenantId }, executor);
+  await writeAudit(
+    context,
+    { action: 'update', entity: 'users', entityId: id, entityLabel: name, changes, tenantId },
+    executor,
+  );
   return { collection: 'users', ids: [id], tenantId, action: 'update' };
 }

@@ -52,13 +52,19 @@ async function endNext(executor: Executor): Promise<RunOut | undefined> {
 /** Like the line of an end by hand, with `ranOut` besides. Of an account that is gone the system tells. */
 async function tell(runtime: Runtime, executor: Executor, ended: RunOut): Promise<void> {
   const { userId: id, tenantId, mode, until, address, agent, adminId } = ended;
-  const system = asSystem(runtime, 'platform', { ...(address !== null && { address }), ...(agent !== null && { userAgent: agent }) });
-  const load = (userId: string): Promise<JsonObject | undefined> => loadRow(system, executor, usersResource(runtime.catalog()), userId);
+  const system = asSystem(runtime, 'platform', {
+    ...(address !== null && { address }),
+    ...(agent !== null && { userAgent: agent }),
+  });
+  const load = (userId: string): Promise<JsonObject | undefined> =>
+    loadRow(system, executor, usersResource(runtime.catalog()), userId);
   const [account, admin] = [await load(id), adminId === null ? undefined : await load(adminId)];
   const context: OperationContext = {
     ...system,
     principal: account ? { user: userOf(account), tenant: null } : null,
-    ...(adminId !== null && { impersonation: { mode, by: { id: adminId, name: String(admin?.['name'] ?? '') }, until } }),
+    ...(adminId !== null && {
+      impersonation: { mode, by: { id: adminId, name: String(admin?.['name'] ?? '') }, until },
+    }),
   };
   const entry = impersonationEntry({ id, name: context.principal?.user.name ?? null, tenantId }, [
     { field: 'mode', from: mode, to: null },

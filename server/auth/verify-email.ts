@@ -22,7 +22,12 @@ export async function verifyEmail(runtime: Runtime, body: JsonObject, origin: Or
       where "id" = ${userId} and "email" = ${email} and "status" = 'pending'`;
     const [row] = await executor.run(withFeedLine(usersResource(runtime.catalog()), 'update', activation, ['status']));
     const changes = [{ field: 'status', from: 'pending', to: 'active' }];
-    if (row) await writeAudit(context, { action: 'update', entity: 'users', entityId: row.recordId, changes, tenantId: row.tenantId }, executor);
+    if (row)
+      await writeAudit(
+        context,
+        { action: 'update', entity: 'users', entityId: row.recordId, changes, tenantId: row.tenantId },
+        executor,
+      );
     return row;
   });
   // Only now, so that the link is used up all the same.
@@ -44,7 +49,15 @@ export async function resendVerification(runtime: Runtime, body: JsonObject, ori
 }
 
 /** Sends an account the link that makes it active. */
-export async function sendVerification(runtime: Runtime, account: Pick<Account, 'id' | 'email' | 'name' | 'language'>): Promise<void> {
+export async function sendVerification(
+  runtime: Runtime,
+  account: Pick<Account, 'id' | 'email' | 'name' | 'language'>,
+): Promise<void> {
   const token = await issueToken(runtime.database.as('platform'), 'verify', account);
-  runtime.mail.send({ to: account, text: 'verifyEmail', params: { hours: TOKEN_MINUTES.verify / 60 }, link: `/verify-email?token=${token}` });
+  runtime.mail.send({
+    to: account,
+    text: 'verifyEmail',
+    params: { hours: TOKEN_MINUTES.verify / 60 },
+    link: `/verify-email?token=${token}`,
+  });
 }

@@ -48,7 +48,11 @@ const BY_S3_CODE: Readonly<Record<string, BackupReason>> = {
 
 /** Codes of SFTP, by what its answers are called. */
 const BY_SFTP_CODE: Readonly<Record<number, BackupReason>> = { 3: 'denied', 14: 'full', 15: 'full' };
-const BY_SSH_LEVEL: Readonly<Record<string, BackupReason>> = { 'client-authentication': 'login', 'client-timeout': 'noAnswer', 'client-socket': 'noAnswer' };
+const BY_SSH_LEVEL: Readonly<Record<string, BackupReason>> = {
+  'client-authentication': 'login',
+  'client-timeout': 'noAnswer',
+  'client-socket': 'noAnswer',
+};
 
 /** What to tell people of a failure; `other` for what nobody has seen yet. */
 export function reasonOf(error: unknown): BackupReason {
@@ -57,7 +61,8 @@ export function reasonOf(error: unknown): BackupReason {
   if (error instanceof Problem && error.code === 'not_found') return 'missing';
   if (!(error instanceof Error)) return 'other';
   const { code, level } = error as Error & { code?: unknown; level?: unknown };
-  const known = BY_CODE[String(code)] ?? (typeof code === 'number' ? BY_SFTP_CODE[code] : undefined) ?? BY_SSH_LEVEL[String(level)];
+  const known =
+    BY_CODE[String(code)] ?? (typeof code === 'number' ? BY_SFTP_CODE[code] : undefined) ?? BY_SSH_LEVEL[String(level)];
   if (known !== undefined) return known;
   if (/CERT|SELF_SIGNED|ERR_TLS/.test(String(code))) return 'certificate';
   if (/time(d )?out/i.test(error.message)) return 'noAnswer';

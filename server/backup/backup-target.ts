@@ -20,6 +20,9 @@ export interface BackupTarget {
 }
 
 /** As much of the settings as says where the copies go; secrets as they are. */
-export interface TargetSettings extends Pick<BackupSettings, 'host' | 'port' | 'bucket' | 'region' | 'username' | 'password' | 'privateKey' | 'hostKey' | 'folderId'> {
+export interface TargetSettings extends Pick<
+  BackupSettings,
+  'host' | 'port' | 'bucket' | 'region' | 'username' | 'password' | 'privateKey' | 'hostKey' | 'folderId'
+> {
   target: 's3' | 'ftp' | 'sftp' | 'google_drive';
 }

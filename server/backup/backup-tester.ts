@@ -27,17 +27,29 @@ export const backupTester: Tester = {
   words: { file: `resources/${BACKUP_JOBS}`, path: ['resources', BACKUP_JOBS, 'values', 'errors/*/reason'] },
 };
 
-async function writeThere(runtime: Runtime, settings: BackupSettings & { target: TargetSettings['target'] }): Promise<void> {
+async function writeThere(
+  runtime: Runtime,
+  settings: BackupSettings & { target: TargetSettings['target'] },
+): Promise<void> {
   const { path, tenantId } = settings;
-  const onHostKey = (hostKey: string) => setComputed(asSystem(runtime, { tenantId }), BACKUP_SETTINGS, settings.id, { hostKey });
+  const onHostKey = (hostKey: string) =>
+    setComputed(asSystem(runtime, { tenantId }), BACKUP_SETTINGS, settings.id, { hostKey });
   const opened = await openTarget(settings, { onHostKey, google: runtime.google });
   try {
     const folder = steadyFolder(path);
     const place = `${folder}${folder === '' || folder === '/' ? '' : '/'}painel-${randomUUID()}.txt`;
-    await opened.put(place, { size: CONTENT.length, sha256: createHash('sha256').update(CONTENT).digest('hex'), open: async () => Readable.from([Buffer.from(CONTENT)]) });
+    await opened.put(place, {
+      size: CONTENT.length,
+      sha256: createHash('sha256').update(CONTENT).digest('hex'),
+      open: async () => Readable.from([Buffer.from(CONTENT)]),
+    });
     const there = await opened.size(place);
     await opened.remove(place);
-    if (there !== CONTENT.length) throw new BackupRefusal('sizeDiffers', `${place}: expected ${CONTENT.length} bytes there, got ${there ?? 'none'}`);
+    if (there !== CONTENT.length)
+      throw new BackupRefusal(
+        'sizeDiffers',
+        `${place}: expected ${CONTENT.length} bytes there, got ${there ?? 'none'}`,
+      );
   } finally {
     await opened.close();
   }

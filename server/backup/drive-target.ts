@@ -30,10 +30,15 @@ interface Drive {
  * A folder of Google Drive that was shared with a service account, or a shared drive with it as a member.
  * @throws BackupRefusal `serviceKey`, `login`, `folder` where the account sees no such folder, `denied` where it may not write in it
  */
-export async function openDriveTarget({ privateKey, folderId }: TargetSettings, addresses: GoogleAddresses, signal?: AbortSignal): Promise<BackupTarget> {
+export async function openDriveTarget(
+  { privateKey, folderId }: TargetSettings,
+  addresses: GoogleAddresses,
+  signal?: AbortSignal,
+): Promise<BackupTarget> {
   const drive: Drive = {
     session: openGoogleSession(privateKey, addresses, signal),
-    at: (path, query = {}) => new URL(`${path}?${new URLSearchParams({ ...query, supportsAllDrives: 'true' })}`, addresses.api),
+    at: (path, query = {}) =>
+      new URL(`${path}?${new URLSearchParams({ ...query, supportsAllDrives: 'true' })}`, addresses.api),
   };
   const root = folderId ?? '';
   await assertWritable(drive, root);
@@ -41,10 +46,19 @@ export async function openDriveTarget({ privateKey, folderId }: TargetSettings, 
 }
 
 async function assertWritable({ session, at }: Drive, root: string): Promise<void> {
-  const answer = await session.call({ method: 'GET', url: at(`/drive/v3/files/${encodeURIComponent(root)}`, { fields: 'mimeType,capabilities(canAddChildren)' }), also: [404] });
+  const answer = await session.call({
+    method: 'GET',
+    url: at(`/drive/v3/files/${encodeURIComponent(root)}`, { fields: 'mimeType,capabilities(canAddChildren)' }),
+    also: [404],
+  });
   const { mimeType, capabilities } = await jsonOf(answer);
-  if (answer.status === 404 || mimeType !== FOLDER) throw new BackupRefusal('folder', `folderId: expected a folder that is shared with the account, got ${answer.status}`);
-  if (!isObject(capabilities) || capabilities['canAddChildren'] !== true) throw new BackupRefusal('denied', 'folderId: expected a folder that the account may write in');
+  if (answer.status === 404 || mimeType !== FOLDER)
+    throw new BackupRefusal(
+      'folder',
+      `folderId: expected a folder that is shared with the account, got ${answer.status}`,
+    );
+  if (!isObject(capabilities) || capabilities['canAddChildren'] !== true)
+    throw new BackupRefusal('denied', 'folderId: expected a folder that the account may write in');
 }
 
 function targetIn(drive: Drive, root: string): BackupTarget {
@@ -56,7 +70,8 @@ function targetIn(drive: Drive, root: string): BackupTarget {
     if (known !== undefined || name === undefined) return known;
     const above = await folderOf(names.slice(0, -1), options);
     if (above === undefined) return undefined;
-    const found = (await find(drive, above, name, true))?.id ?? (options.make ? await makeFolder(drive, above, name) : undefined);
+    const found =
+      (await find(drive, above, name, true))?.id ?? (options.make ? await makeFolder(drive, above, name) : undefined);
     if (found !== undefined) folders.set(path, found);
     return found;
   };
@@ -79,7 +94,11 @@ function targetIn(drive: Drive, root: string): BackupTarget {
       const over = isWhole ? old : made;
       if (over) await remove(drive, over.id);
       last = isWhole ? { path, file: made } : undefined;
-      if (!isWhole) throw new BackupRefusal('sizeDiffers', `${path}: expected ${content.size} bytes there with the same sum, got ${made.size}`);
+      if (!isWhole)
+        throw new BackupRefusal(
+          'sizeDiffers',
+          `${path}: expected ${content.size} bytes there with the same sum, got ${made.size}`,
+        );
     },
     async remove(path) {
       const found = await fileAt(path);
@@ -98,9 +117,20 @@ function partsOf(path: string): { names: string[]; name: string } {
 
 const quoted = (text: string): string => `'${text.replaceAll(/[\\']/g, String.raw`\$&`)}'`;
 
-async function find({ session, at }: Drive, folder: string, name: string, isFolder: boolean): Promise<DriveFile | undefined> {
+async function find(
+  { session, at }: Drive,
+  folder: string,
+  name: string,
+  isFolder: boolean,
+): Promise<DriveFile | undefined> {
   const q = `${quoted(folder)} in parents and name = ${quoted(name)} and mimeType ${isFolder ? '=' : '!='} ${quoted(FOLDER)} and trashed = false`;
-  const url = at('/drive/v3/files', { q, fields: `files(${FIELDS})`, pageSize: '1', orderBy: 'createdTime', includeItemsFromAllDrives: 'true' });
+  const url = at('/drive/v3/files', {
+    q,
+    fields: `files(${FIELDS})`,
+    pageSize: '1',
+    orderBy: 'createdTime',
+    includeItemsFromAllDrives: 'true',
+  });
   const { files } = await jsonOf(await session.call({ method: 'GET', url }));
   const [first] = Array.isArray(files) ? files : [];
   return first === undefined ? undefined : fileOf(first);
@@ -108,7 +138,16 @@ async function find({ session, at }: Drive, folder: string, name: string, isFold
 
 async function makeFolder({ session, at }: Drive, above: string, name: string): Promise<string> {
   const body = JSON.stringify({ name, mimeType: FOLDER, parents: [above] });
-  return fileOf(await jsonOf(await session.call({ method: 'POST', url: at('/drive/v3/files', { fields: 'id' }), headers: { 'content-type': 'application/json' }, body }))).id;
+  return fileOf(
+    await jsonOf(
+      await session.call({
+        method: 'POST',
+        url: at('/drive/v3/files', { fields: 'id' }),
+        headers: { 'content-type': 'application/json' },
+        body,
+      }),
+    ),
+  ).id;
 }
 
 async function remove({ session, at }: Drive, id: string): Promise<void> {
@@ -122,7 +161,11 @@ function fileOf(said: Json): DriveFile {
 }
 
 /** A portion at a time; each is sent again from where it broke off. */
-async function upload(drive: Drive, { folder, name }: { folder: string; name: string }, content: BackupContent): Promise<DriveFile & { isWhole: boolean }> {
+async function upload(
+  drive: Drive,
+  { folder, name }: { folder: string; name: string },
+  content: BackupContent,
+): Promise<DriveFile & { isWhole: boolean }> {
   const { session, at } = drive;
   const begun = await session.call({
     method: 'POST',
@@ -131,7 +174,8 @@ async function upload(drive: Drive, { folder, name }: { folder: string; name: st
     body: JSON.stringify({ name, parents: [folder] }),
   });
   const place = begun.headers.get('location');
-  if (place === null || !URL.canParse(place)) throw new BackupRefusal('other', 'Google: expected an address to upload to, got none');
+  if (place === null || !URL.canParse(place))
+    throw new BackupRefusal('other', 'Google: expected an address to upload to, got none');
   const hash = createHash('md5');
   let sent = 0;
   let last: DriveFile | undefined;
@@ -140,7 +184,8 @@ async function upload(drive: Drive, { folder, name }: { folder: string; name: st
     last = await sendPortion(session, new URL(place), { portion, from: sent, total: content.size });
     sent += portion.length;
   }
-  if (last === undefined) throw new BackupRefusal('sizeDiffers', `${name}: expected ${content.size} bytes to send, got ${sent}`);
+  if (last === undefined)
+    throw new BackupRefusal('sizeDiffers', `${name}: expected ${content.size} bytes to send, got ${sent}`);
   return { ...last, isWhole: last.md5 === hash.digest('hex') };
 }
 
@@ -167,14 +212,20 @@ interface Portion {
 }
 
 /** Answers the file once all of it is there. @throws BackupRefusal `noAnswer` where Google does not take it */
-async function sendPortion(session: GoogleSession, url: URL, { portion, from, total }: Portion): Promise<DriveFile | undefined> {
+async function sendPortion(
+  session: GoogleSession,
+  url: URL,
+  { portion, from, total }: Portion,
+): Promise<DriveFile | undefined> {
   for (let taken = 0, tries = 0; tries < MOST_PORTION_TRIES; tries += 1) {
     const headers = { 'content-range': `bytes ${from + taken}-${from + portion.length - 1}/${total}` };
-    const answer = await session.call({ method: 'PUT', url, headers, body: portion.subarray(taken), also: [GO_ON], once: true }).catch((error: unknown) => {
-      if (!isSilence(error)) throw error;
-      // How much has come before it broke off?
-      return session.call({ method: 'PUT', url, headers: { 'content-range': `bytes */${total}` }, also: [GO_ON] });
-    });
+    const answer = await session
+      .call({ method: 'PUT', url, headers, body: portion.subarray(taken), also: [GO_ON], once: true })
+      .catch((error: unknown) => {
+        if (!isSilence(error)) throw error;
+        // How much has come before it broke off?
+        return session.call({ method: 'PUT', url, headers: { 'content-range': `bytes */${total}` }, also: [GO_ON] });
+      });
     if (answer.status !== GO_ON) return fileOf(await jsonOf(answer));
     await answer.body?.cancel();
     // `bytes=0-99`: a hundred are there. Without it there is none.

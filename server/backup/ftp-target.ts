@@ -19,7 +19,14 @@ export async function openFtpTarget({ host, port, username, password }: TargetSe
   const client = new ftp.Client(PATIENCE_MS, { allowSeparateTransferHost: false });
   try {
     const secure = /^ftps:/i.test(host ?? '');
-    await client.access({ host: address, port: port ?? USUAL_PORT, user: username ?? '', password: password ?? '', secure, ...(secure && { secureOptions: { servername: name } }) });
+    await client.access({
+      host: address,
+      port: port ?? USUAL_PORT,
+      user: username ?? '',
+      password: password ?? '',
+      secure,
+      ...(secure && { secureOptions: { servername: name } }),
+    });
     return targetOn(client, await client.pwd());
   } catch (error) {
     client.close();

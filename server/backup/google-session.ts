@@ -42,34 +42,51 @@ const FULL = new Set(['storageQuotaExceeded', 'teamDriveFileLimitExceeded', 'num
  * @param serviceKey JSON of the key, as Google gives it to download; where it wants to be asked is not believed
  * @throws BackupRefusal `serviceKey` where it is not one
  */
-export function openGoogleSession(serviceKey: string | null, addresses: GoogleAddresses, signal?: AbortSignal): GoogleSession {
+export function openGoogleSession(
+  serviceKey: string | null,
+  addresses: GoogleAddresses,
+  signal?: AbortSignal,
+): GoogleSession {
   const account = readKey(serviceKey ?? '');
   let right: { token: string; until: number } | undefined;
   // An address that leads elsewhere would carry the right there; 308 without one is what Google says to go on.
   const ask = (url: URL | string, init: RequestInit) =>
-    fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.any([AbortSignal.timeout(ANSWER_MS), ...(signal ? [signal] : [])]) }).catch((error: unknown) => {
+    fetch(url, {
+      ...init,
+      redirect: 'manual',
+      signal: AbortSignal.any([AbortSignal.timeout(ANSWER_MS), ...(signal ? [signal] : [])]),
+    }).catch((error: unknown) => {
       signal?.throwIfAborted();
       throw new BackupRefusal('noAnswer', `Google: expected an answer, got ${String(error)}`);
     });
   const token = async (): Promise<string> => {
     if (right && right.until - SPARE_MS > Date.now()) return right.token;
-    const body = new URLSearchParams({ grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer', assertion: assertionOf(account, addresses.token) });
+    const body = new URLSearchParams({
+      grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer',
+      assertion: assertionOf(account, addresses.token),
+    });
     const answer = await ask(addresses.token, { method: 'POST', body });
     const said = await jsonOf(answer);
     const given = said['access_token'];
     if (answer.status >= 500) throw new BackupRefusal('noAnswer', `Google: expected a token, got ${answer.status}`);
-    if (!answer.ok || typeof given !== 'string') throw new BackupRefusal('login', `Google: expected a token, got ${answer.status} ${word(said['error'])}`);
+    if (!answer.ok || typeof given !== 'string')
+      throw new BackupRefusal('login', `Google: expected a token, got ${answer.status} ${word(said['error'])}`);
     right = { token: given, until: Date.now() + Number(said['expires_in'] ?? LIFE_S) * 1000 };
     return given;
   };
   const attempt = async ({ method, url, headers, body, also = [] }: GoogleCall): Promise<Response> => {
-    const answer = await ask(url, { method, headers: { ...headers, authorization: `Bearer ${await token()}` }, ...(body !== undefined && { body }) });
+    const answer = await ask(url, {
+      method,
+      headers: { ...headers, authorization: `Bearer ${await token()}` },
+      ...(body !== undefined && { body }),
+    });
     if (answer.ok || also.includes(answer.status)) return answer;
     throw refusalOf(answer.status, await jsonOf(answer));
   };
   return {
     async call(call) {
-      if (call.url.origin !== new URL(addresses.api).origin) throw new BackupRefusal('other', `Google: expected an address at ${addresses.api}, got ${call.url.origin}`);
+      if (call.url.origin !== new URL(addresses.api).origin)
+        throw new BackupRefusal('other', `Google: expected an address at ${addresses.api}, got ${call.url.origin}`);
       for (let tried = 0; ; tried += 1) {
         const wait = call.once ? undefined : PAUSES_MS[tried];
         try {
@@ -99,7 +116,10 @@ function readKey(text: string): ServiceAccount {
   } catch {
     // The message would quote the key.
   }
-  throw new BackupRefusal('serviceKey', 'privateKey: expected the key of a service account as JSON, with client_email and private_key');
+  throw new BackupRefusal(
+    'serviceKey',
+    'privateKey: expected the key of a service account as JSON, with client_email and private_key',
+  );
 }
 
 function assertionOf({ email, key }: ServiceAccount, audience: string): string {

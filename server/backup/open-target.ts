@@ -13,7 +13,10 @@ interface OpenOptions {
 }
 
 /** Connects to where copies go. @throws as `reasonOf` reads it */
-export async function openTarget(settings: TargetSettings, { onHostKey, google, signal }: OpenOptions): Promise<BackupTarget> {
+export async function openTarget(
+  settings: TargetSettings,
+  { onHostKey, google, signal }: OpenOptions,
+): Promise<BackupTarget> {
   if (settings.target === 's3') return openS3Target(settings, signal);
   signal?.throwIfAborted();
   if (settings.target === 'google_drive') return openDriveTarget(settings, google, signal);

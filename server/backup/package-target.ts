@@ -30,7 +30,8 @@ export function openPackageTarget(path: string): PackageTarget {
     size: async (name) => inside.get(name),
     async put(name, content) {
       assertWhole();
-      if (bytes + content.size > MOST_PACKAGE_BYTES) throw new BackupRefusal('packageFull', `${name}: expected at most ${MOST_PACKAGE_BYTES} bytes in a package`);
+      if (bytes + content.size > MOST_PACKAGE_BYTES)
+        throw new BackupRefusal('packageFull', `${name}: expected at most ${MOST_PACKAGE_BYTES} bytes in a package`);
       const stream = await content.open();
       let read = 0;
       const meter = new Transform({

@@ -16,7 +16,8 @@ export function openS3Target(settings: TargetSettings, signal?: AbortSignal): Ba
         return answer && Number(answer.headers['content-length']);
       } catch (error) {
         // Who may not list a bucket is not told what is not there; what was just written is.
-        if (error instanceof S3Refusal && error.status === 403 && error.reason === '' && path !== last) return undefined;
+        if (error instanceof S3Refusal && error.status === 403 && error.reason === '' && path !== last)
+          return undefined;
         throw error;
       }
     },
@@ -39,7 +40,16 @@ function bucketOf({ host, port, bucket, region, username, password }: TargetSett
   const place = region ?? USUAL_REGION;
   const endpoint = host === null ? `https://s3.${place}.amazonaws.com` : endpointOf(host, port);
   const name = bucket ?? '';
-  return { endpoint, region: place, bucket: name, accessKeyId: username ?? '', secretAccessKey: password ?? '', pathStyle: host !== null || name.includes('.'), prefix: '', lookup: guardedLookup };
+  return {
+    endpoint,
+    region: place,
+    bucket: name,
+    accessKeyId: username ?? '',
+    secretAccessKey: password ?? '',
+    pathStyle: host !== null || name.includes('.'),
+    prefix: '',
+    lookup: guardedLookup,
+  };
 }
 
 function endpointOf(host: string, port: number | null): string {

@@ -20,7 +20,10 @@ export type OnHostKey = (fingerprint: string) => Promise<void>;
  * A server that speaks SFTP, with a password or a key. The key that it shows at first is the one it has to show from then on.
  * @throws BackupRefusal `hostKey` for another one, `privateKey` for a key that cannot be read
  */
-export async function openSftpTarget({ host, port, username, password, privateKey, hostKey }: TargetSettings, onHostKey: OnHostKey): Promise<BackupTarget> {
+export async function openSftpTarget(
+  { host, port, username, password, privateKey, hostKey }: TargetSettings,
+  onHostKey: OnHostKey,
+): Promise<BackupTarget> {
   const { address } = await guardedAddress(hostIn(host ?? ''));
   // Fetched with the first copy: most servers never make one.
   const { default: ssh2 } = await import('ssh2');
@@ -51,18 +54,21 @@ export async function openSftpTarget({ host, port, username, password, privateKe
     return targetOn(client, await promisify(client.sftp.bind(client))());
   } catch (error) {
     client.destroy();
-    if (hostKey !== null && shown !== '' && shown !== hostKey) throw new BackupRefusal('hostKey', `${host}: expected the key ${hostKey}, got ${shown}`);
+    if (hostKey !== null && shown !== '' && shown !== hostKey)
+      throw new BackupRefusal('hostKey', `${host}: expected the key ${hostKey}, got ${shown}`);
     throw error;
   }
 }
 
 function assertReadable(parsed: unknown): void {
-  if (parsed instanceof Error) throw new BackupRefusal('privateKey', 'privateKey: expected an OpenSSH or PEM key without a passphrase');
+  if (parsed instanceof Error)
+    throw new BackupRefusal('privateKey', 'privateKey: expected an OpenSSH or PEM key without a passphrase');
 }
 
 function targetOn(client: Client, sftp: SFTPWrapper): BackupTarget {
   const stat = promisify(sftp.stat.bind(sftp));
-  const mkdir = (path: string) => new Promise<void>((resolve, reject) => sftp.mkdir(path, (error) => (error ? reject(error) : resolve())));
+  const mkdir = (path: string) =>
+    new Promise<void>((resolve, reject) => sftp.mkdir(path, (error) => (error ? reject(error) : resolve())));
   const size = async (path: string) => {
     try {
       return (await stat(path)).size;
@@ -85,7 +91,8 @@ function targetOn(client: Client, sftp: SFTPWrapper): BackupTarget {
       await make(posix.dirname(path));
       await pipeline(await content.open(), sftp.createWriteStream(path));
     },
-    remove: (path) => new Promise<void>((resolve, reject) => sftp.unlink(path, (error) => (error ? reject(error) : resolve()))),
+    remove: (path) =>
+      new Promise<void>((resolve, reject) => sftp.unlink(path, (error) => (error ? reject(error) : resolve()))),
     async close() {
       client.destroy();
     },

@@ -14,9 +14,21 @@ export const MOST_IMAGE_BYTES = 512 * 1024;
 
 const FORMATS: { ending: string; type: string; test: (body: Buffer) => boolean }[] = [
   { ending: 'png', type: 'image/png', test: (body) => body.subarray(0, 8).toString('hex') === '89504e470d0a1a0a' },
-  { ending: 'webp', type: 'image/webp', test: (body) => body.subarray(0, 4).toString('latin1') === 'RIFF' && body.subarray(8, 12).toString('latin1') === 'WEBP' },
+  {
+    ending: 'webp',
+    type: 'image/webp',
+    test: (body) =>
+      body.subarray(0, 4).toString('latin1') === 'RIFF' && body.subarray(8, 12).toString('latin1') === 'WEBP',
+  },
   { ending: 'ico', type: 'image/x-icon', test: (body) => body.subarray(0, 4).toString('hex') === '00000100' },
-  { ending: 'svg', type: 'image/svg+xml', test: (body) => /^\uFEFF?\s*(?:<\?xml[^>]*>\s*|<!--[\s\S]*?-->\s*|<!DOCTYPE[^>]*>\s*)*<svg[\s>]/.test(body.subarray(0, 4096).toString('utf8')) },
+  {
+    ending: 'svg',
+    type: 'image/svg+xml',
+    test: (body) =>
+      /^\uFEFF?\s*(?:<\?xml[^>]*>\s*|<!--[\s\S]*?-->\s*|<!DOCTYPE[^>]*>\s*)*<svg[\s>]/.test(
+        body.subarray(0, 4096).toString('utf8'),
+      ),
+  },
 ];
 
 const DATA_URI = /^data:[\w.+/-]+(?:;[\w=-]+)*?(;base64)?,(.*)$/s;

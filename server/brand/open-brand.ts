@@ -18,7 +18,15 @@ export interface BrandSource {
 const LOOK_MS = 1000;
 
 /** Reads the brand file and, with `watch`, follows it. A file that has become faulty is named in the log, and changes nothing. */
-export async function openBrand({ place, log, watch }: { place: Config['brand']; log: Log; watch: boolean }): Promise<BrandSource> {
+export async function openBrand({
+  place,
+  log,
+  watch,
+}: {
+  place: Config['brand'];
+  log: Log;
+  watch: boolean;
+}): Promise<BrandSource> {
   let loaded = await readBrand(place);
   const listeners: (() => void)[] = [];
   const renew = async () => {
@@ -26,7 +34,9 @@ export async function openBrand({ place, log, watch }: { place: Config['brand'];
       loaded = await readBrand(place);
       for (const listener of listeners) listener();
     } catch (error) {
-      log.error(`brand: not reloaded, the one before stays in force: ${error instanceof Error ? error.message : String(error)}`);
+      log.error(
+        `brand: not reloaded, the one before stays in force: ${error instanceof Error ? error.message : String(error)}`,
+      );
     }
   };
   const follow = () => void renew();

@@ -22,7 +22,14 @@ export const BRAND_PATH = '/brand/';
 /** A brand file that cannot be used: file, place in it, what was expected, what came, what to write. */
 export class BrandError extends Error {
   constructor(faults: readonly SchemaFault[]) {
-    super(faults.map(({ file, pointer, expected, found, remedy }) => `${file}#${pointer}: expected ${expected}, got ${found}; ${remedy}`).join('\n'));
+    super(
+      faults
+        .map(
+          ({ file, pointer, expected, found, remedy }) =>
+            `${file}#${pointer}: expected ${expected}, got ${found}; ${remedy}`,
+        )
+        .join('\n'),
+    );
     this.name = 'BrandError';
   }
 }
@@ -38,7 +45,15 @@ export async function readBrand({ file: path, mustExist }: Config['brand']): Pro
     throw error;
   });
   if (text === undefined && mustExist) {
-    throw new BrandError([{ file, pointer: '', expected: 'a file at the place that BRAND_FILE names', found: 'none', remedy: 'correct BRAND_FILE, or leave it out' }]);
+    throw new BrandError([
+      {
+        file,
+        pointer: '',
+        expected: 'a file at the place that BRAND_FILE names',
+        found: 'none',
+        remedy: 'correct BRAND_FILE, or leave it out',
+      },
+    ]);
   }
   if (text === undefined) return { brand: DEFAULT_BRAND, images: new Map() };
   const content = parse(file, text);
@@ -66,13 +81,23 @@ async function load(path: string, file: BrandFile): Promise<LoadedBrand> {
       return BRAND_PATH + image.name;
     } catch (error) {
       const found = `${source.slice(0, 60)}: ${error instanceof Error ? error.message : String(error)}`;
-      faults.push({ file: basename(path), pointer, expected: 'an SVG, PNG, WebP or ICO image that can be read', found, remedy: 'write its path beside this file' });
+      faults.push({
+        file: basename(path),
+        pointer,
+        expected: 'an SVG, PNG, WebP or ICO image that can be read',
+        found,
+        remedy: 'write its path beside this file',
+      });
       return null;
     }
   };
   const { logo } = file;
   const [light, dark, favicon] = [
-    await take('logo-light', typeof logo === 'string' ? '/logo' : '/logo/light', typeof logo === 'string' ? logo : logo?.light),
+    await take(
+      'logo-light',
+      typeof logo === 'string' ? '/logo' : '/logo/light',
+      typeof logo === 'string' ? logo : logo?.light,
+    ),
     await take('logo-dark', '/logo/dark', typeof logo === 'string' ? undefined : logo?.dark),
     await take('favicon', '/favicon', file.favicon),
   ];
@@ -87,7 +112,9 @@ function wordsOf(file: BrandFile): Omit<Brand, 'logo' | 'favicon'> {
   return {
     title,
     titleSuffix: file.titleSuffix ?? title,
-    colors: colors ? { primary: colors.primary.toUpperCase(), darker: brandShades(colors).strong } : DEFAULT_BRAND.colors,
+    colors: colors
+      ? { primary: colors.primary.toUpperCase(), darker: brandShades(colors).strong }
+      : DEFAULT_BRAND.colors,
     languages,
     modulesOff: MODULES.filter((name) => file.modules?.[name] === false),
     support: linkOf(file.support, languages.default),
@@ -99,6 +126,10 @@ function wordsOf(file: BrandFile): Omit<Brand, 'logo' | 'favicon'> {
 function linkOf(link: BrandFileLink | undefined, fallback: Language): BrandLink | null {
   if (link === undefined) return null;
   const { url, text } = link;
-  const inLanguage = (language: Language): string => (typeof text === 'string' ? text : (text[language] ?? text[fallback] ?? Object.values(text)[0] ?? url));
-  return { url, text: Object.fromEntries(LANGUAGES.map((language) => [language, inLanguage(language)])) as Record<Language, string> };
+  const inLanguage = (language: Language): string =>
+    typeof text === 'string' ? text : (text[language] ?? text[fallback] ?? Object.values(text)[0] ?? url);
+  return {
+    url,
+    text: Object.fromEntries(LANGUAGES.map((language) => [language, inLanguage(language)])) as Record<Language, string>,
+  };
 }

@@ -14,13 +14,19 @@ export interface ChatbotPlace {
 }
 
 /** Is there a chatbot, of an address of its own or the demo's? */
-export const hasChatbot = ({ chatbotUrl, demo }: Pick<Config, 'chatbotUrl' | 'demo'>): boolean => typeof chatbotUrl === 'string' || (demo && chatbotUrl !== null);
+export const hasChatbot = ({ chatbotUrl, demo }: Pick<Config, 'chatbotUrl' | 'demo'>): boolean =>
+  typeof chatbotUrl === 'string' || (demo && chatbotUrl !== null);
 
 /** The chatbot of `CHATBOT_URL`; in the demo, without one, a stand-in on a port of its own that says what it is. */
-export async function openChatbotPlace(config: Config, runtime: Runtime, authenticator: Authenticator): Promise<ChatbotPlace> {
+export async function openChatbotPlace(
+  config: Config,
+  runtime: Runtime,
+  authenticator: Authenticator,
+): Promise<ChatbotPlace> {
   const { chatbotUrl } = config;
   if (!hasChatbot(config)) return { origins: [], addressFor: () => null, close: () => Promise.resolve() };
-  if (typeof chatbotUrl === 'string') return { origins: [new URL(chatbotUrl).origin], addressFor: () => chatbotUrl, close: () => Promise.resolve() };
+  if (typeof chatbotUrl === 'string')
+    return { origins: [new URL(chatbotUrl).origin], addressFor: () => chatbotUrl, close: () => Promise.resolve() };
   const hosts = hostsOf(config.host);
   const { port, close } = await openStandIn({
     host: config.host,

@@ -44,7 +44,9 @@ export interface AggregateRow {
 export function aggregateStatement({ matches, measures, group }: Aggregation): CompiledQuery<AggregateRow> {
   const key = group ? keyOf(group) : sql`null::text`;
   const columns = measures.map(({ column }, index) => sql`, ${identifier(column.name)} as ${identifier(`m${index}`)}`);
-  const measured = measures.map(({ measure, column }, index) => sql`, ${measuredAs(measure, column, index)} as ${identifier(measure)}`);
+  const measured = measures.map(
+    ({ measure, column }, index) => sql`, ${measuredAs(measure, column, index)} as ${identifier(measure)}`,
+  );
   const picked = measures.map(({ measure }) => sql`, ${identifier(measure)}`);
   const value = group ? sql`"value", ` : sql``;
   const order = group?.span ? sql`"value" desc nulls last` : sql`"count" desc, "value" nulls last`;
@@ -56,7 +58,12 @@ export function aggregateStatement({ matches, measures, group }: Aggregation): C
 }
 
 /** Two digits of the hour are enough where groups are hours. */
-const SHAPES: Record<Span, string> = { hour: 'YYYY-MM-DD"T"HH24:00', day: 'YYYY-MM-DD', week: 'YYYY-MM-DD', month: 'YYYY-MM-DD' };
+const SHAPES: Record<Span, string> = {
+  hour: 'YYYY-MM-DD"T"HH24:00',
+  day: 'YYYY-MM-DD',
+  week: 'YYYY-MM-DD',
+  month: 'YYYY-MM-DD',
+};
 
 function keyOf({ column, span }: Grouping): RawBuilder<unknown> {
   const name = identifier(column.name);
@@ -68,6 +75,7 @@ function keyOf({ column, span }: Grouping): RawBuilder<unknown> {
 function measuredAs(measure: Measure, { type }: Column, index: number): RawBuilder<unknown> {
   const column = identifier(`m${index}`);
   const value = { sum: sql`sum(${column})`, min: sql`min(${column})`, max: sql`max(${column})` }[measure];
-  if (type === 'timestamp(3) with time zone') return sql`to_char((${value}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+  if (type === 'timestamp(3) with time zone')
+    return sql`to_char((${value}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
   return type === 'numeric(18,4)' || type === 'date' ? sql`(${value})::text` : sql`(${value})::float8`;
 }

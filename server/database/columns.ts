@@ -30,7 +30,12 @@ export interface ColumnTraits {
 
 const asIs = (value: Json): unknown => value;
 const asText = (value: Json): unknown => (typeof value === 'string' ? value : JSON.stringify(value));
-const scalar = (toSql: (value: Json) => unknown): ColumnTraits => ({ shape: 'scalar', index: 'btree', sortable: true, toSql });
+const scalar = (toSql: (value: Json) => unknown): ColumnTraits => ({
+  shape: 'scalar',
+  index: 'btree',
+  sortable: true,
+  toSql,
+});
 const array: ColumnTraits = { shape: 'array', index: 'gin', sortable: false, toSql: asIs };
 
 export const columnTraits: Record<ColumnType, ColumnTraits> = {

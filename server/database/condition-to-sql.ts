@@ -68,16 +68,30 @@ const unrelated: RelatedToSql = ({ path }) => {
  * SQL of what `parseFilter` answers.
  * @param toSql needed where the filter was read with a look at related collections
  */
-export function filterToSql(resource: Resource, query: FilterQuery, toSql: RelatedToSql = unrelated, table?: string): RawBuilder<boolean> {
+export function filterToSql(
+  resource: Resource,
+  query: FilterQuery,
+  toSql: RelatedToSql = unrelated,
+  table?: string,
+): RawBuilder<boolean> {
   return conditionToSql(resource, filterCondition(query, toSql), table);
 }
 
 function filterCondition(query: FilterQuery, toSql: RelatedToSql): Condition {
   const related = relatedOf(query);
   if (related) return new FieldCondition(COMPILED, ITSELF, toSql(related));
-  if ('$and' in query && Array.isArray(query.$and)) return new CompoundCondition('and', query.$and.map((part) => filterCondition(part, toSql)));
-  if ('$or' in query && Array.isArray(query.$or)) return new CompoundCondition('or', query.$or.map((part) => filterCondition(part, toSql)));
-  if ('$search' in query && typeof query.$search === 'string') return new FieldCondition('search', ITSELF, query.$search);
+  if ('$and' in query && Array.isArray(query.$and))
+    return new CompoundCondition(
+      'and',
+      query.$and.map((part) => filterCondition(part, toSql)),
+    );
+  if ('$or' in query && Array.isArray(query.$or))
+    return new CompoundCondition(
+      'or',
+      query.$or.map((part) => filterCondition(part, toSql)),
+    );
+  if ('$search' in query && typeof query.$search === 'string')
+    return new FieldCondition('search', ITSELF, query.$search);
   const fields = Object.entries(query as { [path: string]: FilterOperators });
   return buildAnd(
     fields.flatMap(([path, operators]) =>
@@ -121,7 +135,8 @@ function tolerantTest(column: Column, { operator, value }: FieldTest, table?: st
   const name = table === undefined ? quoteName(column.name) : `${quoteName(table)}.${quoteName(column.name)}`;
   const key = comparedAs(column.field, name);
   if (key === undefined || column.traits.shape !== 'scalar') return undefined;
-  if (operator === 'like') return scalarCondition(sql.raw(`(${soughtAs(column.field, name)})`), column, { operator, value });
+  if (operator === 'like')
+    return scalarCondition(sql.raw(`(${soughtAs(column.field, name)})`), column, { operator, value });
   if (operator === 'eq') return scalarCondition(sql.raw(key), column, { operator, value: comparedValue(value) });
   if (operator !== 'in' || !Array.isArray(value)) return undefined;
   return scalarCondition(sql.raw(key), column, { operator, value: value.map(comparedValue) });
@@ -151,5 +166,7 @@ function locate(resource: Resource, field: string): { column: Column; steps: Ste
     const rest = { property: HIDDEN_COLUMNS.additional, name: HIDDEN_COLUMNS.additional };
     return { column: { ...rest, type: 'jsonb', traits: columnTraits.jsonb }, steps: all };
   }
-  throw new Error(`${resource.name}: expected a condition on one of its fields, got "${field}"; correct the rule or the filter`);
+  throw new Error(
+    `${resource.name}: expected a condition on one of its fields, got "${field}"; correct the rule or the filter`,
+  );
 }

@@ -31,7 +31,8 @@ const LIST_POOL = 8;
  * What no index supports ends after this. Each statement is planned for its own values, because a plan for any value is
  * bad for rare ones, and what gathers very many rows may do so on two processors.
  */
-const LIST_LIMITS = '-c statement_timeout=4000 -c lock_timeout=4000 -c plan_cache_mode=force_custom_plan -c max_parallel_workers_per_gather=1';
+const LIST_LIMITS =
+  '-c statement_timeout=4000 -c lock_timeout=4000 -c plan_cache_mode=force_custom_plan -c max_parallel_workers_per_gather=1';
 
 interface ConnectOptions {
   /** The roles sign in themselves instead of being taken on by one login. */
@@ -46,7 +47,10 @@ interface ConnectOptions {
 }
 
 /** Opens pools on a server that runs, and watches whether it goes on to. */
-export async function connectDatabase(config: ClientConfig, { embedded, log, poolSize, prepared, databasePatience = DEFAULT_PATIENCE_MS, own }: ConnectOptions): Promise<Omit<OpenDatabase, 'url'>> {
+export async function connectDatabase(
+  config: ClientConfig,
+  { embedded, log, poolSize, prepared, databasePatience = DEFAULT_PATIENCE_MS, own }: ConnectOptions,
+): Promise<Omit<OpenDatabase, 'url'>> {
   const owner = ownerConnection({ ...config, application_name: 'painel owner', options: SESSION });
   if (!prepared) {
     await prepareDatabase(owner, { embedded, log }).catch(async (error: unknown) => {

@@ -73,7 +73,8 @@ export class ConnectionPool {
 
   /** Drops every connection: what runs on them fails now, as it would have in the end. */
   abandon(): void {
-    for (const waiter of this.waiting.splice(0)) waiter.reject(new Error('Connection terminated: the database does not answer'));
+    for (const waiter of this.waiting.splice(0))
+      waiter.reject(new Error('Connection terminated: the database does not answer'));
     for (const connection of this.idle.splice(0)) this.discard(connection);
     for (const connection of this.all) {
       connection.broken = true;
@@ -97,7 +98,14 @@ export class ConnectionPool {
 
   private async connect(): Promise<Connection> {
     const { client, drop } = createClient({ ...this.options.connection, types: valueParsers });
-    const connection: Connection = { client, tenant: undefined, readOnly: false, hasOldPlans: false, broken: false, drop };
+    const connection: Connection = {
+      client,
+      tenant: undefined,
+      readOnly: false,
+      hasOldPlans: false,
+      broken: false,
+      drop,
+    };
     this.all.add(connection);
     client.on('error', () => this.lose(connection));
     client.on('end', () => this.lose(connection));

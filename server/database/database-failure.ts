@@ -100,7 +100,8 @@ function columnOf(detail: string | undefined): string | undefined {
   return names?.map((name) => name.replace(/^"|"$/g, '')).find((name) => name !== 'tenantId');
 }
 
-const LOST_CONNECTION = /terminated|not queryable|closed the connection|timeout expired|E(?:CONN|HOST|NET|TIMEDOUT|PIPE|NOENT|NOTFOUND|AI_AGAIN|AGAIN)/i;
+const LOST_CONNECTION =
+  /terminated|not queryable|closed the connection|timeout expired|E(?:CONN|HOST|NET|TIMEDOUT|PIPE|NOENT|NOTFOUND|AI_AGAIN|AGAIN)/i;
 /** Among what PostgreSQL has no support for. */
 const STALE_PLAN = 'RevalidateCachedQuery';
 
@@ -114,7 +115,8 @@ export function toDatabaseFailure(error: unknown): DatabaseFailure {
 function kindOf(cause: EngineError): DatabaseFailureKind {
   const code = text(cause.code) ?? '';
   const message = text(cause.message) ?? '';
-  if (code === '23503' && /^update or delete|is still referenced/.test(`${message} ${text(cause.detail) ?? ''}`)) return 'in-use';
+  if (code === '23503' && /^update or delete|is still referenced/.test(`${message} ${text(cause.detail) ?? ''}`))
+    return 'in-use';
   if (cause.routine === STALE_PLAN) return 'stale-plan';
   if (text(cause.severity) === undefined && LOST_CONNECTION.test(`${code} ${message}`)) return 'unavailable';
   return KINDS[code] ?? (SQLSTATE.test(code) ? KINDS[code.slice(0, 2)] : undefined) ?? 'other';

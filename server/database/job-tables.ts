@@ -37,7 +37,12 @@ const jobs = table('jobs', {
     outcome: 'jsonb',
   },
   key: ['id'],
-  indexes: [{ on: '("userId", "createdAt")' }, { on: `("createdAt") where "status" in ('queued', 'running')` }, { on: '("createdAt")' }, { on: '("resultUntil")' }],
+  indexes: [
+    { on: '("userId", "createdAt")' },
+    { on: `("createdAt") where "status" in ('queued', 'running')` },
+    { on: '("createdAt")' },
+    { on: '("resultUntil")' },
+  ],
   access: 'tenant',
 });
 

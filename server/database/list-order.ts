@@ -29,7 +29,11 @@ export function linkedSort({ place, ...sort }: SortKey): SortKey | undefined {
 }
 
 /** The table under its alias, with what the sorts need beside it. */
-export function orderedTable(table: RawBuilder<unknown>, alias: string, sorts: readonly SortKey[]): RawBuilder<unknown> {
+export function orderedTable(
+  table: RawBuilder<unknown>,
+  alias: string,
+  sorts: readonly SortKey[],
+): RawBuilder<unknown> {
   const joins = sorts.flatMap(({ place }) => place?.join?.(alias) ?? []);
   return sql.join([sql`${table} as ${sql.id(alias)}`, ...joins], sql` `);
 }
@@ -49,7 +53,10 @@ export function directedKeys(resource: Resource, sorts: readonly SortKey[], tabl
   if (!last) throw new Error(`${resource.name}: expected a property to sort by, got none`);
   const directed = (keys: RawBuilder<unknown>[], { order, place }: SortKey): DirectedKey[] => {
     const absent = place?.absent?.(table);
-    return [...(absent ? [{ key: absent, direction: sql.raw('asc') }] : []), ...keys.map((key) => ({ key, direction: sql.raw(order === 'DESC' ? 'desc' : 'asc') }))];
+    return [
+      ...(absent ? [{ key: absent, direction: sql.raw('asc') }] : []),
+      ...keys.map((key) => ({ key, direction: sql.raw(order === 'DESC' ? 'desc' : 'asc') })),
+    ];
   };
   const before = sorts.slice(0, -1).flatMap((sort) => directed(orderKeys(resource, sort, table).slice(0, 1), sort));
   return [...before, ...directed(orderKeys(resource, last, table), last)];
@@ -60,14 +67,20 @@ export function directedKeys(resource: Resource, sorts: readonly SortKey[], tabl
  * sort, among equals `id`, so that pages are stable and one index serves both directions.
  * @param table alias of the resource's table.
  */
-export function orderKeys(resource: Resource, { field: property, place }: SortKey, table: string): RawBuilder<unknown>[] {
+export function orderKeys(
+  resource: Resource,
+  { field: property, place }: SortKey,
+  table: string,
+): RawBuilder<unknown>[] {
   const id = sql.id(table, 'id');
   const tail = tieBreaker(resource);
   if (place) return [place.key(table), ...(tail ? [sql.raw(sortExpression(tail, table))] : []), id];
   if (property === 'id') return [id];
   const column = columnsOf(resource).get(property);
   if (!column?.traits.sortable) {
-    throw new Error(`${resource.name}: expected a sortable field, got "${property}"; check the sort before it comes here`);
+    throw new Error(
+      `${resource.name}: expected a sortable field, got "${property}"; check the sort before it comes here`,
+    );
   }
   const keys = tail && tail.name !== column.name ? [column, tail] : [column];
   return [...keys.map((key) => sql.raw(sortExpression(key, table))), id];

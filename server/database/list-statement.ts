@@ -49,7 +49,9 @@ export function pageStatement(request: ListRequest, countBound: number | undefin
   const table = orderedOf(request);
   const order = orderBy(request);
   if (request.offset < DEEP) {
-    return compile<Row>(sql`select ${columns}${total} from ${table} where ${matching(request)} ${order} ${pageBounds(request)}`);
+    return compile<Row>(
+      sql`select ${columns}${total} from ${table} where ${matching(request)} ${order} ${pageBounds(request)}`,
+    );
   }
   // All columns of the index, in its order: they need not be picked out of each row that is passed over.
   const keys = request.tenantId === undefined ? keysOf(request) : [sql`t."tenantId"`, ...keysOf(request)];
@@ -64,8 +66,13 @@ export function countStatement(request: Matches, bound: number): CompiledQuery<{
 }
 
 /** The rows that match: an expression of each, by default only that it is there. The table has its name, as the sorts among its columns know it. */
-export function matchStatement(request: Matches, columns: RawBuilder<unknown> = sql`1`, sorts: readonly SortKey[] = []): RawBuilder<unknown> {
-  const table = sorts.length === 0 ? tableOf(request) : orderedTable(tableOf(request), tableName(request.resource.name), sorts);
+export function matchStatement(
+  request: Matches,
+  columns: RawBuilder<unknown> = sql`1`,
+  sorts: readonly SortKey[] = [],
+): RawBuilder<unknown> {
+  const table =
+    sorts.length === 0 ? tableOf(request) : orderedTable(tableOf(request), tableName(request.resource.name), sorts);
   return sql`select ${columns} from ${table} where ${matching(request)}`;
 }
 
@@ -103,7 +110,11 @@ export function walkStatement(request: ListRequest, walk: number): CompiledQuery
  * @param bound only matches up to this sort key are gathered: the page is right if it is full.
  */
 export function gatherStatement(request: ListRequest, bound?: string): CompiledQuery<Row> {
-  const order = sql.join(ordersOf(request).map(({ key, direction }, index) => (index === 0 ? sql`coalesce(${key}, ${key}) ${direction}` : sql`${key} ${direction}`)));
+  const order = sql.join(
+    ordersOf(request).map(({ key, direction }, index) =>
+      index === 0 ? sql`coalesce(${key}, ${key}) ${direction}` : sql`${key} ${direction}`,
+    ),
+  );
   const matches = bound === undefined ? matching(request) : sql`${matching(request)} and ${upTo(request, bound)}`;
   return compile<Row>(sql`
     with "~page" as materialized (select t."id" from ${orderedOf(request)} where ${matches} order by ${order} ${pageBounds(request)})
@@ -115,7 +126,11 @@ export function gatherStatement(request: ListRequest, bound?: string): CompiledQ
  * are met there.
  * @param percent of the table's pages; `MOST_SAMPLED` holds it down.
  */
-export function sampleStatement(request: ListRequest, percent: number, position: number): CompiledQuery<{ bound: string | null }> {
+export function sampleStatement(
+  request: ListRequest,
+  percent: number,
+  position: number,
+): CompiledQuery<{ bound: string | null }> {
   const [key] = keysOf(request);
   const table = tableOf(request);
   const size = sql`pg_relation_size(${`public.${quoteName(tableName(request.resource.name))}`}::regclass)`;
@@ -126,7 +141,8 @@ export function sampleStatement(request: ListRequest, percent: number, position:
 }
 
 /** The table as `t`, with what its order needs. */
-const orderedOf = (request: ListRequest): RawBuilder<unknown> => orderedTable(tableOf(request), 't', [request.sort, ...(request.thenBy ?? [])]);
+const orderedOf = (request: ListRequest): RawBuilder<unknown> =>
+  orderedTable(tableOf(request), 't', [request.sort, ...(request.thenBy ?? [])]);
 
 const tableOf = ({ resource }: Matches): RawBuilder<unknown> => identifier('public', tableName(resource.name));
 
@@ -160,7 +176,8 @@ const keysOf = ({ resource, sort }: ListRequest): RawBuilder<unknown>[] => order
 
 const directionOf = ({ sort }: ListRequest): RawBuilder<unknown> => sql.raw(sort.order === 'DESC' ? 'desc' : 'asc');
 
-const ordersOf = ({ resource, sort, thenBy = [] }: ListRequest): DirectedKey[] => directedKeys(resource, [sort, ...thenBy], 't');
+const ordersOf = ({ resource, sort, thenBy = [] }: ListRequest): DirectedKey[] =>
+  directedKeys(resource, [sort, ...thenBy], 't');
 
 function orderBy(request: ListRequest): RawBuilder<unknown> {
   return sql`order by ${sql.join(ordersOf(request).map(({ key, direction }) => sql`${key} ${direction}`))}`;

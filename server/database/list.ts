@@ -1,6 +1,14 @@
 import type { JsonObject } from '../../core/types';
 import { internStatement } from './intern-statement';
-import { countStatement, gatherStatement, pageStatement, rareStatement, sampleStatement, TOTAL, walkStatement } from './list-statement';
+import {
+  countStatement,
+  gatherStatement,
+  pageStatement,
+  rareStatement,
+  sampleStatement,
+  TOTAL,
+  walkStatement,
+} from './list-statement';
 import type { ListRequest, Matches } from './list-statement';
 import { linkedSort } from './list-order';
 import { hasSortIndex } from './plan/plan-indexes';
@@ -52,7 +60,9 @@ async function plainList(executor: Executor, request: ListRequest, options: List
   const estimate = rowEstimate(request, options.rememberFor);
   const known = estimate.known();
   const countBound = known === undefined ? bound : undefined;
-  const page = (await linkedPage(executor, request, countBound)) ?? readPage(request, await executor.run(pageStatement(request, countBound)));
+  const page =
+    (await linkedPage(executor, request, countBound)) ??
+    readPage(request, await executor.run(pageStatement(request, countBound)));
   if (isLast(request, page)) return { records: page.records, total: page.end, estimated: false };
   if (known !== undefined && page.records.length > 0) return guessed(page, known, bound);
   const counted = page.total ?? (await countUpTo(executor, request, bound));
@@ -61,7 +71,11 @@ async function plainList(executor: Executor, request: ListRequest, options: List
 }
 
 /** The page of a list that is ordered by what its rows name, if those that name something fill it: then few of them are read. */
-async function linkedPage(executor: Executor, request: ListRequest, countBound: number | undefined): Promise<ReadPage | undefined> {
+async function linkedPage(
+  executor: Executor,
+  request: ListRequest,
+  countBound: number | undefined,
+): Promise<ReadPage | undefined> {
   const linked = linkedRequest(request);
   if (!linked) return undefined;
   const page = readPage(request, await executor.run(pageStatement(linked, countBound)));
@@ -84,7 +98,10 @@ async function unguidedList(executor: Executor, request: ListRequest, options: L
 
 async function searchList(executor: Executor, request: ListRequest, options: ListOptions): Promise<ListPage> {
   const expected = await rowEstimate(request, options.rememberFor).ask(executor);
-  const page = expected > (options.countBound ?? FEW) ? await commonPage(executor, request, expected) : readPage(request, await executor.run(rareStatement(request)));
+  const page =
+    expected > (options.countBound ?? FEW)
+      ? await commonPage(executor, request, expected)
+      : readPage(request, await executor.run(rareStatement(request)));
   if (page.total !== undefined) return { records: page.records, total: page.total, estimated: false };
   if (isLast(request, page)) return { records: page.records, total: page.end, estimated: false };
   if (page.records.length > 0) return guessed(page, expected, page.end);
@@ -109,14 +126,19 @@ async function walked(executor: Executor, request: ListRequest, walk: number): P
 }
 
 /** Is there an index in the order of the list? None has the order of several properties. */
-const isIndexed = ({ resource, sort, thenBy = [] }: ListRequest): boolean => thenBy.length === 0 && hasSortIndex(resource, sort.field);
+const isIndexed = ({ resource, sort, thenBy = [] }: ListRequest): boolean =>
+  thenBy.length === 0 && hasSortIndex(resource, sort.field);
 
 async function gathered(executor: Executor, request: ListRequest, bound?: string): Promise<ReadPage> {
   return readPage(request, await executor.run(gatherStatement(request, bound)));
 }
 
 /** The page, if it is full of what a sample of the matches says to lie at the beginning of the order. */
-async function gatheredInPart(executor: Executor, request: ListRequest, expected: number): Promise<ReadPage | undefined> {
+async function gatheredInPart(
+  executor: Executor,
+  request: ListRequest,
+  expected: number,
+): Promise<ReadPage | undefined> {
   if (!isIndexed(request)) return undefined;
   const share = SAMPLED / expected;
   const before = (request.offset + request.limit) * share;
@@ -130,7 +152,11 @@ async function gatheredInPart(executor: Executor, request: ListRequest, expected
 }
 
 /** How many rows match: exact up to the bound, past it the planner's estimate. */
-export async function countRows(executor: Executor, request: Matches, { countBound = COUNT_BOUND, rememberFor }: ListOptions = {}): Promise<RowCount> {
+export async function countRows(
+  executor: Executor,
+  request: Matches,
+  { countBound = COUNT_BOUND, rememberFor }: ListOptions = {},
+): Promise<RowCount> {
   const counted = await countUpTo(executor, request, countBound);
   if (counted <= countBound) return { total: counted, estimated: false };
   return { total: Math.max(countBound + 1, await rowEstimate(request, rememberFor).ask(executor)), estimated: true };

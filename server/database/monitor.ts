@@ -128,7 +128,8 @@ export function startMonitor({ connection, log, revive, folder, patience, onChan
     if (next === state) return;
     const seconds = ((performance.now() - since) / 1000).toFixed(1);
     if (next === 'full') log.error('the disk of the database is full: nothing is written until there is room again');
-    if (next === 'available') log.info(`the database ${state === 'full' ? 'has room' : 'answers'} again, after ${seconds} s`);
+    if (next === 'available')
+      log.info(`the database ${state === 'full' ? 'has room' : 'answers'} again, after ${seconds} s`);
     since = performance.now();
     state = next;
     onChange(state);
@@ -198,11 +199,14 @@ async function within<Result>(ms: number, work: Promise<Result>): Promise<Result
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     const wait = (left: number): void => {
-      timer = setTimeout(() => {
-        if (left > TICK_MS) wait(left - TICK_MS);
-        // After a long turn an answer may be there that nobody has read yet.
-        else void nextTurn().then(() => reject(new NoAnswer(`no answer within ${ms} ms (timeout expired)`)));
-      }, Math.min(left, TICK_MS));
+      timer = setTimeout(
+        () => {
+          if (left > TICK_MS) wait(left - TICK_MS);
+          // After a long turn an answer may be there that nobody has read yet.
+          else void nextTurn().then(() => reject(new NoAnswer(`no answer within ${ms} ms (timeout expired)`)));
+        },
+        Math.min(left, TICK_MS),
+      );
     };
     wait(ms);
   });

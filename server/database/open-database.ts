@@ -36,7 +36,10 @@ async function openEmbedded(config: DatabaseConfig): Promise<OpenDatabase> {
   try {
     await createDatabase(server.address, DATABASE);
     const own = { folder: server.folder, revive: () => server.revive() };
-    const database = await connectDatabase({ ...server.address, database: DATABASE }, { ...config, embedded: true, own });
+    const database = await connectDatabase(
+      { ...server.address, database: DATABASE },
+      { ...config, embedded: true, own },
+    );
     const close = async () => {
       await database.close();
       await server.stop();
@@ -51,7 +54,9 @@ async function openEmbedded(config: DatabaseConfig): Promise<OpenDatabase> {
 async function openExternal(url: string, config: DatabaseConfig): Promise<OpenDatabase> {
   const version = await externalVersion(url);
   if (version < 150_000) {
-    throw new StartFailure(`DATABASE_URL: expected PostgreSQL 15 or newer, got ${Math.floor(version / 10_000)}; upgrade it, or unset DATABASE_URL for the embedded one`);
+    throw new StartFailure(
+      `DATABASE_URL: expected PostgreSQL 15 or newer, got ${Math.floor(version / 10_000)}; upgrade it, or unset DATABASE_URL for the embedded one`,
+    );
   }
   const database = await connectDatabase({ connectionString: url }, { ...config, embedded: false });
   return { ...database, url };
@@ -64,11 +69,16 @@ async function externalVersion(url: string): Promise<number> {
   client.on('error', () => undefined);
   try {
     await client.connect();
-    const { rows } = await client.query<{ version: number }>(`select current_setting('server_version_num')::int as version`);
+    const { rows } = await client.query<{ version: number }>(
+      `select current_setting('server_version_num')::int as version`,
+    );
     return rows[0]?.version ?? 0;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new StartFailure(`DATABASE_URL: expected a PostgreSQL that lets us in, got "${reason}"; look at host, port, login, password and name of the database, or unset it for the embedded one`, { cause: error });
+    throw new StartFailure(
+      `DATABASE_URL: expected a PostgreSQL that lets us in, got "${reason}"; look at host, port, login, password and name of the database, or unset it for the embedded one`,
+      { cause: error },
+    );
   } finally {
     await client.end().catch(() => undefined);
   }

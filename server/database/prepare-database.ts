@@ -29,7 +29,8 @@ const ALONE = "select pg_advisory_xact_lock(hashtextextended('painel groundwork'
  * @param lowers does the locale of the database know the small letters of accented capitals? `C` knows ASCII alone.
  */
 function folded(lowers: boolean): string {
-  const without = (text: string, signs: string) => Array.from(signs).reduce((inner, sign, place) => `replace(${inner}, '${sign}', '${PLAIN[place] ?? ''}')`, text);
+  const without = (text: string, signs: string) =>
+    Array.from(signs).reduce((inner, sign, place) => `replace(${inner}, '${sign}', '${PLAIN[place] ?? ''}')`, text);
   const small = without('lower(value collate "default")', ACCENTED);
   return lowers ? small : without(small, CAPITALS);
 }
@@ -74,12 +75,17 @@ const LEAKPROOF = [
 ];
 
 /** Brings roles, extension, collation and functions into being. Cheap when they are there already. */
-export async function prepareDatabase(owner: OwnerConnection, { embedded, log }: { embedded: boolean; log: Log }): Promise<void> {
+export async function prepareDatabase(
+  owner: OwnerConnection,
+  { embedded, log }: { embedded: boolean; log: Log },
+): Promise<void> {
   await owner.transaction(async () => {
     await owner.script(ALONE);
     await createRole(owner, TENANT_ROLE, embedded);
     await createRole(owner, PLATFORM_ROLE, embedded);
-    const [locale] = await owner.script<{ lowers: boolean }>(`select lower('${CAPITALS}' collate "default") = left('${ACCENTED}', ${CAPITALS.length}) as "lowers"`);
+    const [locale] = await owner.script<{ lowers: boolean }>(
+      `select lower('${CAPITALS}' collate "default") = left('${ACCENTED}', ${CAPITALS.length}) as "lowers"`,
+    );
     await owner.script(groundwork(locale?.lowers === true));
   });
   const [missing] = await owner.script<{ count: number }>(

@@ -27,7 +27,9 @@ export function toRow(resource: Resource, record: JsonObject): Row {
   const names = Object.keys(rest);
   if (names.length === 0) return row;
   if (!keepsRest(resource)) {
-    throw new Error(`${resource.name}: expected properties of the schema, got "${names.join('", "')}"; validate the record first`);
+    throw new Error(
+      `${resource.name}: expected properties of the schema, got "${names.join('", "')}"; validate the record first`,
+    );
   }
   row[HIDDEN_COLUMNS.additional] = JSON.stringify(rest);
   return row;
@@ -43,11 +45,13 @@ export function fromRow(resource: Resource, row: Row): JsonObject {
   if (properties.size === 0 && !keepsRest(resource)) return row as JsonObject;
   const record: JsonObject = {};
   for (const [name, value] of Object.entries(row)) {
-    if (name !== HIDDEN_COLUMNS.additional || !keepsRest(resource)) record[properties.get(name) ?? name] = value as Json;
+    if (name !== HIDDEN_COLUMNS.additional || !keepsRest(resource))
+      record[properties.get(name) ?? name] = value as Json;
   }
   if (!keepsRest(resource)) return record;
   const rest = row[HIDDEN_COLUMNS.additional];
-  if (isObject(rest)) for (const name of Object.keys(rest)) if (!Object.hasOwn(record, name)) setOwn(record, name, rest[name] as Json);
+  if (isObject(rest))
+    for (const name of Object.keys(rest)) if (!Object.hasOwn(record, name)) setOwn(record, name, rest[name] as Json);
   if (rest !== undefined) for (const name of gatheredFields(resource).keys()) record[name] ??= null;
   return record;
 }
@@ -85,7 +89,11 @@ export function selection(resource: Resource, properties?: Iterable<string>, tab
 /** Most statements ask for every column, and putting their names together costs more than all the rest. */
 const wholeSelections = new WeakMap<Resource, Map<string | undefined, RawBuilder<unknown>>>();
 
-function compileSelection(resource: Resource, properties: Iterable<string> | undefined, table: string | undefined): RawBuilder<unknown> {
+function compileSelection(
+  resource: Resource,
+  properties: Iterable<string> | undefined,
+  table: string | undefined,
+): RawBuilder<unknown> {
   const wanted = properties && new Set([...properties, 'id', 'version']);
   const parts: RawBuilder<unknown>[] = [];
   for (const column of columnsOf(resource).values()) {

@@ -28,7 +28,10 @@ export async function removeOld(executor: Executor, removal: Removal, signal?: A
   }
 }
 
-async function removeBatch(executor: Executor, { table, key, by, kept, only = sql`true`, noting }: Removal): Promise<number> {
+async function removeBatch(
+  executor: Executor,
+  { table, key, by, kept, only = sql`true`, noting }: Removal,
+): Promise<number> {
   const [place, id, age] = [sql.id('painel', table), sql.id(key), sql.id(by)];
   const noted = noting === undefined ? sql`` : sql`, noted as (${noting})`;
   // Materialized: joined in, the choice could be made more than once, and with it more rows than a batch.

@@ -58,7 +58,11 @@ export class ScopedDatabase {
     return { run: (query) => this.borrow(this.forLists, scope, (connection) => run(connection, query), false) };
   }
 
-  transaction<Result>(scope: Scope, work: (executor: Executor) => Promise<Result>, { once = false } = {}): Promise<Result> {
+  transaction<Result>(
+    scope: Scope,
+    work: (executor: Executor) => Promise<Result>,
+    { once = false } = {},
+  ): Promise<Result> {
     return this.borrow(this.ordinary, scope, (connection, wait) => inTransaction(connection, wait, work), once);
   }
 
@@ -79,17 +83,32 @@ export class ScopedDatabase {
    * A caller that cannot wait any longer is refused while its statement goes on: the connection is free for others once that is
    * over, and a transaction rolled back, so that a database that is slow gets no more to do, nor connections to open.
    */
-  private borrow<Result>(pools: Pools, scope: Scope, work: (connection: Connection, wait: Wait) => Promise<Result>, once: boolean): Promise<Result> {
+  private borrow<Result>(
+    pools: Pools,
+    scope: Scope,
+    work: (connection: Connection, wait: Wait) => Promise<Result>,
+    once: boolean,
+  ): Promise<Result> {
     return this.patience.wait((wait) =>
-      this.borrowAgain(pools, scope, async (connection) => {
-        wait.assertWanted();
-        return work(connection, wait);
-      }, once),
+      this.borrowAgain(
+        pools,
+        scope,
+        async (connection) => {
+          wait.assertWanted();
+          return work(connection, wait);
+        },
+        once,
+      ),
     );
   }
 
   /** Work whose kept plans no longer fit their tables is done once more, with new ones; a transaction was rolled back by then. */
-  private async borrowAgain<Result>(pools: Pools, scope: Scope, work: (connection: Connection) => Promise<Result>, once: boolean): Promise<Result> {
+  private async borrowAgain<Result>(
+    pools: Pools,
+    scope: Scope,
+    work: (connection: Connection) => Promise<Result>,
+    once: boolean,
+  ): Promise<Result> {
     try {
       return await this.borrowOnce(pools, scope, work);
     } catch (error) {
@@ -104,7 +123,11 @@ export class ScopedDatabase {
     }
   }
 
-  private async borrowOnce<Result>(pools: Pools, scope: Scope, work: (connection: Connection) => Promise<Result>): Promise<Result> {
+  private async borrowOnce<Result>(
+    pools: Pools,
+    scope: Scope,
+    work: (connection: Connection) => Promise<Result>,
+  ): Promise<Result> {
     const tenant = tenantOf(scope);
     const availability = this.watch.availability();
     if (availability === 'away') throw new DatabaseFailure('unavailable', { message: 'the database does not answer' });
@@ -124,7 +147,9 @@ export class ScopedDatabase {
 function tenantOf(scope: Scope): string | undefined {
   if (scope === 'platform') return undefined;
   if (!UUID.test(scope.tenantId)) {
-    throw new TypeError(`scope.tenantId: expected a UUID, got "${scope.tenantId}"; use 'platform' for rows of every tenant`);
+    throw new TypeError(
+      `scope.tenantId: expected a UUID, got "${scope.tenantId}"; use 'platform' for rows of every tenant`,
+    );
   }
   return scope.tenantId.toLowerCase();
 }
@@ -139,7 +164,12 @@ async function prepare(connection: Connection, tenant: string | undefined, readO
     }
     if (connection.tenant === tenant && connection.readOnly === readOnly) return;
     connection.tenant = undefined;
-    await client.query('select set_config($1, $2, false), set_config($3, $4, false)', ['app.tenant', tenant ?? '', 'default_transaction_read_only', readOnly ? 'on' : 'off']);
+    await client.query('select set_config($1, $2, false), set_config($3, $4, false)', [
+      'app.tenant',
+      tenant ?? '',
+      'default_transaction_read_only',
+      readOnly ? 'on' : 'off',
+    ]);
     Object.assign(connection, { tenant, readOnly });
   } catch (error) {
     connection.broken = true;
@@ -154,7 +184,11 @@ async function run<Row>(connection: Connection, query: CompiledQuery<Row>): Prom
     const { name, room } = statementName(connection.client, query);
     // A statement that was never parsed has nothing to forget.
     if (room !== undefined) await connection.client.query(room).catch(() => undefined);
-    const result = await connection.client.query({ ...(name === undefined ? {} : { name }), text: query.sql, values: [...query.parameters] });
+    const result = await connection.client.query({
+      ...(name === undefined ? {} : { name }),
+      text: query.sql,
+      values: [...query.parameters],
+    });
     return result.rows as Row[];
   } catch (error) {
     const failure = toDatabaseFailure(error);
@@ -170,7 +204,8 @@ async function inTransaction<Result>(
   let finished = false;
   const executor: Executor = {
     run: async (query) => {
-      if (finished) throw new Error('expected a statement inside the transaction, got one after its end; await every run()');
+      if (finished)
+        throw new Error('expected a statement inside the transaction, got one after its end; await every run()');
       wait.assertWanted();
       return run(connection, query);
     },
@@ -181,7 +216,8 @@ async function inTransaction<Result>(
     finished = true;
     wait.assertWanted();
     const { command } = await control(connection, 'commit');
-    if (command !== 'COMMIT') throw new Error('expected the transaction to be committed, but a statement in it had failed; let its error pass');
+    if (command !== 'COMMIT')
+      throw new Error('expected the transaction to be committed, but a statement in it had failed; let its error pass');
     return result;
   } catch (error) {
     finished = true;
@@ -192,7 +228,10 @@ async function inTransaction<Result>(
   }
 }
 
-async function control(connection: Connection, statement: 'begin' | 'commit' | 'rollback'): Promise<{ command: string }> {
+async function control(
+  connection: Connection,
+  statement: 'begin' | 'commit' | 'rollback',
+): Promise<{ command: string }> {
   try {
     return await connection.client.query(statement);
   } catch (error) {

@@ -30,14 +30,18 @@ export function searchExpression(resource: Resource): string | undefined {
     const column = columns.get(path) ?? columns.get(property);
     if (!column || column.field?.secret) return [];
     const name = quoteName(column.name);
-    if (column.property === path) return SEARCHABLE[column.type] ? [column.type === 'text' ? soughtAs(column.field, name) : `${name}::text`] : [];
+    if (column.property === path)
+      return SEARCHABLE[column.type] ? [column.type === 'text' ? soughtAs(column.field, name) : `${name}::text`] : [];
     if (column.type !== 'jsonb') return [];
     if (rest.includes('*')) return [`jsonb_path_query_array(${name}, ${quoteText(jsonPath(rest))})::text`];
-    return [rest.reduce((json, key, index) => `${json} ${index === rest.length - 1 ? '->>' : '->'} ${quoteText(key)}`, name)];
+    return [
+      rest.reduce((json, key, index) => `${json} ${index === rest.length - 1 ? '->>' : '->'} ${quoteText(key)}`, name),
+    ];
   });
   if (parts.length === 0) return undefined;
   return `painel.fold(${parts.map((part) => `' ' || coalesce(${part}, '')`).join(' || ')})`;
 }
 
 /** Every value at the path, where `*` stands for all items of a list. */
-const jsonPath = (path: readonly string[]): string => `$${path.map((name) => (name === '*' ? '[*]' : `.${JSON.stringify(name)}`)).join('')}`;
+const jsonPath = (path: readonly string[]): string =>
+  `$${path.map((name) => (name === '*' ? '[*]' : `.${JSON.stringify(name)}`)).join('')}`;

@@ -29,8 +29,14 @@ export function foldedPattern(text: string): RawBuilder<string> {
  * What holds wherever the field contains the text, and can be answered by the trigram index; undefined where the field
  * is not searched.
  */
-export function searchedBeside(resource: Resource, property: string, text: string, table?: string): RawBuilder<boolean> | undefined {
-  if (!resource.search.includes(property) || lengthOf(text) < INDEXED || searchExpression(resource) === undefined) return undefined;
+export function searchedBeside(
+  resource: Resource,
+  property: string,
+  text: string,
+  table?: string,
+): RawBuilder<boolean> | undefined {
+  if (!resource.search.includes(property) || lengthOf(text) < INDEXED || searchExpression(resource) === undefined)
+    return undefined;
   return sql`${searchColumn(table)} like ${foldedPattern(text)}`;
 }
 

@@ -18,13 +18,22 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /** Takes the key from `SECRET_KEY` (64 hex digits, or any passphrase), else from a file it makes in the data folder. */
-export async function openSecrets({ dataDir, secretKey }: { dataDir: string; secretKey?: string | undefined }): Promise<SecretBox> {
+export async function openSecrets({
+  dataDir,
+  secretKey,
+}: {
+  dataDir: string;
+  secretKey?: string | undefined;
+}): Promise<SecretBox> {
   return secretBox(secretKey ? keyFrom(secretKey) : await keyFile(dataDir));
 }
 
 function keyFrom(text: string): Buffer {
   if (/^[0-9a-f]{64}$/i.test(text)) return Buffer.from(text, 'hex');
-  if (text.length < 16) throw new Error(`SECRET_KEY: expected 64 hex digits or at least 16 characters, got ${text.length}; make one with: openssl rand -hex 32`);
+  if (text.length < 16)
+    throw new Error(
+      `SECRET_KEY: expected 64 hex digits or at least 16 characters, got ${text.length}; make one with: openssl rand -hex 32`,
+    );
   return scryptSync(text, 'painel secrets', KEY_BYTES);
 }
 
@@ -40,7 +49,8 @@ async function keyFile(dataDir: string): Promise<Buffer> {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
   }
   const key = (await readFile(path, 'utf8')).trim();
-  if (!/^[0-9a-f]{64}$/i.test(key)) throw new Error(`${path}: expected 64 hex digits, got ${key.length} characters; restore the file from a backup`);
+  if (!/^[0-9a-f]{64}$/i.test(key))
+    throw new Error(`${path}: expected 64 hex digits, got ${key.length} characters; restore the file from a backup`);
   return Buffer.from(key, 'hex');
 }
 
@@ -57,11 +67,16 @@ export function secretBox(key: Buffer): SecretBox {
     },
     open(sealed) {
       const [version, data] = sealed.split(':');
-      if (version !== VERSION || !data) throw new Error(`secret: expected a text that begins with "${VERSION}:", got another; it was not encrypted here`);
+      if (version !== VERSION || !data)
+        throw new Error(
+          `secret: expected a text that begins with "${VERSION}:", got another; it was not encrypted here`,
+        );
       const bytes = Buffer.from(data, 'base64');
       const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES });
       decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
-      return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8');
+      return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]).toString(
+        'utf8',
+      );
     },
   };
 }

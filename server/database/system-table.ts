@@ -16,7 +16,12 @@ function columns(shape: Shape): ColumnPlan[] {
 /** A table of the schema `painel`. */
 export function table(
   name: string,
-  { shape, key, indexes = [], access }: { shape: Shape; key: string[]; indexes?: { on: string; unique?: boolean }[]; access: RowAccess },
+  {
+    shape,
+    key,
+    indexes = [],
+    access,
+  }: { shape: Shape; key: string[]; indexes?: { on: string; unique?: boolean }[]; access: RowAccess },
 ): TablePlan {
   const planned: IndexPlan[] = indexes.map(({ on, unique = false }) => ({
     name: derivedName(name, unique ? 'unique' : 'sort', on),
@@ -24,5 +29,16 @@ export function table(
     definition: on,
     columns: [],
   }));
-  return { schema: 'painel', name, columns: columns(shape), key, indexes: planned, foreignKeys: [], access, counters: [], appendOnly: false, amendable: [] };
+  return {
+    schema: 'painel',
+    name,
+    columns: columns(shape),
+    key,
+    indexes: planned,
+    foreignKeys: [],
+    access,
+    counters: [],
+    appendOnly: false,
+    amendable: [],
+  };
 }

@@ -21,7 +21,12 @@ const sessions = table('sessions', {
     mode: 'text',
   },
   key: ['id'],
-  indexes: [{ on: '("tokenHash")', unique: true }, { on: '("userId")' }, { on: '("expiresAt")' }, { on: '("parentId")' }],
+  indexes: [
+    { on: '("tokenHash")', unique: true },
+    { on: '("userId")' },
+    { on: '("expiresAt")' },
+    { on: '("parentId")' },
+  ],
   access: 'platform',
 });
 
@@ -176,7 +181,12 @@ const chatbotTokens = table('chatbot_tokens', {
     refreshUntil: `${INSTANT} | not null`,
   },
   key: ['id'],
-  indexes: [{ on: '("tokenHash")', unique: true }, { on: '("refreshHash")', unique: true }, { on: '("sessionId")' }, { on: '("refreshUntil")' }],
+  indexes: [
+    { on: '("tokenHash")', unique: true },
+    { on: '("refreshHash")', unique: true },
+    { on: '("sessionId")' },
+    { on: '("refreshUntil")' },
+  ],
   access: 'platform',
 });
 
@@ -247,7 +257,12 @@ const passkeys = table('passkeys', {
 
 /** Where people of a tenant were told that a value is taken by others, or may be at this moment: so much may be told in a day. */
 const foreignCollisions = table('foreign_collisions', {
-  shape: { id: 'uuid | not null', tenantId: 'uuid | not null', place: 'integer | not null', at: `${INSTANT} | not null default now()` },
+  shape: {
+    id: 'uuid | not null',
+    tenantId: 'uuid | not null',
+    place: 'integer | not null',
+    at: `${INSTANT} | not null default now()`,
+  },
   key: ['id'],
   indexes: [{ on: '("tenantId", "place")', unique: true }, { on: '("at")' }],
   access: 'platform',
@@ -275,4 +290,26 @@ const usedLinks = table('used_links', {
 });
 
 /** Tables that are no resource. They live in the schema `painel`: `painel.sessions`, … */
-export const systemTables: TablePlan[] = [sessions, loginAttempts, knownDevices, changeFeed, keptVersions, ...liveTables, files, importFiles, foreignCollisions, settings, migrations, accountTokens, mailRequests, mails, challenges, secondFactors, recoveryCodes, passkeys, chatbotTokens, usedLinks, ...jobTables];
+export const systemTables: TablePlan[] = [
+  sessions,
+  loginAttempts,
+  knownDevices,
+  changeFeed,
+  keptVersions,
+  ...liveTables,
+  files,
+  importFiles,
+  foreignCollisions,
+  settings,
+  migrations,
+  accountTokens,
+  mailRequests,
+  mails,
+  challenges,
+  secondFactors,
+  recoveryCodes,
+  passkeys,
+  chatbotTokens,
+  usedLinks,
+  ...jobTables,
+];

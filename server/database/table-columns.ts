@@ -47,7 +47,8 @@ export function columnsOf(resource: Resource): Map<string, Column> {
 export function declaredColumns(resource: Resource): Map<string, Column> {
   const columns = new Map(systemColumns.map((column) => [column.property, column]));
   for (const field of resource.fields) {
-    if (!systemNames.has(field.name) && field.gathered !== true && !isAccountPassword(resource, field)) columns.set(field.name, fieldColumn(field));
+    if (!systemNames.has(field.name) && field.gathered !== true && !isAccountPassword(resource, field))
+      columns.set(field.name, fieldColumn(field));
   }
   return columns;
 }
@@ -63,7 +64,8 @@ export function keepColumnType(resources: Resource[], kept: { table: string; col
   if (!type) return;
   for (const resource of resources.filter(({ name }) => tableName(name) === kept.table)) {
     for (const [property, column] of columnsOf(resource)) {
-      if (column.name === kept.column) columnsOf(resource).set(property, { ...column, type, traits: columnTraits[type] });
+      if (column.name === kept.column)
+        columnsOf(resource).set(property, { ...column, type, traits: columnTraits[type] });
     }
   }
 }
@@ -77,7 +79,9 @@ const gathered = new WeakMap<Resource, ReadonlyMap<string, Field>>();
 
 /** Fields without a column of their own, by name. */
 export function gatheredFields(resource: Resource): ReadonlyMap<string, Field> {
-  const known = gathered.get(resource) ?? new Map(resource.fields.filter((field) => field.gathered === true).map((field) => [field.name, field]));
+  const known =
+    gathered.get(resource) ??
+    new Map(resource.fields.filter((field) => field.gathered === true).map((field) => [field.name, field]));
   gathered.set(resource, known);
   return known;
 }

@@ -5,7 +5,8 @@ import { quoteText } from './plan/quote';
 const WITH_NINTH = '^([+]55[0-9]{2})9([6-9][0-9]{7})$';
 const WITHOUT_NINTH = '^([+]55[0-9]{2})([6-9][0-9]{7})$';
 
-const replaced = (text: string, pattern: string, by: string): string => `regexp_replace(${text}, ${quoteText(pattern)}, ${quoteText(by)})`;
+const replaced = (text: string, pattern: string, by: string): string =>
+  `regexp_replace(${text}, ${quoteText(pattern)}, ${quoteText(by)})`;
 
 /** SQL of what two equal values of the field have in common; undefined where only the very same values are equal. */
 export function comparedAs(field: Field | undefined, text: string): string | undefined {

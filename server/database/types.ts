@@ -26,7 +26,11 @@ export interface Database {
    * One transaction under the scope; rolled back when `work` throws. Where the tables have changed under it `work` is done a
    * second time, from its beginning, unless it is to be done `once`, because more than the database remembers it.
    */
-  transaction<Result>(scope: Scope, work: (executor: Executor) => Promise<Result>, options?: { once?: boolean }): Promise<Result>;
+  transaction<Result>(
+    scope: Scope,
+    work: (executor: Executor) => Promise<Result>,
+    options?: { once?: boolean },
+  ): Promise<Result>;
   /** How long requests wait for it while it is slow. */
   readonly patience: RequestPatience;
   /** What may be asked of it now. Where that is nothing, or no writes, statements fail at once, as `unavailable` or `full`. */

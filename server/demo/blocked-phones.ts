@@ -18,7 +18,13 @@ const LINES: BlockedLine[] = [
 /** The own do-not-call list; a tenant with a dialer also holds a number back from one campaign for a while. */
 export async function seedBlockedPhones({ run, scope }: DemoWorld, campaignId?: string): Promise<void> {
   const own: BlockedLine[] = campaignId
-    ? [['+5541995550018', 'disposition', { scope: 'campaign', campaignId, reason: 'Já comprou', expiresAt: daysFromNow(90).slice(0, 10) }]]
+    ? [
+        [
+          '+5541995550018',
+          'disposition',
+          { scope: 'campaign', campaignId, reason: 'Já comprou', expiresAt: daysFromNow(90).slice(0, 10) },
+        ],
+      ]
     : [];
   for (const [number, origin, more] of [...LINES, ...own]) {
     const { id } = await run.create('blocked-phones', scope, { number, ...more });
@@ -27,12 +33,27 @@ export async function seedBlockedPhones({ run, scope }: DemoWorld, campaignId?: 
 }
 
 /** Callers that one number does not let in. */
-export async function seedBlockedCallers({ run, scope }: Pick<DemoWorld, 'run' | 'scope'>, didId: string): Promise<void> {
+export async function seedBlockedCallers(
+  { run, scope }: Pick<DemoWorld, 'run' | 'scope'>,
+  didId: string,
+): Promise<void> {
   const lines: JsonObject[] = [
-    { number: '+5511955550021', name: 'Trote recorrente', action: 'reject', hitCount: 17, lastHitAt: daysFromNow(-1, 9) },
+    {
+      number: '+5511955550021',
+      name: 'Trote recorrente',
+      action: 'reject',
+      hitCount: 17,
+      lastHitAt: daysFromNow(-1, 9),
+    },
     { number: '+5521955550022', name: 'Ameaças', action: 'hangup', hitCount: 3, lastHitAt: daysFromNow(-8, 21) },
     { number: '+44*', name: 'Golpe do número estrangeiro', action: 'busy', hitCount: 41, lastHitAt: daysFromNow(0, 3) },
-    { number: '+551131310023', name: 'Telemarketing', action: 'reject', expiresAt: daysFromNow(30).slice(0, 10), active: false },
+    {
+      number: '+551131310023',
+      name: 'Telemarketing',
+      action: 'reject',
+      expiresAt: daysFromNow(30).slice(0, 10),
+      active: false,
+    },
   ];
   for (const line of lines) await run.record('did-blocked-numbers', scope, { didId, ...line });
 }

@@ -25,9 +25,11 @@ export interface CallParts {
 const MINUTE = 60_000;
 const OUTCOMES = ['answered', 'answered', 'no_answer', 'answered', 'abandoned', 'answered', 'busy'] as const;
 
-const ago = (minutes: number, plusSeconds = 0): string => new Date(Date.now() - minutes * MINUTE + plusSeconds * 1000).toISOString();
+const ago = (minutes: number, plusSeconds = 0): string =>
+  new Date(Date.now() - minutes * MINUTE + plusSeconds * 1000).toISOString();
 const callerOf = (index: number): string => `+55119${String(70_010_000 + index * 7_919).slice(0, 8)}`;
-const at = <Item>(items: readonly Item[], index: number): Item | null => items[index % Math.max(items.length, 1)] ?? null;
+const at = <Item>(items: readonly Item[], index: number): Item | null =>
+  items[index % Math.max(items.length, 1)] ?? null;
 
 /** Calls of the last hours, with what was recorded of them and what queue, menu and callers say of them. Answers those that were recorded. */
 export async function seedCallRecords(world: DemoWorld, parts: CallParts): Promise<DataRecord[]> {
@@ -52,9 +54,20 @@ export async function seedCallRecords(world: DemoWorld, parts: CallParts): Promi
   return recorded;
 }
 
-const PASSES = [['1', 'option', 'Vendas'], ['2', 'option', 'Suporte'], ['', 'timeout', ''], ['7', 'invalid', '']] as const;
+const PASSES = [
+  ['1', 'option', 'Vendas'],
+  ['2', 'option', 'Suporte'],
+  ['', 'timeout', ''],
+  ['7', 'invalid', ''],
+] as const;
 
-async function seedMenuPass({ run, scope }: DemoWorld, { menuId }: CallParts, callId: string, call: JsonObject, index: number): Promise<void> {
+async function seedMenuPass(
+  { run, scope }: DemoWorld,
+  { menuId }: CallParts,
+  callId: string,
+  call: JsonObject,
+  index: number,
+): Promise<void> {
   const [digits, result, optionLabel] = PASSES[index % PASSES.length] ?? PASSES[0];
   await run.record('ura-log', scope, {
     at: call['startedAt'] ?? null,
@@ -84,7 +97,16 @@ function callOf({ queues, agents, extensions, trunkId, number, costCenterId }: C
     source: isInbound ? 'queue' : 'extension',
     callerNumber: isInbound ? callerOf(index) : number,
     calledNumber: isInbound ? number : callerOf(index),
-    ...(isInbound ? { queueId: at(Object.values(queues), index) } : { extensionId: at(extensions, index), callType: 'local_mobile', costCenterId, price: '0.4400', cost: '0.1400', billedSeconds: talkSeconds }),
+    ...(isInbound
+      ? { queueId: at(Object.values(queues), index) }
+      : {
+          extensionId: at(extensions, index),
+          callType: 'local_mobile',
+          costCenterId,
+          price: '0.4400',
+          cost: '0.1400',
+          billedSeconds: talkSeconds,
+        }),
     trunkId,
     state: 'ended',
     disposition: isInbound && disposition === 'no_answer' ? 'abandoned' : disposition,
@@ -123,14 +145,43 @@ async function seedRecording({ run, scope }: DemoWorld, call: DataRecord): Promi
   await run.setComputed('calls', scope, callId, { recordingId: id });
 }
 
-async function seedQueueEvents({ run, scope }: DemoWorld, callId: string, call: JsonObject, index: number): Promise<void> {
+async function seedQueueEvents(
+  { run, scope }: DemoWorld,
+  callId: string,
+  call: JsonObject,
+  index: number,
+): Promise<void> {
   const { startedAt, answeredAt, endedAt, queueId, agentId, waitSeconds, talkSeconds, callerNumber } = call;
   const common = { callId, queueId: queueId ?? null, callerNumber: callerNumber ?? null };
-  await run.record('queue-events', scope, { ...common, at: startedAt ?? null, event: 'enter', position: 1 + (index % 3) });
+  await run.record('queue-events', scope, {
+    ...common,
+    at: startedAt ?? null,
+    event: 'enter',
+    position: 1 + (index % 3),
+  });
   if (answeredAt) {
-    await run.record('queue-events', scope, { ...common, at: answeredAt, event: 'connect', agentId: agentId ?? null, waitSeconds: waitSeconds ?? 0 });
-    await run.record('queue-events', scope, { ...common, at: endedAt ?? null, event: index % 2 === 0 ? 'complete_caller' : 'complete_agent', agentId: agentId ?? null, talkSeconds: talkSeconds ?? 0 });
-  } else await run.record('queue-events', scope, { ...common, at: endedAt ?? null, event: 'abandon', waitSeconds: waitSeconds ?? 0, position: 1 });
+    await run.record('queue-events', scope, {
+      ...common,
+      at: answeredAt,
+      event: 'connect',
+      agentId: agentId ?? null,
+      waitSeconds: waitSeconds ?? 0,
+    });
+    await run.record('queue-events', scope, {
+      ...common,
+      at: endedAt ?? null,
+      event: index % 2 === 0 ? 'complete_caller' : 'complete_agent',
+      agentId: agentId ?? null,
+      talkSeconds: talkSeconds ?? 0,
+    });
+  } else
+    await run.record('queue-events', scope, {
+      ...common,
+      at: endedAt ?? null,
+      event: 'abandon',
+      waitSeconds: waitSeconds ?? 0,
+      position: 1,
+    });
 }
 
 async function surveyOf(world: DemoWorld, audioId: string): Promise<string> {
@@ -147,7 +198,13 @@ async function surveyOf(world: DemoWorld, audioId: string): Promise<string> {
   return idOf(made, 'after');
 }
 
-async function seedAnswer({ run, scope }: DemoWorld, surveyId: string, callId: string, call: JsonObject, index: number): Promise<void> {
+async function seedAnswer(
+  { run, scope }: DemoWorld,
+  surveyId: string,
+  callId: string,
+  call: JsonObject,
+  index: number,
+): Promise<void> {
   const score = 5 - (index % 4);
   await run.record('survey-answers', scope, {
     answeredAt: call['endedAt'] ?? null,

@@ -17,7 +17,14 @@ const FLOW: JsonObject = {
       id: 'menu',
       type: 'menu',
       position: { x: 440, y: 120 },
-      data: { text: 'Como posso ajudar?', options: [{ id: '1', label: 'Vendas' }, { id: '2', label: 'Atendimento' }, { id: '9', label: 'Ouvir de novo' }] },
+      data: {
+        text: 'Como posso ajudar?',
+        options: [
+          { id: '1', label: 'Vendas' },
+          { id: '2', label: 'Atendimento' },
+          { id: '9', label: 'Ouvir de novo' },
+        ],
+      },
     },
     { id: 'vendas', type: 'sector', position: { x: 660, y: 40 }, data: {} },
     { id: 'atendimento', type: 'sector', position: { x: 660, y: 200 }, data: {} },
@@ -42,12 +49,24 @@ const VISITORS = [
 ] as const;
 
 /** Connections, flow, templates, lists and campaigns; `number` is that of the official WhatsApp. */
-export async function seedChatChannels(world: DemoWorld, { sectors, tags }: ChatBasics, number: string): Promise<ChatChannels> {
+export async function seedChatChannels(
+  world: DemoWorld,
+  { sectors, tags }: ChatBasics,
+  number: string,
+): Promise<ChatChannels> {
   const { run, scope } = world;
   const connections = await createAll(world, 'chat-connections', connectionsOf(sectors, number));
   const connectedAt = daysFromNow(0, 6);
-  await run.setComputed('chat-connections', scope, idOf(connections, 'official'), { status: 'connected', qualityRating: 'green', messagingTier: '10K/24h', lastSyncAt: connectedAt });
-  await run.setComputed('chat-connections', scope, idOf(connections, 'site'), { status: 'connected', lastSyncAt: connectedAt });
+  await run.setComputed('chat-connections', scope, idOf(connections, 'official'), {
+    status: 'connected',
+    qualityRating: 'green',
+    messagingTier: '10K/24h',
+    lastSyncAt: connectedAt,
+  });
+  await run.setComputed('chat-connections', scope, idOf(connections, 'site'), {
+    status: 'connected',
+    lastSyncAt: connectedAt,
+  });
   await seedFlow(world, sectors, connections);
   const templates = await seedTemplates(world, idOf(connections, 'official'));
   const lists = await createAll(world, 'contact-lists', {
@@ -56,7 +75,11 @@ export async function seedChatChannels(world: DemoWorld, { sectors, tags }: Chat
     fair: { name: 'Visitantes da feira', source: 'import', file: await storeVisitors(world) },
   });
   await seedListContacts(world, lists);
-  return { connections, templates, campaigns: await seedChatCampaigns(world, { sectors, connections, templates, lists }) };
+  return {
+    connections,
+    templates,
+    campaigns: await seedChatCampaigns(world, { sectors, connections, templates, lists }),
+  };
 }
 
 function connectionsOf(sectors: Ids, number: string): Record<string, JsonObject> {
@@ -89,10 +112,20 @@ function connectionsOf(sectors: Ids, number: string): Record<string, JsonObject>
 async function seedFlow(world: DemoWorld, sectors: Ids, connections: Ids): Promise<void> {
   const { run, scope } = world;
   const flows = await createAll(world, 'chat-flows', {
-    first: { name: 'Boas-vindas', trigger: 'first_message', connectionIds: [idOf(connections, 'official')], fallbackSectorId: idOf(sectors, 'service'), ...FLOW },
+    first: {
+      name: 'Boas-vindas',
+      trigger: 'first_message',
+      connectionIds: [idOf(connections, 'official')],
+      fallbackSectorId: idOf(sectors, 'service'),
+      ...FLOW,
+    },
     night: { name: 'Fora do horário', trigger: 'out_of_hours', fallbackSectorId: idOf(sectors, 'service') },
   });
-  await run.setComputed('chat-flows', scope, idOf(flows, 'first'), { status: 'published', contentVersion: 3, publishedAt: daysFromNow(-12) });
+  await run.setComputed('chat-flows', scope, idOf(flows, 'first'), {
+    status: 'published',
+    contentVersion: 3,
+    publishedAt: daysFromNow(-12),
+  });
   await run.update('chat-connections', scope, idOf(connections, 'official'), { flowId: idOf(flows, 'first') });
 }
 
@@ -107,15 +140,26 @@ async function seedTemplates(world: DemoWorld, connectionId: string): Promise<Id
       footer: 'Responda SAIR para não receber mais.',
       buttons: [{ type: 'quick_reply', text: 'Quero saber mais' }],
     },
-    reminder: { name: 'lembrete_vencimento', connectionId, category: 'utility', body: 'Olá, {{1}}! A sua fatura vence em {{2}}.', samples: ['Marina', '10/05'] },
+    reminder: {
+      name: 'lembrete_vencimento',
+      connectionId,
+      category: 'utility',
+      body: 'Olá, {{1}}! A sua fatura vence em {{2}}.',
+      samples: ['Marina', '10/05'],
+    },
   });
-  for (const id of Object.values(templates)) await world.run.setComputed('chat-templates', world.scope, id, { status: 'approved' });
+  for (const id of Object.values(templates))
+    await world.run.setComputed('chat-templates', world.scope, id, { status: 'approved' });
   return templates;
 }
 
 function storeVisitors({ run, scope }: DemoWorld): Promise<string> {
   const lines = [['Nome', 'Telefone', 'interesse'], ...VISITORS].map((cells) => `${cells.join(';')}\r\n`);
-  return run.storeFile(scope, { name: 'visitantes.csv', type: 'text/csv', content: new TextEncoder().encode(lines.join('')) });
+  return run.storeFile(scope, {
+    name: 'visitantes.csv',
+    type: 'text/csv',
+    content: new TextEncoder().encode(lines.join('')),
+  });
 }
 
 /** A list that was typed, and one that came from a file. */
@@ -124,7 +168,9 @@ async function seedListContacts(world: DemoWorld, lists: Ids): Promise<void> {
   await createAll(world, 'contact-list-items', {
     ana: { listId: event, name: 'Ana Luíza', phone: '+5511987650001' },
     jose: { listId: event, name: 'José Élcio', phone: '+5511987650002' },
-    ...Object.fromEntries(VISITORS.map(([name, phone, interest]) => [phone, { listId: fair, name, phone, vars: { interesse: interest } }])),
+    ...Object.fromEntries(
+      VISITORS.map(([name, phone, interest]) => [phone, { listId: fair, name, phone, vars: { interesse: interest } }]),
+    ),
   });
   await world.run.setComputed('contact-lists', world.scope, fair, { importStatus: 'done' });
 }
@@ -157,6 +203,15 @@ async function seedChatCampaigns(world: DemoWorld, { sectors, connections, templ
       replySectorId: idOf(sectors, 'service'),
     },
   });
-  await run.setComputed('chat-campaigns', scope, idOf(campaigns, 'offer'), { status: 'finished', total: 82, sent: 80, delivered: 78, read: 61, replied: 14, failed: 2, cost: '26.4000' });
+  await run.setComputed('chat-campaigns', scope, idOf(campaigns, 'offer'), {
+    status: 'finished',
+    total: 82,
+    sent: 80,
+    delivered: 78,
+    read: 61,
+    replied: 14,
+    failed: 2,
+    cost: '26.4000',
+  });
   return campaigns;
 }

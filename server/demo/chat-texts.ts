@@ -20,9 +20,27 @@ export async function seedQuickResponses(world: DemoWorld, { sectors }: ChatBasi
       scope: 'tenant',
       active: true,
     },
-    moment: { shortcut: 'momento', title: 'Um momento', content: 'Só um momento, por favor. Já verifico para você.', scope: 'tenant', active: true },
-    thanks: { shortcut: 'tchau', title: 'Despedida', content: 'Obrigado pelo contato, {{contact.name}}. Tenha um ótimo dia!', scope: 'tenant', active: true },
-    old: { shortcut: 'horario-verao', title: 'Horário de verão', content: 'No verão atendemos das 8h às 17h.', scope: 'tenant', active: false },
+    moment: {
+      shortcut: 'momento',
+      title: 'Um momento',
+      content: 'Só um momento, por favor. Já verifico para você.',
+      scope: 'tenant',
+      active: true,
+    },
+    thanks: {
+      shortcut: 'tchau',
+      title: 'Despedida',
+      content: 'Obrigado pelo contato, {{contact.name}}. Tenha um ótimo dia!',
+      scope: 'tenant',
+      active: true,
+    },
+    old: {
+      shortcut: 'horario-verao',
+      title: 'Horário de verão',
+      content: 'No verão atendemos das 8h às 17h.',
+      scope: 'tenant',
+      active: false,
+    },
     documents: {
       shortcut: 'documentos',
       title: 'Documentos para o cadastro',
@@ -47,17 +65,41 @@ export async function seedQuickResponses(world: DemoWorld, { sectors }: ChatBasi
       sectorIds: [idOf(sectors, 'finance')],
       active: true,
     },
-    own: { shortcut: 'cafe', title: 'Volto já', content: 'Vou sair por dez minutos e retorno com a sua resposta.', scope: 'personal', active: true },
+    own: {
+      shortcut: 'cafe',
+      title: 'Volto já',
+      content: 'Vou sair por dez minutos e retorno com a sua resposta.',
+      scope: 'personal',
+      active: true,
+    },
   });
-  const uses: Record<string, number> = { hello: 412, protocol: 187, moment: 96, thanks: 301, documents: 54, offer: 38, invoice: 73, own: 5 };
-  for (const [key, useCount] of Object.entries(uses)) await run.setComputed('quick-responses', scope, idOf(responses, key), { useCount });
+  const uses: Record<string, number> = {
+    hello: 412,
+    protocol: 187,
+    moment: 96,
+    thanks: 301,
+    documents: 54,
+    offer: 38,
+    invoice: 73,
+    own: 5,
+  };
+  for (const [key, useCount] of Object.entries(uses))
+    await run.setComputed('quick-responses', scope, idOf(responses, key), { useCount });
   await run.setComputed('quick-responses', scope, idOf(responses, 'own'), { ownerId: agentId });
 }
 
 /** Words that the chat listens for. */
 export async function seedMonitoredWords(world: DemoWorld, { sectors, tags }: ChatBasics): Promise<Ids> {
   return createAll(world, 'monitored-words', {
-    procon: { word: 'procon', match: 'exact', speaker: 'contact', channels: ['chat', 'call'], severity: 'high', action: 'notify', active: true },
+    procon: {
+      word: 'procon',
+      match: 'exact',
+      speaker: 'contact',
+      channels: ['chat', 'call'],
+      severity: 'high',
+      action: 'notify',
+      active: true,
+    },
     cancel: {
       word: String.raw`\bcancel(ar|amento|o)\b`,
       match: 'regex',
@@ -68,7 +110,15 @@ export async function seedMonitoredWords(world: DemoWorld, { sectors, tags }: Ch
       tagId: idOf(tags, 'churn'),
       active: true,
     },
-    lawyer: { word: 'meu advogado', match: 'contains', speaker: 'contact', channels: ['chat', 'call'], severity: 'high', action: 'notify', active: true },
+    lawyer: {
+      word: 'meu advogado',
+      match: 'contains',
+      speaker: 'contact',
+      channels: ['chat', 'call'],
+      severity: 'high',
+      action: 'notify',
+      active: true,
+    },
     invoice: {
       word: 'segunda via',
       match: 'contains',
@@ -80,7 +130,23 @@ export async function seedMonitoredWords(world: DemoWorld, { sectors, tags }: Ch
       transferSectorId: idOf(sectors, 'finance'),
       active: true,
     },
-    password: { word: 'me passe sua senha', match: 'contains', speaker: 'agent', channels: ['chat'], severity: 'high', action: 'block', active: true },
-    praise: { word: 'excelente', match: 'exact', speaker: 'contact', channels: ['chat'], severity: 'low', action: 'log', active: false },
+    password: {
+      word: 'me passe sua senha',
+      match: 'contains',
+      speaker: 'agent',
+      channels: ['chat'],
+      severity: 'high',
+      action: 'block',
+      active: true,
+    },
+    praise: {
+      word: 'excelente',
+      match: 'exact',
+      speaker: 'contact',
+      channels: ['chat'],
+      severity: 'low',
+      action: 'log',
+      active: false,
+    },
   });
 }

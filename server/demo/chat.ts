@@ -46,9 +46,15 @@ export async function seedChat(world: DemoWorld): Promise<ChatBasics> {
       outOfHoursMessage: 'O financeiro atende das 8h às 18h.',
     },
   });
-  await run.update('sectors', scope, idOf(sectors, 'service'), { overflowSectorId: idOf(sectors, 'sales'), overflowAfterMinutes: 30 });
+  await run.update('sectors', scope, idOf(sectors, 'service'), {
+    overflowSectorId: idOf(sectors, 'sales'),
+    overflowAfterMinutes: 30,
+  });
   for (const id of Object.values(sectors))
-    await run.update('sectors', scope, id, { firstResponseSeconds: 60 * random.integer(1, 5), resolutionMinutes: 30 + 10 * random.integer(0, 9) });
+    await run.update('sectors', scope, id, {
+      firstResponseSeconds: 60 * random.integer(1, 5),
+      resolutionMinutes: 30 + 10 * random.integer(0, 9),
+    });
   const tags = await createAll(world, 'tags', {
     vip: {
       name: 'VIP',
@@ -59,11 +65,23 @@ export async function seedChat(world: DemoWorld): Promise<ChatBasics> {
     },
     new: { name: 'Cliente novo', color: '#16B1FF', active: true, appliesTo: ['contact'] },
     debt: { name: 'Inadimplente', color: '#FF4C51', active: true, appliesTo: ['contact', 'call'] },
-    partner: { name: 'Parceiro', color: '#8C57FF', active: true, appliesTo: ['contact'], sectorIds: [idOf(sectors, 'sales')] },
+    partner: {
+      name: 'Parceiro',
+      color: '#8C57FF',
+      active: true,
+      appliesTo: ['contact'],
+      sectorIds: [idOf(sectors, 'sales')],
+    },
     churn: { name: 'Risco de cancelamento', color: '#8A8D93', active: true, appliesTo: ['contact', 'attendance'] },
   });
   const boards = await createAll(world, 'kanban-boards', {
-    funnel: { name: 'Funil de vendas', cardType: 'contact', sectorIds: [idOf(sectors, 'sales')], position: 0, active: true },
+    funnel: {
+      name: 'Funil de vendas',
+      cardType: 'contact',
+      sectorIds: [idOf(sectors, 'sales')],
+      position: 0,
+      active: true,
+    },
   });
   const boardId = idOf(boards, 'funnel');
   const stages = await createAll(world, 'kanban-stages', {

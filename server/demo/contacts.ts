@@ -5,7 +5,12 @@ import type { DemoWorld } from './demo-world';
 import { AWKWARD_NAMES, CITIES, COMPANIES, FIRST_NAMES, LAST_NAMES } from './people-names';
 
 /** `count` contacts, whose ids it answers; the awkward names come first, so that every screen meets them. */
-export async function seedContacts(world: DemoWorld, chat: ChatBasics, agentIds: readonly string[], count: number): Promise<string[]> {
+export async function seedContacts(
+  world: DemoWorld,
+  chat: ChatBasics,
+  agentIds: readonly string[],
+  count: number,
+): Promise<string[]> {
   const ids: string[] = [];
   for (let index = 0; index < count; index += 1) {
     const { id } = await world.run.create('contacts', world.scope, contact(world, chat, agentIds, index));
@@ -14,7 +19,12 @@ export async function seedContacts(world: DemoWorld, chat: ChatBasics, agentIds:
   return ids;
 }
 
-function contact({ random, code }: DemoWorld, { tags, stages }: ChatBasics, agentIds: readonly string[], index: number): JsonObject {
+function contact(
+  { random, code }: DemoWorld,
+  { tags, stages }: ChatBasics,
+  agentIds: readonly string[],
+  index: number,
+): JsonObject {
   const { city, ddd } = random.pick(CITIES);
   const first = random.pick(FIRST_NAMES);
   const last = random.pick(LAST_NAMES);
@@ -31,7 +41,9 @@ function contact({ random, code }: DemoWorld, { tags, stages }: ChatBasics, agen
     tagIds: random.some(Object.values(tags), random.integer(0, 2)),
     kanbanStageId: random.chance(25) ? random.pick(Object.values(stages)) : null,
     ownerAgentId: agentIds.length > 0 && random.chance(60) ? random.pick(agentIds) : null,
-    birthDate: random.chance(50) ? `${random.integer(1948, 2006)}-${two(random.integer(1, 12))}-${two(random.integer(1, 28))}` : null,
+    birthDate: random.chance(50)
+      ? `${random.integer(1948, 2006)}-${two(random.integer(1, 12))}-${two(random.integer(1, 28))}`
+      : null,
     city,
     notes: random.chance(15)
       ? `Prefere contato à tarde.\nÚltimo assunto: ${random.pick(['2ª via de boleto', 'mudança de plano', 'portabilidade', 'reclamação'])}.`

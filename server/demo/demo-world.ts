@@ -22,7 +22,8 @@ export type Ids = Record<string, string>;
 /** The id under a name that the demo data itself chose. */
 export function idOf(ids: Ids, name: string): string {
   const id = ids[name];
-  if (id === undefined) throw new Error(`demo: expected a record called ${JSON.stringify(name)}, found ${Object.keys(ids).join(', ')}`);
+  if (id === undefined)
+    throw new Error(`demo: expected a record called ${JSON.stringify(name)}, found ${Object.keys(ids).join(', ')}`);
   return id;
 }
 

@@ -34,7 +34,11 @@ export async function seedDialing(world: DemoWorld, parts: DialingParts): Promis
   const contacts: string[] = [];
   const mailings = PEOPLE.flatMap((count, index) => Array<string>(count).fill(idOf(parts.mailings, `m${index}`)));
   for (const [index, mailing] of mailings.entries()) {
-    const { id } = await world.run.record('mailing-contacts', world.scope, { mailingId: mailing, ...contact(world, index), ...state(parts, index) });
+    const { id } = await world.run.record('mailing-contacts', world.scope, {
+      mailingId: mailing,
+      ...contact(world, index),
+      ...state(parts, index),
+    });
     contacts.push(id);
   }
   await seedCallbacks(world, parts, contacts);
@@ -73,7 +77,11 @@ function state({ dispositions, agents }: DialingParts, index: number): JsonObjec
   };
 }
 
-async function seedCallbacks({ run, scope }: DemoWorld, { campaigns, agents }: DialingParts, contacts: string[]): Promise<void> {
+async function seedCallbacks(
+  { run, scope }: DemoWorld,
+  { campaigns, agents }: DialingParts,
+  contacts: string[],
+): Promise<void> {
   const [first = '', second = ''] = agents;
   const lines: [index: number, days: number, more: JsonObject][] = [
     [4, 1, { recipient: 'agent', agentId: first, notes: 'Prefere depois do almoço' }],
@@ -93,7 +101,11 @@ async function seedCallbacks({ run, scope }: DemoWorld, { campaigns, agents }: D
   }
 }
 
-async function seedAttempts({ run, scope }: DemoWorld, { mailings, campaigns, dispositions, agents }: DialingParts, contacts: string[]): Promise<void> {
+async function seedAttempts(
+  { run, scope }: DemoWorld,
+  { mailings, campaigns, dispositions, agents }: DialingParts,
+  contacts: string[],
+): Promise<void> {
   const results = ['answered', 'no_answer', 'answered', 'busy', 'machine', 'blocked', 'answered', 'dropped'] as const;
   for (let index = 0; index < 12; index += 1) {
     const result = results[index % results.length] ?? 'answered';

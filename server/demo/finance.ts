@@ -12,8 +12,18 @@ const LINES: { type: string; paymentMethod?: string; description: string; cents:
   { type: 'recharge', paymentMethod: 'pix', description: 'Recarga por PIX', cents: [20_000, 150_000] },
   { type: 'recharge', paymentMethod: 'boleto', description: 'Recarga por boleto', cents: [30_000, 90_000] },
   { type: 'recharge', paymentMethod: 'card', description: 'Recarga no cartão', cents: [10_000, 50_000] },
-  { type: 'recharge', paymentMethod: 'bank_transfer', description: 'Transferência da matriz', cents: [50_000, 200_000] },
-  { type: 'bonus', paymentMethod: 'courtesy', description: 'Bônus de fidelidade – “obrigado por ficar”', cents: [1_000, 8_000] },
+  {
+    type: 'recharge',
+    paymentMethod: 'bank_transfer',
+    description: 'Transferência da matriz',
+    cents: [50_000, 200_000],
+  },
+  {
+    type: 'bonus',
+    paymentMethod: 'courtesy',
+    description: 'Bônus de fidelidade – “obrigado por ficar”',
+    cents: [1_000, 8_000],
+  },
   { type: 'adjustment', description: 'Ajuste de fatura contestada', cents: [-6_000, -500] },
 ];
 
@@ -33,7 +43,9 @@ export async function seedCredits(world: DemoWorld, count: number): Promise<void
       status,
       description: line.description,
       ...(line.paymentMethod ? { paymentMethod: line.paymentMethod } : {}),
-      ...(line.paymentMethod === 'pix' ? { reference: `E2E${tenantId.slice(-6)}${String(index).padStart(4, '0')}` } : {}),
+      ...(line.paymentMethod === 'pix'
+        ? { reference: `E2E${tenantId.slice(-6)}${String(index).padStart(4, '0')}` }
+        : {}),
     };
     const booked = await run.create('credits', 'platform', data, daysFromNow((index - count) * 5, 9 + (index % 9)));
     if (typeof booked['balanceAfter'] === 'string') balance = booked['balanceAfter'];
@@ -52,15 +64,20 @@ async function seedCallCharges({ run, scope, tenantId }: DemoWorld, cents: numbe
     const price = 12 + ((index * 7) % 60);
     left -= price;
     const at = daysFromNow(Math.floor(index / CALLS_A_DAY) - CHARGED_DAYS, 13 + (index % CALLS_A_DAY));
-    await run.record('statement-entries', scope, {
-      occurredAt: at,
-      kind: 'call',
-      description: `Ligação 1198${String(7_000_000 + index * 7_919)} – 00:0${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,
-      quantity: seconds,
-      unit: 's',
-      amount: money(-price),
-      balanceAfter: money(left),
-    }, at);
+    await run.record(
+      'statement-entries',
+      scope,
+      {
+        occurredAt: at,
+        kind: 'call',
+        description: `Ligação 1198${String(7_000_000 + index * 7_919)} – 00:0${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,
+        quantity: seconds,
+        unit: 's',
+        amount: money(-price),
+        balanceAfter: money(left),
+      },
+      at,
+    );
   }
   await run.setComputed('tenants', 'platform', tenantId, { balance: money(left) });
 }

@@ -23,13 +23,24 @@ async function seedDisas(world: DemoWorld, { costCenters }: TelephonyBasics): Pr
       costCenterId,
       enabled: true,
     },
-    duty: { name: 'Plantão técnico', number: '851', pin: '480261', maxRetries: 2, costCenterId: idOf(costCenters, 'support'), enabled: true },
+    duty: {
+      name: 'Plantão técnico',
+      number: '851',
+      pin: '480261',
+      maxRetries: 2,
+      costCenterId: idOf(costCenters, 'support'),
+      enabled: true,
+    },
     old: { name: 'Acesso antigo', pin: '260974', permissions: ['internal'], enabled: false },
   });
 }
 
 /** Ring groups, the menu and the numbers that lead to them: the way in. Answers the menu. */
-export async function seedInbound(world: DemoWorld, targets: Targets, numbers: readonly string[]): Promise<{ menuId: string }> {
+export async function seedInbound(
+  world: DemoWorld,
+  targets: Targets,
+  numbers: readonly string[],
+): Promise<{ menuId: string }> {
   const { basics, queues, extensions } = targets;
   const [reception = '', second = '', third = ''] = extensions;
   const groups = await createAll(world, 'callgroups', {
@@ -61,7 +72,12 @@ export async function seedInbound(world: DemoWorld, targets: Targets, numbers: r
       options: [
         { digits: '1', label: 'Segunda via', destination: queue(support) },
         { digits: '2', label: 'Negociação', destination: queue(sales) },
-        { digits: '3', label: 'Cobrança externa', destination: { type: 'external', value: '+551130304000' }, enabled: false },
+        {
+          digits: '3',
+          label: 'Cobrança externa',
+          destination: { type: 'external', value: '+551130304000' },
+          enabled: false,
+        },
       ],
       invalidDest: { type: 'extension', id: reception },
       timeoutDest: { type: 'hangup' },

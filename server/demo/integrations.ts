@@ -16,7 +16,14 @@ export async function seedIntegrations(world: DemoWorld, { audios }: TelephonyBa
       active: true,
       samplePercent: 100,
       questions: [
-        { position: 0, text: 'De 1 a 5, que nota você dá ao atendimento?', type: 'scale', min: 1, max: 5, audioId: idOf(audios, 'survey') },
+        {
+          position: 0,
+          text: 'De 1 a 5, que nota você dá ao atendimento?',
+          type: 'scale',
+          min: 1,
+          max: 5,
+          audioId: idOf(audios, 'survey'),
+        },
       ],
     },
     nps: {
@@ -103,5 +110,6 @@ export async function seedKnowledge(world: DemoWorld, aiAppId: string): Promise<
     },
     { title: 'Planos no site', type: 'url', url: 'https://www.example.com/planos', status: 'processing' },
   ];
-  for (const document of documents) await world.run.record('knowledge-documents', world.scope, { knowledgeBaseId: idOf(bases, 'faq'), ...document });
+  for (const document of documents)
+    await world.run.record('knowledge-documents', world.scope, { knowledgeBaseId: idOf(bases, 'faq'), ...document });
 }

@@ -8,13 +8,26 @@ const TALK: [conversation: string, by: 'cliente' | 'agent' | 'supervisor', text:
 ];
 
 /** A group and a talk between two, of three people of the tenant. */
-export async function seedInternalChat(world: DemoWorld, people: Record<'cliente' | 'agent' | 'supervisor', string>): Promise<void> {
+export async function seedInternalChat(
+  world: DemoWorld,
+  people: Record<'cliente' | 'agent' | 'supervisor', string>,
+): Promise<void> {
   const conversations = await createAll(world, 'internal-conversations', {
-    team: { type: 'group', title: 'Equipe de atendimento', memberIds: Object.values(people), adminIds: [people.supervisor] },
+    team: {
+      type: 'group',
+      title: 'Equipe de atendimento',
+      memberIds: Object.values(people),
+      adminIds: [people.supervisor],
+    },
     direct: { type: 'direct', memberIds: [people.supervisor, people.agent] },
   });
   for (const [conversation, by, text, minutesAgo] of TALK) {
     const at = new Date(Date.now() - minutesAgo * 60_000).toISOString();
-    await world.run.record('internal-messages', world.scope, { conversationId: idOf(conversations, conversation), senderId: people[by], text }, at);
+    await world.run.record(
+      'internal-messages',
+      world.scope,
+      { conversationId: idOf(conversations, conversation), senderId: people[by], text },
+      at,
+    );
   }
 }

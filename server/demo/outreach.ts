@@ -51,7 +51,14 @@ export async function seedDispositions(world: DemoWorld): Promise<Ids> {
       hotkey: '4',
       color: '#FFB400',
     },
-    wrong: { ...common, name: 'Não é a pessoa', code: 'ENGANO', group: 'Insucesso', result: 'wrong_person', color: '#8A8D93' },
+    wrong: {
+      ...common,
+      name: 'Não é a pessoa',
+      code: 'ENGANO',
+      group: 'Insucesso',
+      result: 'wrong_person',
+      color: '#8A8D93',
+    },
     silent: {
       ...common,
       channels: ['call'],
@@ -118,7 +125,9 @@ export async function seedMailings(world: DemoWorld): Promise<Ids> {
       defaultDdd: '11',
       ...(index === 0 ? { validUntil: daysFromNow(60).slice(0, 10) } : {}),
     });
-    await world.run.setComputed('mailings', world.scope, id, { importStatus: index === 5 ? 'done_with_errors' : 'done' });
+    await world.run.setComputed('mailings', world.scope, id, {
+      importStatus: index === 5 ? 'done_with_errors' : 'done',
+    });
     ids[`m${index}`] = id;
   }
   return ids;
@@ -207,6 +216,7 @@ export async function seedCampaigns(world: DemoWorld, parts: CampaignParts): Pro
     },
   };
   for (const [key, values] of Object.entries(results))
-    if (Object.keys(values).length > 0) await world.run.setComputed('campaigns', world.scope, idOf(campaigns, key), values);
+    if (Object.keys(values).length > 0)
+      await world.run.setComputed('campaigns', world.scope, idOf(campaigns, key), values);
   return campaigns;
 }

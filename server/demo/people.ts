@@ -5,11 +5,41 @@ import { DEMO_PASSWORD, idOf, type DemoWorld, type Ids } from './demo-world';
 /** Breaks of the trade: NR-17 annex II asks for two of 10 minutes and a meal of 20 in six hours. */
 export async function seedPauseReasons(world: DemoWorld): Promise<Ids> {
   return createWithDefaults(world, 'pause-reasons', {
-    rest: { name: 'Descanso 10 min', code: 'DESC', kind: 'legal', maxMinutes: 10, maxPerDay: 2, color: '#16B1FF', alertSupervisor: true },
-    meal: { name: 'Lanche 20 min', code: 'LANCHE', kind: 'legal', maxMinutes: 20, maxPerDay: 1, color: '#56CA00', alertSupervisor: true },
+    rest: {
+      name: 'Descanso 10 min',
+      code: 'DESC',
+      kind: 'legal',
+      maxMinutes: 10,
+      maxPerDay: 2,
+      color: '#16B1FF',
+      alertSupervisor: true,
+    },
+    meal: {
+      name: 'Lanche 20 min',
+      code: 'LANCHE',
+      kind: 'legal',
+      maxMinutes: 20,
+      maxPerDay: 1,
+      color: '#56CA00',
+      alertSupervisor: true,
+    },
     bathroom: { name: 'Banheiro', code: 'WC', kind: 'unproductive', maxMinutes: 0, color: '#8A8D93' },
-    training: { name: 'Treinamento', code: 'TREINA', kind: 'productive', maxMinutes: 120, color: '#8C57FF', requiresApproval: true },
-    feedback: { name: 'Feedback', code: 'FEED', kind: 'productive', maxMinutes: 30, color: '#FFB400', requiresApproval: true },
+    training: {
+      name: 'Treinamento',
+      code: 'TREINA',
+      kind: 'productive',
+      maxMinutes: 120,
+      color: '#8C57FF',
+      requiresApproval: true,
+    },
+    feedback: {
+      name: 'Feedback',
+      code: 'FEED',
+      kind: 'productive',
+      maxMinutes: 30,
+      color: '#FFB400',
+      requiresApproval: true,
+    },
   });
 }
 
@@ -51,7 +81,13 @@ export interface TeamMember {
 const STATES = ['available', 'available', 'on_call', 'paused', 'wrap_up', 'ringing', 'logged_out'] as const;
 
 /** Agents with an account each. Answers their ids by key. */
-export async function seedAgents(world: DemoWorld, team: readonly TeamMember[], queues: Ids, sectors: Ids, pauses: Ids): Promise<Ids> {
+export async function seedAgents(
+  world: DemoWorld,
+  team: readonly TeamMember[],
+  queues: Ids,
+  sectors: Ids,
+  pauses: Ids,
+): Promise<Ids> {
   const { run, random, scope } = world;
   const ids: Ids = {};
   for (const member of team) {

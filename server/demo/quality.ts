@@ -63,7 +63,13 @@ const CRITERIA: JsonObject[] = [
 
 /** What analyses of calls and chats look for. */
 export async function seedQuality(world: DemoWorld): Promise<string[]> {
-  const made = await createAll(world, 'quality-criteria', Object.fromEntries(CRITERIA.map((criterion, position) => [String(position), { ...criterion, position, active: true }])));
+  const made = await createAll(
+    world,
+    'quality-criteria',
+    Object.fromEntries(
+      CRITERIA.map((criterion, position) => [String(position), { ...criterion, position, active: true }]),
+    ),
+  );
   return Object.values(made);
 }
 
@@ -75,17 +81,45 @@ const ANSWERS: JsonObject[] = [
 ];
 
 /** Analyses of a few calls: finished, reviewed by a person, and still waiting. */
-export async function seedAnalyses({ run, scope }: DemoWorld, criteriaIds: string[], calls: DataRecord[]): Promise<void> {
+export async function seedAnalyses(
+  { run, scope }: DemoWorld,
+  criteriaIds: string[],
+  calls: DataRecord[],
+): Promise<void> {
   const results: JsonObject[] = [
-    { status: 'done', tokensUsed: 1850, cost: '0.0370', score: 86.5, sentiment: 'positive', summary: 'Dúvida sobre a fatura, resolvida na hora.' },
-    { status: 'reviewed', tokensUsed: 2150, cost: '0.0430', score: 52, criticalFailed: true, sentiment: 'negative', summary: 'Cliente irritado com a espera.', reviewedScore: 60, reviewNotes: 'Faltou pedir desculpas pela demora.' },
+    {
+      status: 'done',
+      tokensUsed: 1850,
+      cost: '0.0370',
+      score: 86.5,
+      sentiment: 'positive',
+      summary: 'Dúvida sobre a fatura, resolvida na hora.',
+    },
+    {
+      status: 'reviewed',
+      tokensUsed: 2150,
+      cost: '0.0430',
+      score: 52,
+      criticalFailed: true,
+      sentiment: 'negative',
+      summary: 'Cliente irritado com a espera.',
+      reviewedScore: 60,
+      reviewNotes: 'Faltou pedir desculpas pela demora.',
+    },
     { status: 'queued' },
   ];
   for (const [index, result] of results.entries()) {
     const call = calls[index];
     if (call === undefined) return;
     const asked = criteriaIds.slice(0, 3);
-    const answers = result['status'] === 'queued' ? [] : asked.map((criterionId, place) => ({ criterionId, ...ANSWERS[place] }));
-    await run.record('quality-analyses', scope, { subjectType: 'call', callId: call.id, criteriaIds: asked, answers, ...result });
+    const answers =
+      result['status'] === 'queued' ? [] : asked.map((criterionId, place) => ({ criterionId, ...ANSWERS[place] }));
+    await run.record('quality-analyses', scope, {
+      subjectType: 'call',
+      callId: call.id,
+      criteriaIds: asked,
+      answers,
+      ...result,
+    });
   }
 }

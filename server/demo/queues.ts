@@ -8,7 +8,13 @@ const HANGUP = { type: 'hangup' };
 type QueueLine = [key: string, number: string, name: string, strategy: string, more: JsonObject];
 
 const LINES: QueueLine[] = [
-  ['sales', '700', 'Vendas', 'rrmemory', { color: '#8C57FF', slaSeconds: 20, slaTargetPercent: 85, dispositionRequired: true }],
+  [
+    'sales',
+    '700',
+    'Vendas',
+    'rrmemory',
+    { color: '#8C57FF', slaSeconds: 20, slaTargetPercent: 85, dispositionRequired: true },
+  ],
   [
     'support',
     '701',
@@ -16,9 +22,21 @@ const LINES: QueueLine[] = [
     'leastrecent',
     { color: '#16B1FF', slaSeconds: 30, announcePosition: 'yes', maxLength: 40, alertWaitingCalls: 8 },
   ],
-  ['billing', '702', 'Financeiro e cobrança', 'fewestcalls', { color: '#56CA00', slaSeconds: 45, alertWaitSeconds: 180 }],
+  [
+    'billing',
+    '702',
+    'Financeiro e cobrança',
+    'fewestcalls',
+    { color: '#56CA00', slaSeconds: 45, alertWaitSeconds: 180 },
+  ],
   ['reception', '703', 'Recepção', 'ringall', { color: '#FFB400', wrapUpSeconds: 0 }],
-  ['retention', '704', 'Retenção – “não vá embora”', 'wrandom', { color: '#FF4C51', weight: 10, callbackOffer: true, callbackDigit: '5' }],
+  [
+    'retention',
+    '704',
+    'Retenção – “não vá embora”',
+    'wrandom',
+    { color: '#FF4C51', weight: 10, callbackOffer: true, callbackDigit: '5' },
+  ],
   ['dialer', '705', 'Discador ativo', 'rrordered', { color: '#8A8D93', wrapUpSeconds: 30, dispositionRequired: true }],
 ];
 
@@ -55,6 +73,8 @@ export async function seedQueues(world: DemoWorld, basics: TelephonyBasics, coun
       agentsAvailable: world.random.integer(0, 4),
     });
   }
-  await world.run.update('queues', world.scope, idOf(queues, 'sales'), { timeoutDest: { type: 'queue', id: idOf(queues, 'support') } });
+  await world.run.update('queues', world.scope, idOf(queues, 'sales'), {
+    timeoutDest: { type: 'queue', id: idOf(queues, 'support') },
+  });
   return queues;
 }

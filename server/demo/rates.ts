@@ -28,14 +28,23 @@ const COST: RateLine[] = [
 
 /** The prices of the platform's plans. */
 export async function seedRates(run: DemoRun, plans: Ids): Promise<void> {
-  for (const [plan, lines] of [['sell', SELL], ['start', START], ['cost', COST]] as const) {
+  for (const [plan, lines] of [
+    ['sell', SELL],
+    ['start', START],
+    ['cost', COST],
+  ] as const) {
     for (const line of lines) await run.create('rates', 'platform', rate(idOf(plans, plan), line));
   }
 }
 
 /** A plan of the tenant's own, by which it shares costs out among its cost centers. */
 export async function seedInternalPlan({ run, scope }: DemoWorld): Promise<void> {
-  const { id } = await run.create('rate-plans', scope, { name: 'Rateio interno', purpose: 'internal', defaultMinimum: 30, validFrom: '2026-01-01' });
+  const { id } = await run.create('rate-plans', scope, {
+    name: 'Rateio interno',
+    purpose: 'internal',
+    defaultMinimum: 30,
+    validFrom: '2026-01-01',
+  });
   const lines: RateLine[] = [
     ['local_fixed', '0.1000', 'Repasse fixo'],
     ['local_mobile', '0.3500', 'Repasse celular'],

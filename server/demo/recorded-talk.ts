@@ -29,6 +29,7 @@ function sampleAt(at: number): number {
   const turn = Math.floor(at / 3.2);
   const inTurn = at - turn * 3.2;
   const hertz = VOICES[turn % VOICES.length] ?? 196;
-  const loudness = inTurn > 2.6 ? 0 : Math.abs(Math.sin(Math.PI * inTurn * 2.3)) * (0.5 + 0.5 * Math.sin(turn + inTurn));
+  const loudness =
+    inTurn > 2.6 ? 0 : Math.abs(Math.sin(Math.PI * inTurn * 2.3)) * (0.5 + 0.5 * Math.sin(turn + inTurn));
   return Math.round(128 + 70 * loudness * Math.sin(2 * Math.PI * hertz * at));
 }

@@ -9,6 +9,23 @@ const AT = '02:00';
 export async function seedRecordingBackup({ run, scope }: DemoWorld): Promise<void> {
   const last = Date.parse(nextRun({ frequency: 'daily', runAt: AT }, USUAL_ZONE, new Date())) - DAY_MS;
   const at = (seconds: number) => new Date(last + seconds * 1000).toISOString();
-  await run.record('recording-backup-settings', scope, { enabled: true, target: 'download', runAt: AT, minSeconds: 10, notifyEmail: 'ti@horizonte.example.com', lastRunAt: at(0), lastStatus: 'ok' });
-  await run.record('recording-backup-jobs', scope, { origin: 'schedule', target: 'download', status: 'done', startedAt: at(2), finishedAt: at(41), total: 18, files: 18, bytes: 17_640_000 });
+  await run.record('recording-backup-settings', scope, {
+    enabled: true,
+    target: 'download',
+    runAt: AT,
+    minSeconds: 10,
+    notifyEmail: 'ti@horizonte.example.com',
+    lastRunAt: at(0),
+    lastStatus: 'ok',
+  });
+  await run.record('recording-backup-jobs', scope, {
+    origin: 'schedule',
+    target: 'download',
+    status: 'done',
+    startedAt: at(2),
+    finishedAt: at(41),
+    total: 18,
+    files: 18,
+    bytes: 17_640_000,
+  });
 }

@@ -20,12 +20,14 @@ export async function loadDemo(runtime: Runtime): Promise<boolean> {
 }
 
 function demoRun(runtime: Runtime): DemoRun {
-  const create: DemoRun['create'] = (collection, scope, data, at) => createRecord(asSystem(runtime, scope, at === undefined ? {} : { at }), collection, data);
+  const create: DemoRun['create'] = (collection, scope, data, at) =>
+    createRecord(asSystem(runtime, scope, at === undefined ? {} : { at }), collection, data);
   return {
     create,
     // The system may write every field.
     record: create,
-    update: (collection, scope, id, body) => updateRecord(asSystem(runtime, scope), collection, { id, body, mode: 'merge' }),
+    update: (collection, scope, id, body) =>
+      updateRecord(asSystem(runtime, scope), collection, { id, body, mode: 'merge' }),
     setComputed: (collection, scope, id, values) => setComputed(asSystem(runtime, scope), collection, id, values),
     async storeFile(scope, { name, type, content }) {
       const upload = await saveUpload(asSystem(runtime, scope), Readable.from([Buffer.from(content)]), { name, type });

@@ -38,7 +38,13 @@ export async function seedDemo(run: DemoRun): Promise<void> {
 
 /** The administrator of a folder of schemas that the demo data is not for. */
 export async function seedAdministrator(run: DemoRun): Promise<void> {
-  const account = { name: 'Administrator', email: ADMINISTRATOR, password: DEMO_PASSWORD, role: 'Admin', status: 'active' };
+  const account = {
+    name: 'Administrator',
+    email: ADMINISTRATOR,
+    password: DEMO_PASSWORD,
+    role: 'Admin',
+    status: 'active',
+  };
   const { id } = await run.create('users', 'platform', account);
   await run.setComputed('users', 'platform', id, { firstLogin: false });
 }

@@ -33,7 +33,13 @@ export async function seedTelephonyBasics(world: DemoWorld): Promise<TelephonyBa
     },
   });
   const audios = await createAll(world, 'audios', {
-    welcome: { name: 'Boas-vindas', description: 'Saudação do menu principal', source: 'upload', file: sound, category: 'ura' },
+    welcome: {
+      name: 'Boas-vindas',
+      description: 'Saudação do menu principal',
+      source: 'upload',
+      file: sound,
+      category: 'ura',
+    },
     invalid: {
       name: 'Opção inválida',
       source: 'tts',
@@ -75,7 +81,11 @@ export async function seedTelephonyBasics(world: DemoWorld): Promise<TelephonyBa
         { name: 'Chorinho manso', file: sound, position: 1 },
       ],
     },
-    quiet: { name: 'Instrumental suave', order: 'sequential', files: [{ name: 'Piano nº 3', file: sound, position: 0 }] },
+    quiet: {
+      name: 'Instrumental suave',
+      order: 'sequential',
+      files: [{ name: 'Piano nº 3', file: sound, position: 0 }],
+    },
   });
   const costCenters = await createAll(world, 'cost-centers', {
     admin: {
@@ -86,7 +96,14 @@ export async function seedTelephonyBasics(world: DemoWorld): Promise<TelephonyBa
       monthlyBudget: '800.00',
       active: true,
     },
-    sales: { code: 'VEN', name: 'Vendas', manager: 'Flávia Guimarães', monthlyBudget: '3500.00', alertPercent: 85, active: true },
+    sales: {
+      code: 'VEN',
+      name: 'Vendas',
+      manager: 'Flávia Guimarães',
+      monthlyBudget: '3500.00',
+      alertPercent: 85,
+      active: true,
+    },
     support: {
       code: 'SUP',
       name: 'Suporte & Pós-venda',

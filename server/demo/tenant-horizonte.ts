@@ -18,7 +18,14 @@ import { seedInternalChat } from './internal-chat';
 import { seedIntegrations, seedKnowledge } from './integrations';
 import { seedNotices } from './notices';
 import { seedCampaigns, seedDispositions, seedMailings } from './outreach';
-import { seedAgents, seedClientAccounts, seedPauseReasons, seedSupervisors, type Leader, type TeamMember } from './people';
+import {
+  seedAgents,
+  seedClientAccounts,
+  seedPauseReasons,
+  seedSupervisors,
+  type Leader,
+  type TeamMember,
+} from './people';
 import { seedAnalyses, seedQuality } from './quality';
 import { seedInternalPlan } from './rates';
 import { seedRecordingBackup } from './recording-backup';
@@ -57,7 +64,11 @@ const TEAM: TeamLine[] = [
 
 const words = (list: string): string[] => list.split(' ').filter(Boolean);
 
-function memberOf([key, name, email, queues, sectors]: TeamLine, index: number, extensions: readonly string[]): TeamMember {
+function memberOf(
+  [key, name, email, queues, sectors]: TeamLine,
+  index: number,
+  extensions: readonly string[],
+): TeamMember {
   const extensionId = queues === '' ? undefined : extensions[index + 6];
   const channels = [...(queues === '' ? [] : ['PABX' as const]), ...(sectors === '' ? [] : ['Chatbot' as const])];
   return {
@@ -139,7 +150,9 @@ export async function seedHorizonte(world: DemoWorld, aiApps: Ids): Promise<void
     trunkId: idOf(trunks, 'main'),
     costCenterId: idOf(basics.costCenters, 'sales'),
   });
-  await world.run.update('supervisors', world.scope, idOf(supervisors, 'main'), { campaignIds: Object.values(campaigns) });
+  await world.run.update('supervisors', world.scope, idOf(supervisors, 'main'), {
+    campaignIds: Object.values(campaigns),
+  });
   await world.run.update('agents', world.scope, idOf(agents, 'agente'), { campaignIds: [idOf(campaigns, 'running')] });
   const dialers = ['agente', 'a3', 'a10', 'a11'].map((key) => idOf(agents, key));
   await seedDialing(world, { mailings, campaigns, dispositions, agents: dialers });
@@ -159,14 +172,36 @@ export async function seedHorizonte(world: DemoWorld, aiApps: Ids): Promise<void
   await seedQuickResponses(world, chat, idOf(agents, 'agente'));
   const words = await seedMonitoredWords(world, chat);
   const channels = await seedChatChannels(world, chat, '+5511987650500');
-  const people = { contacts, agents: { service: ['agente', 'chat'].map((key) => idOf(agents, key)), sales: [idOf(agents, 'agente')] } };
+  const people = {
+    contacts,
+    agents: { service: ['agente', 'chat'].map((key) => idOf(agents, key)), sales: [idOf(agents, 'agente')] },
+  };
   await seedAttendances(world, channels, people, chat.sectors, words);
   await seedChatSchedules(world, channels, contacts, people.agents.service);
-  await seedContactTransfers(world, chat, ['agente', 'chat', 'a5'].map((key) => idOf(agents, key)));
-  await seedInternalChat(world, { cliente: idOf(accounts, 'cliente@example.com'), agent: idOf(agents, 'agente'), supervisor: idOf(supervisors, 'main') });
+  await seedContactTransfers(
+    world,
+    chat,
+    ['agente', 'chat', 'a5'].map((key) => idOf(agents, key)),
+  );
+  await seedInternalChat(world, {
+    cliente: idOf(accounts, 'cliente@example.com'),
+    agent: idOf(agents, 'agente'),
+    supervisor: idOf(supervisors, 'main'),
+  });
   await seedBlockedPhones(world, idOf(campaigns, 'running'));
   const criteria = await seedQuality(world);
-  const company = { queues, agents: Object.values(agents), chatAgents: [idOf(agents, 'chat')], extensions, trunkId: idOf(trunks, 'main'), menuId, audioId: idOf(basics.audios, 'survey'), number: NUMBERS[0] ?? '', costCenterId: idOf(basics.costCenters, 'sales'), count: 14 };
+  const company = {
+    queues,
+    agents: Object.values(agents),
+    chatAgents: [idOf(agents, 'chat')],
+    extensions,
+    trunkId: idOf(trunks, 'main'),
+    menuId,
+    audioId: idOf(basics.audios, 'survey'),
+    number: NUMBERS[0] ?? '',
+    costCenterId: idOf(basics.costCenters, 'sales'),
+    count: 14,
+  };
   await seedAnalyses(world, criteria, await seedCallRecords(world, company));
   await seedWallboards(world, [idOf(queues, 'sales'), idOf(queues, 'dialer')]);
   await seedCredits(world, 30);

@@ -70,11 +70,27 @@ export async function seedMaravilha(world: DemoWorld): Promise<void> {
   await seedQuickResponses(world, chat, front);
   const words = await seedMonitoredWords(world, chat);
   const channels = await seedChatChannels(world, chat, '+5521987650500');
-  await seedAttendances(world, channels, { contacts, agents: { service: [front], sales: [front] } }, chat.sectors, words);
+  await seedAttendances(
+    world,
+    channels,
+    { contacts, agents: { service: [front], sales: [front] } },
+    chat.sectors,
+    words,
+  );
   await seedChatSchedules(world, channels, contacts, [front]);
   await seedBlockedPhones(world);
   await seedConferenceRooms(world);
-  await seedCallRecords(world, { queues, agents: [front, back], extensions, trunkId: idOf(trunks, 'main'), menuId, audioId: idOf(basics.audios, 'survey'), number: NUMBERS[0] ?? '', costCenterId: idOf(basics.costCenters, 'sales'), count: 4 });
+  await seedCallRecords(world, {
+    queues,
+    agents: [front, back],
+    extensions,
+    trunkId: idOf(trunks, 'main'),
+    menuId,
+    audioId: idOf(basics.audios, 'survey'),
+    number: NUMBERS[0] ?? '',
+    costCenterId: idOf(basics.costCenters, 'sales'),
+    count: 4,
+  });
   await seedWallboards(world, Object.values(queues).slice(0, 2));
   await seedCredits(world, 4);
   await world.run.setComputed('tenants', 'platform', world.tenantId, {

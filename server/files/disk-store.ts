@@ -4,7 +4,8 @@ import { dirname, join, relative, sep } from 'node:path';
 import type { Drafts } from './drafts';
 import type { FileStore, KeptFile } from './file-store';
 
-const hasCode = (error: unknown, ...codes: string[]): boolean => error instanceof Error && 'code' in error && codes.includes(String(error.code));
+const hasCode = (error: unknown, ...codes: string[]): boolean =>
+  error instanceof Error && 'code' in error && codes.includes(String(error.code));
 
 /** What is not there is undefined; all else that goes wrong is thrown. */
 async function unlessMissing<Value>(asked: Promise<Value>): Promise<Value | undefined> {

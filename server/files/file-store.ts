@@ -41,7 +41,13 @@ export interface FileStore {
 }
 
 /** In a bucket where the environment names one, else on the disk. @throws ConfigError for a bucket that cannot be worked with. */
-export async function openFileStore({ dataDir, s3 }: { dataDir: string; s3?: S3Settings | undefined }): Promise<FileStore> {
+export async function openFileStore({
+  dataDir,
+  s3,
+}: {
+  dataDir: string;
+  s3?: S3Settings | undefined;
+}): Promise<FileStore> {
   const drafts = openDrafts(dataDir);
   return s3 ? openS3Store(s3, drafts) : createDiskStore(dataDir, drafts);
 }

@@ -68,19 +68,25 @@ export async function callS3(settings: S3Settings, call: S3Call): Promise<Incomi
       if (wait === undefined || (status < 500 && status !== 429)) throw new S3Refusal(call, status, reason);
     } catch (error) {
       if ((error instanceof S3Refusal && error.status < 500) || settings.signal?.aborted === true) throw error;
-      if (wait === undefined) throw new Problem('unavailable', { detail: 'The storage of files does not answer.', cause: error });
+      if (wait === undefined)
+        throw new Problem('unavailable', { detail: 'The storage of files does not answer.', cause: error });
     }
     await pause(wait);
   }
 }
 
 /** The address of a key; with an empty one that of the bucket. */
-export function addressOf({ endpoint, bucket, pathStyle, prefix }: S3Settings, { key, query = {} }: Pick<S3Call, 'key' | 'query'>): URL {
+export function addressOf(
+  { endpoint, bucket, pathStyle, prefix }: S3Settings,
+  { key, query = {} }: Pick<S3Call, 'key' | 'query'>,
+): URL {
   const url = new URL(endpoint);
   if (!pathStyle) url.hostname = `${bucket}.${url.hostname}`;
   const path = key === '' ? '' : `${prefix}${key}`.split('/').map(encodeURIComponent).join('/');
   url.pathname = `${url.pathname.replace(/\/$/, '')}/${pathStyle ? `${bucket}/` : ''}${path}`;
-  url.search = Object.entries(query).map((pair) => pair.map(encodeURIComponent).join('=')).join('&');
+  url.search = Object.entries(query)
+    .map((pair) => pair.map(encodeURIComponent).join('='))
+    .join('&');
   return url;
 }
 
@@ -96,14 +102,27 @@ async function signed(settings: S3Settings, call: S3Call): Promise<{ url: URL; h
     service: 's3',
   });
   const { url, headers } = await signer.sign();
-  return { url, headers: { ...Object.fromEntries(headers), ...(call.body && { 'content-length': String(call.body.size) }) } };
+  return {
+    url,
+    headers: { ...Object.fromEntries(headers), ...(call.body && { 'content-length': String(call.body.size) }) },
+  };
 }
 
-async function exchange({ lookup, signal }: S3Settings, { url, headers }: { url: URL; headers: Record<string, string> }, { method, body }: S3Call): Promise<IncomingMessage> {
+async function exchange(
+  { lookup, signal }: S3Settings,
+  { url, headers }: { url: URL; headers: Record<string, string> },
+  { method, body }: S3Call,
+): Promise<IncomingMessage> {
   const content = await body?.open();
   return new Promise((resolve, reject) => {
     const send = url.protocol === 'https:' ? secureRequest : plainRequest;
-    const question = send(url, { method, headers, timeout: ANSWER_MS, ...(lookup && { lookup }), ...(signal && { signal }) });
+    const question = send(url, {
+      method,
+      headers,
+      timeout: ANSWER_MS,
+      ...(lookup && { lookup }),
+      ...(signal && { signal }),
+    });
     question.on('timeout', () => question.destroy(new Error(`${url.host}: nothing came within ${ANSWER_MS / 1000} s`)));
     question.once('response', (answer) => {
       question.setTimeout(STREAM_MS);

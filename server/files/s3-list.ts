@@ -19,7 +19,12 @@ export function readList(xml: string): S3Page {
   });
   parser.on('text', (part) => void (text += part));
   parser.on('closetag', ({ name }) => {
-    if (name === 'Contents') page.objects.push({ key: values['Key'] ?? '', size: Number(values['Size']), modified: Date.parse(values['LastModified'] ?? '') });
+    if (name === 'Contents')
+      page.objects.push({
+        key: values['Key'] ?? '',
+        size: Number(values['Size']),
+        modified: Date.parse(values['LastModified'] ?? ''),
+      });
     else if (name === 'NextContinuationToken') page.next = text;
     else values[name] = text;
   });

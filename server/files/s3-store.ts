@@ -35,8 +35,15 @@ export async function openS3Store(settings: S3Settings, drafts: Drafts): Promise
     await store.remove(key);
   } catch (error) {
     const reason = error instanceof S3Refusal ? `${error.status} ${error.reason}`.trimEnd() : 'no answer';
-    const remedy = (error instanceof S3Refusal && REMEDIES[error.reason]) || 'look at S3_ENDPOINT, S3_REGION, S3_PATH_STYLE and whether the server runs';
-    throw new ConfigError('S3_BUCKET', `a bucket ${settings.bucket} at ${settings.endpoint} to work with`, reason, remedy);
+    const remedy =
+      (error instanceof S3Refusal && REMEDIES[error.reason]) ||
+      'look at S3_ENDPOINT, S3_REGION, S3_PATH_STYLE and whether the server runs';
+    throw new ConfigError(
+      'S3_BUCKET',
+      `a bucket ${settings.bucket} at ${settings.endpoint} to work with`,
+      reason,
+      remedy,
+    );
   } finally {
     await rm(draft, { force: true });
   }
@@ -48,7 +55,13 @@ function createS3Store(settings: S3Settings, drafts: Drafts): FileStore {
   const find: FileStore['find'] = async (key) => {
     const answer = await callS3(settings, { method: 'HEAD', key });
     answer?.resume();
-    return answer && { key, size: Number(answer.headers['content-length']), modified: Date.parse(answer.headers['last-modified'] ?? '') };
+    return (
+      answer && {
+        key,
+        size: Number(answer.headers['content-length']),
+        modified: Date.parse(answer.headers['last-modified'] ?? ''),
+      }
+    );
   };
   const read: FileStore['read'] = (key, span) =>
     callS3(settings, { method: 'GET', key, ...(span && { headers: { range: `bytes=${span.start}-${span.end}` } }) });
@@ -56,8 +69,13 @@ function createS3Store(settings: S3Settings, drafts: Drafts): FileStore {
     draft: () => drafts.draft(),
     async keep(key, draft) {
       const { size } = await stat(draft);
-      if (size > MOST_BYTES) throw new Problem('too_large', { detail: `${key}: expected at most ${MOST_BYTES} bytes, got ${size}.` });
-      const answer = await callS3(settings, { method: 'PUT', key, body: { open: async () => createReadStream(draft), size, sha256: await hashOf(draft) } });
+      if (size > MOST_BYTES)
+        throw new Problem('too_large', { detail: `${key}: expected at most ${MOST_BYTES} bytes, got ${size}.` });
+      const answer = await callS3(settings, {
+        method: 'PUT',
+        key,
+        body: { open: async () => createReadStream(draft), size, sha256: await hashOf(draft) },
+      });
       answer?.resume();
       await rm(draft, { force: true });
     },
@@ -78,7 +96,7 @@ function createS3Store(settings: S3Settings, drafts: Drafts): FileStore {
       }
     },
     async *list(folder) {
-      for (let next: string | undefined = ''; next !== undefined; ) {
+      for (let next: string | undefined = ''; next !== undefined;) {
         const query = { 'list-type': '2', prefix: prefix + folder, ...(next !== '' && { 'continuation-token': next }) };
         const answer = await callS3(settings, { method: 'GET', key: '', query });
         const page = readList(answer ? await text(answer) : '');

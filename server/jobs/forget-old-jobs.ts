@@ -15,7 +15,11 @@ export async function forgetOldJobs(runtime: Runtime, signal?: AbortSignal): Pro
   await removeOld(platform, { table: 'job_journal', key: 'seq', by: 'at', kept }, signal);
   await removeOld(platform, { table: 'job_creations', key: 'seq', by: 'at', kept }, signal);
   await removeOld(platform, { table: 'job_refusals', key: 'seq', by: 'at', kept }, signal);
-  await removeOld(platform, { table: 'jobs', key: 'id', by: 'createdAt', kept, only: sql`t."status" not in ('queued', 'running')` }, signal);
+  await removeOld(
+    platform,
+    { table: 'jobs', key: 'id', by: 'createdAt', kept, only: sql`t."status" not in ('queued', 'running')` },
+    signal,
+  );
 }
 
 async function forgetResults({ database, files }: Runtime, signal?: AbortSignal): Promise<void> {

@@ -25,7 +25,11 @@ export interface JobKind {
    * Told before such a job, or the undo of one, is noted as ended; once more where the server is lost in between.
    * @param system for what the system keeps of it
    */
-  settle?(system: OperationContext, job: Job, end: Pick<JobEnd, 'status' | 'done' | 'refused' | 'problem' | 'outcome'>): Promise<void>;
+  settle?(
+    system: OperationContext,
+    job: Job,
+    end: Pick<JobEnd, 'status' | 'done' | 'refused' | 'problem' | 'outcome'>,
+  ): Promise<void>;
 }
 
 /** What a kind works with. */

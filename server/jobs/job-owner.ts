@@ -8,16 +8,24 @@ import type { Job } from './job';
 const FRESH_MS = 1000;
 
 /** Where a job came from, for the audit. Its id stands for the request. */
-const originOf = ({ id, address, agent }: Job) => ({ requestId: id, address: address ?? 'job', ...(agent !== null && { userAgent: agent }) });
+const originOf = ({ id, address, agent }: Job) => ({
+  requestId: id,
+  address: address ?? 'job',
+  ...(agent !== null && { userAgent: agent }),
+});
 
 /** The owner of a job with the rights of now, as `callerContext` has it for a request. */
 export function createOwner(runtime: Runtime, authenticator: Authenticator, job: Job): () => Promise<PersonContext> {
   let known: { context: PersonContext; until: number } | undefined;
   return async () => {
     if (known && known.until > Date.now()) return known.context;
-    if (job.sessionId === null) throw new Error(`job ${job.id} (${job.kind}): expected the work of a person, got that of the tenant; the kind needs "ofTenant"`);
+    if (job.sessionId === null)
+      throw new Error(
+        `job ${job.id} (${job.kind}): expected the work of a person, got that of the tenant; the kind needs "ofTenant"`,
+      );
     const { principal, ability, impersonation } = await authenticator.ofSession(job.sessionId);
-    if (principal.user.id !== job.userId) throw new Problem('unauthenticated', { detail: 'The session is not that of the owner.' });
+    if (principal.user.id !== job.userId)
+      throw new Problem('unauthenticated', { detail: 'The session is not that of the owner.' });
     if (principal.user.firstLogin) throw new Problem('first_login');
     if (principal.user.secondFactorDue === true) throw new Problem('second_factor_due');
     const context: PersonContext = {

@@ -18,10 +18,20 @@ const LOCK_KEY = 723_184_556;
  * @param platformOnly during maintenance only people of the platform work
  * @param room for jobs of the kinds in `long`, and for others
  */
-export function takeJob(database: Database, worker: string, { platformOnly, long, room }: { platformOnly: boolean; long: readonly string[]; room: { long: boolean; others: boolean } }): Promise<Job | undefined> {
+export function takeJob(
+  database: Database,
+  worker: string,
+  {
+    platformOnly,
+    long,
+    room,
+  }: { platformOnly: boolean; long: readonly string[]; room: { long: boolean; others: boolean } },
+): Promise<Job | undefined> {
   const isLong = (job: string) => sql`${sql.table(job)}."kind" = any(${long}::text[])`;
   return database.transaction('platform', async (executor) => {
-    const [lock] = await executor.run(compile<{ held: boolean }>(sql`select pg_try_advisory_xact_lock(${LOCK_KEY}) as held`));
+    const [lock] = await executor.run(
+      compile<{ held: boolean }>(sql`select pg_try_advisory_xact_lock(${LOCK_KEY}) as held`),
+    );
     if (lock?.held !== true) return undefined;
     const [job] = await executor.run(
       compile<Job>(sql`
@@ -53,7 +63,11 @@ export function takeEnded(executor: Executor): Promise<Job[]> {
 }
 
 /** Says that the job is in hand. Answers whether its owner wants it to end; undefined when it is another's by now. */
-export async function beat(executor: Executor, { id, worker }: { id: string; worker: string }, counts: { total: number | null; done: number | null; refused: number | null }): Promise<boolean | undefined> {
+export async function beat(
+  executor: Executor,
+  { id, worker }: { id: string; worker: string },
+  counts: { total: number | null; done: number | null; refused: number | null },
+): Promise<boolean | undefined> {
   const [row] = await executor.run(
     compile<{ cancelAsked: boolean }>(sql`
       update painel.jobs set "beatAt" = now(), "total" = ${counts.total}::integer,
@@ -64,7 +78,11 @@ export async function beat(executor: Executor, { id, worker }: { id: string; wor
 }
 
 /** How far the work is with the transaction of the executor. Answers false when the job is another's by now. */
-export async function keepCursor(executor: Executor, { id, worker }: { id: string; worker: string }, state: { cursor: Json; done: number; refused: number; total: number | null }): Promise<boolean> {
+export async function keepCursor(
+  executor: Executor,
+  { id, worker }: { id: string; worker: string },
+  state: { cursor: Json; done: number; refused: number; total: number | null },
+): Promise<boolean> {
   const rows = await executor.run(
     compile(sql`
       update painel.jobs set "cursor" = ${JSON.stringify(state.cursor)}::jsonb, "done" = ${state.done}, "refused" = ${state.refused}, "total" = ${state.total}::integer, "attempts" = 1
@@ -74,7 +92,11 @@ export async function keepCursor(executor: Executor, { id, worker }: { id: strin
 }
 
 /** Back into the queue. @param isTry whether it counts as one */
-export async function giveBack(executor: Executor, { id, worker }: { id: string; worker: string }, isTry: boolean): Promise<void> {
+export async function giveBack(
+  executor: Executor,
+  { id, worker }: { id: string; worker: string },
+  isTry: boolean,
+): Promise<void> {
   await executor.run(
     compile(sql`
       update painel.jobs set "status" = 'queued', "worker" = null, "attempts" = "attempts" - ${isTry ? 0 : 1}::integer
@@ -103,7 +125,12 @@ export interface JobEnd {
 }
 
 /** Ends a job, if it has not ended meanwhile; what it took back, or did not, is noted with the job that did it. */
-export async function endJob(executor: Executor, id: string, worker: string | null, end: JobEnd): Promise<Job | undefined> {
+export async function endJob(
+  executor: Executor,
+  id: string,
+  worker: string | null,
+  end: JobEnd,
+): Promise<Job | undefined> {
   const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
   const mine = worker === null ? sql`` : sql`and "worker" = ${worker}`;
   const [job] = await executor.run(

@@ -81,6 +81,13 @@ export function createRun({ job, worker, signal, files, caller, system, look }: 
     beaten: () => ({ total, done: keeps ? null : done, refused: keeps ? null : refused }),
     counts: () => ({ total, done, refused }),
     part: () => reached ?? (total === null || total === 0 ? null : Math.min(1, done / total)),
-    end: () => ({ total, done, refused, resultHours: RESULT_HOURS, ...(result && { result }), ...(outcome && { outcome }) }),
+    end: () => ({
+      total,
+      done,
+      refused,
+      resultHours: RESULT_HOURS,
+      ...(result && { result }),
+      ...(outcome && { outcome }),
+    }),
   };
 }

@@ -78,7 +78,11 @@ export function createRunner(options: RunnerOptions): JobRunner {
   let mayHaveMore = false;
   const take = async () => {
     try {
-      return await takeJob(runtime.database, worker, { platformOnly: runtime.maintenance() !== null, long, room: roomNow() });
+      return await takeJob(runtime.database, worker, {
+        platformOnly: runtime.maintenance() !== null,
+        long,
+        room: roomNow(),
+      });
     } catch (error) {
       mayHaveMore = true;
       throw error;
@@ -125,7 +129,15 @@ function runJob(options: RunnerOptions, job: Job, worker: string): Running {
     last = context;
     return context;
   };
-  const counted = createRun({ job, worker, signal: aborting.signal, files: runtime.files, caller, system: inPlaceOfOwner(runtime, job), look: () => look() });
+  const counted = createRun({
+    job,
+    worker,
+    signal: aborting.signal,
+    files: runtime.files,
+    caller,
+    system: inPlaceOfOwner(runtime, job),
+    look: () => look(),
+  });
   let told = '';
   const look = async () => {
     const isWanted = await beat(runtime.database.as('platform'), { id: job.id, worker }, counted.beaten());
@@ -145,7 +157,10 @@ function runJob(options: RunnerOptions, job: Job, worker: string): Running {
     aborting.signal.throwIfAborted();
   };
   const work = async () => {
-    const beating = setInterval(() => void look().catch((error: unknown) => runtime.report(error, `job ${job.id}: heartbeat`)), BEAT_MS);
+    const beating = setInterval(
+      () => void look().catch((error: unknown) => runtime.report(error, `job ${job.id}: heartbeat`)),
+      BEAT_MS,
+    );
     beating.unref();
     let failure: { error: unknown } | undefined;
     try {
@@ -156,7 +171,10 @@ function runJob(options: RunnerOptions, job: Job, worker: string): Running {
       clearInterval(beating);
     }
     const { reason } = aborting.signal;
-    await onceAnswered(() => settle(options, { job, worker, counted, failure, reason, context: last }), () => aborting.signal.reason === STOPPING);
+    await onceAnswered(
+      () => settle(options, { job, worker, counted, failure, reason, context: last }),
+      () => aborting.signal.reason === STOPPING,
+    );
   };
   return { isLong: kind.isLong === true, look, stop: () => aborting.abort(STOPPING), over: work() };
 }
@@ -172,17 +190,22 @@ interface Settled {
   context: OperationContext | undefined;
 }
 
-async function settle(options: RunnerOptions, { job, worker, counted, failure, reason, context }: Settled): Promise<void> {
+async function settle(
+  options: RunnerOptions,
+  { job, worker, counted, failure, reason, context }: Settled,
+): Promise<void> {
   const { runtime } = options;
   const cause = failure && (reason ?? failure.error);
   if (failure?.error instanceof JobLost || cause instanceof JobLost) return;
   if (cause === STOPPING) return giveBack(runtime.database.as('platform'), { id: job.id, worker }, false);
-  if (isInterruption(cause) && job.attempts < MOST_ATTEMPTS) return giveBack(runtime.database.as('platform'), { id: job.id, worker }, true);
+  if (isInterruption(cause) && job.attempts < MOST_ATTEMPTS)
+    return giveBack(runtime.database.as('platform'), { id: job.id, worker }, true);
   const end = counted.end();
   if (!failure) return finish(options, job, worker, { ...end, status: 'done' }, context);
   if (cause === CANCELLED) return finish(options, job, worker, { ...end, status: 'cancelled' }, context);
   const refusal = asRefusal(cause);
-  if (!(refusal instanceof Problem) || refusal.status >= 500) runtime.report(cause, `job ${job.id} (${job.kind} of ${job.collection})`);
+  if (!(refusal instanceof Problem) || refusal.status >= 500)
+    runtime.report(cause, `job ${job.id} (${job.kind} of ${job.collection})`);
   const problem = keptProblem(refusal instanceof Problem ? refusal : new Problem('internal', { cause }));
   await finish(options, job, worker, { ...end, status: 'failed', problem }, context);
 }
@@ -204,10 +227,22 @@ async function settleEnded(options: RunnerOptions, job: Job): Promise<void> {
   const { total, done, refused } = job;
   const end = { total, done, refused, resultHours: RESULT_HOURS };
   if (job.cancelAsked) return finish(options, job, null, { ...end, status: 'cancelled' }, undefined);
-  await finish(options, job, null, { ...end, status: 'failed', problem: keptProblem(new Problem('unavailable')) }, undefined);
+  await finish(
+    options,
+    job,
+    null,
+    { ...end, status: 'failed', problem: keptProblem(new Problem('unavailable')) },
+    undefined,
+  );
 }
 
-async function finish(options: RunnerOptions, job: Job, worker: string | null, end: JobEnd, context: OperationContext | undefined): Promise<void> {
+async function finish(
+  options: RunnerOptions,
+  job: Job,
+  worker: string | null,
+  end: JobEnd,
+  context: OperationContext | undefined,
+): Promise<void> {
   const { runtime, kinds } = options;
   try {
     await kinds[subjectKind(job)].settle?.(inPlaceOfOwner(runtime, job), job, end);

@@ -40,7 +40,9 @@ export async function queueJob(
       returning *`),
   );
   if (job) return viewOf(job, false);
-  throw new Problem('too_many_requests', { detail: `jobs: expected at most ${MOST_WAITING} of yours to wait or run; wait for one or cancel it.` });
+  throw new Problem('too_many_requests', {
+    detail: `jobs: expected at most ${MOST_WAITING} of yours to wait or run; wait for one or cancel it.`,
+  });
 }
 
 /** The caller's own jobs, newest first. */
@@ -57,7 +59,11 @@ export async function ownJob(context: PersonContext, id: string): Promise<Stored
   const [job] = isId(id)
     ? await context.runtime.database
         .as(context.scope)
-        .run(compile<StoredJob>(sql`select jobs.*, ${JOURNALED} from painel.jobs as jobs where "id" = ${id} and "userId" = ${context.principal.user.id}`))
+        .run(
+          compile<StoredJob>(
+            sql`select jobs.*, ${JOURNALED} from painel.jobs as jobs where "id" = ${id} and "userId" = ${context.principal.user.id}`,
+          ),
+        )
     : [];
   if (job) return job;
   throw new Problem('not_found', { detail: `You have no job ${JSON.stringify(id.slice(0, 80))}.` });
@@ -65,15 +71,23 @@ export async function ownJob(context: PersonContext, id: string): Promise<Stored
 
 /** Asks for the end of a job that waits or runs. Answers whether there was anything to end. */
 export async function askCancel(context: PersonContext, id: string): Promise<boolean> {
-  const asked = await context.runtime.database.as(context.scope).run(
-    compile(sql`update painel.jobs set "cancelAsked" = true where "id" = ${id} and "status" in ('queued', 'running') returning "id"`),
-  );
+  const asked = await context.runtime.database
+    .as(context.scope)
+    .run(
+      compile(
+        sql`update painel.jobs set "cancelAsked" = true where "id" = ${id} and "status" in ('queued', 'running') returning "id"`,
+      ),
+    );
   return asked.length > 0;
 }
 
 /** The same for those whose request says this. */
 export async function askCancelAbout(executor: Executor, request: JsonObject): Promise<void> {
-  await executor.run(compile(sql`update painel.jobs set "cancelAsked" = true where "request" @> ${JSON.stringify(request)}::jsonb and "status" in ('queued', 'running') returning "id"`));
+  await executor.run(
+    compile(
+      sql`update painel.jobs set "cancelAsked" = true where "request" @> ${JSON.stringify(request)}::jsonb and "status" in ('queued', 'running') returning "id"`,
+    ),
+  );
 }
 
 /**
@@ -83,7 +97,13 @@ export async function askCancelAbout(executor: Executor, request: JsonObject): P
 export async function claimUndo(context: PersonContext, job: StoredJob, size: number): Promise<JobView> {
   const { id, collection, kind, params } = job;
   if (size === 0 || !mayBeUndone(job)) throw nothingToUndo(id);
-  const undo = await queueJob(context, { kind: 'undo', collection, params: { ...params, of: kind }, request: { job: id }, total: size });
+  const undo = await queueJob(context, {
+    kind: 'undo',
+    collection,
+    params: { ...params, of: kind },
+    request: { job: id },
+    total: size,
+  });
   const claimed = await context.runtime.database.as(context.scope).run(
     compile(sql`
       update painel.jobs set "undoneBy" = ${undo.id}

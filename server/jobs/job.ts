@@ -56,7 +56,21 @@ const DAY_MS = 86_400_000;
 
 /** What the owner is answered. @param journaled is there anything to take back? */
 export function viewOf(job: Job, journaled: boolean): JobView {
-  const { id, kind, collection, params, status, total, done, refused, createdAt, startedAt, finishedAt, problem, outcome } = job;
+  const {
+    id,
+    kind,
+    collection,
+    params,
+    status,
+    total,
+    done,
+    refused,
+    createdAt,
+    startedAt,
+    finishedAt,
+    problem,
+    outcome,
+  } = job;
   const isThere = job.result !== null && job.resultUntil !== null && Date.parse(job.resultUntil) > Date.now();
   return {
     id,
@@ -79,7 +93,12 @@ export function viewOf(job: Job, journaled: boolean): JobView {
 }
 
 /** Ended with something done that nobody has taken back, or is at it, and not too long ago for its kind. */
-export function mayBeUndone({ kind, status, undoneBy, finishedAt }: Pick<Job, 'kind' | 'status' | 'undoneBy' | 'finishedAt'>): boolean {
+export function mayBeUndone({
+  kind,
+  status,
+  undoneBy,
+  finishedAt,
+}: Pick<Job, 'kind' | 'status' | 'undoneBy' | 'finishedAt'>): boolean {
   const hours = UNDO_HOURS[kind];
   const isLate = hours !== undefined && finishedAt !== null && Date.parse(finishedAt) + hours * HOUR_MS < Date.now();
   return undoneBy === null && !isLate && (status === 'done' || status === 'failed' || status === 'cancelled');

@@ -69,13 +69,25 @@ export async function writeCreations(executor: Executor, job: JobKey, recordIds:
 }
 
 /** A page of the journal: what was noted by itself in the order of ids, then creations in the order of their batches. Empty at the end. */
-export async function readJournal(executor: Executor, jobId: string, { batch, recordId }: JournalPlace, most: number): Promise<JournalEntry[]> {
+export async function readJournal(
+  executor: Executor,
+  jobId: string,
+  { batch, recordId }: JournalPlace,
+  most: number,
+): Promise<JournalEntry[]> {
   const entries = batch === null ? await readEntries(executor, jobId, recordId, most) : [];
-  return entries.length > 0 ? entries : readCreations(executor, jobId, batch === null ? { batch: '0', recordId: null } : { batch, recordId }, most);
+  return entries.length > 0
+    ? entries
+    : readCreations(executor, jobId, batch === null ? { batch: '0', recordId: null } : { batch, recordId }, most);
 }
 
 /** A page out of one batch at most. */
-function readCreations(executor: Executor, jobId: string, { batch, recordId }: JournalPlace, most: number): Promise<JournalEntry[]> {
+function readCreations(
+  executor: Executor,
+  jobId: string,
+  { batch, recordId }: JournalPlace,
+  most: number,
+): Promise<JournalEntry[]> {
   const isLater = sql`("seq" > ${batch}::bigint or made."id" > ${recordId}::uuid)`;
   return executor.run(
     compile<JournalEntry>(sql`
@@ -110,22 +122,36 @@ export async function journalSize(executor: Executor, jobId: string): Promise<nu
 
 /** Is anything noted of the job with that id? */
 export function isJournaled(jobId: RawBuilder<unknown>): RawBuilder<unknown> {
-  const among = (table: 'job_journal' | 'job_creations') => sql`exists (select 1 from ${sql.id('painel', table)} where "jobId" = ${jobId})`;
+  const among = (table: 'job_journal' | 'job_creations') =>
+    sql`exists (select 1 from ${sql.id('painel', table)} where "jobId" = ${jobId})`;
   return sql`(${among('job_journal')} or ${among('job_creations')})`;
 }
 
 /** Forgets what was taken back, so that nobody takes it back again. */
-export async function dropFromJournal(executor: Executor, jobId: string, entries: readonly Pick<JournalEntry, 'recordId' | 'batch'>[]): Promise<void> {
+export async function dropFromJournal(
+  executor: Executor,
+  jobId: string,
+  entries: readonly Pick<JournalEntry, 'recordId' | 'batch'>[],
+): Promise<void> {
   for (const [batch, some] of groupBy(entries, (entry) => entry.batch)) {
     const recordIds = some.map(({ recordId }) => recordId);
-    if (batch === undefined) await executor.run(compile(sql`delete from painel.job_journal where "jobId" = ${jobId} and "recordId" = any(${recordIds}::uuid[])`));
+    if (batch === undefined)
+      await executor.run(
+        compile(
+          sql`delete from painel.job_journal where "jobId" = ${jobId} and "recordId" = any(${recordIds}::uuid[])`,
+        ),
+      );
     else await dropCreations(executor, batch, recordIds);
   }
 }
 
 /** Forgets what any job did to records, so that nothing of what they were comes back. */
 export async function dropRecords(executor: Executor, collection: string, recordIds: readonly string[]): Promise<void> {
-  await executor.run(compile(sql`delete from painel.job_journal where "collection" = ${collection} and "recordId" = any(${recordIds}::uuid[])`));
+  await executor.run(
+    compile(
+      sql`delete from painel.job_journal where "collection" = ${collection} and "recordId" = any(${recordIds}::uuid[])`,
+    ),
+  );
 }
 
 async function dropCreations(executor: Executor, batch: string, recordIds: string[]): Promise<void> {
@@ -135,17 +161,30 @@ async function dropCreations(executor: Executor, batch: string, recordIds: strin
       set "recordIds" = array(select "id" from unnest("recordIds") as made("id") where "id" not in (select unnest(${recordIds}::uuid[])))
       where "seq" = ${batch}::bigint`),
   );
-  await executor.run(compile(sql`delete from painel.job_creations where "seq" = ${batch}::bigint and "recordIds" = '{}'`));
+  await executor.run(
+    compile(sql`delete from painel.job_creations where "seq" = ${batch}::bigint and "recordIds" = '{}'`),
+  );
 }
 
 /** What is noted of an update: the fields that people may change; what the system keeps follows them back by itself. */
-export function updateEntry(resource: Resource, { record, before }: Pick<ChangedRecord, 'record' | 'before'>): JournalEntry {
+export function updateEntry(
+  resource: Resource,
+  { record, before }: Pick<ChangedRecord, 'record' | 'before'>,
+): JournalEntry {
   const kept = new Set(resource.fields.filter(({ readOnly }) => readOnly).map(({ name }) => name));
-  return { recordId: record.id, action: 'update', version: record.version, before: Object.fromEntries(Object.entries(before).filter(([name]) => !kept.has(name))) };
+  return {
+    recordId: record.id,
+    action: 'update',
+    version: record.version,
+    before: Object.fromEntries(Object.entries(before).filter(([name]) => !kept.has(name))),
+  };
 }
 
 /** What is noted of a move: the state before, where a move leads back there. */
-export function moveEntry(resource: Resource, { record, before }: Pick<ChangedRecord, 'record' | 'before'>): JournalEntry | undefined {
+export function moveEntry(
+  resource: Resource,
+  { record, before }: Pick<ChangedRecord, 'record' | 'before'>,
+): JournalEntry | undefined {
   const { field = '' } = resource.transitions ?? {};
   const [from, to] = [before[field], record[field]];
   if (!isState(from) || !isState(to) || wayBack(resource, { from, to }) === undefined) return undefined;

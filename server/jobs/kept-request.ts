@@ -8,7 +8,11 @@ export type Members<Kept> = { [Name in keyof Kept]-?: Schema };
 
 /** Schema of an object with these members; those under `may` can be absent. */
 export function objectOf<Kept extends object>(members: Members<Kept>, may: readonly (keyof Kept)[] = []): Schema {
-  return { type: 'object', properties: members, required: Object.keys(members).filter((name) => !may.some((one) => one === name)) };
+  return {
+    type: 'object',
+    properties: members,
+    required: Object.keys(members).filter((name) => !may.some((one) => one === name)),
+  };
 }
 
 /** An id of a record, or of a job. */
@@ -19,17 +23,24 @@ export const ID: Schema = { type: 'string', format: 'uuid' };
  * it in other words.
  * @throws Problem `unreadable_job`
  */
-export function requestReader<Kept extends object>(members: Members<Kept>, may: readonly (keyof Kept)[] = []): (job: Pick<Job, 'kind' | 'request'>) => Kept {
+export function requestReader<Kept extends object>(
+  members: Members<Kept>,
+  may: readonly (keyof Kept)[] = [],
+): (job: Pick<Job, 'kind' | 'request'>) => Kept {
   const validator = new Validator(objectOf(members, may), '2020-12', false);
   const isKept = (request: object): request is Kept => validator.validate(request).valid;
   return ({ kind, request }) => {
     if (isKept(request)) return request;
-    throw new Problem('unreadable_job', { detail: `${kind}: expected a request as it is kept now; ${faultsOf(validator, request)}. Order it again.` });
+    throw new Problem('unreadable_job', {
+      detail: `${kind}: expected a request as it is kept now; ${faultsOf(validator, request)}. Order it again.`,
+    });
   };
 }
 
 /** Where it differs, without the values: they may be of records. */
 function faultsOf(validator: Validator, request: JsonObject): string {
-  const faults = validator.validate(request).errors.map(({ instanceLocation, keyword }) => `${instanceLocation.slice(1) || '/'} ${keyword}`);
+  const faults = validator
+    .validate(request)
+    .errors.map(({ instanceLocation, keyword }) => `${instanceLocation.slice(1) || '/'} ${keyword}`);
   return [...new Set(faults)].slice(0, 10).join(', ');
 }

@@ -5,7 +5,13 @@ import { recordName } from '../operations/record-name';
 import { readShape } from '../operations/read-shape';
 
 /** Names of records by id, as far as the caller may read them; with `nameOf` as that says. */
-export async function labelsOf(context: OperationContext, executor: Executor, collection: string, ids: string[], nameOf = recordName): Promise<Map<string, string>> {
+export async function labelsOf(
+  context: OperationContext,
+  executor: Executor,
+  collection: string,
+  ids: string[],
+  nameOf = recordName,
+): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const resource = resourceOf(context, collection);
   const shape = readShape(context, resource);

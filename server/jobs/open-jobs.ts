@@ -37,7 +37,11 @@ const LOOK_MS = 2000;
 export function openJobs(options: RunnerOptions): Jobs {
   const { runtime } = options;
   const runner = createRunner(options);
-  const looking = repeat(LOOK_MS, () => runner.look(), (error) => runtime.report(error, 'jobs'));
+  const looking = repeat(
+    LOOK_MS,
+    () => runner.look(),
+    (error) => runtime.report(error, 'jobs'),
+  );
   let isBegun = false;
   return {
     async start(context, order) {

@@ -20,13 +20,20 @@ export function reasonWords(translator: Translator, language: Language, resource
   const titleOf = (path: string) => (resource ? pathTitle(resource, path, label) : path);
   const violation = ({ code, params, message }: Violation) => {
     const { than } = params;
-    return translator.text(language, `violations.${code}`, { ...params, ...(typeof than === 'string' && { than: titleOf(than) }) }, message);
+    return translator.text(
+      language,
+      `violations.${code}`,
+      { ...params, ...(typeof than === 'string' && { than: titleOf(than) }) },
+      message,
+    );
   };
   return {
     violation,
     reason: ({ code, params, errors = [] }) =>
       errors.length === 0
         ? translator.text(language, `problems.${code}`, params, new Problem(code).message)
-        : errors.map((error) => (error.path === '' ? violation(error) : `${titleOf(error.path)}: ${violation(error)}`)).join('; '),
+        : errors
+            .map((error) => (error.path === '' ? violation(error) : `${titleOf(error.path)}: ${violation(error)}`))
+            .join('; '),
   };
 }

@@ -25,13 +25,20 @@ const LONGEST_LABEL = 200;
 const MOST_ERRORS = 20;
 
 /** @param known how many the job has already */
-export async function writeRefusals(executor: Executor, job: { id: string; tenantId: string | null }, refusals: RefusedRecord[], known: number): Promise<void> {
-  const kept = refusals.slice(0, Math.max(0, MOST_REFUSALS - known)).map(({ row = null, recordId = null, label, problem }) => ({
-    row,
-    recordId,
-    label: label.slice(0, LONGEST_LABEL),
-    problem: keptProblem(problem),
-  }));
+export async function writeRefusals(
+  executor: Executor,
+  job: { id: string; tenantId: string | null },
+  refusals: RefusedRecord[],
+  known: number,
+): Promise<void> {
+  const kept = refusals
+    .slice(0, Math.max(0, MOST_REFUSALS - known))
+    .map(({ row = null, recordId = null, label, problem }) => ({
+      row,
+      recordId,
+      label: label.slice(0, LONGEST_LABEL),
+      problem: keptProblem(problem),
+    }));
   if (kept.length === 0) return;
   await executor.run(
     compile(sql`
@@ -43,7 +50,9 @@ export async function writeRefusals(executor: Executor, job: { id: string; tenan
 
 /** What jobs were refused is told without the names of these records. */
 export async function renameRefused(executor: Executor, recordIds: readonly string[], label: string): Promise<void> {
-  await executor.run(compile(sql`update painel.job_refusals set "label" = ${label} where "recordId" = any(${recordIds}::uuid[])`));
+  await executor.run(
+    compile(sql`update painel.job_refusals set "label" = ${label} where "recordId" = any(${recordIds}::uuid[])`),
+  );
 }
 
 /** As much of a refusal as people are told. */
@@ -59,7 +68,12 @@ interface Row {
 }
 
 /** Refusals of a job in the order in which they came. */
-export async function readRefusals(executor: Executor, jobId: string, { first, last }: { first: number; last: number }, said: { language: Language; translator: Translator; resource: Resource | undefined }): Promise<JobRefusal[]> {
+export async function readRefusals(
+  executor: Executor,
+  jobId: string,
+  { first, last }: { first: number; last: number },
+  said: { language: Language; translator: Translator; resource: Resource | undefined },
+): Promise<JobRefusal[]> {
   const rows = await executor.run(
     compile<Row>(sql`
       select "row", "recordId", "label", "problem" from painel.job_refusals

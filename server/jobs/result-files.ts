@@ -14,7 +14,11 @@ const LEFT_OVER_MS = 2 * RESULT_HOURS * 3_600_000;
 const placeOf = (jobId: string): string => FOLDER + jobId;
 
 /** Keeps what is written as the result of a job, once all of it is there. Answers its size in bytes. */
-export async function saveResult(files: FileStore, jobId: string, write: (to: Writable) => Promise<void>): Promise<number> {
+export async function saveResult(
+  files: FileStore,
+  jobId: string,
+  write: (to: Writable) => Promise<void>,
+): Promise<number> {
   const draft = await files.draft();
   const stream = createWriteStream(draft, { mode: 0o600 });
   try {

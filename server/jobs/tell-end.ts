@@ -52,7 +52,11 @@ export async function tellEnd(runtime: Runtime, job: Job): Promise<void> {
   for (const event of events) runtime.written(event);
 }
 
-function factsOf(runtime: Runtime, { collection, kind, params, done, refused, outcome, problem }: Job, language: Language): JsonObject {
+function factsOf(
+  runtime: Runtime,
+  { collection, kind, params, done, refused, outcome, problem }: Job,
+  language: Language,
+): JsonObject {
   const { translator } = runtime;
   const resource = runtime.catalog().resources.get(collection);
   const title = resource ? collectionTitle(translator, language, resource) : collection;
@@ -72,14 +76,17 @@ function factsOf(runtime: Runtime, { collection, kind, params, done, refused, ou
 
 /** The record whose file the job read: whoever gave it the file has gone on to something else. */
 function bringerIn({ request: { from } }: Job): { collection: string; id: string } | undefined {
-  return isObject(from) && typeof from['collection'] === 'string' && typeof from['id'] === 'string' ? { collection: from['collection'], id: from['id'] } : undefined;
+  return isObject(from) && typeof from['collection'] === 'string' && typeof from['id'] === 'string'
+    ? { collection: from['collection'], id: from['id'] }
+    : undefined;
 }
 
 /** The page of the record that brought the file, which says what became of it; else the owner's list of the collection, with the job opened on it. */
 function linkTo(runtime: Runtime, job: Job, role: Role): string | null {
   const bringer = bringerIn(job);
   const { resources } = runtime.catalog();
-  const screenOf = (collection: string) => resources.get(collection)?.screens.find((one) => one.role === role && nestedPath(one.path) === undefined);
+  const screenOf = (collection: string) =>
+    resources.get(collection)?.screens.find((one) => one.role === role && nestedPath(one.path) === undefined);
   const page = bringer && screenOf(bringer.collection);
   if (bringer && page) return `${page.path}/${bringer.id}/show`;
   const list = screenOf(job.collection);

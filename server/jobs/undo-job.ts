@@ -58,21 +58,32 @@ export const undoJob: JobKind = {
       if (entries.length === 0) break;
       const together = areRevertedTogether(context, resourceOf(context, run.job.collection), entries);
       run.signal.throwIfAborted();
-      progress = await revertBatch(run, context, { jobId, entries: together ? entries : entries.slice(0, BATCH), together, before: progress });
+      progress = await revertBatch(run, context, {
+        jobId,
+        entries: together ? entries : entries.slice(0, BATCH),
+        together,
+        before: progress,
+      });
     }
     const { reverted, kept, gone, refused } = progress;
     run.outcome({ reverted, kept, gone, refused });
   },
 };
 
-function areRevertedTogether({ runtime }: OperationContext, resource: Resource, entries: readonly JournalEntry[]): boolean {
+function areRevertedTogether(
+  { runtime }: OperationContext,
+  resource: Resource,
+  entries: readonly JournalEntry[],
+): boolean {
   const isPlain: Record<JournalEntry['action'], (entry: JournalEntry) => boolean> = {
     create: () => goesAlone(resource),
     update: ({ before }) => isPlainChange(runtime.catalog(), resource, Object.keys(before ?? {})),
     delete: () => comesBackAlone(resource),
     move: () => false,
   };
-  return entries.every((entry) => (entry.collection ?? resource.name) === resource.name && isPlain[entry.action](entry));
+  return entries.every(
+    (entry) => (entry.collection ?? resource.name) === resource.name && isPlain[entry.action](entry),
+  );
 }
 
 interface Page {
@@ -82,21 +93,36 @@ interface Page {
   before: Progress;
 }
 
-async function revertBatch(run: JobRun, context: PersonContext, { jobId, entries, together, before }: Page): Promise<Progress> {
+async function revertBatch(
+  run: JobRun,
+  context: PersonContext,
+  { jobId, entries, together, before }: Page,
+): Promise<Progress> {
   let progress = before;
   const resource = resourceOf(context, run.job.collection);
   const { written } = await writeBatch<JournalEntry, Reverted>(context, {
     items: entries,
     signal: run.signal,
-    write: async (executor, entry, { within }) => ({ id: entry.recordId, announce: await revert(within(context), executor, resource, entry) }),
+    write: async (executor, entry, { within }) => ({
+      id: entry.recordId,
+      announce: await revert(within(context), executor, resource, entry),
+    }),
     many: together ? (executor) => revertTogether(context, executor, resource, entries) : undefined,
     close: async (executor, result) => {
       const written = new Set(result.written.map(({ id }) => id));
-      await dropFromJournal(executor, jobId, entries.filter(({ recordId }) => written.has(recordId)));
+      await dropFromJournal(
+        executor,
+        jobId,
+        entries.filter(({ recordId }) => written.has(recordId)),
+      );
       await noteLeft(run, context, executor, result);
       progress = counted(before, entries, result);
       const { kept, gone, refused, reverted } = progress;
-      await run.checkpoint(executor, { cursor: cursorOf(progress), done: reverted + kept + gone + refused, refused: kept + refused });
+      await run.checkpoint(executor, {
+        cursor: cursorOf(progress),
+        done: reverted + kept + gone + refused,
+        refused: kept + refused,
+      });
     },
   });
   for (const { announce } of written) await announce();
@@ -104,7 +130,12 @@ async function revertBatch(run: JobRun, context: PersonContext, { jobId, entries
 }
 
 /** Through the same doors as everybody: rights, validation and the version that the job left hold. */
-async function revert(context: OperationContext, executor: Executor, resource: Resource, entry: JournalEntry): Promise<Announce> {
+async function revert(
+  context: OperationContext,
+  executor: Executor,
+  resource: Resource,
+  entry: JournalEntry,
+): Promise<Announce> {
   if (entry.collection !== undefined && entry.collection !== resource.name) {
     // What the system wrote because of the job, the system takes back.
     const system = inPlaceOf(context);
@@ -113,7 +144,12 @@ async function revert(context: OperationContext, executor: Executor, resource: R
   const { recordId: id, version } = entry;
   const seen = version === null ? {} : { version };
   if (entry.action === 'update') {
-    const changed = await changeRecord(context, executor, resource, { id, body: entry.before ?? {}, mode: 'merge', ...seen });
+    const changed = await changeRecord(context, executor, resource, {
+      id,
+      body: entry.before ?? {},
+      mode: 'merge',
+      ...seen,
+    });
     return () => announceUpdate(context, resource, changed);
   }
   if (entry.action === 'move') {
@@ -129,21 +165,40 @@ async function revert(context: OperationContext, executor: Executor, resource: R
 }
 
 /** By the move that leads back, so that a state is never reached in a way that nobody could go. */
-async function moveBack(context: OperationContext, executor: Executor, resource: Resource, { recordId: id, version, before }: JournalEntry): Promise<ChangedRecord> {
+async function moveBack(
+  context: OperationContext,
+  executor: Executor,
+  resource: Resource,
+  { recordId: id, version, before }: JournalEntry,
+): Promise<ChangedRecord> {
   const { field = '' } = resource.transitions ?? {};
   const stored = await loadRow(context, executor, resource, id);
   if (!stored) throw notFound(resource, id);
   const [from, to] = [before?.[field], stored[field]];
   const move = isState(from) && isState(to) ? wayBack(resource, { from, to }) : undefined;
   if (move === undefined || stored['version'] !== version) throw conflict(context, resource, stored, before ?? {});
-  return changeState(context, executor, { resource, move }, { id, move: move.name, body: {}, ...(version !== null && { version }) });
+  return changeState(
+    context,
+    executor,
+    { resource, move },
+    { id, move: move.name, body: {}, ...(version !== null && { version }) },
+  );
 }
 
 /** The same of many records at once. */
-async function revertTogether(context: OperationContext, executor: Executor, resource: Resource, entries: readonly JournalEntry[]): Promise<(Reverted | Problem)[]> {
+async function revertTogether(
+  context: OperationContext,
+  executor: Executor,
+  resource: Resource,
+  entries: readonly JournalEntry[],
+): Promise<(Reverted | Problem)[]> {
   const outcomes = new Map<string, Reverted | Problem>();
   const seen = ({ recordId: id, version }: JournalEntry) => ({ id, ...(version !== null && { version }) });
-  const revertAll = async <Done extends object>(action: JournalEntry['action'], write: (some: JournalEntry[]) => Promise<(Done | Problem)[]>, announce: (done: Done) => Promise<void>) => {
+  const revertAll = async <Done extends object>(
+    action: JournalEntry['action'],
+    write: (some: JournalEntry[]) => Promise<(Done | Problem)[]>,
+    announce: (done: Done) => Promise<void>,
+  ) => {
     const some = entries.filter((entry) => entry.action === action);
     const results = some.length === 0 ? [] : await write(some);
     for (const [index, { recordId: id }] of some.entries()) {
@@ -151,9 +206,33 @@ async function revertTogether(context: OperationContext, executor: Executor, res
       if (one !== undefined) outcomes.set(id, one instanceof Problem ? one : { id, announce: () => announce(one) });
     }
   };
-  await revertAll('update', (some) => changeMany(context, executor, resource, some.map((entry) => ({ ...seen(entry), body: entry.before ?? {} }))), (done) => announceUpdate(context, resource, done));
-  await revertAll('create', (some) => takeManyAway(context, executor, resource, some.map(seen)), (done) => announceRemoval(context, resource, done));
-  await revertAll('delete', (some) => putManyBack(context, executor, resource, some.map(({ recordId: id, row = null }) => ({ id, row }))), async (done) => announceAll(context, done));
+  await revertAll(
+    'update',
+    (some) =>
+      changeMany(
+        context,
+        executor,
+        resource,
+        some.map((entry) => ({ ...seen(entry), body: entry.before ?? {} })),
+      ),
+    (done) => announceUpdate(context, resource, done),
+  );
+  await revertAll(
+    'create',
+    (some) => takeManyAway(context, executor, resource, some.map(seen)),
+    (done) => announceRemoval(context, resource, done),
+  );
+  await revertAll(
+    'delete',
+    (some) =>
+      putManyBack(
+        context,
+        executor,
+        resource,
+        some.map(({ recordId: id, row = null }) => ({ id, row })),
+      ),
+    async (done) => announceAll(context, done),
+  );
   return entries.flatMap(({ recordId }) => outcomes.get(recordId) ?? []);
 }
 
@@ -162,7 +241,12 @@ function announceAll({ runtime }: OperationContext, events: readonly WriteEvent[
 }
 
 /** What stays as it is, with its reason; of what is gone there is nothing to name. */
-async function noteLeft(run: JobRun, context: OperationContext, executor: Executor, { refused }: BatchResult<JournalEntry, unknown>): Promise<void> {
+async function noteLeft(
+  run: JobRun,
+  context: OperationContext,
+  executor: Executor,
+  { refused }: BatchResult<JournalEntry, unknown>,
+): Promise<void> {
   const left = refused.filter(({ problem }) => !isGone(problem));
   if (left.length === 0) return;
   const collectionOf = ({ collection }: JournalEntry) => collection ?? run.job.collection;
@@ -171,12 +255,23 @@ async function noteLeft(run: JobRun, context: OperationContext, executor: Execut
     const ids = left.flatMap(({ item }) => (collectionOf(item) === collection ? [item.recordId] : []));
     for (const [id, label] of await labelsOf(context, executor, collection, ids)) labels.set(id, label);
   }
-  await run.refuse(executor, left.map(({ item, problem }) => ({ recordId: item.recordId, label: labels.get(item.recordId) ?? item.recordId, problem })));
+  await run.refuse(
+    executor,
+    left.map(({ item, problem }) => ({
+      recordId: item.recordId,
+      label: labels.get(item.recordId) ?? item.recordId,
+      problem,
+    })),
+  );
 }
 
 const isGone = ({ code }: Problem): boolean => code === 'not_found';
 
-function counted(before: Progress, entries: JournalEntry[], { written, refused }: BatchResult<JournalEntry, unknown>): Progress {
+function counted(
+  before: Progress,
+  entries: JournalEntry[],
+  { written, refused }: BatchResult<JournalEntry, unknown>,
+): Progress {
   const gone = refused.filter(({ problem }) => isGone(problem)).length;
   const kept = refused.filter(({ problem }) => problem.code === 'conflict').length;
   return {
@@ -200,5 +295,11 @@ function progressOf(cursor: Json): Progress {
   const kept = isObject(cursor) ? cursor : {};
   const number = (name: string) => Number(kept[name] ?? 0);
   const text = (name: string) => (typeof kept[name] === 'string' ? kept[name] : null);
-  return { after: { recordId: text('after'), batch: text('batch') }, reverted: number('reverted'), kept: number('kept'), gone: number('gone'), refused: number('refused') };
+  return {
+    after: { recordId: text('after'), batch: text('batch') },
+    reverted: number('reverted'),
+    kept: number('kept'),
+    gone: number('gone'),
+    refused: number('refused'),
+  };
 }

@@ -39,7 +39,10 @@ export const ONCE = { once: true };
  * Writes items in one transaction; a refused one leaves the others as they are. Savepoints cost two round trips each and are
  * seldom needed: a batch in which something is refused is rolled back and written again with them.
  */
-export async function writeBatch<Item, Written>({ runtime: { database }, scope }: OperationContext, batch: Batch<Item, Written>): Promise<BatchResult<Item, Written>> {
+export async function writeBatch<Item, Written>(
+  { runtime: { database }, scope }: OperationContext,
+  batch: Batch<Item, Written>,
+): Promise<BatchResult<Item, Written>> {
   const { many } = batch;
   if (many) return database.transaction(scope, (executor) => writeMany(executor, batch, many), ONCE);
   try {
@@ -50,7 +53,11 @@ export async function writeBatch<Item, Written>({ runtime: { database }, scope }
   }
 }
 
-async function writeMany<Item, Written>(executor: Executor, { items, close }: Batch<Item, Written>, many: NonNullable<Batch<Item, Written>['many']>): Promise<BatchResult<Item, Written>> {
+async function writeMany<Item, Written>(
+  executor: Executor,
+  { items, close }: Batch<Item, Written>,
+  many: NonNullable<Batch<Item, Written>['many']>,
+): Promise<BatchResult<Item, Written>> {
   const result: BatchResult<Item, Written> = { written: [], refused: [] };
   const outcomes = await many(executor, items);
   for (const [index, item] of items.entries()) {
@@ -62,13 +69,18 @@ async function writeMany<Item, Written>(executor: Executor, { items, close }: Ba
   return result;
 }
 
-async function writeAll<Item, Written>(executor: Executor, { items, signal, together, write, close }: Batch<Item, Written>): Promise<BatchResult<Item, Written>> {
+async function writeAll<Item, Written>(
+  executor: Executor,
+  { items, signal, together, write, close }: Batch<Item, Written>,
+): Promise<BatchResult<Item, Written>> {
   const written: Written[] = [];
   const totals = totalsAtEnd();
   await together?.(executor);
   for (const item of items) {
     signal.throwIfAborted();
-    written.push(await write(executor, item, { alone: together === undefined, within: (context) => ({ ...context, totals }) }));
+    written.push(
+      await write(executor, item, { alone: together === undefined, within: (context) => ({ ...context, totals }) }),
+    );
   }
   await totals.settle(executor);
   const result = { written, refused: [] };
@@ -76,7 +88,10 @@ async function writeAll<Item, Written>(executor: Executor, { items, signal, toge
   return result;
 }
 
-async function writeEach<Item, Written>(executor: Executor, { items, signal, write, close }: Batch<Item, Written>): Promise<BatchResult<Item, Written>> {
+async function writeEach<Item, Written>(
+  executor: Executor,
+  { items, signal, write, close }: Batch<Item, Written>,
+): Promise<BatchResult<Item, Written>> {
   const result: BatchResult<Item, Written> = { written: [], refused: [] };
   for (const item of items) {
     signal.throwIfAborted();

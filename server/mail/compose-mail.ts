@@ -6,7 +6,15 @@ import type { Translator } from '../locales';
 export interface Letter {
   to: { email: string; name: string; language: Language };
   /** Names the texts `mails.<text>.subject`, `.body` and, where there is a link, `.action`. */
-  text: 'resetPassword' | 'passwordChanged' | 'lockedOut' | 'verifyEmail' | 'accountExists' | 'registrationRefused' | 'backupFailed' | 'backupPartial';
+  text:
+    | 'resetPassword'
+    | 'passwordChanged'
+    | 'lockedOut'
+    | 'verifyEmail'
+    | 'accountExists'
+    | 'registrationRefused'
+    | 'backupFailed'
+    | 'backupPartial';
   params?: JsonObject;
   /** Path of the panel, `/reset-password?token=…`. */
   link?: string;
@@ -32,7 +40,11 @@ export interface Sender {
 }
 
 /** Writes a letter in the language of the person. */
-export function composeMail(translator: Translator, { title, site }: Sender, { to, text, params = {}, link }: Letter): ComposedMail {
+export function composeMail(
+  translator: Translator,
+  { title, site }: Sender,
+  { to, text, params = {}, link }: Letter,
+): ComposedMail {
   const values: JsonObject = { title, ...params, name: to.name };
   const say = (key: string) => translator.text(to.language, `mails.${key}`, values, key);
   const address = link === undefined ? null : `${site}${link}`;
@@ -42,7 +54,12 @@ export function composeMail(translator: Translator, { title, site }: Sender, { t
     to: to.email,
     language: to.language,
     subject: say(`${text}.subject`),
-    body: [parts.greeting, ...parts.paragraphs, ...(action ? [`${action.label}:\n${action.address}`] : []), parts.signature].join('\n\n'),
+    body: [
+      parts.greeting,
+      ...parts.paragraphs,
+      ...(action ? [`${action.label}:\n${action.address}`] : []),
+      parts.signature,
+    ].join('\n\n'),
     html: htmlOf(to.language, parts, action),
     link: address,
   };
@@ -54,7 +71,11 @@ interface Parts {
   signature: string;
 }
 
-function htmlOf(language: Language, { greeting, paragraphs, signature }: Parts, action: { label: string; address: string } | null): string {
+function htmlOf(
+  language: Language,
+  { greeting, paragraphs, signature }: Parts,
+  action: { label: string; address: string } | null,
+): string {
   const paragraph = (text: string, style = '') => `<p style="margin:0 0 16px;${style}">${escapeHtml(text)}</p>`;
   const button =
     action &&

@@ -30,6 +30,8 @@ export function lastMails(database: Database, count: number): Promise<KeptMail[]
   return database
     .as('platform')
     .run(
-      compile<KeptMail>(sql`select "at", "recipient" as "to", "language", "subject", "body", "link" from painel.mails order by "id" desc limit ${count}`),
+      compile<KeptMail>(
+        sql`select "at", "recipient" as "to", "language", "subject", "body", "link" from painel.mails order by "id" desc limit ${count}`,
+      ),
     );
 }

@@ -16,10 +16,19 @@ export interface SmtpDelivery {
   close(): void;
 }
 
-export function openSmtp({ url, from, retryMs = RETRY_MS }: { url: string; from: string; retryMs?: readonly number[] }): SmtpDelivery {
+export function openSmtp({
+  url,
+  from,
+  retryMs = RETRY_MS,
+}: {
+  url: string;
+  from: string;
+  retryMs?: readonly number[];
+}): SmtpDelivery {
   let opened: Promise<Transporter> | undefined;
   // Fetched with the first mail: it takes 16 MB.
-  const transport = () => (opened ??= import('nodemailer').then(({ createTransport }) => createTransport(settingsOf(url))));
+  const transport = () =>
+    (opened ??= import('nodemailer').then(({ createTransport }) => createTransport(settingsOf(url))));
   const closing = new AbortController();
   let waiting = 0;
   const tryUntilTaken = async ({ to, subject, body, html }: ComposedMail): Promise<void> => {
@@ -36,7 +45,8 @@ export function openSmtp({ url, from, retryMs = RETRY_MS }: { url: string; from:
   };
   return {
     async deliver(mail) {
-      if (waiting >= MOST_WAITING) throw new Error(`SMTP_URL: ${MOST_WAITING} mails already wait for the mail server; this one is dropped`);
+      if (waiting >= MOST_WAITING)
+        throw new Error(`SMTP_URL: ${MOST_WAITING} mails already wait for the mail server; this one is dropped`);
       waiting += 1;
       try {
         await tryUntilTaken(mail);
@@ -62,5 +72,10 @@ const settingsOf = (url: string) => ({
 
 /** Answers from 500 up mean that trying again is of no use. */
 function isFinal(error: unknown): boolean {
-  return error instanceof Error && 'responseCode' in error && typeof error.responseCode === 'number' && error.responseCode >= 500;
+  return (
+    error instanceof Error &&
+    'responseCode' in error &&
+    typeof error.responseCode === 'number' &&
+    error.responseCode >= 500
+  );
 }

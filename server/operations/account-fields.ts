@@ -12,7 +12,8 @@ const SHARED = ['name', 'email', 'username', 'phone', 'status'] as const;
 /** @throws Error when no schema, not even the built-in one, describes accounts. */
 export function usersResource(catalog: Catalog): Resource {
   const users = catalog.resources.get(USERS);
-  if (!users) throw new Error(`${USERS}: expected the resource in the catalog, found none; see the faults of the schemas`);
+  if (!users)
+    throw new Error(`${USERS}: expected the resource in the catalog, found none; see the faults of the schemas`);
   return users;
 }
 
@@ -24,7 +25,9 @@ export function concernsAccounts(resource: Resource): boolean {
 /** E-mail addresses of accounts are kept in lower case, because people sign in with them. */
 export function normaliseAccount(resource: Resource, body: JsonObject): JsonObject {
   const { email } = body;
-  return concernsAccounts(resource) && typeof email === 'string' ? { ...body, email: email.trim().toLowerCase() } : body;
+  return concernsAccounts(resource) && typeof email === 'string'
+    ? { ...body, email: email.trim().toLowerCase() }
+    : body;
 }
 
 /** Was the password given by somebody other than its owner? Then it must be changed at the next sign-in. */
@@ -33,7 +36,13 @@ export function isReset(context: OperationContext, userId: Json | undefined): bo
 }
 
 /** What the written row of `users` itself gains by the write: a password that another person chose must be changed. */
-export function accountExtras(context: OperationContext, resource: Resource, record: JsonObject, id: Json | undefined, changed: string[]): JsonObject {
+export function accountExtras(
+  context: OperationContext,
+  resource: Resource,
+  record: JsonObject,
+  id: Json | undefined,
+  changed: string[],
+): JsonObject {
   const given = resource.name === USERS && changed.includes('password') && record['password'] != null;
   if (!given || !columnsOf(resource).has('firstLogin')) return {};
   return { firstLogin: isReset(context, id) };
@@ -43,12 +52,27 @@ export function accountExtras(context: OperationContext, resource: Resource, rec
 const PREFERENCES = ['appearance', 'dashboards', 'favourites', 'recents'];
 
 /** Does somebody change nothing but preferences of their own? The audit would be full of it. */
-export function isOwnPreference({ principal, impersonation }: OperationContext, resource: Resource, id: Json | undefined, changed: string[]): boolean {
-  return resource.name === USERS && principal?.user.id === id && impersonation === undefined && changed.every((name) => PREFERENCES.includes(name));
+export function isOwnPreference(
+  { principal, impersonation }: OperationContext,
+  resource: Resource,
+  id: Json | undefined,
+  changed: string[],
+): boolean {
+  return (
+    resource.name === USERS &&
+    principal?.user.id === id &&
+    impersonation === undefined &&
+    changed.every((name) => PREFERENCES.includes(name))
+  );
 }
 
 /** What the account takes over from the named fields of its profile. */
-export async function accountValues(context: OperationContext, users: Resource, profile: JsonObject, names: string[]): Promise<JsonObject> {
+export async function accountValues(
+  context: OperationContext,
+  users: Resource,
+  profile: JsonObject,
+  names: string[],
+): Promise<JsonObject> {
   const values: JsonObject = {};
   for (const name of SHARED) if (names.includes(name)) values[name] = profile[name] ?? null;
   if (names.includes('status')) values['status'] = accountStatus(users, profile['status']);
@@ -62,7 +86,9 @@ export async function accountValues(context: OperationContext, users: Resource, 
 
 /** What the profile takes over from the named fields of its account. */
 export function profileValues(profile: Resource, account: JsonObject, names: string[]): JsonObject {
-  const shared = SHARED.filter((name) => names.includes(name) && (name !== 'status' || admits(profile, 'status', account['status'])));
+  const shared = SHARED.filter(
+    (name) => names.includes(name) && (name !== 'status' || admits(profile, 'status', account['status'])),
+  );
   return onlyColumns(profile, Object.fromEntries(shared.map((name) => [name, account[name] ?? null])));
 }
 

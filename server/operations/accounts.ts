@@ -20,7 +20,12 @@ import { insertStatement, rowSlots } from './write-statements';
  * A record that owns an account was created: the account is made, with the same id, in the same transaction. Answers what
  * is to be announced after the commit.
  */
-export async function createAccount(context: OperationContext, executor: Executor, resource: Resource, profile: JsonObject): Promise<WriteEvent[]> {
+export async function createAccount(
+  context: OperationContext,
+  executor: Executor,
+  resource: Resource,
+  profile: JsonObject,
+): Promise<WriteEvent[]> {
   if (resource.account === undefined) return [];
   const catalog = context.runtime.catalog();
   const users = usersResource(catalog);
@@ -78,7 +83,12 @@ export async function followChange(
 }
 
 /** A record that owns an account was removed: the account goes too. Answers what to announce. */
-export async function removeAccount(context: OperationContext, executor: Executor, resource: Resource, stored: JsonObject): Promise<WriteEvent[]> {
+export async function removeAccount(
+  context: OperationContext,
+  executor: Executor,
+  resource: Resource,
+  stored: JsonObject,
+): Promise<WriteEvent[]> {
   if (resource.account === undefined) return [];
   const users = usersResource(context.runtime.catalog());
   const removal = users.softDelete
@@ -89,18 +99,33 @@ export async function removeAccount(context: OperationContext, executor: Executo
 }
 
 function eventOf(collection: string, record: JsonObject, action: WriteEvent['action']): WriteEvent {
-  return { collection, ids: [String(record['id'])], tenantId: typeof record['tenantId'] === 'string' ? record['tenantId'] : null, action };
+  return {
+    collection,
+    ids: [String(record['id'])],
+    tenantId: typeof record['tenantId'] === 'string' ? record['tenantId'] : null,
+    action,
+  };
 }
 
 /** After the commit: who was blocked or removed, or whose password somebody else changed, is signed out everywhere, and links of mails open nothing. */
-export async function settleAccount(context: OperationContext, resource: Resource, record: JsonObject, changed: string[]): Promise<void> {
+export async function settleAccount(
+  context: OperationContext,
+  resource: Resource,
+  record: JsonObject,
+  changed: string[],
+): Promise<void> {
   if (!concernsAccounts(resource) || !changed.some((name) => name === 'status' || name === 'password')) return;
   if (typeof record['id'] !== 'string') return;
   await revokeSessionsOf(context.runtime.database.as('platform'), [record['id']]);
   await voidTokens(context.runtime.database.as('platform'), [record['id']]);
 }
 
-async function setColumns(executor: Executor, resource: Resource, record: JsonObject, values: JsonObject): Promise<WriteEvent[]> {
+async function setColumns(
+  executor: Executor,
+  resource: Resource,
+  record: JsonObject,
+  values: JsonObject,
+): Promise<WriteEvent[]> {
   const columns = columnsOf(resource);
   const names = Object.keys(values).filter((name) => columns.has(name));
   const assignments = names.flatMap((name) => {

@@ -1,7 +1,13 @@
 import { isMasked } from '../../core/access/masks';
 import { Problem } from '../../core/errors';
 import type { Resource } from '../../core/types';
-import { aggregateStatement, MEASURES, type AggregateRow, type Grouping, type Measure } from '../database/aggregate-statement';
+import {
+  aggregateStatement,
+  MEASURES,
+  type AggregateRow,
+  type Grouping,
+  type Measure,
+} from '../database/aggregate-statement';
 import { DatabaseFailure } from '../database/database-failure';
 import { countRows } from '../database/list';
 import { columnsOf, type Column } from '../database/table-columns';
@@ -40,7 +46,9 @@ const TIMES = new Set<Column['type']>(['date', 'timestamp(3) with time zone']);
  */
 export async function aggregateRecords(context: OperationContext, request: AggregateRequest): Promise<AggregateAnswer> {
   const resource = resourceOf(context, request.collection);
-  const asked = MEASURES.flatMap((measure) => (request[measure] === undefined ? [] : [{ measure, field: request[measure] }]));
+  const asked = MEASURES.flatMap((measure) =>
+    request[measure] === undefined ? [] : [{ measure, field: request[measure] }],
+  );
   const fields = [...asked.map(({ field }) => field), ...(request.group === undefined ? [] : [request.group])];
   const matches = await readableMatches(context, resource, request.filter, fields);
   for (const field of fields) assertShowsValues(context, resource, field);
@@ -63,7 +71,9 @@ function assertShowsValues(context: OperationContext, resource: Resource, field:
 }
 
 async function counted(context: OperationContext, matches: ReadableMatches): Promise<AggregateAnswer> {
-  const { total, estimated } = await countRows(context.runtime.database.lists(context.scope), matches, { rememberFor: rememberedFor(context) });
+  const { total, estimated } = await countRows(context.runtime.database.lists(context.scope), matches, {
+    rememberFor: rememberedFor(context),
+  });
   return { count: total, estimated };
 }
 
@@ -109,7 +119,10 @@ function grouping(resource: Resource, { every, zone, limit }: AggregateRequest, 
 }
 
 function unfit(resource: Resource, member: string, expected: string, field: string): Problem {
-  return new Problem('bad_request', { detail: `${resource.name}: ${member}: expected ${expected}, got ${JSON.stringify(field.slice(0, 80))}.`, params: { path: member } });
+  return new Problem('bad_request', {
+    detail: `${resource.name}: ${member}: expected ${expected}, got ${JSON.stringify(field.slice(0, 80))}.`,
+    params: { path: member },
+  });
 }
 
 function tooCostly(resource: Resource, cause: DatabaseFailure): Problem {

@@ -33,7 +33,8 @@ export function parseAggregateRequest(value: unknown, at: string): AggregateRequ
   const member = { value, at };
   const group = optionalText(member, 'group');
   const every = spanOf(member);
-  if (every !== undefined && group === undefined) throw unfit(`${at}.group`, 'the field whose times are joined', undefined);
+  if (every !== undefined && group === undefined)
+    throw unfit(`${at}.group`, 'the field whose times are joined', undefined);
   return {
     collection: optionalText(member, 'collection') ?? absent(`${at}.collection`),
     filter: value['filter'] ?? {},
@@ -90,5 +91,8 @@ function absent(at: string): never {
 }
 
 function unfit(at: string, expected: string, found: unknown): Problem {
-  return new Problem('bad_request', { detail: `${at}: expected ${expected}, got ${(JSON.stringify(found) ?? 'nothing').slice(0, 80)}.`, params: { path: at } });
+  return new Problem('bad_request', {
+    detail: `${at}: expected ${expected}, got ${(JSON.stringify(found) ?? 'nothing').slice(0, 80)}.`,
+    params: { path: at },
+  });
 }

@@ -9,9 +9,25 @@ import { traitsOf } from './resource-traits';
 export const AUDIT_COLLECTION = 'audit-logs';
 
 export type AuditAction =
-  | 'create' | 'update' | 'delete' | 'transition' | 'restore'
-  | 'login' | 'logout' | 'login_failed' | 'denied' | 'impersonate'
-  | 'export' | 'bulk' | 'undo' | 'import' | 'listen' | 'download' | 'disclose' | 'anonymise' | 'merge';
+  | 'create'
+  | 'update'
+  | 'delete'
+  | 'transition'
+  | 'restore'
+  | 'login'
+  | 'logout'
+  | 'login_failed'
+  | 'denied'
+  | 'impersonate'
+  | 'export'
+  | 'bulk'
+  | 'undo'
+  | 'import'
+  | 'listen'
+  | 'download'
+  | 'disclose'
+  | 'anonymise'
+  | 'merge';
 
 /** One line of the audit: what was done to what. Who, from where and when come from the context. */
 export interface AuditEntry {

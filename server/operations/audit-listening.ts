@@ -21,13 +21,20 @@ const written = new WeakMap<Runtime, Set<string>>();
 const MOST_REMEMBERED = 10_000;
 
 /** Writes the first use of a link into the audit, whichever process meets it; the other uses of the same link are part of it. */
-export async function auditLink(context: OperationContext, upload: StoredUpload, { signature, until, use }: FileLink, holder?: Holder): Promise<void> {
+export async function auditLink(
+  context: OperationContext,
+  upload: StoredUpload,
+  { signature, until, use }: FileLink,
+  holder?: Holder,
+): Promise<void> {
   const known = written.get(context.runtime) ?? new Set<string>();
   written.set(context.runtime, known);
   if (known.has(signature)) return;
   await context.runtime.database.transaction('platform', async (executor) => {
     const first = await executor.run(
-      compile(sql`insert into painel.used_links ("id", "expiresAt") values (${signature}, to_timestamp(${until})) on conflict do nothing returning 1`),
+      compile(
+        sql`insert into painel.used_links ("id", "expiresAt") values (${signature}, to_timestamp(${until})) on conflict do nothing returning 1`,
+      ),
     );
     if (first.length > 0) await writeAudit(context, entryOf(upload, use, holder), executor);
   });
@@ -40,6 +47,10 @@ export async function auditDownload(context: OperationContext, upload: StoredUpl
   await writeAudit(context, entryOf(upload, 'download', holder));
 }
 
-function entryOf({ id, name, tenantId }: StoredUpload, action: FileUse, holder: Holder = { entity: ENTITY, entityId: id, entityLabel: name }) {
+function entryOf(
+  { id, name, tenantId }: StoredUpload,
+  action: FileUse,
+  holder: Holder = { entity: ENTITY, entityId: id, entityLabel: name },
+) {
   return { action, ...holder, tenantId };
 }

@@ -18,7 +18,10 @@ export function assertPermittedOn(context: CheckContext, action: Verb, resource:
 
 function forbidden(context: CheckContext, action: Verb, resource: Resource): Problem {
   const role = context.principal?.user.role ?? 'System';
-  return new Problem('forbidden', { detail: `${role} may not ${action} this in ${resource.name}.`, params: { action, collection: resource.name } });
+  return new Problem('forbidden', {
+    detail: `${role} may not ${action} this in ${resource.name}.`,
+    params: { action, collection: resource.name },
+  });
 }
 
 /** A record that does not exist, or not for this caller: the answer is the same. */

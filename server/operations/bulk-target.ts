@@ -18,7 +18,13 @@ export const MOST_BULK = 1000;
  * them, because the caller has named them.
  * @throws Problem `too_large` past 1000 records, `not_found` for a named record outside the caller's rows.
  */
-export async function bulkTargets(context: OperationContext, executor: Executor, action: Verb, resource: Resource, filter: unknown): Promise<string[]> {
+export async function bulkTargets(
+  context: OperationContext,
+  executor: Executor,
+  action: Verb,
+  resource: Resource,
+  filter: unknown,
+): Promise<string[]> {
   const query = readableFilter(context, resource, filter);
   const living = livingRows(context, 'read', resource);
   if (living === 'nothing') throw new Problem('forbidden', { params: { action, collection: resource.name } });
@@ -29,7 +35,9 @@ export async function bulkTargets(context: OperationContext, executor: Executor,
       where ${sql.join([...living, chosen], sql` and `)} order by "id" limit ${MOST_BULK + 1} for update`),
   );
   if (rows.length > MOST_BULK) {
-    throw new Problem('bad_request', { detail: `${resource.name}: expected at most ${MOST_BULK} records in one call, the filter finds more.` });
+    throw new Problem('bad_request', {
+      detail: `${resource.name}: expected at most ${MOST_BULK} records in one call, the filter finds more.`,
+    });
   }
   const ids = rows.map((row) => row.id);
   const missing = namedIds(filter).find((id) => !ids.includes(id.toLowerCase()));

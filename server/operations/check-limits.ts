@@ -17,8 +17,21 @@ import type { Runtime } from './runtime';
 
 /** Does a write of the resource take more than one statement, so that it needs a transaction round it? */
 export function needsTransaction(resource: Resource): boolean {
-  const hasCompany = resource.account !== undefined || resource.name === 'users' || resource.fields.some((field) => inverseEnds(field).length > 0);
-  return hasCompany || resource.tenancy === 'own' || laysWays(resource) || resource.quotas.length > 0 || resource.pools.length > 0 || resource.totals !== undefined || hasExclusiveFields(resource) || hasUniqueMembers(resource) || hasUniqueSecrets(resource);
+  const hasCompany =
+    resource.account !== undefined ||
+    resource.name === 'users' ||
+    resource.fields.some((field) => inverseEnds(field).length > 0);
+  return (
+    hasCompany ||
+    resource.tenancy === 'own' ||
+    laysWays(resource) ||
+    resource.quotas.length > 0 ||
+    resource.pools.length > 0 ||
+    resource.totals !== undefined ||
+    hasExclusiveFields(resource) ||
+    hasUniqueMembers(resource) ||
+    hasUniqueSecrets(resource)
+  );
 }
 
 /**
@@ -37,7 +50,8 @@ export async function checkLimits(
   const tenantId = record['tenantId'];
   if (typeof tenantId !== 'string') return;
   for (const rule of resource.pools) {
-    if (changed.includes(rule.field) && record[rule.field] != null) await checkPool(catalog, executor, resource, rule, record, tenantId);
+    if (changed.includes(rule.field) && record[rule.field] != null)
+      await checkPool(catalog, executor, resource, rule, record, tenantId);
   }
   for (const rule of resource.quotas) {
     const touched = record['version'] === undefined || (rule.where !== undefined && mentions(rule.where, changed));
@@ -46,14 +60,17 @@ export async function checkLimits(
 }
 
 function mentions(where: JsonObject, changed: string[]): boolean {
-  return Object.keys(where).some((key) => changed.some((name) => key === name || key.startsWith(`${name}.`) || key.startsWith(`${name}_`)));
+  return Object.keys(where).some((key) =>
+    changed.some((name) => key === name || key.startsWith(`${name}.`) || key.startsWith(`${name}_`)),
+  );
 }
 
 async function lock(executor: Executor, key: string): Promise<void> {
   await executor.run(compile(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`));
 }
 
-const living = (resource: Resource) => (resource.softDelete ? sql` and ${identifier(HIDDEN_COLUMNS.deletedAt)} is null` : sql``);
+const living = (resource: Resource) =>
+  resource.softDelete ? sql` and ${identifier(HIDDEN_COLUMNS.deletedAt)} is null` : sql``;
 
 async function checkPool(
   catalog: Catalog,
@@ -74,7 +91,9 @@ async function checkPool(
       where "tenantId" = ${tenantId} and ${identifier(column)}::text = ${value}
         and not (${sql.lit(member.name === resource.name && column === columnName(field))} and "id" = ${record['id']})${living(member)}`,
   );
-  const [taken] = await executor.run(compile<{ collection: string }>(sql`${sql.join(parts, sql` union all `)} limit 1`));
+  const [taken] = await executor.run(
+    compile<{ collection: string }>(sql`${sql.join(parts, sql` union all `)} limit 1`),
+  );
   if (taken) throw new Problem('invalid', { errors: [violation(field, 'unique', { collection: taken.collection })] });
 }
 
@@ -85,13 +104,20 @@ async function checkPool(
 async function limitOf(executor: Executor, tenantId: string, limit: string | number): Promise<number | null> {
   if (typeof limit === 'number') return limit;
   const [row] = await executor.run(
-    compile<{ most: number | null }>(sql`select ${identifier(columnName(limit))}::float8 as most from ${identifier('public', 'tenants')} where "id" = ${tenantId}`),
+    compile<{ most: number | null }>(
+      sql`select ${identifier(columnName(limit))}::float8 as most from ${identifier('public', 'tenants')} where "id" = ${tenantId}`,
+    ),
   );
   return row?.most ?? null;
 }
 
 /** How many records of a tenant a quota counts, until the transaction ends: whoever writes another waits for it. */
-export async function usedOf(executor: Executor, resource: Resource, { where }: QuotaRule, tenantId: string): Promise<number> {
+export async function usedOf(
+  executor: Executor,
+  resource: Resource,
+  { where }: QuotaRule,
+  tenantId: string,
+): Promise<number> {
   await lock(executor, `quota ${tenantId} ${resource.name}`);
   const counted = where ? sql` and ${filterSql(resource, parseFilter(resource, where))}` : sql``;
   const [answer] = await executor.run(
@@ -102,7 +128,13 @@ export async function usedOf(executor: Executor, resource: Resource, { where }: 
   return answer?.used ?? 0;
 }
 
-async function checkQuota(executor: Executor, resource: Resource, rule: QuotaRule, tenantId: string, most: number | null): Promise<void> {
+async function checkQuota(
+  executor: Executor,
+  resource: Resource,
+  rule: QuotaRule,
+  tenantId: string,
+  most: number | null,
+): Promise<void> {
   if (most === null || (await usedOf(executor, resource, rule, tenantId)) <= most) return;
   throw new Problem('invalid', { errors: [violation('', 'quota', { limit: most, name: rule.limit })] });
 }

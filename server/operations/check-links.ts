@@ -35,7 +35,12 @@ type TenantOfLinks = Pick<LinkOwner, 'tenantId'>;
  * tenant. One statement however many collections are asked.
  * @throws Problem `invalid` with code `reference`, or `format` for an upload of the wrong type.
  */
-export async function checkLinks(context: OperationContext, executor: Executor, { record, stored, ...owner }: LinkOwner, names: Iterable<string>): Promise<void> {
+export async function checkLinks(
+  context: OperationContext,
+  executor: Executor,
+  { record, stored, ...owner }: LinkOwner,
+  names: Iterable<string>,
+): Promise<void> {
   const [errors = []] = await linkViolations(context, executor, owner, [{ record, names, ...(stored && { stored }) }]);
   if (errors.length > 0) throw new Problem('invalid', { errors });
 }
@@ -49,8 +54,14 @@ export async function linkViolations(
 ): Promise<Violation[][]> {
   const { resource } = owner;
   const tenant = linkToTenant(context, owner);
-  const linksOf = ({ record, names, stored }: (typeof records)[number]) => (stored ? newLinks(resource, record, names, stored) : [...tenant, ...collectLinks(resource, record, names)]);
-  return violationsOfLinks(context, executor, owner, records.map((one) => linksOf(one).filter((link) => !isOwnVoicemail(link, one.record, one.stored ?? one.record))));
+  const linksOf = ({ record, names, stored }: (typeof records)[number]) =>
+    stored ? newLinks(resource, record, names, stored) : [...tenant, ...collectLinks(resource, record, names)];
+  return violationsOfLinks(
+    context,
+    executor,
+    owner,
+    records.map((one) => linksOf(one).filter((link) => !isOwnVoicemail(link, one.record, one.stored ?? one.record))),
+  );
 }
 
 /** It takes messages from this write on, whatever is stored, and is there even where it comes back from the trash with it. */
@@ -61,17 +72,27 @@ function isOwnVoicemail({ id, target }: Link, record: JsonObject, stored: JsonOb
 /** People of the platform say whose a new record is: of a tenant that is there. */
 function linkToTenant(context: OperationContext, { resource, tenantId }: Omit<LinkOwner, 'record' | 'stored'>): Link[] {
   const isNamed = context.principal !== null && isPlatform(context) && tenantId !== null && resource.tenancy !== 'own';
-  return isNamed && context.runtime.catalog().resources.has(TENANTS) ? [{ path: 'tenantId', id: tenantId, target: { collection: TENANTS, viaDestination: false } }] : [];
+  return isNamed && context.runtime.catalog().resources.has(TENANTS)
+    ? [{ path: 'tenantId', id: tenantId, target: { collection: TENANTS, viaDestination: false } }]
+    : [];
 }
 
 /** The same of links that were collected before. */
-export async function violationsOfLinks(context: OperationContext, executor: Executor, owner: TenantOfLinks, collected: readonly (readonly Link[])[]): Promise<Violation[][]> {
+export async function violationsOfLinks(
+  context: OperationContext,
+  executor: Executor,
+  owner: TenantOfLinks,
+  collected: readonly (readonly Link[])[],
+): Promise<Violation[][]> {
   const links = collected.flatMap((some, index) => some.map((link) => ({ link, index })));
   const errors: Violation[][] = collected.map(() => []);
   if (links.length === 0) return errors;
   const groups = groupByQuestion(links);
-  const parts = groups.map((group, index) => question(context, owner, group, index)).filter((part) => part !== undefined);
-  const found = parts.length === 0 ? [] : await executor.run(compile<Answer>(sql`${sql.join(parts, sql` union all `)}`));
+  const parts = groups
+    .map((group, index) => question(context, owner, group, index))
+    .filter((part) => part !== undefined);
+  const found =
+    parts.length === 0 ? [] : await executor.run(compile<Answer>(sql`${sql.join(parts, sql` union all `)}`));
   for (const [part, group] of groups.entries()) {
     const byId = new Map(found.filter((answer) => answer.part === part).map((answer) => [answer.id, answer]));
     for (const { link, index } of group) errors[index]?.push(...refusals(link, byId.get(link.id.toLowerCase())));
@@ -113,7 +134,12 @@ function idsOf(links: OwnedLink[]): string[] {
   return [...new Set(links.map(({ link }) => link.id))].filter(isId);
 }
 
-function question(context: OperationContext, owner: TenantOfLinks, group: OwnedLink[], index: number): RawBuilder<unknown> | undefined {
+function question(
+  context: OperationContext,
+  owner: TenantOfLinks,
+  group: OwnedLink[],
+  index: number,
+): RawBuilder<unknown> | undefined {
   const ids = idsOf(group);
   const [first] = group;
   if (ids.length === 0 || !first) return undefined;
@@ -127,12 +153,17 @@ function question(context: OperationContext, owner: TenantOfLinks, group: OwnedL
   if (!target) return undefined;
   const visible = rowCondition(context, 'read', target);
   if (visible === 'nothing') return undefined;
-  const conditions = [sql`"id" = any(${ids}::uuid[])`, own ? sql`"tenantId" is not distinct from ${owner.tenantId}` : sameTenant(owner)];
+  const conditions = [
+    sql`"id" = any(${ids}::uuid[])`,
+    own ? sql`"tenantId" is not distinct from ${owner.tenantId}` : sameTenant(owner),
+  ];
   if (visible !== 'everything') conditions.push(visible);
   if (target.softDelete) conditions.push(sql`${identifier(HIDDEN_COLUMNS.deletedAt)} is null`);
   if (filter) conditions.push(filterSql(target, parseFilter(target, filter)));
-  if (viaDestination && columnsOf(target).get('enabled')?.type === 'boolean') conditions.push(sql`${identifier(columnName('enabled'))} is not false`);
-  if (isEnd === true && columnsOf(target).get(VOICEMAIL_ON)?.type === 'boolean') conditions.push(sql`${identifier(columnName(VOICEMAIL_ON))} is true`);
+  if (viaDestination && columnsOf(target).get('enabled')?.type === 'boolean')
+    conditions.push(sql`${identifier(columnName('enabled'))} is not false`);
+  if (isEnd === true && columnsOf(target).get(VOICEMAIL_ON)?.type === 'boolean')
+    conditions.push(sql`${identifier(columnName(VOICEMAIL_ON))} is true`);
   return sql`select ${part}::int as part, "id", null::text as "type", null::bigint as "size" from ${identifier('public', tableName(collection))} where ${sql.join(conditions, sql` and `)}`;
 }
 
@@ -141,12 +172,16 @@ function sameTenant({ tenantId }: TenantOfLinks): RawBuilder<unknown> {
 }
 
 function refusals(link: Link, answer: Answer | undefined): Violation[] {
-  if (!answer) return [violation(link.path, 'reference', { collection: 'file' in link.target ? 'files' : link.target.collection })];
+  if (!answer)
+    return [
+      violation(link.path, 'reference', { collection: 'file' in link.target ? 'files' : link.target.collection }),
+    ];
   return 'file' in link.target ? fileRefusals(link.path, link.target.file, answer) : [];
 }
 
 function fileRefusals(path: string, limits: FileLimits, answer: Answer): Violation[] {
-  if (!accepts(limits.accept, answer.type ?? '')) return [violation(path, 'format', { format: limits.accept.join(', ') })];
+  if (!accepts(limits.accept, answer.type ?? ''))
+    return [violation(path, 'format', { format: limits.accept.join(', ') })];
   if ((answer.size ?? 0) > limits.maxSize) return [violation(path, 'maximum', { maximum: limits.maxSize })];
   return [];
 }

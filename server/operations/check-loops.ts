@@ -45,7 +45,13 @@ export async function checkLoops(
 function destinationsOf(resource: Resource, record: JsonObject, names: Iterable<string>, origin?: string): Step[] {
   return collectLinks(resource, record, names).flatMap((link) => {
     if ('file' in link.target || !link.target.viaDestination || link.target.isEnd || !isId(link.id)) return [];
-    return [{ collection: link.target.collection, id: link.id.toLowerCase(), origin: origin ?? link.path.replace(/\.id$/, '') }];
+    return [
+      {
+        collection: link.target.collection,
+        id: link.id.toLowerCase(),
+        origin: origin ?? link.path.replace(/\.id$/, ''),
+      },
+    ];
   });
 }
 
@@ -57,7 +63,10 @@ async function nextSteps(context: OperationContext, executor: Executor, steps: S
     const here = steps.filter((step) => step.collection === collection);
     const rows = await executor.run(
       compile<JsonObject>(sql`
-        select ${selection(target, traitsOf(target).linking.map((field) => field.name))} from ${identifier('public', tableName(collection))}
+        select ${selection(
+          target,
+          traitsOf(target).linking.map((field) => field.name),
+        )} from ${identifier('public', tableName(collection))}
         where "id" = any(${here.map((step) => step.id)}::uuid[])`),
     );
     for (const row of rows) {

@@ -22,7 +22,11 @@ export interface BroughtFile {
  * configuration where the tenant has none. What people of the platform bring, and the system itself, is not held up.
  * @throws Problem `storage_full`, with how many GB are in use and the limit
  */
-export async function noteWithinQuota(context: OperationContext, { tenantId, size, known }: BroughtFile, executor: Executor): Promise<void> {
+export async function noteWithinQuota(
+  context: OperationContext,
+  { tenantId, size, known }: BroughtFile,
+  executor: Executor,
+): Promise<void> {
   if (context.principal === null || tenantId === null) {
     await known(executor);
     return;
@@ -52,7 +56,12 @@ export async function refusalWhileReceiving(context: OperationContext, announced
 }
 
 /** Whoever else brings a file for the tenant waits until the transaction ends. */
-async function checkStorage(context: OperationContext, executor: Executor, tenantId: string, bytes: number): Promise<void> {
+async function checkStorage(
+  context: OperationContext,
+  executor: Executor,
+  tenantId: string,
+  bytes: number,
+): Promise<void> {
   await executor.run(compile(sql`select pg_advisory_xact_lock(hashtextextended(${`quota ${tenantId} files`}, 0))`));
   const refused = (await refusalOf(context, executor, tenantId))(bytes);
   if (refused) throw refused;
@@ -61,7 +70,13 @@ async function checkStorage(context: OperationContext, executor: Executor, tenan
 async function refusalOf({ runtime }: OperationContext, executor: Executor, tenantId: string): Promise<Refusal> {
   const tenants = runtime.catalog().resources.get('tenants');
   const isSaid = tenants !== undefined && columnsOf(tenants).has(LIMIT);
-  const [row] = isSaid ? await executor.run(compile<{ most: number | null }>(sql`select "storageQuotaGb"::float8 as "most" from "tenants" where "id" = ${tenantId}`)) : [];
+  const [row] = isSaid
+    ? await executor.run(
+        compile<{ most: number | null }>(
+          sql`select "storageQuotaGb"::float8 as "most" from "tenants" where "id" = ${tenantId}`,
+        ),
+      )
+    : [];
   const limit = row?.most ?? runtime.storageQuotaGb;
   const used = (await bytesOfTenants(executor, [tenantId])).get(tenantId) ?? 0;
   return (bytes) => {

@@ -19,7 +19,12 @@ function askedPlaces({ runtime }: Pick<OperationContext, 'runtime'>, target: Res
  * audit and feed. Answers what to announce after the commit.
  * @throws Problem `too_many_uses`
  */
-export async function clearUses(context: OperationContext, executor: Executor, target: Resource, ids: readonly string[]): Promise<WriteEvent[]> {
+export async function clearUses(
+  context: OperationContext,
+  executor: Executor,
+  target: Resource,
+  ids: readonly string[],
+): Promise<WriteEvent[]> {
   const places = askedPlaces(context, target);
   const clearing = { from: [...ids], to: null };
   await countUses(context, executor, target, clearing, places);

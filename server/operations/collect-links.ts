@@ -13,7 +13,9 @@ export interface Link {
   path: string;
   id: string;
   /** `isEnd`: a destination at which the call stays, wherever the record named would lead others. */
-  target: { collection: string; filter?: JsonObject; own?: boolean; viaDestination: boolean; isEnd?: true } | { file: FileLimits };
+  target:
+    | { collection: string; filter?: JsonObject; own?: boolean; viaDestination: boolean; isEnd?: true }
+    | { file: FileLimits };
 }
 
 /** Every link in the named fields of a record, else in all; values of the wrong type are left to the validator. */
@@ -40,7 +42,8 @@ function visit(resource: Resource, field: Field, value: Json, path: string, link
   if (value === null) return;
   switch (field.kind) {
     case 'reference':
-      if (field.reference && typeof value === 'string') links.push({ path, id: value, target: referenceTarget(field.reference) });
+      if (field.reference && typeof value === 'string')
+        links.push({ path, id: value, target: referenceTarget(field.reference) });
       return;
     case 'reference-list':
       referenceList(field, value, path, links);
@@ -51,7 +54,8 @@ function visit(resource: Resource, field: Field, value: Json, path: string, link
     case 'file':
     case 'image':
     case 'audio':
-      if (field.file?.storage === 'upload' && typeof value === 'string') links.push({ path, id: value, target: { file: field.file } });
+      if (field.file?.storage === 'upload' && typeof value === 'string')
+        links.push({ path, id: value, target: { file: field.file } });
       return;
     default:
       descend(resource, field, value, path, links);
@@ -82,7 +86,11 @@ function destination(field: Field, value: Json, path: string, links: Link[]): vo
   if (!isObject(value) || typeof value['id'] !== 'string') return;
   const chosen = field.destinations?.find(({ type }) => type === value['type']);
   if (!chosen?.collection) return;
-  links.push({ path: `${path}.id`, id: value['id'], target: { collection: chosen.collection, viaDestination: true, ...(chosen.type === VOICEMAIL && { isEnd: true }) } });
+  links.push({
+    path: `${path}.id`,
+    id: value['id'],
+    target: { collection: chosen.collection, viaDestination: true, ...(chosen.type === VOICEMAIL && { isEnd: true }) },
+  });
 }
 
 function descend(resource: Resource, field: Field, value: Json, path: string, links: Link[]): void {
@@ -99,7 +107,8 @@ function descend(resource: Resource, field: Field, value: Json, path: string, li
     });
   } else if (isObject(value)) {
     for (const [name, member] of Object.entries(value)) {
-      const inner = holder.fields?.find((candidate) => candidate.name === name) ?? holder.additional?.item ?? holder.item;
+      const inner =
+        holder.fields?.find((candidate) => candidate.name === name) ?? holder.additional?.item ?? holder.item;
       if (inner) visit(resource, inner, member, `${path}.${name}`, links);
     }
   }

@@ -28,7 +28,9 @@ export interface OperationContext {
 
 /** As much of a context as checks of one record need that ask nothing of the database. */
 export interface CheckContext extends Pick<OperationContext, 'principal' | 'ability' | 'scope'> {
-  readonly runtime: Pick<Runtime, 'skipAbility'> & { catalog(): { resources: ReadonlyMap<string, Pick<Resource, 'account'>> } };
+  readonly runtime: Pick<Runtime, 'skipAbility'> & {
+    catalog(): { resources: ReadonlyMap<string, Pick<Resource, 'account'>> };
+  };
 }
 
 /** The context of somebody who is signed in. */
@@ -49,8 +51,21 @@ const EVERYTHING = buildAbility([{ action: 'manage', subject: 'all' }]);
  * The visibly named bypass: the system acts for a tenant or the platform with every right. For seed, sign-in and
  * accounts; never for a call that a person made. Tenant walls of the database still hold.
  */
-export function asSystem(runtime: Runtime, scope: Scope, from?: Partial<Pick<OperationContext, 'address' | 'requestId' | 'userAgent' | 'at'>>): OperationContext {
-  return { runtime, principal: null, ability: EVERYTHING, scope, language: 'pt', address: SYSTEM_ADDRESS, requestId: 'system', ...from };
+export function asSystem(
+  runtime: Runtime,
+  scope: Scope,
+  from?: Partial<Pick<OperationContext, 'address' | 'requestId' | 'userAgent' | 'at'>>,
+): OperationContext {
+  return {
+    runtime,
+    principal: null,
+    ability: EVERYTHING,
+    scope,
+    language: 'pt',
+    address: SYSTEM_ADDRESS,
+    requestId: 'system',
+    ...from,
+  };
 }
 
 /** The system in the place of a caller: in the same scope, under the same request. */

@@ -6,7 +6,11 @@ export async function countedInTime<Result>(collection: string, asked: Promise<R
   try {
     return await asked;
   } catch (error) {
-    if (error instanceof DatabaseFailure && error.kind === 'timeout') throw new Problem('too_costly', { detail: `${collection}: expected the choice to be counted in time; narrow it.`, cause: error });
+    if (error instanceof DatabaseFailure && error.kind === 'timeout')
+      throw new Problem('too_costly', {
+        detail: `${collection}: expected the choice to be counted in time; narrow it.`,
+        cause: error,
+      });
     throw error;
   }
 }

@@ -33,13 +33,19 @@ import { columnsOf } from '../database/table-columns';
  * Creates a record: rights, defaults, validation, links, limits; row, audit and feed in one statement.
  * @throws Problem `forbidden`, `field_forbidden`, `unknown_field` or `invalid`.
  */
-export async function createRecord(context: OperationContext, collection: string, body: JsonObject): Promise<DataRecord> {
+export async function createRecord(
+  context: OperationContext,
+  collection: string,
+  body: JsonObject,
+): Promise<DataRecord> {
   const resource = resourceOf(context, collection);
   const { database } = context.runtime;
   const effect = effectOf(context.runtime.catalog(), resource);
   const { record, others, answer } = await withDenials(context, resource, 'create', [], () => {
     const work = (executor: Executor) => insertRecord(context, executor, resource, body, effect);
-    return needsTransaction(resource) || effect?.onCreate ? database.transaction(context.scope, work) : work(database.as(context.scope));
+    return needsTransaction(resource) || effect?.onCreate
+      ? database.transaction(context.scope, work)
+      : work(database.as(context.scope));
   });
   context.runtime.written({ collection, ids: [record.id], tenantId: tenantOfRow(record), action: 'create' });
   for (const event of others) context.runtime.written(event);
@@ -59,19 +65,37 @@ export async function insertRecord(
   body: JsonObject,
   effect: Effect | undefined,
 ): Promise<{ record: DataRecord; others: WriteEvent[]; answer?: JsonObject | undefined }> {
-  const given = await withNamedValues(context, executor, resource, await withTenantValues(context, executor, resource, normaliseAccount(resource, body)));
+  const given = await withNamedValues(
+    context,
+    executor,
+    resource,
+    await withTenantValues(context, executor, resource, normaliseAccount(resource, body)),
+  );
   const { id, tenantId, record, names } = await preparedCreate(context, resource, given);
   await checkLinks(context, executor, { resource, record, tenantId }, names);
   await checkValues(context, executor, { resource, record, tenantId }, names);
   const by = context.principal?.user.id ?? null;
   Object.assign(record, await fileFacts(executor, resource, record));
   Object.assign(record, await computeValues(context, executor, resource, { ...record, id, tenantId, createdBy: by }));
-  if (traitsOf(resource).isComputed) assertPermittedOn(context, 'create', resource, { ...record, id, tenantId, createdBy: by });
+  if (traitsOf(resource).isComputed)
+    assertPermittedOn(context, 'create', resource, { ...record, id, tenantId, createdBy: by });
   const values = await storedValues(context, resource, record, names);
   const at = context.at ?? new Date().toISOString();
-  const booked = await effect?.onCreate?.(context, executor, { resource, id, tenantId, record, at }, (...more) => createMore(context, executor, ...more));
+  const booked = await effect?.onCreate?.(context, executor, { resource, id, tenantId, record, at }, (...more) =>
+    createMore(context, executor, ...more),
+  );
   const extras = { ...accountExtras(context, resource, record, id, names), ...booked?.values };
-  const row: JsonObject = { ...values, ...extras, id, tenantId, version: 1, createdAt: at, updatedAt: at, createdBy: by, updatedBy: by };
+  const row: JsonObject = {
+    ...values,
+    ...extras,
+    id,
+    tenantId,
+    version: 1,
+    createdAt: at,
+    updatedAt: at,
+    createdBy: by,
+    updatedBy: by,
+  };
   const rest = Object.fromEntries(Object.entries(values).filter(([name]) => isInRest(resource, name)));
   const entry = {
     action: 'create' as const,
@@ -96,13 +120,28 @@ export async function insertRecord(
     return { written: inserted, others };
   };
   const { written, others } = await withinGuesses(context, resource, { record, names }, write);
-  return { record: fromRow(resource, written) as DataRecord, others: [...others, ...((await booked?.finish()) ?? [])], answer: booked?.answer };
+  return {
+    record: fromRow(resource, written) as DataRecord,
+    others: [...others, ...((await booked?.finish()) ?? [])],
+    answer: booked?.answer,
+  };
 }
 
 /** What an effect makes besides: the system's doing, in the transaction and under the request of the caller. */
-export async function createMore(context: OperationContext, executor: Executor, collection: string, body: JsonObject): Promise<WriteEvent[]> {
+export async function createMore(
+  context: OperationContext,
+  executor: Executor,
+  collection: string,
+  body: JsonObject,
+): Promise<WriteEvent[]> {
   const system = inPlaceOf(context);
   const resource = resourceOf(system, collection);
-  const { record, others } = await insertRecord(system, executor, resource, body, effectOf(system.runtime.catalog(), resource));
+  const { record, others } = await insertRecord(
+    system,
+    executor,
+    resource,
+    body,
+    effectOf(system.runtime.catalog(), resource),
+  );
   return [{ collection, ids: [record.id], tenantId: tenantOfRow(record), action: 'create' }, ...others];
 }

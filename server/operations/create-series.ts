@@ -29,35 +29,64 @@ export interface SeriesAnswer {
  * @throws Problem `not_found` where the schema has no `series`, `forbidden`, or `invalid` with every refusal under
  * `rows.<index>.<path>`, its counter as the parameter `row`.
  */
-export async function createSeries(context: OperationContext, collection: string, body: JsonObject): Promise<SeriesAnswer> {
+export async function createSeries(
+  context: OperationContext,
+  collection: string,
+  body: JsonObject,
+): Promise<SeriesAnswer> {
   const resource = resourceOf(context, collection);
   const { series } = resource;
-  if (series === undefined) throw new Problem('not_found', { detail: `${collection}: records are not made in series; create them one by one.` });
+  if (series === undefined)
+    throw new Problem('not_found', {
+      detail: `${collection}: records are not made in series; create them one by one.`,
+    });
   const { made, generated } = await withDenials(context, resource, 'create', [], async () => {
     assertPermitted(context, 'create', resource);
     const template = await seriesTemplate(context, resource, series, body);
-    const rows = seriesRows(series, body, template, missingTenant(context, resource, template)).map((row) => withSecrets(resource, row));
-    const told = rows.flatMap(({ row, secrets }) => (Object.keys(secrets).length > 0 ? [{ ...named(series, row), ...secrets }] : []));
-    const created = await context.runtime.database.transaction(context.scope, (executor) => insertAll(context, executor, resource, rows.map(({ row }) => row)));
+    const rows = seriesRows(series, body, template, missingTenant(context, resource, template)).map((row) =>
+      withSecrets(resource, row),
+    );
+    const told = rows.flatMap(({ row, secrets }) =>
+      Object.keys(secrets).length > 0 ? [{ ...named(series, row), ...secrets }] : [],
+    );
+    const created = await context.runtime.database.transaction(context.scope, (executor) =>
+      insertAll(
+        context,
+        executor,
+        resource,
+        rows.map(({ row }) => row),
+      ),
+    );
     return { made: created, generated: told };
   });
   const ids = made.map(({ record }) => record.id);
-  context.runtime.written({ collection, ids, tenantId: made[0] ? tenantOfRow(made[0].record) : null, action: 'create' });
+  context.runtime.written({
+    collection,
+    ids,
+    tenantId: made[0] ? tenantOfRow(made[0].record) : null,
+    action: 'create',
+  });
   for (const event of made.flatMap(({ others }) => others)) context.runtime.written(event);
   return { ids, generated };
 }
 
 /** Without the tenant of the whole series every row would be refused for it. */
 function missingTenant(context: OperationContext, { tenancy }: Resource, { tenantId }: JsonObject): Violation[] {
-  return tenancy === 'tenant' && isPlatform(context) && (tenantId ?? null) === null ? [violation('tenantId', 'required')] : [];
+  return tenancy === 'tenant' && isPlatform(context) && (tenantId ?? null) === null
+    ? [violation('tenantId', 'required')]
+    : [];
 }
 
 function named({ counter, label }: SeriesRule, row: JsonObject): JsonObject {
-  return Object.fromEntries([counter, ...(label === undefined ? [] : [label])].map((name) => [name, row[name] ?? null]));
+  return Object.fromEntries(
+    [counter, ...(label === undefined ? [] : [label])].map((name) => [name, row[name] ?? null]),
+  );
 }
 
 function withSecrets({ fields }: Resource, row: JsonObject): { row: JsonObject; secrets: JsonObject } {
-  const wanted = fields.filter(({ name, required, generate }) => required && generate !== undefined && (row[name] ?? null) === null);
+  const wanted = fields.filter(
+    ({ name, required, generate }) => required && generate !== undefined && (row[name] ?? null) === null,
+  );
   const secrets = Object.fromEntries(wanted.map(({ name, generate = 0 }) => [name, randomSecret(generate)]));
   return { row: { ...row, ...secrets }, secrets };
 }
@@ -67,7 +96,12 @@ interface Made {
   others: WriteEvent[];
 }
 
-async function insertAll(context: OperationContext, executor: Executor, resource: Resource, rows: JsonObject[]): Promise<Made[]> {
+async function insertAll(
+  context: OperationContext,
+  executor: Executor,
+  resource: Resource,
+  rows: JsonObject[],
+): Promise<Made[]> {
   const effect = effectOf(context.runtime.catalog(), resource);
   const made: Made[] = [];
   const refused: Violation[] = [];
@@ -84,18 +118,26 @@ async function insertAll(context: OperationContext, executor: Executor, resource
       if (errors.some(({ code }) => code === 'quota')) break;
     }
   }
-  if (refused.length > 0) throw new Problem('invalid', { detail: `${resource.name}: ${refused.length} of ${rows.length} records were refused; none was made.`, errors: refused });
+  if (refused.length > 0)
+    throw new Problem('invalid', {
+      detail: `${resource.name}: ${refused.length} of ${rows.length} records were refused; none was made.`,
+      errors: refused,
+    });
   return made;
 }
 
 /** What was wrong with one row. @throws whatever else went wrong */
 function refusals(error: unknown): Violation[] {
   const refusal = asRefusal(error);
-  if (refusal instanceof Problem && refusal.code === 'invalid' && refusal.errors && refusal.errors.length > 0) return refusal.errors;
+  if (refusal instanceof Problem && refusal.code === 'invalid' && refusal.errors && refusal.errors.length > 0)
+    return refusal.errors;
   throw refusal;
 }
 
 function ofRow({ series }: Resource, { path, code, params }: Violation, index: number, row: JsonObject): Violation {
   const place = path === '' ? `rows.${index}` : `rows.${index}.${path}`;
-  return violation(place, code as Parameters<typeof violation>[1], { ...params, row: row[series?.counter ?? ''] ?? null });
+  return violation(place, code as Parameters<typeof violation>[1], {
+    ...params,
+    row: row[series?.counter ?? ''] ?? null,
+  });
 }

@@ -20,26 +20,45 @@ export function asRefusal(error: unknown, pathOf: (failure: DatabaseFailure) => 
   switch (error.kind) {
     case 'unique':
       if (path === 'id') return takenId(error);
-      return new Problem('invalid', { errors: [path === ONE_ROW_COLUMN ? violation('', 'singleton') : violation(path, 'unique')], cause: error });
+      return new Problem('invalid', {
+        errors: [path === ONE_ROW_COLUMN ? violation('', 'singleton') : violation(path, 'unique')],
+        cause: error,
+      });
     case 'foreign-key-missing':
-      return new Problem('invalid', { errors: [violation(path, 'reference', { collection: error.table ?? '' })], cause: error });
+      return new Problem('invalid', {
+        errors: [violation(path, 'reference', { collection: error.table ?? '' })],
+        cause: error,
+      });
     case 'in-use':
-      return new Problem('in_use', { detail: `Records of ${error.table ?? 'another collection'} name this one.`, params: { list: error.table ?? '' }, cause: error });
+      return new Problem('in_use', {
+        detail: `Records of ${error.table ?? 'another collection'} name this one.`,
+        params: { list: error.table ?? '' },
+        cause: error,
+      });
     case 'check':
       return new Problem('invalid', { errors: [violation(path, 'required')], cause: error });
     case 'invalid-value':
     case 'too-large':
-      return new Problem('invalid', { errors: [violation(path, CHARACTERS.has(error.sqlState ?? '') ? 'characters' : 'stored')], cause: error });
+      return new Problem('invalid', {
+        errors: [violation(path, CHARACTERS.has(error.sqlState ?? '') ? 'characters' : 'stored')],
+        cause: error,
+      });
     case 'serialization':
       return new Problem('state_conflict', { detail: 'Another change was under way; try again.', cause: error });
     case 'forbidden':
-      return new Problem('forbidden', { detail: 'The rows of the database are closed to the tenant; ask for a right to them.', cause: error });
+      return new Problem('forbidden', {
+        detail: 'The rows of the database are closed to the tenant; ask for a right to them.',
+        cause: error,
+      });
     case 'full':
       return noRoom(error);
     case 'timeout':
     case 'unavailable':
     case 'slow':
-      return new Problem('unavailable', { detail: 'The database does not answer at the moment; try again.', cause: error });
+      return new Problem('unavailable', {
+        detail: 'The database does not answer at the moment; try again.',
+        cause: error,
+      });
     default:
       return error;
   }
@@ -52,7 +71,10 @@ function takenId(cause: DatabaseFailure): Problem {
 }
 
 function noRoom(cause: unknown): Problem {
-  return new Problem('insufficient_storage', { detail: 'The disk is full: what is there can be read, nothing can be written until there is room.', cause });
+  return new Problem('insufficient_storage', {
+    detail: 'The disk is full: what is there can be read, nothing can be written until there is room.',
+    cause,
+  });
 }
 
 const INTERRUPTIONS: ReadonlySet<DatabaseFailureKind> = new Set(['unavailable', 'slow', 'full', 'stale-plan']);

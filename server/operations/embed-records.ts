@@ -25,12 +25,23 @@ interface Embed {
  * @param names as the caller wrote them: what is named, or the reference
  * @throws Problem `bad_request` for what is no reference and past the bounds, `forbidden` for a collection that the caller does not read.
  */
-export async function withEmbedded(context: OperationContext, collection: string, records: DataRecord[], names: readonly string[]): Promise<DataRecord[]> {
+export async function withEmbedded(
+  context: OperationContext,
+  collection: string,
+  records: DataRecord[],
+  names: readonly string[],
+): Promise<DataRecord[]> {
   const resource = resourceOf(context, collection);
-  if (names.length > MOST_EMBEDS) throw new Problem('bad_request', { detail: `embed: expected at most ${MOST_EMBEDS} references, got ${names.length}.` });
+  if (names.length > MOST_EMBEDS)
+    throw new Problem('bad_request', {
+      detail: `embed: expected at most ${MOST_EMBEDS} references, got ${names.length}.`,
+    });
   const embeds = [...new Set(names)].map((name) => embedOf(context, resource, name));
   const found = await Promise.all(embeds.map((embed) => recordsOf(context, embed, records)));
-  return records.map((record) => ({ ...record, ...Object.fromEntries(embeds.map(({ field, under }, index) => [under, embedded(record[field.name], found[index])])) }));
+  return records.map((record) => ({
+    ...record,
+    ...Object.fromEntries(embeds.map(({ field, under }, index) => [under, embedded(record[field.name], found[index])])),
+  }));
 }
 
 function embedOf(context: OperationContext, resource: Resource, name: string): Embed {
@@ -38,16 +49,25 @@ function embedOf(context: OperationContext, resource: Resource, name: string): E
   const under = field && nameOfReferenced(field);
   if (!field?.reference || under === undefined || resource.fields.some((one) => one.name === under)) {
     const known = resource.fields.flatMap((one) => nameOfReferenced(one) ?? []);
-    throw new Problem('bad_request', { detail: `embed: expected what a record of ${resource.name} names (${known.join(', ') || 'nothing'}), got ${JSON.stringify(name.slice(0, 80))}.` });
+    throw new Problem('bad_request', {
+      detail: `embed: expected what a record of ${resource.name} names (${known.join(', ') || 'nothing'}), got ${JSON.stringify(name.slice(0, 80))}.`,
+    });
   }
   const target = resourceOf(context, field.reference.collection);
   assertPermitted(context, 'read', target);
   return { field, under, target };
 }
 
-async function recordsOf(context: OperationContext, { field, under, target }: Embed, records: readonly JsonObject[]): Promise<Map<string, DataRecord>> {
+async function recordsOf(
+  context: OperationContext,
+  { field, under, target }: Embed,
+  records: readonly JsonObject[],
+): Promise<Map<string, DataRecord>> {
   const ids = [...new Set(records.flatMap((record) => idsIn(record[field.name])))];
-  if (ids.length > MOST_EMBEDDED) throw new Problem('bad_request', { detail: `embed: expected at most ${MOST_EMBEDDED} records under ${under}, got ${ids.length}; ask for a shorter page.` });
+  if (ids.length > MOST_EMBEDDED)
+    throw new Problem('bad_request', {
+      detail: `embed: expected at most ${MOST_EMBEDDED} records under ${under}, got ${ids.length}; ask for a shorter page.`,
+    });
   try {
     const rows = await loadRows(context, context.runtime.database.as(context.scope), target, ids);
     return new Map((await readShaped(context, target, rows)).map((record) => [record.id, record]));

@@ -44,7 +44,11 @@ const PAGE = 1000;
  * neither doubles a record nor loses one; as bytes, half a million of them are eight megabytes.
  * @throws Problem `forbidden`, `field_forbidden`, `unknown_field`, `unknown_sort`, `too_costly`, `bad_request` past a million.
  */
-export async function exportSet(context: OperationContext, collection: string, { filter, sort, columns }: ExportRequest): Promise<ExportSet> {
+export async function exportSet(
+  context: OperationContext,
+  collection: string,
+  { filter, sort, columns }: ExportRequest,
+): Promise<ExportSet> {
   const resource = resourceOf(context, collection);
   return withDenials(context, resource, 'export', [], async () => {
     assertPermitted(context, 'export', resource);
@@ -58,7 +62,12 @@ export async function exportSet(context: OperationContext, collection: string, {
   });
 }
 
-async function readSet(context: OperationContext, resource: Resource, matches: Parameters<typeof matchStatement>[0], sorts: readonly SortKey[]): Promise<ExportSet> {
+async function readSet(
+  context: OperationContext,
+  resource: Resource,
+  matches: Parameters<typeof matchStatement>[0],
+  sorts: readonly SortKey[],
+): Promise<ExportSet> {
   const table = tableName(resource.name);
   const keys = directedKeys(resource, sorts, table);
   const named = keys.map(({ key }, index) => sql`${key} as ${identifier(`k${index}`)}`);
@@ -71,11 +80,17 @@ async function readSet(context: OperationContext, resource: Resource, matches: P
     );
     const ids = row?.ids ?? Buffer.alloc(0);
     const total = ids.length / ID_BYTES;
-    if (total > MOST_EXPORTED) throw new Problem('bad_request', { detail: `${resource.name}: expected at most ${MOST_EXPORTED} records in one export, the filter finds more; narrow it.` });
+    if (total > MOST_EXPORTED)
+      throw new Problem('bad_request', {
+        detail: `${resource.name}: expected at most ${MOST_EXPORTED} records in one export, the filter finds more; narrow it.`,
+      });
     return { ids, total };
   } catch (error) {
     if (error instanceof DatabaseFailure && error.kind === 'timeout') {
-      throw new Problem('too_costly', { detail: `${resource.name}: expected filter and sort to be answered in time; narrow the filter or sort by ${resource.sort.field}.`, cause: error });
+      throw new Problem('too_costly', {
+        detail: `${resource.name}: expected filter and sort to be answered in time; narrow the filter or sort by ${resource.sort.field}.`,
+        cause: error,
+      });
     }
     throw error instanceof Problem ? error : asRefusal(error);
   }
@@ -84,9 +99,15 @@ async function readSet(context: OperationContext, resource: Resource, matches: P
 /** Columns must exist and be readable in some row; what is secret is never written anywhere. */
 function assertExportable(context: OperationContext, resource: Resource, columns: string[]): void {
   const unknown = columns.filter((path) => !findField(resource, path));
-  if (unknown.length > 0) throw new Problem('unknown_field', { detail: `${resource.name}: expected fields of the schema as columns, got ${JSON.stringify(unknown[0]?.slice(0, 80))}.` });
-  const top = (path: string) => (resource.fields.some(({ name }) => name === path) ? path : (path.split('.')[0] ?? path));
-  const refused = columns.filter((path) => findField(resource, path)?.secret === true || !mayExport(context, resource, top(path)));
+  if (unknown.length > 0)
+    throw new Problem('unknown_field', {
+      detail: `${resource.name}: expected fields of the schema as columns, got ${JSON.stringify(unknown[0]?.slice(0, 80))}.`,
+    });
+  const top = (path: string) =>
+    resource.fields.some(({ name }) => name === path) ? path : (path.split('.')[0] ?? path);
+  const refused = columns.filter(
+    (path) => findField(resource, path)?.secret === true || !mayExport(context, resource, top(path)),
+  );
   if (refused.length > 0) throw fieldForbidden(resource, refused, 'read');
 }
 
@@ -101,7 +122,12 @@ function mayExport(context: OperationContext, resource: Resource, name: string):
  * is left out.
  * @param caller asked for each page, so that rights that end take effect
  */
-export async function* exportPages(caller: () => Promise<OperationContext>, collection: string, { ids, total }: ExportSet, signal: AbortSignal): AsyncGenerator<JsonObject[]> {
+export async function* exportPages(
+  caller: () => Promise<OperationContext>,
+  collection: string,
+  { ids, total }: ExportSet,
+  signal: AbortSignal,
+): AsyncGenerator<JsonObject[]> {
   for (let first = 0; first < total; first += PAGE) {
     signal.throwIfAborted();
     const context = await caller();

@@ -16,7 +16,13 @@ export function hasEveryField(context: CheckContext, action: Action, resource: R
 }
 
 /** May the caller use the field of this record? System fields are readable to all; the tenant only on the platform. */
-export function mayUseField(context: CheckContext, action: Action, resource: Resource, record: JsonObject, name: string): boolean {
+export function mayUseField(
+  context: CheckContext,
+  action: Action,
+  resource: Resource,
+  record: JsonObject,
+  name: string,
+): boolean {
   if (isSystemField(name)) return name !== 'tenantId' || isPlatform(context);
   return context.ability.can(action, tag(resource, record), name);
 }
@@ -39,7 +45,12 @@ export function mayFilterBy(context: OperationContext, resource: Resource, name:
  * @param others fields that rows are ordered, grouped or added up by
  * @throws Problem `field_forbidden` naming every field of the filter or of the others that the caller may not read.
  */
-export function assertMayFilter(context: OperationContext, resource: Resource, query: FilterQuery, others: string[] = []): void {
+export function assertMayFilter(
+  context: OperationContext,
+  resource: Resource,
+  query: FilterQuery,
+  others: string[] = [],
+): void {
   if (isPlatform(context) && hasEveryField(context, 'read', resource)) return;
   const names = new Set([...fieldsOfQuery(query), ...others.map((name) => topLevel(resource, name))]);
   const refused = [...names].filter((name) => !mayFilterBy(context, resource, topLevel(resource, name)));
@@ -48,10 +59,18 @@ export function assertMayFilter(context: OperationContext, resource: Resource, q
 }
 
 /** @throws Problem `field_forbidden` naming what would change in a map under a name that the caller does not change, as `vars.plan`. */
-export function assertMayChangeKeys(context: CheckContext, resource: Resource, stored: JsonObject, next: JsonObject, changed: readonly string[]): void {
+export function assertMayChangeKeys(
+  context: CheckContext,
+  resource: Resource,
+  stored: JsonObject,
+  next: JsonObject,
+  changed: readonly string[],
+): void {
   const refused = changed.flatMap((name) => {
     const [before, after] = [stored[name], next[name]].map((value) => (isObject(value) ? value : {}));
-    return lockedKeys(context.ability, tag(resource, stored), name).flatMap((key) => ((before?.[key] ?? null) === (after?.[key] ?? null) ? [] : [`${name}.${key}`]));
+    return lockedKeys(context.ability, tag(resource, stored), name).flatMap((key) =>
+      (before?.[key] ?? null) === (after?.[key] ?? null) ? [] : [`${name}.${key}`],
+    );
   });
   if (refused.length > 0) throw fieldForbidden(resource, refused, 'update');
 }

@@ -33,7 +33,12 @@ export function accepts(accept: string[], type: string): boolean {
   });
 }
 
-const ALIASES: Record<string, string> = { 'audio/x-wav': 'audio/wav', 'audio/wave': 'audio/wav', 'audio/mp3': 'audio/mpeg', 'image/jpg': 'image/jpeg' };
+const ALIASES: Record<string, string> = {
+  'audio/x-wav': 'audio/wav',
+  'audio/wave': 'audio/wav',
+  'audio/mp3': 'audio/mpeg',
+  'image/jpg': 'image/jpeg',
+};
 
 function normal(type: string): string {
   return ALIASES[type] ?? type;

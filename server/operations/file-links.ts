@@ -15,21 +15,37 @@ export interface FileLink {
   signature: string;
 }
 
-const signedText = ({ fileId, sessionId, use, until }: Omit<FileLink, 'signature'>): string => ['file', fileId, sessionId, use, until].join('\n');
+const signedText = ({ fileId, sessionId, use, until }: Omit<FileLink, 'signature'>): string =>
+  ['file', fileId, sessionId, use, until].join('\n');
 
 /** A new link, as an address that opens without a bearer until it has run out or the session has ended. */
-export function makeLink(secrets: SecretBox, wanted: Pick<FileLink, 'fileId' | 'sessionId' | 'use'>, now = Date.now()): { url: string; expiresAt: string } {
+export function makeLink(
+  secrets: SecretBox,
+  wanted: Pick<FileLink, 'fileId' | 'sessionId' | 'use'>,
+  now = Date.now(),
+): { url: string; expiresAt: string } {
   const link = { ...wanted, until: Math.floor(now / 1000) + LINK_MINUTES * 60 };
-  const query = new URLSearchParams({ session: link.sessionId, use: link.use, until: String(link.until), signature: secrets.sign(signedText(link)) });
+  const query = new URLSearchParams({
+    session: link.sessionId,
+    use: link.use,
+    until: String(link.until),
+    signature: secrets.sign(signedText(link)),
+  });
   return { url: `/api/files/${link.fileId}?${query}`, expiresAt: new Date(link.until * 1000).toISOString() };
 }
 
 /** The link that a query carries: undefined where it carries none, null for one that was changed or has run out. */
-export function readLink(secrets: SecretBox, fileId: string, query: Record<string, unknown>, now = Date.now()): FileLink | null | undefined {
+export function readLink(
+  secrets: SecretBox,
+  fileId: string,
+  query: Record<string, unknown>,
+  now = Date.now(),
+): FileLink | null | undefined {
   const { session, use, until, signature } = query;
   if (signature === undefined) return undefined;
   const known = FILE_USES.find((one) => one === use);
-  if (typeof session !== 'string' || typeof until !== 'string' || typeof signature !== 'string' || known === undefined) return null;
+  if (typeof session !== 'string' || typeof until !== 'string' || typeof signature !== 'string' || known === undefined)
+    return null;
   const link = { fileId, sessionId: session, use: known, until: Number(until), signature };
   return isEqual(signature, secrets.sign(signedText(link))) && link.until * 1000 > now ? link : null;
 }

@@ -34,9 +34,12 @@ export function placesNaming(resources: Iterable<Resource>, collection: string):
   return [...resources].flatMap((resource) => {
     if (resource.name === AUDIT_COLLECTION) return [];
     const fields = traitsOf(resource).linking.filter((field) => !isMirror(field) && names(resource, field, collection));
-    const columnsFor = (wanted: readonly Field[]) => wanted.flatMap((field) => columnsOf(resource).get(field.name) ?? []);
+    const columnsFor = (wanted: readonly Field[]) =>
+      wanted.flatMap((field) => columnsOf(resource).get(field.name) ?? []);
     const columns = columnsFor(fields);
-    return columns.length > 0 ? [{ resource, columns, keeping: columnsFor(fields.filter(({ keeps }) => keeps === true)) }] : [];
+    return columns.length > 0
+      ? [{ resource, columns, keeping: columnsFor(fields.filter(({ keeps }) => keeps === true)) }]
+      : [];
   });
 }
 
@@ -48,7 +51,13 @@ function isMirror(field: Field): boolean {
   return (field.readOnly && field.kind === 'reference-list') || (!field.required && inverseEnds(field).length > 0);
 }
 
-function names(resource: Resource, field: Field, collection: string, isMeant: (field: Field) => boolean = () => true, seen = new Set<Field>()): boolean {
+function names(
+  resource: Resource,
+  field: Field,
+  collection: string,
+  isMeant: (field: Field) => boolean = () => true,
+  seen = new Set<Field>(),
+): boolean {
   if (field.reference?.collection === collection && isMeant(field)) return true;
   if (field.destinations?.some((destination) => destination.collection === collection)) return true;
   const holder = resolveField(resource, field);
@@ -72,11 +81,20 @@ export function holdsAny(column: Column, ids: string[]) {
  * What does not let records go: `[{resource, count, ids, representations, clears?, deleted?}]`, naming only what the caller may read. `clears`: it
  * does once that is asked. `deleted`: it is in the trash, where a key still holds what is not hidden itself.
  */
-export async function usagesOf(context: OperationContext, executor: Executor, resource: Resource, ids: string[]): Promise<JsonObject[]> {
+export async function usagesOf(
+  context: OperationContext,
+  executor: Executor,
+  resource: Resource,
+  ids: string[],
+): Promise<JsonObject[]> {
   const usedBy: JsonObject[] = [];
   const resources = [...context.runtime.catalog().resources.values()];
   const named = placesNaming(resources, resource.name).flatMap((place) => holding(place, resource));
-  for (const place of [...named, ...(await placesKeyed(executor, resources, resource, ids)), ...placesOwning(resources, resource, ids)]) {
+  for (const place of [
+    ...named,
+    ...(await placesKeyed(executor, resources, resource, ids)),
+    ...placesOwning(resources, resource, ids),
+  ]) {
     const used = await usageIn(context, executor, place, resource, ids);
     usedBy.push(...used.map((use) => (isAsked(place) ? { ...use, clears: true } : use)));
   }
@@ -84,30 +102,59 @@ export async function usagesOf(context: OperationContext, executor: Executor, re
 }
 
 /** Do all columns of the place give the record up when it is asked? */
-const isAsked = ({ columns }: Place): boolean => columns.length > 0 && columns.every(({ field }) => field?.reference?.clears === 'asked');
+const isAsked = ({ columns }: Place): boolean =>
+  columns.length > 0 && columns.every(({ field }) => field?.reference?.clears === 'asked');
 
 /**
  * Refuses the removal of records that others name.
  * @param clears leaves out what gives them up
  * @throws Problem `in_use` with `usedBy` as `usagesOf` answers it, and whether all of it is `clearable`
  */
-export async function assertUnused(context: OperationContext, executor: Executor, resource: Resource, ids: string[], clears = false): Promise<void> {
+export async function assertUnused(
+  context: OperationContext,
+  executor: Executor,
+  resource: Resource,
+  ids: string[],
+  clears = false,
+): Promise<void> {
   const usedBy = (await usagesOf(context, executor, resource, ids)).filter((use) => !clears || use['clears'] !== true);
   if (usedBy.length === 0) return;
   const list = usedBy.map((use) => `${String(use['resource'])} (${String(use['count'])})`).join(', ');
-  throw new Problem('in_use', { detail: `${resource.name}: named by ${list}; change those first.`, params: { list }, extra: { usedBy, clearable: usedBy.every((use) => use['clears'] === true) } });
+  throw new Problem('in_use', {
+    detail: `${resource.name}: named by ${list}; change those first.`,
+    params: { list },
+    extra: { usedBy, clearable: usedBy.every((use) => use['clears'] === true) },
+  });
 }
 
 /** Maps whose keys these records define. */
-async function placesKeyed(executor: Executor, resources: readonly Resource[], target: Resource, ids: string[]): Promise<Place[]> {
-  const keyed = resources.flatMap((resource) => traitsOf(resource).keyed.flatMap(({ name, keysFrom }) => (keysFrom?.collection === target.name ? [{ resource, name, key: keysFrom.field }] : [])));
+async function placesKeyed(
+  executor: Executor,
+  resources: readonly Resource[],
+  target: Resource,
+  ids: string[],
+): Promise<Place[]> {
+  const keyed = resources.flatMap((resource) =>
+    traitsOf(resource).keyed.flatMap(({ name, keysFrom }) =>
+      keysFrom?.collection === target.name ? [{ resource, name, key: keysFrom.field }] : [],
+    ),
+  );
   const places: Place[] = [];
   for (const { resource, name, key } of keyed) {
     const [column, defining] = [columnsOf(resource).get(name), columnsOf(target).get(key)];
     if (!column || !defining) continue;
-    const rows = await executor.run(compile<{ key: string | null }>(sql`select ${identifier(defining.name)} as "key" from ${identifier('public', tableName(target.name))} where "id" = any(${ids}::uuid[])`));
+    const rows = await executor.run(
+      compile<{ key: string | null }>(
+        sql`select ${identifier(defining.name)} as "key" from ${identifier('public', tableName(target.name))} where "id" = any(${ids}::uuid[])`,
+      ),
+    );
     const keys = rows.flatMap(({ key: one }) => one ?? []);
-    places.push({ resource, columns: [column], keeping: [], naming: sql<boolean>`jsonb_exists_any(${identifier(column.name)}, ${keys}::text[])` });
+    places.push({
+      resource,
+      columns: [column],
+      keeping: [],
+      naming: sql<boolean>`jsonb_exists_any(${identifier(column.name)}, ${keys}::text[])`,
+    });
   }
   return places;
 }
@@ -124,7 +171,9 @@ function placesOwning(resources: readonly Resource[], target: Resource, ids: str
 
 /** The columns of a place whose records do not let the named one go. What stays for history need not be held by everything that names it. */
 function holding(place: Place, target: Resource): Place[] {
-  const isHeld = (field: Field) => field.reference?.clears !== true && (!target.softDelete || names(place.resource, field, target.name, ({ keeps }) => keeps !== false));
+  const isHeld = (field: Field) =>
+    field.reference?.clears !== true &&
+    (!target.softDelete || names(place.resource, field, target.name, ({ keeps }) => keeps !== false));
   const held = place.columns.filter(({ field }) => field !== undefined && isHeld(field));
   const asked = held.filter(({ field }) => field?.reference?.clears === 'asked');
   const others = held.filter((column) => !asked.includes(column));
@@ -136,15 +185,30 @@ export function historySql(resource: Resource, history: NonNullable<Resource['hi
   return history === true ? sql`true` : filterSql(resource, parseFilter(resource, history));
 }
 
-async function usageIn(context: OperationContext, executor: Executor, place: Place, target: Resource, ids: string[]): Promise<JsonObject[]> {
+async function usageIn(
+  context: OperationContext,
+  executor: Executor,
+  place: Place,
+  target: Resource,
+  ids: string[],
+): Promise<JsonObject[]> {
   const { resource, columns, keeping } = place;
-  const naming = (some: Column[]) => place.naming ?? sql`(${sql.join(some.map((column) => holdsAny(column, ids)), sql` or `)})`;
+  const naming = (some: Column[]) =>
+    place.naming ??
+    sql`(${sql.join(
+      some.map((column) => holdsAny(column, ids)),
+      sql` or `,
+    )})`;
   const conditions = [naming(columns)];
   if (resource.name === target.name) conditions.push(sql`not ("id" = any(${ids}::uuid[]))`);
   const hidden = resource.softDelete ? sql`${identifier(HIDDEN_COLUMNS.deletedAt)} is not null` : sql`false`;
   const keyed = target.softDelete ? [] : columns.filter(({ type }) => type === 'uuid');
-  if (resource.softDelete) conditions.push(sql`(not (${hidden}) or ${keyed.length === 0 ? sql`false` : naming(keyed)})`);
-  if (target.softDelete && resource.history !== undefined) conditions.push(sql`((${historySql(resource, resource.history)}) is not true or ${keeping.length === 0 ? sql`false` : naming(keeping)})`);
+  if (resource.softDelete)
+    conditions.push(sql`(not (${hidden}) or ${keyed.length === 0 ? sql`false` : naming(keyed)})`);
+  if (target.softDelete && resource.history !== undefined)
+    conditions.push(
+      sql`((${historySql(resource, resource.history)}) is not true or ${keeping.length === 0 ? sql`false` : naming(keeping)})`,
+    );
   const visible = rowCondition(context, 'read', resource);
   const seen = visible === 'everything' ? sql`true` : visible === 'nothing' ? sql`false` : visible;
   const rows = await executor.run(
@@ -154,13 +218,25 @@ async function usageIn(context: OperationContext, executor: Executor, place: Pla
         where ${sql.join(conditions, sql` and `)}) as used
       order by "~hidden", "~seen" desc, "id" limit ${NAMED}`),
   );
-  return [false, true].flatMap((isHidden) => usageOf(context, resource, rows.filter((row) => row['~hidden'] === isHidden), isHidden));
+  return [false, true].flatMap((isHidden) =>
+    usageOf(
+      context,
+      resource,
+      rows.filter((row) => row['~hidden'] === isHidden),
+      isHidden,
+    ),
+  );
 }
 
 function usageOf(context: OperationContext, resource: Resource, rows: JsonObject[], isHidden: boolean): JsonObject[] {
   const [first] = rows;
   if (!first) return [];
   const shown = rows.filter((row) => row['~seen'] === true).map((row) => fromRow(resource, row));
-  const use = { resource: resource.name, count: first['~count'] ?? rows.length, ids: shown.map((row) => row['id'] ?? null), representations: shown.map((row) => recordName(context, resource, row)) };
+  const use = {
+    resource: resource.name,
+    count: first['~count'] ?? rows.length,
+    ids: shown.map((row) => row['id'] ?? null),
+    representations: shown.map((row) => recordName(context, resource, row)),
+  };
   return [isHidden ? { ...use, deleted: true } : use];
 }

@@ -34,7 +34,13 @@ export async function forgetUploads(runtime: Runtime, signal?: AbortSignal): Pro
     );
     if (looked.length === 0) return;
     const since = looked.map(({ createdAt }) => createdAt).toSorted()[0] ?? '';
-    const named = await namedUploads(runtime, platform, looked.map(({ id }) => id), since, signal);
+    const named = await namedUploads(
+      runtime,
+      platform,
+      looked.map(({ id }) => id),
+      since,
+      signal,
+    );
     for (const upload of looked) if (!named.has(upload.id)) await forgetUpload(runtime, upload);
     if (looked.length < PORTION) return;
   }
@@ -43,7 +49,9 @@ export async function forgetUploads(runtime: Runtime, signal?: AbortSignal): Pro
 /** Uploads of the same content share their bytes; the lock keeps out who is bringing it once more. */
 function forgetUpload({ database, files }: Runtime, upload: Removed): Promise<void> {
   return database.transaction('platform', async (executor) => {
-    const [lock] = await executor.run(compile<{ held: boolean }>(sql`select pg_try_advisory_xact_lock(hashtextextended(${keyOf(upload)}, 0)) as held`));
+    const [lock] = await executor.run(
+      compile<{ held: boolean }>(sql`select pg_try_advisory_xact_lock(hashtextextended(${keyOf(upload)}, 0)) as held`),
+    );
     if (lock?.held === true) await remove(executor, files, upload);
   });
 }
@@ -59,7 +67,9 @@ export function removeUpload({ database, files }: Runtime, upload: Removed): Pro
 async function remove(executor: Executor, files: FileStore, upload: Removed): Promise<void> {
   await executor.run(compile(sql`delete from painel.files where "id" = ${upload.id}`));
   const others = await executor.run(
-    compile(sql`select 1 from painel.files where "tenantId" is not distinct from ${upload.tenantId}::uuid and "sha256" = ${upload.sha256} limit 1`),
+    compile(
+      sql`select 1 from painel.files where "tenantId" is not distinct from ${upload.tenantId}::uuid and "sha256" = ${upload.sha256} limit 1`,
+    ),
   );
   if (others.length === 0) await files.remove(keyOf(upload));
 }

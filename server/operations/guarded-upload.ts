@@ -23,13 +23,19 @@ export type Holder = Required<Pick<AuditEntry, 'entity' | 'entityId' | 'entityLa
  * shut. Undefined for any other upload, which belongs to the whole tenant.
  * @throws Problem `not_found` where the caller may not read the record, `forbidden` where it may not listen to it, or keep its sound
  */
-export async function holderOf(context: OperationContext, upload: Pick<StoredUpload, 'id'>, use: FileUse): Promise<Holder | undefined> {
+export async function holderOf(
+  context: OperationContext,
+  upload: Pick<StoredUpload, 'id'>,
+  use: FileUse,
+): Promise<Holder | undefined> {
   let isGuarded = false;
   for (const resource of context.runtime.catalog().resources.values()) {
     for (const field of traitsOf(resource).guarded) {
       const ids = await holding(context, resource, field, upload.id);
       isGuarded ||= ids.length > 0;
-      const records = (await loadRows(context, context.runtime.database.as(context.scope), resource, ids)).filter((record) => mayUseField(context, 'read', resource, record, field.name));
+      const records = (await loadRows(context, context.runtime.database.as(context.scope), resource, ids)).filter(
+        (record) => mayUseField(context, 'read', resource, record, field.name),
+      );
       const record = records.find((one) => context.ability.can(use, tag(resource, one))) ?? records[0];
       if (record) return holder(context, resource, record, use);
     }
@@ -41,7 +47,11 @@ export async function holderOf(context: OperationContext, upload: Pick<StoredUpl
 async function holding(context: OperationContext, resource: Resource, field: Field, upload: string): Promise<string[]> {
   const rows = await context.runtime.database
     .as(context.scope)
-    .run(compile<{ id: string }>(sql`select "id" from ${identifier('public', tableName(resource.name))} where ${identifier(field.name)} = ${upload} limit ${MOST_RECORDS}`));
+    .run(
+      compile<{ id: string }>(
+        sql`select "id" from ${identifier('public', tableName(resource.name))} where ${identifier(field.name)} = ${upload} limit ${MOST_RECORDS}`,
+      ),
+    );
   return rows.map(({ id }) => id);
 }
 

@@ -5,7 +5,10 @@ import { columnsOf } from '../database/table-columns';
 import { comparedAs } from '../database/tolerant-text';
 
 /** Operators that a b-tree finds; inside lists of values, those that a GIN index finds. */
-const FOUND = { ordered: new Set(['$eq', '$in', '$gt', '$gte', '$lt', '$lte']), listed: new Set(['$eq', '$in', '$all']) };
+const FOUND = {
+  ordered: new Set(['$eq', '$in', '$gt', '$gte', '$lt', '$lte']),
+  listed: new Set(['$eq', '$in', '$all']),
+};
 
 /**
  * Does an index lead to the rows that the filter names? Of several conditions that all hold, one is enough. Without a

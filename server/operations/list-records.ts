@@ -32,9 +32,14 @@ export interface ListAnswer extends RowCount {
  * @throws Problem `forbidden`, `field_forbidden`, `unknown_filter`, `unknown_sort`, `bad_request`, or `too_costly` where no
  * index supports filter and sort and there are too many records to do without.
  */
-export async function listRecords(context: OperationContext, collection: string, request: ListRequest): Promise<ListAnswer> {
+export async function listRecords(
+  context: OperationContext,
+  collection: string,
+  request: ListRequest,
+): Promise<ListAnswer> {
   const resource = resourceOf(context, collection);
-  const sorts = request.sort === undefined ? [] : readableSorts(context, resource, [request.sort, ...(request.thenBy ?? [])]);
+  const sorts =
+    request.sort === undefined ? [] : readableSorts(context, resource, [request.sort, ...(request.thenBy ?? [])]);
   const matches = await readableMatches(context, resource, request.filter, []);
   const [sort = resource.sort, ...thenBy] = sorts.length === 0 ? usualSorts(resource) : sorts;
   if (matches === 'nothing') return { records: [], total: 0, estimated: false };

@@ -10,7 +10,11 @@ import { rowCondition } from './row-condition';
 import { slot, template, type Template } from './statement';
 
 /** Conditions that a row must meet to exist for the caller: not deleted, and inside the rights to the action. */
-export function livingRows(context: OperationContext, action: Action, resource: Resource): RawBuilder<unknown>[] | 'nothing' {
+export function livingRows(
+  context: OperationContext,
+  action: Action,
+  resource: Resource,
+): RawBuilder<unknown>[] | 'nothing' {
   const condition = rowCondition(context, action, resource);
   if (condition === 'nothing') return 'nothing';
   return [
@@ -26,7 +30,10 @@ type Statement = Template<Row> | 'nothing';
 const AMONG = { one: () => sql`"id" = ${slot('ids', 'uuid')}`, many: () => sql`"id" = any(${slot('ids', 'uuid[]')})` };
 
 /** Abilities are kept while a principal does not change, so their statements are worth keeping too. */
-const kept = { one: new WeakMap<Ability, Map<Resource, Statement>>(), many: new WeakMap<Ability, Map<Resource, Statement>>() };
+const kept = {
+  one: new WeakMap<Ability, Map<Resource, Statement>>(),
+  many: new WeakMap<Ability, Map<Resource, Statement>>(),
+};
 
 function byIds(context: OperationContext, resource: Resource, amount: 'one' | 'many'): Statement {
   const own = kept[amount].get(context.ability) ?? new Map<Resource, Statement>();
@@ -46,13 +53,23 @@ function byIds(context: OperationContext, resource: Resource, amount: 'one' | 'm
 }
 
 /** The stored record, if it exists for the caller; secrets inside values are still sealed. */
-export async function loadRow(context: OperationContext, executor: Executor, resource: Resource, id: string): Promise<JsonObject | undefined> {
+export async function loadRow(
+  context: OperationContext,
+  executor: Executor,
+  resource: Resource,
+  id: string,
+): Promise<JsonObject | undefined> {
   const [row] = await loadRows(context, executor, resource, [id]);
   return row;
 }
 
 /** The stored records among `ids` that exist for the caller, in no order. */
-export async function loadRows(context: OperationContext, executor: Executor, resource: Resource, ids: string[]): Promise<JsonObject[]> {
+export async function loadRows(
+  context: OperationContext,
+  executor: Executor,
+  resource: Resource,
+  ids: string[],
+): Promise<JsonObject[]> {
   const known = ids.filter(isId);
   const [only] = known;
   if (only === undefined) return [];

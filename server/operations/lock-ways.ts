@@ -5,7 +5,9 @@ import { compile } from '../database/builder';
 import type { Executor } from '../database/types';
 import { holds } from './resource-traits';
 
-const LED_TO: ReadonlySet<string> = new Set(Object.values(DESTINATION_COLLECTIONS).filter((collection) => collection !== undefined));
+const LED_TO: ReadonlySet<string> = new Set(
+  Object.values(DESTINATION_COLLECTIONS).filter((collection) => collection !== undefined),
+);
 
 const known = new WeakMap<Resource, readonly Field[]>();
 
@@ -14,7 +16,11 @@ function wayFields(resource: Resource): readonly Field[] {
   const found = known.get(resource);
   if (found) return found;
   const isLedTo = LED_TO.has(resource.name);
-  const fields = resource.fields.filter((field) => field.reference?.levels !== undefined || (isLedTo && holds(resource, field, ({ kind }) => kind === 'destination')));
+  const fields = resource.fields.filter(
+    (field) =>
+      field.reference?.levels !== undefined ||
+      (isLedTo && holds(resource, field, ({ kind }) => kind === 'destination')),
+  );
   known.set(resource, fields);
   return fields;
 }
@@ -25,7 +31,14 @@ export const laysWays = (resource: Resource): boolean => wayFields(resource).len
  * Before ways are looked along, and inside the transaction of the write: who lays some in one tenant takes turns, for two at once
  * would close a circle that neither of them sees.
  */
-export async function lockWays(executor: Executor, resource: Resource, tenantId: string | null, names: readonly string[]): Promise<void> {
+export async function lockWays(
+  executor: Executor,
+  resource: Resource,
+  tenantId: string | null,
+  names: readonly string[],
+): Promise<void> {
   if (!wayFields(resource).some(({ name }) => names.includes(name))) return;
-  await executor.run(compile(sql`select pg_advisory_xact_lock(hashtextextended(${`ways ${tenantId ?? 'platform'}`}, 0))`));
+  await executor.run(
+    compile(sql`select pg_advisory_xact_lock(hashtextextended(${`ways ${tenantId ?? 'platform'}`}, 0))`),
+  );
 }

@@ -5,12 +5,29 @@ import type { Field, FieldKind, Json, Resource } from '../../core/types';
 import { membersOf } from './resource-traits';
 
 /** Kinds whose values are chosen or counted, and cannot hold a number of a person. */
-const PLAIN: ReadonlySet<FieldKind> = new Set<FieldKind>(['boolean', 'enum', 'multi-enum', 'date', 'time', 'date-time', 'time-zone', 'color', 'reference', 'reference-list', 'integer', 'number', 'percent', 'duration', 'money']);
+const PLAIN: ReadonlySet<FieldKind> = new Set<FieldKind>([
+  'boolean',
+  'enum',
+  'multi-enum',
+  'date',
+  'time',
+  'date-time',
+  'time-zone',
+  'color',
+  'reference',
+  'reference-list',
+  'integer',
+  'number',
+  'percent',
+  'duration',
+  'money',
+]);
 
 /** The value as it is answered to somebody from whom its digits are hidden; also those of all that is inside. */
 export function maskValue(resource: Resource, field: Field, value: Json): Json {
   const holder = resolveField(resource, field);
-  if (holder.variants) return holder.variants.reduce((current: Json, variant) => maskValue(resource, variant.field, current), value);
+  if (holder.variants)
+    return holder.variants.reduce((current: Json, variant) => maskValue(resource, variant.field, current), value);
   if (typeof value === 'string') return maskText(holder, value);
   if (PLAIN.has(holder.kind)) return value;
   if (Array.isArray(value)) {
@@ -40,5 +57,7 @@ function maskUnknown(value: Json): Json {
   if (typeof value === 'string') return hideNumbersIn(value);
   if (typeof value === 'number') return String(Math.abs(value)).length > 6 ? hideLastDigits(String(value)) : value;
   if (Array.isArray(value)) return value.map(maskUnknown);
-  return isObject(value) ? Object.fromEntries(Object.entries(value).map(([name, one]) => [name, maskUnknown(one ?? null)])) : value;
+  return isObject(value)
+    ? Object.fromEntries(Object.entries(value).map(([name, one]) => [name, maskUnknown(one ?? null)]))
+    : value;
 }

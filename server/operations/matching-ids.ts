@@ -22,7 +22,12 @@ export interface MatchingPage {
  * what is done to them meanwhile.
  * @throws Problem `forbidden`, `unknown_filter`, `field_forbidden`, `bad_request`.
  */
-export async function matchingIds(context: OperationContext, executor: Executor, resource: Resource, { filter, after, until, most }: MatchingPage): Promise<string[]> {
+export async function matchingIds(
+  context: OperationContext,
+  executor: Executor,
+  resource: Resource,
+  { filter, after, until, most }: MatchingPage,
+): Promise<string[]> {
   const query = readableFilter(context, resource, filter, { now: new Date(until) });
   const living = livingRows(context, 'read', resource);
   if (living === 'nothing') return [];

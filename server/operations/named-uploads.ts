@@ -24,7 +24,9 @@ interface Place {
 }
 
 /** What jobs may yet write or take back. */
-const OF_JOBS: Place[] = ['params', 'request'].map((column): Place => ({ schema: 'painel', table: 'jobs', column, isWhole: false })).concat({ schema: 'painel', table: 'job_journal', column: 'before', isWhole: false });
+const OF_JOBS: Place[] = ['params', 'request']
+  .map((column): Place => ({ schema: 'painel', table: 'jobs', column, isWhole: false }))
+  .concat({ schema: 'painel', table: 'job_journal', column: 'before', isWhole: false });
 
 /**
  * Those of the uploads that something names: a record, one in the trash, a version in the history, or a job. Columns and tables that no
@@ -32,7 +34,13 @@ const OF_JOBS: Place[] = ['params', 'request'].map((column): Place => ({ schema:
  * @param ids in lower case
  * @param since when the oldest of them came, ISO 8601
  */
-export async function namedUploads(runtime: Runtime, executor: Executor, ids: readonly string[], since: string, signal?: AbortSignal): Promise<Set<string>> {
+export async function namedUploads(
+  runtime: Runtime,
+  executor: Executor,
+  ids: readonly string[],
+  since: string,
+  signal?: AbortSignal,
+): Promise<Set<string>> {
   const named = new Set<string>();
   const places = [...OF_JOBS, ...(await placesOf(runtime, executor)), ...historyPlaces(runtime, since)];
   for (const place of places) {
@@ -55,7 +63,9 @@ function idsIn({ schema, table, column, isWhole, where }: Place, ids: readonly s
 }
 
 async function placesOf(runtime: Runtime, executor: Executor): Promise<Place[]> {
-  const byTable = new Map([...runtime.catalog().resources.values()].map((resource) => [tableName(resource.name), resource]));
+  const byTable = new Map(
+    [...runtime.catalog().resources.values()].map((resource) => [tableName(resource.name), resource]),
+  );
   const columns = await executor.run(
     compile<{ table: string; column: string }>(sql`
       select table_name as "table", column_name as "column" from information_schema.columns
@@ -69,7 +79,8 @@ async function placesOf(runtime: Runtime, executor: Executor): Promise<Place[]> 
 }
 
 /** May the field, or one below it, name an upload? */
-const mayHold = (resource: Resource, field: Field): boolean => holds(resource, field, ({ kind }) => UPLOADS.has(kind) || FREE.has(kind));
+const mayHold = (resource: Resource, field: Field): boolean =>
+  holds(resource, field, ({ kind }) => UPLOADS.has(kind) || FREE.has(kind));
 
 /** Is the column an upload's id as a whole, or may it hold one? Undefined for neither. */
 function mayName(resource: Resource, name: string): boolean | undefined {
@@ -86,7 +97,9 @@ function historyPlaces(runtime: Runtime, since: string): Place[] {
   const { resources } = runtime.catalog();
   const audit = resources.get(AUDIT_COLLECTION);
   if (!audit || !columnsOf(audit).has('changes') || !columnsOf(audit).has('entity')) return [];
-  const without = [...resources.values()].filter((resource) => !resource.fields.some((field) => mayHold(resource, field))).map(({ name }) => name);
+  const without = [...resources.values()]
+    .filter((resource) => !resource.fields.some((field) => mayHold(resource, field)))
+    .map(({ name }) => name);
   const where = sql`"createdAt" >= ${since}::timestamptz and not ("entity" = any(${without}::text[]))`;
   return [{ schema: 'public', table: tableName(AUDIT_COLLECTION), column: 'changes', isWhole: false, where }];
 }

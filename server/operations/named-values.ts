@@ -15,7 +15,12 @@ import { traitsOf } from './resource-traits';
  * The body of a new record with what the records that it names say of fields under `defaultFrom` that it leaves out.
  * @throws Problem `forbidden`, or `invalid` with code `reference` where such a record is not there for the caller.
  */
-export async function withNamedValues(context: OperationContext, executor: Executor, resource: Resource, body: JsonObject): Promise<JsonObject> {
+export async function withNamedValues(
+  context: OperationContext,
+  executor: Executor,
+  resource: Resource,
+  body: JsonObject,
+): Promise<JsonObject> {
   const filled = { ...body };
   for (const field of traitsOf(resource).defaultFrom) {
     const { name, defaultFrom: rule } = field;
@@ -24,7 +29,8 @@ export async function withNamedValues(context: OperationContext, executor: Execu
     if (!rule || !source || (body[name] ?? null) !== null || typeof id !== 'string') continue;
     assertPermitted(context, 'create', resource);
     const named = await loadRow(context, executor, source, id);
-    if (!named) throw new Problem('invalid', { errors: [violation(rule.via, 'reference', { collection: source.name })] });
+    if (!named)
+      throw new Problem('invalid', { errors: [violation(rule.via, 'reference', { collection: source.name })] });
     const value = valueIn(named, rule);
     if (value !== null && !isTold(context, { resource, field, body }, { source, named, rule })) filled[name] = value;
   }
@@ -49,6 +55,10 @@ function isTold(
   { source, named, rule }: { source: Resource; named: JsonObject; rule: DefaultFromRule },
 ): boolean {
   if (mayUseField(context, 'read', source, named, rule.list ?? rule.is)) return false;
-  const image = { ...body, tenantId: isPlatform(context) ? (body['tenantId'] ?? null) : tenantOf(context), createdBy: context.principal?.user.id ?? null };
+  const image = {
+    ...body,
+    tenantId: isPlatform(context) ? (body['tenantId'] ?? null) : tenantOf(context),
+    createdBy: context.principal?.user.id ?? null,
+  };
   return mayUseField(context, 'read', resource, image, field.name);
 }

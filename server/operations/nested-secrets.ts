@@ -32,7 +32,12 @@ export function dropPresence(resource: Resource, record: JsonObject): JsonObject
 }
 
 /** The value as it is stored: given secrets sealed, absent ones taken from `stored` at the same place. */
-export function sealNested(resource: Resource, record: JsonObject, stored: JsonObject | undefined, seal: (text: string) => string): JsonObject {
+export function sealNested(
+  resource: Resource,
+  record: JsonObject,
+  stored: JsonObject | undefined,
+  seal: (text: string) => string,
+): JsonObject {
   return rewrite(resource, record, stored, (owner, name, before) => {
     const value = owner[name];
     if (typeof value === 'string' && value !== '') owner[name] = seal(value);
@@ -62,7 +67,10 @@ function rewrite(resource: Resource, record: JsonObject, stored: JsonObject | un
 function inside(resource: Resource, field: Field, value: Json, stored: Json | undefined, visit: Visit): Json {
   const holder = resolveField(resource, field);
   if (holder.variants) {
-    return holder.variants.reduce((current: Json, variant) => inside(resource, variant.field, current, stored, visit), value);
+    return holder.variants.reduce(
+      (current: Json, variant) => inside(resource, variant.field, current, stored, visit),
+      value,
+    );
   }
   if (Array.isArray(value)) {
     const before = Array.isArray(stored) ? stored : [];

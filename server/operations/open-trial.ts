@@ -39,7 +39,10 @@ const TRIAL: JsonObject = {
  * id. `context` is the system's, on the platform.
  * @throws Problem `invalid`, where e-mail address or document are taken, or `unavailable` without a server and a rate plan.
  */
-export async function openTrial(context: OperationContext, { company, name, email, document, password, language }: Applicant): Promise<string> {
+export async function openTrial(
+  context: OperationContext,
+  { company, name, email, document, password, language }: Applicant,
+): Promise<string> {
   const { runtime } = context;
   const tenant: JsonObject = {
     ...TRIAL,
@@ -55,10 +58,14 @@ export async function openTrial(context: OperationContext, { company, name, emai
   const tenants = resourceOf(context, 'tenants');
   const work = async (executor: Executor) => {
     const { record, others } = await insertRecord(context, executor, tenants, tenant, undefined);
-    const made = await setUpTenant(context, executor, { id: record.id, record, account }, (...more) => createMore(context, executor, ...more));
+    const made = await setUpTenant(context, executor, { id: record.id, record, account }, (...more) =>
+      createMore(context, executor, ...more),
+    );
     return { record, events: [...made, ...others] };
   };
-  const { record, events } = await withDenials(context, tenants, 'create', [], () => runtime.database.transaction(context.scope, work));
+  const { record, events } = await withDenials(context, tenants, 'create', [], () =>
+    runtime.database.transaction(context.scope, work),
+  );
   runtime.written({ collection: 'tenants', ids: [record.id], tenantId: record.id, action: 'create' });
   for (const event of events) runtime.written(event);
   const accountId = events.find(({ collection }) => collection === 'users')?.ids[0];
@@ -71,17 +78,27 @@ export async function openTrial(context: OperationContext, { company, name, emai
 /** The platform's first telephone server and its first rate plan for sale. */
 async function placeForTrials(context: OperationContext): Promise<JsonObject> {
   const first = async (collection: string, filter: JsonObject) => {
-    const { records } = await listRecords(context, collection, { filter, sort: { field: 'name', order: 'ASC' }, range: { first: 0, last: 0 } });
+    const { records } = await listRecords(context, collection, {
+      filter,
+      sort: { field: 'name', order: 'ASC' },
+      range: { first: 0, last: 0 },
+    });
     return records[0]?.id;
   };
   const serverId = await first('servers', { role: 'pabx' });
   const ratePlanId = await first('rate-plans', { purpose: 'sell', active: true, tenantId_null: true });
   if (serverId !== undefined && ratePlanId !== undefined) return { serverId, ratePlanId };
-  throw new Problem('unavailable', { detail: 'SELF_REGISTRATION: expected a telephone server and a rate plan for sale, found none; create them first.' });
+  throw new Problem('unavailable', {
+    detail: 'SELF_REGISTRATION: expected a telephone server and a rate plan for sale, found none; create them first.',
+  });
 }
 
 /** A short name that is most likely free: letters of the company's, and four at random. */
 function codeFor(company: string): string {
-  const plain = company.normalize('NFD').toLowerCase().replaceAll(/[^a-z0-9]/g, '').slice(0, 7);
+  const plain = company
+    .normalize('NFD')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]/g, '')
+    .slice(0, 7);
   return `${plain || 'cliente'}-${randomSigns(PLAIN_SIGNS, 4)}`;
 }

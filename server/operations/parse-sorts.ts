@@ -16,5 +16,7 @@ function toSort(value: Json): SortKey | undefined {
   if (!Array.isArray(value) || value.length !== 2) return undefined;
   const [field, order] = value;
   const direction = typeof order === 'string' ? order.toUpperCase() : order;
-  return typeof field === 'string' && (direction === 'ASC' || direction === 'DESC') ? { field, order: direction } : undefined;
+  return typeof field === 'string' && (direction === 'ASC' || direction === 'DESC')
+    ? { field, order: direction }
+    : undefined;
 }

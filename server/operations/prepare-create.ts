@@ -40,15 +40,27 @@ export function prepareCreate(context: CheckContext, resource: Resource, body: J
   const id = idForNew(resource, submitted);
   const tenantId = resource.tenancy === 'own' ? id : tenantForNew(context, resource, submitted);
   const { fields, isComputed, describesTenant } = traitsOf(resource);
-  const values = context.principal === null ? submitted.values : withSelf(context, resource, keepReadOnly(resource, submitted.values, undefined));
+  const values =
+    context.principal === null
+      ? submitted.values
+      : withSelf(context, resource, keepReadOnly(resource, submitted.values, undefined));
   const tenant = context.principal?.tenant;
   const given = { ...tenantValues(resource, tenant), ...values };
-  const { record, errors: refusals } = validated(resource, given, (one) => (describesTenant ? { tenantId, ...one } : one));
+  const { record, errors: refusals } = validated(resource, given, (one) =>
+    describesTenant ? { tenantId, ...one } : one,
+  );
   const changed = Object.keys(values).filter(
-    (name) => Object.hasOwn(record, name) && !sameValue(fields.get(name), record[name], usualValue(fields.get(name), tenant)),
+    (name) =>
+      Object.hasOwn(record, name) && !sameValue(fields.get(name), record[name], usualValue(fields.get(name), tenant)),
   );
   const image = { ...record, id, tenantId, createdBy: context.principal?.user.id ?? null };
-  assertMayChange(context, resource, 'create', image, changed.filter((name) => record[name] !== null));
+  assertMayChange(
+    context,
+    resource,
+    'create',
+    image,
+    changed.filter((name) => record[name] !== null),
+  );
   // What a right asks of computed values cannot be told yet: `insertRecord` asks once they are there.
   if (!isComputed) assertPermittedOn(context, 'create', resource, image);
   const errors = [...refusals, ...beginning(context, resource, record)];
@@ -68,7 +80,10 @@ interface Validated {
  * @param whole the record as it is validated: a schema may describe the tenant, and ask for it
  */
 function validated(resource: Resource, given: JsonObject, whole: (record: JsonObject) => JsonObject): Validated {
-  const check = (record: JsonObject): Validated => ({ record, errors: validateRecord(resource, whole(record), { mode: 'create', quick: quickCheckOf(resource) }) });
+  const check = (record: JsonObject): Validated => ({
+    record,
+    errors: validateRecord(resource, whole(record), { mode: 'create', quick: quickCheckOf(resource) }),
+  });
   const complete = check(completed(resource, given));
   if (complete.errors.length === 0) return complete;
   const bare = check(pruneHidden(resource, withForced(resource, given)));
@@ -79,10 +94,13 @@ function validated(resource: Resource, given: JsonObject, whole: (record: JsonOb
 function withSelf({ principal, runtime }: CheckContext, resource: Resource, values: JsonObject): JsonObject {
   const own = traitsOf(resource).defaultSelf.filter(({ name, reference, defaultSelf }) => {
     const target = reference && runtime.catalog().resources.get(reference.collection);
-    const isOpen = (values[name] ?? null) === null && target?.account !== undefined && target.account === principal?.user.role;
+    const isOpen =
+      (values[name] ?? null) === null && target?.account !== undefined && target.account === principal?.user.role;
     return isOpen && (typeof defaultSelf !== 'object' || meets(defaultSelf.when, applyDefaults(resource, values)));
   });
-  return own.length === 0 ? values : { ...values, ...Object.fromEntries(own.map(({ name }) => [name, principal?.user.id ?? null])) };
+  return own.length === 0
+    ? values
+    : { ...values, ...Object.fromEntries(own.map(({ name }) => [name, principal?.user.id ?? null])) };
 }
 
 /** What a new record has of its tenant, by the names of its own fields. */

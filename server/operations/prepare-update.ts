@@ -51,7 +51,12 @@ export function prepareUpdate(
   const submitted = withoutMasks(context, resource, stored, submittedValues(resource, body));
   const { version } = submitted;
   assertPermittedOn(context, 'update', resource, stored);
-  const wanted = merged(resource, stored, mode === 'put' ? withoutEmptySecrets(resource, submitted) : submitted, mode !== 'assign');
+  const wanted = merged(
+    resource,
+    stored,
+    mode === 'put' ? withoutEmptySecrets(resource, submitted) : submitted,
+    mode !== 'assign',
+  );
   const asked = context.principal === null ? wanted : keepReadOnly(resource, wanted, dropNested(resource, stored));
   const submittedChanges = changedFields(resource, stored, asked);
   assertMayChange(context, resource, 'update', stored, submittedChanges);
@@ -59,14 +64,23 @@ export function prepareUpdate(
   const forced = withForced(resource, asked);
   const pruned = pruneHidden(resource, forced);
   const record: JsonObject = {};
-  for (const name of new Set([...Object.keys(forced), ...Object.keys(pruned)])) record[name] = Object.hasOwn(pruned, name) ? (pruned[name] ?? null) : null;
+  for (const name of new Set([...Object.keys(forced), ...Object.keys(pruned)]))
+    record[name] = Object.hasOwn(pruned, name) ? (pruned[name] ?? null) : null;
   const changed = changedFields(resource, stored, record);
   // What is given to a field that is hidden goes nowhere.
-  assertUnlocked(context, resource, stored, submittedChanges.filter((name) => changed.includes(name)));
+  assertUnlocked(
+    context,
+    resource,
+    stored,
+    submittedChanges.filter((name) => changed.includes(name)),
+  );
   if (changed.length > 0) {
     assertPermittedOn(context, 'update', resource, { ...stored, ...record });
     const image = { ...describedSystemValues(resource, stored), ...pruned };
-    const errors = [...validateRecord(resource, image, { mode: 'update', quick: quickCheckOf(resource) }), ...clearedSecrets(resource, record, changed)];
+    const errors = [
+      ...validateRecord(resource, image, { mode: 'update', quick: quickCheckOf(resource) }),
+      ...clearedSecrets(resource, record, changed),
+    ];
     if (errors.length > 0) throw new Problem('invalid', { errors });
   }
   return { ...withDerived(context, resource, { stored, record, changed }), ...(version !== undefined && { version }) };
@@ -74,9 +88,15 @@ export function prepareUpdate(
 
 function withDerived(context: CheckContext, resource: Resource, prepared: PreparedUpdate): PreparedUpdate {
   const { stored, record, changed } = prepared;
-  const values = { ...phoneValues(context, resource, record, changed), ...secretTails(resource, record, changed), ...revisions(resource, { stored, changed }) };
+  const values = {
+    ...phoneValues(context, resource, record, changed),
+    ...secretTails(resource, record, changed),
+    ...revisions(resource, { stored, changed }),
+  };
   const bySystem = Object.keys(values);
-  return bySystem.length === 0 ? prepared : { ...prepared, record: { ...record, ...values }, changed: [...changed, ...bySystem], bySystem };
+  return bySystem.length === 0
+    ? prepared
+    : { ...prepared, record: { ...record, ...values }, changed: [...changed, ...bySystem], bySystem };
 }
 
 /** A schema may describe system fields, and ask for them. */
@@ -87,6 +107,8 @@ function describedSystemValues(resource: Resource, stored: JsonObject): JsonObje
 
 /** The validator does not miss secrets, because reading never gives them; taking a required one away is another matter. */
 function clearedSecrets(resource: Resource, record: JsonObject, changed: string[]): Violation[] {
-  const cleared = traitsOf(resource).secrets.filter(({ name, required }) => required && changed.includes(name) && (record[name] ?? null) === null);
+  const cleared = traitsOf(resource).secrets.filter(
+    ({ name, required }) => required && changed.includes(name) && (record[name] ?? null) === null,
+  );
   return cleared.map(({ name }) => violation(name, 'required'));
 }

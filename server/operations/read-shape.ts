@@ -21,7 +21,10 @@ export function readShape(context: OperationContext, resource: Resource, place: 
   const everyField = hasEveryField(context, 'read', resource);
   const platform = isPlatform(context);
   const masksFor = (where: MaskPlace) => fieldMasks(context, resource, where);
-  const [inLists, anywhere] = [place === 'list' ? masksFor('list') : undefined, everyField ? undefined : masksFor('read')];
+  const [inLists, anywhere] = [
+    place === 'list' ? masksFor('list') : undefined,
+    everyField ? undefined : masksFor('read'),
+  ];
   const holdsSecrets = traitsOf(resource).holdingSecrets.length > 0;
   return (record) => {
     const shaped = holdsSecrets ? maskNested(resource, record) : { ...record };
@@ -37,7 +40,13 @@ function withoutTenant(record: { tenantId?: unknown }): void {
   if (Object.hasOwn(record, 'tenantId')) record.tenantId = undefined;
 }
 
-function removeForbidden(context: OperationContext, resource: Resource, record: JsonObject, original: JsonObject, masked?: ReadonlySet<string>): void {
+function removeForbidden(
+  context: OperationContext,
+  resource: Resource,
+  record: JsonObject,
+  original: JsonObject,
+  masked?: ReadonlySet<string>,
+): void {
   const { fields, presences, secrets } = traitsOf(resource);
   for (const name of Object.keys(record)) {
     if (presences.has(name) && !fields.has(name)) continue;
@@ -52,7 +61,9 @@ function removeForbidden(context: OperationContext, resource: Resource, record: 
 type FieldMasks = (shaped: JsonObject, record: JsonObject) => ReadonlySet<string>;
 
 function fieldMasks(context: OperationContext, resource: Resource, place: MaskPlace): FieldMasks | undefined {
-  const fields = maskedFields(context.ability, place, resource.name).flatMap((name) => traitsOf(resource).fields.get(name) ?? []);
+  const fields = maskedFields(context.ability, place, resource.name).flatMap(
+    (name) => traitsOf(resource).fields.get(name) ?? [],
+  );
   if (fields.length === 0) return undefined;
   return (shaped, record) => {
     const names = new Set<string>();
@@ -61,7 +72,8 @@ function fieldMasks(context: OperationContext, resource: Resource, place: MaskPl
       const value = shaped[field.name];
       const mask = value === undefined ? undefined : maskOf(context.ability, place, tagged, field.name);
       if (value === undefined || mask === undefined) continue;
-      shaped[field.name] = mask.keys === undefined ? maskValue(resource, field, value) : maskKeys(value, mask.keys, place);
+      shaped[field.name] =
+        mask.keys === undefined ? maskValue(resource, field, value) : maskKeys(value, mask.keys, place);
       names.add(field.name);
     }
     return names;

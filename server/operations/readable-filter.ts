@@ -28,9 +28,17 @@ export interface FilterReading {
  * through a reference. Whose value one may not see, one may not ask for.
  * @throws Problem `forbidden`, `field_forbidden`, `unknown_filter`, `bad_request`.
  */
-export function readableFilter(context: OperationContext, resource: Resource, filter: unknown, { others = [], now = new Date() }: FilterReading = {}): FilterQuery {
+export function readableFilter(
+  context: OperationContext,
+  resource: Resource,
+  filter: unknown,
+  { others = [], now = new Date() }: FilterReading = {},
+): FilterQuery {
   const { resources } = context.runtime.catalog();
-  const query = parseFilter(resource, filter, { clock: { now, zone: zoneOf(context) }, related: (collection) => resources.get(collection) });
+  const query = parseFilter(resource, filter, {
+    clock: { now, zone: zoneOf(context) },
+    related: (collection) => resources.get(collection),
+  });
   assertMayFilter(context, resource, query, others);
   for (const related of relatedIn(query)) {
     const target = resourceOf(context, related.collection);
@@ -44,8 +52,14 @@ export function readableFilter(context: OperationContext, resource: Resource, fi
  * SQL of what `readableFilter` answers: other records count as far as the caller may read them.
  * @throws Problem `too_costly` where a search goes through a reference and cannot be answered in time.
  */
-export async function readableFilterSql(context: OperationContext, resource: Resource, query: FilterQuery): Promise<RawBuilder<boolean>> {
-  return filterToSql(resource, await readableSearch(context, resource, query), (related) => relatedSql(context, resource, related));
+export async function readableFilterSql(
+  context: OperationContext,
+  resource: Resource,
+  query: FilterQuery,
+): Promise<RawBuilder<boolean>> {
+  return filterToSql(resource, await readableSearch(context, resource, query), (related) =>
+    relatedSql(context, resource, related),
+  );
 }
 
 /** Where a person is, "today" is that day. */
@@ -65,7 +79,11 @@ function relatedIn(query: FilterQuery): RelatedQuery[] {
  * The reference stands outside of the inner statement, or before its table: a column of the same name there must not be
  * taken for it.
  */
-function relatedSql(context: OperationContext, resource: Resource, { path, collection, query }: RelatedQuery): RawBuilder<boolean> {
+function relatedSql(
+  context: OperationContext,
+  resource: Resource,
+  { path, collection, query }: RelatedQuery,
+): RawBuilder<boolean> {
   const target = resourceOf(context, collection);
   const column = columnsOf(resource).get(path);
   if (!column) throw new Error(`${resource.name}: expected a column for the reference ${path}, found none`);
@@ -80,6 +98,7 @@ function relatedSql(context: OperationContext, resource: Resource, { path, colle
   const where = sql.join(conditions, sql` and `);
   const id = identifier(RELATED, 'id');
   const own = identifier(column.name);
-  if (column.traits.shape === 'array') return sql`exists (select 1 from unnest(${own}) as "~one"("~id") join ${from} on ${id} = "~one"."~id" where ${where})`;
+  if (column.traits.shape === 'array')
+    return sql`exists (select 1 from unnest(${own}) as "~one"("~id") join ${from} on ${id} = "~one"."~id" where ${where})`;
   return sql`(${own} is not null and ${own} in (select ${id} from ${from} where ${where}))`;
 }

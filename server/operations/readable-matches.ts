@@ -21,7 +21,12 @@ export interface ReadableMatches extends Matches {
  * @param others fields that the rows are ordered, grouped or added up by
  * @throws Problem `forbidden`, `field_forbidden`, `unknown_filter`, `bad_request`.
  */
-export async function readableMatches(context: OperationContext, resource: Resource, filter: unknown, others: string[]): Promise<ReadableMatches | 'nothing'> {
+export async function readableMatches(
+  context: OperationContext,
+  resource: Resource,
+  filter: unknown,
+  others: string[],
+): Promise<ReadableMatches | 'nothing'> {
   assertPermitted(context, 'read', resource);
   const query = readableFilter(context, resource, filter, { others });
   const visible = rowCondition(context, 'read', resource);

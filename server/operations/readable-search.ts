@@ -22,7 +22,11 @@ export const MOST_REFERENCED = 200;
  * this caller sees it; not what those refer to in their turn.
  * @throws Problem `too_costly` where the other collection cannot be searched in time.
  */
-export async function readableSearch(context: OperationContext, resource: Resource, query: FilterQuery): Promise<FilterQuery> {
+export async function readableSearch(
+  context: OperationContext,
+  resource: Resource,
+  query: FilterQuery,
+): Promise<FilterQuery> {
   const inner = (parts: FilterQuery[]) => Promise.all(parts.map((part) => readableSearch(context, resource, part)));
   if ('$and' in query && Array.isArray(query.$and)) return { $and: await inner(query.$and) };
   if ('$or' in query && Array.isArray(query.$or)) return { $or: await inner(query.$or) };
@@ -34,7 +38,10 @@ async function searchWith(context: OperationContext, resource: Resource, text: s
   const terms = searchTerms(text);
   const references = searchedReferences(resource).filter(({ name }) => mayFilterBy(context, resource, name));
   if (references.length === 0) return ownSearch(context, resource, text);
-  const words = await fewAtOnce(terms, async (term) => ({ own: ownSearch(context, resource, term), hits: await hitsOf(context, references, term) }));
+  const words = await fewAtOnce(terms, async (term) => ({
+    own: ownSearch(context, resource, term),
+    hits: await hitsOf(context, references, term),
+  }));
   if (words.every(({ hits }) => hits.size === 0)) return ownSearch(context, resource, text);
   const eachWord = words.map(({ own, hits }) => ({ $or: [own, ...named(hits)] }));
   if (terms.length === 1) return { $and: eachWord };
@@ -51,7 +58,8 @@ async function searchWith(context: OperationContext, resource: Resource, text: s
 /** Ids that records are found by, by the name of the reference; none without an id. */
 type Hits = ReadonlyMap<string, readonly string[]>;
 
-const named = (hits: Hits): FilterQuery[] => [...hits].flatMap(([name, ids]) => (ids.length === 0 ? [] : [{ [name]: { $in: [...ids] } }]));
+const named = (hits: Hits): FilterQuery[] =>
+  [...hits].flatMap(([name, ids]) => (ids.length === 0 ? [] : [{ [name]: { $in: [...ids] } }]));
 
 function commonTo(lists: (readonly string[])[]): string[] {
   const [first = [], ...others] = lists;
@@ -65,14 +73,25 @@ interface SearchedReference {
 
 /** Search fields whose records are looked into. */
 function searchedReferences({ search, fields }: Resource): SearchedReference[] {
-  const isReference = (field: Field): field is Field & { reference: Reference } => field.reference !== undefined && search.includes(field.name);
+  const isReference = (field: Field): field is Field & { reference: Reference } =>
+    field.reference !== undefined && search.includes(field.name);
   return fields.filter(isReference).map(({ name, reference }) => ({ name, collection: reference.collection }));
 }
 
 async function hitsOf(context: OperationContext, references: SearchedReference[], text: string): Promise<Hits> {
   const collections = [...new Set(references.map(({ collection }) => collection))];
-  const found = new Map(await Promise.all(collections.map(async (collection) => [collection, await idsFound(context, resourceOf(context, collection), text)] as const)));
-  return new Map(references.map(({ name, collection }) => [name, found.get(collection) ?? []] as const).filter(([, ids]) => ids.length > 0));
+  const found = new Map(
+    await Promise.all(
+      collections.map(
+        async (collection) => [collection, await idsFound(context, resourceOf(context, collection), text)] as const,
+      ),
+    ),
+  );
+  return new Map(
+    references
+      .map(({ name, collection }) => [name, found.get(collection) ?? []] as const)
+      .filter(([, ids]) => ids.length > 0),
+  );
 }
 
 async function idsFound(context: OperationContext, target: Resource, text: string): Promise<string[]> {
@@ -91,11 +110,16 @@ async function idsFound(context: OperationContext, target: Resource, text: strin
     properties: ['id'],
   };
   try {
-    const { records } = await runList(context.runtime.database.lists(context.scope), request, { rememberFor: rememberedFor(context) });
+    const { records } = await runList(context.runtime.database.lists(context.scope), request, {
+      rememberFor: rememberedFor(context),
+    });
     return records.flatMap(({ id }) => (typeof id === 'string' ? [id] : []));
   } catch (error) {
     if (!(error instanceof DatabaseFailure) || error.kind !== 'timeout') throw asRefusal(error);
-    throw new Problem('too_costly', { detail: `${target.name}: expected the text to be looked for in time; give more of it.`, cause: error });
+    throw new Problem('too_costly', {
+      detail: `${target.name}: expected the text to be looked for in time; give more of it.`,
+      cause: error,
+    });
   }
 }
 
@@ -108,5 +132,10 @@ function ownSearch(context: OperationContext, resource: Resource, text: string):
   const own = resource.search.filter((path) => !references.has(path));
   const readable = own.filter((path) => mayFilterBy(context, resource, path.split('.')[0] ?? path));
   if (readable.length === own.length) return { $search: text };
-  return { $and: [{ $search: text }, ...searchTerms(text).map((term) => ({ $or: readable.map((path) => ({ [path]: { $like: term } })) }))] };
+  return {
+    $and: [
+      { $search: text },
+      ...searchTerms(text).map((term) => ({ $or: readable.map((path) => ({ [path]: { $like: term } })) })),
+    ],
+  };
 }

@@ -32,14 +32,27 @@ const LENGTH = '.length';
 export function readableSorts(context: OperationContext, resource: Resource, sorts: readonly SortKey[]): SortKey[] {
   assertPermitted(context, 'read', resource);
   const targets = sorts.map(({ field }, index) => targetOf(context, resource, field, `~sorted${index}`));
-  assertMayFilter(context, resource, { $and: [] }, targets.map(({ own }) => own));
-  return sorts.map(({ field, order }, index) => ({ field, order, ...(targets[index]?.place && { place: targets[index].place }) }));
+  assertMayFilter(
+    context,
+    resource,
+    { $and: [] },
+    targets.map(({ own }) => own),
+  );
+  return sorts.map(({ field, order }, index) => ({
+    field,
+    order,
+    ...(targets[index]?.place && { place: targets[index].place }),
+  }));
 }
 
 function targetOf(context: OperationContext, resource: Resource, path: string, alias: string): Target {
   if (isSortableColumn(columnsOf(resource).get(path))) return { own: path };
   const [head = '', ...rest] = path.split('.');
-  const target = insideOf(resource, head, rest) ?? textsOf(resource, path) ?? lengthOf(resource, path) ?? relatedOf(context, resource, head, rest.join('.'), alias);
+  const target =
+    insideOf(resource, head, rest) ??
+    textsOf(resource, path) ??
+    lengthOf(resource, path) ??
+    relatedOf(context, resource, head, rest.join('.'), alias);
   if (target) return target;
   throw new Problem('unknown_sort', {
     detail: `${resource.name}: expected a field that can be sorted by, got ${JSON.stringify(path.slice(0, 80))}. Fields of one value can be, their members (address.city), the length of lists (items.length), and fields of a record that is named (customerId.name).`,
@@ -49,7 +62,12 @@ function targetOf(context: OperationContext, resource: Resource, path: string, a
 
 /** What is secret says nothing by its order either. */
 function isSortableColumn(column: Column | undefined): column is Column {
-  return column !== undefined && column.traits.sortable && !column.field?.secret && !(column.field && isAtReading(column.field));
+  return (
+    column !== undefined &&
+    column.traits.sortable &&
+    !column.field?.secret &&
+    !(column.field && isAtReading(column.field))
+  );
 }
 
 /** Of these only what looks like one is compared: older records may hold something else there. */
@@ -65,8 +83,12 @@ function insideOf(resource: Resource, head: string, rest: readonly string[]): Ta
   if (!member || comparable === undefined || comparable === 'none' || member.kind === 'list') return undefined;
   const steps = sql.join(rest.map((step) => sql.lit(step)));
   const text = (table: string) => sql`jsonb_extract_path_text(${identifier(table, column.name)}, ${steps})`;
-  const number = (table: string) => sql`(case when ${text(table)} ~ ${sql.lit(NUMBER)} then (${text(table)})::numeric end)`;
-  return { own: head, place: { key: (table) => (NUMBERS.has(comparable) ? number(table) : sql`left(${text(table)}, 200)`) } };
+  const number = (table: string) =>
+    sql`(case when ${text(table)} ~ ${sql.lit(NUMBER)} then (${text(table)})::numeric end)`;
+  return {
+    own: head,
+    place: { key: (table) => (NUMBERS.has(comparable) ? number(table) : sql`left(${text(table)}, 200)`) },
+  };
 }
 
 function memberAt(resource: Resource, field: Field, [name, ...rest]: readonly string[]): Field | undefined {
@@ -87,14 +109,29 @@ function lengthOf(resource: Resource, path: string): Target | undefined {
   const column = path.endsWith(LENGTH) ? columnsOf(resource).get(path.slice(0, -LENGTH.length)) : undefined;
   if (!column?.field || column.field.secret || isAtReading(column.field)) return undefined;
   const { property: own, name, traits } = column;
-  if (traits.shape === 'array') return { own, place: { key: (table) => sql`coalesce(cardinality(${identifier(table, name)}), 0)` } };
+  if (traits.shape === 'array')
+    return { own, place: { key: (table) => sql`coalesce(cardinality(${identifier(table, name)}), 0)` } };
   const isList = traits.shape === 'json' && ['list', 'object-list'].includes(column.field.kind);
   const ref = (table: string) => identifier(table, name);
-  return isList ? { own, place: { key: (table) => sql`(case when jsonb_typeof(${ref(table)}) = 'array' then jsonb_array_length(${ref(table)}) else 0 end)` } } : undefined;
+  return isList
+    ? {
+        own,
+        place: {
+          key: (table) =>
+            sql`(case when jsonb_typeof(${ref(table)}) = 'array' then jsonb_array_length(${ref(table)}) else 0 end)`,
+        },
+      }
+    : undefined;
 }
 
 /** One step through a reference, as filters take it. */
-function relatedOf(context: OperationContext, resource: Resource, head: string, property: string, alias: string): Target | undefined {
+function relatedOf(
+  context: OperationContext,
+  resource: Resource,
+  head: string,
+  property: string,
+  alias: string,
+): Target | undefined {
   const reference = findReference(resource.fields, head);
   const own = reference && columnsOf(resource).get(reference.name);
   if (!reference?.reference || !own || own.type !== 'uuid' || property === '') return undefined;
@@ -104,7 +141,8 @@ function relatedOf(context: OperationContext, resource: Resource, head: string, 
   assertPermitted(context, 'read', target);
   assertMayFilter(context, target, { $and: [] }, [property]);
   const named = namedRecords(context, target, column);
-  const behind = (table: string) => sql`(${named}) as ${identifier(alias)} on ${identifier(alias, '~id')} = ${identifier(table, own.name)}`;
+  const behind = (table: string) =>
+    sql`(${named}) as ${identifier(alias)} on ${identifier(alias, '~id')} = ${identifier(table, own.name)}`;
   const place: SortPlace = {
     key: () => identifier(alias, '~key'),
     join: (table) => sql`left join ${behind(table)}`,

@@ -11,13 +11,28 @@ export interface NameReader {
 
 /** What a record is called for whoever reads it: its choices in the words of the language. */
 export function recordName(reader: NameReader, resource: Resource, record: JsonObject): string {
-  return represent(resource.representation, record, (value, path) => choiceInWords(reader, resource, path, value) ?? plainText(value));
+  return represent(
+    resource.representation,
+    record,
+    (value, path) => choiceInWords(reader, resource, path, value) ?? plainText(value),
+  );
 }
 
 /** The word of a choice; undefined for values of other kinds. */
-export function choiceInWords({ language, runtime }: NameReader, resource: Resource, path: string, value: unknown): string | undefined {
+export function choiceInWords(
+  { language, runtime }: NameReader,
+  resource: Resource,
+  path: string,
+  value: unknown,
+): string | undefined {
   const field = findField(resource, path);
   if (field?.kind !== 'enum' || typeof value !== 'string') return undefined;
-  const ofLanguage = runtime.translator.screenText(language, `resources/${resource.name}`, ['resources', resource.name, 'values', field.path, value]);
+  const ofLanguage = runtime.translator.screenText(language, `resources/${resource.name}`, [
+    'resources',
+    resource.name,
+    'values',
+    field.path,
+    value,
+  ]);
   return ofLanguage ?? field.choices?.find((choice) => choice.value === value)?.label;
 }

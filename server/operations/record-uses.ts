@@ -29,31 +29,54 @@ export async function recordUses(context: OperationContext, collection: string, 
   try {
     if (!(await loadRow(context, executor, resource, id))) throw notFound(resource, id);
     const uses: JsonObject[] = [];
-    for (const place of placesNaming(context.runtime.catalog().resources.values(), collection)) uses.push(...(await usesIn(context, executor, place, collection, id)));
+    for (const place of placesNaming(context.runtime.catalog().resources.values(), collection))
+      uses.push(...(await usesIn(context, executor, place, collection, id)));
     return uses;
   } catch (error) {
     throw error instanceof Problem ? error : asRefusal(error);
   }
 }
 
-async function usesIn(context: OperationContext, executor: Executor, { resource, columns }: Place, collection: string, id: string): Promise<JsonObject[]> {
+async function usesIn(
+  context: OperationContext,
+  executor: Executor,
+  { resource, columns }: Place,
+  collection: string,
+  id: string,
+): Promise<JsonObject[]> {
   if (isEndless(resource)) return [];
   const seen = columns.filter(({ field }) => field !== undefined && mayFilterBy(context, resource, field.name));
   const living = livingRows(context, 'read', resource);
   if (seen.length === 0 || living === 'nothing') return [];
   const conditions = [
-    sql`(${sql.join(seen.map((column) => holdsAny(column, [id])), sql` or `)})`,
+    sql`(${sql.join(
+      seen.map((column) => holdsAny(column, [id])),
+      sql` or `,
+    )})`,
     ...living,
     ...(resource.history === undefined ? [] : [sql`(${historySql(resource, resource.history)}) is not true`]),
     ...(resource.name === collection ? [sql`"id" <> ${id}`] : []),
   ];
   const found = sql`select * from ${identifier('public', tableName(resource.name))} where ${sql.join(conditions, sql` and `)} limit ${COUNTED + 1}`;
-  const rows = await executor.run(compile<Row>(sql`select ${selection(resource)}, (count(*) over ())::int as "~count" from (${found}) as used order by "id" limit ${NAMED}`));
+  const rows = await executor.run(
+    compile<Row>(
+      sql`select ${selection(resource)}, (count(*) over ())::int as "~count" from (${found}) as used order by "id" limit ${NAMED}`,
+    ),
+  );
   if (rows.length === 0) return [];
   const count = Number(rows[0]?.['~count']);
-  const shown: JsonObject[] = await readShaped(context, resource, rows.map((row) => fromRow(resource, row)));
-  const named: Record<string, Json> = { ids: shown.map((record) => record['id'] ?? null), representations: shown.map((record) => recordName(context, resource, record)) };
-  return [{ resource: resource.name, count: Math.min(count, COUNTED), ...named, ...(count > COUNTED && { more: true }) }];
+  const shown: JsonObject[] = await readShaped(
+    context,
+    resource,
+    rows.map((row) => fromRow(resource, row)),
+  );
+  const named: Record<string, Json> = {
+    ids: shown.map((record) => record['id'] ?? null),
+    representations: shown.map((record) => recordName(context, resource, record)),
+  };
+  return [
+    { resource: resource.name, count: Math.min(count, COUNTED), ...named, ...(count > COUNTED && { more: true }) },
+  ];
 }
 
 /** Lines that are only ever added, or are history as they are. */

@@ -11,7 +11,12 @@ import { withDenials } from './with-denials';
  * @param clears as of `removeRecord`
  * @throws Problem as `removeRecord` does, of the first record that refuses.
  */
-export async function removeMany(context: OperationContext, collection: string, filter: unknown, clears = false): Promise<string[]> {
+export async function removeMany(
+  context: OperationContext,
+  collection: string,
+  filter: unknown,
+  clears = false,
+): Promise<string[]> {
   const resource = resourceOf(context, collection);
   const removed = await withDenials(context, resource, 'delete', [], async () => {
     assertPermitted(context, 'delete', resource);

@@ -38,19 +38,26 @@ export interface RemoveRequest {
  * Removes a record, or hides it where its schema says `softDelete`; answers it as it was.
  * @throws Problem `not_found`, `forbidden`, `conflict`, or `in_use` with the records that name it.
  */
-export async function removeRecord(context: OperationContext, collection: string, request: RemoveRequest): Promise<DataRecord> {
+export async function removeRecord(
+  context: OperationContext,
+  collection: string,
+  request: RemoveRequest,
+): Promise<DataRecord> {
   const resource = resourceOf(context, collection);
   const { database } = context.runtime;
   const removed = await withDenials(context, resource, 'delete', [request.id], () => {
     const work = (executor: Executor) => takeAway(context, executor, resource, request);
-    return request.clears === true || needsTransaction(resource) || staysBlank(context, resource) ? database.transaction(context.scope, work) : work(database.as(context.scope));
+    return request.clears === true || needsTransaction(resource) || staysBlank(context, resource)
+      ? database.transaction(context.scope, work)
+      : work(database.as(context.scope));
   });
   await announceRemoval(context, resource, removed);
   return readShape(context, resource)(removed.record);
 }
 
 /** Does a removal leave the record there, saying that it is gone? */
-export const staysBlank = ({ runtime }: OperationContext, resource: Resource): boolean => effectOf(runtime.catalog(), resource)?.onRemove !== undefined;
+export const staysBlank = ({ runtime }: OperationContext, resource: Resource): boolean =>
+  effectOf(runtime.catalog(), resource)?.onRemove !== undefined;
 
 /** A record that is gone, as it was stored, and what else went, to be announced after the commit. */
 export interface RemovedRecord {
@@ -61,7 +68,11 @@ export interface RemovedRecord {
 }
 
 /** Tells the server of a committed removal. */
-export async function announceRemoval(context: OperationContext, resource: Resource, { record, others, blanked }: RemovedRecord): Promise<void> {
+export async function announceRemoval(
+  context: OperationContext,
+  resource: Resource,
+  { record, others, blanked }: RemovedRecord,
+): Promise<void> {
   const about = { collection: resource.name, ids: [String(record['id'])], tenantId: tenantOfRow(record) };
   context.runtime.written(blanked ? { ...about, action: 'update', fields: blanked } : { ...about, action: 'delete' });
   for (const event of others) context.runtime.written(event);
@@ -93,19 +104,50 @@ export async function takeAway(
     tenantId: (stored['tenantId'] as string | null | undefined) ?? null,
   };
   await lockSummed(executor, resource, stored, {});
-  const gone = await writeAtVersion(context, executor, deleteStatement(context.runtime.catalog(), resource), stored, entry);
+  const gone = await writeAtVersion(
+    context,
+    executor,
+    deleteStatement(context.runtime.catalog(), resource),
+    stored,
+    entry,
+  );
   if (!gone) throw changedMeanwhile(context, resource, stored);
   await checkTotalsWithout(context, executor, resource, stored);
-  const followed = await followInverse(context, executor, resource, { id: String(stored['id']), before: stored, after: {} });
-  return { record: stored, others: [...cleared, ...followed, ...(await removeAccount(context, executor, resource, stored))] };
+  const followed = await followInverse(context, executor, resource, {
+    id: String(stored['id']),
+    before: stored,
+    after: {},
+  });
+  return {
+    record: stored,
+    others: [...cleared, ...followed, ...(await removeAccount(context, executor, resource, stored))],
+  };
 }
 
 /** The record stays, with what it said taken from it; the audit calls it a removal and keeps what that was. */
-async function blank(context: OperationContext, executor: Executor, resource: Resource, stored: JsonObject, instead: RemoveEffect): Promise<RemovedRecord> {
-  const booked = await instead(context, executor, { resource, id: String(stored['id']), tenantId: tenantOfRow(stored), stored, at: new Date().toISOString() });
+async function blank(
+  context: OperationContext,
+  executor: Executor,
+  resource: Resource,
+  stored: JsonObject,
+  instead: RemoveEffect,
+): Promise<RemovedRecord> {
+  const booked = await instead(context, executor, {
+    resource,
+    id: String(stored['id']),
+    tenantId: tenantOfRow(stored),
+    stored,
+    at: new Date().toISOString(),
+  });
   const { values } = booked;
   const changed = Object.keys(values);
-  const written = await writeChange(context, executor, resource, { stored, record: { ...stored, ...values }, changed }, { action: 'delete' });
+  const written = await writeChange(
+    context,
+    executor,
+    resource,
+    { stored, record: { ...stored, ...values }, changed },
+    { action: 'delete' },
+  );
   if (!written) throw changedMeanwhile(context, resource, stored);
   return { record: stored, others: await booked.finish(), blanked: changed };
 }
@@ -114,7 +156,12 @@ async function blank(context: OperationContext, executor: Executor, resource: Re
  * Rights, version and locks of a removal; nothing of it asks the database.
  * @throws Problem `forbidden`, `conflict` or `state_conflict`.
  */
-export function assertMayGo(context: OperationContext, resource: Resource, stored: JsonObject, version: number | undefined): void {
+export function assertMayGo(
+  context: OperationContext,
+  resource: Resource,
+  stored: JsonObject,
+  version: number | undefined,
+): void {
   assertPermittedOn(context, 'delete', resource, stored);
   if (version !== undefined && version !== stored['version']) throw changedMeanwhile(context, resource, stored);
   assertMayBeDeleted(context, resource, stored);

@@ -32,7 +32,14 @@ export interface ResourceTraits {
   describesTenant: boolean;
 }
 
-const LINKS: ReadonlySet<FieldKind> = new Set<FieldKind>(['reference', 'reference-list', 'destination', 'file', 'image', 'audio']);
+const LINKS: ReadonlySet<FieldKind> = new Set<FieldKind>([
+  'reference',
+  'reference-list',
+  'destination',
+  'file',
+  'image',
+  'audio',
+]);
 
 const known = new WeakMap<Resource, ResourceTraits>();
 
@@ -68,7 +75,12 @@ export function isInRest(resource: Resource, name: string): boolean {
 }
 
 /** Is `test` true of the field or of any field below it? */
-export function holds(resource: Resource, field: Field, test: (field: Field) => boolean, seen = new Set<Field>()): boolean {
+export function holds(
+  resource: Resource,
+  field: Field,
+  test: (field: Field) => boolean,
+  seen = new Set<Field>(),
+): boolean {
   if (test(field)) return true;
   const holder = resolveField(resource, field);
   if (seen.has(holder)) return false;
@@ -79,7 +91,12 @@ export function holds(resource: Resource, field: Field, test: (field: Field) => 
 /** Every field directly below, whichever way it is reached. */
 export function childrenOf(resource: Resource, field: Field): Field[] {
   const holder = resolveField(resource, field);
-  return [...(holder.fields ?? []), ...(holder.item ? [holder.item] : []), ...(holder.additional ? [holder.additional] : []), ...(holder.variants ?? []).map((variant) => variant.field)];
+  return [
+    ...(holder.fields ?? []),
+    ...(holder.item ? [holder.item] : []),
+    ...(holder.additional ? [holder.additional] : []),
+    ...(holder.variants ?? []).map((variant) => variant.field),
+  ];
 }
 
 /** The members that an object has: those of the schema, then one for each name of its own choosing. */
@@ -87,7 +104,12 @@ export function membersOf({ fields = [], item, additional }: Field, value: JsonO
   const other = additional?.item ?? item;
   if (!other) return fields;
   const known = new Set(fields.map(({ name }) => name));
-  return [...fields, ...Object.keys(value).filter((name) => !known.has(name)).map((name) => ({ ...other, name }))];
+  return [
+    ...fields,
+    ...Object.keys(value)
+      .filter((name) => !known.has(name))
+      .map((name) => ({ ...other, name })),
+  ];
 }
 
 /** Is the secret only compared (`hash`), or needed in clear by other systems (`encrypt`)? */
@@ -107,7 +129,9 @@ function storageHint(resource: Resource, schema: JsonSchema | undefined, depth =
   const hints = schema['x-admin'] as { secret?: unknown } | undefined;
   if (hints?.secret !== undefined) return hints.secret;
   const parts = Array.isArray(schema['allOf']) ? (schema['allOf'] as JsonSchema[]) : [];
-  return [definition(resource, schema['$ref']), ...parts].map((part) => storageHint(resource, part, depth + 1)).find((hint) => hint !== undefined);
+  return [definition(resource, schema['$ref']), ...parts]
+    .map((part) => storageHint(resource, part, depth + 1))
+    .find((hint) => hint !== undefined);
 }
 
 function definition(resource: Resource, reference: unknown): JsonSchema | undefined {

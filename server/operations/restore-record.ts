@@ -35,10 +35,16 @@ export function isRestorable(resource: Resource): boolean {
 }
 
 /** The whole rows of records that are about to go, as JSON text by id; none where they are only hidden. */
-export async function removableRows(executor: Executor, resource: Resource, ids: string[]): Promise<Map<string, string>> {
+export async function removableRows(
+  executor: Executor,
+  resource: Resource,
+  ids: string[],
+): Promise<Map<string, string>> {
   if (resource.softDelete) return new Map();
   const rows = await executor.run(
-    compile<{ id: string; row: string }>(sql`select "id", to_jsonb(t)::text as "row" from ${identifier('public', tableName(resource.name))} as t where "id" = any(${ids}::uuid[])`),
+    compile<{ id: string; row: string }>(
+      sql`select "id", to_jsonb(t)::text as "row" from ${identifier('public', tableName(resource.name))} as t where "id" = any(${ids}::uuid[])`,
+    ),
   );
   return new Map(rows.map(({ id, row }) => [id, row]));
 }
@@ -48,7 +54,12 @@ export async function removableRows(executor: Executor, resource: Resource, ids:
  * over other values, limits and unique values are checked as for a new one. Answers the events to announce after the commit.
  * @throws Problem `not_found` where it is there again or gone for good, `forbidden`, `invalid`.
  */
-export async function putBack(context: OperationContext, executor: Executor, resource: Resource, { id, row }: RemovedRow): Promise<WriteEvent[]> {
+export async function putBack(
+  context: OperationContext,
+  executor: Executor,
+  resource: Resource,
+  { id, row }: RemovedRow,
+): Promise<WriteEvent[]> {
   assertPermitted(context, 'create', resource);
   if (resource.softDelete) return takeFromTrash(context, executor, resource, id);
   const [written] = await executor.run(withFeedLine(resource, 'create', insertAgain(resource, row ?? '{}'), null));
@@ -63,13 +74,25 @@ export async function putBack(context: OperationContext, executor: Executor, res
   // Without a version it counts as a new one.
   const { version: _, ...image } = record;
   await checkWritten(context, executor, resource, image, names);
-  const entry = { action: 'create' as const, entity: resource.name, entityId: id, entityLabel: labelOf(resource, record), changes: changesOf(resource, {}, record, names), tenantId };
+  const entry = {
+    action: 'create' as const,
+    entity: resource.name,
+    entityId: id,
+    entityLabel: labelOf(resource, record),
+    changes: changesOf(resource, {}, record, names),
+    tenantId,
+  };
   await writeAudit(context, entry, executor);
   const others = await followInverse(context, executor, resource, { id, before: {}, after: record });
   return [{ collection: resource.name, ids: [id], tenantId, action: 'create' }, ...others];
 }
 
-async function takeFromTrash(context: OperationContext, executor: Executor, resource: Resource, id: string): Promise<WriteEvent[]> {
+async function takeFromTrash(
+  context: OperationContext,
+  executor: Executor,
+  resource: Resource,
+  id: string,
+): Promise<WriteEvent[]> {
   const stored = (await loadDeleted(context, executor, resource, [id])).get(id);
   if (!stored) throw notFound(resource, id);
   return takeBack(context, executor, resource, stored);

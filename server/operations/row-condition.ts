@@ -11,11 +11,20 @@ import type { OperationContext } from './context';
  * own, so that neither can be mistaken for the other.
  * @param table alias of the collection's table, where the statement has several
  */
-export function rowCondition(context: OperationContext, action: Action | FurtherAction, resource: Resource, table?: string): RawBuilder<boolean> | 'nothing' | 'everything' {
+export function rowCondition(
+  context: OperationContext,
+  action: Action | FurtherAction,
+  resource: Resource,
+  table?: string,
+): RawBuilder<boolean> | 'nothing' | 'everything' {
   if (context.runtime.skipAbility) return 'everything';
   // A prohibition of single fields takes no row away.
   const rules = context.ability.rulesFor(action, resource.name).filter((rule) => !(rule.inverted && rule.fields));
-  const condition = rulesToCondition<OperationContext['ability'], RawBuilder<boolean>, RawBuilder<boolean> | 'everything'>(
+  const condition = rulesToCondition<
+    OperationContext['ability'],
+    RawBuilder<boolean>,
+    RawBuilder<boolean> | 'everything'
+  >(
     rules,
     (rule) => {
       if (!rule.ast) throw new Error(`${resource.name}: expected a rule with conditions to have a condition tree`);

@@ -61,7 +61,10 @@ export interface Runtime {
   /** Asks for the end of the tenant's jobs whose request says this. */
   cancelJobs(executor: Executor, request: JsonObject): Promise<void>;
   /** Takes out of the work that is kept to be taken back, and to be looked at, what it says of these records: `label` stands for their names. */
-  forgetRecords(executor: Executor, about: { collection: string; ids: readonly string[]; label: string }): Promise<void>;
+  forgetRecords(
+    executor: Executor,
+    about: { collection: string; ids: readonly string[]; label: string },
+  ): Promise<void>;
   /** Told of failures that must not fail the call, such as an audit row of a denial. */
   report(error: unknown, where: string): void;
   /**

@@ -26,7 +26,12 @@ function sameJson(one: Json | undefined, other: Json | undefined): boolean {
   if (left === right) return true;
   if (typeof left !== 'object' || typeof right !== 'object' || left === null || right === null) return false;
   if (Array.isArray(left) || Array.isArray(right)) {
-    return Array.isArray(left) && Array.isArray(right) && left.length === right.length && left.every((item, index) => sameJson(item, right[index]));
+    return (
+      Array.isArray(left) &&
+      Array.isArray(right) &&
+      left.length === right.length &&
+      left.every((item, index) => sameJson(item, right[index]))
+    );
   }
   const names = new Set([...Object.keys(left), ...Object.keys(right)]);
   return [...names].every((name) => sameJson(left[name], right[name]));

@@ -20,7 +20,8 @@ export async function setComputed(
   values: JsonObject,
   executor: Executor = context.runtime.database.as(context.scope),
 ): Promise<void> {
-  if (context.principal !== null) throw new Error('setComputed: expected the context of the system, got a person; use updateRecord');
+  if (context.principal !== null)
+    throw new Error('setComputed: expected the context of the system, got a person; use updateRecord');
   const resource = resourceOf(context, collection);
   const columns = columnsOf(resource);
   const stored = await storedValues(context, resource, values, Object.keys(values));
@@ -32,5 +33,12 @@ export async function setComputed(
   if (assignments.length === 0) return;
   const write = sql`update ${identifier('public', tableName(collection))} set ${sql.join(assignments)} where "id" = ${id}`;
   const [written] = await executor.run(withFeedLine(resource, 'update', write, Object.keys(values)));
-  if (written) context.runtime.written({ collection, ids: [written.recordId], tenantId: written.tenantId, action: 'update', fields: Object.keys(values) });
+  if (written)
+    context.runtime.written({
+      collection,
+      ids: [written.recordId],
+      tenantId: written.tenantId,
+      action: 'update',
+      fields: Object.keys(values),
+    });
 }

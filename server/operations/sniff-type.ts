@@ -6,7 +6,10 @@ const SIGNATURES: { type: string; test: (head: Buffer) => boolean }[] = [
   { type: 'image/webp', test: (head) => text(head, 0, 4) === 'RIFF' && text(head, 8, 12) === 'WEBP' },
   { type: 'audio/wav', test: (head) => text(head, 0, 4) === 'RIFF' && text(head, 8, 12) === 'WAVE' },
   { type: 'audio/ogg', test: (head) => text(head, 0, 4) === 'OggS' },
-  { type: 'audio/mpeg', test: (head) => text(head, 0, 3) === 'ID3' || (head[0] === 0xff && ((head[1] ?? 0) & 0xe6) === 0xe2) },
+  {
+    type: 'audio/mpeg',
+    test: (head) => text(head, 0, 3) === 'ID3' || (head[0] === 0xff && ((head[1] ?? 0) & 0xe6) === 0xe2),
+  },
   { type: 'application/pdf', test: (head) => text(head, 0, 5) === '%PDF-' },
   { type: 'application/zip', test: (head) => starts(head, '504b0304') },
 ];
@@ -19,7 +22,13 @@ const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.doc
 const ZIPPED = new Set([XLSX, DOCX]);
 /** Browsers call what they do not know by nothing, and a CSV by the program that opens it. */
 const VAGUE = new Set(['', 'application/octet-stream', 'application/vnd.ms-excel']);
-const NAMED: Readonly<Record<string, string>> = { csv: 'text/csv', txt: 'text/plain', json: 'application/json', xlsx: XLSX, docx: DOCX };
+const NAMED: Readonly<Record<string, string>> = {
+  csv: 'text/csv',
+  txt: 'text/plain',
+  json: 'application/json',
+  xlsx: XLSX,
+  docx: DOCX,
+};
 
 function starts(head: Buffer, hex: string): boolean {
   return head.subarray(0, hex.length / 2).toString('hex') === hex;

@@ -25,7 +25,8 @@ export function template<Row>(statement: RawBuilder<Row>): Template<Row> {
     bind(values) {
       const parameters = compiled.parameters.map((parameter) => {
         if (!(parameter instanceof Slot)) return parameter;
-        if (!Object.hasOwn(values, parameter.name)) throw new Error(`statement: expected a value for slot ${parameter.name}`);
+        if (!Object.hasOwn(values, parameter.name))
+          throw new Error(`statement: expected a value for slot ${parameter.name}`);
         return values[parameter.name];
       });
       return { ...compiled, parameters };

@@ -29,10 +29,13 @@ const ANSWERED_ONCE: ReadonlySet<string> = new Set(['initialPassword']);
  */
 export function fromDocument({ moved }: Resource, body: JsonObject): JsonObject {
   if (moved === undefined || Object.values(moved).some((name) => Object.hasOwn(body, name))) return body;
-  return Object.fromEntries(Object.entries(body).map(([name, value]) => [name === 'tenantId' ? name : own(moved, name) ?? name, value]));
+  return Object.fromEntries(
+    Object.entries(body).map(([name, value]) => [name === 'tenantId' ? name : (own(moved, name) ?? name), value]),
+  );
 }
 
-const own = (names: Record<string, string>, name: string): string | undefined => (Object.hasOwn(names, name) ? names[name] : undefined);
+const own = (names: Record<string, string>, name: string): string | undefined =>
+  Object.hasOwn(names, name) ? names[name] : undefined;
 
 /**
  * System fields, what is worked out at reading and `has<Secret>` are ignored, so that a record can be sent back as it was read; only
@@ -48,14 +51,18 @@ export function submittedValues(resource: Resource, body: JsonObject): Submitted
     const field = own(name) ? fields.get(name) : undefined;
     if (field) {
       if (!isAtReading(field)) values[name] = value;
-    } else if (isSystemField(name) || presences.has(name) || (ANSWERED_ONCE.has(name) && !resource.additional)) continue;
+    } else if (isSystemField(name) || presences.has(name) || (ANSWERED_ONCE.has(name) && !resource.additional))
+      continue;
     else if (resource.additional) values[name] = value;
     else unknown.push(name);
   }
   if (unknown.length > 0) throw unknownFields(resource, unknown);
-  const removed = secrets.map(({ name }) => name).filter((name) => !own(secretFlag(name)) && body[secretFlag(name)] === false);
+  const removed = secrets
+    .map(({ name }) => name)
+    .filter((name) => !own(secretFlag(name)) && body[secretFlag(name)] === false);
   const submitted: Submitted = { values: dropPresence(resource, values), removed };
-  if (body['version'] !== undefined && body['version'] !== null && !own('version')) submitted.version = versionOf(body['version']);
+  if (body['version'] !== undefined && body['version'] !== null && !own('version'))
+    submitted.version = versionOf(body['version']);
   if (body['tenantId'] !== undefined && !own('tenantId')) submitted.tenantId = body['tenantId'];
   if (body['id'] !== undefined && !own('id')) submitted.id = body['id'];
   return submitted;
@@ -65,12 +72,17 @@ export function submittedValues(resource: Resource, body: JsonObject): Submitted
 export function withoutEmptySecrets(resource: Resource, submitted: Submitted): Submitted {
   const { secrets } = traitsOf(resource);
   const isEmpty = (name: string) => submitted.values[name] === null && secrets.some((secret) => secret.name === name);
-  return { ...submitted, values: Object.fromEntries(Object.entries(submitted.values).filter(([name]) => !isEmpty(name))) };
+  return {
+    ...submitted,
+    values: Object.fromEntries(Object.entries(submitted.values).filter(([name]) => !isEmpty(name))),
+  };
 }
 
 function versionOf(value: Json): number {
   if (typeof value === 'number' && Number.isInteger(value) && value > 0) return value;
-  throw new Problem('bad_request', { detail: `version: expected the version that was read, got ${JSON.stringify(value).slice(0, 40)}.` });
+  throw new Problem('bad_request', {
+    detail: `version: expected the version that was read, got ${JSON.stringify(value).slice(0, 40)}.`,
+  });
 }
 
 function unknownFields(resource: Resource, names: string[]): Problem {

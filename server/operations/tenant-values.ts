@@ -11,7 +11,12 @@ import { tenantValues } from './prepare-create';
 import { traitsOf } from './resource-traits';
 
 /** The body with what the record's tenant says of it, where the caller belongs to none: of one's own the principal knows it already. */
-export async function withTenantValues(context: OperationContext, executor: Executor, resource: Resource, body: JsonObject): Promise<JsonObject> {
+export async function withTenantValues(
+  context: OperationContext,
+  executor: Executor,
+  resource: Resource,
+  body: JsonObject,
+): Promise<JsonObject> {
   const leftOut = traitsOf(resource).defaultTenant.filter(({ name }) => !Object.hasOwn(body, name));
   if (leftOut.length === 0 || context.principal?.tenant) return body;
   const { resources } = context.runtime.catalog();
@@ -23,17 +28,31 @@ export async function withTenantValues(context: OperationContext, executor: Exec
   const said: JsonObject = { ...tenant };
   for (const name of singletonsOf(leftOut)) {
     const singleton = resources.get(name);
-    if (singleton) said[name] = (await rowOf(executor, singleton, 'tenantId', tenantId)) ?? applyDefaults(singleton, {});
+    if (singleton)
+      said[name] = (await rowOf(executor, singleton, 'tenantId', tenantId)) ?? applyDefaults(singleton, {});
   }
   return { ...tenantValues(resource, said), ...body };
 }
 
 function singletonsOf(fields: Resource['fields']): Set<string> {
-  return new Set(fields.flatMap(({ defaultTenant = '' }) => (defaultTenant.includes('.') ? defaultTenant.split('.').slice(0, 1) : [])));
+  return new Set(
+    fields.flatMap(({ defaultTenant = '' }) =>
+      defaultTenant.includes('.') ? defaultTenant.split('.').slice(0, 1) : [],
+    ),
+  );
 }
 
-async function rowOf(executor: Executor, resource: Resource, column: 'id' | 'tenantId', id: string): Promise<JsonObject | undefined> {
+async function rowOf(
+  executor: Executor,
+  resource: Resource,
+  column: 'id' | 'tenantId',
+  id: string,
+): Promise<JsonObject | undefined> {
   const isThere = resource.softDelete ? sql` and "deletedAt" is null` : sql``;
-  const [row] = await executor.run(compile<Row>(sql`select ${selection(resource)} from ${identifier('public', tableName(resource.name))} where ${identifier(column)} = ${id}${isThere}`));
+  const [row] = await executor.run(
+    compile<Row>(
+      sql`select ${selection(resource)} from ${identifier('public', tableName(resource.name))} where ${identifier(column)} = ${id}${isThere}`,
+    ),
+  );
   return row && fromRow(resource, row);
 }

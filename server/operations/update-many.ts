@@ -11,7 +11,12 @@ import type { ChangedRecord } from './write-prepared';
  * Merges one change into every record that the filter finds: all in one transaction, or none.
  * @throws Problem as `updateRecord` does, of the first record that refuses.
  */
-export async function updateMany(context: OperationContext, collection: string, filter: unknown, body: JsonObject): Promise<string[]> {
+export async function updateMany(
+  context: OperationContext,
+  collection: string,
+  filter: unknown,
+  body: JsonObject,
+): Promise<string[]> {
   const resource = resourceOf(context, collection);
   const written = await withDenials(context, resource, 'update', [], async () => {
     assertPermitted(context, 'update', resource);

@@ -33,7 +33,11 @@ export interface UpdateRequest {
  * Merges a change into a record.
  * @throws Problem `not_found`, `forbidden`, `field_forbidden`, `unknown_field`, `invalid`, or `conflict` with both states.
  */
-export async function updateRecord(context: OperationContext, collection: string, request: UpdateRequest): Promise<DataRecord> {
+export async function updateRecord(
+  context: OperationContext,
+  collection: string,
+  request: UpdateRequest,
+): Promise<DataRecord> {
   const resource = resourceOf(context, collection);
   const { database } = context.runtime;
   const written = await withDenials(context, resource, 'update', [request.id], () => {
@@ -47,11 +51,19 @@ export async function updateRecord(context: OperationContext, collection: string
 /** Does a change write more than the record itself? */
 function takesMore({ runtime }: OperationContext, resource: Resource): boolean {
   const catalog = runtime.catalog();
-  return needsTransaction(resource) || isComputedFrom(catalog, resource) || effectOf(catalog, resource)?.onChange !== undefined;
+  return (
+    needsTransaction(resource) ||
+    isComputedFrom(catalog, resource) ||
+    effectOf(catalog, resource)?.onChange !== undefined
+  );
 }
 
 /** Tells the server of a committed update. */
-export async function announceUpdate(context: OperationContext, resource: Resource, { record, changed, others }: ChangedRecord): Promise<void> {
+export async function announceUpdate(
+  context: OperationContext,
+  resource: Resource,
+  { record, changed, others }: ChangedRecord,
+): Promise<void> {
   if (changed.length === 0) return;
   const tenantId = typeof record['tenantId'] === 'string' ? record['tenantId'] : null;
   context.runtime.written({ collection: resource.name, ids: [record.id], tenantId, action: 'update', fields: changed });
@@ -80,17 +92,26 @@ export async function changeRecord(
   const expected = version ?? prepared.version;
   if (expected !== undefined && expected !== stored['version']) throw conflict(context, resource, stored, body);
   if (prepared.changed.length === 0) return { record: stored as DataRecord, changed: [], before: {}, others: [] };
-  const written = await writeWithEffect(context, executor, resource, prepared, { act, begin: effectOf(context.runtime.catalog(), resource)?.onChange });
+  const written = await writeWithEffect(context, executor, resource, prepared, {
+    act,
+    begin: effectOf(context.runtime.catalog(), resource)?.onChange,
+  });
   if (written) return written;
   // Somebody was faster. A caller that named no version wants its change upon whatever is there.
-  if (expected === undefined && attempt < MOST_ATTEMPTS) return changeRecord(context, executor, resource, { id, body, mode }, act, attempt + 1);
+  if (expected === undefined && attempt < MOST_ATTEMPTS)
+    return changeRecord(context, executor, resource, { id, body, mode }, act, attempt + 1);
   const current = await loadRow(context, executor, resource, id);
   if (!current) throw notFound(resource, id);
   throw conflict(context, resource, current, body);
 }
 
 /** The refusal of a write upon an old version, with both states. */
-export function conflict(context: OperationContext, resource: Resource, stored: JsonObject, submitted: JsonObject): Problem {
+export function conflict(
+  context: OperationContext,
+  resource: Resource,
+  stored: JsonObject,
+  submitted: JsonObject,
+): Problem {
   const current = readShape(context, resource)(stored);
   const secrets = new Set(traitsOf(resource).secrets.map((field) => field.name));
   const shown = Object.fromEntries(Object.entries(submitted).filter(([name]) => !secrets.has(name)));

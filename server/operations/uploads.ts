@@ -38,7 +38,8 @@ export interface StoredUpload extends Upload {
 }
 
 /** Where its bytes are. */
-export const keyOf = ({ tenantId, sha256 }: Pick<StoredUpload, 'tenantId' | 'sha256'>): string => folderOf(tenantId) + sha256;
+export const keyOf = ({ tenantId, sha256 }: Pick<StoredUpload, 'tenantId' | 'sha256'>): string =>
+  folderOf(tenantId) + sha256;
 
 const folderOf = (tenantId: string | null): string => `files/${tenantId ?? 'platform'}/`;
 
@@ -58,11 +59,17 @@ export async function saveUpload(
   const temporary = await files.draft();
   try {
     const came = await drain(content, temporary, await refusalWhileReceiving(context, declared.size));
-    if (came.size === 0) throw new Problem('bad_request', { detail: 'Body: expected the content of a file, got nothing.' });
+    if (came.size === 0)
+      throw new Problem('bad_request', { detail: 'Body: expected the content of a file, got nothing.' });
     const type = sniffType(came.head, declared.type, declared.name);
     const sound = encodedSound(came.head, { name: declared.name, declared: declared.type, type, size: came.size });
     const { size, sha256 } = sound ? await decode(temporary, sound) : came;
-    const upload = { id: createId(), name: sound ? asWav(declared.name) : declared.name, type: sound ? 'audio/wav' : type, size };
+    const upload = {
+      id: createId(),
+      name: sound ? asWav(declared.name) : declared.name,
+      type: sound ? 'audio/wav' : type,
+      size,
+    };
     const seconds = await measuredSeconds(reading, temporary, upload.type);
     const known = knownAs({ ...upload, tenantId, sha256, seconds }, context.principal?.user.id ?? null);
     const insert = () => noteWithinQuota(context, { tenantId, size, known: (within) => within.run(known) }, executor);
@@ -79,7 +86,11 @@ export async function saveUpload(
  * Keeps a finished file that the server itself has written, of any size; the draft is gone then.
  * @throws Problem `too_large` where the storage takes no such file
  */
-export async function keepFile(context: OperationContext, draft: string, { name, type }: { name: string; type: string }): Promise<Upload> {
+export async function keepFile(
+  context: OperationContext,
+  draft: string,
+  { name, type }: { name: string; type: string },
+): Promise<Upload> {
   const tenantId = tenantOf(context);
   const { files, database } = context.runtime;
   const hash = createHash('sha256');
@@ -88,12 +99,22 @@ export async function keepFile(context: OperationContext, draft: string, { name,
   const sha256 = hash.digest('hex');
   const executor = database.as(context.scope);
   const known = knownAs({ ...upload, tenantId, sha256, seconds: null }, context.principal?.user.id ?? null);
-  await keepKnown(executor, upload.id, () => executor.run(known), () => files.keep(keyOf({ tenantId, sha256 }), draft));
+  await keepKnown(
+    executor,
+    upload.id,
+    () => executor.run(known),
+    () => files.keep(keyOf({ tenantId, sha256 }), draft),
+  );
   return upload;
 }
 
 /** Known before its bytes are there: who removes the same bytes for want of an upload, under this lock, sees that there is one. */
-async function keepKnown(executor: Executor, id: string, insert: () => Promise<unknown>, keep: () => Promise<void>): Promise<void> {
+async function keepKnown(
+  executor: Executor,
+  id: string,
+  insert: () => Promise<unknown>,
+  keep: () => Promise<void>,
+): Promise<void> {
   await insert();
   try {
     await keep();
@@ -103,14 +124,21 @@ async function keepKnown(executor: Executor, id: string, insert: () => Promise<u
   }
 }
 
-function knownAs({ id, tenantId, name, type, size, sha256, seconds }: StoredUpload & { seconds: number | null }, createdBy: string | null) {
+function knownAs(
+  { id, tenantId, name, type, size, sha256, seconds }: StoredUpload & { seconds: number | null },
+  createdBy: string | null,
+) {
   return compile(sql`
     with held as materialized (select pg_advisory_xact_lock_shared(hashtextextended(${keyOf({ tenantId, sha256 })}, 0)))
     insert into painel.files ("id", "tenantId", "name", "type", "size", "sha256", "seconds", "measured", "createdBy")
     select ${id}::uuid, ${tenantId}::uuid, ${name}, ${type}, ${size}::bigint, ${sha256}, ${seconds}::double precision, true, ${createdBy}::uuid from held`);
 }
 
-async function drain(content: Readable, path: string, refusal: Refusal): Promise<{ size: number; sha256: string; head: Buffer }> {
+async function drain(
+  content: Readable,
+  path: string,
+  refusal: Refusal,
+): Promise<{ size: number; sha256: string; head: Buffer }> {
   const hash = createHash('sha256');
   let size = 0;
   let head: Buffer = Buffer.alloc(0);
@@ -119,7 +147,12 @@ async function drain(content: Readable, path: string, refusal: Refusal): Promise
       size += chunk.length;
       if (head.length < HEAD_BYTES) head = Buffer.concat([head, chunk.subarray(0, HEAD_BYTES - head.length)]);
       hash.update(chunk);
-      done(size > MOST_BYTES ? new Problem('too_large', { detail: `Body: expected at most ${MOST_BYTES} bytes.` }) : refusal(size), chunk);
+      done(
+        size > MOST_BYTES
+          ? new Problem('too_large', { detail: `Body: expected at most ${MOST_BYTES} bytes.` })
+          : refusal(size),
+        chunk,
+      );
     },
   });
   await pipeline(content.iterator({ destroyOnReturn: false }), meter, createWriteStream(path, { mode: 0o600 }));
@@ -127,7 +160,10 @@ async function drain(content: Readable, path: string, refusal: Refusal): Promise
 }
 
 /** Puts the decoded sound in the place of the file. */
-async function decode(path: string, { law, rate, channels, from, to }: EncodedSound): Promise<{ size: number; sha256: string }> {
+async function decode(
+  path: string,
+  { law, rate, channels, from, to }: EncodedSound,
+): Promise<{ size: number; sha256: string }> {
   const decoded = `${path}.wav`;
   const hash = createHash('sha256');
   const bytes = (to - from + 1) * 2;
@@ -139,7 +175,12 @@ async function decode(path: string, { law, rate, channels, from, to }: EncodedSo
     },
   });
   try {
-    await pipeline(createReadStream(path, { start: from, end: to }), decodeG711(law, header), hashing, createWriteStream(decoded, { mode: 0o600 }));
+    await pipeline(
+      createReadStream(path, { start: from, end: to }),
+      decodeG711(law, header),
+      hashing,
+      createWriteStream(decoded, { mode: 0o600 }),
+    );
     await rename(decoded, path);
   } finally {
     await rm(decoded, { force: true });
@@ -159,7 +200,11 @@ export async function findUpload(context: OperationContext, id: string): Promise
   const [found] = isId(id)
     ? await context.runtime.database
         .as(context.scope)
-        .run(compile<StoredUpload>(sql`select "id", "name", "type", "size", "sha256", "tenantId" from painel.files where "id" = ${id}`))
+        .run(
+          compile<StoredUpload>(
+            sql`select "id", "name", "type", "size", "sha256", "tenantId" from painel.files where "id" = ${id}`,
+          ),
+        )
     : [];
   if (found && isOfSeenTenant(context, found)) return found;
   throw new Problem('not_found', { detail: `There is no upload ${JSON.stringify(id.slice(0, 80))}.` });
@@ -173,8 +218,14 @@ function isOfSeenTenant(context: OperationContext, { tenantId }: StoredUpload): 
 }
 
 /** The bytes of an upload, or of a part. @throws Problem `not_found` where they are gone, `unavailable` */
-export async function readUpload(files: FileStore, upload: Pick<StoredUpload, 'id' | 'sha256' | 'tenantId'>, span?: Span): Promise<Readable> {
+export async function readUpload(
+  files: FileStore,
+  upload: Pick<StoredUpload, 'id' | 'sha256' | 'tenantId'>,
+  span?: Span,
+): Promise<Readable> {
   const content = await files.read(keyOf(upload), span);
   if (content) return content;
-  throw new Problem('not_found', { detail: `files/${upload.id}: expected its content in the storage of files, where there is none.` });
+  throw new Problem('not_found', {
+    detail: `files/${upload.id}: expected its content in the storage of files, where there is none.`,
+  });
 }

@@ -29,17 +29,27 @@ export async function withDenials<Result>(
   }
 }
 
-async function auditDenial(context: OperationContext, resource: Resource, action: Verb, ids: string[], refusal: Problem): Promise<void> {
+async function auditDenial(
+  context: OperationContext,
+  resource: Resource,
+  action: Verb,
+  ids: string[],
+  refusal: Problem,
+): Promise<void> {
   if (context.principal === null) return;
   const known = ids.filter(isId);
-  const denied = refusal.status === 403 || (refusal.code === 'not_found' && (await existSomewhere(context, resource, known)));
+  const denied =
+    refusal.status === 403 || (refusal.code === 'not_found' && (await existSomewhere(context, resource, known)));
   if (!denied) return;
   try {
     await writeAudit(context, {
       action: 'denied',
       entity: resource.name,
       entityId: known[0] ?? null,
-      changes: [{ field: action, from: null, to: refusal.code }, ...(refusal.errors ?? []).map(({ path }) => ({ field: path, from: null, to: null }))],
+      changes: [
+        { field: action, from: null, to: refusal.code },
+        ...(refusal.errors ?? []).map(({ path }) => ({ field: path, from: null, to: null })),
+      ],
     });
   } catch (error) {
     context.runtime.report(error, 'audit of a denial');
@@ -50,6 +60,10 @@ async function existSomewhere(context: OperationContext, resource: Resource, ids
   if (ids.length === 0) return false;
   const rows = await context.runtime.database
     .as('platform')
-    .run(compile(sql`select 1 from ${identifier('public', tableName(resource.name))} where "id" = any(${ids}::uuid[]) limit 1`));
+    .run(
+      compile(
+        sql`select 1 from ${identifier('public', tableName(resource.name))} where "id" = any(${ids}::uuid[]) limit 1`,
+      ),
+    );
   return rows.length > 0;
 }

@@ -13,7 +13,12 @@ export interface FedRow {
  * @param write an `insert`, `update` or `delete` without `returning`
  * @param fields names of what was changed; null for a whole record
  */
-export function withFeedLine(resource: Resource, action: 'create' | 'update' | 'delete', write: RawBuilder<unknown>, fields: string[] | null): CompiledQuery<FedRow> {
+export function withFeedLine(
+  resource: Resource,
+  action: 'create' | 'update' | 'delete',
+  write: RawBuilder<unknown>,
+  fields: string[] | null,
+): CompiledQuery<FedRow> {
   return compile<FedRow>(sql`
     with written as (${write} returning "id", "tenantId", "version")
     insert into painel.change_feed ("tenantId", "resource", "recordId", "action", "version", "fields")

@@ -13,11 +13,18 @@ const PLACES: readonly MaskPlace[] = ['read', 'list'];
 /**
  * What was submitted, where what is hidden and came back as it was answered stands for what is stored.
  */
-export function withoutMasks(context: CheckContext, resource: Resource, stored: JsonObject, submitted: Submitted): Submitted {
-  const hidden = PLACES.flatMap((place) => maskedFields(context.ability, place, resource.name).flatMap((name) => {
-    const field = traitsOf(resource).fields.get(name);
-    return field ? [{ place, field }] : [];
-  }));
+export function withoutMasks(
+  context: CheckContext,
+  resource: Resource,
+  stored: JsonObject,
+  submitted: Submitted,
+): Submitted {
+  const hidden = PLACES.flatMap((place) =>
+    maskedFields(context.ability, place, resource.name).flatMap((name) => {
+      const field = traitsOf(resource).fields.get(name);
+      return field ? [{ place, field }] : [];
+    }),
+  );
   if (hidden.length === 0) return submitted;
   const values = { ...submitted.values };
   for (const { place, field } of hidden) {

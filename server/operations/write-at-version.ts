@@ -7,7 +7,13 @@ import type { Template } from './statement';
 import { auditValues } from './write-audit';
 
 /** Runs a statement that removes a row or brings it back, in the state that was read; undefined where it is in another by now. */
-export async function writeAtVersion(context: OperationContext, executor: Executor, statement: Template<Row>, stored: JsonObject, entry: AuditEntry): Promise<Row | undefined> {
+export async function writeAtVersion(
+  context: OperationContext,
+  executor: Executor,
+  statement: Template<Row>,
+  stored: JsonObject,
+  entry: AuditEntry,
+): Promise<Row | undefined> {
   const at = new Date().toISOString();
   const [row] = await executor.run(
     statement.bind({

@@ -11,7 +11,14 @@ import { auditResource, auditSlots, auditStatement } from './write-statements';
 /** A whole line of the audit, system columns included. */
 function auditLine(context: OperationContext, entry: AuditEntry, at: string): JsonObject {
   const by = context.principal?.user.id ?? null;
-  return { ...auditRecord(context, entry, at), id: createId(), version: 1, updatedAt: at, createdBy: by, updatedBy: by };
+  return {
+    ...auditRecord(context, entry, at),
+    id: createId(),
+    version: 1,
+    updatedAt: at,
+    createdBy: by,
+    updatedBy: by,
+  };
 }
 
 /** Values of the `audit.` slots of a write statement. */

@@ -49,7 +49,12 @@ export async function writePrepared(
   const { stored } = prepared;
   const id = String(stored['id']);
   await assertAccountMayChange(context, executor, resource, stored, prepared.record);
-  const links = { resource, id, record: prepared.record, tenantId: (stored['tenantId'] as string | null | undefined) ?? null };
+  const links = {
+    resource,
+    id,
+    record: prepared.record,
+    tenantId: (stored['tenantId'] as string | null | undefined) ?? null,
+  };
   const asked = prepared.changed.filter((name) => prepared.bySystem?.includes(name) !== true);
   await checkLinks(context, executor, { ...links, stored }, asked);
   await lockWays(executor, resource, links.tenantId, prepared.changed);
@@ -81,11 +86,27 @@ export function asBefore(resource: Resource, stored: JsonObject, changed: string
 }
 
 /** The change with the values that are computed from what changed. */
-async function withComputed(context: OperationContext, executor: Executor, resource: Resource, prepared: PreparedUpdate): Promise<PreparedUpdate> {
+async function withComputed(
+  context: OperationContext,
+  executor: Executor,
+  resource: Resource,
+  prepared: PreparedUpdate,
+): Promise<PreparedUpdate> {
   const { stored, record, changed } = prepared;
   const facts = await fileFacts(executor, resource, { ...stored, ...record }, changed);
-  const values = { ...facts, ...(await computeValues(context, executor, resource, { ...stored, ...record, ...facts }, [...changed, ...Object.keys(facts)])) };
+  const values = {
+    ...facts,
+    ...(await computeValues(context, executor, resource, { ...stored, ...record, ...facts }, [
+      ...changed,
+      ...Object.keys(facts),
+    ])),
+  };
   const differing = Object.keys(values).filter((name) => values[name] !== stored[name]);
-  assertUnlocked(context, resource, stored, differing.filter((name) => traitsOf(resource).fields.get(name)?.lockedUnless !== undefined));
+  assertUnlocked(
+    context,
+    resource,
+    stored,
+    differing.filter((name) => traitsOf(resource).fields.get(name)?.lockedUnless !== undefined),
+  );
   return { ...prepared, record: { ...record, ...values }, changed: [...new Set([...changed, ...differing])] };
 }

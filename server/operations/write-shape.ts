@@ -23,10 +23,23 @@ export function propertyNames(resource: Resource, ...records: JsonObject[]): str
   return [...names];
 }
 
-const SYSTEM: ReadonlySet<string> = new Set(['id', 'version', 'createdAt', 'updatedAt', 'createdBy', 'updatedBy', 'tenantId']);
+const SYSTEM: ReadonlySet<string> = new Set([
+  'id',
+  'version',
+  'createdAt',
+  'updatedAt',
+  'createdBy',
+  'updatedBy',
+  'tenantId',
+]);
 
 /** The record that a change asks for: given fields are set, members of nested objects merged unless not `isDeep`, `null` clears. */
-export function merged(resource: Resource, stored: JsonObject, { values, removed }: Submitted, isDeep = true): JsonObject {
+export function merged(
+  resource: Resource,
+  stored: JsonObject,
+  { values, removed }: Submitted,
+  isDeep = true,
+): JsonObject {
   const { fields } = traitsOf(resource);
   const before = dropNested(resource, stored);
   const next: JsonObject = {};
@@ -35,15 +48,25 @@ export function merged(resource: Resource, stored: JsonObject, { values, removed
     if (!Object.hasOwn(values, name)) {
       if (!field?.secret) next[name] = before[name] ?? null;
       else if (isRemoved(removed, name, stored)) next[name] = null;
-    } else next[name] = isDeep && field?.kind === 'object' ? mergedObject(resource, field, before[name], values[name]) : (values[name] ?? null);
+    } else
+      next[name] =
+        isDeep && field?.kind === 'object'
+          ? mergedObject(resource, field, before[name], values[name])
+          : (values[name] ?? null);
   }
   return next;
 }
 
-const isRemoved = (removed: readonly string[], name: string, stored: JsonObject): boolean => removed.includes(name) && stored[secretFlag(name)] === true;
+const isRemoved = (removed: readonly string[], name: string, stored: JsonObject): boolean =>
+  removed.includes(name) && stored[secretFlag(name)] === true;
 
 /** Members of objects are merged at any depth; maps, variants and what else has no fixed members are taken whole. */
-function mergedObject(resource: Resource, field: Field | undefined, before: Json | undefined, value: Json | undefined): Json {
+function mergedObject(
+  resource: Resource,
+  field: Field | undefined,
+  before: Json | undefined,
+  value: Json | undefined,
+): Json {
   if (!isObject(before) || !isObject(value)) return value ?? null;
   const members = new Map((field ? fieldsOf(resource, field) : []).map((member) => [member.name, member]));
   const result = { ...before };
@@ -52,7 +75,12 @@ function mergedObject(resource: Resource, field: Field | undefined, before: Json
     if (given === null && result[name] === null) continue;
     // A member that must be there, and may be null, has no other way to be cleared.
     if (given === null && !(member?.nullable === true && member.required)) delete result[name];
-    else setOwn(result, name, !member || member.kind === 'object' ? mergedObject(resource, member, before[name], given) : given);
+    else
+      setOwn(
+        result,
+        name,
+        !member || member.kind === 'object' ? mergedObject(resource, member, before[name], given) : given,
+      );
   }
   return result;
 }
@@ -72,16 +100,26 @@ export function changedFields(resource: Resource, stored: JsonObject, next: Json
  * @throws Problem `field_forbidden` for changed fields without the right, `invalid` for computed fields and, on update,
  * for fields that are set at creation only.
  */
-export function assertMayChange(context: CheckContext, resource: Resource, action: Action, record: JsonObject, changed: string[]): void {
+export function assertMayChange(
+  context: CheckContext,
+  resource: Resource,
+  action: Action,
+  record: JsonObject,
+  changed: string[],
+): void {
   const { fields } = traitsOf(resource);
   // Computed fields belong to the system, which may fill them through its own context.
   if (context.principal !== null) {
     const computed = changed.filter((name) => fields.get(name)?.readOnly);
-    const fixed = action === 'update' ? changed.filter((name) => fields.get(name)?.createOnly && !computed.includes(name)) : [];
+    const fixed =
+      action === 'update' ? changed.filter((name) => fields.get(name)?.createOnly && !computed.includes(name)) : [];
     if (computed.length + fixed.length > 0) {
       throw new Problem('invalid', {
         detail: `${resource.name}: ${[...computed, ...fixed].join(', ')} cannot be changed.`,
-        errors: [...computed.map((name) => violation(name, 'readOnly')), ...fixed.map((name) => violation(name, 'createOnly'))],
+        errors: [
+          ...computed.map((name) => violation(name, 'readOnly')),
+          ...fixed.map((name) => violation(name, 'createOnly')),
+        ],
       });
     }
   }

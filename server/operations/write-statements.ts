@@ -28,7 +28,12 @@ function additionalSlot(resource: Resource): { name: string; slot: RawBuilder<un
 }
 
 /** Values for the `row.` slots of a record; `additional` holds what has no column. A property may be named as something that every object inherits. */
-export function rowSlots(resource: Resource, record: JsonObject, properties: Iterable<string>, additional?: JsonObject): Row {
+export function rowSlots(
+  resource: Resource,
+  record: JsonObject,
+  properties: Iterable<string>,
+  additional?: JsonObject,
+): Row {
   const columns = columnsOf(resource);
   const values: Row = {};
   for (const property of properties) {
@@ -42,12 +47,20 @@ export function rowSlots(resource: Resource, record: JsonObject, properties: Ite
 /** Values for the `audit.` slots. */
 export function auditSlots(catalog: Catalog, record: JsonObject): Row {
   const audit = auditResource(catalog);
-  return Object.fromEntries([...columnsOf(audit).values()].map((column) => [`audit.${column.property}`, toSql(column, record[column.property])]));
+  return Object.fromEntries(
+    [...columnsOf(audit).values()].map((column) => [
+      `audit.${column.property}`,
+      toSql(column, record[column.property]),
+    ]),
+  );
 }
 
 export function auditResource(catalog: Catalog): Resource {
   const audit = catalog.resources.get(AUDIT_COLLECTION);
-  if (!audit) throw new Error(`${AUDIT_COLLECTION}: expected the resource in the catalog, found none; the built-in schema is missing`);
+  if (!audit)
+    throw new Error(
+      `${AUDIT_COLLECTION}: expected the resource in the catalog, found none; the built-in schema is missing`,
+    );
   return audit;
 }
 
@@ -67,7 +80,13 @@ function feedInsert(resource: Resource, action: string, source: RawBuilder<unkno
     select "tenantId", ${sql.lit(resource.name)}, "id", ${sql.lit(action)}, "version", ${slot('feed.fields', 'text[]')} ${source}`;
 }
 
-function withAuditAndFeed(catalog: Catalog, resource: Resource, action: string, write: RawBuilder<unknown>, isAudited = true): Template<Row> {
+function withAuditAndFeed(
+  catalog: Catalog,
+  resource: Resource,
+  action: string,
+  write: RawBuilder<unknown>,
+  isAudited = true,
+): Template<Row> {
   const source = sql`from written`;
   const audited = isAudited ? sql`audited as (${auditInsert(catalog, source)}),` : sql``;
   return template<Row>(sql`
@@ -98,20 +117,29 @@ interface UpdateShape {
 }
 
 /** Slots `id`, `version` (the one that is replaced), `row.*` of `properties`, `audit.*` where it is audited, `feed.fields`. */
-export function updateStatement(catalog: Catalog, resource: Resource, properties: string[], { additional, isAudited }: UpdateShape): Template<Row> {
+export function updateStatement(
+  catalog: Catalog,
+  resource: Resource,
+  properties: string[],
+  { additional, isAudited }: UpdateShape,
+): Template<Row> {
   const names = [...properties].toSorted();
-  return cachedTemplate(catalog, `update ${resource.name} ${additional ? '+' : ''} ${isAudited} ${JSON.stringify(names)}`, () => {
-    const columns = [...columnSlots(resource, names), ...(additional ? additionalSlot(resource) : [])];
-    const assignments = columns.map((column) => sql`${identifier(column.name)} = ${column.slot}`);
-    return withAuditAndFeed(
-      catalog,
-      resource,
-      'update',
-      sql`update ${table(resource)} set ${sql.join([...assignments, sql`"version" = "version" + 1`])}
+  return cachedTemplate(
+    catalog,
+    `update ${resource.name} ${additional ? '+' : ''} ${isAudited} ${JSON.stringify(names)}`,
+    () => {
+      const columns = [...columnSlots(resource, names), ...(additional ? additionalSlot(resource) : [])];
+      const assignments = columns.map((column) => sql`${identifier(column.name)} = ${column.slot}`);
+      return withAuditAndFeed(
+        catalog,
+        resource,
+        'update',
+        sql`update ${table(resource)} set ${sql.join([...assignments, sql`"version" = "version" + 1`])}
           where ${atVersion(resource)} returning ${selection(resource)}`,
-      isAudited,
-    );
-  });
+        isAudited,
+      );
+    },
+  );
 }
 
 /** Slots `id`, `version`, `row.updatedAt`, `row.updatedBy`, `audit.*`, `feed.fields`. Soft where the schema says so. */
@@ -151,6 +179,8 @@ function atVersion(resource: Resource): RawBuilder<unknown> {
 export function auditStatement(catalog: Catalog): Template<Row> {
   return cachedTemplate(catalog, 'audit', () => {
     const written = sql`${auditInsert(catalog, sql``)} returning "id", "tenantId", "version"`;
-    return template(sql<Row>`with written as (${written}) ${feedInsert(auditResource(catalog), 'create', sql`from written`)}`);
+    return template(
+      sql<Row>`with written as (${written}) ${feedInsert(auditResource(catalog), 'create', sql`from written`)}`,
+    );
   });
 }

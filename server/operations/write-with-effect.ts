@@ -8,7 +8,12 @@ import type { WriteAct } from './write-change';
 import { writePrepared, type ChangedRecord } from './write-prepared';
 
 /** What a change means for others, before it is written. */
-type Begin = (context: OperationContext, executor: Executor, changed: ChangedNow, createMore: CreateMore) => Promise<Prepared>;
+type Begin = (
+  context: OperationContext,
+  executor: Executor,
+  changed: ChangedNow,
+  createMore: CreateMore,
+) => Promise<Prepared>;
 
 /**
  * Writes a change as `writePrepared` does, with what its effect sets and does besides. Undefined, and nothing written, when the stored
@@ -24,7 +29,15 @@ export async function writeWithEffect(
 ): Promise<ChangedRecord | undefined> {
   if (!begin) return writePrepared(context, executor, resource, prepared, act);
   const { stored, record, changed } = prepared;
-  const about = { resource, id: String(stored['id']), tenantId: tenantOfRow(stored), record, stored, changed, at: new Date().toISOString() };
+  const about = {
+    resource,
+    id: String(stored['id']),
+    tenantId: tenantOfRow(stored),
+    record,
+    stored,
+    changed,
+    at: new Date().toISOString(),
+  };
   const booked = await begin(context, executor, about, (...more) => createMore(context, executor, ...more));
   const written = await writePrepared(context, executor, resource, withValues(prepared, booked.values), act);
   return written && { ...written, others: [...written.others, ...(await booked.finish())] };
@@ -32,5 +45,10 @@ export async function writeWithEffect(
 
 function withValues(prepared: PreparedUpdate, values: JsonObject): PreparedUpdate {
   const bySystem = Object.keys(values).filter((name) => !prepared.changed.includes(name));
-  return { ...prepared, record: { ...prepared.record, ...values }, changed: [...prepared.changed, ...bySystem], bySystem: [...(prepared.bySystem ?? []), ...bySystem] };
+  return {
+    ...prepared,
+    record: { ...prepared.record, ...values },
+    changed: [...prepared.changed, ...bySystem],
+    bySystem: [...(prepared.bySystem ?? []), ...bySystem],
+  };
 }

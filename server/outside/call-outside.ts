@@ -34,7 +34,10 @@ const MOST_BYTES = 64 * 1024;
  * Calls an address that somebody entered. Redirects are not followed: they would lead where nobody allowed to go.
  * @throws OutsideRefusal `scheme`; BackupRefusal `privateAddress`, `unknownHost`; Error of the connection, `TimeoutError`
  */
-export async function callOutside(address: string, { method, headers = {}, body, timeoutMs, trusts = isPrivateHost, signal: ended, mostBytes = MOST_BYTES }: OutsideCall): Promise<OutsideAnswer> {
+export async function callOutside(
+  address: string,
+  { method, headers = {}, body, timeoutMs, trusts = isPrivateHost, signal: ended, mostBytes = MOST_BYTES }: OutsideCall,
+): Promise<OutsideAnswer> {
   const url = webAddress(address);
   assertTrusted(url.hostname, trusts);
   const send = url.protocol === 'https:' ? secureRequest : plainRequest;
@@ -42,12 +45,26 @@ export async function callOutside(address: string, { method, headers = {}, body,
   const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
   try {
     const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-      const sent = send(url, { method, headers: { 'user-agent': 'painel', ...headers, ...length }, lookup: lookupTrusting(trusts), agent: false, signal }, resolve);
+      const sent = send(
+        url,
+        {
+          method,
+          headers: { 'user-agent': 'painel', ...headers, ...length },
+          lookup: lookupTrusting(trusts),
+          agent: false,
+          signal,
+        },
+        resolve,
+      );
       sent.on('error', reject);
       sent.end(body);
     });
     const type = answer.headers['content-type'];
-    return { status: answer.statusCode ?? 0, ...(type !== undefined && { type }), ...(await beginning(answer, mostBytes)) };
+    return {
+      status: answer.statusCode ?? 0,
+      ...(type !== undefined && { type }),
+      ...(await beginning(answer, mostBytes)),
+    };
   } catch (error) {
     throw signal.aborted ? signal.reason : error;
   }

@@ -28,7 +28,8 @@ export function lookupTrusting(trusts: Trust): LookupFunction {
     dns.lookup(host, { ...options, all: true }, (error, found) => {
       const [first] = found ?? [];
       const refusal = error ?? refusalOf(host, found, trusts);
-      if (refusal || first === undefined) done(refusal ?? new BackupRefusal('unknownHost', `${host}: expected an address, found none`), '', 0);
+      if (refusal || first === undefined)
+        done(refusal ?? new BackupRefusal('unknownHost', `${host}: expected an address, found none`), '', 0);
       else if (options.all === true) done(null, found);
       else done(null, first.address, first.family);
     });
@@ -37,7 +38,8 @@ export function lookupTrusting(trusts: Trust): LookupFunction {
 
 /** Connections to literal addresses look nothing up: this is their guard. @throws BackupRefusal `privateAddress` */
 export function assertTrusted(host: string, trusts: Trust): void {
-  if (isPrivateHost(host) && !trusts(host)) throw new BackupRefusal('privateAddress', `${host}: expected a public address, or one that is allowed`);
+  if (isPrivateHost(host) && !trusts(host))
+    throw new BackupRefusal('privateAddress', `${host}: expected a public address, or one that is allowed`);
 }
 
 function refusalOf(host: string, found: readonly LookupAddress[], trusts: Trust): BackupRefusal | undefined {

@@ -15,7 +15,11 @@ export class OutsideRefusal extends Error {
 /** What to tell people of a call that failed; `other` for what nobody has seen yet. */
 export function outsideReason(error: unknown): OutsideReason {
   if (error instanceof OutsideRefusal) return error.reason;
-  if (error instanceof Error && (error.name === 'TimeoutError' || (error.cause instanceof Error && error.cause.name === 'TimeoutError'))) return 'timeout';
+  if (
+    error instanceof Error &&
+    (error.name === 'TimeoutError' || (error.cause instanceof Error && error.cause.name === 'TimeoutError'))
+  )
+    return 'timeout';
   const known = reasonOf(error);
   return OUTSIDE_REASONS.find((reason) => reason === known) ?? 'other';
 }

@@ -61,7 +61,12 @@ export function openPostalCodes(place: string | null, report: (error: unknown) =
 
 /** @throws Error where it does not answer, or not in this form */
 async function askService(address: string): Promise<PostalAnswer> {
-  const { status, body, isCut } = await callOutside(address, { method: 'GET', headers: { accept: 'application/json' }, timeoutMs: TIMEOUT_MS, mostBytes: MOST_BYTES });
+  const { status, body, isCut } = await callOutside(address, {
+    method: 'GET',
+    headers: { accept: 'application/json' },
+    timeoutMs: TIMEOUT_MS,
+    mostBytes: MOST_BYTES,
+  });
   if (status === 404) return UNKNOWN;
   const answer: unknown = refusedStatus(status) === undefined && !isCut ? JSON.parse(body) : undefined;
   if (!isObject(answer)) throw new Error(`expected an object of JSON, got status ${status}`);
@@ -71,7 +76,12 @@ async function askService(address: string): Promise<PostalAnswer> {
 }
 
 function addressOf({ logradouro, bairro, localidade, uf }: { [name: string]: unknown }): PostalAddress {
-  return { street: lineOf(logradouro), district: lineOf(bairro), city: lineOf(localidade), state: typeof uf === 'string' && /^[A-Z]{2}$/.test(uf) ? uf : null };
+  return {
+    street: lineOf(logradouro),
+    district: lineOf(bairro),
+    city: lineOf(localidade),
+    state: typeof uf === 'string' && /^[A-Z]{2}$/.test(uf) ? uf : null,
+  };
 }
 
 function lineOf(value: unknown): string | null {

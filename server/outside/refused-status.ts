@@ -7,4 +7,9 @@ export function refusedStatus(status: number): OutsideReason | undefined {
   return BY_STATUS[status] ?? 'status';
 }
 
-const BY_STATUS: Readonly<Record<number, OutsideReason>> = { 401: 'login', 403: 'denied', 404: 'notFound', 429: 'busy' };
+const BY_STATUS: Readonly<Record<number, OutsideReason>> = {
+  401: 'login',
+  403: 'denied',
+  404: 'notFound',
+  429: 'busy',
+};

@@ -17,7 +17,10 @@ export type FileQuestions = {
   /** The number, from 0, of the first sheet that says anything; 0 where none does. */
   firstFilledSheet: { asks: string; answers: number };
   /** The headings of a table and the rows below them, `count` at most. */
-  firstRows: { asks: { file: TablePlace; options: ReadOptions; count: number }; answers: { headings: string[]; first: TableRow[] } };
+  firstRows: {
+    asks: { file: TablePlace; options: ReadOptions; count: number };
+    answers: { headings: string[]; first: TableRow[] };
+  };
   /** The rows below the headings; one more than `most` stands for any number above it. */
   countRows: { asks: { file: TablePlace; options: ReadOptions; most: number }; answers: number };
   /** What the cells of each column are like, in the first `most` rows. */

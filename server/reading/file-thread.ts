@@ -25,7 +25,10 @@ openCalls<FileQuestions, Record<string, never>>(parentPort, {
   sheetNames,
   firstFilledSheet,
   async firstRows({ file, options, count }) {
-    return withRows(await openRows(file, options), async ({ headings, take }) => ({ headings, first: await takeWhole(take, count) }));
+    return withRows(await openRows(file, options), async ({ headings, take }) => ({
+      headings,
+      first: await takeWhole(take, count),
+    }));
   },
   async countRows({ file, options, most }) {
     return withRows(await openRows(file, options), async ({ take }) => {
@@ -39,9 +42,14 @@ openCalls<FileQuestions, Record<string, never>>(parentPort, {
       const tallies = headings.map(newTally);
       const until = performance.now() + TALLIED_MS;
       let count = 0;
-      for (let page = await take(PAGE); page.length > 0 && count < most && performance.now() < until; page = await take(PAGE)) {
+      for (
+        let page = await take(PAGE);
+        page.length > 0 && count < most && performance.now() < until;
+        page = await take(PAGE)
+      ) {
         count += page.length;
-        for (const { cells } of page) for (const [place, tally] of tallies.entries()) tallyCell(tally, cells[place] ?? null);
+        for (const { cells } of page)
+          for (const [place, tally] of tallies.entries()) tallyCell(tally, cells[place] ?? null);
       }
       return tallies;
     });
@@ -78,7 +86,8 @@ async function takeWhole(take: Rows['take'], count: number) {
 
 async function withRows<Result>(rows: Rows, work: (rows: Rows) => Promise<Result>): Promise<Result> {
   try {
-    if (rows.headings.length === 0) throw new Problem('unreadable_file', { detail: 'Row 1: expected the headings of columns, got nothing.' });
+    if (rows.headings.length === 0)
+      throw new Problem('unreadable_file', { detail: 'Row 1: expected the headings of columns, got nothing.' });
     return await work(rows);
   } finally {
     await rows.close();

@@ -13,9 +13,16 @@ export interface LeaseLimits {
 /** Reads files that somebody brought, on threads of their own: whatever is in them, the server goes on answering. */
 export interface FileReading {
   /** @throws Problem `costly_file` past the time or the memory of a thread, `unavailable` where too many wait, and what the reader of the file throws */
-  ask<Name extends keyof FileQuestions>(name: Name, question: FileQuestions[Name]['asks']): Promise<FileQuestions[Name]['answers']>;
+  ask<Name extends keyof FileQuestions>(
+    name: Name,
+    question: FileQuestions[Name]['asks'],
+  ): Promise<FileQuestions[Name]['answers']>;
   /** A thread with code of the caller's own, until the lease ends. */
-  lease<Own extends Questions, Asked extends Questions>(place: ThreadPlace, limits: LeaseLimits, answerers: Answerers<Asked>): Promise<Lease<Own>>;
+  lease<Own extends Questions, Asked extends Questions>(
+    place: ThreadPlace,
+    limits: LeaseLimits,
+    answerers: Answerers<Asked>,
+  ): Promise<Lease<Own>>;
   close(): Promise<void>;
 }
 
@@ -24,10 +31,18 @@ const MOST_THREADS = 2;
 /** Whoever waits for a page has gone by then. */
 const SILENT_MS = 20_000;
 /** Lists are unpacked and counted in the background, and are a gigabyte at most. */
-const LIMITS: Partial<Record<keyof FileQuestions, number>> = { unpack: 300_000, countRows: 120_000, soundSeconds: 10_000 };
+const LIMITS: Partial<Record<keyof FileQuestions, number>> = {
+  unpack: 300_000,
+  countRows: 120_000,
+  soundSeconds: 10_000,
+};
 
 export function openFileReading(): FileReading {
-  const looking = openThreadPool<FileQuestions, Record<string, never>>({ name: 'file-thread', beside: import.meta.url }, { silentMs: SILENT_MS }, MOST_THREADS);
+  const looking = openThreadPool<FileQuestions, Record<string, never>>(
+    { name: 'file-thread', beside: import.meta.url },
+    { silentMs: SILENT_MS },
+    MOST_THREADS,
+  );
   const opened: { close(): Promise<void> }[] = [looking];
   // What a pool is asked follows from its code, so from the name; with other limits it is another pool.
   const pools = new Map<string, unknown>();
@@ -40,7 +55,11 @@ export function openFileReading(): FileReading {
         await lease.end();
       }
     },
-    lease<Own extends Questions, Asked extends Questions>(place: ThreadPlace, { silentMs, most }: LeaseLimits, answerers: Answerers<Asked>) {
+    lease<Own extends Questions, Asked extends Questions>(
+      place: ThreadPlace,
+      { silentMs, most }: LeaseLimits,
+      answerers: Answerers<Asked>,
+    ) {
       const name = `${place.name} ${silentMs} ${most ?? ''}`;
       const known = pools.get(name) as ThreadPool<Own, Asked> | undefined;
       const pool = known ?? openThreadPool<Own, Asked>(place, { silentMs }, most);

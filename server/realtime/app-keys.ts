@@ -5,9 +5,16 @@ import type { ReverbConfig } from '../config';
 import type { AppKeys } from './protocol/signature';
 
 /** Keys of the embedded server: those of the environment, and for the rest those of a file it makes in the data folder. */
-export async function openAppKeys({ dataDir, reverb }: { dataDir: string; reverb: Partial<ReverbConfig> }): Promise<AppKeys> {
+export async function openAppKeys({
+  dataDir,
+  reverb,
+}: {
+  dataDir: string;
+  reverb: Partial<ReverbConfig>;
+}): Promise<AppKeys> {
   const { appId, appKey, appSecret } = reverb;
-  if (appId !== undefined && appKey !== undefined && appSecret !== undefined) return { id: appId, key: appKey, secret: appSecret };
+  if (appId !== undefined && appKey !== undefined && appSecret !== undefined)
+    return { id: appId, key: appKey, secret: appSecret };
   const made = await keysFile(dataDir);
   return { id: appId ?? made.id, key: appKey ?? made.key, secret: appSecret ?? made.secret };
 }
@@ -27,13 +34,19 @@ async function keysFile(dataDir: string): Promise<AppKeys> {
 }
 
 function newKeys(): AppKeys {
-  return { id: String(randomInt(100_000, 1_000_000)), key: randomBytes(10).toString('hex'), secret: randomBytes(32).toString('hex') };
+  return {
+    id: String(randomInt(100_000, 1_000_000)),
+    key: randomBytes(10).toString('hex'),
+    secret: randomBytes(32).toString('hex'),
+  };
 }
 
 function readKeys(path: string, text: string): AppKeys {
   const keys = parse(text);
   if (isKeys(keys)) return keys;
-  throw new Error(`${path}: expected {"id", "key", "secret"} as text, got ${text.length} other characters; restore the file, or remove it for new keys`);
+  throw new Error(
+    `${path}: expected {"id", "key", "secret"} as text, got ${text.length} other characters; restore the file, or remove it for new keys`,
+  );
 }
 
 function parse(text: string): unknown {
@@ -47,5 +60,8 @@ function parse(text: string): unknown {
 
 function isKeys(value: unknown): value is AppKeys {
   if (typeof value !== 'object' || value === null) return false;
-  return (['id', 'key', 'secret'] as const).every((name) => typeof (value as Record<string, unknown>)[name] === 'string' && (value as Record<string, unknown>)[name] !== '');
+  return (['id', 'key', 'secret'] as const).every(
+    (name) =>
+      typeof (value as Record<string, unknown>)[name] === 'string' && (value as Record<string, unknown>)[name] !== '',
+  );
 }

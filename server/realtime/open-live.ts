@@ -59,7 +59,9 @@ const REVOCATION_MS = 2000;
 
 /** Starts reading the feed, with a server inside or, where the environment names one, publishing to one elsewhere. */
 export async function openLive(config: LiveConfig, runtime: Runtime, authenticator: Authenticator): Promise<Live> {
-  return isExternal(config.reverb) ? openExternal(config.reverb, runtime, authenticator) : openEmbedded(config, runtime, authenticator);
+  return isExternal(config.reverb)
+    ? openExternal(config.reverb, runtime, authenticator)
+    : openEmbedded(config, runtime, authenticator);
 }
 
 interface Outlet {
@@ -71,11 +73,21 @@ interface Outlet {
 }
 
 /** Publishing failures that another try would only repeat are reported, and what they concern is left out. */
-async function publishAll(runtime: Runtime, page: FeedPage, { publisher, ownEvents, isHeard, alone }: Outlet): Promise<void> {
+async function publishAll(
+  runtime: Runtime,
+  page: FeedPage,
+  { publisher, ownEvents, isHeard, alone }: Outlet,
+): Promise<void> {
   const resources = runtime.catalog().resources;
-  const events = [...feedEvents(page, { resources, isHeard }), ...(await ownEvents(page)), ...(await personEvents(runtime, page, isHeard))];
+  const events = [
+    ...feedEvents(page, { resources, isHeard }),
+    ...(await ownEvents(page)),
+    ...(await personEvents(runtime, page, isHeard)),
+  ];
   // Elsewhere, events for one channel each travel ten in a request; those for several go one by one.
-  const packed = alone ? events.flatMap((event) => event.channels.map((channel) => ({ ...event, channels: [channel] }))) : events;
+  const packed = alone
+    ? events.flatMap((event) => event.channels.map((channel) => ({ ...event, channels: [channel] })))
+    : events;
   try {
     await publisher.publish(packed);
   } catch (error) {
@@ -85,7 +97,12 @@ async function publishAll(runtime: Runtime, page: FeedPage, { publisher, ownEven
 }
 
 function followFeed(runtime: Runtime, turn: () => Promise<boolean>): FeedLoop {
-  return startFeedLoop({ turn, report: (error) => runtime.report(error, 'live: change feed'), pollMs: POLL_MS, gapMs: GAP_MS });
+  return startFeedLoop({
+    turn,
+    report: (error) => runtime.report(error, 'live: change feed'),
+    pollMs: POLL_MS,
+    gapMs: GAP_MS,
+  });
 }
 
 async function openEmbedded(config: LiveConfig, runtime: Runtime, authenticator: Authenticator): Promise<Live> {
@@ -112,15 +129,28 @@ async function openEmbedded(config: LiveConfig, runtime: Runtime, authenticator:
   const sessions = createSocketSessions(runtime.database, hub);
   const revocation = createRevocation(runtime, hub, listeners, sessions);
   const isHeard = (channel: string) => hub.channel(channel).subscriptionCount > 0;
-  const ownEvents = createOwnEvents(runtime, { channels: () => publisher.channels(OWN_PREFIX), listener: (userId) => listeners.listener(userId) });
+  const ownEvents = createOwnEvents(runtime, {
+    channels: () => publisher.channels(OWN_PREFIX),
+    listener: (userId) => listeners.listener(userId),
+  });
   const take = async (page: FeedPage) => {
     noticeElsewhere(authenticator, page);
     if (revocation.changed(page.changes)) revoking.now();
     await publishAll(runtime, page, { publisher, ownEvents, isHeard, alone: false });
   };
-  const revoking = repeat(REVOCATION_MS, () => revocation.check(), (error) => runtime.report(error, 'live: revocation'));
-  const loop = followFeed(runtime, ownFeed({ database: runtime.database, isWanted: () => hub.connectionCount() > 0, take }));
-  const locks = startLockKeeper(asSystem(runtime, 'platform'), { poke: () => loop.poke(), knock: (socketId) => hub.knock(socketId) });
+  const revoking = repeat(
+    REVOCATION_MS,
+    () => revocation.check(),
+    (error) => runtime.report(error, 'live: revocation'),
+  );
+  const loop = followFeed(
+    runtime,
+    ownFeed({ database: runtime.database, isWanted: () => hub.connectionCount() > 0, take }),
+  );
+  const locks = startLockKeeper(asSystem(runtime, 'platform'), {
+    poke: () => loop.poke(),
+    knock: (socketId) => hub.knock(socketId),
+  });
   return {
     mode: 'embedded',
     keys,
@@ -160,14 +190,21 @@ function openExternal(reverb: ReverbConfig, runtime: Runtime, authenticator: Aut
   const isReverb = reverbDetector(reverb);
   const ending = endElsewhere(runtime, publisher);
   const listeners = knownListeners(runtime, authenticator);
-  const ownEvents = createOwnEvents(runtime, { channels: () => publisher.channels(OWN_PREFIX), listener: (userId) => listeners.listener(userId) });
+  const ownEvents = createOwnEvents(runtime, {
+    channels: () => publisher.channels(OWN_PREFIX),
+    listener: (userId) => listeners.listener(userId),
+  });
   const take = async (page: FeedPage) => {
     listeners.notice(page.changes);
     await publishAll(runtime, page, { publisher, ownEvents, isHeard: () => true, alone: true });
     await ending.changed(page.changes);
   };
   const loop = followFeed(runtime, sharedFeed({ database: runtime.database, take }));
-  const revoking = repeat(REVOCATION_MS, () => ending.check(), (error) => runtime.report(error, 'live: revocation'));
+  const revoking = repeat(
+    REVOCATION_MS,
+    () => ending.check(),
+    (error) => runtime.report(error, 'live: revocation'),
+  );
   // Sessions that end from now on are this process's business.
   revoking.now();
   const locks = startLockKeeper(asSystem(runtime, 'platform'), { poke: () => loop.poke() });

@@ -14,7 +14,10 @@ export function accessRoutes(app: FastifyInstance, services: Services): void {
       const context = await callerContext(services, request);
       const query = request.query as Record<string, unknown>;
       const resource = textOf(query, 'resource');
-      if (resource === undefined) throw new Problem('bad_request', { detail: 'resource: expected the name of a collection; write /api/access/explain?resource=….' });
+      if (resource === undefined)
+        throw new Problem('bad_request', {
+          detail: 'resource: expected the name of a collection; write /api/access/explain?resource=….',
+        });
       return explainRights(context, { resource, user: textOf(query, 'user'), record: textOf(query, 'record') });
     },
   });

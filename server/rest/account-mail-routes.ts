@@ -31,7 +31,12 @@ export function accountMailRoutes(app: FastifyInstance, services: Services): voi
   route(app, '/api/auth/forgot-password', answering(202, forgotPassword));
   route(app, '/api/auth/reset-password', {
     POST: async (request, reply) => {
-      await noteDevice(services, request, reply, await resetPassword(runtime, asObject(request.body), originOf(request)));
+      await noteDevice(
+        services,
+        request,
+        reply,
+        await resetPassword(runtime, asObject(request.body), originOf(request)),
+      );
       return reply.code(204).send();
     },
   });
@@ -39,8 +44,16 @@ export function accountMailRoutes(app: FastifyInstance, services: Services): voi
   route(app, '/api/auth/resend-verification', answering(202, resendVerification));
   route(app, '/api/auth/register', {
     POST: async (request, reply) => {
-      if (!config.selfRegistration) throw new Problem('forbidden', { detail: 'This platform opens accounts by its sales team; SELF_REGISTRATION is off.' });
-      await register(runtime, asObject(request.body), negotiateLanguage(request.headers['accept-language']), originOf(request));
+      if (!config.selfRegistration)
+        throw new Problem('forbidden', {
+          detail: 'This platform opens accounts by its sales team; SELF_REGISTRATION is off.',
+        });
+      await register(
+        runtime,
+        asObject(request.body),
+        negotiateLanguage(request.headers['accept-language']),
+        originOf(request),
+      );
       return reply.code(202).send();
     },
   });
@@ -57,7 +70,8 @@ export function accountMailRoutes(app: FastifyInstance, services: Services): voi
   route(app, '/api/system/outbox', {
     GET: async () => {
       // Whoever reads the mails of others has their accounts: a demo has nobody's but its own.
-      if (!config.demo || !runtime.mail.last) throw new Problem('not_found', { detail: 'Only a demo without SMTP_URL shows its mails.' });
+      if (!config.demo || !runtime.mail.last)
+        throw new Problem('not_found', { detail: 'Only a demo without SMTP_URL shows its mails.' });
       return runtime.mail.last(MAILS_SHOWN);
     },
   });

@@ -32,7 +32,9 @@ function parseQueries(request: FastifyRequest): unknown[] {
   const { queries } = request.query as { queries?: unknown };
   const list = typeof queries === 'string' ? parseJson(queries) : undefined;
   if (Array.isArray(list) && list.length > 0 && list.length <= MOST_QUERIES) return list;
-  throw new Problem('bad_request', { detail: `queries: expected a JSON list of 1 to ${MOST_QUERIES} questions; write queries=[{"collection":"queues"}].` });
+  throw new Problem('bad_request', {
+    detail: `queries: expected a JSON list of 1 to ${MOST_QUERIES} questions; write queries=[{"collection":"queues"}].`,
+  });
 }
 
 function parseJson(text: string): unknown {

@@ -13,8 +13,14 @@ const LEADING_OUT = /\/chatbot\/login$/;
 const OWN_ACCOUNT = /^\/api\/auth\//;
 
 /** Why an Admin in somebody else's place may not make a call; undefined where nothing is against it. `url` is that of the route. */
-export function refusalFor(impersonation: Pick<Impersonation, 'mode'> | undefined, method: string, url: string): 'read_only' | 'impersonated' | undefined {
-  const isReading = (READING.has(method) || (method === 'POST' && ASKING.has(url))) && !(impersonation?.mode === 'view' && LEADING_OUT.test(url));
+export function refusalFor(
+  impersonation: Pick<Impersonation, 'mode'> | undefined,
+  method: string,
+  url: string,
+): 'read_only' | 'impersonated' | undefined {
+  const isReading =
+    (READING.has(method) || (method === 'POST' && ASKING.has(url))) &&
+    !(impersonation?.mode === 'view' && LEADING_OUT.test(url));
   if (impersonation === undefined || isReading || LEAVING.has(url)) return undefined;
   if (impersonation.mode === 'view') return 'read_only';
   return OWN_ACCOUNT.test(url) ? 'impersonated' : undefined;

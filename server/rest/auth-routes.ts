@@ -14,12 +14,22 @@ import type { Services } from './services';
 export function authRoutes(app: FastifyInstance, services: Services): void {
   const { runtime, authenticator } = services;
   route(app, '/api/auth/login', {
-    POST: async (request, reply) => afterSignIn(services, request, reply, await login(runtime, authenticator, asObject(request.body), originOf(request))),
+    POST: async (request, reply) =>
+      afterSignIn(
+        services,
+        request,
+        reply,
+        await login(runtime, authenticator, asObject(request.body), originOf(request)),
+      ),
   });
   route(app, '/api/auth/me', {
     GET: async (request) => {
       const { principal, rules, impersonation } = await signedInCaller(services, request);
-      return { userData: userDataOf(runtime, principal), userAbilityRules: rules, ...(impersonation && { impersonation }) };
+      return {
+        userData: userDataOf(runtime, principal),
+        userAbilityRules: rules,
+        ...(impersonation && { impersonation }),
+      };
     },
   });
   route(app, '/api/auth/logout', {

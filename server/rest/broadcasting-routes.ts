@@ -30,7 +30,10 @@ export async function broadcastingRoutes(app: FastifyInstance, services: Service
       }
       await live.bind(socketId, { userId: principal.user.id, sessionId });
       const data = await dataOf(live, principal, channel);
-      return { auth: signed(live, subscriptionText(socketId, channel, data)), ...(data !== undefined && { channel_data: data }) };
+      return {
+        auth: signed(live, subscriptionText(socketId, channel, data)),
+        ...(data !== undefined && { channel_data: data }),
+      };
     },
   });
   route(app, '/api/broadcasting/user-auth', {

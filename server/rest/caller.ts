@@ -14,13 +14,24 @@ import type { Services } from './services';
 export function originOf(request: FastifyRequest): Origin {
   const userAgent = request.headers['user-agent'];
   const device = deviceOfRequest(request);
-  return { address: request.ip, requestId: request.id, ...(device !== undefined && { device }), ...(userAgent !== undefined && { userAgent }) };
+  return {
+    address: request.ip,
+    requestId: request.id,
+    ...(device !== undefined && { device }),
+    ...(userAgent !== undefined && { userAgent }),
+  };
 }
 
 /** The signed-in caller of a request. @throws Problem `unauthenticated`, `address_refused`, `read_only` or `impersonated`. */
-export async function signedInCaller(services: Services, request: FastifyRequest): Promise<SignedIn & { token: string }> {
+export async function signedInCaller(
+  services: Services,
+  request: FastifyRequest,
+): Promise<SignedIn & { token: string }> {
   const token = bearerToken(request.headers.authorization);
-  if (token === undefined) throw new Problem('unauthenticated', { detail: 'Authorization: expected "Bearer <accessToken>"; sign in at POST /api/auth/login.' });
+  if (token === undefined)
+    throw new Problem('unauthenticated', {
+      detail: 'Authorization: expected "Bearer <accessToken>"; sign in at POST /api/auth/login.',
+    });
   const caller = await services.authenticator.authenticate(token);
   assertAllowedFrom(caller.admin ?? caller.principal, request.ip);
   assertOwnHand(caller.impersonation, request);
@@ -50,7 +61,8 @@ export async function enrollingContext(services: Services, request: FastifyReque
 }
 
 function enrolling(services: Services, request: FastifyRequest, caller: SignedIn): PersonContext {
-  if (caller.principal.user.firstLogin) throw new Problem('first_login', { detail: 'Change the password at POST /api/auth/password first.' });
+  if (caller.principal.user.firstLogin)
+    throw new Problem('first_login', { detail: 'Change the password at POST /api/auth/password first.' });
   return contextFor(services, request, caller);
 }
 
@@ -67,7 +79,9 @@ export function workingContext(services: Services, request: FastifyRequest, call
   assertAllowedFrom(caller.admin ?? caller.principal, request.ip);
   const context = enrolling(services, request, caller);
   if (context.principal.user.secondFactorDue === true) {
-    throw new Problem('second_factor_due', { detail: 'Set up a second factor at POST /api/auth/second-factor/enrol first.' });
+    throw new Problem('second_factor_due', {
+      detail: 'Set up a second factor at POST /api/auth/second-factor/enrol first.',
+    });
   }
   return context;
 }

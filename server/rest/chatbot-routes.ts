@@ -33,7 +33,8 @@ export function chatbotRoutes(app: FastifyInstance, services: Services): void {
 function serverRoutes(app: FastifyInstance, { runtime, authenticator }: Services, secret: string): void {
   const admit = (request: FastifyRequest) => {
     const shown = bearerToken(request.headers.authorization);
-    if (shown === undefined || !isSameSecret(secret, shown)) throw new Problem('unauthenticated', { detail: 'Authorization: expected "Bearer <CHATBOT_SECRET>".' });
+    if (shown === undefined || !isSameSecret(secret, shown))
+      throw new Problem('unauthenticated', { detail: 'Authorization: expected "Bearer <CHATBOT_SECRET>".' });
   };
   route(app, '/api/chatbot/introspect', {
     POST: async (request) => {
@@ -46,7 +47,10 @@ function serverRoutes(app: FastifyInstance, { runtime, authenticator }: Services
     POST: async (request) => {
       admit(request);
       const data = await renewChatbot(runtime, authenticator, tokenIn(request, 'refreshToken'));
-      if (!data) throw new Problem('unauthenticated', { detail: 'refreshToken: expected one that was not used yet, of a session that lives.' });
+      if (!data)
+        throw new Problem('unauthenticated', {
+          detail: 'refreshToken: expected one that was not used yet, of a session that lives.',
+        });
       return { data };
     },
   });

@@ -15,7 +15,11 @@ type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<Fastif
  * been built.
  * @param start what the page carries in itself, asked at every visit
  */
-export async function clientFiles(app: FastifyInstance, directory: string, start: () => StartData): Promise<SendPage | undefined> {
+export async function clientFiles(
+  app: FastifyInstance,
+  directory: string,
+  start: () => StartData,
+): Promise<SendPage | undefined> {
   const index = join(directory, 'index.html');
   if (!existsSync(index)) return undefined;
   await app.register(fastifyStatic, {
@@ -42,7 +46,14 @@ export async function clientFiles(app: FastifyInstance, directory: string, start
     return document;
   };
   // Whether the token still holds, the page finds out by itself.
-  return (request, reply) => sendDocument(request, reply, documentFor(cookieToken(request) !== undefined), 'text/html; charset=utf-8', 'no-store');
+  return (request, reply) =>
+    sendDocument(
+      request,
+      reply,
+      documentFor(cookieToken(request) !== undefined),
+      'text/html; charset=utf-8',
+      'no-store',
+    );
 }
 
 /** The text of a file as it is now; while it is away, as a build makes it anew, as it was. */
@@ -62,7 +73,11 @@ const REFERENCE = /^\/api\/docs\/?(?:$|\?)/;
 
 /** Is this a visit to the reference of the API? */
 export function isReferenceVisit(request: FastifyRequest): boolean {
-  return (request.method === 'GET' || request.method === 'HEAD') && REFERENCE.test(request.url) && (request.headers.accept ?? '').includes('text/html');
+  return (
+    (request.method === 'GET' || request.method === 'HEAD') &&
+    REFERENCE.test(request.url) &&
+    (request.headers.accept ?? '').includes('text/html')
+  );
 }
 
 const SERVER_PATHS = /^\/(?:api|apps?|assets|brand|schemas|locales|reverb|health|ready)(?:\/|$|\?)/;

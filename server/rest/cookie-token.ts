@@ -10,6 +10,7 @@ export function cookieToken(request: FastifyRequest): string | undefined {
 /** For what the page itself fetches, such as pictures, sound and downloads, which sends only the cookie. */
 export function withCookie(request: FastifyRequest): FastifyRequest {
   const token = cookieToken(request);
-  if (request.headers.authorization === undefined && token !== undefined) request.headers.authorization = `Bearer ${token}`;
+  if (request.headers.authorization === undefined && token !== undefined)
+    request.headers.authorization = `Bearer ${token}`;
   return request;
 }

@@ -70,7 +70,14 @@ const SLOW_MS = 1000;
 /** Who takes longer to send a request loses the connection. */
 const REQUEST_MS = 5 * 60_000;
 
-const REDACTED = ['req.headers.authorization', 'req.headers.cookie', 'headers.authorization', 'headers.cookie', '*.password', '*.accessToken'];
+const REDACTED = [
+  'req.headers.authorization',
+  'req.headers.cookie',
+  'headers.authorization',
+  'headers.cookie',
+  '*.password',
+  '*.accessToken',
+];
 
 /** Builds the HTTP server without listening. `dev` is set where the browser app comes through Vite. */
 export async function createServer(services: Services): Promise<{ fastify: FastifyInstance; dev?: DevClient }> {
@@ -91,7 +98,11 @@ export async function createServer(services: Services): Promise<{ fastify: Fasti
   });
   acceptJsonBodies(fastify);
   boundWaiting(fastify, services.runtime.database);
-  const headers = securityHeaders({ frameOrigins: services.chatbot.origins, sockets: socketOrigins(config), dev: config.dev });
+  const headers = securityHeaders({
+    frameOrigins: services.chatbot.origins,
+    sockets: socketOrigins(config),
+    dev: config.dev,
+  });
   fastify.addHook('onRequest', (request, reply, done) => {
     void reply.headers(headers).header('x-request-id', request.id);
     if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store');
@@ -102,7 +113,12 @@ export async function createServer(services: Services): Promise<{ fastify: Fasti
   fastify.addHook('onResponse', (request, reply, done) => {
     done();
     if (!watched && reply.elapsedTime <= SLOW_MS) return;
-    const detail = { method: request.method, url: request.url.split('?')[0], status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
+    const detail = {
+      method: request.method,
+      url: request.url.split('?')[0],
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    };
     if (reply.elapsedTime > SLOW_MS) request.log.warn(detail, 'slow request');
     else request.log.debug(detail, 'request');
   });
@@ -110,7 +126,11 @@ export async function createServer(services: Services): Promise<{ fastify: Fasti
   fastify.addHook('onRequest', maintenanceGate(services));
   const start = () => ({ brand: services.brand.current(), maintenance: services.maintenance.current() });
   const page = config.dev ? undefined : await clientFiles(fastify, config.clientDir, start);
-  const dev = config.dev ? await startDevClient(fastify, [config.dataDir, config.schemasDir, config.localesDir], (template) => pageDocument(template, start(), false)) : undefined;
+  const dev = config.dev
+    ? await startDevClient(fastify, [config.dataDir, config.schemasDir, config.localesDir], (template) =>
+        pageDocument(template, start(), false),
+      )
+    : undefined;
   fastify.addHook('onRequest', async (request, reply) => {
     if (!isReferenceVisit(request)) return;
     if (dev) dev.serve(request, reply);
@@ -119,7 +139,12 @@ export async function createServer(services: Services): Promise<{ fastify: Fasti
   fastify.setNotFoundHandler((request, reply) => {
     if (dev && !isServerPath(request.url)) return dev.serve(request, reply);
     if (page && isPageVisit(request)) return page(request, reply.code(200));
-    return answerProblem(services, new Problem('not_found', { detail: `Nothing is at ${request.method} ${request.url.slice(0, 200)}.` }), request, reply);
+    return answerProblem(
+      services,
+      new Problem('not_found', { detail: `Nothing is at ${request.method} ${request.url.slice(0, 200)}.` }),
+      request,
+      reply,
+    );
   });
   healthRoutes(fastify, services);
   brandRoutes(fastify, services);
@@ -180,14 +205,27 @@ function socketOrigins({ publicUrl, reverb }: Config): string[] {
 
 /** The same lines as those of the server around it: JSON on standard error, levels by name. */
 function loggerOptions(level: string) {
-  return { level, redact: REDACTED, base: null, formatters: { level: (label: string) => ({ level: label }) }, stream: process.stderr };
+  return {
+    level,
+    redact: REDACTED,
+    base: null,
+    formatters: { level: (label: string) => ({ level: label }) },
+    stream: process.stderr,
+  };
 }
 
 function answerProblem(services: Services, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = asProblem(error);
   // Of a database that is away its monitor tells, once; who waited for a slow one too long is told of as a slow request.
-  const isKnown = problem.code === 'maintenance' || isTooSlow(problem) || (isInterruption(problem) && services.runtime.database.availability() !== 'available');
-  if (problem.status >= 500 && !isKnown) request.log.error({ err: problem.cause ?? problem, method: request.method, url: request.url.split('?')[0] }, problem.message);
+  const isKnown =
+    problem.code === 'maintenance' ||
+    isTooSlow(problem) ||
+    (isInterruption(problem) && services.runtime.database.availability() !== 'available');
+  if (problem.status >= 500 && !isKnown)
+    request.log.error(
+      { err: problem.cause ?? problem, method: request.method, url: request.url.split('?')[0] },
+      problem.message,
+    );
   if (problem.status === 401) void reply.header('www-authenticate', 'Bearer');
   const seconds = secondsToWait(problem);
   if (seconds !== undefined) void reply.header('retry-after', String(seconds));

@@ -5,12 +5,30 @@ const OPEN = /^\/(?:api|schemas|locales)(?:\/|$|\?)/;
 
 const METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE';
 const REQUEST_HEADERS = [
-  'Accept', 'Accept-Language', 'Authorization', 'Content-Disposition', 'Content-Type', 'If-Match', 'If-None-Match', 'Range',
-  'X-Requested-With', 'X-Socket-Id',
+  'Accept',
+  'Accept-Language',
+  'Authorization',
+  'Content-Disposition',
+  'Content-Type',
+  'If-Match',
+  'If-None-Match',
+  'Range',
+  'X-Requested-With',
+  'X-Socket-Id',
 ].join(', ');
 const ANSWER_HEADERS = [
-  'Allow', 'Content-Disposition', 'Content-Language', 'Content-Range', 'ETag', 'Location', 'Retry-After', 'WWW-Authenticate',
-  'X-Maintenance', 'X-Request-Id', 'X-Total-Estimated', 'X-Warnings',
+  'Allow',
+  'Content-Disposition',
+  'Content-Language',
+  'Content-Range',
+  'ETag',
+  'Location',
+  'Retry-After',
+  'WWW-Authenticate',
+  'X-Maintenance',
+  'X-Request-Id',
+  'X-Total-Estimated',
+  'X-Warnings',
 ].join(', ');
 /** How long a browser need not ask again: as long as it may go on after an origin was taken off the list. */
 const PREFLIGHT_SECONDS = 600;
@@ -24,7 +42,8 @@ export function readOrigins(text: string): { origins: string[] } | { refused: st
   for (const listed of text.split(',').map((part) => part.trim())) {
     if (listed === '') continue;
     const url = URL.canParse(listed) && !listed.includes('*') ? new URL(listed) : undefined;
-    if (url === undefined || !/^https?:$/.test(url.protocol) || url.href !== `${url.origin}/`) return { refused: listed };
+    if (url === undefined || !/^https?:$/.test(url.protocol) || url.href !== `${url.origin}/`)
+      return { refused: listed };
     origins.push(url.origin);
   }
   return { origins };
@@ -34,7 +53,9 @@ export function readOrigins(text: string): { origins: string[] } | { refused: st
  * Answers a hook that lets pages of the listed origins call the API and read its answers. Browsers send no cookie along:
  * credentials are never allowed, so that a page elsewhere must have a token of its own.
  */
-export function crossOrigin(allowed: readonly string[]): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined> {
+export function crossOrigin(
+  allowed: readonly string[],
+): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined> {
   const origins = new Set(allowed);
   return async (request, reply) => {
     if (origins.size === 0 || !OPEN.test(request.url)) return undefined;

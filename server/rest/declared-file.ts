@@ -7,14 +7,21 @@ export function fileName(request: FastifyRequest): string {
   const extended = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];
   const plain = /filename="?([^";]+)"?/i.exec(disposition)?.[1];
   const name = (extended === undefined ? plain : decoded(extended)) ?? 'file';
-  return name.replaceAll(/[\p{C}/\\]/gu, '_').slice(0, 200).trim() || 'file';
+  return (
+    name
+      .replaceAll(/[\p{C}/\\]/gu, '_')
+      .slice(0, 200)
+      .trim() || 'file'
+  );
 }
 
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    throw new Problem('bad_request', { detail: "Content-Disposition: expected filename*=UTF-8'' with percent-encoded text." });
+    throw new Problem('bad_request', {
+      detail: "Content-Disposition: expected filename*=UTF-8'' with percent-encoded text.",
+    });
   }
 }
 

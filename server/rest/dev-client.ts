@@ -15,10 +15,22 @@ export interface DevClient {
  * @param unwatched folders that the browser app has no modules in, such as that of the database, which changes all the time
  * @param asPage puts into `index.html` what the server knows now
  */
-export async function startDevClient(app: FastifyInstance, unwatched: string[], asPage: (template: string) => string): Promise<DevClient> {
+export async function startDevClient(
+  app: FastifyInstance,
+  unwatched: string[],
+  asPage: (template: string) => string,
+): Promise<DevClient> {
   const { createServer } = await import('vite');
   const page: Plugin = { name: 'page', transformIndexHtml: (template) => asPage(template) };
-  const vite = await createServer({ appType: 'spa', plugins: [page], server: { middlewareMode: true, hmr: { server: app.server }, watch: { ignored: unwatched.map((folder) => `${folder}/**`) } } });
+  const vite = await createServer({
+    appType: 'spa',
+    plugins: [page],
+    server: {
+      middlewareMode: true,
+      hmr: { server: app.server },
+      watch: { ignored: unwatched.map((folder) => `${folder}/**`) },
+    },
+  });
   return {
     serve(request, reply) {
       reply.hijack();

@@ -16,14 +16,27 @@ export function deviceOfRequest(request: FastifyRequest): string | undefined {
 }
 
 /** The answer to a sign-in; where that has come to its end, the browser is noted as one that has signed in to the account. */
-export async function afterSignIn<Answer extends LoginAnswer | ChallengeAnswer>(services: Services, request: FastifyRequest, reply: FastifyReply, answer: Answer): Promise<Answer> {
+export async function afterSignIn<Answer extends LoginAnswer | ChallengeAnswer>(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: Answer,
+): Promise<Answer> {
   if ('userData' in answer) await noteDevice(services, request, reply, answer.userData.id);
   return answer;
 }
 
 /** Notes the browser of somebody who has proved to be the owner of the account. */
-export async function noteDevice({ runtime, config }: Services, request: FastifyRequest, reply: FastifyReply, userId: string): Promise<void> {
+export async function noteDevice(
+  { runtime, config }: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  userId: string,
+): Promise<void> {
   const token = await rememberDevice(runtime.database, deviceOfRequest(request), userId);
   const secure = siteUrl(config, null).startsWith('https:') ? '; Secure' : '';
-  void reply.header('set-cookie', `${COOKIE}=${token}; Path=/api/auth; Max-Age=${SECONDS}; HttpOnly; SameSite=Strict${secure}`);
+  void reply.header(
+    'set-cookie',
+    `${COOKIE}=${token}; Path=/api/auth; Max-Age=${SECONDS}; HttpOnly; SameSite=Strict${secure}`,
+  );
 }

@@ -19,14 +19,16 @@ export function documentRoutes(app: FastifyInstance, services: Services): void {
     GET: async (request, reply) => {
       const { name } = request.params as { name: string };
       const document = runtime.catalog().documents.get(name);
-      if (!document) throw new Problem('not_found', { detail: `No schema is called ${JSON.stringify(name.slice(0, 80))}.` });
+      if (!document)
+        throw new Problem('not_found', { detail: `No schema is called ${JSON.stringify(name.slice(0, 80))}.` });
       return sendDocument(request, reply, document());
     },
   });
   route(app, '/api/schemas/findings', {
     GET: async (request) => {
       const { principal } = await callerContext(services, request);
-      if (principal.user.role !== 'Admin') throw new Problem('forbidden', { detail: 'Only an administrator sees what is wrong with schemas.' });
+      if (principal.user.role !== 'Admin')
+        throw new Problem('forbidden', { detail: 'Only an administrator sees what is wrong with schemas.' });
       return runtime.catalog().findings;
     },
   });
@@ -34,12 +36,18 @@ export function documentRoutes(app: FastifyInstance, services: Services): void {
   route(app, '/locales/:language/*', {
     GET: async (request, reply) => {
       const { language, '*': path } = request.params as { language: string; '*': string };
-      const document = LANGUAGES.some((known) => known === language) && LOCALE_PATH.test(path) ? await locales(`${language}/${path}`) : undefined;
+      const document =
+        LANGUAGES.some((known) => known === language) && LOCALE_PATH.test(path)
+          ? await locales(`${language}/${path}`)
+          : undefined;
       if (document) return sendDocument(request, reply, document);
       // A schema without texts of its own is complete: its titles serve.
       const collection = RESOURCE_TEXTS.exec(path)?.[1];
-      if (collection !== undefined && runtime.catalog().resources.has(collection)) return sendDocument(request, reply, NO_TEXTS);
-      throw new Problem('not_found', { detail: `No texts are called ${JSON.stringify(`${language}/${path}`.slice(0, 80))}.` });
+      if (collection !== undefined && runtime.catalog().resources.has(collection))
+        return sendDocument(request, reply, NO_TEXTS);
+      throw new Problem('not_found', {
+        detail: `No texts are called ${JSON.stringify(`${language}/${path}`.slice(0, 80))}.`,
+      });
     },
   });
 }

@@ -24,7 +24,13 @@ export function exportRoutes(app: FastifyInstance, services: Services): void {
       const set = await exportSet(context, collection, order);
       if (set.total <= MOST_AT_ONCE) return answerFile(services, { request, reply, context }, collection, order, set);
       void reply.code(202);
-      return services.jobs.start(context, { kind: 'export', collection, params: { format: order.format }, request: keptExport(order), total: set.total });
+      return services.jobs.start(context, {
+        kind: 'export',
+        collection,
+        params: { format: order.format },
+        request: keptExport(order),
+        total: set.total,
+      });
     },
   });
 }
@@ -35,13 +41,29 @@ interface Call {
   context: PersonContext;
 }
 
-async function answerFile(services: Services, { request, reply, context }: Call, collection: string, order: ExportOrder, set: ExportSet): Promise<FastifyReply> {
-  const changes = [{ field: 'records', from: null, to: set.total }, { field: 'format', from: null, to: order.format }];
+async function answerFile(
+  services: Services,
+  { request, reply, context }: Call,
+  collection: string,
+  order: ExportOrder,
+  set: ExportSet,
+): Promise<FastifyReply> {
+  const changes = [
+    { field: 'records', from: null, to: set.total },
+    { field: 'format', from: null, to: order.format },
+  ];
   await writeAudit(context, { action: 'export', entity: collection, changes });
   const gone = new AbortController();
   request.raw.once('close', () => request.raw.destroyed && !reply.raw.writableFinished && gone.abort());
   const stream = new PassThrough();
-  const work = { collection, order, set, caller: () => callerContext(services, request), signal: gone.signal, progress: () => undefined };
+  const work = {
+    collection,
+    order,
+    set,
+    caller: () => callerContext(services, request),
+    signal: gone.signal,
+    progress: () => undefined,
+  };
   writeExport(context, work, stream).catch((error: unknown) => {
     if (!gone.signal.aborted) context.runtime.report(error, `export of ${collection}`);
     // Half a file must not look like a whole one: the connection breaks off.

@@ -32,9 +32,15 @@ export function fileRoutes(app: FastifyInstance, services: Services): void {
         const context = await callerContext(services, request);
         const type = request.headers['content-type'] ?? '';
         if (type.startsWith('multipart/')) {
-          throw new Problem('unsupported_media_type', { detail: 'Body: expected the file itself with its Content-Type, got a multipart form.' });
+          throw new Problem('unsupported_media_type', {
+            detail: 'Body: expected the file itself with its Content-Type, got a multipart form.',
+          });
         }
-        const upload = await saveUpload(context, request.body as Readable, { name: fileName(request), type, size: announcedSize(request) });
+        const upload = await saveUpload(context, request.body as Readable, {
+          name: fileName(request),
+          type,
+          size: announcedSize(request),
+        });
         return reply.code(201).header('location', `/api/files/${upload.id}`).send(upload);
       },
     });
@@ -44,7 +50,8 @@ export function fileRoutes(app: FastifyInstance, services: Services): void {
       const context = await callerContext(services, request);
       const { use = 'listen' } = request.query as { use?: unknown };
       const known = FILE_USES.find((one) => one === use);
-      if (known === undefined) throw new Problem('bad_request', { detail: `use: expected one of ${FILE_USES.join(', ')}.` });
+      if (known === undefined)
+        throw new Problem('bad_request', { detail: `use: expected one of ${FILE_USES.join(', ')}.` });
       const upload = await findUpload(context, idOf(request));
       await holderOf(context, upload, known);
       return makeLink(services.runtime.secrets, { fileId: upload.id, sessionId: context.sessionId, use: known });
@@ -73,7 +80,10 @@ export function fileRoutes(app: FastifyInstance, services: Services): void {
       }
       const content = await readUpload(files, upload, span);
       if (!span) return reply.header('content-length', upload.size).send(content);
-      void reply.code(206).headers({ 'content-range': `bytes ${span.start}-${span.end}/${upload.size}`, 'content-length': span.end - span.start + 1 });
+      void reply.code(206).headers({
+        'content-range': `bytes ${span.start}-${span.end}/${upload.size}`,
+        'content-length': span.end - span.start + 1,
+      });
       return reply.send(content);
     },
   });
@@ -82,9 +92,15 @@ export function fileRoutes(app: FastifyInstance, services: Services): void {
 const idOf = (request: FastifyRequest): string => (request.params as { id: string }).id;
 
 /** The file that a request may have, by bearer, by link, or for pictures by the cookie that the page sends itself; what is sound, or opened as its record, is written into the audit. */
-async function openUpload(services: Services, request: FastifyRequest): Promise<{ upload: StoredUpload; use?: FileUse; isClosed: boolean }> {
+async function openUpload(
+  services: Services,
+  request: FastifyRequest,
+): Promise<{ upload: StoredUpload; use?: FileUse; isClosed: boolean }> {
   const link = readLink(services.runtime.secrets, idOf(request), request.query as Record<string, unknown>);
-  if (link === null) throw new Problem('unauthenticated', { detail: 'The link has run out, or was changed; ask for another at GET /api/files/<id>/link.' });
+  if (link === null)
+    throw new Problem('unauthenticated', {
+      detail: 'The link has run out, or was changed; ask for another at GET /api/files/<id>/link.',
+    });
   if (link !== undefined) {
     const context = workingContext(services, request, await services.authenticator.ofSession(link.sessionId));
     const upload = await findUpload(context, link.fileId);
@@ -101,7 +117,10 @@ async function openUpload(services: Services, request: FastifyRequest): Promise<
   const upload = await findUpload(context, idOf(request));
   const holder = await holderOf(context, upload, 'download');
   if (!holder && !isSound(upload)) return { upload, isClosed: false };
-  if (!isByBearer) throw new Problem('forbidden', { detail: 'Sound and guarded files are opened by a link; ask for one at GET /api/files/<id>/link.' });
+  if (!isByBearer)
+    throw new Problem('forbidden', {
+      detail: 'Sound and guarded files are opened by a link; ask for one at GET /api/files/<id>/link.',
+    });
   await auditDownload(context, upload, holder);
   return { upload, isClosed: true };
 }

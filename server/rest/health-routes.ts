@@ -16,7 +16,11 @@ export function healthRoutes(app: FastifyInstance, { runtime }: Services): void 
       try {
         await runtime.database.as('platform').run(compile(sql`select 1`));
       } catch (error) {
-        throw new Problem('unavailable', { detail: 'The database does not answer.', extra: { database: 'away' }, cause: error });
+        throw new Problem('unavailable', {
+          detail: 'The database does not answer.',
+          extra: { database: 'away' },
+          cause: error,
+        });
       }
       if (runtime.database.availability() === 'full') {
         throw new Problem('unavailable', { detail: 'The disk of the database is full.', extra: { database: 'full' } });

@@ -22,7 +22,8 @@ const parametersOf = (request: FastifyRequest): Parameters => request.params as 
 const PAGE: Range = { first: 0, last: 24 };
 
 /** Without a range the first page. */
-const rangeOf = (request: FastifyRequest): Range => ((request.query as { range?: unknown }).range === undefined ? PAGE : parseListQuery(request.query).range);
+const rangeOf = (request: FastifyRequest): Range =>
+  (request.query as { range?: unknown }).range === undefined ? PAGE : parseListQuery(request.query).range;
 
 /** Versions of a record, and what was deleted of a collection; both can be restored. What schemas have kept is only read. */
 export function historyRoutes(app: FastifyInstance, services: Services): void {
@@ -50,7 +51,12 @@ export function historyRoutes(app: FastifyInstance, services: Services): void {
       const seen = requiredVersion(request.headers['if-match']) ?? versionOf(version);
       const wanted = fields === undefined || fields === null ? undefined : texts('fields', fields, 200);
       const [line = ''] = texts('historyId', [historyId ?? null], 1);
-      const record = await restoreVersion(context, collection, { id, historyId: line, ...(seen !== undefined && { version: seen }), ...(wanted && { fields: wanted }) });
+      const record = await restoreVersion(context, collection, {
+        id,
+        historyId: line,
+        ...(seen !== undefined && { version: seen }),
+        ...(wanted && { fields: wanted }),
+      });
       void reply.header('etag', recordTag(record));
       return record;
     },
@@ -65,12 +71,23 @@ export function historyRoutes(app: FastifyInstance, services: Services): void {
   route(app, '/api/:collection/trash/restore', {
     POST: async (request) => {
       const context = await callerContext(services, request);
-      return { ids: await restoreDeleted(context, parametersOf(request).collection, texts('ids', asObject(request.body)['ids'], MOST_RESTORED)) };
+      return {
+        ids: await restoreDeleted(
+          context,
+          parametersOf(request).collection,
+          texts('ids', asObject(request.body)['ids'], MOST_RESTORED),
+        ),
+      };
     },
   });
 }
 
-function answer<Entry>(reply: FastifyReply, name: string, { first }: Range, { entries, total }: { entries: Entry[]; total: number }): Entry[] {
+function answer<Entry>(
+  reply: FastifyReply,
+  name: string,
+  { first }: Range,
+  { entries, total }: { entries: Entry[]; total: number },
+): Entry[] {
   const span = entries.length === 0 ? '*' : `${first}-${first + entries.length - 1}`;
   void reply.header('content-range', `${name} ${span}/${total}`);
   return entries;
@@ -80,11 +97,15 @@ function texts(name: string, value: Json | undefined, most: number): string[] {
   const list: Json[] = Array.isArray(value) ? value : [];
   const found = list.filter((one) => typeof one === 'string');
   if (found.length > 0 && found.length === list.length && found.length <= most) return found;
-  throw new Problem('bad_request', { detail: `${name}: expected ${most === 1 ? 'a text' : `a list of 1 to ${most} texts`}, got ${JSON.stringify(value ?? null).slice(0, 80)}.` });
+  throw new Problem('bad_request', {
+    detail: `${name}: expected ${most === 1 ? 'a text' : `a list of 1 to ${most} texts`}, got ${JSON.stringify(value ?? null).slice(0, 80)}.`,
+  });
 }
 
 function versionOf(value: Json | undefined): number | undefined {
   if (value === undefined || value === null) return undefined;
   if (typeof value === 'number' && Number.isInteger(value) && value > 0) return value;
-  throw new Problem('bad_request', { detail: `version: expected the version that was read, got ${JSON.stringify(value).slice(0, 40)}.` });
+  throw new Problem('bad_request', {
+    detail: `version: expected the version that was read, got ${JSON.stringify(value).slice(0, 40)}.`,
+  });
 }

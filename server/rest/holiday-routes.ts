@@ -10,7 +10,8 @@ import type { Services } from './services';
 export function holidayRoutes(app: FastifyInstance, services: Services): void {
   for (const collection of HOLIDAY_COLLECTIONS) {
     route(app, `/api/${collection}/national`, {
-      POST: async (request) => importNationalHolidays(await callerContext(services, request), collection, asObject(request.body)),
+      POST: async (request) =>
+        importNationalHolidays(await callerContext(services, request), collection, asObject(request.body)),
     });
   }
 }

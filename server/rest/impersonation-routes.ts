@@ -9,7 +9,8 @@ import type { Services } from './services';
 export function impersonationRoutes(app: FastifyInstance, services: Services): void {
   const { authenticator } = services;
   route(app, '/api/auth/impersonate', {
-    POST: async (request) => beginImpersonation(await callerContext(services, request), authenticator, asObject(request.body)),
+    POST: async (request) =>
+      beginImpersonation(await callerContext(services, request), authenticator, asObject(request.body)),
   });
   route(app, '/api/auth/impersonate/leave', {
     POST: async (request, reply) => {

@@ -26,18 +26,33 @@ export function importRoutes(app: FastifyInstance, services: Services): void {
       POST: async (request, reply) => {
         const context = await callerContext(services, request);
         if ((request.headers['content-type'] ?? '').startsWith('multipart/')) {
-          throw new Problem('unsupported_media_type', { detail: 'Body: expected the file itself with its Content-Type, got a multipart form.' });
+          throw new Problem('unsupported_media_type', {
+            detail: 'Body: expected the file itself with its Content-Type, got a multipart form.',
+          });
         }
         void reply.code(201);
-        return saveImportFile(context, request.body as Readable, { name: fileName(request), size: announcedSize(request) });
+        return saveImportFile(context, request.body as Readable, {
+          name: fileName(request),
+          size: announcedSize(request),
+        });
       },
     });
   });
   route(app, '/api/:collection/import/preview', {
-    POST: async (request) => previewImport(await callerContext(services, request), (request.params as { collection: string }).collection, asObject(request.body)),
+    POST: async (request) =>
+      previewImport(
+        await callerContext(services, request),
+        (request.params as { collection: string }).collection,
+        asObject(request.body),
+      ),
   });
   route(app, '/api/:collection/file/preview', {
-    POST: async (request) => previewBroughtFile(await callerContext(services, request), (request.params as { collection: string }).collection, asObject(request.body)),
+    POST: async (request) =>
+      previewBroughtFile(
+        await callerContext(services, request),
+        (request.params as { collection: string }).collection,
+        asObject(request.body),
+      ),
   });
   route(app, '/api/:collection/import', {
     POST: async (request, reply) => {
@@ -50,10 +65,15 @@ export function importRoutes(app: FastifyInstance, services: Services): void {
     },
   });
   route(app, '/api/:collection/import/mappings', {
-    GET: async (request) => listMappings(await callerContext(services, request), (request.params as { collection: string }).collection),
+    GET: async (request) =>
+      listMappings(await callerContext(services, request), (request.params as { collection: string }).collection),
     POST: async (request, reply) => {
       void reply.code(201);
-      return putMapping(await callerContext(services, request), (request.params as { collection: string }).collection, asObject(request.body));
+      return putMapping(
+        await callerContext(services, request),
+        (request.params as { collection: string }).collection,
+        asObject(request.body),
+      );
     },
   });
   route(app, '/api/:collection/import/mappings/:id', {

@@ -26,7 +26,9 @@ export function jobRoutes(app: FastifyInstance, services: Services): void {
       return viewOf(job, journaled);
     },
   });
-  route(app, '/api/jobs/:id/cancel', { POST: async (request) => jobs.cancel(await callerContext(services, request), idOf(request)) });
+  route(app, '/api/jobs/:id/cancel', {
+    POST: async (request) => jobs.cancel(await callerContext(services, request), idOf(request)),
+  });
   route(app, '/api/jobs/:id/undo', {
     GET: async (request) => previewUndo(await callerContext(services, request), idOf(request)),
     POST: async (request, reply) => {
@@ -39,7 +41,11 @@ export function jobRoutes(app: FastifyInstance, services: Services): void {
       const context = await callerContext(services, request);
       const { id, refused, collection } = await ownJob(context, idOf(request));
       const { range } = parseListQuery(request.query);
-      const refusals = await readRefusals(context.runtime.database.as(context.scope), id, range, { language: context.language, translator, resource: runtime.catalog().resources.get(collection) });
+      const refusals = await readRefusals(context.runtime.database.as(context.scope), id, range, {
+        language: context.language,
+        translator,
+        resource: runtime.catalog().resources.get(collection),
+      });
       const span = refusals.length === 0 ? '*' : `${range.first}-${range.first + refusals.length - 1}`;
       void reply.header('content-range', `refusals ${span}/${refused}`);
       return refusals;
@@ -50,7 +56,8 @@ export function jobRoutes(app: FastifyInstance, services: Services): void {
       const { journaled, ...job } = await ownJob(await callerContext(services, withCookie(request)), idOf(request));
       const { result } = viewOf(job, journaled);
       const content = result && (await readResult(runtime.files, job.id));
-      if (!result || !content) throw new Problem('not_found', { detail: `jobs/${job.id}: there is no result, or no more.` });
+      if (!result || !content)
+        throw new Problem('not_found', { detail: `jobs/${job.id}: there is no result, or no more.` });
       return sendFile(reply, result, content);
     },
   });

@@ -8,17 +8,24 @@ import { assertBounded } from './json-bounds';
 /** Reads JSON bodies: malformed or too deep ones are refused with 400, those of too many parts with 413. */
 export function acceptJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser(/^application\/(?:[\w.-]+\+)?json(?:;|$)/, { parseAs: 'buffer' }, (request, body: Buffer, done) => {
-    try {
-      // Many clients name the type of JSON with every request, also where there is nothing to say.
-      done(null, body.length === 0 && request.method === 'DELETE' ? undefined : parseBody(body));
-    } catch (error) {
-      done(error as Error);
-    }
-  });
+  app.addContentTypeParser(
+    /^application\/(?:[\w.-]+\+)?json(?:;|$)/,
+    { parseAs: 'buffer' },
+    (request, body: Buffer, done) => {
+      try {
+        // Many clients name the type of JSON with every request, also where there is nothing to say.
+        done(null, body.length === 0 && request.method === 'DELETE' ? undefined : parseBody(body));
+      } catch (error) {
+        done(error as Error);
+      }
+    },
+  );
   app.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, body, done) => {
     if (body === '') done(null, undefined);
-    else done(new Problem('unsupported_media_type', { detail: 'Content-Type: expected application/json, got text/plain.' }));
+    else
+      done(
+        new Problem('unsupported_media_type', { detail: 'Content-Type: expected application/json, got text/plain.' }),
+      );
   });
 }
 

@@ -32,7 +32,8 @@ export function assertBounded(body: Uint8Array): void {
     else if (isOpening(byte)) {
       depth += 1;
       values += 1;
-      if (depth > MAX_DEPTH) throw new Problem('bad_request', { detail: `Body: expected at most ${MAX_DEPTH} levels of nesting.` });
+      if (depth > MAX_DEPTH)
+        throw new Problem('bad_request', { detail: `Body: expected at most ${MAX_DEPTH} levels of nesting.` });
     } else if (isClosing(byte)) depth -= 1;
     if (names > MOST_NAMES) throw tooMany(`${MOST_NAMES} names of members`);
     if (values > MOST_VALUES) throw tooMany(`${MOST_VALUES} values`);

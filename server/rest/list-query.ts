@@ -61,7 +61,9 @@ function assertKnown(parameters: ReadonlyMap<string, string>, known: readonly st
   if (unknown === undefined) return;
   const expected = known.length === 0 ? 'none' : `one of ${known.join(', ')}`;
   const remedy = known.includes('filter') ? '; put conditions into filter={…}' : '';
-  throw new Problem('bad_request', { detail: `Query parameter ${unknown.slice(0, 80)}: expected ${expected}${remedy}.` });
+  throw new Problem('bad_request', {
+    detail: `Query parameter ${unknown.slice(0, 80)}: expected ${expected}${remedy}.`,
+  });
 }
 
 /** A name or a list of names, in JSON. */
@@ -70,7 +72,9 @@ function embedOf(parameters: ReadonlyMap<string, string>): string[] {
   if (text === undefined || text === '') return [];
   const names = [parseJson('embed', text)].flat();
   if (names.every((name) => typeof name === 'string')) return names;
-  throw new Problem('bad_request', { detail: `Query parameter embed: expected the name of what is to be embedded, or a list of names, got ${text.slice(0, 80)}.` });
+  throw new Problem('bad_request', {
+    detail: `Query parameter embed: expected the name of what is to be embedded, or a list of names, got ${text.slice(0, 80)}.`,
+  });
 }
 
 /** The `filter` of a bulk form, which must say something, be it `{}` for all: `PATCH /api/<collection>?filter={…}`. */
@@ -100,7 +104,9 @@ function parseJson(name: string, text: string): Json {
   try {
     return JSON.parse(text) as Json;
   } catch {
-    throw new Problem('bad_request', { detail: `Query parameter ${name}: expected JSON, got ${JSON.stringify(text.slice(0, 80))}.` });
+    throw new Problem('bad_request', {
+      detail: `Query parameter ${name}: expected JSON, got ${JSON.stringify(text.slice(0, 80))}.`,
+    });
   }
 }
 

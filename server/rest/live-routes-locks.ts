@@ -15,7 +15,8 @@ export function lockRoutes(app: FastifyInstance, services: Services): void {
     GET: async (request) => {
       const context = await callerContext(services, request);
       const { resource } = request.query as { resource?: unknown };
-      if (typeof resource !== 'string') throw new Problem('bad_request', { detail: 'resource: expected the name of a collection.' });
+      if (typeof resource !== 'string')
+        throw new Problem('bad_request', { detail: 'resource: expected the name of a collection.' });
       return locksOf(context, resource);
     },
   });
@@ -24,12 +25,19 @@ export function lockRoutes(app: FastifyInstance, services: Services): void {
       const context = await callerContext(services, request);
       const { collection, id } = parametersOf(request);
       // Null by itself would be sent as no body at all.
-      return reply.type('application/json; charset=utf-8').send(JSON.stringify(await lockOfRecord(context, collection, id)));
+      return reply
+        .type('application/json; charset=utf-8')
+        .send(JSON.stringify(await lockOfRecord(context, collection, id)));
     },
     PUT: async (request) => {
       const context = await callerContext(services, request);
       const { collection, id } = parametersOf(request);
-      const lock = await lockRecord(context, collection, id, readRequest(request.body === undefined ? {} : asObject(request.body)));
+      const lock = await lockRecord(
+        context,
+        collection,
+        id,
+        readRequest(request.body === undefined ? {} : asObject(request.body)),
+      );
       services.live.poke();
       return lock;
     },
@@ -49,7 +57,8 @@ function parametersOf(request: FastifyRequest): { collection: string; id: string
 }
 
 function readRequest({ socketId, takeOver }: JsonObject): LockRequest {
-  if (takeOver !== undefined && typeof takeOver !== 'boolean') throw new Problem('bad_request', { detail: 'takeOver: expected true or false.' });
+  if (takeOver !== undefined && typeof takeOver !== 'boolean')
+    throw new Problem('bad_request', { detail: 'takeOver: expected true or false.' });
   const socket = socketOf(socketId);
   return { ...(socket !== undefined && { socketId: socket }), ...(takeOver !== undefined && { takeOver }) };
 }

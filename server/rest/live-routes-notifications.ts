@@ -15,7 +15,10 @@ export function notificationRoutes(app: FastifyInstance, services: Services): vo
       const context = await callerContext(services, request);
       const readAt = new Date().toISOString();
       for (;;) {
-        const { records } = await listRecords(context, NOTIFICATIONS, { filter: { readAt_null: true }, range: { first: 0, last: BATCH - 1 } });
+        const { records } = await listRecords(context, NOTIFICATIONS, {
+          filter: { readAt_null: true },
+          range: { first: 0, last: BATCH - 1 },
+        });
         if (records.length === 0) break;
         await updateMany(context, NOTIFICATIONS, { id: records.map(({ id }) => id) }, { readAt });
       }

@@ -54,7 +54,8 @@ export function liveRoutes(app: FastifyInstance, services: Services): void {
     POST: async (request, reply) => {
       const { principal } = await callerContext(services, request);
       const event = readEvent(asObject(request.body));
-      if (!mayPublish(principal.user.id)) throw new Problem('too_many_requests', { params: { seconds: EVENTS_SPAN_MS / 1000 } });
+      if (!mayPublish(principal.user.id))
+        throw new Problem('too_many_requests', { params: { seconds: EVENTS_SPAN_MS / 1000 } });
       const { tenantId } = principal.user;
       await sendLater(runtime.database.as('platform'), { tenantId, scopes: [scopeOfPerson({ tenantId })], ...event });
       live.poke();
@@ -63,16 +64,29 @@ export function liveRoutes(app: FastifyInstance, services: Services): void {
   });
 }
 
-function readEvent({ topic: name, type, payload = null }: JsonObject): Pick<OutgoingEvent, 'topic' | 'name' | 'payload'> {
+function readEvent({
+  topic: name,
+  type,
+  payload = null,
+}: JsonObject): Pick<OutgoingEvent, 'topic' | 'name' | 'payload'> {
   const topic = typeof name === 'string' ? parseTopic(name) : undefined;
   const isRecords = topic ? topic.kind !== 'topic' : typeof name === 'string' && /^(?:resource|lock)\//.test(name);
-  if (isRecords) throw new Problem('forbidden', { detail: 'topic: events of records and locks are the server\'s own; choose another name.' });
+  if (isRecords)
+    throw new Problem('forbidden', {
+      detail: "topic: events of records and locks are the server's own; choose another name.",
+    });
   if (!topic) throw new Problem('bad_request', { detail: 'topic: expected 1 to 72 bytes of text.' });
   if (typeof type !== 'string' || !TYPE.test(type) || RESERVED_TYPE.test(type)) {
-    throw new Problem('bad_request', { detail: 'type: expected 1 to 50 letters, digits or . : _ -, not beginning with pusher: or client-.' });
+    throw new Problem('bad_request', {
+      detail: 'type: expected 1 to 50 letters, digits or . : _ -, not beginning with pusher: or client-.',
+    });
   }
-  if (Buffer.byteLength(JSON.stringify(payload)) > PAYLOAD_BYTES) throw new Problem('too_large', { detail: `payload: expected at most ${PAYLOAD_BYTES} bytes of JSON.` });
+  if (Buffer.byteLength(JSON.stringify(payload)) > PAYLOAD_BYTES)
+    throw new Problem('too_large', { detail: `payload: expected at most ${PAYLOAD_BYTES} bytes of JSON.` });
   const [unstorable] = checkCharacters({ topic: name ?? null, payload });
-  if (unstorable) throw new Problem('bad_request', { detail: `${unstorable.path}: expected text that can be stored, got the character NUL or half a character.` });
+  if (unstorable)
+    throw new Problem('bad_request', {
+      detail: `${unstorable.path}: expected text that can be stored, got the character NUL or half a character.`,
+    });
   return { topic, name: type, payload };
 }

@@ -31,7 +31,8 @@ export function maintenanceGate(services: Services): (request: FastifyRequest, r
     // The matched route rather than the address, which may spell it in other ways.
     const route = request.routeOptions.url ?? '';
     if (!route.startsWith('/api/') || ALWAYS_OPEN.has(route)) return;
-    const token = bearerToken(request.headers.authorization) ?? (route === BY_COOKIE ? cookieToken(request) : undefined);
+    const token =
+      bearerToken(request.headers.authorization) ?? (route === BY_COOKIE ? cookieToken(request) : undefined);
     if (token === undefined && WAYS_IN.test(route)) return;
     if (token === undefined || !(await isAdmin(services, token))) throw maintenanceProblem(state);
     void reply.header(HEADER, 'on');

@@ -25,7 +25,8 @@ export function maintenanceRoutes(app: FastifyInstance, services: Services): voi
     },
     DELETE: async (request) => {
       const context = await administrator(services, request);
-      if (maintenance.isByFile()) throw new Problem('state_conflict', { detail: 'The file "maintenance" in DATA_DIR says so: remove it.' });
+      if (maintenance.isByFile())
+        throw new Problem('state_conflict', { detail: 'The file "maintenance" in DATA_DIR says so: remove it.' });
       await maintenance.end(context);
       return answer();
     },
@@ -35,18 +36,25 @@ export function maintenanceRoutes(app: FastifyInstance, services: Services): voi
 async function administrator(services: Services, request: FastifyRequest): Promise<PersonContext> {
   const context = await callerContext(services, request);
   if (context.principal.user.role === 'Admin' && context.ability.can('update', 'Admin')) return context;
-  throw new Problem('forbidden', { detail: 'Only an administrator who may change things puts the server in maintenance.' });
+  throw new Problem('forbidden', {
+    detail: 'Only an administrator who may change things puts the server in maintenance.',
+  });
 }
 
 function readBody({ message = null, until = null }: JsonObject): { message: string | null; until: string | null } {
   const errors = [
     ...(message === null || typeof message === 'string' ? [] : [violation('message', 'type', { expected: 'string' })]),
-    ...(typeof message === 'string' && message.length > LONGEST_MESSAGE ? [violation('message', 'maxLength', { maxLength: LONGEST_MESSAGE })] : []),
+    ...(typeof message === 'string' && message.length > LONGEST_MESSAGE
+      ? [violation('message', 'maxLength', { maxLength: LONGEST_MESSAGE })]
+      : []),
     ...(until === null || isSoon(until) ? [] : [violation('until', 'format', { format: 'date-time' })]),
   ];
   if (errors.length > 0) throw new Problem('invalid', { errors });
   const said = typeof message === 'string' ? message.trim() : '';
-  return { message: said === '' ? null : said, until: typeof until === 'string' ? new Date(until).toISOString() : null };
+  return {
+    message: said === '' ? null : said,
+    until: typeof until === 'string' ? new Date(until).toISOString() : null,
+  };
 }
 
 function isSoon(until: unknown): boolean {

@@ -33,5 +33,7 @@ function idsOf(value: Json | undefined): string[] {
   const list: Json[] = Array.isArray(value) ? value : [];
   const ids = list.filter((one) => typeof one === 'string');
   if (ids.length > 0 && ids.length === list.length && ids.length <= MOST_MERGED) return ids;
-  throw new Problem('bad_request', { detail: `from: expected a list of 1 to ${MOST_MERGED} ids, got ${JSON.stringify(value ?? null).slice(0, 80)}.` });
+  throw new Problem('bad_request', {
+    detail: `from: expected a list of 1 to ${MOST_MERGED} ids, got ${JSON.stringify(value ?? null).slice(0, 80)}.`,
+  });
 }

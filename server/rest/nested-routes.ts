@@ -27,7 +27,13 @@ export function nestedRoutes(app: FastifyInstance, services: Services): void {
       await getRecord(context, above, parametersOf(request).id);
       const query = parseListQuery(request.query);
       const filter = { $and: [query.filter, { [field]: parametersOf(request).id }] };
-      return answerPage(reply, context, resource.name, query, await listRecords(context, resource.name, { ...query, filter }));
+      return answerPage(
+        reply,
+        context,
+        resource.name,
+        query,
+        await listRecords(context, resource.name, { ...query, filter }),
+      );
     },
     POST: async (request, reply) => {
       const { resource, field, above } = placeOf(services, request);
@@ -35,7 +41,8 @@ export function nestedRoutes(app: FastifyInstance, services: Services): void {
       await getRecord(context, above, parametersOf(request).id);
       const { id } = parametersOf(request);
       const body = asObject(request.body);
-      if (body[field] !== undefined && body[field] !== id) throw new Problem('invalid', { errors: [violation(field, 'enum', { allowed: [id] })] });
+      if (body[field] !== undefined && body[field] !== id)
+        throw new Problem('invalid', { errors: [violation(field, 'enum', { allowed: [id] })] });
       const record = await createRecord(context, resource.name, { ...body, [field]: id });
       void reply.code(201).header('location', `/api/${resource.name}/${record.id}`);
       return answerRecord(reply, resource, record);

@@ -19,7 +19,8 @@ const UNIT = 100;
 export function numberCheckRoutes(app: FastifyInstance, services: Services): void {
   const mayAsk = personLimit(MOST / UNIT, SPAN_MS);
   const count = ({ principal }: PersonContext, numbers: number) => {
-    if (!mayAsk(principal.user.id, Math.max(1, Math.ceil(numbers / UNIT)))) throw new Problem('too_many_requests', { params: { seconds: SPAN_MS / 1000 } });
+    if (!mayAsk(principal.user.id, Math.max(1, Math.ceil(numbers / UNIT))))
+      throw new Problem('too_many_requests', { params: { seconds: SPAN_MS / 1000 } });
   };
   route(app, '/api/dnc-numbers/check', {
     GET: async (request) => {

@@ -20,9 +20,14 @@ const MOST_KEPT = 30;
 /** `GET /api/openapi.json`, and the same at `/openapi.json`: what the caller may use, as OpenAPI 3.1. */
 export function openapiRoutes(app: FastifyInstance, services: Services): void {
   const { config } = services;
-  const offers = { register: config.selfRegistration, outbox: config.demo && config.smtp === undefined, openid: config.openid !== undefined };
+  const offers = {
+    register: config.selfRegistration,
+    outbox: config.demo && config.smtp === undefined,
+    openid: config.openid !== undefined,
+  };
   const documentFor = keptDocuments(services, offers);
-  const answer = async (request: FastifyRequest, reply: FastifyReply) => sendDocument(request, reply, documentFor(await signedInCaller(services, request)));
+  const answer = async (request: FastifyRequest, reply: FastifyReply) =>
+    sendDocument(request, reply, documentFor(await signedInCaller(services, request)));
   for (const path of ['/api/openapi.json', '/openapi.json']) route(app, path, { GET: answer });
 }
 
@@ -36,13 +41,28 @@ function keptDocuments({ runtime }: Services, offers: Offers): (person: SignedIn
     madeOf = catalog;
     const resources = [...catalog.resources.values()];
     const caller = callerOf(person, resources, offers);
-    const [rights, doors] = [documentRights(caller, resources), [...openDoors(caller), ...collectionDoors(caller, resources)]];
+    const [rights, doors] = [
+      documentRights(caller, resources),
+      [...openDoors(caller), ...collectionDoors(caller, resources)],
+    ];
     const mode = person.impersonation?.mode;
     const { isPlatform } = caller;
     const { title } = runtime.brand();
-    const key = JSON.stringify([rights.map(([{ name }, its]) => [name, its]), doors.map(([, { method, path, where }]) => [method, path, where]), isPlatform, mode, title]);
+    const key = JSON.stringify([
+      rights.map(([{ name }, its]) => [name, its]),
+      doors.map(([, { method, path, where }]) => [method, path, where]),
+      isPlatform,
+      mode,
+      title,
+    ]);
     const mayCall = (method: string, path: string) => refusalFor(mode && { mode }, method, path) === undefined;
-    const document = kept.get(key) ?? servedDocument(JSON.stringify(openapiDocument({ rights, doors, isPlatform, title, version: catalog.manifest.version, mayCall })));
+    const document =
+      kept.get(key) ??
+      servedDocument(
+        JSON.stringify(
+          openapiDocument({ rights, doors, isPlatform, title, version: catalog.manifest.version, mayCall }),
+        ),
+      );
     // Whoever asked last stands at the end.
     kept.delete(key);
     kept.set(key, document);
@@ -52,7 +72,11 @@ function keptDocuments({ runtime }: Services, offers: Offers): (person: SignedIn
   };
 }
 
-function callerOf({ principal: { user }, ability, impersonation }: SignedIn, resources: Resource[], offers: Offers): DocumentCaller {
+function callerOf(
+  { principal: { user }, ability, impersonation }: SignedIn,
+  resources: Resource[],
+  offers: Offers,
+): DocumentCaller {
   return {
     role: user.role,
     ability,
@@ -65,5 +89,7 @@ function callerOf({ principal: { user }, ability, impersonation }: SignedIn, res
 }
 
 function mayChangeAccounts(ability: AppAbility, resources: Resource[]): boolean {
-  return resources.some(({ name, account }) => (name === 'users' || account !== undefined) && ability.can('update', name));
+  return resources.some(
+    ({ name, account }) => (name === 'users' || account !== undefined) && ability.can('update', name),
+  );
 }

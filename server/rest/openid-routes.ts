@@ -20,9 +20,13 @@ export function openidRoutes(app: FastifyInstance, services: Services): void {
   const provider = openidProvider(config.openid, site);
   const secure = site.startsWith('https:') ? '; Secure' : '';
   const keep = (reply: FastifyReply, ticket: string, seconds: number) =>
-    reply.header('set-cookie', `${COOKIE}=${ticket}; Path=/api/auth/openid; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`);
+    reply.header(
+      'set-cookie',
+      `${COOKIE}=${ticket}; Path=/api/auth/openid; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`,
+    );
   /** Back to the sign-in page; the reason is a word that it has a text for. */
-  const back = (reply: FastifyReply, query: Record<string, string>) => reply.redirect(`${site}/login?${new URLSearchParams(query)}`, 303);
+  const back = (reply: FastifyReply, query: Record<string, string>) =>
+    reply.redirect(`${site}/login?${new URLSearchParams(query)}`, 303);
   const failed = (request: FastifyRequest, reply: FastifyReply, error: unknown) => {
     const known = error instanceof Problem && error.status < 500 ? error.code : 'openid_failed';
     if (known === 'openid_failed') request.log.warn({ err: error }, 'OpenID Connect');
@@ -42,7 +46,13 @@ export function openidRoutes(app: FastifyInstance, services: Services): void {
     GET: async (request, reply) => {
       try {
         const query = new URLSearchParams(request.url.split('?')[1] ?? '');
-        const { code, ticket } = await receiveOpenid(runtime, provider, query, cookieOf(request, COOKIE), originOf(request));
+        const { code, ticket } = await receiveOpenid(
+          runtime,
+          provider,
+          query,
+          cookieOf(request, COOKIE),
+          originOf(request),
+        );
         return await back(keep(reply, ticket, 60), { openid: code });
       } catch (error) {
         return failed(request, reply, error);
@@ -51,7 +61,13 @@ export function openidRoutes(app: FastifyInstance, services: Services): void {
   });
   route(app, '/api/auth/openid/finish', {
     POST: async (request, reply) => {
-      const answer = await finishOpenid(runtime, authenticator, asObject(request.body), cookieOf(request, COOKIE), originOf(request));
+      const answer = await finishOpenid(
+        runtime,
+        authenticator,
+        asObject(request.body),
+        cookieOf(request, COOKIE),
+        originOf(request),
+      );
       keep(reply, '', 0);
       return afterSignIn(services, request, reply, answer);
     },

@@ -20,10 +20,19 @@ export function pageDocument(template: string, data: StartData, isSignedIn: bool
   const { default: language } = brand.languages;
   // Functions, because `$` in a text would mean something.
   return template
-    .replace(/<html lang="[^"]*"/, () => `<html lang="${language === 'pt' ? 'pt-BR' : language}"${language === 'ar' ? ' dir="rtl"' : ''}`)
+    .replace(
+      /<html lang="[^"]*"/,
+      () => `<html lang="${language === 'pt' ? 'pt-BR' : language}"${language === 'ar' ? ' dir="rtl"' : ''}`,
+    )
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(brand.titleSuffix)}</title>`)
-    .replace(/(<meta name="theme-color" content=")[^"]*/, (_whole, start: string) => start + escapeHtml(brand.colors.primary))
+    .replace(
+      /(<meta name="theme-color" content=")[^"]*/,
+      (_whole, start: string) => start + escapeHtml(brand.colors.primary),
+    )
     .replace(/<link\s[^>]*rel="icon"[^>]*>/, (whole) => iconOf(brand) ?? whole)
     .replace(PANEL_LINE, (whole) => (isSignedIn ? whole : ''))
-    .replace('</head>', () => `  <script type="application/json" id="${START_ELEMENT}">${inElement(data)}</script>\n  </head>`);
+    .replace(
+      '</head>',
+      () => `  <script type="application/json" id="${START_ELEMENT}">${inElement(data)}</script>\n  </head>`,
+    );
 }

@@ -26,7 +26,13 @@ export function passkeyRoutes(app: FastifyInstance, services: Services): void {
     POST: (request) => beginPasskeySignIn(runtime, site, originOf(request)),
   });
   route(app, '/api/auth/passkeys/sign-in', {
-    POST: async (request, reply) => afterSignIn(services, request, reply, await finishPasskeySignIn(runtime, authenticator, site, asObject(request.body), originOf(request))),
+    POST: async (request, reply) =>
+      afterSignIn(
+        services,
+        request,
+        reply,
+        await finishPasskeySignIn(runtime, authenticator, site, asObject(request.body), originOf(request)),
+      ),
   });
   route(app, '/api/auth/passkeys/:id', {
     DELETE: async (request, reply) => {

@@ -32,7 +32,8 @@ export function personRoutes(app: FastifyInstance, services: Services): void {
       const context = await callerContext(services, request);
       const { collection, id } = request.params as Parameters;
       const order = parseOrder(context, asObject(request.body ?? {}));
-      if (!mayDisclose(context.principal.user.id)) throw new Problem('too_many_requests', { params: { seconds: SPAN_MS / 1000 } });
+      if (!mayDisclose(context.principal.user.id))
+        throw new Problem('too_many_requests', { params: { seconds: SPAN_MS / 1000 } });
       const { content, ...file } = await personFile(context, await disclosePerson(context, collection, id), order);
       return sendFile(reply, file, Readable.from([content]));
     },
@@ -41,7 +42,8 @@ export function personRoutes(app: FastifyInstance, services: Services): void {
     POST: async (request, reply) => {
       const context = await callerContext(services, request);
       const { collection, id } = request.params as Parameters;
-      if (asObject(request.body ?? {})['count'] === true) return { records: await previewAnonymising(context, collection, id) };
+      if (asObject(request.body ?? {})['count'] === true)
+        return { records: await previewAnonymising(context, collection, id) };
       const record = await anonymisePerson(context, collection, id);
       void reply.header('etag', recordTag(record));
       return record;

@@ -10,7 +10,12 @@ import { asRefusal } from '../operations/database-refusal';
 export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
 
 /** The problem document of a refusal, in the caller's language. */
-export function problemBody(problem: Problem, language: Language, translator: Translator, requestId: string): JsonObject {
+export function problemBody(
+  problem: Problem,
+  language: Language,
+  translator: Translator,
+  requestId: string,
+): JsonObject {
   const { title } = PROBLEMS[problem.code];
   const params = withNames(problem, language, translator);
   const translate = (violation: Violation): JsonObject => ({
@@ -63,7 +68,8 @@ export function asProblem(thrown: unknown): Problem {
   // A constraint that no operation has expected is a fault of ours, not of the caller.
   const error = thrown instanceof DatabaseFailure && CONSTRAINTS.has(thrown.kind) ? thrown : asRefusal(thrown);
   if (error instanceof Problem) return error;
-  if (error instanceof DatabaseFailure && error.kind === 'stale-plan') return new Problem('unavailable', { detail: 'The tables are being changed; try again.', cause: error });
+  if (error instanceof DatabaseFailure && error.kind === 'stale-plan')
+    return new Problem('unavailable', { detail: 'The tables are being changed; try again.', cause: error });
   if (error instanceof Error) {
     const { code, statusCode } = error as Partial<FastifyError>;
     const known = code === undefined ? undefined : OF_FASTIFY[code];

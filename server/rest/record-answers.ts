@@ -17,7 +17,13 @@ export function answerRecord(reply: FastifyReply, resource: Resource, record: Da
 }
 
 /** A page of records with its place among all, and what is embedded in them. */
-export async function answerPage(reply: FastifyReply, context: OperationContext, collection: string, { range: { first }, embed }: Pick<ListQuery, 'range' | 'embed'>, { records, total, estimated }: ListAnswer): Promise<DataRecord[]> {
+export async function answerPage(
+  reply: FastifyReply,
+  context: OperationContext,
+  collection: string,
+  { range: { first }, embed }: Pick<ListQuery, 'range' | 'embed'>,
+  { records, total, estimated }: ListAnswer,
+): Promise<DataRecord[]> {
   const span = records.length === 0 ? '*' : `${first}-${first + records.length - 1}`;
   void reply.header('content-range', `${collection} ${span}/${total}`);
   if (estimated) void reply.header('x-total-estimated', 'true');

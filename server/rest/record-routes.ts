@@ -46,7 +46,9 @@ export function recordRoutes(app: FastifyInstance, services: Services): void {
       const { collection } = parametersOf(request);
       const query = parseListQuery(request.query);
       const list = await answerPage(reply, context, collection, query, await listRecords(context, collection, query));
-      return query.namesDeleted ? [...list, ...(await deletedNames(context, collection, query.filter, new Set(list.map(({ id }) => id))))] : list;
+      return query.namesDeleted
+        ? [...list, ...(await deletedNames(context, collection, query.filter, new Set(list.map(({ id }) => id))))]
+        : list;
     },
     POST: async (request, reply) => {
       const context = await callerContext(services, request);
@@ -65,7 +67,14 @@ export function recordRoutes(app: FastifyInstance, services: Services): void {
     DELETE: async (request) => {
       const context = await callerContext(services, request);
       assertParameters(request.query, ['filter', 'uses']);
-      return { ids: await removeMany(context, parametersOf(request).collection, parseBulkFilter(request.query), clearsUses(request)) };
+      return {
+        ids: await removeMany(
+          context,
+          parametersOf(request).collection,
+          parseBulkFilter(request.query),
+          clearsUses(request),
+        ),
+      };
     },
   });
   route(app, '/api/:collection/uses', {
@@ -76,7 +85,8 @@ export function recordRoutes(app: FastifyInstance, services: Services): void {
       if (ids === undefined && filter !== undefined) return readUsages(context, collection, filter);
       const list: Json[] = Array.isArray(ids) ? ids : [];
       const wanted = list.filter((id) => typeof id === 'string');
-      if (wanted.length === 0 || wanted.length < list.length || wanted.length > MOST_BULK) throw new Problem('bad_request', { detail: `ids: expected a list of 1 to ${MOST_BULK} ids, or a filter.` });
+      if (wanted.length === 0 || wanted.length < list.length || wanted.length > MOST_BULK)
+        throw new Problem('bad_request', { detail: `ids: expected a list of 1 to ${MOST_BULK} ids, or a filter.` });
       return readUsages(context, collection, { id: wanted });
     },
   });
@@ -101,7 +111,11 @@ export function recordRoutes(app: FastifyInstance, services: Services): void {
     assertParameters(request.query, []);
     const version = requiredVersion(request.headers['if-match']);
     const body = asObject(request.body);
-    return answerRecord(reply, resourceOf(context, collection), await updateRecord(context, collection, { id, body, mode, ...(version !== undefined && { version }) }));
+    return answerRecord(
+      reply,
+      resourceOf(context, collection),
+      await updateRecord(context, collection, { id, body, mode, ...(version !== undefined && { version }) }),
+    );
   };
   route(app, '/api/:collection/:id', {
     GET: async (request, reply) => {
@@ -115,7 +129,8 @@ export function recordRoutes(app: FastifyInstance, services: Services): void {
         answerRecord(reply, resourceOf(context, collection), record);
         return whole;
       }
-      if (matchesTag(request.headers['if-none-match'], recordTag(record))) return reply.code(304).header('etag', recordTag(record)).send();
+      if (matchesTag(request.headers['if-none-match'], recordTag(record)))
+        return reply.code(304).header('etag', recordTag(record)).send();
       return answerRecord(reply, resourceOf(context, collection), record);
     },
     PUT: change('put'),
@@ -125,7 +140,11 @@ export function recordRoutes(app: FastifyInstance, services: Services): void {
       const { collection, id } = parametersOf(request);
       assertParameters(request.query, ['uses']);
       const version = requiredVersion(request.headers['if-match']);
-      return removeRecord(context, collection, { id, clears: clearsUses(request), ...(version !== undefined && { version }) });
+      return removeRecord(context, collection, {
+        id,
+        clears: clearsUses(request),
+        ...(version !== undefined && { version }),
+      });
     },
   });
 }

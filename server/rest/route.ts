@@ -18,7 +18,9 @@ export function route(app: FastifyInstance, url: string, handlers: Partial<Recor
     url,
     handler: async (request, reply) => {
       void reply.header('allow', allowed.join(', '));
-      throw new Problem('method_not_allowed', { detail: `${request.method} is not possible here; use ${allowed.join(', ')}.` });
+      throw new Problem('method_not_allowed', {
+        detail: `${request.method} is not possible here; use ${allowed.join(', ')}.`,
+      });
     },
   });
 }

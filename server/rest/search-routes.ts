@@ -11,8 +11,12 @@ export function searchRoutes(app: FastifyInstance, services: Services): void {
     GET: async (request) => {
       const context = await callerContext(services, request);
       const { q, in: only } = request.query as { q?: unknown; in?: unknown };
-      if (typeof q !== 'string') throw new Problem('bad_request', { detail: 'q: expected the text to look for, once; write /api/search/records?q=….' });
-      if (only !== undefined && typeof only !== 'string') throw new Problem('bad_request', { detail: 'in: expected names of collections, once; write in=queues,users.' });
+      if (typeof q !== 'string')
+        throw new Problem('bad_request', {
+          detail: 'q: expected the text to look for, once; write /api/search/records?q=….',
+        });
+      if (only !== undefined && typeof only !== 'string')
+        throw new Problem('bad_request', { detail: 'in: expected names of collections, once; write in=queues,users.' });
       return searchRecords(context, q, only?.split(','));
     },
   });

@@ -1,6 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { answerChallenge } from '../auth/second-factor/answer-challenge';
-import { confirmFactor, disableFactor, enrolFactor, factorStatus, renewOwnRecoveryCodes } from '../auth/second-factor/manage-factor';
+import {
+  confirmFactor,
+  disableFactor,
+  enrolFactor,
+  factorStatus,
+  renewOwnRecoveryCodes,
+} from '../auth/second-factor/manage-factor';
 import { callerContext, enrollingContext, originOf } from './caller';
 import { afterSignIn } from './device-cookie';
 import { asObject } from './json-body';
@@ -14,7 +20,13 @@ import type { Services } from './services';
 export function secondFactorRoutes(app: FastifyInstance, services: Services): void {
   const { runtime, authenticator } = services;
   route(app, '/api/auth/challenge', {
-    POST: async (request, reply) => afterSignIn(services, request, reply, await answerChallenge(runtime, authenticator, asObject(request.body), originOf(request))),
+    POST: async (request, reply) =>
+      afterSignIn(
+        services,
+        request,
+        reply,
+        await answerChallenge(runtime, authenticator, asObject(request.body), originOf(request)),
+      ),
   });
   route(app, '/api/auth/second-factor', {
     GET: async (request) => factorStatus(await enrollingContext(services, request)),

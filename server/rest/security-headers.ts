@@ -3,7 +3,15 @@
  * @param frameOrigins what the panel may frame, and lend the microphone to
  * @param sockets origins of live servers beside the page's own
  */
-export function securityHeaders({ frameOrigins, sockets, dev }: { frameOrigins: string[]; sockets: string[]; dev: boolean }): Record<string, string> {
+export function securityHeaders({
+  frameOrigins,
+  sockets,
+  dev,
+}: {
+  frameOrigins: string[];
+  sockets: string[];
+  dev: boolean;
+}): Record<string, string> {
   const scripts = dev ? "'self' 'unsafe-inline'" : "'self'";
   const policy = [
     "default-src 'self'",

@@ -1,7 +1,11 @@
 import type { FastifyReply } from 'fastify';
 
 /** Saved by the browser, never shown or kept by anything between. */
-export function sendFile(reply: FastifyReply, { name, type, size }: { name: string; type: string; size?: number }, content: NodeJS.ReadableStream): FastifyReply {
+export function sendFile(
+  reply: FastifyReply,
+  { name, type, size }: { name: string; type: string; size?: number },
+  content: NodeJS.ReadableStream,
+): FastifyReply {
   return reply
     .headers({
       'content-type': type,

@@ -9,7 +9,8 @@ import type { Services } from './services';
 /** `GET /api/statement-entries/summary` and `/consolidated`: the figures of a period, and the statement with the calls of each day in one line. */
 export function statementRoutes(app: FastifyInstance, services: Services): void {
   route(app, '/api/statement-entries/summary', {
-    GET: async (request) => summariseStatement(await callerContext(services, request), request.query as Record<string, unknown>),
+    GET: async (request) =>
+      summariseStatement(await callerContext(services, request), request.query as Record<string, unknown>),
   });
   route(app, '/api/statement-entries/consolidated', {
     GET: async (request) => {

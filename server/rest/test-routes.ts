@@ -18,8 +18,14 @@ export function testRoutes(app: FastifyInstance, services: Services): void {
     POST: async (request) => {
       const context = await callerContext(services, request);
       const { collection, id } = request.params as { collection: string; id: string };
-      if (!mayTest(context.principal.user.id)) throw new Problem('too_many_requests', { params: { seconds: SPAN_MS / 1000 } });
-      return testRecord(context, collection, id, request.body === undefined || request.body === null ? {} : asObject(request.body));
+      if (!mayTest(context.principal.user.id))
+        throw new Problem('too_many_requests', { params: { seconds: SPAN_MS / 1000 } });
+      return testRecord(
+        context,
+        collection,
+        id,
+        request.body === undefined || request.body === null ? {} : asObject(request.body),
+      );
     },
   });
 }

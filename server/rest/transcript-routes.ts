@@ -30,14 +30,22 @@ export function transcriptRoutes(app: FastifyInstance, services: Services): void
       const { value: [attendance] = [] } = await exportPages(caller, COLLECTION, set, gone.signal).next();
       if (attendance === undefined) throw notFound(resourceOf(context, COLLECTION), id);
       const { protocol = null } = attendance;
-      await writeAudit(context, { action: 'export', entity: COLLECTION, entityId: id, entityLabel: typeof protocol === 'string' ? protocol : null, changes: [{ field: 'format', from: null, to: order.format }] });
+      await writeAudit(context, {
+        action: 'export',
+        entity: COLLECTION,
+        entityId: id,
+        entityLabel: typeof protocol === 'string' ? protocol : null,
+        changes: [{ field: 'format', from: null, to: order.format }],
+      });
       request.raw.once('close', () => request.raw.destroyed && !reply.raw.writableFinished && gone.abort());
       const stream = new PassThrough();
-      writeTranscript(context, { attendance: { ...attendance, id }, order, caller, signal: gone.signal }, stream).catch((error: unknown) => {
-        if (!gone.signal.aborted) context.runtime.report(error, `transcript of ${COLLECTION}/${id}`);
-        // Half a file must not look like a whole one: the connection breaks off.
-        stream.destroy(error instanceof Error ? error : undefined);
-      });
+      writeTranscript(context, { attendance: { ...attendance, id }, order, caller, signal: gone.signal }, stream).catch(
+        (error: unknown) => {
+          if (!gone.signal.aborted) context.runtime.report(error, `transcript of ${COLLECTION}/${id}`);
+          // Half a file must not look like a whole one: the connection breaks off.
+          stream.destroy(error instanceof Error ? error : undefined);
+        },
+      );
       return sendFile(reply, transcriptFile(attendance, order), stream);
     },
   });

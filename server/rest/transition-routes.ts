@@ -33,7 +33,12 @@ export function transitionRoutes(app: FastifyInstance, services: Services): void
       const context = await callerContext(services, request);
       const { collection, id, move } = parametersOf(request);
       const version = requiredVersion(request.headers['if-match']);
-      const record = await moveRecord(context, collection, { id, move, body: bodyOf(request), ...(version !== undefined && { version }) });
+      const record = await moveRecord(context, collection, {
+        id,
+        move,
+        body: bodyOf(request),
+        ...(version !== undefined && { version }),
+      });
       void reply.header('etag', recordTag(record));
       return record;
     },
@@ -41,12 +46,21 @@ export function transitionRoutes(app: FastifyInstance, services: Services): void
   route(app, '/api/:collection/transitions/:move', {
     GET: async (request) => {
       const { collection, move } = parametersOf(request);
-      return previewMany(await callerContext(services, request), collection, { move, filter: parseBulkFilter(request.query) });
+      return previewMany(await callerContext(services, request), collection, {
+        move,
+        filter: parseBulkFilter(request.query),
+      });
     },
     POST: async (request) => {
       const context = await callerContext(services, request);
       const { collection, move } = parametersOf(request);
-      return { ids: await moveMany(context, collection, { move, filter: parseBulkFilter(request.query), body: bodyOf(request) }) };
+      return {
+        ids: await moveMany(context, collection, {
+          move,
+          filter: parseBulkFilter(request.query),
+          body: bodyOf(request),
+        }),
+      };
     },
   });
 }

@@ -16,7 +16,14 @@ const users = {
   properties: {
     name: { ...text(120), minLength: 2 },
     email: { ...text(254), format: 'email', 'x-admin': { unique: 'platform' } },
-    password: { type: 'string', format: 'password', writeOnly: true, minLength: 8, maxLength: 72, 'x-admin': { kind: 'secret', secret: 'hash' } },
+    password: {
+      type: 'string',
+      format: 'password',
+      writeOnly: true,
+      minLength: 8,
+      maxLength: 72,
+      'x-admin': { kind: 'secret', secret: 'hash' },
+    },
     role: { enum: [...ROLES], 'x-admin': { createOnly: true } },
     status: { enum: ['active', 'blocked'], default: 'active' },
     firstLogin: computed({ type: 'boolean' }),

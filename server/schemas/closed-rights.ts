@@ -17,7 +17,12 @@ export function closedRights(access: ReadonlyMap<Role, AccessFile>, resources: r
     .filter(({ role }) => role !== 'Admin')
     .flatMap(({ role, rules }) =>
       rules.flatMap(({ subject, action, inverted }, place): SchemaWarning[] => {
-        const closed = inverted === true ? undefined : listOf(subject).map((one) => closedBy(one, listOf(action))).find((found) => found !== undefined);
+        const closed =
+          inverted === true
+            ? undefined
+            : listOf(subject)
+                .map((one) => closedBy(one, listOf(action)))
+                .find((found) => found !== undefined);
         if (!closed) return [];
         return [
           {

@@ -39,11 +39,19 @@ export function compilingBeside(cache: string, log: Log): CompilingBeside {
       const begun = performance.now();
       const whole: CompileOrder = { ...order, cache };
       try {
-        await run(process.execPath, [...FLAGS, program, JSON.stringify(whole)], { timeout: LIMIT_MS, killSignal: 'SIGKILL', signal });
-        log.info(`schemas: ${order.isOutline ? 'outlined' : 'compiled'} in a process of its own in ${((performance.now() - begun) / 1000).toFixed(1)} s`);
+        await run(process.execPath, [...FLAGS, program, JSON.stringify(whole)], {
+          timeout: LIMIT_MS,
+          killSignal: 'SIGKILL',
+          signal,
+        });
+        log.info(
+          `schemas: ${order.isOutline ? 'outlined' : 'compiled'} in a process of its own in ${((performance.now() - begun) / 1000).toFixed(1)} s`,
+        );
         return true;
       } catch (error) {
-        const instead = order.isOutline ? 'compiled by the server itself' : 'large ones are compiled when somebody asks for them';
+        const instead = order.isOutline
+          ? 'compiled by the server itself'
+          : 'large ones are compiled when somebody asks for them';
         if (!signal.aborted) log.warn(`schemas: ${instead}, because the process for it failed: ${String(error)}`);
         return false;
       }

@@ -39,7 +39,10 @@ function isOutlined(text: string): boolean {
   return text.length >= LEAST_OUTLINED && !text.includes('"x-admin"');
 }
 
-export async function compileFolder({ files, access, hasChatbot }: FolderTexts, { before, isOutline = false }: Settings = {}): Promise<CompiledFolder> {
+export async function compileFolder(
+  { files, access, hasChatbot }: FolderTexts,
+  { before, isOutline = false }: Settings = {},
+): Promise<CompiledFolder> {
   const complete = withBuiltIns(files);
   const usualTenancy = knowsTenants(files, access) ? 'tenant' : 'platform';
   const settings = { usualTenancy, ...(isOutline && { isOutlined }) } as const;
@@ -51,13 +54,17 @@ export async function compileFolder({ files, access, hasChatbot }: FolderTexts, 
     const packed = faulty.has(name) ? before?.get(name) : undefined;
     return packed && unpackText(packed);
   };
-  const stable = await Promise.all(complete.map(async (file) => ({ ...file, text: (await goodBefore(file.name)) ?? file.text })));
+  const stable = await Promise.all(
+    complete.map(async (file) => ({ ...file, text: (await goodBefore(file.name)) ?? file.text })),
+  );
   const kept = new Set(stable.filter((file, index) => file.text !== complete[index]?.text).map(({ name }) => name));
   const { resources, files: names, outlines } = kept.size > 0 ? compileResources(stable, settings) : first;
   const warnings = [...first.warnings, ...closedRights(access, resources)];
   const store = (resource: Resource): Promise<StoredResource> => {
     const bundle = outlines.get(resource.name);
-    return bundle === undefined ? storedResource(resource) : storedOutline(resource, { file: names.get(resource.name) ?? resource.name, usualTenancy }, bundle);
+    return bundle === undefined
+      ? storedResource(resource)
+      : storedOutline(resource, { file: names.get(resource.name) ?? resource.name, usualTenancy }, bundle);
   };
   const findings = findingsOf({ faults: first.faults, warnings }, kept);
   const good = new Map<string, PackedText>();
@@ -79,7 +86,10 @@ export async function compileFolder({ files, access, hasChatbot }: FolderTexts, 
 const PACKED_AT_ONCE = 8;
 
 /** Takes the resources out of the list, so that some may go before the next are written down: together they may be very large. */
-async function packed(compiled: Resource[], store: (resource: Resource) => Promise<StoredResource>): Promise<Pick<CompiledFolder, 'resources' | 'version'>> {
+async function packed(
+  compiled: Resource[],
+  store: (resource: Resource) => Promise<StoredResource>,
+): Promise<Pick<CompiledFolder, 'resources' | 'version'>> {
   const version = createHash('sha256');
   const resources: StoredResource[] = [];
   while (compiled.length > 0) {
@@ -95,7 +105,9 @@ async function packed(compiled: Resource[], store: (resource: Resource) => Promi
  * whose its records are? Otherwise there is nobody to keep records apart for.
  */
 function knowsTenants(files: readonly SchemaFile[], access: Catalog['access']): boolean {
-  const isSaid = files.some(({ name, text }) => name === 'tenants.json' || /"tenancy"\s*:\s*"(?:tenant|own|shared)"/.test(text));
+  const isSaid = files.some(
+    ({ name, text }) => name === 'tenants.json' || /"tenancy"\s*:\s*"(?:tenant|own|shared)"/.test(text),
+  );
   return isSaid || [...access.keys()].some((role) => role !== 'Admin');
 }
 

@@ -23,6 +23,7 @@ boundValidation({ isAlone: true });
 const { schemasDir, hasChatbot, cache, isOutline } = JSON.parse(process.argv[2] ?? '') as CompileOrder;
 if (!isOutline) setPriority(constants.priority.PRIORITY_LOW);
 // The server is told by the end of this process, with what it prints.
-const store = openCompiledStore(cache, { info: fail, warn: fail, error: fail }) ?? fail('compile-process: expected to be built');
+const store =
+  openCompiledStore(cache, { info: fail, warn: fail, error: fail }) ?? fail('compile-process: expected to be built');
 const texts = await readFolder(schemasDir, hasChatbot);
 await store.write(store.keyOf(texts), await compileFolder(texts, { isOutline }));

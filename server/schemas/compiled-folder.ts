@@ -55,10 +55,12 @@ export function openCompiledStore(directory: string, log: Log, program = builtPr
         return undefined;
       });
       // Half a file, as a full disk leaves it, counts as none.
-      if (bytes === undefined || !digestOf(bytes.subarray(DIGEST_BYTES)).equals(bytes.subarray(0, DIGEST_BYTES))) return undefined;
+      if (bytes === undefined || !digestOf(bytes.subarray(DIGEST_BYTES)).equals(bytes.subarray(0, DIGEST_BYTES)))
+        return undefined;
       return apart(deserialize(bytes.subarray(DIGEST_BYTES)) as CompiledFolder);
     },
-    write: (key, folder) => write(key, folder).catch((error: unknown) => log.warn(`schemas: not kept for the next start: ${String(error)}`)),
+    write: (key, folder) =>
+      write(key, folder).catch((error: unknown) => log.warn(`schemas: not kept for the next start: ${String(error)}`)),
   };
 
   async function write(key: string, folder: CompiledFolder): Promise<void> {
@@ -86,6 +88,9 @@ function builtProgram(): string | undefined {
   if (!import.meta.filename.endsWith('.js')) return undefined;
   const directory = import.meta.dirname;
   const hash = createHash('sha256');
-  for (const name of readdirSync(directory).filter((one) => one.endsWith('.js')).toSorted()) hash.update(name).update(readFileSync(join(directory, name)));
+  for (const name of readdirSync(directory)
+    .filter((one) => one.endsWith('.js'))
+    .toSorted())
+    hash.update(name).update(readFileSync(join(directory, name)));
   return hash.digest('hex');
 }

@@ -4,15 +4,25 @@ import type { SchemaFinding } from '../../core/wire';
 import type { Step } from '../database/plan/diff-tables';
 
 /** What compiling found, the faults first. A faulty file that is in `kept` stays in force as it was before. */
-export function findingsOf({ faults, warnings }: Pick<CompiledFiles, 'faults' | 'warnings'>, kept: ReadonlySet<string>): SchemaFinding[] {
+export function findingsOf(
+  { faults, warnings }: Pick<CompiledFiles, 'faults' | 'warnings'>,
+  kept: ReadonlySet<string>,
+): SchemaFinding[] {
   return [
-    ...faults.map((fault): SchemaFinding => ({ ...fault, severity: 'fault', code: kept.has(fault.file) ? 'kept-as-before' : 'left-out' })),
+    ...faults.map((fault): SchemaFinding => ({
+      ...fault,
+      severity: 'fault',
+      code: kept.has(fault.file) ? 'kept-as-before' : 'left-out',
+    })),
     ...warnings.map((warning): SchemaFinding => ({ ...warning, severity: 'warning' })),
   ];
 }
 
 /** A change of a table that was not made, with the command that confirms it where that is all it waits for. */
-export function refusedFinding({ name, table, column, description, destructive }: Step, files: ReadonlyMap<string, string>): SchemaFinding {
+export function refusedFinding(
+  { name, table, column, description, destructive }: Step,
+  files: ReadonlyMap<string, string>,
+): SchemaFinding {
   return {
     severity: 'refused',
     code: destructive ? 'loses-values' : 'breaks-rows',

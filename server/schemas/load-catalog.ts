@@ -34,14 +34,24 @@ export async function loadCatalog(place: SchemaPlace, previous?: LoadedCatalog):
   const key = store?.keyOf(texts);
   const read = async () => (key === undefined ? undefined : store?.read(key));
   let stored = await read();
-  if (stored === undefined && compileBeside?.takes(texts.files) && (await compileBeside.compile({ schemasDir, hasChatbot, isOutline: true }))) stored = await read();
+  if (
+    stored === undefined &&
+    compileBeside?.takes(texts.files) &&
+    (await compileBeside.compile({ schemasDir, hasChatbot, isOutline: true }))
+  )
+    stored = await read();
   // What was compiled apart knows nothing of what was in force before.
   const standsIn = stored?.faults.some(({ file }) => previous?.good.has(file)) === true;
   const folder = stored === undefined || standsIn ? await compileFolder(texts, { before: previous?.good }) : stored;
   // What is only in force because it was before is nothing that a start could read.
   const isWhole = !folder.findings.some(({ code }) => code === 'kept-as-before');
   if (key !== undefined && stored === undefined && isWhole) await store?.write(key, folder);
-  return { catalog: catalogOf(folder, texts.access), good: folder.good, files: folder.files, ...(folder.isOutline && { complete: completing(place) }) };
+  return {
+    catalog: catalogOf(folder, texts.access),
+    good: folder.good,
+    files: folder.files,
+    ...(folder.isOutline && { complete: completing(place) }),
+  };
 }
 
 /** A function of its own: one made where the texts of all files are at hand would keep them. */
@@ -49,11 +59,24 @@ function completing({ schemasDir, hasChatbot, compileBeside }: SchemaPlace): () 
   return async () => (await compileBeside?.compile({ schemasDir, hasChatbot, isOutline: false })) === true;
 }
 
-function catalogOf({ resources: stored, version, faults, findings }: CompiledFolder, access: Catalog['access']): Catalog {
+function catalogOf(
+  { resources: stored, version, faults, findings }: CompiledFolder,
+  access: Catalog['access'],
+): Catalog {
   const kept = stored.map(keptResource);
-  const manifest = buildManifest(kept.map(({ resource }) => resource), version);
+  const manifest = buildManifest(
+    kept.map(({ resource }) => resource),
+    version,
+  );
   let served: ServedDocument | undefined;
   const documents = new Map([['manifest.json', () => (served ??= servedDocument(JSON.stringify(manifest)))]]);
   for (const { resource, document } of kept) documents.set(`${resource.name}.json`, document);
-  return { resources: new Map(kept.map(({ resource }) => [resource.name, resource])), access, faults, findings, manifest, documents };
+  return {
+    resources: new Map(kept.map(({ resource }) => [resource.name, resource])),
+    access,
+    faults,
+    findings,
+    manifest,
+    documents,
+  };
 }

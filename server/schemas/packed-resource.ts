@@ -57,7 +57,8 @@ export interface KeptResource {
   document: () => ServedDocument;
 }
 
-const holdsMore = ({ fields, item, additional, variants }: Field): boolean => fields !== undefined || additional !== undefined || variants !== undefined || (item !== undefined && holdsMore(item));
+const holdsMore = ({ fields, item, additional, variants }: Field): boolean =>
+  fields !== undefined || additional !== undefined || variants !== undefined || (item !== undefined && holdsMore(item));
 
 const leftOut = (field: Field): Below[] => (holdsMore(field) ? BELOW.filter((name) => field[name] !== undefined) : []);
 
@@ -68,7 +69,13 @@ function lightened(resource: Resource, leave: (field: Field) => Below[]): { ligh
     for (const name of leave(field)) delete light[name];
     return light;
   };
-  const light: Resource = { ...resource, schema: {}, definitions: {}, fields: resource.fields.map(lightField), ...(additional && { additional: lightField(additional) }) };
+  const light: Resource = {
+    ...resource,
+    schema: {},
+    definitions: {},
+    fields: resource.fields.map(lightField),
+    ...(additional && { additional: lightField(additional) }),
+  };
   return { light, left: [...resource.fields, ...(additional ? [additional] : [])].map(leave) };
 }
 
@@ -85,7 +92,11 @@ export async function storedOutline(resource: Resource, outlined: Outlined, bund
 /** What may be there once the rest is compiled. */
 function leftOutOfOutline({ kind, definition, item }: Field): Below[] {
   if (definition !== undefined) return [];
-  return holdsParts(kind) ? [...BELOW] : item !== undefined && (holdsParts(item.kind) || item.kind === 'object-list' || item.kind === 'list') ? ['item'] : [];
+  return holdsParts(kind)
+    ? [...BELOW]
+    : item !== undefined && (holdsParts(item.kind) || item.kind === 'object-list' || item.kind === 'list')
+      ? ['item']
+      : [];
 }
 
 function wholeOf({ light, packed, outlined }: Packed): Resource {
@@ -100,11 +111,21 @@ function wholeOf({ light, packed, outlined }: Packed): Resource {
   }
 }
 
-const textOf = (stored: Packed): string => (stored.outlined === undefined ? unpackText(stored.packed) : JSON.stringify(wholeOf(stored)));
+const textOf = (stored: Packed): string =>
+  stored.outlined === undefined ? unpackText(stored.packed) : JSON.stringify(wholeOf(stored));
 
 /** Reads these members where they are asked for, of what `read` answers. */
-function lazily<Holder extends object>(holder: Holder, names: readonly (keyof Holder)[], read: () => Holder | undefined): void {
-  Object.defineProperties(holder, Object.fromEntries(names.map((name) => [name, { get: () => read()?.[name], enumerable: true, configurable: true }])));
+function lazily<Holder extends object>(
+  holder: Holder,
+  names: readonly (keyof Holder)[],
+  read: () => Holder | undefined,
+): void {
+  Object.defineProperties(
+    holder,
+    Object.fromEntries(
+      names.map((name) => [name, { get: () => read()?.[name], enumerable: true, configurable: true }]),
+    ),
+  );
 }
 
 /**
@@ -121,5 +142,8 @@ export function keptResource({ packed, ...stored }: StoredResource): KeptResourc
   light.fields.forEach((field, index) => lazily(field, left[index] ?? [], () => whole().fields[index]));
   if (light.additional) lazily(light.additional, left.at(-1) ?? [], () => whole().additional);
   lazily(light, HEAVY, whole);
-  return { resource: light, document: () => (handle(packed).document ??= servedDocument(textOf({ ...stored, packed }))) };
+  return {
+    resource: light,
+    document: () => (handle(packed).document ??= servedDocument(textOf({ ...stored, packed }))),
+  };
 }

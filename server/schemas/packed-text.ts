@@ -12,7 +12,10 @@ const LEAST_ROOM = 16_384;
 
 /** On a thread beside this one, at the quickest level: of what is packed at each start little is ever read. */
 export async function packText(text: string): Promise<PackedText> {
-  const packed = await deflate(text, { level: 1, chunkSize: Math.max(LEAST_ROOM, Math.ceil(text.length / USUAL_RATIO)) });
+  const packed = await deflate(text, {
+    level: 1,
+    chunkSize: Math.max(LEAST_ROOM, Math.ceil(text.length / USUAL_RATIO)),
+  });
   // A copy, which does not keep all of the room.
   return Buffer.from(packed) as PackedText;
 }

@@ -16,7 +16,9 @@ export async function readAccessFiles(schemasDir: string): Promise<Map<Role, Acc
     throw error;
   });
   const files = await Promise.all(
-    names.filter((name) => name.endsWith('.json')).map(async (name) => parse(name, await readFile(join(directory, name), 'utf8'))),
+    names
+      .filter((name) => name.endsWith('.json'))
+      .map(async (name) => parse(name, await readFile(join(directory, name), 'utf8'))),
   );
   return new Map((files.length > 0 ? files : BUILT_IN_ACCESS).map((file) => [file.role, file]));
 }
@@ -30,17 +32,32 @@ function parse(name: string, text: string): AccessFile {
   }
   const file = content as Partial<AccessFile> | null;
   if (typeof file !== 'object' || file === null || !ROLES.some((role) => role === file.role)) {
-    throw new Error(`access/${name}: expected "role" to be one of ${ROLES.join(', ')}; write it at the top of the file`);
+    throw new Error(
+      `access/${name}: expected "role" to be one of ${ROLES.join(', ')}; write it at the top of the file`,
+    );
   }
-  if (!Array.isArray(file.rules) || !file.rules.every((rule) => typeof rule === 'object' && rule !== null && rule.action && rule.subject)) {
-    throw new Error(`access/${name}: expected "rules" to be a list of {"action", "subject"}; see docs/architecture.md, Access`);
+  if (
+    !Array.isArray(file.rules) ||
+    !file.rules.every((rule) => typeof rule === 'object' && rule !== null && rule.action && rule.subject)
+  ) {
+    throw new Error(
+      `access/${name}: expected "rules" to be a list of {"action", "subject"}; see docs/architecture.md, Access`,
+    );
   }
   if (!isObject(file.groups ?? {}) || !Object.values(file.groups ?? {}).every(isGroup)) {
-    throw new Error(`access/${name}: expected "groups" to be {<attribute>: {"is"?, "else": [{"collection", "where", "take"?}]}}; see docs/architecture.md, Access`);
+    throw new Error(
+      `access/${name}: expected "groups" to be {<attribute>: {"is"?, "else": [{"collection", "where", "take"?}]}}; see docs/architecture.md, Access`,
+    );
   }
   return file as AccessFile;
 }
 
 function isGroup(group: unknown): boolean {
-  return isObject(group) && Array.isArray(group['else']) && group['else'].every((source) => isObject(source) && typeof source['collection'] === 'string' && isObject(source['where']));
+  return (
+    isObject(group) &&
+    Array.isArray(group['else']) &&
+    group['else'].every(
+      (source) => isObject(source) && typeof source['collection'] === 'string' && isObject(source['where']),
+    )
+  );
 }

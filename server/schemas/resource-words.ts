@@ -5,7 +5,11 @@ import type { ResourceWords } from '../../core/import/words';
 import { LANGUAGES, type Language } from '../../core/types';
 
 /** The texts of a collection, and of the fields that every record has, in every language, those of `first` first. */
-export async function readResourceWords(localesDir: string, collection: string, first: Language): Promise<ResourceWords[]> {
+export async function readResourceWords(
+  localesDir: string,
+  collection: string,
+  first: Language,
+): Promise<ResourceWords[]> {
   const languages = [first, ...LANGUAGES.filter((language) => language !== first)];
   return Promise.all(languages.map((language) => readWords(localesDir, collection, language)));
 }
@@ -30,6 +34,9 @@ async function readTexts(file: string, path: readonly string[]): Promise<Record<
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return '{}';
     throw error;
   });
-  const found = path.reduce<unknown>((texts, name) => (isObject(texts) && Object.hasOwn(texts, name) ? texts[name] : undefined), JSON.parse(content));
+  const found = path.reduce<unknown>(
+    (texts, name) => (isObject(texts) && Object.hasOwn(texts, name) ? texts[name] : undefined),
+    JSON.parse(content),
+  );
   return isObject(found) ? found : {};
 }

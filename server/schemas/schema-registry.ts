@@ -26,12 +26,24 @@ interface Options extends SchemaPlace {
 }
 
 /** Loads the schemas, brings the tables in step and, with `watch`, follows changes of the folder. */
-export async function openSchemaRegistry({ schemasDir, hasChatbot, store, compileBeside, database, log, watch: follow, loading }: Options): Promise<SchemaRegistry> {
+export async function openSchemaRegistry({
+  schemasDir,
+  hasChatbot,
+  store,
+  compileBeside,
+  database,
+  log,
+  watch: follow,
+  loading,
+}: Options): Promise<SchemaRegistry> {
   const place = { schemasDir, hasChatbot, store, compileBeside };
   const listeners = new Set<(catalog: Catalog) => void>();
   let logged: ReadonlySet<string> = new Set();
   const tell = (findings: readonly SchemaFinding[]): void => {
-    const lines = findings.map(({ severity, file, pointer, expected, found, remedy }) => `schema ${severity} ${file}#${pointer}: expected ${expected}, got ${found}; ${remedy}`);
+    const lines = findings.map(
+      ({ severity, file, pointer, expected, found, remedy }) =>
+        `schema ${severity} ${file}#${pointer}: expected ${expected}, got ${found}; ${remedy}`,
+    );
     for (const line of lines) if (!logged.has(line)) log.warn(line);
     logged = new Set(lines);
   };
@@ -58,7 +70,9 @@ export async function openSchemaRegistry({ schemasDir, hasChatbot, store, compil
   };
   const reload = (): Promise<void> => {
     const mine = turn.then(renew);
-    turn = mine.catch((error: unknown) => log.error(`schemas: not reloaded, the ones before stay in force: ${String(error)}`));
+    turn = mine.catch((error: unknown) =>
+      log.error(`schemas: not reloaded, the ones before stay in force: ${String(error)}`),
+    );
     return mine;
   };
   void complete(loaded).catch(() => undefined);

@@ -15,14 +15,19 @@ const MOST_VERSION = 80;
 
 /** Asks Asterisk for its version by ARI; of FreeSWITCH, whose API speaks no HTTP, only whether somebody takes the call. */
 export const serverTester: Tester = {
-  test: async (_context, record) => (record['engine'] === 'asterisk' ? askAsterisk(record) : reach(String(record['apiUrl']))),
+  test: async (_context, record) =>
+    record['engine'] === 'asterisk' ? askAsterisk(record) : reach(String(record['apiUrl'])),
   reasonOf: outsideReason,
   words: OUTSIDE_WORDS,
 };
 
 async function askAsterisk({ apiUrl, apiUser, apiPassword }: JsonObject): Promise<TestOutcome> {
   const address = `${String(apiUrl).replace(/\/+$/, '')}/asterisk/info?only=system`;
-  const { status, body } = await callOutside(address, { method: 'GET', headers: { authorization: basicAuth(String(apiUser), String(apiPassword ?? '')) }, timeoutMs: TIMEOUT_MS });
+  const { status, body } = await callOutside(address, {
+    method: 'GET',
+    headers: { authorization: basicAuth(String(apiUser), String(apiPassword ?? '')) },
+    timeoutMs: TIMEOUT_MS,
+  });
   const reason = refusedStatus(status);
   if (reason) return { ok: false, reason, status };
   const version = versionIn(body);
@@ -45,7 +50,8 @@ const PORTS: Readonly<Record<string, number>> = { 'http:': 80, 'ws:': 80, 'https
 async function reach(address: string): Promise<TestOutcome> {
   const url = new URL(address);
   const port = url.port === '' ? PORTS[url.protocol] : Number(url.port);
-  if (port === undefined) throw new OutsideRefusal('scheme', `${url.protocol}: expected a port in the address, found none`);
+  if (port === undefined)
+    throw new OutsideRefusal('scheme', `${url.protocol}: expected a port in the address, found none`);
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   const { address: host } = await guardedAddress(hostIn(address));
   await new Promise<void>((resolve, reject) => {

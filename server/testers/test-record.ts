@@ -15,9 +15,15 @@ import { labelOf } from '../operations/audit-entry';
  * Tries out a stored record with its secrets, which nobody is told. What goes wrong outside is an answer, in words.
  * @throws Problem `forbidden`, `not_found` also where nothing tries out such records, `invalid` for one that cannot be tried
  */
-export async function testRecord(context: OperationContext, collection: string, id: string, asked: JsonObject = {}): Promise<RecordTest> {
+export async function testRecord(
+  context: OperationContext,
+  collection: string,
+  id: string,
+  asked: JsonObject = {},
+): Promise<RecordTest> {
   const resource = resourceOf(context, collection);
-  if (resource.testable === undefined) throw new Problem('not_found', { detail: `Records of ${collection} cannot be tested.` });
+  if (resource.testable === undefined)
+    throw new Problem('not_found', { detail: `Records of ${collection} cannot be tested.` });
   const tester = testers[resource.testable];
   const stored = await permittedRecord(context, resource, id);
   const began = performance.now();
@@ -32,10 +38,16 @@ export async function testRecord(context: OperationContext, collection: string, 
     tenantId: typeof stored['tenantId'] === 'string' ? stored['tenantId'] : null,
     changes: [{ field: 'result', from: null, to: outcome.ok ? 'ok' : outcome.reason }],
   });
-  return outcome.ok ? { ...outcome, milliseconds } : { ...outcome, milliseconds, message: wordsOf(context, tester, outcome.reason) };
+  return outcome.ok
+    ? { ...outcome, milliseconds }
+    : { ...outcome, milliseconds, message: wordsOf(context, tester, outcome.reason) };
 }
 
-function permittedRecord(context: OperationContext, resource: Resource, id: string): Promise<JsonObject & { id: string }> {
+function permittedRecord(
+  context: OperationContext,
+  resource: Resource,
+  id: string,
+): Promise<JsonObject & { id: string }> {
   return withDenials(context, resource, 'test', [id], async () => {
     assertPermitted(context, 'test', resource);
     const stored = await loadRow(context, context.runtime.database.as(context.scope), resource, id);
@@ -45,7 +57,11 @@ function permittedRecord(context: OperationContext, resource: Resource, id: stri
   });
 }
 
-async function tried(context: OperationContext, tester: Tester, { resource, stored, asked }: { resource: Resource; stored: JsonObject & { id: string }; asked: JsonObject }): Promise<TestOutcome> {
+async function tried(
+  context: OperationContext,
+  tester: Tester,
+  { resource, stored, asked }: { resource: Resource; stored: JsonObject & { id: string }; asked: JsonObject },
+): Promise<TestOutcome> {
   try {
     return await tester.test(context, await withOpenedSecrets(context, resource, stored), asked);
   } catch (error) {

@@ -30,10 +30,19 @@ const LONGEST_EXPLANATION = 300;
 
 /** Codes of the Graph API that say the same of every call. */
 const BY_CODE: Readonly<Record<number, OutsideReason>> = {
-  1: 'status', 2: 'status',
-  4: 'busy', 17: 'busy', 32: 'busy', 613: 'busy', 80_007: 'busy', 80_008: 'busy', 130_429: 'busy',
-  3: 'denied', 10: 'denied',
-  102: 'login', 190: 'login',
+  1: 'status',
+  2: 'status',
+  4: 'busy',
+  17: 'busy',
+  32: 'busy',
+  613: 'busy',
+  80_007: 'busy',
+  80_008: 'busy',
+  130_429: 'busy',
+  3: 'denied',
+  10: 'denied',
+  102: 'login',
+  190: 'login',
 };
 /** Rights that the token does not have. */
 const DENIED = { from: 200, to: 299 };
@@ -42,8 +51,18 @@ const NO_OBJECT = 33;
 
 export function openGraphSession({ api, token, signal }: SessionOptions): GraphSession {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-  const ask = async (method: 'GET' | 'POST', address: string, more: { body?: string; signal?: AbortSignal }): Promise<JsonObject> => {
-    const answer = await callOutside(address, { method, headers, timeoutMs: TIMEOUT_MS, mostBytes: MOST_BYTES, ...more }).catch((error: unknown) => {
+  const ask = async (
+    method: 'GET' | 'POST',
+    address: string,
+    more: { body?: string; signal?: AbortSignal },
+  ): Promise<JsonObject> => {
+    const answer = await callOutside(address, {
+      method,
+      headers,
+      timeoutMs: TIMEOUT_MS,
+      mostBytes: MOST_BYTES,
+      ...more,
+    }).catch((error: unknown) => {
       if (method === 'GET') signal.throwIfAborted();
       throw new PlatformFailure(outsideReason(error), null);
     });
@@ -63,7 +82,9 @@ export function openGraphSession({ api, token, signal }: SessionOptions): GraphS
         return await ask('POST', `${api}/${VERSION}/${path}`, { body: JSON.stringify(body) });
       } catch (error) {
         // Somebody has taken away what it was to change.
-        throw error instanceof PlatformFailure && error.reason === 'notFound' ? new PlatformRefusal(error.explanation ?? error.reason) : error;
+        throw error instanceof PlatformFailure && error.reason === 'notFound'
+          ? new PlatformRefusal(error.explanation ?? error.reason)
+          : error;
       }
     },
   };
@@ -81,7 +102,9 @@ function understood({ status, body, isCut }: OutsideAnswer, token: string): Json
   // The platform quotes tokens that it cannot read.
   const explanation = explanationIn(error)?.replaceAll(token, '***').slice(0, LONGEST_EXPLANATION) ?? null;
   const reason = reasonOf(error) ?? (refused === 'status' && status < 500 ? undefined : refused);
-  throw reason === undefined ? new PlatformRefusal(explanation ?? String(status)) : new PlatformFailure(reason, explanation);
+  throw reason === undefined
+    ? new PlatformRefusal(explanation ?? String(status))
+    : new PlatformFailure(reason, explanation);
 }
 
 function reasonOf({ code, error_subcode: subcode }: JsonObject): OutsideReason | undefined {
@@ -91,7 +114,9 @@ function reasonOf({ code, error_subcode: subcode }: JsonObject): OutsideReason |
 }
 
 function explanationIn({ error_user_title: title, error_user_msg: said, message }: JsonObject): string | undefined {
-  const parts = (typeof said === 'string' ? [title, said] : [message]).filter((part) => typeof part === 'string' && part !== '');
+  const parts = (typeof said === 'string' ? [title, said] : [message]).filter(
+    (part) => typeof part === 'string' && part !== '',
+  );
   return parts.length === 0 ? undefined : parts.join(': ');
 }
 

@@ -43,7 +43,11 @@ const MOST_TEXT = 600;
  * @throws PlatformFailure
  */
 export async function templatePage(graph: GraphSession, account: string, after: string | null): Promise<TemplatePage> {
-  const answer = await graph.read(`${account}/message_templates`, { fields: FIELDS, limit: String(PAGE), ...(after !== null && { after }) });
+  const answer = await graph.read(`${account}/message_templates`, {
+    fields: FIELDS,
+    limit: String(PAGE),
+    ...(after !== null && { after }),
+  });
   const { data, paging } = answer;
   if (!Array.isArray(data)) throw new PlatformFailure('notUnderstood', null);
   const cursors = isObject(paging) && isObject(paging['cursors']) ? paging['cursors'] : {};
@@ -60,7 +64,11 @@ export async function createTemplate(graph: GraphSession, account: string, draft
 }
 
 /** Sends one that the platform holds for approval anew. Answers its status. @throws PlatformFailure, PlatformRefusal */
-export async function editTemplate(graph: GraphSession, id: string, { category, components }: TemplateDraft): Promise<string> {
+export async function editTemplate(
+  graph: GraphSession,
+  id: string,
+  { category, components }: TemplateDraft,
+): Promise<string> {
   const { status } = await graph.write(id, { category, components });
   return word(status) ?? PENDING;
 }
@@ -71,7 +79,8 @@ function templateOf(said: Json): PlatformTemplate {
   const one = isObject(said) ? said : {};
   const [id, name, language] = [word(one['id']), word(one['name']), word(one['language'])];
   // It becomes part of an address.
-  if (id === undefined || !/^\d{1,64}$/.test(id) || name === undefined || language === undefined) throw new PlatformFailure('notUnderstood', null);
+  if (id === undefined || !/^\d{1,64}$/.test(id) || name === undefined || language === undefined)
+    throw new PlatformFailure('notUnderstood', null);
   const reason = word(one['rejected_reason']);
   return {
     id,
@@ -85,4 +94,5 @@ function templateOf(said: Json): PlatformTemplate {
   };
 }
 
-const word = (value: Json | undefined): string | undefined => (typeof value === 'string' && value !== '' ? value.slice(0, MOST_TEXT) : undefined);
+const word = (value: Json | undefined): string | undefined =>
+  typeof value === 'string' && value !== '' ? value.slice(0, MOST_TEXT) : undefined;

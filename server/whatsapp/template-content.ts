@@ -30,7 +30,14 @@ export function contentOf({ components, category, isNamed }: PlatformTemplate): 
   const known = category.toLowerCase();
   if (!CATEGORIES.includes(known)) throw unsupported(category);
   if (isNamed) throw unsupported('NAMED');
-  const content: Content = { headerType: 'none', headerText: null, body: '', samples: null, footer: null, buttons: null };
+  const content: Content = {
+    headerType: 'none',
+    headerText: null,
+    body: '',
+    samples: null,
+    footer: null,
+    buttons: null,
+  };
   for (const component of components) Object.assign(content, partOf(component));
   return { ...content, category: known };
 }
@@ -40,7 +47,8 @@ function partOf(component: JsonObject): Partial<Content> {
   if (type === 'HEADER') return headerOf(component);
   if (type === 'BODY') return { body: textOf(component['text']), samples: samplesOf(component['example']) };
   if (type === 'FOOTER') return { footer: textOf(component['text']) || null };
-  if (type === 'BUTTONS') return { buttons: (Array.isArray(component['buttons']) ? component['buttons'] : []).map(buttonOf) };
+  if (type === 'BUTTONS')
+    return { buttons: (Array.isArray(component['buttons']) ? component['buttons'] : []).map(buttonOf) };
   throw unsupported(type);
 }
 
@@ -65,7 +73,11 @@ function buttonOf(button: Json): JsonObject {
   if (known === undefined) throw unsupported(`BUTTONS ${kind}`);
   const value = known.value === undefined ? undefined : textOf(said[known.value]);
   if (value?.includes(VARIABLE)) throw unsupported('BUTTONS {{1}}');
-  return { type: known.type, text: textOf(said['text']), ...(value !== undefined && { value: known.type === 'phone' ? dialled(value) : value }) };
+  return {
+    type: known.type,
+    text: textOf(said['text']),
+    ...(value !== undefined && { value: known.type === 'phone' ? dialled(value) : value }),
+  };
 }
 
 /** The platform leaves out the sign that numbers begin with here. */
@@ -80,32 +92,52 @@ export function draftOf(record: JsonObject): TemplateDraft {
   const kind = textOf(headerType);
   if (MEDIA.includes(kind)) throw unsupported(`HEADER ${kind.toUpperCase()}`);
   const given = Array.isArray(samples) && samples.length > 0 ? samples : null;
-  const components: JsonObject[] = [{ type: 'BODY', text: textOf(record['body']), ...(given && { example: { body_text: [given] } }) }];
+  const components: JsonObject[] = [
+    { type: 'BODY', text: textOf(record['body']), ...(given && { example: { body_text: [given] } }) },
+  ];
   if (kind === 'text') components.unshift({ type: 'HEADER', format: 'TEXT', text: textOf(headerText) });
   if (textOf(footer) !== '') components.push({ type: 'FOOTER', text: textOf(footer) });
-  if (Array.isArray(buttons) && buttons.length > 0) components.push({ type: 'BUTTONS', buttons: buttons.filter(isObject).map(sentButton) });
-  return { name: textOf(record['name']), language: textOf(record['language']), category: textOf(record['category']).toUpperCase(), components };
+  if (Array.isArray(buttons) && buttons.length > 0)
+    components.push({ type: 'BUTTONS', buttons: buttons.filter(isObject).map(sentButton) });
+  return {
+    name: textOf(record['name']),
+    language: textOf(record['language']),
+    category: textOf(record['category']).toUpperCase(),
+    components,
+  };
 }
 
 function sentButton({ type, text, value }: JsonObject): JsonObject {
-  const [kind, { value: member }] = Object.entries(BUTTONS).find(([, known]) => known.type === type) ?? ['QUICK_REPLY', {}];
+  const [kind, { value: member }] = Object.entries(BUTTONS).find(([, known]) => known.type === type) ?? [
+    'QUICK_REPLY',
+    {},
+  ];
   return { type: kind, text: text ?? '', ...(member !== undefined && { [member]: value ?? '' }) };
 }
 
 /** Do record and content say the same? */
 export function isSameContent(record: JsonObject, content: JsonObject): boolean {
-  return Object.entries(content).every(([name, value]) => JSON.stringify(plain(record[name])) === JSON.stringify(plain(value)));
+  return Object.entries(content).every(
+    ([name, value]) => JSON.stringify(plain(record[name])) === JSON.stringify(plain(value)),
+  );
 }
 
 /** An empty list is none, and members come in one order. */
 function plain(value: Json | undefined): Json {
   if (Array.isArray(value)) return value.length === 0 ? null : value.map(plain);
   if (!isObject(value)) return value ?? null;
-  return Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)).filter(([, member]) => member !== null));
+  return Object.fromEntries(
+    Object.entries(value)
+      .toSorted(([one], [other]) => (one < other ? -1 : 1))
+      .filter(([, member]) => member !== null),
+  );
 }
 
 const textOf = (value: Json | undefined): string => (typeof value === 'string' ? value : '');
 
 function unsupported(part: string): Problem {
-  return new Problem('template_unsupported', { detail: `chat-templates: expected parts that its fields can say, got ${part}.`, params: { part: part.slice(0, 40) } });
+  return new Problem('template_unsupported', {
+    detail: `chat-templates: expected parts that its fields can say, got ${part}.`,
+    params: { part: part.slice(0, 40) },
+  });
 }

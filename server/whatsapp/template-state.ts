@@ -29,5 +29,9 @@ export const isGoing = ({ status }: PlatformTemplate): boolean => status === 'PE
 /** What the platform decides of a template, as fields of ours. */
 export function decidedOf({ status, rejectedReason }: PlatformTemplate): JsonObject {
   const here = statusHere(status);
-  return { status: here, rejectionReason: here === 'rejected' || here === 'disabled' ? (rejectedReason?.slice(0, LONGEST_REASON) ?? null) : null };
+  return {
+    status: here,
+    rejectionReason:
+      here === 'rejected' || here === 'disabled' ? (rejectedReason?.slice(0, LONGEST_REASON) ?? null) : null,
+  };
 }

@@ -16,7 +16,11 @@ interface PageCardProps {
 export function PageCard({ title, text, actions, children }: PageCardProps) {
   const titleId = useId();
   return (
-    <Card component="section" aria-labelledby={titleId} sx={{ padding: { xs: 2, sm: 3 }, display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+    <Card
+      component="section"
+      aria-labelledby={titleId}
+      sx={{ padding: { xs: 2, sm: 3 }, display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}
+    >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1.5 }}>
         <Box sx={{ flex: '1 1 10rem', minWidth: 0 }}>
           <Typography id={titleId} variant="h6" component="h2">

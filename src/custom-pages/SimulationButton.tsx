@@ -30,7 +30,14 @@ export function SimulationButton({ label, icon, title, maxWidth, children }: Sim
       <Button startIcon={icon} onClick={() => setOpen(true)}>
         {label}
       </Button>
-      <Dialog open={isOpen} fullWidth maxWidth={maxWidth} fullScreen={isPhone} onClose={close} aria-labelledby={titleId}>
+      <Dialog
+        open={isOpen}
+        fullWidth
+        maxWidth={maxWidth}
+        fullScreen={isPhone}
+        onClose={close}
+        aria-labelledby={titleId}
+      >
         <DialogTitle id={titleId}>{title}</DialogTitle>
         <DialogContent>
           <Suspense fallback={<Skeleton variant="rounded" height={240} aria-busy />}>{children}</Suspense>

@@ -30,7 +30,11 @@ const LinkButton = styled(ButtonBase)(({ theme }) => ({
   '& svg': { fontSize: '1.25rem' },
   '&:hover': { backgroundColor: theme.palette.action.hover },
   '&[aria-current="page"]': { backgroundColor: theme.palette.primary.main, color: theme.palette.primary.contrastText },
-  '&.Mui-focusVisible': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: -2, '&[aria-current="page"]': { outlineColor: theme.palette.primary.contrastText, outlineOffset: -4 } },
+  '&.Mui-focusVisible': {
+    outline: `2px solid ${theme.palette.primary.main}`,
+    outlineOffset: -2,
+    '&[aria-current="page"]': { outlineColor: theme.palette.primary.contrastText, outlineOffset: -4 },
+  },
 })) as typeof ButtonBase;
 
 /** On a phone the tab in use may lie outside the row. */
@@ -41,7 +45,12 @@ export function TabLinks({ label, links }: { label: string; links: readonly TabL
   return (
     <Bar aria-label={label}>
       {links.map(({ to, icon, text, isCurrent }) => (
-        <LinkButton key={to} component={Link} to={to} {...(isCurrent ? { 'aria-current': 'page' as const, ref: keepInView } : {})}>
+        <LinkButton
+          key={to}
+          component={Link}
+          to={to}
+          {...(isCurrent ? { 'aria-current': 'page' as const, ref: keepInView } : {})}
+        >
           {icon}
           {text}
         </LinkButton>

@@ -13,7 +13,13 @@ export const FieldFilter = memo(function FieldFilter({ field, source, resource, 
   if (Filter === null) return null;
   return (
     <Box sx={{ inlineSize: '100%', minInlineSize: '12rem' }}>
-      <Filter field={free} source={source} resource={resource} label={label} {...(alwaysOn !== undefined && { alwaysOn })} />
+      <Filter
+        field={free}
+        source={source}
+        resource={resource}
+        label={label}
+        {...(alwaysOn !== undefined && { alwaysOn })}
+      />
     </Box>
   );
 });

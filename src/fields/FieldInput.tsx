@@ -15,7 +15,9 @@ export const FieldInput = memo(function FieldInput(props: FieldInputProps) {
 });
 
 function Conditional(props: FieldInputProps) {
-  return useFieldCondition(props.field.visibility ?? true, parentSource(props.source), props.resource) ? <Shown {...props} /> : null;
+  return useFieldCondition(props.field.visibility ?? true, parentSource(props.source), props.resource) ? (
+    <Shown {...props} />
+  ) : null;
 }
 
 function Shown(props: FieldInputProps) {

@@ -10,8 +10,21 @@ export function conditionNames(condition: JsonSchema): string[] | null {
 }
 
 const NESTED = ['allOf', 'anyOf', 'oneOf', 'not', 'if', 'then', 'else'];
-const WHOLE = ['$ref', '$dynamicRef', 'patternProperties', 'additionalProperties', 'propertyNames', 'minProperties',
-  'maxProperties', 'unevaluatedProperties', 'dependentSchemas', 'dependentRequired', 'dependencies', 'const', 'enum'];
+const WHOLE = [
+  '$ref',
+  '$dynamicRef',
+  'patternProperties',
+  'additionalProperties',
+  'propertyNames',
+  'minProperties',
+  'maxProperties',
+  'unevaluatedProperties',
+  'dependentSchemas',
+  'dependentRequired',
+  'dependencies',
+  'const',
+  'enum',
+];
 
 function collect(schema: unknown, names: Set<string>): boolean {
   if (Array.isArray(schema)) return schema.every((part) => collect(part, names));

@@ -1,7 +1,17 @@
 import type { Field, Json, JsonObject, Resource } from '../../core/types';
 import { expandField } from './expand-field';
 import {
-  ADDITIONAL, ARM, ARMS, ENTRIES, KEY, NOT_JSON, OTHER, VALUE, armName, fromFormName, toFormName,
+  ADDITIONAL,
+  ARM,
+  ARMS,
+  ENTRIES,
+  KEY,
+  NOT_JSON,
+  OTHER,
+  VALUE,
+  armName,
+  fromFormName,
+  toFormName,
 } from './form-names';
 import { pickVariant } from './pick-variant';
 import { secretFlag } from '../../core/secret-flag';
@@ -24,7 +34,12 @@ interface Holder {
   additional?: Field | undefined;
 }
 
-function encodeObject(object: JsonObject, { fields = [], additional }: Holder, shape: FormShape, kept: string[] = []): JsonObject {
+function encodeObject(
+  object: JsonObject,
+  { fields = [], additional }: Holder,
+  shape: FormShape,
+  kept: string[] = [],
+): JsonObject {
   if (additional === undefined) return encodeMembers(object, fields, shape);
   const known = new Set([...kept, ...fields.flatMap((field) => [field.name, secretFlag(field.name)])]);
   const own: JsonObject = {};
@@ -37,14 +52,24 @@ function encodeObject(object: JsonObject, { fields = [], additional }: Holder, s
  * The record that form values stand for: the inverse of `encodeRecord`, with emptied optional objects as `null`.
  * @param before the record the form began with; optional objects it did not have are `null` unless somebody filled them in
  */
-export function decodeRecord(values: JsonObject, fields: Field[], shape: FormShape = {}, before?: JsonObject): JsonObject {
+export function decodeRecord(
+  values: JsonObject,
+  fields: Field[],
+  shape: FormShape = {},
+  before?: JsonObject,
+): JsonObject {
   return decodeObject(values, { fields, additional: shape.additional }, shape, before);
 }
 
 /** What a value was when the form began: null where there was none, undefined where nobody knows. */
 type Before = Json | undefined;
 
-function decodeObject(values: JsonObject, { fields = [], additional }: Holder, shape: FormShape, before?: Before): JsonObject {
+function decodeObject(
+  values: JsonObject,
+  { fields = [], additional }: Holder,
+  shape: FormShape,
+  before?: Before,
+): JsonObject {
   const { [ADDITIONAL]: others, ...ownValues } = values;
   const members = decodeMembers(ownValues, fields, shape, before);
   if (additional === undefined || !isObject(others)) return members;
@@ -96,7 +121,12 @@ function encodeVariant(value: Json, field: Field, shape: FormShape): JsonObject 
 }
 
 /** The value a form value stands for. Without a field the markers alone decide. */
-export function decodeValue(value: Json | undefined, field: Field | undefined, shape: FormShape, before?: Before): Json {
+export function decodeValue(
+  value: Json | undefined,
+  field: Field | undefined,
+  shape: FormShape,
+  before?: Before,
+): Json {
   if (value === undefined || value === null) return null;
   if (typeof value !== 'object') return value;
   const known = field && expandField(field, shape.definitions);
@@ -127,7 +157,12 @@ function isEmptied(members: JsonObject, { required, fields = [] }: Field, isNew:
   if (Object.values(members).every((member) => member === null)) return true;
   const isMissing = fields.some((member) => member.required && (members[member.name] ?? null) === null);
   const byName = new Map(fields.map((field) => [field.name, field]));
-  return (isNew || isMissing) && Object.entries(members).every(([name, member]) => isUntouched(member, isNew ? byName.get(name)?.default : undefined));
+  return (
+    (isNew || isMissing) &&
+    Object.entries(members).every(([name, member]) =>
+      isUntouched(member, isNew ? byName.get(name)?.default : undefined),
+    )
+  );
 }
 
 /** What an input makes of no value: the default, a switch left off, an empty list or map. */
@@ -142,7 +177,9 @@ const CODED: ReadonlySet<string> = new Set(['object', 'map', 'variant', 'tuple',
 /** Without a type there is no destination; what the chosen type does not use is left out. */
 function tidyDestination(value: JsonObject): Json {
   if (typeof value['type'] !== 'string' || value['type'] === '') return null;
-  return Object.fromEntries(Object.entries(value).filter(([, part]) => part !== null && part !== undefined && part !== ''));
+  return Object.fromEntries(
+    Object.entries(value).filter(([, part]) => part !== null && part !== undefined && part !== ''),
+  );
 }
 
 function decodeMembers(values: JsonObject, fields: Field[], shape: FormShape, before?: Before): JsonObject {
@@ -177,7 +214,10 @@ function decodeEntries(value: JsonObject, item: Field | undefined, shape: FormSh
 function isNamed(value: JsonObject): boolean {
   const rows = Array.isArray(value[ENTRIES]) ? value[ENTRIES].filter(isObject) : [];
   const names = rows.map((row) => row[KEY]).filter((name) => typeof name === 'string');
-  return new Set(names).size === names.length && rows.every((row) => typeof row[KEY] === 'string' || (row[VALUE] ?? null) === null);
+  return (
+    new Set(names).size === names.length &&
+    rows.every((row) => typeof row[KEY] === 'string' || (row[VALUE] ?? null) === null)
+  );
 }
 
 function decodeVariant(value: JsonObject, variants: Field['variants'], shape: FormShape): Json {

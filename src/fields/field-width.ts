@@ -10,10 +10,23 @@ export const SIDE_BY_SIDE = 3;
 const LETTERS = { xs: 8, s: 20, m: 120 };
 
 const WIDTHS: Partial<Record<FieldKind, FieldWidth | ((field: Field) => FieldWidth)>> = {
-  text: ({ written, constraints: { maxLength = LETTERS.m, pattern = '' } }) => written ? 's' : byLetters(Math.min(maxLength, mostLetters(pattern))),
-  number: 'xs', integer: 'xs', percent: 'xs', duration: 'xs', time: 'xs', color: 'xs',
-  money: 's', date: 's', 'date-time': 's', phone: 's', ip: 's',
-  enum: ({ choices = [], required }) => (required && choices.length <= SIDE_BY_SIDE ? 'm' : byLetters(Math.max(LETTERS.s, ...choices.map(({ label }) => label.length)))),
+  text: ({ written, constraints: { maxLength = LETTERS.m, pattern = '' } }) =>
+    written ? 's' : byLetters(Math.min(maxLength, mostLetters(pattern))),
+  number: 'xs',
+  integer: 'xs',
+  percent: 'xs',
+  duration: 'xs',
+  time: 'xs',
+  color: 'xs',
+  money: 's',
+  date: 's',
+  'date-time': 's',
+  phone: 's',
+  ip: 's',
+  enum: ({ choices = [], required }) =>
+    required && choices.length <= SIDE_BY_SIDE
+      ? 'm'
+      : byLetters(Math.max(LETTERS.s, ...choices.map(({ label }) => label.length))),
   'reference-list': ({ ordered }) => (ordered ? 'full' : 'm'),
   'multi-enum': ({ choices = [], ordered }) => (ordered || choices.length > SIDE_BY_SIDE ? 'full' : 'm'),
 };
@@ -24,7 +37,8 @@ export function fieldWidth(field: Field): FieldWidth {
   return typeof width === 'string' ? width : width(field);
 }
 
-const byLetters = (letters: number): FieldWidth => (letters <= LETTERS.xs ? 'xs' : letters <= LETTERS.s ? 's' : letters <= LETTERS.m ? 'm' : 'full');
+const byLetters = (letters: number): FieldWidth =>
+  letters <= LETTERS.xs ? 'xs' : letters <= LETTERS.s ? 's' : letters <= LETTERS.m ? 'm' : 'full';
 
 /** One character of a class or itself, and how often. */
 const ATOM = /(?:\\d|\[[^\]]+\]|[\w*#-])(?:\{(?:\d+,)?(\d+)\})?/y;

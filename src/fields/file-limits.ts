@@ -1,7 +1,10 @@
 import type { FileLimits } from '../../core/types';
 
 /** Why a chosen file is refused before anything is sent; `null` when it is fine. */
-export function fileFault(file: { name: string; type: string; size: number }, { accept, maxSize }: FileLimits): 'tooLarge' | 'wrongType' | null {
+export function fileFault(
+  file: { name: string; type: string; size: number },
+  { accept, maxSize }: FileLimits,
+): 'tooLarge' | 'wrongType' | null {
   if (accept.length > 0 && !accept.some((pattern) => accepts(pattern.toLowerCase(), file))) return 'wrongType';
   return file.size > maxSize ? 'tooLarge' : null;
 }

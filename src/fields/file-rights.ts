@@ -14,6 +14,7 @@ export function useFileRights(guarded: true | undefined, collection: string): Fi
   const ability = useAbility();
   const tenantId = useSession()?.userData.tenantId ?? null;
   const record: Readonly<Record<string, unknown>> | undefined = useRecordContext();
-  const may = (use: keyof FileRights) => !guarded || (record ? mayOnRecord(ability, use, collection, record, tenantId) : ability.can(use, collection));
+  const may = (use: keyof FileRights) =>
+    !guarded || (record ? mayOnRecord(ability, use, collection, record, tenantId) : ability.can(use, collection));
   return { listen: may('listen'), download: may('download') };
 }

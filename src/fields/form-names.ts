@@ -39,11 +39,12 @@ const ASKED_OF_FORMS = new Set(
   getElementsByTagName getElementsByClassName attributes getAttribute setAttribute hasAttribute removeAttribute
   classList className dataset style tabIndex focus blur click scroll scrollTo scrollIntoView
   getBoundingClientRect getClientRects clientTop clientLeft clientWidth clientHeight scrollTop scrollLeft scrollWidth scrollHeight
-  offsetParent offsetTop offsetLeft offsetWidth offsetHeight elements submit requestSubmit reset checkValidity reportValidity`.split(/\s+/),
+  offsetParent offsetTop offsetLeft offsetWidth offsetHeight elements submit requestSubmit reset checkValidity reportValidity`.split(
+    /\s+/,
+  ),
 );
 
-const escapeCharacter = (character: string): string =>
-  `~${character.charCodeAt(0).toString(16).padStart(2, '0')}`;
+const escapeCharacter = (character: string): string => `~${character.charCodeAt(0).toString(16).padStart(2, '0')}`;
 
 /** `a.b` → `a~2eb`, `0` → `~30`, `` → `~`; safe names unchanged. Undone by `fromFormName`. */
 export function toFormName(name: string): string {
@@ -53,7 +54,9 @@ export function toFormName(name: string): string {
   if ((readAsIndex || RESERVED.has(name) || ASKED_OF_FORMS.has(name)) && escaped[0] !== '~') {
     const code = name.charCodeAt(0);
     // Numeric and reserved names start with ASCII, except for white space such as U+00A0, which needs four digits.
-    return code < 256 ? escapeCharacter(name) + escaped.slice(1) : `~u${code.toString(16).padStart(4, '0')}${escaped.slice(1)}`;
+    return code < 256
+      ? escapeCharacter(name) + escaped.slice(1)
+      : `~u${code.toString(16).padStart(4, '0')}${escaped.slice(1)}`;
   }
   return escaped;
 }
@@ -61,8 +64,10 @@ export function toFormName(name: string): string {
 /** Undoes `toFormName`. */
 export function fromFormName(formName: string): string {
   if (formName === '~') return '';
-  return formName.replace(/~u([0-9a-f]{4})|~([0-9a-f]{2})/g, (_match, four: string | undefined, two: string | undefined) =>
-    String.fromCharCode(Number.parseInt(four ?? two ?? '', 16)),
+  return formName.replace(
+    /~u([0-9a-f]{4})|~([0-9a-f]{2})/g,
+    (_match, four: string | undefined, two: string | undefined) =>
+      String.fromCharCode(Number.parseInt(four ?? two ?? '', 16)),
   );
 }
 

@@ -63,7 +63,8 @@ function step(value: Json | undefined, names: string[], steps: string[]): { valu
 function isAmongOthers(object: JsonObject, names: string[]): boolean {
   const others = object[ADDITIONAL];
   const runs = names.map((_name, index) => names.slice(0, index + 1).join('.'));
-  if (!isObject(others) || !Array.isArray(others[ENTRIES]) || runs.some((name) => toFormName(name) in object)) return false;
+  if (!isObject(others) || !Array.isArray(others[ENTRIES]) || runs.some((name) => toFormName(name) in object))
+    return false;
   return others[ENTRIES].some((row) => isObject(row) && typeof row[KEY] === 'string' && runs.includes(row[KEY]));
 }
 
@@ -75,4 +76,3 @@ function longestName(names: string[], exists: (name: string) => boolean): { matc
   }
   return { match: names[0] ?? '', used: 1 };
 }
-

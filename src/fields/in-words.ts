@@ -7,7 +7,12 @@ import { formatInstant } from './format/date';
 import { asText } from './json-guards';
 
 /** A value as its field shows it, in one line of text. */
-export function inWords(field: Field, value: Json, language: string, choice: (field: Field, value: Json) => string): string {
+export function inWords(
+  field: Field,
+  value: Json,
+  language: string,
+  choice: (field: Field, value: Json) => string,
+): string {
   if (field.kind === 'enum' || field.kind === 'boolean') return choice(field, value);
   if (typeof value === 'string' && field.kind === 'date') return formatDate(value, language);
   if (typeof value === 'string' && field.kind === 'date-time') return formatInstant(value, language);

@@ -27,7 +27,9 @@ export function readBase64(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.addEventListener('load', () => resolve(asText(reader.result).replace(/^[^,]*,/, '')));
-    reader.addEventListener('error', () => reject(reader.error ?? new Error('file: expected readable content, got none')));
+    reader.addEventListener('error', () =>
+      reject(reader.error ?? new Error('file: expected readable content, got none')),
+    );
     reader.readAsDataURL(file);
   });
 }

@@ -6,4 +6,5 @@ const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
  * of the number in the wrong order.
  * @param template the name that it is a part of
  */
-export const isolated = (template: string, text: string): string => (RIGHT_TO_LEFT.test(text) && !ALONE.test(template) ? `\u2068${text}\u2069` : text);
+export const isolated = (template: string, text: string): string =>
+  RIGHT_TO_LEFT.test(text) && !ALONE.test(template) ? `\u2068${text}\u2069` : text;

@@ -21,13 +21,17 @@ export interface FieldLabels {
 export function useFieldLabels(collection: string): FieldLabels {
   const translate = useTranslate();
   return useMemo(() => {
-    const text = (key: string, fallback: string) => (isInherited(key) ? fallback : translate(`resources.${collection}.${key}`, { _: fallback }));
+    const text = (key: string, fallback: string) =>
+      isInherited(key) ? fallback : translate(`resources.${collection}.${key}`, { _: fallback });
     return {
       label: (field) => text(`fields.${field.path}`, field.label),
       help: (field) => text(`help.${field.path}`, field.help ?? '') || undefined,
       choice: (field, value) => {
         const known = field.choices?.find((choice) => choice.value === value);
-        const fallback = (field.namesCollection ? collectionNames(translate).get(asText(value)) : undefined) ?? known?.label ?? (typeof value === 'boolean' ? translate(`ra.boolean.${value}`) : asText(value));
+        const fallback =
+          (field.namesCollection ? collectionNames(translate).get(asText(value)) : undefined) ??
+          known?.label ??
+          (typeof value === 'boolean' ? translate(`ra.boolean.${value}`) : asText(value));
         return text(`values.${field.path}.${asText(value)}`, fallback);
       },
       section: (section) => text(`sections.${section.key}`, section.label),

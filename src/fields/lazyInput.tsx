@@ -7,7 +7,10 @@ import type { FieldInputProps } from './types';
 const ONE_LINE = 65;
 
 /** An input whose code is fetched when it is first drawn, so that lists and plain forms do not carry it. Room of `height` pixels is kept until it is there. */
-export function lazyInput<Props extends object = FieldInputProps>(load: () => Promise<ComponentType<Props>>, height = ONE_LINE): ComponentType<Props> {
+export function lazyInput<Props extends object = FieldInputProps>(
+  load: () => Promise<ComponentType<Props>>,
+  height = ONE_LINE,
+): ComponentType<Props> {
   const Loaded = lazy(async () => ({ default: await load() }));
   return function LazyInput(props: Props) {
     return (

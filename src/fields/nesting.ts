@@ -11,13 +11,15 @@ export const NestedViewContext = createContext<ComponentType<FieldViewProps> | n
 /** The input of a member, by its kind. @throws outside a `FieldInput` */
 export function NestedInput(props: FieldInputProps): ReactElement {
   const input = useContext(NestedInputContext);
-  if (input === null) throw new Error('NestedInput: expected a FieldInput above, found none; draw the container through FieldInput');
+  if (input === null)
+    throw new Error('NestedInput: expected a FieldInput above, found none; draw the container through FieldInput');
   return createElement(input, props);
 }
 
 /** The value of a member, by its kind. @throws outside a `FieldView` */
 export function NestedView(props: FieldViewProps): ReactElement {
   const view = useContext(NestedViewContext);
-  if (view === null) throw new Error('NestedView: expected a FieldView above, found none; draw the container through FieldView');
+  if (view === null)
+    throw new Error('NestedView: expected a FieldView above, found none; draw the container through FieldView');
   return createElement(view, props);
 }

@@ -6,7 +6,7 @@ import { childSource, parentSource } from './form-names';
  */
 export function pathsAround(source: string, property: string): string[] {
   const paths: string[] = [];
-  for (let holder = source; holder !== ''; ) {
+  for (let holder = source; holder !== '';) {
     holder = parentSource(holder);
     paths.push(childSource(holder, property));
   }

@@ -8,14 +8,32 @@ type StateFamily = 'success' | 'warning' | 'error' | 'info' | 'off';
 export type StateColour = StateTone | 'neutral';
 
 const KNOWN: [StateFamily, RegExp][] = [
-  ['success', /^(active|enabled|online|open|registered|running|done|completed|paid|answered|approved|available|ok|up|success|sent|delivered|credit|confirmed|ready)$/],
-  ['warning', /^(pending|paused|waiting|warning|degraded|abandoned|done_with_errors|scheduled|ringing|busy|medium|partial|trial|queued|on_?hold)$/],
-  ['error', /^(blocked|failed|error|offline|cancell?ed|rejected|expired|unregistered|overdue|suspended|down|refused|lost|debit|invalid|high|urgent|critical)$/],
-  ['info', /^(new|processing|importing|in_?progress|talking|on_?call|wrap_?up|info|connected|dialing|uploaded|loading|registering)$/],
+  [
+    'success',
+    /^(active|enabled|online|open|registered|running|done|completed|paid|answered|approved|available|ok|up|success|sent|delivered|credit|confirmed|ready)$/,
+  ],
+  [
+    'warning',
+    /^(pending|paused|waiting|warning|degraded|abandoned|done_with_errors|scheduled|ringing|busy|medium|partial|trial|queued|on_?hold)$/,
+  ],
+  [
+    'error',
+    /^(blocked|failed|error|offline|cancell?ed|rejected|expired|unregistered|overdue|suspended|down|refused|lost|debit|invalid|high|urgent|critical)$/,
+  ],
+  [
+    'info',
+    /^(new|processing|importing|in_?progress|talking|on_?call|wrap_?up|info|connected|dialing|uploaded|loading|registering)$/,
+  ],
   ['off', /^(inactive|disabled|logged_out|closed|ended|finished|archived|stopped|off)$/],
 ];
 
-const BESIDE: Record<StateFamily, StateColour> = { success: 'teal', warning: 'gold', error: 'pink', info: 'indigo', off: 'slate' };
+const BESIDE: Record<StateFamily, StateColour> = {
+  success: 'teal',
+  warning: 'gold',
+  error: 'pink',
+  info: 'indigo',
+  off: 'slate',
+};
 
 const colours = new WeakMap<readonly Choice[], Map<unknown, StateColour>>();
 

@@ -46,7 +46,10 @@ export function uploadFile(file: File, { onProgress, signal, address = FILES }: 
 /** With what `useProblemText` looks at, so that screens can say it in their language. */
 function refusal(address: string, status: number, answer: unknown): Error {
   const body = parseProblem(answer);
-  return Object.assign(new Error(body?.detail ?? `POST ${address}: expected status 200 or 201 and a file, got status ${status}`), { status, body });
+  return Object.assign(
+    new Error(body?.detail ?? `POST ${address}: expected status 200 or 201 and a file, got status ${status}`),
+    { status, body },
+  );
 }
 
 /** The content of a stored file, as the signed-in person may read it. */

@@ -7,7 +7,10 @@ export function useDestinationTypes(field: Field, resource: string): { typeLabel
   const translate = useTranslate();
   const { path } = field;
   const typeLabel = useCallback(
-    (type: string) => translate(`resources.${resource}.values.${path}/type.${type}`, { _: translate(`fields.destination.types.${type}`, { _: type }) }),
+    (type: string) =>
+      translate(`resources.${resource}.values.${path}/type.${type}`, {
+        _: translate(`fields.destination.types.${type}`, { _: type }),
+      }),
     [translate, resource, path],
   );
   return { typeLabel };

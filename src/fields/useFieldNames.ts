@@ -15,9 +15,15 @@ export interface FieldName {
   name: string;
 }
 
-function movesOf({ name, transitions }: Resource, translate: (key: string, options: { _: string }) => string): FieldName[] {
+function movesOf(
+  { name, transitions }: Resource,
+  translate: (key: string, options: { _: string }) => string,
+): FieldName[] {
   const given = (transitions?.moves ?? []).filter(({ system }) => system !== true);
-  return given.map((move) => ({ id: move.name, name: translate(`resources.${name}.moves.${move.name}`, { _: move.label ?? move.name }) }));
+  return given.map((move) => ({
+    id: move.name,
+    name: translate(`resources.${name}.moves.${move.name}`, { _: move.label ?? move.name }),
+  }));
 }
 
 /** The fields of a collection in the order of its schema, those of every record at the end; or its moves. Suspends until they are known. */
@@ -30,7 +36,13 @@ export function useFieldNames(collection: string, { system = false, moves = fals
     const own = resource.fields.map((field): FieldName => ({ id: field.name, name: label(field) }));
     const names = new Set(own.map(({ id }) => id));
     const everyRecords = system ? SYSTEM_FIELDS.filter((id) => !names.has(id)) : [];
-    const all = [...own, ...everyRecords.map((id): FieldName => ({ id, name: translate(`screens.system.${id}`, { _: systemField(id).label }) }))];
+    const all = [
+      ...own,
+      ...everyRecords.map((id): FieldName => ({
+        id,
+        name: translate(`screens.system.${id}`, { _: systemField(id).label }),
+      })),
+    ];
     const isShared = (name: string) => all.filter((one) => one.name === name).length > 1;
     return all.map(({ id, name }) => ({ id, name: isShared(name) ? `${name} (${id})` : name }));
   }, [resource, label, translate, system, moves]);

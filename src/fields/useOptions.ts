@@ -20,6 +20,10 @@ export function useOptions(field: Field, resource: string): Options {
     const { idOf, valueOf } = choiceCodec(choices);
     const options = choices.map(({ value }) => ({ id: idOf(value), name: choice(field, value) }));
     const compare = nameOrder(language);
-    return { idOf, valueOf, options: field.namesCollection ? options.toSorted((one, other) => compare(one.name, other.name)) : options };
+    return {
+      idOf,
+      valueOf,
+      options: field.namesCollection ? options.toSorted((one, other) => compare(one.name, other.name)) : options,
+    };
   }, [field, choice, language]);
 }

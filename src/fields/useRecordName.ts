@@ -17,7 +17,10 @@ export function useRecordName(resource: Resource): (record: DataRecord) => strin
     (record) =>
       represent(resource.representation, record, (value, path) => {
         const field = findField(resource, path);
-        return isolated(resource.representation, field && isJson(value) && value !== null ? inWords(field, value, language, choice) : asText(value));
+        return isolated(
+          resource.representation,
+          field && isJson(value) && value !== null ? inWords(field, value, language, choice) : asText(value),
+        );
       }),
     [resource, choice, language],
   );

@@ -6,7 +6,12 @@ import type { Field } from '../../core/types';
 export function useTupleMembers({ fields }: Field): Field[] {
   const translate = useTranslate();
   return useMemo(
-    () => (fields ?? []).map((field, index) => (field.label === String(index) ? { ...field, label: translate('fields.row.item', { position: index + 1 }) } : field)),
+    () =>
+      (fields ?? []).map((field, index) =>
+        field.label === String(index)
+          ? { ...field, label: translate('fields.row.item', { position: index + 1 }) }
+          : field,
+      ),
     [fields, translate],
   );
 }

@@ -37,7 +37,10 @@ export function intervalFault(day: WeeklyInterval[], index: number): IntervalFau
 
 /** Where a further interval of a day starts by default: after the last one, or at the start of office hours. */
 export function nextInterval(weekday: number, day: WeeklyInterval[]): WeeklyInterval {
-  const last = day.map(({ end }) => end).toSorted().at(-1);
+  const last = day
+    .map(({ end }) => end)
+    .toSorted()
+    .at(-1);
   if (last === undefined || last === '') return { weekday, start: '08:00', end: '18:00' };
   return { weekday, start: last >= '23:00' ? '' : last, end: last >= '23:00' ? '' : '24:00' };
 }
@@ -59,5 +62,7 @@ export const officeWeek = (): WeeklyInterval[] => WORKDAYS.map((weekday) => next
 /** Name of a weekday in the language: 0 is Sunday. */
 export function weekdayName(weekday: number, tag: string, width: 'long' | 'short'): string {
   // 2023-01-01 was a Sunday.
-  return new Intl.DateTimeFormat(tag, { weekday: width, timeZone: 'UTC' }).format(new Date(Date.UTC(2023, 0, 1 + weekday)));
+  return new Intl.DateTimeFormat(tag, { weekday: width, timeZone: 'UTC' }).format(
+    new Date(Date.UTC(2023, 0, 1 + weekday)),
+  );
 }

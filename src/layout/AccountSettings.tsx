@@ -17,7 +17,10 @@ const QUIET_MS = 600;
 const isThere = () => true;
 
 /** The language is a field of its own as well: messages to the person are written in it. */
-const fieldsOf = (choices: Choices): OwnAccount => ({ [FIELD]: choices, ...(choices.language !== undefined && { language: choices.language }) });
+const fieldsOf = (choices: Choices): OwnAccount => ({
+  [FIELD]: choices,
+  ...(choices.language !== undefined && { language: choices.language }),
+});
 
 /** Draws nothing: choices, favourites and what was opened last are those of the account, and what is new here is kept with it. */
 export function AccountSettings() {

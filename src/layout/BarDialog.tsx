@@ -22,12 +22,30 @@ interface BarDialogProps {
 }
 
 /** A button of the bar at the top that counts something, with the dialog that it opens below itself. */
-export function BarDialog({ label, title, icon, badge, width, ref, anchor, onOpen, onClose, children }: BarDialogProps) {
+export function BarDialog({
+  label,
+  title,
+  icon,
+  badge,
+  width,
+  ref,
+  anchor,
+  onOpen,
+  onClose,
+  children,
+}: BarDialogProps) {
   const id = useId();
   return (
     <>
       <Tooltip title={label}>
-        <IconButton ref={ref} aria-label={label} aria-haspopup="dialog" aria-expanded={anchor !== null} aria-controls={anchor === null ? undefined : id} onClick={(event) => onOpen(event.currentTarget)}>
+        <IconButton
+          ref={ref}
+          aria-label={label}
+          aria-haspopup="dialog"
+          aria-expanded={anchor !== null}
+          aria-controls={anchor === null ? undefined : id}
+          onClick={(event) => onOpen(event.currentTarget)}
+        >
           <Badge {...badge}>{icon}</Badge>
         </IconButton>
       </Tooltip>
@@ -38,7 +56,13 @@ export function BarDialog({ label, title, icon, badge, width, ref, anchor, onOpe
         onClose={onClose}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': title, sx: { width, maxWidth: 'calc(100vw - 32px)', borderRadius: 3, border: 1, borderColor: 'divider' } } }}
+        slotProps={{
+          paper: {
+            role: 'dialog',
+            'aria-label': title,
+            sx: { width, maxWidth: 'calc(100vw - 32px)', borderRadius: 3, border: 1, borderColor: 'divider' },
+          },
+        }}
       >
         {children}
       </Popover>

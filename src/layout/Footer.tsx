@@ -19,7 +19,14 @@ function FooterLine() {
   return (
     <Box
       component="footer"
-      sx={{ paddingInline: 3, paddingBlockEnd: 2, textAlign: 'center', typography: 'caption', color: 'text.secondary', '@media print': { display: 'none' } }}
+      sx={{
+        paddingInline: 3,
+        paddingBlockEnd: 2,
+        textAlign: 'center',
+        typography: 'caption',
+        color: 'text.secondary',
+        '@media print': { display: 'none' },
+      }}
     >
       {translate('panel.footer', { year: YEAR, title: APP_TITLE })}
     </Box>

@@ -47,7 +47,16 @@ export function Frame({ children }: { children: ReactNode }) {
           <VerticalNav isOverlay={!isWide} open={open} onClose={close} />
         </LatePlace>
       )}
-      <Box sx={{ '--page-top': `${isAbove && navType === 'sticky' ? TOP_BAR_HEIGHT + MENU_HEIGHT : TOP_BAR_HEIGHT}px`, flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column', '&:has(main [aria-busy=true]) > footer': { visibility: 'hidden' } }}>
+      <Box
+        sx={{
+          '--page-top': `${isAbove && navType === 'sticky' ? TOP_BAR_HEIGHT + MENU_HEIGHT : TOP_BAR_HEIGHT}px`,
+          flex: 1,
+          minWidth: 0,
+          display: 'flex',
+          flexDirection: 'column',
+          '&:has(main [aria-busy=true]) > footer': { visibility: 'hidden' },
+        }}
+      >
         <LatePlace>
           <MaintenanceBanner />
           <PageHeader onOpenMenu={isWide ? undefined : openMenu} navigation={isAbove ? MENU_ABOVE : undefined} />

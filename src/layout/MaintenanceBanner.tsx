@@ -30,7 +30,15 @@ export const MaintenanceBanner = memo(function MaintenanceBanner() {
     >
       <Construction fontSize="small" aria-hidden />
       {translate('panel.maintenance.banner')}
-      <Box component={Link} to="/admin/maintenance" sx={{ color: 'inherit', fontWeight: 700, '&:focus-visible': { outline: '2px solid currentColor', outlineOffset: 2 } }}>
+      <Box
+        component={Link}
+        to="/admin/maintenance"
+        sx={{
+          color: 'inherit',
+          fontWeight: 700,
+          '&:focus-visible': { outline: '2px solid currentColor', outlineOffset: 2 },
+        }}
+      >
         {translate('panel.maintenance.open')}
       </Box>
     </Box>

@@ -12,11 +12,23 @@ interface MenuLinkProps {
 }
 
 /** One line of the menu; tells eye and screen reader when it is the present page. */
-export const MenuLink = memo(function MenuLink({ entry: { path, label, icon, badge }, current, onFollow, onApproach }: MenuLinkProps) {
+export const MenuLink = memo(function MenuLink({
+  entry: { path, label, icon, badge },
+  current,
+  onFollow,
+  onApproach,
+}: MenuLinkProps) {
   const approach = () => onApproach(path);
   return (
     <li>
-      <Link className="menu-link" to={path} aria-current={current ? 'page' : undefined} onClick={onFollow} onPointerEnter={approach} onFocus={approach}>
+      <Link
+        className="menu-link"
+        to={path}
+        aria-current={current ? 'page' : undefined}
+        onClick={onFollow}
+        onPointerEnter={approach}
+        onFocus={approach}
+      >
         {createElement(iconOf(icon), { 'aria-hidden': true })}
         <span className="menu-name">{label}</span>
         {badge ? <span className="menu-badge">{badge}</span> : null}

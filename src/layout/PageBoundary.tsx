@@ -22,7 +22,9 @@ class Catch extends Component<CatchProps, { error: unknown; at: string | undefin
   }
 
   override componentDidCatch(error: unknown, info: ErrorInfo) {
-    reportError(Object.assign(new Error(`The page failed: ${String(error)}`, { cause: error }), { stack: info.componentStack }));
+    reportError(
+      Object.assign(new Error(`The page failed: ${String(error)}`, { cause: error }), { stack: info.componentStack }),
+    );
   }
 
   private readonly retry = () => {

@@ -17,9 +17,12 @@ export function PageFailure({ resetErrorBoundary }: { resetErrorBoundary: (...de
         {translate('panel.failure.text')}
       </Typography>
       <Stack direction="row" sx={{ gap: 1, marginBlockStart: 2 }}>
-        <Button variant="contained" onClick={() => {
+        <Button
+          variant="contained"
+          onClick={() => {
             resetErrorBoundary();
-          }}>
+          }}
+        >
           {translate('panel.failure.retry')}
         </Button>
         <Button

@@ -13,7 +13,15 @@ export function PanelLogo() {
       component={Link}
       to="/"
       aria-label={APP_TITLE}
-      sx={{ display: 'flex', alignItems: 'center', gap: 1.25, minWidth: 0, borderRadius: 2, color: 'text.primary', textDecoration: 'none' }}
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1.25,
+        minWidth: 0,
+        borderRadius: 2,
+        color: 'text.primary',
+        textDecoration: 'none',
+      }}
     >
       {logo ? <BrandImage logo={logo} /> : <Mark />}
     </Box>
@@ -27,7 +35,11 @@ function Mark() {
         <rect width="32" height="32" rx="9" fill="var(--brand)" />
         <path d="M9 13v6M14 9v14M19 12v8M24 14.500v3" fill="none" stroke="#fff" strokeWidth="3" strokeLinecap="round" />
       </Box>
-      <Typography component="span" className="logo-name" sx={{ fontSize: '1.125rem', fontWeight: 700, letterSpacing: '0.02em' }}>
+      <Typography
+        component="span"
+        className="logo-name"
+        sx={{ fontSize: '1.125rem', fontWeight: 700, letterSpacing: '0.02em' }}
+      >
         {APP_TITLE}
       </Typography>
     </>

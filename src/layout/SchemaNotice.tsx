@@ -12,7 +12,11 @@ export function SchemaNotice() {
       anchorOrigin={{ vertical: 'top', horizontal: 'center' }}
       message={translate('panel.schemaChanged.text')}
       action={
-        <Button color="inherit" size="small" onClick={() => void followSchemas().catch((error: unknown) => reportError(error))}>
+        <Button
+          color="inherit"
+          size="small"
+          onClick={() => void followSchemas().catch((error: unknown) => reportError(error))}
+        >
           {translate('panel.schemaChanged.show')}
         </Button>
       }

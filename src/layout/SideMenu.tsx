@@ -40,7 +40,10 @@ export function SideMenu({ onFollow }: SideMenuProps) {
   const { pathname } = useLocation();
   const current = currentEntry(menu, pathname);
   const [chosen, setChosen] = useStore<Record<string, boolean>>('menuGroups', {});
-  const toggle = useCallback((key: string, open: boolean) => setChosen((before) => ({ ...before, [key]: open })), [setChosen]);
+  const toggle = useCallback(
+    (key: string, open: boolean) => setChosen((before) => ({ ...before, [key]: open })),
+    [setChosen],
+  );
   const firstGroup = menu.find(({ key }) => key !== undefined);
   const currentGroup = menu.find(({ entries }) => entries.some((entry) => entry === current));
   const openGroup = currentGroup?.key === undefined ? firstGroup : currentGroup;
@@ -49,16 +52,30 @@ export function SideMenu({ onFollow }: SideMenuProps) {
   const [typed, setTyped] = useState('');
   const isFiltered = typed.trim() !== '';
   const [starred] = useFavourites();
-  const favourites = starred.flatMap((path) => menu.flatMap(({ entries }) => entries.filter((entry) => entry.path === path)));
-  const shown = isFiltered ? filterMenu(menu, typed) : favourites.length > 0 ? [{ key: FAVOURITES, entries: favourites }, ...menu] : menu;
+  const favourites = starred.flatMap((path) =>
+    menu.flatMap(({ entries }) => entries.filter((entry) => entry.path === path)),
+  );
+  const shown = isFiltered
+    ? filterMenu(menu, typed)
+    : favourites.length > 0
+      ? [{ key: FAVOURITES, entries: favourites }, ...menu]
+      : menu;
 
   return (
     <Box component="nav" aria-label={translate('panel.menu')} sx={menuStyle}>
       {count > FILTERED_MENU ? <MenuFilter text={typed} onType={setTyped} /> : null}
-      {shown.length === 0 ? <Typography role="status" variant="body2" color="text.secondary" sx={{ paddingInline: 3, paddingBlock: 1.5 }}>{translate('panel.menuFilter.nothing')}</Typography> : null}
+      {shown.length === 0 ? (
+        <Typography role="status" variant="body2" color="text.secondary" sx={{ paddingInline: 3, paddingBlock: 1.5 }}>
+          {translate('panel.menuFilter.nothing')}
+        </Typography>
+      ) : null}
       {shown.map((group) => {
         const key = group.key ?? '';
-        const isUsuallyOpen = group.key === FAVOURITES || isShort || group === openGroup || group.entries.some(({ badge = 0 }) => badge > 0);
+        const isUsuallyOpen =
+          group.key === FAVOURITES ||
+          isShort ||
+          group === openGroup ||
+          group.entries.some(({ badge = 0 }) => badge > 0);
         const open = isFiltered || group.key === undefined || (chosen[key] ?? isUsuallyOpen);
         return (
           <Group
@@ -132,7 +149,11 @@ function GroupHeading({ id, open, onToggle, children }: GroupHeadingProps) {
         fontWeight: 650,
         letterSpacing: 'normal',
         '&:hover': { bgcolor: 'action.hover' },
-        '& svg': { fontSize: 18, transition: 'transform 0.2s', transform: open ? 'none' : `rotate(${theme.direction === 'rtl' ? 90 : -90}deg)` },
+        '& svg': {
+          fontSize: 18,
+          transition: 'transform 0.2s',
+          transform: open ? 'none' : `rotate(${theme.direction === 'rtl' ? 90 : -90}deg)`,
+        },
       })}
     >
       {children}

@@ -16,7 +16,13 @@ export function StarButton() {
   const isStarred = current !== undefined && favourites.includes(current);
   const label = translate('panel.palette.star');
   return (
-    <IconButton disabled={current === undefined} aria-label={label} title={label} aria-pressed={isStarred} onClick={() => current !== undefined && toggle(current)}>
+    <IconButton
+      disabled={current === undefined}
+      aria-label={label}
+      title={label}
+      aria-pressed={isStarred}
+      onClick={() => current !== undefined && toggle(current)}
+    >
       {isStarred ? <Star sx={{ color: 'warning.main' }} /> : <StarBorder />}
     </IconButton>
   );

@@ -40,7 +40,13 @@ export const TopBar = memo(function TopBar({ onOpenMenu, showLogo }: TopBarProps
         </IconButton>
       ) : null}
       {showLogo ? (
-        <Box sx={{ marginInlineStart: 0.5, '& .logo-name': { display: { xs: 'none', sm: 'inline' } }, '& .logo-image': { inlineSize: { xs: 32, sm: 'auto' }, objectFit: { xs: 'cover', sm: 'contain' } } }}>
+        <Box
+          sx={{
+            marginInlineStart: 0.5,
+            '& .logo-name': { display: { xs: 'none', sm: 'inline' } },
+            '& .logo-image': { inlineSize: { xs: 32, sm: 'auto' }, objectFit: { xs: 'cover', sm: 'contain' } },
+          }}
+        >
           <PanelLogo />
         </Box>
       ) : null}

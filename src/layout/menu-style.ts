@@ -6,10 +6,27 @@ export const menuStyle = (theme: Theme) => {
   const { palette, transitions } = theme;
   return {
     // A long name takes a second line rather than making all entries wider than the menu: its end may be what tells it from another.
-    '& ul': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 0.25, listStyle: 'none', margin: 0, padding: 0 },
+    '& ul': {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      gap: 0.25,
+      listStyle: 'none',
+      margin: 0,
+      padding: 0,
+    },
     '& .menu-link': {
-      display: 'flex', alignItems: 'center', gap: 1.5, minHeight: 40, marginInline: 1.5, paddingInline: 1.5, borderRadius: 2, boxSizing: 'border-box',
-      color: 'text.primary', textDecoration: 'none', WebkitTapHighlightColor: 'transparent', transition: transitions.create('background-color', { duration: transitions.duration.shortest }),
+      display: 'flex',
+      alignItems: 'center',
+      gap: 1.5,
+      minHeight: 40,
+      marginInline: 1.5,
+      paddingInline: 1.5,
+      borderRadius: 2,
+      boxSizing: 'border-box',
+      color: 'text.primary',
+      textDecoration: 'none',
+      WebkitTapHighlightColor: 'transparent',
+      transition: transitions.create('background-color', { duration: transitions.duration.shortest }),
       typography: 'body2',
       fontWeight: 500,
     },
@@ -26,8 +43,16 @@ export const menuStyle = (theme: Theme) => {
     },
     '& .menu-link[aria-current] > svg': { color: 'inherit' },
     '& .menu-badge': {
-      display: 'grid', placeItems: 'center', minWidth: 22, height: 22, paddingInline: 0.75, borderRadius: 11,
-      bgcolor: 'warning.main', color: 'warning.contrastText', fontSize: '0.75rem', fontWeight: 700,
+      display: 'grid',
+      placeItems: 'center',
+      minWidth: 22,
+      height: 22,
+      paddingInline: 0.75,
+      borderRadius: 11,
+      bgcolor: 'warning.main',
+      color: 'warning.contrastText',
+      fontSize: '0.75rem',
+      fontWeight: 700,
     },
   };
 };

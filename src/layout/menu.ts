@@ -46,7 +46,9 @@ function toldApart(entries: readonly GroupedEntry[], groupTitle: (key: string) =
   for (const { label, group } of entries) groupsOf.set(label, (groupsOf.get(label) ?? new Set()).add(group));
   return entries.map((entry) => {
     const isShared = (groupsOf.get(entry.label)?.size ?? 0) > 1;
-    return isShared && entry.group !== undefined ? { ...entry, label: `${entry.label} (${groupTitle(entry.group)})` } : entry;
+    return isShared && entry.group !== undefined
+      ? { ...entry, label: `${entry.label} (${groupTitle(entry.group)})` }
+      : entry;
   });
 }
 
@@ -60,11 +62,21 @@ interface MenuWords {
 }
 
 /** The menu of a person: entries without a group on top, then one block per group. */
-export function buildMenu(screens: readonly ListedScreen[], pages: readonly GroupedEntry[], { title, groupTitle, compare }: MenuWords): MenuGroup[] {
+export function buildMenu(
+  screens: readonly ListedScreen[],
+  pages: readonly GroupedEntry[],
+  { title, groupTitle, compare }: MenuWords,
+): MenuGroup[] {
   const shown = screens.filter(({ menu, path }) => menu && !path.includes('{'));
   const named: GroupedEntry[] = [
     ...pages,
-    ...shown.map((screen) => ({ path: screen.path, label: title(screen), icon: screen.icon, group: screen.group, place: screen.place })),
+    ...shown.map((screen) => ({
+      path: screen.path,
+      label: title(screen),
+      icon: screen.icon,
+      group: screen.group,
+      place: screen.place,
+    })),
   ];
   const entries = toldApart(named, groupTitle)
     .toSorted(comparePlaces)
@@ -79,7 +91,10 @@ export function buildMenu(screens: readonly ListedScreen[], pages: readonly Grou
   const pinned = new Set(pages.map(({ path }) => path));
   const loose = top.filter(({ path }) => !pinned.has(path));
   if (loose.length > MOST_LOOSE) {
-    groups.set(undefined, top.filter(({ path }) => pinned.has(path)));
+    groups.set(
+      undefined,
+      top.filter(({ path }) => pinned.has(path)),
+    );
     for (const [initial, members] of byInitial(loose, compare)) groups.set(initial, members);
   }
   return [...groups]
@@ -92,12 +107,16 @@ export function buildMenu(screens: readonly ListedScreen[], pages: readonly Grou
 export function filterMenu(menu: readonly MenuGroup[], text: string): MenuGroup[] {
   const words = foldText(text).split(/\s+/).filter(Boolean);
   const fits = ({ label }: MenuEntry) => words.every((word) => foldText(label).includes(word));
-  return menu.map(({ key, entries }) => ({ key, entries: entries.filter(fits) })).filter(({ entries }) => entries.length > 0);
+  return menu
+    .map(({ key, entries }) => ({ key, entries: entries.filter(fits) }))
+    .filter(({ entries }) => entries.length > 0);
 }
 
 /** The entry that a path belongs to: the longest whose path it starts with, whole segments only. */
 export function currentEntry(menu: readonly MenuGroup[], pathname: string): MenuEntry | undefined {
-  const places = menu.flatMap(({ entries }) => entries).flatMap((entry) => [entry.path, ...(entry.also ?? [])].map((path) => ({ path, entry })));
+  const places = menu
+    .flatMap(({ entries }) => entries)
+    .flatMap((entry) => [entry.path, ...(entry.also ?? [])].map((path) => ({ path, entry })));
   return places
     .filter(({ path }) => pathname === path || pathname.startsWith(`${path}/`))
     .reduce<(typeof places)[number] | undefined>(

@@ -22,12 +22,16 @@ const RARELY_MS = 300_000;
 /** Windows of one account that write at the same moment. */
 const MOST_ATTEMPTS = 4;
 
-const isSame = (one: readonly string[], other: readonly string[]): boolean => one.length === other.length && one.every((path, index) => path === other[index]);
-const without = (paths: readonly string[], gone: readonly string[]): string[] => paths.filter((path) => !gone.includes(path));
+const isSame = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((path, index) => path === other[index]);
+const without = (paths: readonly string[], gone: readonly string[]): string[] =>
+  paths.filter((path) => !gone.includes(path));
 
 /** What was opened since: the paths in front of those that were there before, which keep their order. */
 function openedSince(before: readonly string[], here: readonly string[]): string[] {
-  const count = here.findIndex((_path, at) => isSame(here.slice(at), without(before, here.slice(0, at)).slice(0, here.length - at)));
+  const count = here.findIndex((_path, at) =>
+    isSame(here.slice(at), without(before, here.slice(0, at)).slice(0, here.length - at)),
+  );
   return count < 0 ? [...here] : here.slice(0, count);
 }
 
@@ -42,12 +46,19 @@ export function mergeVisits(before: Visits, here: Visits, there: Visits): Visits
   };
 }
 
-const pathsIn = (value: unknown): string[] => (Array.isArray(value) ? value.filter((path) => typeof path === 'string') : []);
-const visitsIn = (value: unknown): Visits => (isObject(value) ? { favourites: pathsIn(value['favourites']), recents: pathsIn(value['recents']) } : { favourites: [], recents: [] });
+const pathsIn = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((path) => typeof path === 'string') : [];
+const visitsIn = (value: unknown): Visits =>
+  isObject(value)
+    ? { favourites: pathsIn(value['favourites']), recents: pathsIn(value['recents']) }
+    : { favourites: [], recents: [] };
 
 /** The record as others have made it meanwhile, where that is why a write was refused. */
 function madeMeanwhile(refused: unknown): OwnAccount {
-  const current: unknown = refused instanceof HttpError && refused.status === 409 ? (refused.body as ProblemBody | undefined)?.current : undefined;
+  const current: unknown =
+    refused instanceof HttpError && refused.status === 409
+      ? (refused.body as ProblemBody | undefined)?.current
+      : undefined;
   if (isObject(current)) return current;
   throw refused;
 }
@@ -57,7 +68,8 @@ function keepVisits(userId: string, store: Store, account: OwnAccount): () => vo
   const keys = visitKeys(userId);
   const isStarred = (visits: Visits, there: Visits) => !isSame(visits.favourites, there.favourites);
   const isOpened = (visits: Visits, there: Visits) => !isSame(visits.recents, there.recents);
-  const here = (): Visits => visitsIn({ favourites: store.getItem(keys.favourites), recents: store.getItem(keys.recents) });
+  const here = (): Visits =>
+    visitsIn({ favourites: store.getItem(keys.favourites), recents: store.getItem(keys.recents) });
   /** What both sides had in common last, and when it was written; nothing before the first time: all that is here is new then. */
   const common = (): { at?: number } => store.getItem(keys.common) ?? {};
   const show = (visits: Visits): void => {
@@ -128,7 +140,11 @@ export function useKeptVisits(): void {
   const userId = session?.userData.id ?? '';
   const tenantId = session?.userData.tenantId ?? null;
   const isOwn = userId !== '' && session?.impersonation === undefined;
-  const isKept = isOwn && ['favourites', 'recents'].every((field) => mayOnRecord(ability, 'update', 'users', { id: userId, tenantId }, tenantId, field));
+  const isKept =
+    isOwn &&
+    ['favourites', 'recents'].every((field) =>
+      mayOnRecord(ability, 'update', 'users', { id: userId, tenantId }, tenantId, field),
+    );
   const { data: isKnown = false } = useQuery({ ...ownAccountQuery(userId), enabled: isKept, select: isThere });
   useEffect(() => {
     const account = knownAccount(userId);

@@ -17,7 +17,11 @@ export function useMenu(): MenuGroup[] {
       buildMenu(
         screens,
         pages.map(({ titleKey, ...page }) => ({ ...page, label: translate(titleKey) })),
-        { title: (screen) => screenTitle(translate, screen), groupTitle: (key) => translate(`menu.groups.${key}`, { _: key }), compare: nameOrder(language) },
+        {
+          title: (screen) => screenTitle(translate, screen),
+          groupTitle: (key) => translate(`menu.groups.${key}`, { _: key }),
+          compare: nameOrder(language),
+        },
       ),
     [screens, pages, translate, language],
   );

@@ -9,7 +9,11 @@ export const MOST_RECENT = 20;
 const NONE: string[] = [];
 
 /** Where this browser keeps what an account has starred or opened; `useKeptVisits` brings both to the account and back. */
-export const visitKeys = (userId: string) => ({ favourites: `favourites.${userId}`, recents: `recents.${userId}`, common: `visits.${userId}` });
+export const visitKeys = (userId: string) => ({
+  favourites: `favourites.${userId}`,
+  recents: `recents.${userId}`,
+  common: `visits.${userId}`,
+});
 
 const useKeys = () => visitKeys(useSession()?.userData.id ?? '');
 
@@ -17,7 +21,10 @@ const useKeys = () => visitKeys(useSession()?.userData.id ?? '');
 export function useFavourites(): [string[], (path: string) => void] {
   const [paths, setPaths] = useStore<string[]>(useKeys().favourites, NONE);
   const toggle = useCallback(
-    (path: string) => setPaths((before) => (before.includes(path) ? before.filter((one) => one !== path) : [...before, path].slice(-MOST_FAVOURITES))),
+    (path: string) =>
+      setPaths((before) =>
+        before.includes(path) ? before.filter((one) => one !== path) : [...before, path].slice(-MOST_FAVOURITES),
+      ),
     [setPaths],
   );
   return [paths, toggle];
@@ -28,7 +35,10 @@ export function useRecents(current?: string): string[] {
   const isOwn = useSession()?.impersonation === undefined;
   const [paths, setPaths] = useStore<string[]>(useKeys().recents, NONE);
   useEffect(() => {
-    if (current !== undefined && isOwn) setPaths((before) => (before[0] === current ? before : [current, ...before.filter((one) => one !== current)].slice(0, MOST_RECENT)));
+    if (current !== undefined && isOwn)
+      setPaths((before) =>
+        before[0] === current ? before : [current, ...before.filter((one) => one !== current)].slice(0, MOST_RECENT),
+      );
   }, [current, isOwn, setPaths]);
   return paths;
 }

@@ -36,7 +36,11 @@ export default function FirstLoginPage() {
         <p className="lead">{t('firstLoginLead')}</p>
         <div role="alert">{refusal === undefined ? null : <p className="refusal">{refusal}</p>}</div>
         <NewPasswordFields choice={choice} autoFocus />
-        <SubmitButton label={t('savePassword')} isBusy={busy} isDisabled={choice.fault !== undefined || choice.differs} />
+        <SubmitButton
+          label={t('savePassword')}
+          isBusy={busy}
+          isDisabled={choice.fault !== undefined || choice.differs}
+        />
         <button className="quiet" type="button" onClick={endSession}>
           {t('signOut')}
         </button>

@@ -41,7 +41,15 @@ export default function ForgotPasswordPage(frame: AccountPageProps) {
         <h1>{t('forgot.heading')}</h1>
         <p className="lead">{t('forgot.lead')}</p>
         <Refusal error={refusal} t={login} />
-        <TextField label={t('email')} name="email" type="email" autoComplete="username" autoFocus value={email} onChange={setEmail} />
+        <TextField
+          label={t('email')}
+          name="email"
+          type="email"
+          autoComplete="username"
+          autoFocus
+          value={email}
+          onChange={setEmail}
+        />
         <SubmitButton label={t('forgot.send')} isBusy={busy} />
         <LightLink to="/login">{t('backToLogin')}</LightLink>
       </form>

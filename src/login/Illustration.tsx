@@ -1,6 +1,7 @@
 /** What a message page shows in the middle of the voice wave: strokes on a field of 24 by 24. */
 const SIGNS = {
-  notFound: 'M10.5 4a6.500 6.500 0 1 0 0 13 6.500 6.500 0 0 0 0-13ZM15.300 15.300 20.500 20.500M8.400 8.400l4.200 4.200M12.600 8.400l-4.200 4.200',
+  notFound:
+    'M10.5 4a6.500 6.500 0 1 0 0 13 6.500 6.500 0 0 0 0-13ZM15.300 15.300 20.500 20.500M8.400 8.400l4.200 4.200M12.600 8.400l-4.200 4.200',
   locked: 'M6 11h12v9H6zM8.500 11V7.500a3.500 3.500 0 0 1 7 0V11M12 14.500v2.200',
   works: 'M12 3.500 17 19H7zM9.300 12h5.400M8.200 15.500h7.600M4 19.500h16',
   soon: 'M7.500 3.500h9M7.500 20.500h9M8.500 3.500c0 4.700 7 5 7 8.500s-7 3.800-7 8.500M15.500 3.500c0 4.700-7 5-7 8.500s7 3.800 7 8.500',
@@ -26,7 +27,15 @@ function Bars({ side, isSilent }: BarsProps) {
   return BARS.map((height, index) => {
     const shown = isSilent ? SILENCE : height;
     return (
-      <rect key={`${index}-${height}`} x={MIDDLE + side * (FIRST + index * GAP) - 2.5} y={70 - shown / 2} width="5" height={shown} rx="2.5" style={{ animationDelay: `${index * -0.4}s` }} />
+      <rect
+        key={`${index}-${height}`}
+        x={MIDDLE + side * (FIRST + index * GAP) - 2.5}
+        y={70 - shown / 2}
+        width="5"
+        height={shown}
+        rx="2.5"
+        style={{ animationDelay: `${index * -0.4}s` }}
+      />
     );
   });
 }

@@ -29,7 +29,8 @@ export function ImpersonationBanner({ name, impersonation: { mode, until } }: Im
         )}
       </svg>
       <p>
-        {t(`impersonation.${mode}`, { name })} <span className="as-somebody-until">{t('impersonation.until', { time })}</span>
+        {t(`impersonation.${mode}`, { name })}{' '}
+        <span className="as-somebody-until">{t('impersonation.until', { time })}</span>
       </p>
       <button type="button" onClick={leave} disabled={isLeaving}>
         {t('impersonation.leave')}

@@ -30,7 +30,8 @@ function useReturn(isOn: boolean): void {
   }, [isOn]);
 }
 
-const timeOf = (language: string, instant: string) => new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(instant));
+const timeOf = (language: string, instant: string) =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(instant));
 
 /** When there is none: said at its own address. */
 function Calm() {
@@ -58,7 +59,9 @@ function Under({ message, until }: MaintenanceState) {
           <bdi>{message}</bdi>
         </p>
       )}
-      {until === null ? null : <p className="expected">{t('messages.maintenance.until', { time: timeOf(language, until) })}</p>}
+      {until === null ? null : (
+        <p className="expected">{t('messages.maintenance.until', { time: timeOf(language, until) })}</p>
+      )}
       <p className="waits">
         <span className="spinner" aria-hidden="true" />
         {t('messages.maintenance.waits')}
@@ -74,5 +77,9 @@ export default function MaintenancePage() {
   const { t } = useTexts();
   const maintenance = useMaintenance();
   useReturn(maintenance !== null);
-  return <LightPage title={t('messages.maintenance.title')}>{maintenance === null ? <Calm /> : <Under {...maintenance} />}</LightPage>;
+  return (
+    <LightPage title={t('messages.maintenance.title')}>
+      {maintenance === null ? <Calm /> : <Under {...maintenance} />}
+    </LightPage>
+  );
 }

@@ -14,7 +14,9 @@ interface NewAccountLinksProps {
 export function NewAccountLinks({ t, email, refusal }: NewAccountLinksProps) {
   const methods = useSignInMethods();
   if (refusal instanceof SignInError && refusal.code === 'email_unverified') {
-    return <LightLink to={`/verify-email?email=${encodeURIComponent(email.trim())}`}>{t('resendVerification')}</LightLink>;
+    return (
+      <LightLink to={`/verify-email?email=${encodeURIComponent(email.trim())}`}>{t('resendVerification')}</LightLink>
+    );
   }
   return methods?.register === true ? <LightLink to="/register">{t('register')}</LightLink> : null;
 }

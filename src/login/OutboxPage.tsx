@@ -18,7 +18,14 @@ interface ShownMail {
 }
 
 const ADDRESS = '/api/system/outbox';
-const isMail = objectOf<ShownMail>({ at: isText, to: isText, language: isText, subject: isText, body: isText, link: orNull(isText) });
+const isMail = objectOf<ShownMail>({
+  at: isText,
+  to: isText,
+  language: isText,
+  subject: isText,
+  body: isText,
+  link: orNull(isText),
+});
 
 /** Null where there is no such page. */
 async function loadMails(): Promise<ShownMail[] | null> {
@@ -46,7 +53,9 @@ export default function OutboxPage(frame: AccountPageProps) {
           {t('outbox.refresh')}
         </button>
         {mails?.length === 0 ? <p className="lead">{t('outbox.empty')}</p> : null}
-        {mails?.map((mail, index) => <Mail key={`${mail.at} ${mail.to} ${mail.subject}`} mail={mail} isOpen={index === 0} />)}
+        {mails?.map((mail, index) => (
+          <Mail key={`${mail.at} ${mail.to} ${mail.subject}`} mail={mail} isOpen={index === 0} />
+        ))}
       </section>
     </AccountPage>
   );
@@ -54,7 +63,9 @@ export default function OutboxPage(frame: AccountPageProps) {
 
 function Mail({ mail: { at, to, language, subject, body, link }, isOpen }: { mail: ShownMail; isOpen: boolean }) {
   const t = useAccountTexts();
-  const when = new Intl.DateTimeFormat(getSetting('language'), { dateStyle: 'short', timeStyle: 'medium' }).format(new Date(at));
+  const when = new Intl.DateTimeFormat(getSetting('language'), { dateStyle: 'short', timeStyle: 'medium' }).format(
+    new Date(at),
+  );
   return (
     <details className="mail" open={isOpen}>
       <summary>

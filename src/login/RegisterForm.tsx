@@ -15,7 +15,14 @@ import { useNewPassword } from './useNewPassword';
 const STEPS = ['company', 'person', 'access'] as const;
 
 /** Which step asks for a value that the server refused. */
-const STEP_OF: Readonly<Record<string, number>> = { company: 0, document: 0, name: 1, email: 1, password: 2, acceptTerms: 2 };
+const STEP_OF: Readonly<Record<string, number>> = {
+  company: 0,
+  document: 0,
+  name: 1,
+  email: 1,
+  password: 2,
+  acceptTerms: 2,
+};
 
 interface RegisterFormProps {
   inSteps: boolean;
@@ -80,12 +87,21 @@ export function RegisterForm({ inSteps, onSent }: RegisterFormProps) {
         <>
           <NewPasswordFields choice={choice} autoFocus={inSteps} error={errors['password']} />
           <label className="check">
-            <input type="checkbox" required checked={acceptTerms} onChange={(event) => setAcceptTerms(event.target.checked)} />
+            <input
+              type="checkbox"
+              required
+              checked={acceptTerms}
+              onChange={(event) => setAcceptTerms(event.target.checked)}
+            />
             {t('register.terms')}
           </label>
         </>
       ) : null}
-      <SubmitButton label={t(isLast ? 'register.submit' : 'register.next')} isBusy={busy} isDisabled={isLast && !choice.isReady} />
+      <SubmitButton
+        label={t(isLast ? 'register.submit' : 'register.next')}
+        isBusy={busy}
+        isDisabled={isLast && !choice.isReady}
+      />
       {inSteps && step > 0 ? (
         <button className="quiet" type="button" onClick={() => setStep(step - 1)}>
           {t('register.back')}

@@ -18,7 +18,13 @@ export default function RegisterPage({ inSteps = false, ...frame }: RegisterPage
   const methods = useSignInMethods();
   return (
     <AccountPage {...frame}>
-      {methods === undefined ? <div className="card" aria-busy="true" /> : methods.register ? <Registration inSteps={inSteps} /> : <Sales />}
+      {methods === undefined ? (
+        <div className="card" aria-busy="true" />
+      ) : methods.register ? (
+        <Registration inSteps={inSteps} />
+      ) : (
+        <Sales />
+      )}
     </AccountPage>
   );
 }

@@ -12,7 +12,11 @@ export function RegisterSteps({ names, current }: RegisterStepsProps) {
   return (
     <ol className="steps" aria-label={t('register.step', { number: current + 1, total: names.length })}>
       {names.map((name, index) => (
-        <li key={name} data-done={index < current ? '' : undefined} aria-current={index === current ? 'step' : undefined}>
+        <li
+          key={name}
+          data-done={index < current ? '' : undefined}
+          aria-current={index === current ? 'step' : undefined}
+        >
           <span className="step-number" aria-hidden="true">
             {index + 1}
           </span>

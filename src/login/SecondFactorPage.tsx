@@ -26,7 +26,10 @@ export default function SecondFactorPage() {
   const [code, setCode] = useState('');
   const { busy, refusal, attempt } = useAttempt();
 
-  const begin = useCallback(async () => setEnrolment(await enrol().catch((error: unknown) => Promise.reject(readRefusal(error)))), []);
+  const begin = useCallback(
+    async () => setEnrolment(await enrol().catch((error: unknown) => Promise.reject(readRefusal(error)))),
+    [],
+  );
   useEffect(() => {
     void attempt(begin);
   }, [attempt, begin]);
@@ -57,7 +60,16 @@ export default function SecondFactorPage() {
               <p className="field-note">
                 {t('enrol.byHand')} <code dir="ltr">{grouped(enrolment.secret)}</code>
               </p>
-              <TextField label={t('code.totp')} name="code" autoComplete="one-time-code" inputMode="numeric" maxLength={10} autoFocus value={code} onChange={setCode} />
+              <TextField
+                label={t('code.totp')}
+                name="code"
+                autoComplete="one-time-code"
+                inputMode="numeric"
+                maxLength={10}
+                autoFocus
+                value={code}
+                onChange={setCode}
+              />
             </>
           )}
           <SubmitButton label={t(enrolment === undefined && !busy ? 'enrol.again' : 'code.confirm')} isBusy={busy} />

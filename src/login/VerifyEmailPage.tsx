@@ -16,7 +16,11 @@ import { useAttempt } from './useAttempt';
 export default function VerifyEmailPage(frame: AccountPageProps) {
   const query = new URLSearchParams(useLocationStore().search);
   const token = query.get('token');
-  return <AccountPage {...frame}>{token === null ? <ResendForm known={query.get('email') ?? ''} /> : <ConfirmForm key={token} token={token} />}</AccountPage>;
+  return (
+    <AccountPage {...frame}>
+      {token === null ? <ResendForm known={query.get('email') ?? ''} /> : <ConfirmForm key={token} token={token} />}
+    </AccountPage>
+  );
 }
 
 /** A click, because programs that look through mails follow their links too. */
@@ -57,13 +61,21 @@ function ResendForm({ known, because }: { known: string; because?: unknown }) {
       setIsSent(true);
     });
   };
-  if (isSent) return <MailSent heading={t('forgot.sentHeading')} text={t('verify.sentText', { email: email.trim() })} />;
+  if (isSent)
+    return <MailSent heading={t('forgot.sentHeading')} text={t('verify.sentText', { email: email.trim() })} />;
   return (
     <form className="card" onSubmit={submit} aria-busy={busy}>
       <h1>{t('verify.resendHeading')}</h1>
       <p className="lead">{t('verify.resendLead')}</p>
       <Refusal error={refusal ?? because} t={login} />
-      <TextField label={t('email')} name="email" type="email" autoComplete="username" value={email} onChange={setEmail} />
+      <TextField
+        label={t('email')}
+        name="email"
+        type="email"
+        autoComplete="username"
+        value={email}
+        onChange={setEmail}
+      />
       <SubmitButton label={t('verify.resend')} isBusy={busy} />
       <LightLink to="/login">{t('backToLogin')}</LightLink>
     </form>

@@ -19,7 +19,9 @@ function accountTextsOf(language: Language): Remote<Texts> {
 export function useAccountTexts(): Translate {
   const [language] = useSetting('language');
   // The frame waits for these; both travel at once. A failure shows where they are read.
-  textsOf(language).load().catch(() => undefined);
+  textsOf(language)
+    .load()
+    .catch(() => undefined);
   const texts = useRemote(accountTextsOf(language));
   return (key, values) => translateWith(texts, language, key, values, 'accountMails');
 }

@@ -34,24 +34,33 @@ const NOT_FOUND = '/system/misc/not-found';
 const SCOPED = '/not-authorized-scoped';
 
 /** The template's two looks of one page. */
-const variants = [['v1', 'card'], ['v2', 'split']] as const;
+const variants = [
+  ['v1', 'card'],
+  ['v2', 'split'],
+] as const;
 const areas = ['admin', 'cliente', 'supervisor', 'agente'] as const;
 
 /** Pages drawn without the panel. */
 export const lightRoutes: LightRoute[] = [
   { path: '/login', access: 'public', draw: ({ onSubmit }) => <LoginPage area="login" onSubmit={onSubmit} /> },
-  ...areas.map(
-    (area): LightRoute => ({
-      path: `/${area}/login`,
-      access: 'guest',
-      draw: ({ onSubmit }) => <LoginPage key={area} area={area} onSubmit={onSubmit} />,
-    }),
-  ),
+  ...areas.map((area): LightRoute => ({
+    path: `/${area}/login`,
+    access: 'guest',
+    draw: ({ onSubmit }) => <LoginPage key={area} area={area} onSubmit={onSubmit} />,
+  })),
   { path: '/first-login', access: 'role', draw: () => <FirstLoginPage /> },
   { path: '/second-factor', access: 'role', draw: () => <SecondFactorPage /> },
   ...variants.flatMap(([version, variant]): LightRoute[] => [
-    { path: `/system/authentication/login-${version}`, access: 'public', draw: ({ onSubmit }) => <LoginPage area="login" variant={variant} onSubmit={onSubmit} /> },
-    { path: `/system/authentication/two-steps-${version}`, access: 'public', draw: ({ onSubmit }) => <TwoStepsPage variant={variant} onSubmit={onSubmit} /> },
+    {
+      path: `/system/authentication/login-${version}`,
+      access: 'public',
+      draw: ({ onSubmit }) => <LoginPage area="login" variant={variant} onSubmit={onSubmit} />,
+    },
+    {
+      path: `/system/authentication/two-steps-${version}`,
+      access: 'public',
+      draw: ({ onSubmit }) => <TwoStepsPage variant={variant} onSubmit={onSubmit} />,
+    },
   ]),
   ...accountRoutes,
   { path: '/not-authorized', access: 'public', draw: () => <MessagePage kind="notAuthorized" mark="403" /> },
@@ -125,4 +134,6 @@ export const notFoundPath = (pathname: string): string => `${NOT_FOUND}${pathnam
 
 /** The light page at a path, if it is one. */
 export const findLightRoute = (pathname: string, isSignedIn = false): LightRoute | undefined =>
-  isSignedIn && pathname === SCOPED ? undefined : lightRoutes.find(({ path }) => pathname === path || (path === NOT_FOUND && pathname.startsWith(`${NOT_FOUND}/`)));
+  isSignedIn && pathname === SCOPED
+    ? undefined
+    : lightRoutes.find(({ path }) => pathname === path || (path === NOT_FOUND && pathname.startsWith(`${NOT_FOUND}/`)));

@@ -27,7 +27,13 @@ function find(texts: Texts, key: string): string | undefined {
 }
 
 /** Fills `{{name}}`; where a `count` is given, the plural form of the language is taken (`minutes_one`, `minutes_other`). */
-export function translateWith(texts: Texts, language: Language, key: string, values: Values = {}, root = 'login'): string {
+export function translateWith(
+  texts: Texts,
+  language: Language,
+  key: string,
+  values: Values = {},
+  root = 'login',
+): string {
   const { count } = values;
   const form = typeof count === 'number' ? `_${new Intl.PluralRules(language).select(count)}` : '';
   const text = find(texts, `${root}.${key}${form}`) ?? find(texts, `${root}.${key}_other`) ?? key;

@@ -7,7 +7,15 @@ export function useNewPassword(email?: string) {
   const [repeated, setRepeated] = useState('');
   const fault = password === '' ? undefined : passwordFault(password, email);
   const differs = repeated !== '' && repeated !== password;
-  return { password, setPassword, repeated, setRepeated, fault, differs, isReady: password !== '' && fault === undefined && repeated === password };
+  return {
+    password,
+    setPassword,
+    repeated,
+    setRepeated,
+    fault,
+    differs,
+    isReady: password !== '' && fault === undefined && repeated === password,
+  };
 }
 
 export type NewPassword = ReturnType<typeof useNewPassword>;

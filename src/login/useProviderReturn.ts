@@ -19,7 +19,8 @@ export function useProviderReturn(search: string, attempt: (work: () => Promise<
       const { isIn, target } = await returnFromProvider(code);
       const wanted = safeTarget(target) ?? '/';
       if (isIn) navigateTo(wanted, { replace: true });
-      else if (wanted !== '/') navigateTo(`${location.pathname}?${new URLSearchParams({ to: wanted })}`, { replace: true });
+      else if (wanted !== '/')
+        navigateTo(`${location.pathname}?${new URLSearchParams({ to: wanted })}`, { replace: true });
     });
   }, [code, failure, attempt]);
 }

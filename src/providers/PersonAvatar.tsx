@@ -15,7 +15,14 @@ export const PersonAvatar = ({ name, photo, size }: PersonAvatarProps) => (
   <Avatar
     aria-hidden
     {...(typeof photo === 'string' ? { src: `/api/files/${encodeURIComponent(photo)}`, alt: '' } : {})}
-    sx={{ inlineSize: size, blockSize: size, bgcolor: 'primary.dark', color: '#fff', fontSize: Math.max(13.6, size * 0.36), fontWeight: 650 }}
+    sx={{
+      inlineSize: size,
+      blockSize: size,
+      bgcolor: 'primary.dark',
+      color: '#fff',
+      fontSize: Math.max(13.6, size * 0.36),
+      fontWeight: 650,
+    }}
   >
     {/* Not text: it would be taken for what a button around it is called. */}
     <Box component="span" data-initials={initialsOf(name)} sx={{ '&::before': { content: 'attr(data-initials)' } }} />

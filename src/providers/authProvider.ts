@@ -29,7 +29,9 @@ export function mayAccess({ action, resource, record }: AccessQuestion): boolean
     return false;
   }
   const collection = collectionOf(resource);
-  return isRecord(record) ? mayOnRecord(ability, verb, collection, record, session.userData.tenantId ?? null) : ability.can(verb, collection);
+  return isRecord(record)
+    ? mayOnRecord(ability, verb, collection, record, session.userData.tenantId ?? null)
+    : ability.can(verb, collection);
 }
 
 const statusOf = (error: unknown) => (isRecord(error) ? (error as Partial<HttpError>).status : undefined);

@@ -13,7 +13,9 @@ export function ownColours(session: Session | null): OwnColours | undefined {
   const color = session?.userData.brand?.color;
   if (typeof color === 'string' && COLOUR.test(color)) return { primary: color };
   // `light.css` has them.
-  return brand.colors.primary === DEFAULT_BRAND.colors.primary && brand.colors.darker === DEFAULT_BRAND.colors.darker ? undefined : brand.colors;
+  return brand.colors.primary === DEFAULT_BRAND.colors.primary && brand.colors.darker === DEFAULT_BRAND.colors.darker
+    ? undefined
+    : brand.colors;
 }
 
 function valuesOf(colours: OwnColours): Record<`--${string}`, string> {

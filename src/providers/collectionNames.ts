@@ -12,7 +12,11 @@ function namesIn(loaded: Manifest, translate: Words): ReadonlyMap<string, string
   const screens = screensOf(loaded);
   const named = loaded.resources.map(({ n: collection, t }) => {
     const screen = screens.find((one) => one.collection === collection);
-    return { collection, group: screen?.group, title: translate(`menu.collections.${collection}`, { _: screen ? screenTitle(translate, screen) : t }) };
+    return {
+      collection,
+      group: screen?.group,
+      title: translate(`menu.collections.${collection}`, { _: screen ? screenTitle(translate, screen) : t }),
+    };
   });
   const isDouble = (title: string) => named.filter((one) => one.title === title).length > 1;
   return new Map(
@@ -27,6 +31,7 @@ function namesIn(loaded: Manifest, translate: Words): ReadonlyMap<string, string
 export function collectionNames(translate: Words): ReadonlyMap<string, string> {
   const loaded = manifest.current();
   if (loaded === undefined) return NONE;
-  if (latest?.translate !== translate || latest.of !== loaded) latest = { translate, of: loaded, names: namesIn(loaded, translate) };
+  if (latest?.translate !== translate || latest.of !== loaded)
+    latest = { translate, of: loaded, names: namesIn(loaded, translate) };
   return latest.names;
 }

@@ -4,7 +4,15 @@ const asList = (value: string | string[]): string[] => (Array.isArray(value) ? v
 
 /** Everything but the subject: rules that agree in it differ only in what they are about. */
 function signature({ subject: _subject, action, ...rest }: AbilityRule): string {
-  return JSON.stringify([asList(action).toSorted(), rest.conditions, rest.fields, rest.inverted, rest.mask, rest.keys, rest.reason]);
+  return JSON.stringify([
+    asList(action).toSorted(),
+    rest.conditions,
+    rest.fields,
+    rest.inverted,
+    rest.mask,
+    rest.keys,
+    rest.reason,
+  ]);
 }
 
 const oneOrMany = (subjects: string[]): string | string[] =>

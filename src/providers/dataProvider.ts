@@ -33,7 +33,12 @@ async function listOf(method: 'getList' | 'getManyReference', resource: string, 
     return answer;
   });
   const call = observed[method] as unknown as Call;
-  const result = asParams(await call(collectionOf(resource), { ...params, filter: await boundedFilter(resource, asParams(params.filter) as JsonObject) }));
+  const result = asParams(
+    await call(collectionOf(resource), {
+      ...params,
+      filter: await boundedFilter(resource, asParams(params.filter) as JsonObject),
+    }),
+  );
   return { ...result, meta: { totalEstimated } };
 }
 
@@ -47,7 +52,8 @@ async function bulk(method: 'PATCH' | 'DELETE', resource: string, ids: Identifie
 /** What is told once must not reach react-admin's cache: whoever shows it takes it from `answeredOnce`. */
 function withoutAnsweredOnce(result: unknown): unknown {
   const { initialPassword, ...record } = asParams(asParams(result).data);
-  if (typeof initialPassword === 'string' && typeof record.id === 'string') answeredOnce.keep(record.id, initialPassword);
+  if (typeof initialPassword === 'string' && typeof record.id === 'string')
+    answeredOnce.keep(record.id, initialPassword);
   return { ...asParams(result), data: record };
 }
 
@@ -60,13 +66,18 @@ function withVersion(params: Params): Params {
 /** Writes the fields that `meta.only` names, and clears those of them that have no value; the others stay. */
 async function updatePart(resource: string, params: Params, only: readonly unknown[]): Promise<unknown> {
   const data = { ...Object.fromEntries(only.map((name) => [name, null])), ...asParams(withVersion(params).data) };
-  const { json } = await httpClient(`${API}/${collectionOf(resource)}/${encodeURIComponent(String(params.id))}`, { method: 'PATCH', body: JSON.stringify(data) });
+  const { json } = await httpClient(`${API}/${collectionOf(resource)}/${encodeURIComponent(String(params.id))}`, {
+    method: 'PATCH',
+    body: JSON.stringify(data),
+  });
   return { data: json };
 }
 
 function update(resource: string, params: Params): Promise<unknown> {
   const { only } = asParams(params.meta);
-  return Array.isArray(only) ? updatePart(resource, params, only) : (rest.update as unknown as Call)(collectionOf(resource), withVersion(params));
+  return Array.isArray(only)
+    ? updatePart(resource, params, only)
+    : (rest.update as unknown as Call)(collectionOf(resource), withVersion(params));
 }
 
 const idsOf = (params: Params): Identifier[] => (Array.isArray(params.ids) ? (params.ids as Identifier[]) : []);
@@ -93,13 +104,15 @@ const own: Partial<Record<string, Call>> = {
 const WRITES = new Set(['create', 'update', 'updateMany', 'delete', 'deleteMany']);
 
 /** Below a record the address says whose new records are. */
-const fixedBy = (screen: ListedScreen | undefined): Params => (screen?.parent?.id === undefined ? {} : { [screen.parent.field]: screen.parent.id });
+const fixedBy = (screen: ListedScreen | undefined): Params =>
+  screen?.parent?.id === undefined ? {} : { [screen.parent.field]: screen.parent.id };
 
 /** react-admin renews the cache of the name that was written by; the collection's other screens are ours to renew. */
 function invalidateSiblings(resource: string): void {
   const collection = collectionOf(resource);
   void queryClient.invalidateQueries({
-    predicate: ({ queryKey: [name] }) => typeof name === 'string' && name !== resource && collectionOf(name) === collection,
+    predicate: ({ queryKey: [name] }) =>
+      typeof name === 'string' && name !== resource && collectionOf(name) === collection,
   });
 }
 

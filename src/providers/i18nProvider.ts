@@ -62,7 +62,8 @@ export async function createI18nProvider(): Promise<I18nProvider> {
     },
     LOCALES,
   );
-  for (const [name, format] of Object.entries(TEXT_FORMATS)) i18next.services.formatter?.add(name, (value, spoken) => format(value, spoken ?? language));
+  for (const [name, format] of Object.entries(TEXT_FORMATS))
+    i18next.services.formatter?.add(name, (value, spoken) => format(value, spoken ?? language));
   showLanguage(language);
   return {
     ...provider,

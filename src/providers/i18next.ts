@@ -4,7 +4,9 @@ import { fetchOptionalFile } from './fetchFile';
 import { sharedTextFiles } from './serverFiles';
 
 async function fetchTexts(language: string): Promise<Record<string, unknown>> {
-  const files = await Promise.all(sharedTextFiles(language).map((file) => fetchOptionalFile<Record<string, unknown>>(file)));
+  const files = await Promise.all(
+    sharedTextFiles(language).map((file) => fetchOptionalFile<Record<string, unknown>>(file)),
+  );
   return Object.assign({}, ...files) as Record<string, unknown>;
 }
 

@@ -3,6 +3,8 @@ import { type ComponentType, lazy as reactLazy, type LazyExoticComponent } from 
 import { fetchCode } from './fetchCode';
 
 /** React's `lazy` for code that may be gone when it is needed, see `fetchCode`. */
-export function lazy<Props>(load: () => Promise<{ default: ComponentType<Props> }>): LazyExoticComponent<ComponentType<Props>> {
+export function lazy<Props>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+): LazyExoticComponent<ComponentType<Props>> {
   return reactLazy(() => fetchCode(load));
 }

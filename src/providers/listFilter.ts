@@ -26,7 +26,10 @@ export async function boundedFilter(resource: string, given: JsonObject): Promis
   const period = findScreen(resource)?.period;
   if (!period || !isSaidOf(period.field, given)) return filter;
   const { periodDays } = await fetchCode(() => import('../../core/period/period-days'));
-  const days = periodDays(period.field, filter, { now: new Date(), zone: getSession()?.userData.timezone ?? USUAL_ZONE });
+  const days = periodDays(period.field, filter, {
+    now: new Date(),
+    zone: getSession()?.userData.timezone ?? USUAL_ZONE,
+  });
   if (days > period.most) throw new LongPeriod(days, period.most);
   return filter;
 }

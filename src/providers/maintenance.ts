@@ -46,7 +46,10 @@ export async function noticeMaintenance(response: Response): Promise<void> {
   const isOn = response.headers.get(HEADER) === 'on';
   if (response.ok && isOn !== (state !== null)) await askMaintenance();
   if (response.status !== 503) return;
-  const body: unknown = await response.clone().json().catch(() => undefined);
+  const body: unknown = await response
+    .clone()
+    .json()
+    .catch(() => undefined);
   if (isObject(body) && body['code'] === 'maintenance') setMaintenance(body['maintenance']);
 }
 

@@ -40,13 +40,23 @@ function expand(of: Manifest): Expanded {
     manifestScreens(entry).map((screen): ListedScreen => {
       const icon = screen.icon ?? entry.i;
       const parent = nestedPath(screen.path);
-      return { ...screen, ...(icon ? { icon } : {}), ...(parent ? { parent } : {}), ...(entry.p ? { period: entry.p } : {}), collection: entry.n, title: entry.t, name: screen.path.slice(1) };
+      return {
+        ...screen,
+        ...(icon ? { icon } : {}),
+        ...(parent ? { parent } : {}),
+        ...(entry.p ? { period: entry.p } : {}),
+        collection: entry.n,
+        title: entry.t,
+        name: screen.path.slice(1),
+      };
     }),
   );
   const made = {
     screens,
     byName: new Map(screens.map((screen) => [screen.name, screen])),
-    nested: screens.flatMap((screen) => (screen.parent ? [{ pattern: patternOf(screen.name), screen, parent: screen.parent }] : [])),
+    nested: screens.flatMap((screen) =>
+      screen.parent ? [{ pattern: patternOf(screen.name), screen, parent: screen.parent }] : [],
+    ),
   };
   expanded.set(of, made);
   return made;
@@ -58,7 +68,12 @@ export const screensOf = (of: Manifest): ListedScreen[] => expand(of).screens;
 /** A nested screen as it is below one record: with that record's rows alone, which new ones join. */
 function below(screen: ListedScreen, parent: NestedPath, id: string): ListedScreen {
   const { field } = parent;
-  return { ...screen, name: filledPath(screen.path, { [field]: id }).slice(1), filter: { ...screen.filter, [field]: id }, parent: { ...parent, id } };
+  return {
+    ...screen,
+    name: filledPath(screen.path, { [field]: id }).slice(1),
+    filter: { ...screen.filter, [field]: id },
+    parent: { ...parent, id },
+  };
 }
 
 /** The nested screen that an address is on or below; always the same one for the same record. */

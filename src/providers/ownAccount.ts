@@ -19,7 +19,8 @@ export const ownAccountQuery = (userId: string) => ({
 });
 
 /** What is known of the account without asking; undefined before it was read. */
-export const knownAccount = (userId: string): OwnAccount | undefined => queryClient.getQueryData<OwnAccount>(keyOf(userId));
+export const knownAccount = (userId: string): OwnAccount | undefined =>
+  queryClient.getQueryData<OwnAccount>(keyOf(userId));
 
 /** Puts values that are written, or about to be, into what is known of the account: whoever reads it has them at once. */
 export function showInAccount(userId: string, values: OwnAccount): void {
@@ -30,7 +31,11 @@ export function showInAccount(userId: string, values: OwnAccount): void {
 }
 
 /** Stores values with the account; its other fields stay. Answers the record as it is now. With a `version` only upon that one. */
-export async function writeAccount(userId: string, values: OwnAccount, options: Pick<RequestInit, 'keepalive'> = {}): Promise<OwnAccount> {
+export async function writeAccount(
+  userId: string,
+  values: OwnAccount,
+  options: Pick<RequestInit, 'keepalive'> = {},
+): Promise<OwnAccount> {
   const { json } = await httpClient(pathOf(userId), { method: 'PATCH', body: JSON.stringify(values), ...options });
   return isObject(json) ? json : {};
 }

@@ -5,7 +5,8 @@ import { hasUnsaved } from './unsavedForms';
 const LOADED_FOR = 'loaded-for-build';
 
 /** What the page is started by; the name changes with every build. */
-const startOf = (page: Document): string | undefined => page.querySelector('script[type="module"][src]')?.getAttribute('src') ?? undefined;
+const startOf = (page: Document): string | undefined =>
+  page.querySelector('script[type="module"][src]')?.getAttribute('src') ?? undefined;
 
 const ownBuild = startOf(document);
 const listeners = new Set<() => void>();

@@ -12,10 +12,12 @@ const base = localStorageStore('1', APP_TITLE);
  */
 export const panelStore: Store = {
   ...base,
-  getItem: <T>(key: string, defaultValue?: T) => (key === 'locale' ? (activeLanguage() as T) : base.getItem<T>(key, defaultValue)),
+  getItem: <T>(key: string, defaultValue?: T) =>
+    key === 'locale' ? (activeLanguage() as T) : base.getItem<T>(key, defaultValue),
   setItem: (key: string, value: unknown) => {
     if (key === 'locale') setSetting('language', asLanguage(String(value)));
     else base.setItem(key, value);
   },
-  subscribe: (key, callback) => (key === 'locale' ? onActiveLanguage(() => callback(activeLanguage())) : base.subscribe(key, callback)),
+  subscribe: (key, callback) =>
+    key === 'locale' ? onActiveLanguage(() => callback(activeLanguage())) : base.subscribe(key, callback),
 };

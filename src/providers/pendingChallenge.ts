@@ -21,7 +21,9 @@ function parse(text: string | null): PendingChallenge | null {
   const value = parseJson(text);
   if (!isObject(value)) return null;
   const { id, methods, expiresAt } = value;
-  return typeof id === 'string' && Array.isArray(methods) && typeof expiresAt === 'string' ? { id, methods: methods.map(String), expiresAt } : null;
+  return typeof id === 'string' && Array.isArray(methods) && typeof expiresAt === 'string'
+    ? { id, methods: methods.map(String), expiresAt }
+    : null;
 }
 
 /** The sign-in under way, unless its time is over. */

@@ -7,6 +7,8 @@ export function parse(search: string): Record<string, string> {
 
 /** `a=1&b=x%20y`: a space is no plus, as other readers of an address would keep that. What is undefined is left out. */
 export function stringify(values: Readonly<Record<string, unknown>>): string {
-  const entries = Object.entries(values).flatMap(([name, value]) => (value === undefined || value === null ? [] : [[name, String(value)] as const]));
+  const entries = Object.entries(values).flatMap(([name, value]) =>
+    value === undefined || value === null ? [] : [[name, String(value)] as const],
+  );
   return entries.map((entry) => entry.map(encodeURIComponent).join('=')).join('&');
 }

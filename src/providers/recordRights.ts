@@ -17,7 +17,11 @@ export function mayOnRecord(
 }
 
 /** The record as an ability takes it. CASL marks the object that it is given, so it gets a copy. */
-export function ownedSubject(collection: string, record: Readonly<Record<PropertyKey, unknown>>, tenantId: string | null) {
+export function ownedSubject(
+  collection: string,
+  record: Readonly<Record<PropertyKey, unknown>>,
+  tenantId: string | null,
+) {
   const owned: Record<PropertyKey, unknown> = tenantId === null ? { ...record } : { tenantId, ...record };
   return subject<string, Record<PropertyKey, unknown>>(collection, owned);
 }

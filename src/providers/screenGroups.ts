@@ -5,7 +5,8 @@ const ORDER = ['pabx', 'callcenter', 'dialer', 'chatbot', 'ai', 'finance', 'admi
 const MIDDLE = 50;
 
 /** For sorting what is in a group. */
-export const comparePlaces = (a: { place?: number }, b: { place?: number }): number => (a.place ?? MIDDLE) - (b.place ?? MIDDLE);
+export const comparePlaces = (a: { place?: number }, b: { place?: number }): number =>
+  (a.place ?? MIDDLE) - (b.place ?? MIDDLE);
 
 function rank(group: string | undefined): number {
   if (group === undefined) return -1;

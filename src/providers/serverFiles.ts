@@ -2,7 +2,8 @@
 const SHARED = ['panel', 'menu', 'resources-screens', 'fields', 'react-admin', 'problems', 'violations'] as const;
 
 /** Addresses of the texts that every screen of the panel needs. */
-export const sharedTextFiles = (language: string): string[] => SHARED.map((file) => `/locales/${language}/${file}.json`);
+export const sharedTextFiles = (language: string): string[] =>
+  SHARED.map((file) => `/locales/${language}/${file}.json`);
 
 /** Address of the texts of one page, for those that only it needs. */
 export const pageTextFile = (language: string, page: string): string => `/locales/${language}/${page}.json`;

@@ -38,7 +38,9 @@ const isRules = (value: unknown): value is AbilityRule[] => Array.isArray(value)
 
 /** The session in an answer of the server; `source` names the call in the error. */
 export function parseSession(answer: unknown, source: string): Session {
-  const { userData, userAbilityRules, accessToken, impersonation } = (answer ?? {}) as Partial<Record<keyof Session, unknown>>;
+  const { userData, userAbilityRules, accessToken, impersonation } = (answer ?? {}) as Partial<
+    Record<keyof Session, unknown>
+  >;
   if (!isUserData(userData) || !isRules(userAbilityRules) || typeof accessToken !== 'string') {
     throw new Error(`${source}: expected accessToken, userData and userAbilityRules, got something else`);
   }
@@ -58,7 +60,8 @@ function store(session: Session): void {
   writeCookie('userAbilityRules', JSON.stringify(compactRules(session.userAbilityRules)));
 }
 
-const stored = ({ userData, userAbilityRules, impersonation }: Session) => JSON.stringify([userData, compactRules(userAbilityRules), impersonation]);
+const stored = ({ userData, userAbilityRules, impersonation }: Session) =>
+  JSON.stringify([userData, compactRules(userAbilityRules), impersonation]);
 
 /** The session as it is now, without asking anybody. */
 export const getSession = (): Session | null => current;

@@ -1,5 +1,13 @@
 import { isObject } from '../../core/is-object';
-import { adoptSetting, asSetting, chosenSetting, forgetUnkept, isUnkept, SETTING_CHOICES, type SettingName } from './settings';
+import {
+  adoptSetting,
+  asSetting,
+  chosenSetting,
+  forgetUnkept,
+  isUnkept,
+  SETTING_CHOICES,
+  type SettingName,
+} from './settings';
 
 /** Choices by the name of the setting; what was never chosen is absent. */
 export type Choices = Partial<Record<SettingName, string>>;

@@ -10,13 +10,25 @@ export const isFlag: Shape<boolean> = (value) => typeof value === 'boolean';
 /** What came out of JSON is a value of it; only what is not there is none. */
 export const isJson = (value: unknown): value is Json => value !== undefined;
 
-export const oneOf = <const Value extends string>(values: readonly Value[]): Shape<Value> => (value): value is Value => values.some((one) => one === value);
+export const oneOf =
+  <const Value extends string>(values: readonly Value[]): Shape<Value> =>
+  (value): value is Value =>
+    values.some((one) => one === value);
 
-export const orNull = <Value>(shape: Shape<Value>): Shape<Value | null> => (value): value is Value | null => value === null || shape(value);
+export const orNull =
+  <Value>(shape: Shape<Value>): Shape<Value | null> =>
+  (value): value is Value | null =>
+    value === null || shape(value);
 
-export const orAbsent = <Value>(shape: Shape<Value>): Shape<Value | undefined> => (value): value is Value | undefined => value === undefined || shape(value);
+export const orAbsent =
+  <Value>(shape: Shape<Value>): Shape<Value | undefined> =>
+  (value): value is Value | undefined =>
+    value === undefined || shape(value);
 
-export const listOf = <Value>(shape: Shape<Value>): Shape<Value[]> => (value): value is Value[] => Array.isArray(value) && value.every((one) => shape(one));
+export const listOf =
+  <Value>(shape: Shape<Value>): Shape<Value[]> =>
+  (value): value is Value[] =>
+    Array.isArray(value) && value.every((one) => shape(one));
 
 /** A shape for each member; an answer may have others beside them. */
 export function objectOf<Value extends object>(members: { [Name in keyof Value]-?: Shape<Value[Name]> }): Shape<Value> {
@@ -31,6 +43,10 @@ export function objectOf<Value extends object>(members: { [Name in keyof Value]-
  */
 export function answerOf<Value>(call: string, shape: Shape<Value>, answer: unknown): Value {
   if (shape(answer)) return answer;
-  const found = isObject(answer) ? `{${Object.keys(answer).join(', ')}}` : Array.isArray(answer) ? `a list of ${answer.length}` : typeof answer;
+  const found = isObject(answer)
+    ? `{${Object.keys(answer).join(', ')}}`
+    : Array.isArray(answer)
+      ? `a list of ${answer.length}`
+      : typeof answer;
   throw new Error(`${call}: expected another answer, got ${found}; page and server may be of different builds`);
 }

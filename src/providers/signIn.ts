@@ -3,7 +3,9 @@ import { type PendingChallenge, setPendingChallenge } from './pendingChallenge';
 import { parseSession, startSession } from './session';
 import { isText, listOf, objectOf } from './shape';
 
-const hasChallenge = objectOf({ challenge: objectOf<PendingChallenge>({ id: isText, methods: listOf(isText), expiresAt: isText }) });
+const hasChallenge = objectOf({
+  challenge: objectOf<PendingChallenge>({ id: isText, methods: listOf(isText), expiresAt: isText }),
+});
 
 /**
  * Takes up what a door of sign-in answered: the session, or the challenge of a second factor, which is kept for the page

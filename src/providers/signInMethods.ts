@@ -17,7 +17,10 @@ const member = (value: unknown, name: string): unknown => (isObject(value) ? val
 
 /** What is understood of the answer; the rest is not offered. */
 function parse(answer: unknown): SignInMethods {
-  const [relyingParty, label] = [member(member(answer, 'passkeys'), 'relyingParty'), member(member(answer, 'openid'), 'label')];
+  const [relyingParty, label] = [
+    member(member(answer, 'passkeys'), 'relyingParty'),
+    member(member(answer, 'openid'), 'label'),
+  ];
   return {
     ...(typeof relyingParty === 'string' && { passkeys: { relyingParty } }),
     register: member(answer, 'register') === true,

@@ -10,13 +10,21 @@ export const MOST_SORTS = 3;
 /** The fields that a list is ordered by, the first first: `type~,-number` is the type and, among equals, the number downwards. */
 export function sortKeys({ field, order }: SortPayload): SortPayload[] {
   const [first = field, ...others] = field.split(BETWEEN);
-  return [{ field: first, order }, ...others.map((key): SortPayload => (key.startsWith(DOWN) ? { field: key.slice(1), order: 'DESC' } : { field: key, order: 'ASC' }))];
+  return [
+    { field: first, order },
+    ...others.map((key): SortPayload =>
+      key.startsWith(DOWN) ? { field: key.slice(1), order: 'DESC' } : { field: key, order: 'ASC' },
+    ),
+  ];
 }
 
 /** The order as react-admin keeps it, in its state and in the address. */
 export function asSort(keys: readonly SortPayload[]): SortPayload {
   const [first = { field: 'id', order: 'ASC' as const }, ...others] = keys;
-  return { field: [first.field, ...others.map(({ field, order }) => `${order === 'DESC' ? DOWN : ''}${field}`)].join(BETWEEN), order: first.order };
+  return {
+    field: [first.field, ...others.map(({ field, order }) => `${order === 'DESC' ? DOWN : ''}${field}`)].join(BETWEEN),
+    order: first.order,
+  };
 }
 
 /** The address of a list with the order of several fields in the words of the API. */
@@ -25,6 +33,9 @@ export function withSorts(url: string, sort: unknown): string {
   if (typeof field !== 'string' || !field.includes(BETWEEN)) return url;
   const [path = '', query = ''] = url.split('?');
   const parameters = new URLSearchParams(query);
-  parameters.set('sort', JSON.stringify(sortKeys({ field, order: order ?? 'ASC' }).map((key) => [key.field, key.order])));
+  parameters.set(
+    'sort',
+    JSON.stringify(sortKeys({ field, order: order ?? 'ASC' }).map((key) => [key.field, key.order])),
+  );
   return `${path}?${parameters.toString()}`;
 }

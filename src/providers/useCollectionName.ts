@@ -14,5 +14,7 @@ export function useCollectionName(collection: string): string {
   useEffect(() => {
     if (isMissing) prefetchResource(collection);
   }, [isMissing, collection]);
-  return screen ? screenTitle(translate, screen) : translate(`resources.${collection}.name`, { smart_count: 2, _: collection });
+  return screen
+    ? screenTitle(translate, screen)
+    : translate(`resources.${collection}.name`, { smart_count: 2, _: collection });
 }

@@ -12,7 +12,9 @@ export function useScreens(): ListedScreen[] {
       screensOf(manifest).filter(
         ({ subject, collection, unless }) =>
           // What stands in place of the chatbot is for those whom the chatbot is for.
-          ability.can('read', subject) && ability.can('read', collection) && (unless !== 'chatbot' || ability.can('read', 'Chatbot')),
+          ability.can('read', subject) &&
+          ability.can('read', collection) &&
+          (unless !== 'chatbot' || ability.can('read', 'Chatbot')),
       ),
     [manifest, ability],
   );

@@ -8,6 +8,8 @@ import { useScreens } from './useScreens';
  */
 export function useTargetScreen(collection: string, record?: DataRecord): string | undefined {
   const screens = useScreens().filter((screen) => screen.collection === collection && screen.actions.includes('read'));
-  const found = screens.find(({ parent }) => parent === undefined) ?? screens.find(({ parent }) => parent !== undefined && typeof record?.[parent.field] === 'string');
+  const found =
+    screens.find(({ parent }) => parent === undefined) ??
+    screens.find(({ parent }) => parent !== undefined && typeof record?.[parent.field] === 'string');
   return found && filledPath(found.path, record ?? {});
 }

@@ -23,7 +23,10 @@ export interface LatePart {
  * A part of a page that the page does not wait for: its code is fetched when the page is drawn with its data and the browser idle.
  * @param Place keeps its room until then; without it nothing does
  */
-export function whenIdle<Props extends object>(fetchIt: () => Promise<ComponentType<Props & LatePart>>, Place?: ComponentType<Props>): (props: Props) => ReactNode {
+export function whenIdle<Props extends object>(
+  fetchIt: () => Promise<ComponentType<Props & LatePart>>,
+  Place?: ComponentType<Props>,
+): (props: Props) => ReactNode {
   const remote = createRemote(() => fetchCode(fetchIt));
   return function WhenIdle(props: Props) {
     const [begun] = useState(() => performance.now());

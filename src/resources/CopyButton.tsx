@@ -10,7 +10,9 @@ export function CopyButton({ text }: { text: string }) {
   const label = translate('screens.copy.action');
   const copy = () => {
     // Over plain HTTP browsers offer no clipboard.
-    const writing = window.isSecureContext ? navigator.clipboard.writeText(text) : Promise.reject(new Error('clipboard: expected a secure context'));
+    const writing = window.isSecureContext
+      ? navigator.clipboard.writeText(text)
+      : Promise.reject(new Error('clipboard: expected a secure context'));
     writing.then(
       () => notify('screens.copy.done', { type: 'success' }),
       () => notify('screens.copy.refused', { type: 'warning' }),

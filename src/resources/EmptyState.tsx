@@ -20,7 +20,15 @@ export function EmptyState({ icon, title, text, heading = 'p', alert = false, ch
   return (
     <Box
       role={alert ? 'alert' : 'status'}
-      sx={{ display: 'flex', flexDirection: 'column', alignItems: 'center', gap: 1, textAlign: 'center', px: 3, py: { xs: 6, sm: 9 } }}
+      sx={{
+        display: 'flex',
+        flexDirection: 'column',
+        alignItems: 'center',
+        gap: 1,
+        textAlign: 'center',
+        px: 3,
+        py: { xs: 6, sm: 9 },
+      }}
     >
       <Box
         aria-hidden
@@ -47,7 +55,9 @@ export function EmptyState({ icon, title, text, heading = 'p', alert = false, ch
           {text}
         </Typography>
       ) : null}
-      {children ? <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', justifyContent: 'center', mt: 2 }}>{children}</Box> : null}
+      {children ? (
+        <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', justifyContent: 'center', mt: 2 }}>{children}</Box>
+      ) : null}
     </Box>
   );
 }

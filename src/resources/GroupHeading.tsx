@@ -13,8 +13,16 @@ export function GroupHeading({ title, help }: GroupHeadingProps) {
   if (title === undefined && help === undefined) return null;
   return (
     <Box sx={{ mb: 2 }}>
-      {title === undefined ? null : <Typography variant="subtitle1" component="h2" sx={{ fontWeight: 600, lineHeight: 1.4 }}>{title}</Typography>}
-      {help === undefined ? null : <Typography variant="body2" color="text.secondary" sx={{ maxInlineSize: '72ch' }}>{help}</Typography>}
+      {title === undefined ? null : (
+        <Typography variant="subtitle1" component="h2" sx={{ fontWeight: 600, lineHeight: 1.4 }}>
+          {title}
+        </Typography>
+      )}
+      {help === undefined ? null : (
+        <Typography variant="body2" color="text.secondary" sx={{ maxInlineSize: '72ch' }}>
+          {help}
+        </Typography>
+      )}
     </Box>
   );
 }

@@ -15,6 +15,15 @@ interface HoldableButtonProps extends Pick<ButtonProps, 'color' | 'variant' | 's
 /** A button for what the state of the record may refuse: faint then, but still reached by pointer and keyboard, to say why. */
 export function HoldableButton({ held, to, onClick, ...button }: HoldableButtonProps) {
   const notify = useNotify();
-  if (held !== undefined) return <PageAction {...button} title={held} aria-disabled sx={{ opacity: 0.5 }} onClick={() => notify(held, { type: 'warning' })} />;
+  if (held !== undefined)
+    return (
+      <PageAction
+        {...button}
+        title={held}
+        aria-disabled
+        sx={{ opacity: 0.5 }}
+        onClick={() => notify(held, { type: 'warning' })}
+      />
+    );
   return <PageAction {...button} {...(to === undefined ? {} : { to })} {...(onClick && { onClick })} />;
 }

@@ -15,10 +15,20 @@ interface LabeledValueProps {
 export function LabeledValue({ label, isWide = false, isDescription = false, children }: LabeledValueProps) {
   return (
     <Box sx={{ gridColumn: isWide ? '1 / -1' : 'auto', minWidth: 0 }}>
-      <Typography variant="body2" component={isDescription ? 'dt' : 'div'} color="text.secondary" sx={{ display: 'block', mb: 0.25 }}>
+      <Typography
+        variant="body2"
+        component={isDescription ? 'dt' : 'div'}
+        color="text.secondary"
+        sx={{ display: 'block', mb: 0.25 }}
+      >
         {label}
       </Typography>
-      <Box component={isDescription ? 'dd' : 'div'} sx={{ margin: 0, typography: 'body1', overflowWrap: 'anywhere', minBlockSize: '1.5em' }}>{children}</Box>
+      <Box
+        component={isDescription ? 'dd' : 'div'}
+        sx={{ margin: 0, typography: 'body1', overflowWrap: 'anywhere', minBlockSize: '1.5em' }}
+      >
+        {children}
+      </Box>
     </Box>
   );
 }

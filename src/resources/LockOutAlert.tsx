@@ -22,7 +22,10 @@ export function LockOutAlert({ userId }: { userId: string }) {
   const language = useLanguage();
   const [isBusy, setIsBusy] = useState(false);
   const address = `/api/auth/lock-outs/${userId}`;
-  const { data, refetch } = useQuery({ queryKey: [address], queryFn: async () => answerOf(`GET ${address}`, isLockOut, (await httpClient(address)).json) });
+  const { data, refetch } = useQuery({
+    queryKey: [address],
+    queryFn: async () => answerOf(`GET ${address}`, isLockOut, (await httpClient(address)).json),
+  });
   const lockedUntil = data?.lockedUntil ?? null;
   if (lockedUntil === null) return null;
   const unlock = async () => {

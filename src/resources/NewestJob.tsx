@@ -24,15 +24,30 @@ function Ending({ job }: { job: JobView }) {
   const translate = useTranslate();
   const ending = useJobYield()(job);
   const { id, status, problem, result } = job;
-  const said = ending?.rows ?? [translate(`jobs.status.${status}`), ...(problem ? [translate(`problems.${problem.code}`, { ...problem.params, _: problem.code })] : [])].join('. ');
+  const said =
+    ending?.rows ??
+    [
+      translate(`jobs.status.${status}`),
+      ...(problem ? [translate(`problems.${problem.code}`, { ...problem.params, _: problem.code })] : []),
+    ].join('. ');
   const isRefused = ending !== undefined && ending.made !== 'all';
   return (
-    <Alert severity={ending?.colour ?? (status === 'failed' ? 'error' : 'info')} sx={{ marginBlockEnd: 2, '& .MuiAlert-message': { flex: 1, minInlineSize: 0 } }}>
+    <Alert
+      severity={ending?.colour ?? (status === 'failed' ? 'error' : 'info')}
+      sx={{ marginBlockEnd: 2, '& .MuiAlert-message': { flex: 1, minInlineSize: 0 } }}
+    >
       {said}
       {isRefused && result ? ` ${translate('jobs.rows.again')}` : null}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, marginBlockStart: 0.5, marginInlineStart: -0.75 }}>
         {isRefused && result ? (
-          <Button component="a" href={resultAddress(id)} download={result.name} size="small" color="inherit" startIcon={<DownloadIcon />}>
+          <Button
+            component="a"
+            href={resultAddress(id)}
+            download={result.name}
+            size="small"
+            color="inherit"
+            startIcon={<DownloadIcon />}
+          >
             {translate('jobs.downloadRows')}
           </Button>
         ) : null}

@@ -23,19 +23,46 @@ export function ProblemState({ error, heading = 'h1', onRetry, listPath }: Probl
   const translate = useTranslate();
   const describe = useProblemText();
   const { status } = callFailure(error);
-  const toList = listPath === undefined ? null : (
-    <Button component={Link} to={listPath} variant="outlined">
-      {translate('screens.problem.toList')}
-    </Button>
-  );
+  const toList =
+    listPath === undefined ? null : (
+      <Button component={Link} to={listPath} variant="outlined">
+        {translate('screens.problem.toList')}
+      </Button>
+    );
   if (status === 403) {
-    return <EmptyState heading={heading} icon={<BlockIcon />} title={translate('screens.problem.forbidden')} text={translate('screens.problem.forbiddenHelp')} alert>{toList}</EmptyState>;
+    return (
+      <EmptyState
+        heading={heading}
+        icon={<BlockIcon />}
+        title={translate('screens.problem.forbidden')}
+        text={translate('screens.problem.forbiddenHelp')}
+        alert
+      >
+        {toList}
+      </EmptyState>
+    );
   }
   if (status === 404) {
-    return <EmptyState heading={heading} icon={<SearchOffIcon />} title={translate('screens.problem.notFound')} text={translate('screens.problem.notFoundHelp')} alert>{toList}</EmptyState>;
+    return (
+      <EmptyState
+        heading={heading}
+        icon={<SearchOffIcon />}
+        title={translate('screens.problem.notFound')}
+        text={translate('screens.problem.notFoundHelp')}
+        alert
+      >
+        {toList}
+      </EmptyState>
+    );
   }
   return (
-    <EmptyState heading={heading} icon={<CloudOffIcon />} title={translate('screens.problem.title')} text={describe(error)} alert>
+    <EmptyState
+      heading={heading}
+      icon={<CloudOffIcon />}
+      title={translate('screens.problem.title')}
+      text={describe(error)}
+      alert
+    >
       {onRetry ? (
         <Button variant="outlined" startIcon={<RefreshIcon />} onClick={onRetry}>
           {translate('screens.problem.retry')}

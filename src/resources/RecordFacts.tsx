@@ -11,7 +11,9 @@ export function RecordFacts({ record }: { record: DataRecord }) {
   const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
   const facts = [
     { key: 'createdAt', at: record.createdAt, by: record.createdBy },
-    ...(record.updatedAt === record.createdAt ? [] : [{ key: 'updatedAt', at: record.updatedAt, by: record.updatedBy }]),
+    ...(record.updatedAt === record.createdAt
+      ? []
+      : [{ key: 'updatedAt', at: record.updatedAt, by: record.updatedBy }]),
   ];
   return (
     <AsideCard title={translate('screens.facts.title')}>

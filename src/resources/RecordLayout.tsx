@@ -21,7 +21,15 @@ export function RecordLayout({ standing, aside, children }: RecordLayoutProps) {
   const [index, setIndex] = useState<HTMLElement | null>(null);
   return (
     <Box sx={{ containerType: 'inline-size' }}>
-      <Box sx={{ display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: 'minmax(0, 1fr)', [BESIDE]: { '&:has(> aside > :not(:empty))': { gridTemplateColumns: 'minmax(0, 1fr) 18rem' } } }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          alignItems: 'start',
+          gridTemplateColumns: 'minmax(0, 1fr)',
+          [BESIDE]: { '&:has(> aside > :not(:empty))': { gridTemplateColumns: 'minmax(0, 1fr) 18rem' } },
+        }}
+      >
         <Box sx={{ minInlineSize: 0 }}>
           <IndexPlace value={index}>{children}</IndexPlace>
         </Box>
@@ -38,16 +46,24 @@ export function RecordLayout({ standing, aside, children }: RecordLayoutProps) {
 }
 
 const asideStyle = {
-  display: 'grid', gap: 2, alignContent: 'start', minInlineSize: 0,
+  display: 'grid',
+  gap: 2,
+  alignContent: 'start',
+  minInlineSize: 0,
   '&:not(:has(> :not(:empty)))': { display: 'none' },
   // Where it stands below the groups, nobody looks for the way to them there.
   '& > .index-place': { display: 'none' },
   [BESIDE]: {
     alignSelf: 'stretch',
     '& > .index-place:not(:empty)': {
-      display: 'block', position: 'sticky', insetBlockStart: 'calc(var(--page-top, 0px) + 16px)', zIndex: 1,
+      display: 'block',
+      position: 'sticky',
+      insetBlockStart: 'calc(var(--page-top, 0px) + 16px)',
+      zIndex: 1,
       // What it stays above passes behind it and the gaps around it.
-      bgcolor: 'background.default', boxShadow: ({ palette }: Theme) => `0 -12px 0 4px ${palette.background.default}, 0 12px 0 4px ${palette.background.default}`,
+      bgcolor: 'background.default',
+      boxShadow: ({ palette }: Theme) =>
+        `0 -12px 0 4px ${palette.background.default}, 0 12px 0 4px ${palette.background.default}`,
     },
   },
 };
@@ -63,8 +79,14 @@ interface AsideCardProps {
 export function AsideCard({ title, help, children }: AsideCardProps) {
   return (
     <Card component="section" aria-label={title} sx={{ p: 2 }}>
-      <Typography variant="subtitle2" component="h2" sx={{ mb: help === undefined ? 1 : 0 }}>{title}</Typography>
-      {help === undefined ? null : <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>{help}</Typography>}
+      <Typography variant="subtitle2" component="h2" sx={{ mb: help === undefined ? 1 : 0 }}>
+        {title}
+      </Typography>
+      {help === undefined ? null : (
+        <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
+          {help}
+        </Typography>
+      )}
       {children}
     </Card>
   );

@@ -13,7 +13,8 @@ const FORBIDDEN = { status: 403 };
 const NOT_FOUND = { status: 404 };
 
 /** Is the record one of those that a nested screen shows? */
-const isBelow = ({ screen }: GeneratedScreen, record: DataRecord): boolean => screen?.parent === undefined || record[screen.parent.field] === screen.parent.id;
+const isBelow = ({ screen }: GeneratedScreen, record: DataRecord): boolean =>
+  screen?.parent === undefined || record[screen.parent.field] === screen.parent.id;
 
 export interface RouteRecordProps {
   /** What the page is for; who may not do it with the record is told so, and who may do it with none is led to the page that shows it. */
@@ -33,8 +34,14 @@ export function RouteRecord({ action, children }: RouteRecordProps) {
   if (!record) return <FormSkeleton fields={generated.resource.fields.length} />;
   if (!generated.can(action, record)) {
     // The address of the form is what people hand on.
-    if (!generated.can(action) && generated.can('read', record)) return <Navigate replace to={createPath({ resource: generated.name, type: 'show', id: record.id })} />;
+    if (!generated.can(action) && generated.can('read', record))
+      return <Navigate replace to={createPath({ resource: generated.name, type: 'show', id: record.id })} />;
     return <ProblemState error={FORBIDDEN} listPath={listPath} />;
   }
-  return <>{children(generated, record, asOf)}<DeletionPlace /></>;
+  return (
+    <>
+      {children(generated, record, asOf)}
+      <DeletionPlace />
+    </>
+  );
 }

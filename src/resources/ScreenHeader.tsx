@@ -29,16 +29,34 @@ const BUTTON_HEIGHT = 36.5;
 /** Letters that a title has on two lines of a phone; more may be cut, and are told when pointed at. */
 const LONG = 50;
 
-const titleStyle: SxProps<Theme> = { fontWeight: 600, overflowWrap: 'anywhere', lineHeight: 1.25, display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: '2', overflow: 'hidden' };
+const titleStyle: SxProps<Theme> = {
+  fontWeight: 600,
+  overflowWrap: 'anywhere',
+  lineHeight: 1.25,
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: '2',
+  overflow: 'hidden',
+};
 
 const NO_PARENTS: readonly Crumb[] = [];
 
 /** Heading of a generated screen: where one is, what it is called, what can be done. Also names the browser tab. */
-export function ScreenHeader({ title, parents = NO_PARENTS, badge, summary, children, actionsAtOnce = false }: ScreenHeaderProps) {
+export function ScreenHeader({
+  title,
+  parents = NO_PARENTS,
+  badge,
+  summary,
+  children,
+  actionsAtOnce = false,
+}: ScreenHeaderProps) {
   const translate = useTranslate();
   usePageTitle(title);
   return (
-    <Box component="header" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 1.5, mb: 2, mt: { xs: 1, sm: 2 } }}>
+    <Box
+      component="header"
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 1.5, mb: 2, mt: { xs: 1, sm: 2 } }}
+    >
       <Box sx={{ flex: { xs: '1 1 16rem', sm: '1 1 12rem' }, minWidth: 0 }}>
         {parents.length > 0 ? (
           <Breadcrumbs aria-label={translate('screens.breadcrumbs')} sx={{ typography: 'body2', mb: 0.25 }}>
@@ -47,7 +65,14 @@ export function ScreenHeader({ title, parents = NO_PARENTS, badge, summary, chil
                 <bdi>{parent.title}</bdi>
               </Link>
             ))}
-            <Typography variant="body2" color="text.secondary" noWrap sx={{ maxWidth: '40ch' }} aria-current="page" dir="auto">
+            <Typography
+              variant="body2"
+              color="text.secondary"
+              noWrap
+              sx={{ maxWidth: '40ch' }}
+              aria-current="page"
+              dir="auto"
+            >
               {title}
             </Typography>
           </Breadcrumbs>
@@ -63,9 +88,17 @@ export function ScreenHeader({ title, parents = NO_PARENTS, badge, summary, chil
       {children ? (
         <Box
           sx={{
-            display: 'flex', gap: 1, alignItems: 'center', minBlockSize: BUTTON_HEIGHT, '@media (pointer: coarse)': { minBlockSize: 44 },
+            display: 'flex',
+            gap: 1,
+            alignItems: 'center',
+            minBlockSize: BUTTON_HEIGHT,
+            '@media (pointer: coarse)': { minBlockSize: 44 },
             // On a phone a line of their own, which buttons that come late do not make two.
-            flexWrap: { xs: 'nowrap', sm: 'wrap' }, flexBasis: { xs: '100%', sm: 'auto' }, overflowX: { xs: 'auto', sm: 'visible' }, scrollbarWidth: 'none', '& > *': { flexShrink: 0 },
+            flexWrap: { xs: 'nowrap', sm: 'wrap' },
+            flexBasis: { xs: '100%', sm: 'auto' },
+            overflowX: { xs: 'auto', sm: 'visible' },
+            scrollbarWidth: 'none',
+            '& > *': { flexShrink: 0 },
           }}
         >
           {actionsAtOnce ? children : <AfterPage>{children}</AfterPage>}

@@ -46,11 +46,19 @@ const FIRST_BLOCKS = 2;
 const PANEL_PADDING = { xs: 2, sm: 3 };
 
 /** A section that the index leads to comes to stand below what stays above the page. */
-const BLOCK = { p: PANEL_PADDING, scrollMarginBlockStart: 'calc(var(--page-top, 0px) + 16px)', '&:focus': { outline: 0 } };
+const BLOCK = {
+  p: PANEL_PADDING,
+  scrollMarginBlockStart: 'calc(var(--page-top, 0px) + 16px)',
+  '&:focus': { outline: 0 },
+};
 
 /** The parts of a form or record page: below each other, or behind tabs. */
 export function SectionPanels(props: SectionPanelsProps) {
-  return props.layout === 'tabs' && props.panels.length > 1 ? <TabPanels {...props} /> : <Blocks panels={props.panels} />;
+  return props.layout === 'tabs' && props.panels.length > 1 ? (
+    <TabPanels {...props} />
+  ) : (
+    <Blocks panels={props.panels} />
+  );
 }
 
 /** The parts below each other; where they are many, with an index at the side of the page. */
@@ -62,16 +70,25 @@ export function Blocks({ panels }: { panels: Panel[] }) {
   const idOf = ({ key }: Panel) => `${id}-${key}`;
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      {panels.slice(0, drawn).filter(isDrawn).map((panel) => (
-        <Card key={panel.key} id={idOf(panel)} component="section" tabIndex={-1} sx={BLOCK} aria-label={panel.title}>
-          <GroupHeading {...(panel.isTitled && panels.length > 1 && { title: panel.title })} help={panel.help} />
-          {panel.content}
-        </Card>
-      ))}
+      {panels
+        .slice(0, drawn)
+        .filter(isDrawn)
+        .map((panel) => (
+          <Card key={panel.key} id={idOf(panel)} component="section" tabIndex={-1} sx={BLOCK} aria-label={panel.title}>
+            <GroupHeading {...(panel.isTitled && panels.length > 1 && { title: panel.title })} help={panel.help} />
+            {panel.content}
+          </Card>
+        ))}
       {place !== null && isLong(shown.map(({ size }) => size))
         ? createPortal(
             <Suspense fallback={<Card sx={{ blockSize: INDEX.frame + INDEX.entry * shown.length }} />}>
-              <SectionIndex sections={shown.map((panel) => ({ id: idOf(panel), title: panel.title, isFaulty: panel.isFaulty ?? false }))} />
+              <SectionIndex
+                sections={shown.map((panel) => ({
+                  id: idOf(panel),
+                  title: panel.title,
+                  isFaulty: panel.isFaulty ?? false,
+                }))}
+              />
             </Suspense>,
             place,
           )
@@ -85,13 +102,29 @@ function TabPanels({ panels, active, onActivate }: SectionPanelsProps) {
   const visited = useVisited(active);
   const translate = useTranslate();
   const tabs = panels.flatMap(({ title, isFaulty, isHidden }, index): TabItem[] =>
-    isHidden ? [] : [{ index, id: `${id}-tab-${index}`, panelId: `${id}-panel-${index}`, label: isFaulty ? [title, <FaultDot key="fault" text={translate('screens.form.tabHasErrors')} />] : title }],
+    isHidden
+      ? []
+      : [
+          {
+            index,
+            id: `${id}-tab-${index}`,
+            panelId: `${id}-panel-${index}`,
+            label: isFaulty ? [title, <FaultDot key="fault" text={translate('screens.form.tabHasErrors')} />] : title,
+          },
+        ],
   );
   return (
     <Card>
       <TabList tabs={tabs} active={active} onActivate={onActivate} />
       {panels.map(({ key, help, content }, index) => (
-        <Box key={key} role="tabpanel" id={`${id}-panel-${index}`} aria-labelledby={`${id}-tab-${index}`} hidden={index !== active} sx={{ p: PANEL_PADDING }}>
+        <Box
+          key={key}
+          role="tabpanel"
+          id={`${id}-panel-${index}`}
+          aria-labelledby={`${id}-tab-${index}`}
+          hidden={index !== active}
+          sx={{ p: PANEL_PADDING }}
+        >
           {visited.has(index) ? [<GroupHeading key="heading" help={help} />, content] : null}
         </Box>
       ))}

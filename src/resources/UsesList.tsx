@@ -18,7 +18,9 @@ export function UsesList({ uses, words }: { uses: readonly Use[] | undefined; wo
       <Typography>{translate(`${words}.${title}`)}</Typography>
       {uses === undefined || uses.length === 0 ? null : (
         <Box component="ul" sx={{ my: 0.5, ps: 3 }}>
-          {uses.map((use) => <UseLine key={use.resource} {...use} />)}
+          {uses.map((use) => (
+            <UseLine key={use.resource} {...use} />
+          ))}
         </Box>
       )}
     </Box>
@@ -27,12 +29,20 @@ export function UsesList({ uses, words }: { uses: readonly Use[] | undefined; wo
 
 function UseLine({ resource, count }: Use) {
   const [locale] = useLocaleState();
-  return <Typography component="li">{useCollectionName(resource)}: {new Intl.NumberFormat(locale).format(count)}</Typography>;
+  return (
+    <Typography component="li">
+      {useCollectionName(resource)}: {new Intl.NumberFormat(locale).format(count)}
+    </Typography>
+  );
 }
 
 /** @throws Error where the answer is not what the door promises */
 export function usesOf(answer: unknown, member = 'uses'): Use[] {
   const uses = isObject(answer) ? answer[member] : undefined;
   if (!Array.isArray(uses)) throw new Error(`expected {"${member}": […]}, got ${JSON.stringify(answer)}`);
-  return uses.flatMap((use: unknown) => (isObject(use) && typeof use['resource'] === 'string' && typeof use['count'] === 'number' ? [{ resource: use['resource'], count: use['count'] }] : []));
+  return uses.flatMap((use: unknown) =>
+    isObject(use) && typeof use['resource'] === 'string' && typeof use['count'] === 'number'
+      ? [{ resource: use['resource'], count: use['count'] }]
+      : [],
+  );
 }

@@ -9,9 +9,15 @@ export function WhenSeen({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   const [isSeen, setSeen] = useState(false);
   useEffect(() => {
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setSeen(true), { rootMargin: AHEAD });
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setSeen(true), {
+      rootMargin: AHEAD,
+    });
     if (place.current) observer.observe(place.current);
     return () => observer.disconnect();
   }, []);
-  return <Box ref={place} sx={{ display: 'grid', gap: 2 }}>{isSeen ? children : null}</Box>;
+  return (
+    <Box ref={place} sx={{ display: 'grid', gap: 2 }}>
+      {isSeen ? children : null}
+    </Box>
+  );
 }

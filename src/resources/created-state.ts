@@ -5,5 +5,7 @@ export interface CreatedState {
 
 /** The record that was just made, from what came along to this page. */
 export function createdIn(state: unknown): string | undefined {
-  return typeof state === 'object' && state !== null && 'created' in state && typeof state.created === 'string' ? state.created : undefined;
+  return typeof state === 'object' && state !== null && 'created' in state && typeof state.created === 'string'
+    ? state.created
+    : undefined;
 }

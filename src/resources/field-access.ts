@@ -10,7 +10,12 @@ export type FieldAccess = 'absent' | 'value' | 'disabled' | 'input';
  * creating. The right to a field of the record is the right to everything below it. What the state of the record locks
  * is shown, not edited.
  */
-export function fieldAccess(field: Field, can: Can, record?: Readonly<Record<string, Json>>, resource: Pick<Resource, 'lockedWhen'> = {}): FieldAccess {
+export function fieldAccess(
+  field: Field,
+  can: Can,
+  record?: Readonly<Record<string, Json>>,
+  resource: Pick<Resource, 'lockedWhen'> = {},
+): FieldAccess {
   if (!record) return !field.readOnly && can('create', undefined, field.name) ? 'input' : 'absent';
   const readable = can('read', record, field.name);
   const shown = readable || can('show', record, field.name);

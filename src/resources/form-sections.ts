@@ -12,7 +12,10 @@ export function groupFields(resource: Resource, fields: Field[] = resource.field
   const loose = fields.filter((field) => field.section === undefined || !keys.has(field.section));
   const groups: FieldGroup[] = [
     { section: null, fields: loose },
-    ...resource.sections.map((section) => ({ section, fields: fields.filter((field) => field.section === section.key) })),
+    ...resource.sections.map((section) => ({
+      section,
+      fields: fields.filter((field) => field.section === section.key),
+    })),
   ];
   return groups.filter((group) => group.fields.length > 0);
 }

@@ -10,5 +10,10 @@ export function withReadableReferences(resource: Resource, ability: AppAbility):
   };
   const { columns, optionalColumns, filters } = resource;
   if ([...columns, ...optionalColumns, ...filters].every(says)) return resource;
-  return { ...resource, columns: columns.filter(says), optionalColumns: optionalColumns.filter(says), filters: filters.filter(says) };
+  return {
+    ...resource,
+    columns: columns.filter(says),
+    optionalColumns: optionalColumns.filter(says),
+    filters: filters.filter(says),
+  };
 }

@@ -15,9 +15,15 @@ export function isStanding({ transitions }: Pick<Resource, 'transitions'>, { nam
  * Takes from the groups of a page what stands at its side: how the record stands, and groups of few short values that nobody
  * writes. A page is left at least one group.
  */
-export function takeAside(groups: readonly FieldGroup[], resource: Resource, isShort: (field: Field) => boolean): { main: FieldGroup[]; standing: Field[]; facts: FieldGroup[] } {
+export function takeAside(
+  groups: readonly FieldGroup[],
+  resource: Resource,
+  isShort: (field: Field) => boolean,
+): { main: FieldGroup[]; standing: Field[]; facts: FieldGroup[] } {
   const standing = groups.flatMap(({ fields }) => fields.filter((field) => isStanding(resource, field)));
-  const rest = groups.map((group) => ({ ...group, fields: group.fields.filter((field) => !standing.includes(field)) })).filter(({ fields }) => fields.length > 0);
+  const rest = groups
+    .map((group) => ({ ...group, fields: group.fields.filter((field) => !standing.includes(field)) }))
+    .filter(({ fields }) => fields.length > 0);
   const isFacts = ({ fields }: FieldGroup) => fields.length <= FEW && fields.every(isShort);
   const main = rest.filter((group) => !isFacts(group));
   if (main.length === 0) return { main: rest, standing, facts: [] };

@@ -18,7 +18,11 @@ function narrowed(field: Field, filter: JsonObject): Field {
 }
 
 /** Fields of which the filter lets one value through, or none: there is nothing to filter by. */
-const fixedBy = (filter: JsonObject): Set<string> => new Set([...Object.keys(presetsOf({ filter })), ...Object.keys(filter).flatMap((name) => (name.endsWith('_null') ? [name.slice(0, -'_null'.length)] : []))]);
+const fixedBy = (filter: JsonObject): Set<string> =>
+  new Set([
+    ...Object.keys(presetsOf({ filter })),
+    ...Object.keys(filter).flatMap((name) => (name.endsWith('_null') ? [name.slice(0, -'_null'.length)] : [])),
+  ]);
 
 function narrowedTo(resource: Resource, { filter = {}, parent, period }: OfferingScreen): Resource {
   const fixed = fixedBy(filter);

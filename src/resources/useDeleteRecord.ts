@@ -25,18 +25,22 @@ export function useDeleteRecord(generated: GeneratedScreen, afterwards?: () => v
         unselect([record.id], true);
         afterwards?.();
       };
-      usesFirst({ ids: [record.id], name: nameOf(record), onDeleted: gone }, () => void remove(
-        name,
-        { id: record.id, previousData: record },
-        {
-          mutationMode: 'undoable',
-          onSuccess: () => {
-            notify('screens.notice.deleted', { type: 'info', messageArgs: { smart_count: 1 }, undoable: true });
-            gone();
-          },
-          onError: (error) => notify(describe(error), { type: 'error' }),
-        },
-      ));
+      usesFirst(
+        { ids: [record.id], name: nameOf(record), onDeleted: gone },
+        () =>
+          void remove(
+            name,
+            { id: record.id, previousData: record },
+            {
+              mutationMode: 'undoable',
+              onSuccess: () => {
+                notify('screens.notice.deleted', { type: 'info', messageArgs: { smart_count: 1 }, undoable: true });
+                gone();
+              },
+              onError: (error) => notify(describe(error), { type: 'error' }),
+            },
+          ),
+      );
     },
     [remove, name, notify, unselect, describe, afterwards, usesFirst, nameOf],
   );

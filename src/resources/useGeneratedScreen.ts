@@ -19,10 +19,15 @@ import { offeredOn } from './screen-choices';
 export type Sight = 'show' | 'list';
 
 /** Is it asked whether something may be seen, and not whether it may be changed? */
-export const isSeeing = (action: Parameters<Can>[0]): boolean => action === 'read' || action === 'show' || action === 'list';
+export const isSeeing = (action: Parameters<Can>[0]): boolean =>
+  action === 'read' || action === 'show' || action === 'list';
 
 /** May the person do this on the collection (or on this very record, or on one of its fields)? */
-export type Can = (action: Action | FurtherAction | Sight, record?: Readonly<Record<string, unknown>>, field?: string) => boolean;
+export type Can = (
+  action: Action | FurtherAction | Sight,
+  record?: Readonly<Record<string, unknown>>,
+  field?: string,
+) => boolean;
 
 export interface GeneratedScreen {
   /** react-admin's resource name: the screen's path without its slash, or the collection. */
@@ -40,15 +45,26 @@ export interface GeneratedScreen {
   nested: ListedScreen[];
 }
 
-const isFurther = (action: Action | FurtherAction | Sight): action is FurtherAction => Object.hasOwn(FURTHER_ACTIONS, action);
+const isFurther = (action: Action | FurtherAction | Sight): action is FurtherAction =>
+  Object.hasOwn(FURTHER_ACTIONS, action);
 
 /** Rights on a collection, narrowed to what its screen offers, for a person of a tenant (null: of the platform). */
-export function rightsOn(ability: AppAbility, collection: string, tenantId: string | null, offered?: readonly Action[]): Can {
+export function rightsOn(
+  ability: AppAbility,
+  collection: string,
+  tenantId: string | null,
+  offered?: readonly Action[],
+): Can {
   const can: Can = (action, record, field) => {
     if (action === 'list') return field === undefined || !masked('list', record, field);
-    if (action === 'show') return can('read', record, field) || (field !== undefined && can('read', record) && masked('read', record, field));
+    if (action === 'show')
+      return (
+        can('read', record, field) || (field !== undefined && can('read', record) && masked('read', record, field))
+      );
     if (offered && !offered.includes(isFurther(action) ? FURTHER_ACTIONS[action] : action)) return false;
-    return record ? mayOnRecord(ability, action, collection, record, tenantId, field) : ability.can(action, collection, field);
+    return record
+      ? mayOnRecord(ability, action, collection, record, tenantId, field)
+      : ability.can(action, collection, field);
   };
   const masked = (place: MaskPlace, record: Readonly<Record<string, unknown>> | undefined, field: string): boolean =>
     isMasked(ability, place, record ? ownedSubject(collection, record, tenantId) : collection, field);

@@ -22,7 +22,10 @@ export function useHeld({ collection, resource }: Pick<GeneratedScreen, 'collect
     const inWords = (key: keyof Held, lock: Lock | undefined): string | undefined => {
       if (lock === undefined) return undefined;
       const field = findField(resource, lock.field);
-      return translate(`screens.held.${key}`, { field: field ? label(field) : lock.field, state: field ? choice(field, lock.state) : String(lock.state) });
+      return translate(`screens.held.${key}`, {
+        field: field ? label(field) : lock.field,
+        state: field ? choice(field, lock.state) : String(lock.state),
+      });
     };
     return {
       deletion: (record) => inWords('deletion', deletionLock(resource, record)),

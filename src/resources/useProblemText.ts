@@ -24,8 +24,11 @@ export function useProblemText(): (error: unknown) => string {
   return useCallback(
     (error) => {
       const { status, body } = callFailure(error);
-      if (body?.code) return translate(`problems.${body.code}`, { ...paramsOf(body), _: body.detail ?? body.title ?? body.code });
-      return status === undefined ? translate('screens.problem.unreachable') : translate('screens.problem.status', { status });
+      if (body?.code)
+        return translate(`problems.${body.code}`, { ...paramsOf(body), _: body.detail ?? body.title ?? body.code });
+      return status === undefined
+        ? translate('screens.problem.unreachable')
+        : translate('screens.problem.status', { status });
     },
     [translate],
   );

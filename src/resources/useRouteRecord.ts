@@ -26,6 +26,16 @@ export function useRouteRecord(name: string, parameter = 'id'): RouteRecord {
   // What the list has shown is on screen before it is asked for again.
   const isShown = useDeferredValue(true, false);
   const isKnown = useQueryClient().getQueryData([name, 'getOne', { id, meta: undefined }]) !== undefined;
-  const { data, error, refetch } = useGetOne<DataRecord>(name, { id }, { enabled: isShown || !isKnown, retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false, onError: silently });
+  const { data, error, refetch } = useGetOne<DataRecord>(
+    name,
+    { id },
+    {
+      enabled: isShown || !isKnown,
+      retry: false,
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+      onError: silently,
+    },
+  );
   return { ...(data ? { record: data } : {}), error, retry: () => void refetch(), asOf };
 }

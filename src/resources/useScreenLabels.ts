@@ -10,7 +10,12 @@ export function useScreenLabels(collection: string): FieldLabels {
   return useMemo(
     () => ({
       ...labels,
-      label: (field) => (isSystemField(field.path) ? translate(`resources.${collection}.fields.${field.path}`, { _: translate(`screens.system.${field.path}`, { _: labels.label(field) }) }) : labels.label(field)),
+      label: (field) =>
+        isSystemField(field.path)
+          ? translate(`resources.${collection}.fields.${field.path}`, {
+              _: translate(`screens.system.${field.path}`, { _: labels.label(field) }),
+            })
+          : labels.label(field),
     }),
     [collection, labels, translate],
   );

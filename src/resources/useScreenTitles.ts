@@ -13,7 +13,8 @@ export interface ScreenTitles {
 export function useScreenTitles({ collection, resource, screen }: GeneratedScreen): ScreenTitles {
   const translate = useTranslate();
   return useMemo(() => {
-    const named = (count: number) => translate(`resources.${collection}.name`, { smart_count: count, _: resource.title });
+    const named = (count: number) =>
+      translate(`resources.${collection}.name`, { smart_count: count, _: resource.title });
     return {
       plural: screen ? screenTitle(translate, { path: screen.path, title: named(2) }) : named(2),
       singular: named(1),

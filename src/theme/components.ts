@@ -6,7 +6,10 @@ import { plainParts, ring } from './plain-parts';
 const surface = (theme: Pick<Theme, 'palette' | 'shadows'>, skin: Settings['skin']) =>
   skin === 'bordered'
     ? { border: `1px solid ${theme.palette.divider}` }
-    : { border: `1px solid ${theme.palette.mode === 'dark' ? theme.palette.divider : 'transparent'}`, boxShadow: theme.shadows[3] };
+    : {
+        border: `1px solid ${theme.palette.mode === 'dark' ? theme.palette.divider : 'transparent'}`,
+        boxShadow: theme.shadows[3],
+      };
 
 const OWN_DIRECTION = { unicodeBidi: 'plaintext', textAlign: '-webkit-match-parent' } as const;
 
@@ -25,11 +28,24 @@ export const componentsOf = (skin: Settings['skin']): NonNullable<ThemeOptions['
   // Their animation is among the plain parts: every input would else put the same styles on the page, and take them off.
   MuiInputBase: { defaultProps: { disableInjectingGlobalStyles: true } },
   // react-admin names the checkbox of a row at its box, where no name is heard.
-  MuiCheckbox: { defaultProps: { slotProps: { root: { 'aria-label': undefined }, input: (state: { 'aria-label'?: string }) => ({ 'aria-label': state['aria-label'] }) } } },
+  MuiCheckbox: {
+    defaultProps: {
+      slotProps: {
+        root: { 'aria-label': undefined },
+        input: (state: { 'aria-label'?: string }) => ({ 'aria-label': state['aria-label'] }),
+      },
+    },
+  },
   // What is in a closed field, and why it is closed, has to be readable.
-  MuiFormLabel: { styleOverrides: { root: ({ theme }) => ({ '&.Mui-disabled': { color: theme.palette.text.secondary } }) } },
+  MuiFormLabel: {
+    styleOverrides: { root: ({ theme }) => ({ '&.Mui-disabled': { color: theme.palette.text.secondary } }) },
+  },
   // Texts of schemas have addresses in them that are longer than a line of a phone.
-  MuiFormHelperText: { styleOverrides: { root: ({ theme }) => ({ overflowWrap: 'anywhere', '&.Mui-disabled': { color: theme.palette.text.secondary } }) } },
+  MuiFormHelperText: {
+    styleOverrides: {
+      root: ({ theme }) => ({ overflowWrap: 'anywhere', '&.Mui-disabled': { color: theme.palette.text.secondary } }),
+    },
+  },
   // What waits says so in words, or is marked as busy.
   MuiCircularProgress: { defaultProps: { 'aria-hidden': true } },
   MuiButtonBase: { styleOverrides: { root: ({ theme }) => ({ '&.Mui-focusVisible': ring(theme) }) } },
@@ -56,7 +72,13 @@ export const componentsOf = (skin: Settings['skin']): NonNullable<ThemeOptions['
   // On a white card a white knob without a line is a bite out of the grey.
   MuiSwitch: {
     styleOverrides: {
-      switchBase: ({ theme }) => ({ '&:not(.Mui-checked) .MuiSwitch-thumb': { backgroundColor: theme.palette.background.paper, border: `1px solid ${theme.palette.text.secondary}`, boxShadow: 'none' } }),
+      switchBase: ({ theme }) => ({
+        '&:not(.Mui-checked) .MuiSwitch-thumb': {
+          backgroundColor: theme.palette.background.paper,
+          border: `1px solid ${theme.palette.text.secondary}`,
+          boxShadow: 'none',
+        },
+      }),
     },
   },
   MuiMenuItem: { styleOverrides: { root: { marginInline: 6, borderRadius: 8, minHeight: 38, fontSize: '0.9375rem' } } },
@@ -64,7 +86,13 @@ export const componentsOf = (skin: Settings['skin']): NonNullable<ThemeOptions['
   // What is pressed ends where the content does.
   MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 20px' } } },
   // On the ground of a notice, which is dark in the light theme and light in the dark one, no shade of the brand can be read.
-  MuiSnackbarContent: { styleOverrides: { action: { '& .MuiButton-root.MuiButton-root': { color: 'inherit', textDecoration: 'underline', textUnderlineOffset: 3 } } } },
+  MuiSnackbarContent: {
+    styleOverrides: {
+      action: {
+        '& .MuiButton-root.MuiButton-root': { color: 'inherit', textDecoration: 'underline', textUnderlineOffset: 3 },
+      },
+    },
+  },
   MuiTooltip: {
     defaultProps: { enterDelay: 400 },
     styleOverrides: {

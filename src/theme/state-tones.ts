@@ -1,7 +1,17 @@
 import { alpha, type Palette } from '@mui/material/styles';
 
 /** The colours of states: four of the palette, at rest, and one beside each for a second state of that meaning. */
-export type StateTone = 'success' | 'warning' | 'error' | 'info' | 'off' | 'teal' | 'gold' | 'pink' | 'indigo' | 'slate';
+export type StateTone =
+  | 'success'
+  | 'warning'
+  | 'error'
+  | 'info'
+  | 'off'
+  | 'teal'
+  | 'gold'
+  | 'pink'
+  | 'indigo'
+  | 'slate';
 
 interface Tone {
   /** Of dots and parts of charts. */
@@ -24,7 +34,8 @@ const OWN = {
 export function stateTones(palette: Palette): Record<StateTone, Tone> {
   const isDark = palette.mode === 'dark';
   const tone = (main: string, ink: string): Tone => ({ main, ink, ground: alpha(main, isDark ? 0.2 : 0.12) });
-  const named = (name: 'success' | 'warning' | 'error' | 'info') => tone(palette[name].main, isDark ? palette[name].light : palette[name].dark);
+  const named = (name: 'success' | 'warning' | 'error' | 'info') =>
+    tone(palette[name].main, isDark ? palette[name].light : palette[name].dark);
   const own = (name: keyof typeof OWN) => {
     const [main, ink] = OWN[name][palette.mode];
     return tone(main, ink);

@@ -5,6 +5,12 @@ export interface Exception {
 }
 
 export const EXCEPTIONS: readonly Exception[] = [
-  { name: /\/(enum|const)\.json: nul characters in strings: match string with nul$/, reason: 'Text with the character NUL is refused: PostgreSQL cannot store it.' },
-  { name: /^draft2020-12\/format\.json: .* format: invalid (?!iri string).* string is only an annotation by default$/, reason: 'A format is asserted in every draft.' },
+  {
+    name: /\/(enum|const)\.json: nul characters in strings: match string with nul$/,
+    reason: 'Text with the character NUL is refused: PostgreSQL cannot store it.',
+  },
+  {
+    name: /^draft2020-12\/format\.json: .* format: invalid (?!iri string).* string is only an annotation by default$/,
+    reason: 'A format is asserted in every draft.',
+  },
 ];

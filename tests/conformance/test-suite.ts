@@ -30,7 +30,13 @@ export function suiteGroups(folder: string, draft: Draft): SuiteGroup[] {
   return readdirSync(place)
     .filter((name) => name.endsWith('.json'))
     .toSorted()
-    .flatMap((file) => (JSON.parse(readFileSync(join(place, file), 'utf8')) as (Omit<SuiteGroup, 'name' | 'draft'> & { description: string })[]).map(({ description, schema, tests }) => ({ name: `${draft}/${file}: ${description}`, draft, schema, tests })));
+    .flatMap((file) =>
+      (
+        JSON.parse(readFileSync(join(place, file), 'utf8')) as (Omit<SuiteGroup, 'name' | 'draft'> & {
+          description: string;
+        })[]
+      ).map(({ description, schema, tests }) => ({ name: `${draft}/${file}: ${description}`, draft, schema, tests })),
+    );
 }
 
 /** The schema as a file of its own says which draft it is of. */
@@ -46,7 +52,9 @@ function isObject(value: unknown): value is { [name: string]: Json } {
 export function remotesOf(folder: string, draft: Draft): Record<string, Json> {
   const root = join(folder, 'remotes');
   const found: Record<string, Json> = {};
-  for (const file of readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.json'))) {
+  for (const file of readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.json'),
+  )) {
     const [top = ''] = file.split('/');
     if ((top.startsWith('draft') || top === 'v1') && top !== draft) continue;
     const schema = dialectOf(JSON.parse(readFileSync(join(root, file), 'utf8')) as Json, draft);

@@ -74,14 +74,19 @@ it('says in a line what keeps it from starting, and leaves nothing behind', asyn
   const [portTaken, noFolder, noDatabase, noSchemas] = await Promise.all([
     runPanelCommand([], join(dataDir, 'a'), { PORT: String(port) }),
     runPanelCommand([], file, { PORT: '0' }),
-    runPanelCommand([], join(dataDir, 'b'), { PORT: '0', DATABASE_URL: `postgres://me:hidden@127.0.0.1:${port + 1}/panel` }),
+    runPanelCommand([], join(dataDir, 'b'), {
+      PORT: '0',
+      DATABASE_URL: `postgres://me:hidden@127.0.0.1:${port + 1}/panel`,
+    }),
     runPanelCommand([], join(dataDir, 'a'), { PORT: '0', SCHEMAS_DIR: join(dataDir, 'shemas') }),
   ]);
   taken.close();
   const line = (text: RegExp) => ({ code: 1, output: expect.stringMatching(text) as string });
   expect(portTaken).toEqual(line(/^PORT: expected a port that nobody listens on, got \d+,.*\n$/));
   expect(noFolder).toEqual(line(/^DATA_DIR: expected a folder .* \(E\w+\);.*\n$/));
-  expect(noDatabase).toEqual(line(/^DATABASE_URL: expected a PostgreSQL that lets us in, got "connect ECONNREFUSED.*\n$/));
+  expect(noDatabase).toEqual(
+    line(/^DATABASE_URL: expected a PostgreSQL that lets us in, got "connect ECONNREFUSED.*\n$/),
+  );
   expect(noSchemas).toEqual(line(/^SCHEMAS_DIR: expected a folder .*shemas \(ENOENT\);.*\n$/));
   expect(noDatabase.output).not.toContain('hidden');
   expect(existsSync(join(dataDir, 'a', 'postgres'))).toBe(false);
@@ -133,7 +138,10 @@ it('keeps every acknowledged write, its audit and its feed row through ten kills
   expect(new Set(ours.map(({ name }) => name)).size).toBe(ours.length);
   expect(ours.filter(({ name }) => !known.sent.has(name))).toEqual([]);
   await panel.stop({ keepData: true });
-  await checkTraces(ours.map(({ id }) => id), known);
+  await checkTraces(
+    ours.map(({ id }) => id),
+    known,
+  );
 }, 400_000);
 
 interface Trace extends Record<string, unknown> {
@@ -145,12 +153,17 @@ interface Trace extends Record<string, unknown> {
 async function checkTraces(ids: string[], { updated }: Acknowledged): Promise<void> {
   const database = await openDatabase({ dataDir, log: quiet });
   try {
-    const audit = await database.owner.script<Trace>(`select "entityId" as "recordId", action from public."audit-logs" where entity = 'tags'`);
-    const feed = await database.owner.script<Trace>(`select "recordId", action from painel.change_feed where resource = 'tags'`);
+    const audit = await database.owner.script<Trace>(
+      `select "entityId" as "recordId", action from public."audit-logs" where entity = 'tags'`,
+    );
+    const feed = await database.owner.script<Trace>(
+      `select "recordId", action from painel.change_feed where resource = 'tags'`,
+    );
     for (const traces of [audit, feed]) {
       const counted = (action: string) => {
         const counts = new Map<string, number>();
-        for (const trace of traces) if (trace.action === action) counts.set(trace.recordId, (counts.get(trace.recordId) ?? 0) + 1);
+        for (const trace of traces)
+          if (trace.action === action) counts.set(trace.recordId, (counts.get(trace.recordId) ?? 0) + 1);
         return counts;
       };
       const [creates, updates] = [counted('create'), counted('update')];

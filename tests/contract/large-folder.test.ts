@@ -12,18 +12,37 @@ const CHARACTERS = 1_000_000;
 
 let folder: string;
 const place = (...names: string[]) => join(folder, ...names);
-const start = (dataDir: string) => startPanel({ dataDir, environment: { SCHEMAS_DIR: place('schemas'), DEMO: '0', LOG_LEVEL: 'info' } });
+const start = (dataDir: string) =>
+  startPanel({ dataDir, environment: { SCHEMAS_DIR: place('schemas'), DEMO: '0', LOG_LEVEL: 'info' } });
 const put = (name: string, properties: object) =>
-  writeFile(place('schemas', name), JSON.stringify({ type: 'object', description: 'All that is to be known of it. '.repeat(CHARACTERS / 30), properties }));
+  writeFile(
+    place('schemas', name),
+    JSON.stringify({
+      type: 'object',
+      description: 'All that is to be known of it. '.repeat(CHARACTERS / 30),
+      properties,
+    }),
+  );
 const timesIn = (panel: RunningPanel, line = BESIDE) => panel.output().split(line).length - 1;
 const children = async ({ process: { pid = 0 } }: RunningPanel) =>
-  (await Promise.all((await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).trim().split(' ').map((one) => readFile(`/proc/${one}/cmdline`, 'utf8').catch(() => '')))).join(' ');
+  (
+    await Promise.all(
+      (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8'))
+        .trim()
+        .split(' ')
+        .map((one) => readFile(`/proc/${one}/cmdline`, 'utf8').catch(() => '')),
+    )
+  ).join(' ');
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'painel-large-folder-'));
   await mkdir(place('schemas'));
-  const size = { type: 'object', properties: { unit: { enum: ['mm', 'cm'], default: 'inch' }, least: { type: 'integer', minimum: 1 } } };
-  for (let number = 0; number < FILES; number += 1) await put(`parts-${number}.json`, { name: { type: 'string' }, size });
+  const size = {
+    type: 'object',
+    properties: { unit: { enum: ['mm', 'cm'], default: 'inch' }, least: { type: 'integer', minimum: 1 } },
+  };
+  for (let number = 0; number < FILES; number += 1)
+    await put(`parts-${number}.json`, { name: { type: 'string' }, size });
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 

@@ -37,7 +37,8 @@ beforeAll(async () => {
   one = await app.tenant('One');
   [cliente, stranger] = [await app.caller('Cliente', one), await app.caller('Cliente', await app.tenant('Two'))];
   hot = [];
-  for (let ordinal = 0; ordinal < HOT_RECORDS; ordinal += 1) hot.push((await app.make(cliente, 'items', { name: `hot ${ordinal}` })).id);
+  for (let ordinal = 0; ordinal < HOT_RECORDS; ordinal += 1)
+    hot.push((await app.make(cliente, 'items', { name: `hot ${ordinal}` })).id);
 });
 afterAll(async () => {
   await app.close();
@@ -71,9 +72,12 @@ async function startMortal(environment: Record<string, string>): Promise<Mortal>
   let complaints = '';
   server.stderr?.on('data', (chunk: Buffer) => (complaints += chunk.toString()));
   const url = `http://127.0.0.1:${port}`;
-  for (let isReady = false; !isReady; ) {
+  for (let isReady = false; !isReady;) {
     if (server.exitCode !== null) throw new Error(`The server ended with ${server.exitCode}:\n${complaints}`);
-    isReady = await fetch(`${url}/ready`).then((answer) => answer.ok, () => false);
+    isReady = await fetch(`${url}/ready`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
     if (!isReady) await pause(20);
   }
   return {
@@ -88,7 +92,9 @@ async function startMortal(environment: Record<string, string>): Promise<Mortal>
 
 const call = async <Body>(url: string, token: string, method: string, path: string, body?: object): Promise<Body> => {
   const headers = { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) };
-  return (await (await fetch(`${url}${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) })).json()) as Body;
+  return (await (
+    await fetch(`${url}${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) })
+  ).json()) as Body;
 };
 
 /** A change to what is there already would be none. */
@@ -119,7 +125,10 @@ async function writeUntilKilled(server: Mortal): Promise<void> {
       left -= 1;
       if (left === 0) resolve();
     };
-    writers = [...Array.from({ length: WRITERS }, () => write(server.url, cliente, hot, answered)), write(server.url, stranger, [], answered)];
+    writers = [
+      ...Array.from({ length: WRITERS }, () => write(server.url, cliente, hot, answered)),
+      write(server.url, stranger, [], answered),
+    ];
   });
   await enough;
   await pause(Math.random() * LONGEST_LIFE);
@@ -183,7 +192,10 @@ interface Row extends Record<string, unknown> {
   tenantId: string;
 }
 
-const feed = (since: number) => app.database.owner.script<Row>(`select seq, "recordId", "tenantId" from painel.change_feed where resource = 'items' and seq > ${since} order by seq`);
+const feed = (since: number) =>
+  app.database.owner.script<Row>(
+    `select seq, "recordId", "tenantId" from painel.change_feed where resource = 'items' and seq > ${since} order by seq`,
+  );
 
 async function lastSeq(): Promise<number> {
   return (await feed(0)).at(-1)?.seq ?? 0;
@@ -233,7 +245,9 @@ it(`loses nothing, leaks nothing and keeps the order through ${KILLS} kills betw
   await subscriber.catchUp(last.url);
   await last.kill();
   const written = await check(subscriber, begun);
-  console.log(`${KILLS} kills: ${written} writes, ${subscriber.recovered} events recovered, after ${roundsWithLoss} of the kills`);
+  console.log(
+    `${KILLS} kills: ${written} writes, ${subscriber.recovered} events recovered, after ${roundsWithLoss} of the kills`,
+  );
   // Otherwise no kill has hit the gap, and nothing was proved.
   expect(roundsWithLoss).toBeGreaterThan(KILLS / 5);
 }, 400_000);
@@ -241,7 +255,14 @@ it(`loses nothing, leaks nothing and keeps the order through ${KILLS} kills betw
 it(`publishes every change elsewhere at least once, in order, through ${KILLS_ELSEWHERE} kills of the publishing server`, async () => {
   const reverb = new Elsewhere(await freePort());
   await reverb.start();
-  const environment = { REVERB_HOST: '127.0.0.1', REVERB_PORT: String(reverb.port), REVERB_SCHEME: 'http', REVERB_APP_ID: APP.id, REVERB_APP_KEY: APP.key, REVERB_APP_SECRET: APP.secret };
+  const environment = {
+    REVERB_HOST: '127.0.0.1',
+    REVERB_PORT: String(reverb.port),
+    REVERB_SCHEME: 'http',
+    REVERB_APP_ID: APP.id,
+    REVERB_APP_KEY: APP.key,
+    REVERB_APP_SECRET: APP.secret,
+  };
   const first = await startMortal(environment);
   const pusher = await connected(openPusher(first.url, reverb.port, APP.key, cliente, ''));
   const client = liveClient(pusher);

@@ -3,7 +3,14 @@ import type Pusher from 'pusher-js';
 import type { Options } from 'pusher-js';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { APP, startReverb, type ReverbServer } from '../server/realtime/support/reverb-server';
-import { connected, next, pusherJs, serverSdk, startAuthEndpoint, type AuthEndpoint } from '../server/realtime/support/stock-clients';
+import {
+  connected,
+  next,
+  pusherJs,
+  serverSdk,
+  startAuthEndpoint,
+  type AuthEndpoint,
+} from '../server/realtime/support/stock-clients';
 
 let reverb: ReverbServer;
 let auth: AuthEndpoint;
@@ -20,16 +27,29 @@ afterEach(async () => {
 });
 
 function client(token = 'ana', options: Partial<Options> = {}): Promise<Pusher> {
-  const pusher = pusherJs(reverb.port, { channelAuthorization: { endpoint: auth.url, transport: 'ajax', headers: { Authorization: `Bearer ${token}` } }, ...options });
+  const pusher = pusherJs(reverb.port, {
+    channelAuthorization: { endpoint: auth.url, transport: 'ajax', headers: { Authorization: `Bearer ${token}` } },
+    ...options,
+  });
   clients.push(pusher);
   return connected(pusher);
 }
 
 /** A client whose authorisations are what the test says. */
 const clientWith = (answer: (socketId: string, channel: string) => object) =>
-  client('ana', { channelAuthorization: { transport: 'ajax', endpoint: '', customHandler: ({ socketId, channelName }, done) => done(null, answer(socketId, channelName) as { auth: string }) } });
+  client('ana', {
+    channelAuthorization: {
+      transport: 'ajax',
+      endpoint: '',
+      customHandler: ({ socketId, channelName }, done) => done(null, answer(socketId, channelName) as { auth: string }),
+    },
+  });
 
-const refusedWith = (status: number) => ({ type: expect.any(String) as string, error: expect.any(String) as string, status });
+const refusedWith = (status: number) => ({
+  type: expect.any(String) as string,
+  error: expect.any(String) as string,
+  status,
+});
 
 describe('pusher-js', () => {
   it('connects, is told to check after 120 s, and subscribes to a public channel, twice too', async () => {
@@ -61,7 +81,14 @@ describe('pusher-js', () => {
     const pusher = await client('bia');
     const channel = pusher.subscribe('private-room');
     await next(channel, 'pusher:subscription_succeeded');
-    expect(auth.questions).toEqual([{ contentType: 'application/x-www-form-urlencoded', authorization: 'Bearer bia', socketId: pusher.connection.socket_id, channel: 'private-room' }]);
+    expect(auth.questions).toEqual([
+      {
+        contentType: 'application/x-www-form-urlencoded',
+        authorization: 'Bearer bia',
+        socketId: pusher.connection.socket_id,
+        channel: 'private-room',
+      },
+    ]);
     const got = next(channel, 'x');
     await serverSdk(reverb.port).trigger(['private-room', 'news'], 'x', [1]);
     expect(await got).toEqual([1]);
@@ -89,7 +116,10 @@ describe('pusher-js', () => {
   it('sees who is present, comes and goes, each user once', async () => {
     const ana = (await client('ana')).subscribe('presence-room') as PresenceChannel;
     await next(ana, 'pusher:subscription_succeeded');
-    expect({ count: ana.members.count, me: ana.members.me as unknown }).toEqual({ count: 1, me: { id: 'ana', info: { name: 'Nome ana' } } });
+    expect({ count: ana.members.count, me: ana.members.me as unknown }).toEqual({
+      count: 1,
+      me: { id: 'ana', info: { name: 'Nome ana' } },
+    });
     const events: unknown[] = [];
     ana.bind('pusher:member_added', (who: unknown) => events.push(['came', who]));
     ana.bind('pusher:member_removed', (who: unknown) => events.push(['left', who]));
@@ -101,10 +131,12 @@ describe('pusher-js', () => {
     bia.disconnect();
     again.unsubscribe('presence-room');
     const info = { id: 'bia', info: { name: 'Nome bia' } };
-    await expect.poll(() => events).toEqual([
-      ['came', info],
-      ['left', info],
-    ]);
+    await expect
+      .poll(() => events)
+      .toEqual([
+        ['came', info],
+        ['left', info],
+      ]);
     expect(ana.members.count).toBe(1);
   });
 
@@ -117,7 +149,9 @@ describe('pusher-js', () => {
     const bia = (await client('bia')).subscribe('presence-room') as PresenceChannel;
     await next(bia, 'pusher:subscription_succeeded');
     expect(await came).toEqual({ id: 'bia', info: null });
-    expect({ count: bia.members.count, me: bia.members.me as unknown, ana: bia.members.get('ana') as unknown }).toEqual({ count: 2, me: { id: 'bia', info: null }, ana: { id: 'ana', info: { name: 'Nome ana' } } });
+    expect({ count: bia.members.count, me: bia.members.me as unknown, ana: bia.members.get('ana') as unknown }).toEqual(
+      { count: 2, me: { id: 'bia', info: null }, ana: { id: 'ana', info: { name: 'Nome ana' } } },
+    );
   });
 
   it('is refused a presence channel without user, and is not half joined', async () => {
@@ -131,8 +165,17 @@ describe('pusher-js', () => {
   it('is refused a presence channel without any data', async () => {
     const pusher = await client();
     const sdk = serverSdk(reverb.port);
-    const error = new Promise((resolve) => pusher.connection.bind('message', (message: { event: string; data: unknown }) => message.event === 'pusher:subscription_error' && resolve(message.data)));
-    pusher.send_event('pusher:subscribe', { channel: 'presence-room', ...sdk.authorizeChannel(pusher.connection.socket_id, 'presence-room') });
+    const error = new Promise((resolve) =>
+      pusher.connection.bind(
+        'message',
+        (message: { event: string; data: unknown }) =>
+          message.event === 'pusher:subscription_error' && resolve(message.data),
+      ),
+    );
+    pusher.send_event('pusher:subscribe', {
+      channel: 'presence-room',
+      ...sdk.authorizeChannel(pusher.connection.socket_id, 'presence-room'),
+    });
     expect(await error).toEqual(refusedWith(4009));
   });
 
@@ -140,11 +183,15 @@ describe('pusher-js', () => {
     const [ana, bia] = [await client('ana'), await client('bia')];
     const [from, to] = [ana.subscribe('presence-room'), bia.subscribe('presence-room')];
     await Promise.all([from, to].map((channel) => next(channel, 'pusher:subscription_succeeded')));
-    const got = new Promise((resolve) => to.bind('client-typing', (data: unknown, who: unknown) => resolve([data, who])));
+    const got = new Promise((resolve) =>
+      to.bind('client-typing', (data: unknown, who: unknown) => resolve([data, who])),
+    );
     from.trigger('client-typing', { user_id: 'bia', typing: true });
     expect(await got).toEqual([{ user_id: 'bia', typing: true }, { user_id: 'ana' }]);
     const forged = new Promise((resolve) => to.bind('client-forged', (_data: unknown, who: unknown) => resolve(who)));
-    ana.connection.connection.send(JSON.stringify({ event: 'client-forged', channel: 'presence-room', data: {}, user_id: 'bia' }));
+    ana.connection.connection.send(
+      JSON.stringify({ event: 'client-forged', channel: 'presence-room', data: {}, user_id: 'bia' }),
+    );
     expect(await forged).toEqual({ user_id: 'ana' });
   });
 
@@ -172,8 +219,20 @@ describe('pusher-js', () => {
   it('stays connected after malformed messages, until there are too many', async () => {
     const pusher = await client();
     const codes: number[] = [];
-    pusher.connection.bind('error', ({ data, error }: { data?: { code: number }; error?: { data: { code: number } } }) => codes.push((data ?? error?.data)?.code ?? 0));
-    for (const text of ['12', '[]', '{}', '{"event":"pusher:subscribe"}', '{"event":"pusher:subscribe","data":{"channel":1}}', '{"event":"pusher:signin"}']) pusher.connection.connection.send(text);
+    pusher.connection.bind(
+      'error',
+      ({ data, error }: { data?: { code: number }; error?: { data: { code: number } } }) =>
+        codes.push((data ?? error?.data)?.code ?? 0),
+    );
+    for (const text of [
+      '12',
+      '[]',
+      '{}',
+      '{"event":"pusher:subscribe"}',
+      '{"event":"pusher:subscribe","data":{"channel":1}}',
+      '{"event":"pusher:signin"}',
+    ])
+      pusher.connection.connection.send(text);
     await expect.poll(() => codes).toEqual([4200, 4200, 4200, 4200, 4200, 4200]);
     expect(pusher.connection.state).toBe('connected');
     await next(pusher.subscribe('news'), 'pusher:subscription_succeeded');
@@ -203,7 +262,8 @@ describe('pusher-js', () => {
     const userAuthentication: NonNullable<Options['userAuthentication']> = {
       transport: 'ajax',
       endpoint: '',
-      customHandler: ({ socketId }, done) => done(null, sdk.authenticateUser(socketId, { id: 'ana', user_info: { name: 'Ana' } })),
+      customHandler: ({ socketId }, done) =>
+        done(null, sdk.authenticateUser(socketId, { id: 'ana', user_info: { name: 'Ana' } })),
     };
     const pusher = await client('ana', { userAuthentication });
     const message = next(pusher.user, 'letter');
@@ -221,7 +281,11 @@ describe('pusher-js', () => {
 
 describe('the pusher server package', () => {
   const json = async (answer: Promise<{ json(): Promise<unknown> }>) => (await answer).json();
-  const statusOf = (answer: Promise<unknown>) => answer.then(() => 200, ({ status }: { status: number }) => status);
+  const statusOf = (answer: Promise<unknown>) =>
+    answer.then(
+      () => 200,
+      ({ status }: { status: number }) => status,
+    );
 
   it('sends batches, leaves a socket out, and asks about channels and users', async () => {
     const sdk = serverSdk(reverb.port);
@@ -230,7 +294,9 @@ describe('the pusher server package', () => {
     for (const pusher of [ana, bia]) {
       const channel = pusher.subscribe('presence-room');
       await next(channel, 'pusher:subscription_succeeded');
-      channel.bind_global((name: string) => name.startsWith('pusher:') || heard.push(`${name} ${pusher === ana ? 'ana' : 'bia'}`));
+      channel.bind_global(
+        (name: string) => name.startsWith('pusher:') || heard.push(`${name} ${pusher === ana ? 'ana' : 'bia'}`),
+      );
     }
     await sdk.trigger('presence-room', 'one', {}, { socket_id: ana.connection.socket_id });
     await sdk.triggerBatch([
@@ -238,10 +304,18 @@ describe('the pusher server package', () => {
       { channel: 'presence-room', name: 'three', data: {} },
     ]);
     await expect.poll(() => heard.toSorted()).toEqual(['one bia', 'three ana', 'three bia', 'two ana', 'two bia']);
-    expect(await json(sdk.get({ path: '/channels', params: { filter_by_prefix: 'presence-', info: 'user_count' } }))).toEqual({ channels: { 'presence-room': { user_count: 2 } } });
-    expect(await json(sdk.get({ path: '/channels/presence-room', params: { info: 'user_count,subscription_count' } }))).toEqual({ occupied: true, user_count: 2, subscription_count: 2 });
-    expect(await json(sdk.get({ path: '/channels/presence-room/users' }))).toEqual({ users: [{ id: 'ana' }, { id: 'bia' }] });
-    expect(await json(sdk.trigger('presence-room', 'x', {}, { info: 'subscription_count' }))).toEqual({ channels: { 'presence-room': { subscription_count: 2 } } });
+    expect(
+      await json(sdk.get({ path: '/channels', params: { filter_by_prefix: 'presence-', info: 'user_count' } })),
+    ).toEqual({ channels: { 'presence-room': { user_count: 2 } } });
+    expect(
+      await json(sdk.get({ path: '/channels/presence-room', params: { info: 'user_count,subscription_count' } })),
+    ).toEqual({ occupied: true, user_count: 2, subscription_count: 2 });
+    expect(await json(sdk.get({ path: '/channels/presence-room/users' }))).toEqual({
+      users: [{ id: 'ana' }, { id: 'bia' }],
+    });
+    expect(await json(sdk.trigger('presence-room', 'x', {}, { info: 'subscription_count' }))).toEqual({
+      channels: { 'presence-room': { subscription_count: 2 } },
+    });
   });
 
   it('and pusher-js need no prefix, as those that know a host and a port alone', async () => {
@@ -261,7 +335,9 @@ describe('the pusher server package', () => {
     expect(await statusOf(serverSdk(reverb.port, { appId: '9' }).trigger('a', 'x', {}))).toBe(404);
     expect(await statusOf(sdk.trigger('a', 'x', 'y'.repeat(11_000)))).toBe(413);
     expect(await statusOf(sdk.trigger('a', '', {}))).toBe(400);
-    expect(await statusOf(sdk.triggerBatch(Array.from({ length: 11 }, () => ({ channel: 'a', name: 'x', data: {} }))))).toBe(400);
+    expect(
+      await statusOf(sdk.triggerBatch(Array.from({ length: 11 }, () => ({ channel: 'a', name: 'x', data: {} })))),
+    ).toBe(400);
     expect(await statusOf(sdk.get({ path: '/channels/news/users' }))).toBe(400);
     expect(await statusOf(sdk.get({ path: '/channels', params: { info: 'user_count' } }))).toBe(400);
   });

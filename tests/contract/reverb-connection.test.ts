@@ -94,7 +94,8 @@ describe('close codes, as pusher-js takes them', () => {
 });
 
 describe('what the server closes by itself', () => {
-  const errorOf = async (pusher: Pusher) => (await next<{ error: { data: { code: number } } }>(pusher.connection, 'error')).error.data.code;
+  const errorOf = async (pusher: Pusher) =>
+    (await next<{ error: { data: { code: number } } }>(pusher.connection, 'error')).error.data.code;
 
   it('an unknown key is refused for good (4001)', async () => {
     const { port } = await start();
@@ -159,8 +160,22 @@ describe('a Reverb elsewhere', () => {
     await next(channel, 'pusher:subscription_succeeded');
     const heard: unknown[] = [];
     channel.bind('item', (data: unknown) => heard.push(data));
-    const publisher = externalPublisher({ scheme: 'http', host: '127.0.0.1', port, path: '/reverb', appId: APP.id, appKey: APP.key, appSecret: APP.secret });
-    await publisher.publish(Array.from({ length: 30 }, (_, id) => ({ channels: id % 7 === 0 ? ['other', 'news'] : ['news'], name: 'item', data: JSON.stringify({ id, text: 'ção' }) })));
+    const publisher = externalPublisher({
+      scheme: 'http',
+      host: '127.0.0.1',
+      port,
+      path: '/reverb',
+      appId: APP.id,
+      appKey: APP.key,
+      appSecret: APP.secret,
+    });
+    await publisher.publish(
+      Array.from({ length: 30 }, (_, id) => ({
+        channels: id % 7 === 0 ? ['other', 'news'] : ['news'],
+        name: 'item',
+        data: JSON.stringify({ id, text: 'ção' }),
+      })),
+    );
     await expect.poll(() => heard).toEqual(Array.from({ length: 30 }, (_, id) => ({ id, text: 'ção' })));
     expect(hub.connectionCount()).toBe(1);
   });

@@ -39,7 +39,8 @@ describe('laravel-echo with the reverb broadcaster', () => {
     // All at once: one that has joined already tells nobody who comes later.
     await Promise.all(channels.map(joined));
     const sdk = serverSdk(reverb.port);
-    for (const [index, name] of ['news', 'private-room', 'private-encrypted-vault'].entries()) await sdk.trigger(name, 'message.created', { index });
+    for (const [index, name] of ['news', 'private-room', 'private-encrypted-vault'].entries())
+      await sdk.trigger(name, 'message.created', { index });
     await expect.poll(() => heard).toEqual([{ index: 0 }, { index: 1 }, { index: 2 }]);
     expect(auth.questions.map(({ authorization, channel }) => [authorization, channel])).toEqual([
       ['Bearer ana', 'private-room'],
@@ -68,12 +69,14 @@ describe('laravel-echo with the reverb broadcaster', () => {
     room.whisper('typing', { at: 1 });
     await expect.poll(() => seen).toHaveLength(3);
     bia.leave('room');
-    await expect.poll(() => seen).toEqual([
-      ['here', [{ name: 'Nome ana' }]],
-      ['joining', { name: 'Nome bia' }],
-      ['whisper', { at: 1 }],
-      ['leaving', { name: 'Nome bia' }],
-    ]);
+    await expect
+      .poll(() => seen)
+      .toEqual([
+        ['here', [{ name: 'Nome ana' }]],
+        ['joining', { name: 'Nome bia' }],
+        ['whisper', { at: 1 }],
+        ['leaving', { name: 'Nome bia' }],
+      ]);
   });
 
   it('hears on the channel that it may not join, and that it was put out', async () => {
@@ -91,7 +94,11 @@ describe('laravel-echo with the reverb broadcaster', () => {
     const channel = one.private('user.1');
     const got = new Promise((resolve) => channel.notification(resolve));
     await joined(channel);
-    await serverSdk(reverb.port).trigger('private-user.1', String.raw`Illuminate\Notifications\Events\BroadcastNotificationCreated`, { id: 'n1' });
+    await serverSdk(reverb.port).trigger(
+      'private-user.1',
+      String.raw`Illuminate\Notifications\Events\BroadcastNotificationCreated`,
+      { id: 'n1' },
+    );
     expect(await got).toEqual({ id: 'n1' });
   });
 });

@@ -15,7 +15,14 @@ let pushers: Pusher[] = [];
 
 beforeAll(async () => {
   soketi = await startSoketi({ ...APP, userAuthentication: true });
-  const environment = { REVERB_HOST: '127.0.0.1', REVERB_PORT: String(soketi.port), REVERB_SCHEME: 'http', REVERB_APP_ID: APP.id, REVERB_APP_KEY: APP.key, REVERB_APP_SECRET: APP.secret };
+  const environment = {
+    REVERB_HOST: '127.0.0.1',
+    REVERB_PORT: String(soketi.port),
+    REVERB_SCHEME: 'http',
+    REVERB_APP_ID: APP.id,
+    REVERB_APP_KEY: APP.key,
+    REVERB_APP_SECRET: APP.secret,
+  };
   app = await startLiveApp({ config: { reverb: readConfig(environment, '/').reverb } });
   one = await app.tenant('One');
 });
@@ -52,8 +59,16 @@ describe('soketi as the live server', () => {
     await expect(hearer.join(`private-tenant.${one}.resource.items`)).rejects.toThrow('403');
     const channel = hearer.pusher.subscribe('news');
     await next(channel, 'pusher:subscription_succeeded');
-    const refused = new Promise((resolve) => hearer.pusher.connection.bind('message', (message: { event: string }) => message.event === 'pusher:subscription_error' && resolve(message)));
-    hearer.pusher.send_event('pusher:subscribe', { channel: `private-tenant.${one}.resource.items`, auth: `${APP.key}:${'0'.repeat(64)}` });
+    const refused = new Promise((resolve) =>
+      hearer.pusher.connection.bind(
+        'message',
+        (message: { event: string }) => message.event === 'pusher:subscription_error' && resolve(message),
+      ),
+    );
+    hearer.pusher.send_event('pusher:subscribe', {
+      channel: `private-tenant.${one}.resource.items`,
+      auth: `${APP.key}:${'0'.repeat(64)}`,
+    });
     expect(await refused).toMatchObject({ data: { status: 401 } });
   });
 
@@ -82,7 +97,12 @@ describe('soketi as the live server', () => {
     const hearer = await client(await app.caller('Cliente', one));
     const channel = hearer.pusher.subscribe('news');
     await next(channel, 'pusher:subscription_succeeded');
-    const sdk = serverSdk(soketi.port, { appId: APP.id, key: APP.key, secret: APP.secret, host: `127.0.0.1:${soketi.port}` });
+    const sdk = serverSdk(soketi.port, {
+      appId: APP.id,
+      key: APP.key,
+      secret: APP.secret,
+      host: `127.0.0.1:${soketi.port}`,
+    });
     const got = next(channel, 'greeting');
     await sdk.trigger('news', 'greeting', { text: 'olá' });
     expect(await got).toEqual({ text: 'olá' });

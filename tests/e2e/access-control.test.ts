@@ -33,7 +33,11 @@ describe('access control', () => {
     await shows(banner).toBeVisible();
     const status = await page.evaluate(async () => {
       const token = /accessToken=([^;]+)/.exec(document.cookie)?.[1] ?? '';
-      const answer = await fetch('/api/tags', { method: 'POST', headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' }, body: '{"name":"x"}' });
+      const answer = await fetch('/api/tags', {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: '{"name":"x"}',
+      });
       return [answer.status, ((await answer.json()) as { code: string }).code];
     });
     expect(status).toEqual([403, 'read_only']);
@@ -41,7 +45,12 @@ describe('access control', () => {
     await listIsThere(page);
     await shows(page.getByRole('link', { name: /^Ver: / }).first()).toBeVisible();
     for (const changing of [/^Criar/, /^Importar/, /^Excluir/, /^Editar/]) {
-      await shows(page.getByRole('main').getByRole('link', { name: changing }).or(page.getByRole('main').getByRole('button', { name: changing }))).toHaveCount(0);
+      await shows(
+        page
+          .getByRole('main')
+          .getByRole('link', { name: changing })
+          .or(page.getByRole('main').getByRole('button', { name: changing })),
+      ).toHaveCount(0);
     }
     await page.goto('/system/user/security');
     await shows(page.getByText('Isto não é possível enquanto você acessa como outra pessoa')).toBeVisible();
@@ -71,7 +80,11 @@ describe('access control', () => {
     const people = page.getByRole('listbox');
     const offered = people.getByRole('option');
     const search = dialog.getByRole('combobox', { name: 'Pessoa' });
-    for (const [typed, found] of [['agente', /agente@example\.com/], ['supervisor@exa', /Supervisor/], ['agente bruna', /^BC|Bruna/]] as const) {
+    for (const [typed, found] of [
+      ['agente', /agente@example\.com/],
+      ['supervisor@exa', /Supervisor/],
+      ['agente bruna', /^BC|Bruna/],
+    ] as const) {
       await search.fill(typed);
       await shows(offered.filter({ hasText: found }).first()).toBeVisible();
       await shows(offered.filter({ hasText: 'cliente@example.com' })).toHaveCount(0);
@@ -80,7 +93,9 @@ describe('access control', () => {
     await shows(offered).toHaveText([`${name}Cliente · cliente@example.com`]);
     await offered.click();
     await button(dialog, 'Ver como esta pessoa').click();
-    await shows(page.getByRole('complementary', { name: 'Acesso como outra pessoa' })).toContainText(`como ${name}. Nada pode ser alterado.`);
+    await shows(page.getByRole('complementary', { name: 'Acesso como outra pessoa' })).toContainText(
+      `como ${name}. Nada pode ser alterado.`,
+    );
   });
 
   it('lists collections in the order of their names, each name once', async () => {
@@ -97,7 +112,12 @@ describe('access control', () => {
   it('lets the fields of a rule be picked by their labels, and stores their names', async () => {
     const api = await world.api('cliente@example.com');
     const rule = { effect: 'deny', collection: 'pause-reasons', actions: ['update'], fields: ['maxMinutes'] };
-    const { id } = await api.create('access-profiles', { name: 'Sem pausas', active: true, roles: ['Supervisor'], rules: [rule] });
+    const { id } = await api.create('access-profiles', {
+      name: 'Sem pausas',
+      active: true,
+      roles: ['Supervisor'],
+      rules: [rule],
+    });
     const page = await world.enter('cliente@example.com', `/cliente/perfis-de-acesso/${id}`);
     await shows(page.getByText('Duração máxima', { exact: true }).first()).toBeVisible();
     await page.getByRole('combobox', { name: 'Só estes campos' }).fill('cor');

@@ -67,7 +67,9 @@ describe('account mails', () => {
     await page.getByRole('button', { name: 'Criar conta' }).click();
     await shows(heading(page, 'Falta confirmar o e-mail')).toBeVisible();
     // The account is made behind the answer, which strangers cannot tell from that for a known address; its mail is written last.
-    await shows.poll(async () => (await fetch(`${world.panel.url}/api/system/outbox`)).text()).toContain('otavio@example.com');
+    await shows
+      .poll(async () => (await fetch(`${world.panel.url}/api/system/outbox`)).text())
+      .toContain('otavio@example.com');
     const early = await world.visit();
     await early.goto('/login');
     await fillLogin(early, 'otavio@example.com', NEW_PASSWORD);
@@ -81,7 +83,11 @@ describe('account mails', () => {
 
   it('say what is wrong with a link that opens nothing, in every frame', async () => {
     const page = await world.visit();
-    for (const [path, title] of [['/reset-password', 'Redefinir senha'], ['/system/authentication/reset-password-v1', 'Redefinir senha v1'], ['/system/authentication/reset-password-v2', 'Redefinir senha v2']] as const) {
+    for (const [path, title] of [
+      ['/reset-password', 'Redefinir senha'],
+      ['/system/authentication/reset-password-v1', 'Redefinir senha v1'],
+      ['/system/authentication/reset-password-v2', 'Redefinir senha v2'],
+    ] as const) {
       await page.goto(`${path}?token=${'x'.repeat(43)}`);
       await shows(page).toHaveTitle(`${title} - PABX`);
       await choose(page, NEW_PASSWORD);

@@ -76,7 +76,12 @@ describe('the list of calls', () => {
     const asked: string[] = [];
     page.on('request', (request) => {
       const url = decodeURIComponent(request.url());
-      if ((url.includes('/api/calls?') || url.includes('"collection":"calls"')) && !url.includes('views') && !url.includes('"id":[')) asked.push(url);
+      if (
+        (url.includes('/api/calls?') || url.includes('"collection":"calls"')) &&
+        !url.includes('views') &&
+        !url.includes('"id":[')
+      )
+        asked.push(url);
     });
     return asked;
   }
@@ -96,24 +101,33 @@ describe('the list of calls', () => {
       [api.userData.tenantId],
     );
     expect(total).toBeGreaterThan(7);
-    const has = (page: Page, within: string) => shows.poll(async () => (await rows(page).count()) - (await api.find('calls', { startedAt_within: within })).length).toBe(0);
+    const has = (page: Page, within: string) =>
+      shows
+        .poll(async () => (await rows(page).count()) - (await api.find('calls', { startedAt_within: within })).length)
+        .toBe(0);
     const page = await world.enter('cliente@example.com', CDR);
     const asked = questions(page);
     await shows(period(page)).toHaveText('Hoje');
     await has(page, 'today');
     // The last call of the demo is not of these days any more.
     await page.getByRole('searchbox').fill(`demo-${String(total - 1).padStart(4, '0')}`);
-    await shows(page.getByRole('status').filter({ hasText: 'A lista mostra só o período escolhido acima.' })).toBeVisible();
+    await shows(
+      page.getByRole('status').filter({ hasText: 'A lista mostra só o período escolhido acima.' }),
+    ).toBeVisible();
     await button(page, 'Limpar filtros').click();
     await shows(period(page)).toHaveText('Hoje');
     await has(page, 'today');
     await choosePeriod(page, '7 dias');
     await shows(rows(page)).toHaveCount(7);
-    expect(JSON.parse(new URL(page.url()).searchParams.get('filter') ?? '{}')).toEqual({ startedAt_within: 'last_7_days' });
+    expect(JSON.parse(new URL(page.url()).searchParams.get('filter') ?? '{}')).toEqual({
+      startedAt_within: 'last_7_days',
+    });
     await page.reload();
     await shows(period(page)).toHaveText('7 dias');
     await shows(rows(page)).toHaveCount(7);
-    await page.goto(`${CDR}?filter=${encodeURIComponent('{"direction":["inbound","outbound","internal"]}')}&group=direction`);
+    await page.goto(
+      `${CDR}?filter=${encodeURIComponent('{"direction":["inbound","outbound","internal"]}')}&group=direction`,
+    );
     await shows(period(page)).toHaveText('Hoje');
     await shows.poll(() => asked.filter((url) => url.includes('aggregate/records')).length).toBeGreaterThan(0);
     await shows(page.getByRole('group', { name: 'Filtros ativos' })).not.toContainText('Início');
@@ -123,7 +137,9 @@ describe('the list of calls', () => {
     const days = page.getByRole('dialog', { name: 'Período' });
     await textBox(days, 'Primeiro dia').fill('01/01/2020');
     await textBox(days, 'Último dia').fill('31/12/2039');
-    await shows(days.getByRole('status')).toHaveText('O período tem 7.305 dias: a lista mostra até 92; aplique e use “Exportar”.');
+    await shows(days.getByRole('status')).toHaveText(
+      'O período tem 7.305 dias: a lista mostra até 92; aplique e use “Exportar”.',
+    );
     await button(days, 'Aplicar').click();
     await shows(page.getByRole('heading', { level: 2, name: 'O período tem 7.305 dias' })).toBeVisible();
     await shows(page.getByRole('alert')).toContainText('Para ter tudo, use “Exportar”');
@@ -131,7 +147,10 @@ describe('the list of calls', () => {
     await shows(page.getByText('Itens por página')).toHaveCount(0);
     expect(asked.filter((url) => url.includes('2020-01-01') || !url.includes('"startedAt_'))).toEqual([]);
     await button(page, 'Exportar').click();
-    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: 'CSV' }).click()]);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: 'CSV' }).click(),
+    ]);
     expect((await readFile(await download.path(), 'utf8')).trim().split('\r\n')).toHaveLength(1 + total);
     await choosePeriod(page, 'Ontem');
     await shows(page.getByRole('heading', { level: 2 })).toHaveCount(0);
@@ -151,14 +170,20 @@ describe('a supervisor of two queues', () => {
     expect(own).toHaveLength(2);
     expect(Number((await ask('select count(*) from "queue-events"'))[0])).toBeGreaterThan(total);
 
-    const page = await world.enter('supervisor@example.com', `${HISTORY}?perPage=100&filter=${encodeURIComponent('{"at_within":"last_90_days"}')}`);
+    const page = await world.enter(
+      'supervisor@example.com',
+      `${HISTORY}?perPage=100&filter=${encodeURIComponent('{"at_within":"last_90_days"}')}`,
+    );
     await listIsThere(page);
     await shows(page.getByText(new RegExp(`de ${total.toLocaleString('pt-BR')}$`))).toBeVisible();
     // In the evening the latest rows are of the one queue that is still open.
     expect((await column(page, 2)).filter((name) => !names.includes(name))).toEqual([]);
 
     await button(page, 'Exportar').click();
-    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: 'CSV' }).click()]);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: 'CSV' }).click(),
+    ]);
     const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n').slice(1);
     expect(lines).toHaveLength(total);
     expect(lines.filter((line) => !names.some((name) => line.includes(name)))).toEqual([]);
@@ -172,7 +197,8 @@ describe('a supervisor of two queues', () => {
 
   it('is told of the agents of these two alone', async () => {
     const frames: string[] = [];
-    const before = async (page: Page) => void page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => frames.push(String(payload))));
+    const before = async (page: Page) =>
+      void page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => frames.push(String(payload))));
     const page = await world.enter('supervisor@example.com', '/supervisor/agentes?perPage=100', { before });
     await listIsThere(page);
     await shows(page.getByText('Ao vivo')).toBeVisible();
@@ -180,7 +206,8 @@ describe('a supervisor of two queues', () => {
     const team = await own.find('agents', {});
     const others = (await api.find('agents', {})).filter(({ id }) => !team.some((member) => member.id === id));
     expect(others.length).toBeGreaterThan(0);
-    for (const { id } of others) expect((await api.call('PATCH', `agents/${id}`, { name: `De outros ${id.slice(-4)}` })).status).toBe(200);
+    for (const { id } of others)
+      expect((await api.call('PATCH', `agents/${id}`, { name: `De outros ${id.slice(-4)}` })).status).toBe(200);
     expect((await api.call('PATCH', `agents/${team[0]?.id}`, { name: 'Da equipe' })).status).toBe(200);
     await shows(rows(page).filter({ hasText: 'Da equipe' })).toBeVisible();
     expect(frames.filter((frame) => others.some(({ id }) => frame.includes(id)))).toEqual([]);

@@ -13,17 +13,21 @@ const fact = (page: Page, name: string) => frameOf(page).locator(`[data-fact=${n
 const menuWidth = async (page: Page) => (await page.locator('.MuiDrawer-paper').boundingBox())?.width ?? 0;
 const contentWidth = (page: Page) => page.locator('main').evaluate((main) => getComputedStyle(main).maxWidth);
 const cookieNames = async (page: Page) => (await page.context().cookies()).map(({ name }) => name);
-const follow = (page: Page, path: string) => page.evaluate((to) => {
-  history.pushState(null, '', to);
-  dispatchEvent(new PopStateEvent('popstate', { state: null }));
-}, path);
+const follow = (page: Page, path: string) =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, path);
 
 describe('the frame of the chatbot', () => {
   it('logs in, hands over cookies, and shows another origin at the hash route, full size, with two permissions', async () => {
     const page = await world.visit();
     const logins: string[] = [];
     page.on('request', (request) => {
-      if (request.url().includes('/chatbot/login')) logins.push(`${request.method()} ${new URL(request.url()).pathname} ${request.headers()['authorization']?.split(' ')[0] ?? ''}`);
+      if (request.url().includes('/chatbot/login'))
+        logins.push(
+          `${request.method()} ${new URL(request.url()).pathname} ${request.headers()['authorization']?.split(' ')[0] ?? ''}`,
+        );
     });
     await takeSession(page, world.panel.url, 'cliente@example.com');
     await page.goto(FLOWS);
@@ -59,18 +63,28 @@ describe('the frame of the chatbot', () => {
     await shows.poll(() => menuWidth(page)).toBeGreaterThan(250);
     const boxed = await contentWidth(page);
     expect(boxed).not.toBe('none');
-    await page.getByRole('link', { name: 'Conexões' }).or(page.getByRole('button', { name: 'Chatbot' })).first().click();
+    await page
+      .getByRole('link', { name: 'Conexões' })
+      .or(page.getByRole('button', { name: 'Chatbot' }))
+      .first()
+      .click();
     await page.getByRole('link', { name: 'Conexões' }).click();
     await shows(frameOf(page).getByText('Token válido')).toBeVisible();
     await page.mouse.move(1200, 600);
     await shows.poll(() => menuWidth(page)).toBeLessThan(80);
     await shows.poll(() => contentWidth(page)).toBe('none');
-    expect(await page.evaluate(() => ['contentWidth', 'verticalNavCollapsed'].map((name) => localStorage.getItem(`PABX-${name}`)))).toEqual([null, null]);
+    expect(
+      await page.evaluate(() =>
+        ['contentWidth', 'verticalNavCollapsed'].map((name) => localStorage.getItem(`PABX-${name}`)),
+      ),
+    ).toEqual([null, null]);
     await follow(page, RAMAIS);
     await shows.poll(() => menuWidth(page)).toBeGreaterThan(250);
     await shows.poll(() => contentWidth(page)).toBe(boxed);
     await shows.poll(() => cookieNames(page)).not.toContain('token');
-    expect((await api.call('GET', `users/${api.userData.id}`)).body['appearance'] ?? {}).not.toHaveProperty('verticalNavCollapsed');
+    expect((await api.call('GET', `users/${api.userData.id}`)).body['appearance'] ?? {}).not.toHaveProperty(
+      'verticalNavCollapsed',
+    );
   });
 
   it('lets the person open the menu meanwhile', async () => {

@@ -18,14 +18,21 @@ async function openTwice(name: string): Promise<{ id: string; first: Page; secon
   const { id } = created;
   const enter = () => world.enter('cliente@example.com', `${TAGS}/${id}`);
   const [first, second] = await Promise.all([enter(), enter()]);
-  await Promise.all([shows(textBox(first, 'Nome')).toHaveValue(name), shows(textBox(second, 'Nome')).toHaveValue(name)]);
-  await second.route(`**/api/tags/${id}`, (route) => (route.request().method() === 'GET' ? route.fulfill({ json: created }) : route.continue()));
+  await Promise.all([
+    shows(textBox(first, 'Nome')).toHaveValue(name),
+    shows(textBox(second, 'Nome')).toHaveValue(name),
+  ]);
+  await second.route(`**/api/tags/${id}`, (route) =>
+    route.request().method() === 'GET' ? route.fulfill({ json: created }) : route.continue(),
+  );
   return { id, first, second };
 }
 
 /** Saves and answers the status of the write. */
 async function save(page: Page, name = 'Salvar'): Promise<number> {
-  const written = page.waitForResponse((response) => ['PUT', 'PATCH'].includes(response.request().method()) && response.url().includes('/api/tags/'));
+  const written = page.waitForResponse(
+    (response) => ['PUT', 'PATCH'].includes(response.request().method()) && response.url().includes('/api/tags/'),
+  );
   await button(page, name).click();
   return (await written).status();
 }
@@ -43,14 +50,23 @@ describe('two people who change one record', () => {
     expect(await save(first)).toBe(200);
     expect(await save(second)).toBe(409);
     const dialog = second.getByRole('dialog', { name: 'Este registro mudou enquanto você editava' });
-    for (const text of ['Disputa da primeira', 'Disputa da segunda', 'da primeira', 'da segunda']) await shows(dialog.getByText(text, { exact: true })).toBeVisible();
+    for (const text of ['Disputa da primeira', 'Disputa da segunda', 'da primeira', 'da segunda'])
+      await shows(dialog.getByText(text, { exact: true })).toBeVisible();
     await shows(button(dialog, 'Salvar resultado')).toBeDisabled();
     await dialog.getByRole('radio', { name: /Disputa da primeira$/ }).check();
     await shows(button(dialog, 'Salvar resultado')).toBeDisabled();
-    await dialog.getByRole('radio', { name: /\sda segunda$/ }).last().check();
+    await dialog
+      .getByRole('radio', { name: /\sda segunda$/ })
+      .last()
+      .check();
     expect(await save(second, 'Salvar resultado')).toBe(200);
     await second.waitForURL(`**${TAGS}`);
-    expect(await stored(id)).toMatchObject({ name: 'Disputa da primeira', description: 'da segunda', active: false, version: 3 });
+    expect(await stored(id)).toMatchObject({
+      name: 'Disputa da primeira',
+      description: 'da segunda',
+      active: false,
+      version: 3,
+    });
   });
 
   it('changes that do not touch are joined without a choice', async () => {

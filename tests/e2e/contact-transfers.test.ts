@@ -14,8 +14,16 @@ describe('a transfer of a wallet', () => {
   it('is led to in steps, counted before it begins, and taken back from the history', async () => {
     const [from, to] = await api.find('agents', { channels: 'Chatbot' });
     const tag = await api.create('tags', { name: 'Mudança', color: '#112233' });
-    for (const index of [1, 2, 3]) await api.create('contacts', { name: `Carteira ${index}`, phone: `+551190000700${index}`, ownerAgentId: from?.id, tagIds: [tag.id] });
-    const owners = async () => [...new Set((await api.find('contacts', { tagIds: tag.id })).map(({ ownerAgentId }) => ownerAgentId))];
+    for (const index of [1, 2, 3])
+      await api.create('contacts', {
+        name: `Carteira ${index}`,
+        phone: `+551190000700${index}`,
+        ownerAgentId: from?.id,
+        tagIds: [tag.id],
+      });
+    const owners = async () => [
+      ...new Set((await api.find('contacts', { tagIds: tag.id })).map(({ ownerAgentId }) => ownerAgentId)),
+    ];
     const page = await world.enter('cliente@example.com', '/cliente/chatbot/contacts-transfer');
     const step = (name: string) => page.locator(`[data-step="${name}"]`);
 
@@ -41,11 +49,18 @@ describe('a transfer of a wallet', () => {
     await shows(rows(page).filter({ hasText: 'Sem agente' })).toHaveCount(1);
     expect(await owners()).toEqual([to?.id]);
 
-    await rows(page).first().getByRole('button', { name: /^Desfazer/ }).click();
+    await rows(page)
+      .first()
+      .getByRole('button', { name: /^Desfazer/ })
+      .click();
     await button(page.getByRole('dialog'), 'Desfazer').click();
     await shows(told.filter({ hasText: 'Voltaram: 3.' })).toBeVisible();
     await shows(rows(page).first()).toContainText('Desfeita');
-    await shows(rows(page).first().getByRole('button', { name: /^Desfazer/ })).toHaveCount(0);
+    await shows(
+      rows(page)
+        .first()
+        .getByRole('button', { name: /^Desfazer/ }),
+    ).toHaveCount(0);
     expect(await owners()).toEqual([from?.id]);
   });
 });

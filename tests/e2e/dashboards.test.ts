@@ -15,7 +15,9 @@ const card = (page: Page, id: string) => page.locator(`main [data-card="${id}"]`
 async function cardsOf(page: Page): Promise<string[]> {
   await shows(page.locator('main [data-figure]').first()).toBeVisible();
   await shows(page.locator('main .MuiSkeleton-root')).toHaveCount(0);
-  return page.locator('main [data-card]').evaluateAll((cells) => cells.map((cell) => cell.getAttribute('data-card') ?? ''));
+  return page
+    .locator('main [data-card]')
+    .evaluateAll((cells) => cells.map((cell) => cell.getAttribute('data-card') ?? ''));
 }
 
 interface Door {
@@ -28,7 +30,10 @@ interface Door {
 function doorsOf(page: Page): Promise<Door[]> {
   return page.locator('main a:has([data-figure])').evaluateAll((links) =>
     links.map((link) => {
-      const shown = link.querySelector('[data-rows]')?.getAttribute('data-rows') ?? link.querySelector('[data-figure]')?.textContent ?? '';
+      const shown =
+        link.querySelector('[data-rows]')?.getAttribute('data-rows') ??
+        link.querySelector('[data-figure]')?.textContent ??
+        '';
       return {
         name: `${link.closest('[data-card]')?.getAttribute('data-card')} ${link.closest('[data-share]')?.getAttribute('data-share') ?? ''}`,
         address: link.getAttribute('href') ?? '',
@@ -41,39 +46,46 @@ function doorsOf(page: Page): Promise<Door[]> {
 /** How many rows the opened list says it has. */
 async function totalOf(page: Page): Promise<number> {
   await shows(page.locator('main [aria-busy=true]')).toHaveCount(0);
-  const nothing = page.locator('main').getByText('Nada corresponde à busca e aos filtros').or(page.locator('main .MuiTablePagination-displayedRows'));
+  const nothing = page
+    .locator('main')
+    .getByText('Nada corresponde à busca e aos filtros')
+    .or(page.locator('main .MuiTablePagination-displayedRows'));
   await shows(nothing.first()).toBeVisible();
   const text = (await nothing.first().textContent()) ?? '';
   return Number(/de (?:cerca de )?([\d.]+)$/.exec(text)?.[1]?.replaceAll('.', '') ?? 0);
 }
 
 /** Where what is found begins, from the left. */
-const edgesOf = (found: Locator): Promise<number[]> => found.evaluateAll((elements) => elements.map((element) => Math.round(element.getBoundingClientRect().left)));
+const edgesOf = (found: Locator): Promise<number[]> =>
+  found.evaluateAll((elements) => elements.map((element) => Math.round(element.getBoundingClientRect().left)));
 
 describe('a dashboard', () => {
-  it.each(['admin@example.com', 'cliente@example.com', 'supervisor@example.com', 'agente@example.com'])('of %s: every figure opens exactly the rows that it counts', async (email) => {
-    const api = await world.api(email);
-    const page = await world.enter(email, `/${api.userData.role.toLowerCase()}/dashboard`);
-    const cards = await cardsOf(page);
-    expect(await axeFaults(page, [], 'any')).toEqual([]);
-    // The menu leads to every screen: the page does not repeat it.
-    expect(cards).not.toContain('links');
-    // Beside the name of a record there are facts, each under its heading and in its column.
-    const records = page.locator('main [data-card]:has([data-record])').first();
-    const headings = records.locator('[aria-hidden] > span:not(:empty)');
-    const facts = records.locator('[data-record]').first().locator('span[title] > .MuiBox-root + *');
-    expect(await edgesOf(facts)).toEqual(await edgesOf(headings));
-    const doors = (await doorsOf(page)).filter(({ name }) => !name.startsWith('balance'));
-    expect(doors.length).toBeGreaterThan(3);
-    const opened: Door[] = [];
-    for (const door of doors) {
-      await page.locator(`main a[href="${door.address}"]:has([data-figure])`).first().click();
-      opened.push({ ...door, figure: await totalOf(page) });
-      await page.goBack();
-      await shows(page.locator('main [data-figure]').first()).toBeVisible();
-    }
-    expect(opened).toEqual(doors);
-  });
+  it.each(['admin@example.com', 'cliente@example.com', 'supervisor@example.com', 'agente@example.com'])(
+    'of %s: every figure opens exactly the rows that it counts',
+    async (email) => {
+      const api = await world.api(email);
+      const page = await world.enter(email, `/${api.userData.role.toLowerCase()}/dashboard`);
+      const cards = await cardsOf(page);
+      expect(await axeFaults(page, [], 'any')).toEqual([]);
+      // The menu leads to every screen: the page does not repeat it.
+      expect(cards).not.toContain('links');
+      // Beside the name of a record there are facts, each under its heading and in its column.
+      const records = page.locator('main [data-card]:has([data-record])').first();
+      const headings = records.locator('[aria-hidden] > span:not(:empty)');
+      const facts = records.locator('[data-record]').first().locator('span[title] > .MuiBox-root + *');
+      expect(await edgesOf(facts)).toEqual(await edgesOf(headings));
+      const doors = (await doorsOf(page)).filter(({ name }) => !name.startsWith('balance'));
+      expect(doors.length).toBeGreaterThan(3);
+      const opened: Door[] = [];
+      for (const door of doors) {
+        await page.locator(`main a[href="${door.address}"]:has([data-figure])`).first().click();
+        opened.push({ ...door, figure: await totalOf(page) });
+        await page.goBack();
+        await shows(page.locator('main [data-figure]').first()).toBeVisible();
+      }
+      expect(opened).toEqual(doors);
+    },
+  );
 
   it('opens the balance as the lines that make it', async () => {
     const page = await world.enter('cliente@example.com');
@@ -128,7 +140,9 @@ describe('a dashboard', () => {
     const place = Number(/posição (\d+)/.exec((await spoken.textContent()) ?? '')?.[1]);
     await page.keyboard.press('Space');
     await shows(spoken).toContainText('solto');
-    const sent = page.waitForResponse((answer) => answer.request().method() === 'PATCH' && answer.url().includes('/api/users/'));
+    const sent = page.waitForResponse(
+      (answer) => answer.request().method() === 'PATCH' && answer.url().includes('/api/users/'),
+    );
     await button(page, 'Concluir').click();
     expect((await sent).status()).toBe(200);
 
@@ -137,7 +151,9 @@ describe('a dashboard', () => {
     expect(arranged).not.toContain('agents-paused');
     expect(arranged.indexOf('dids-active')).toBe(place - 1);
     await shows(card(again, 'extensions-registered')).toContainText('Crítico: limite de 9.999 atingido');
-    const [wide, narrow] = await Promise.all(['balance', 'extensions-registered'].map(async (id) => (await card(again, id).boundingBox())?.width ?? 0));
+    const [wide, narrow] = await Promise.all(
+      ['balance', 'extensions-registered'].map(async (id) => (await card(again, id).boundingBox())?.width ?? 0),
+    );
     expect((wide ?? 0) / (narrow ?? 1)).toBeGreaterThan(1.9);
 
     await button(again, 'Organizar').click();
@@ -147,7 +163,8 @@ describe('a dashboard', () => {
   });
 
   describe('of a supervisor', () => {
-    const line = (page: Page, id: string, name: string) => card(page, id).locator('[data-record]').filter({ hasText: name });
+    const line = (page: Page, id: string, name: string) =>
+      card(page, id).locator('[data-record]').filter({ hasText: name });
 
     it('begins with who waits in each queue and sector, and how long the first of them does', async () => {
       const api = await world.api('supervisor@example.com');
@@ -156,8 +173,14 @@ describe('a dashboard', () => {
       // Calls are moved by the telephone system alone.
       const database = new Client({ connectionString: world.panel.environment['DATABASE_URL'] });
       await database.connect();
-      for (const [id, minutes] of [[first?.id, 10], [second?.id, 2]] as const) {
-        await database.query(`update calls set state = 'queued', "startedAt" = now() - make_interval(mins => $2) where id = $1`, [id, minutes]);
+      for (const [id, minutes] of [
+        [first?.id, 10],
+        [second?.id, 2],
+      ] as const) {
+        await database.query(
+          `update calls set state = 'queued', "startedAt" = now() - make_interval(mins => $2) where id = $1`,
+          [id, minutes],
+        );
       }
       await database.end();
       const page = await world.enter('supervisor@example.com');
@@ -166,7 +189,9 @@ describe('a dashboard', () => {
       const waiting = await api.find('attendances', { status: 'waiting' });
       const sector = (await api.find('sectors', { id: waiting[0]?.['sectorId'] }))[0];
       const there = waiting.filter(({ sectorId }) => sectorId === sector?.id).length;
-      await shows(line(page, 'sectors', String(sector?.['name']))).toContainText(new RegExp(`Aguardando: ${there} · o mais antigo há \\d+:\\d\\d:\\d\\d`));
+      await shows(line(page, 'sectors', String(sector?.['name']))).toContainText(
+        new RegExp(`Aguardando: ${there} · o mais antigo há \\d+:\\d\\d:\\d\\d`),
+      );
     });
 
     it('shows people with their time in a state, which is changed in their row', async () => {
@@ -240,14 +265,30 @@ describe('a dashboard', () => {
       await shows(step(page, 'sectors')).toHaveCount(0);
       await shows(page.locator('header [data-state=connected]')).toBeVisible();
       const { id: trunkId } = await admin.create('trunks', {
-        tenantId, name: 'Operadora', type: 'sip', direction: 'both', host: 'sip.example.com', authMode: 'ip', allowedIps: ['203.0.113.5/32'], maxChannels: 10,
+        tenantId,
+        name: 'Operadora',
+        type: 'sip',
+        direction: 'both',
+        host: 'sip.example.com',
+        authMode: 'ip',
+        allowedIps: ['203.0.113.5/32'],
+        maxChannels: 10,
       });
-      const number = await admin.create('dids', { tenantId, number: '+551133229900', trunkId, destination: { type: 'hangup' } });
+      const number = await admin.create('dids', {
+        tenantId,
+        number: '+551133229900',
+        trunkId,
+        destination: { type: 'hangup' },
+      });
       await shows(step(page, 'dids')).toHaveAttribute('data-state', 'open');
 
       await page.evaluate(() => {
         Object.assign(globalThis, { clicks: 0 });
-        addEventListener('click', ({ isTrusted }) => isTrusted && Object.assign(globalThis, { clicks: Reflect.get(globalThis, 'clicks') + 1 }), true);
+        addEventListener(
+          'click',
+          ({ isTrusted }) => isTrusted && Object.assign(globalThis, { clicks: Reflect.get(globalThis, 'clicks') + 1 }),
+          true,
+        );
       });
       await doStep(page, 'extensions', { Nome: 'Recepção' });
       await closeSecret(page);
@@ -268,8 +309,12 @@ describe('a dashboard', () => {
       const [agent] = await owner.find('agents', {});
       expect(extension).toMatchObject({ number: '1001', name: 'Recepção' });
       expect(agent).toMatchObject({ channels: ['PABX'], extensionId: extension?.id });
-      expect(await owner.find('queues', {})).toEqual([expect.objectContaining({ id: unstaffed.id, members: [expect.objectContaining({ agentId: agent?.id })] })]);
-      expect((await owner.call('GET', `dids/${number.id}`)).body).toMatchObject({ destination: { type: 'queue', id: unstaffed.id } });
+      expect(await owner.find('queues', {})).toEqual([
+        expect.objectContaining({ id: unstaffed.id, members: [expect.objectContaining({ agentId: agent?.id })] }),
+      ]);
+      expect((await owner.call('GET', `dids/${number.id}`)).body).toMatchObject({
+        destination: { type: 'queue', id: unstaffed.id },
+      });
     });
 
     it('is spared the first steps once they are dismissed, until they are added again', async () => {
@@ -278,7 +323,9 @@ describe('a dashboard', () => {
       expect((await owner.call('PATCH', `queues/${queue?.id}`, { members: [] })).status).toBe(200);
       const page = await world.enter(email);
       await shows(step(page, 'queues')).toHaveAttribute('data-state', 'open');
-      const kept = page.waitForResponse((answer) => answer.request().method() === 'PATCH' && answer.url().includes('/api/users/'));
+      const kept = page.waitForResponse(
+        (answer) => answer.request().method() === 'PATCH' && answer.url().includes('/api/users/'),
+      );
       await button(page, 'Dispensar os primeiros passos').click();
       await shows(card(page, 'first-steps')).toHaveCount(0);
       expect((await kept).status()).toBe(200);

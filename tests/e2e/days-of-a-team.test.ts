@@ -48,14 +48,19 @@ describe('the day of a supervisor', () => {
     const reason = String(pause?.['name']);
     const { page, day } = await begin('supervisor@example.com');
     await shows(card(page, 'queues').locator('[data-record]').first()).toBeVisible();
-    const row = card(page, 'agents').locator('[data-record]').filter({ hasText: String(agent?.['name']) });
+    const row = card(page, 'agents')
+      .locator('[data-record]')
+      .filter({ hasText: String(agent?.['name']) });
     await row.getByRole('button', { name: new RegExp(String(agent?.['name'])) }).click();
     await page.getByRole('menuitem', { name: 'Pausar' }).click();
     const dialog = page.getByRole('dialog');
     await choose(dialog, 'Motivo da pausa', reason, reason);
     await button(dialog, 'Pausar').click();
     await shows(row).toContainText('Em pausa');
-    expect((await api.call('GET', `agents/${agent?.id}`)).body).toMatchObject({ state: 'paused', pauseReasonId: pause?.id });
+    expect((await api.call('GET', `agents/${agent?.id}`)).body).toMatchObject({
+      state: 'paused',
+      pauseReasonId: pause?.id,
+    });
     await byPalette(page, 'historico de fila', /^Histórico de fila/);
     await listIsThere(page);
     await rows(page).first().click();
@@ -90,7 +95,11 @@ describe('the day of an Admin', () => {
     await button(told, 'Já guardei').click();
     await page.waitForURL('**/admin/clientes');
     await listIsThere(page);
-    const login = await fetch(`${world.panel.url}/api/auth/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email: 'dono@casanova.example.com', password }) });
+    const login = await fetch(`${world.panel.url}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'dono@casanova.example.com', password }),
+    });
     expect(login.status).toBe(200);
 
     await byPalette(page, 'horizonte', /^Horizonte/);

@@ -17,7 +17,13 @@ afterAll(() => rm(schemasDir, { recursive: true, force: true }));
 
 const properties = { name: { type: 'string', maxLength: 80 }, kind: { enum: ['own', 'rented'], default: 'own' } };
 const schema = (title: string, more: object = {}): string =>
-  JSON.stringify({ title, type: 'object', required: ['name'], properties: { ...properties, ...more }, 'x-admin': { tenancy: 'platform' } });
+  JSON.stringify({
+    title,
+    type: 'object',
+    required: ['name'],
+    properties: { ...properties, ...more },
+    'x-admin': { tenancy: 'platform' },
+  });
 
 const file = () => join(schemasDir, 'warehouses.json');
 const save = (text: string) => writeFile(file(), text);
@@ -28,7 +34,8 @@ async function replace(text: string): Promise<void> {
   await rename(`${file()}.tmp`, file());
 }
 
-const menuEntry = (page: Page, name: string) => page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name });
+const menuEntry = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name });
 
 describe('npm run dev: a saved schema file shows in the open browser', () => {
   it('as a menu entry although the rights were just asked for, in the open list however the editor writes, in the open form where what is typed stays', async () => {
@@ -60,6 +67,8 @@ describe('npm run dev: a saved schema file shows in the open browser', () => {
     await shows(textBox(page, 'Manager')).toHaveCount(0);
     await page.getByRole('button', { name: 'Salvar', exact: true }).click();
     await page.waitForURL('**/admin/warehouses');
-    await shows.poll(async () => (await api.find('warehouses', { name: 'Sul' })).map(({ floors }) => floors)).toEqual([3]);
+    await shows
+      .poll(async () => (await api.find('warehouses', { name: 'Sul' })).map(({ floors }) => floors))
+      .toEqual([3]);
   });
 });

@@ -24,7 +24,11 @@ describe('several extensions at once', () => {
     await button(dialog, 'Baixar CSV').click();
     const lines = (await readFile(await (await download).path(), 'utf8')).split('\r\n').slice(0, -1);
     expect(lines[0]).toBe('\uFEFFRamal,Nome,Senha SIP');
-    expect(lines.slice(1)).toEqual(['7701', '7702', '7703'].map((number) => expect.stringMatching(new RegExp(`^${number},Balcão ${number},\\w{16}$`))));
+    expect(lines.slice(1)).toEqual(
+      ['7701', '7702', '7703'].map((number) =>
+        expect.stringMatching(new RegExp(`^${number},Balcão ${number},\\w{16}$`)),
+      ),
+    );
     await button(dialog, 'Fechar').click();
     await page.getByRole('searchbox').fill('Balcão');
     await shows(rows(page)).toHaveCount(3);
@@ -53,7 +57,13 @@ describe('a queue', () => {
   it('without members that hangs up is warned of, in the form and on its page', async () => {
     const api = await world.api('cliente@example.com');
     const hangup = { type: 'hangup' };
-    const { id } = await api.create('queues', { name: 'Vazia', number: '7790', timeoutDest: hangup, fullDest: hangup, emptyDest: hangup });
+    const { id } = await api.create('queues', {
+      name: 'Vazia',
+      number: '7790',
+      timeoutDest: hangup,
+      fullDest: hangup,
+      emptyDest: hangup,
+    });
     const page = await world.enter('cliente@example.com', `/cliente/pabx/queues/${id}/show`);
     await shows(page.getByRole('alert')).toContainText(WARNING);
     await goTo(page, `/cliente/pabx/queues/${id}`);
@@ -84,7 +94,10 @@ describe('a new queue', () => {
     await click(tab(page, 'Agentes'));
     await click(button(page, 'Escolher vários: Agente'));
     const dialog = page.getByRole('dialog', { name: 'Escolher vários: Agente' });
-    const names = agents.map(({ name }) => String(name)).toSorted().slice(0, 2);
+    const names = agents
+      .map(({ name }) => String(name))
+      .toSorted()
+      .slice(0, 2);
     for (const name of names) await click(dialog.getByRole('checkbox', { name: new RegExp(name) }));
     await click(button(dialog, 'Adicionar 2'));
     await shows(page.getByRole('group', { name: 'Membros' }).getByRole('listitem')).toHaveCount(2);
@@ -92,9 +105,16 @@ describe('a new queue', () => {
     await page.waitForURL('**/cliente/pabx/queues');
     expect(clicks).toBeLessThanOrEqual(8);
     const [made] = await api.find('queues', { number: '7795' });
-    expect(made).toMatchObject({ name: 'Plantão', timeoutDest: { type: 'hangup' }, fullDest: { type: 'hangup' }, emptyDest: { type: 'hangup' } });
+    expect(made).toMatchObject({
+      name: 'Plantão',
+      timeoutDest: { type: 'hangup' },
+      fullDest: { type: 'hangup' },
+      emptyDest: { type: 'hangup' },
+    });
     const members = made?.['members'];
-    const ids = new Set((Array.isArray(members) ? members : []).map((member) => (isObject(member) ? member['agentId'] : null)));
+    const ids = new Set(
+      (Array.isArray(members) ? members : []).map((member) => (isObject(member) ? member['agentId'] : null)),
+    );
     expect(ids).toEqual(new Set(agents.filter(({ name }) => names.includes(String(name))).map(({ id }) => id)));
   });
 });
@@ -150,7 +170,10 @@ describe('a number that is taken', () => {
     await textBox(page, 'Nome').fill('Repetido');
     await button(page, 'Salvar e continuar').click();
     const notice = page.getByRole('alert').filter({ hasText: '700 já está em uso em Filas' });
-    await shows(notice.getByRole('link', { name: '700 – Vendas' })).toHaveAttribute('href', /\/cliente\/pabx\/queues\/[0-9a-f-]{36}\/show$/);
+    await shows(notice.getByRole('link', { name: '700 – Vendas' })).toHaveAttribute(
+      'href',
+      /\/cliente\/pabx\/queues\/[0-9a-f-]{36}\/show$/,
+    );
     await textBox(page, 'Ramal').fill('7412');
     await button(page, 'Salvar e continuar').click();
     await shows(notice).toHaveCount(0);
@@ -165,7 +188,10 @@ describe('a first password that the server tells with a new record', () => {
     await page.route('**/api/extensions', async (route) => {
       const response = await route.fetch();
       const record = (await response.json()) as object;
-      await route.fulfill({ response, json: route.request().method() === 'POST' ? { ...record, initialPassword: password } : record });
+      await route.fulfill({
+        response,
+        json: route.request().method() === 'POST' ? { ...record, initialPassword: password } : record,
+      });
     });
     await textBox(page, 'Ramal').fill('7411');
     await textBox(page, 'Nome').fill('Lumiar');
@@ -176,7 +202,9 @@ describe('a first password that the server tells with a new record', () => {
     await shows(textBox(dialog, 'E-mail de acesso')).toHaveValue('lumiar@example.com');
     await button(dialog, 'Copiar').last().click();
     await shows.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(password);
-    const kept = await page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), document.cookie]));
+    const kept = await page.evaluate(() =>
+      JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), document.cookie]),
+    );
     expect(kept).not.toContain(password);
     await button(dialog, 'Já guardei').click();
     await page.waitForURL(/ramais\/[0-9a-f-]{36}/);
@@ -218,7 +246,9 @@ describe('a way out', () => {
     await textBox(dialog, 'Ramal').fill('');
     await button(dialog, 'Simular').click();
     const answer = dialog.getByRole('status');
-    await shows(answer).toContainText(/Sai agora por Reserva Boreal.*Internacional.*Pede a senha.*30 min.*\+351912345678.*Pronto.*Brasil: tipo de chamada/);
+    await shows(answer).toContainText(
+      /Sai agora por Reserva Boreal.*Internacional.*Pede a senha.*30 min.*\+351912345678.*Pronto.*Brasil: tipo de chamada/,
+    );
     await textBox(dialog, 'Número chamado').fill('190');
     await button(dialog, 'Simular').click();
     await shows(answer).toContainText(/Sai agora por Operadora Aurora SIP.*Emergência/);
@@ -251,28 +281,56 @@ describe('a record that can be tried out', () => {
       const admin = await world.api('admin@example.com');
       expect((await admin.call('PATCH', `tenants/${tenant}`, { allowedHosts: ['127.0.0.1'] })).status).toBe(200);
       const shape = { direction: 'any', active: true, events: ['call_ended'] };
-      const hook = await api.create('call-actions', { ...shape, name: 'Ensaio', mode: 'webhook', method: 'POST', url: `http://127.0.0.1:${service.port}/{event}`, bodyTemplate: '{"quem": "{extension}"}', secret: 'segredo-do-ensaio' });
+      const hook = await api.create('call-actions', {
+        ...shape,
+        name: 'Ensaio',
+        mode: 'webhook',
+        method: 'POST',
+        url: `http://127.0.0.1:${service.port}/{event}`,
+        bodyTemplate: '{"quem": "{extension}"}',
+        secret: 'segredo-do-ensaio',
+      });
       const page = await world.enter('cliente@example.com', `/cliente/callcenter/actions/${hook.id}/show`);
       await button(page, 'Testar').click();
       const panel = page.getByRole('region', { name: 'Testar' });
       await shows(panel.getByText(/^Funciona: respondeu em/)).toBeVisible();
-      await shows(panel.getByLabel('Enviado')).toHaveText(`POST http://127.0.0.1:${service.port}/call_ended\ncontent-type: application/json\nx-signature: ***\n\n{"quem": "2001"}`);
+      await shows(panel.getByLabel('Enviado')).toHaveText(
+        `POST http://127.0.0.1:${service.port}/call_ended\ncontent-type: application/json\nx-signature: ***\n\n{"quem": "2001"}`,
+      );
       await shows(panel.getByLabel('Recebido')).toContainText('{"recebido":true}');
-      const pop = await api.create('call-actions', { ...shape, name: 'Ensaio na tela', mode: 'screen_pop', method: 'GET', url: 'https://crm.example.com/?de={callerNumber}' });
+      const pop = await api.create('call-actions', {
+        ...shape,
+        name: 'Ensaio na tela',
+        mode: 'screen_pop',
+        method: 'GET',
+        url: 'https://crm.example.com/?de={callerNumber}',
+      });
       await page.goto(`/cliente/callcenter/actions/${pop.id}`);
       await button(page, 'Testar').click();
       await shows(panel.getByText('Nada foi enviado')).toBeVisible();
       await shows(panel.getByLabel('Endereço')).toHaveText('https://crm.example.com/?de=%2B5511987654321');
       expect(service.heard).toHaveLength(1);
-      service.answer = (_call, response) => say(response, 200, { message: { content: 'OK' }, prompt_eval_count: 1200, eval_count: 34 });
-      const app = await admin.create('ai-apps', { name: 'Ensaio', provider: 'ollama', purpose: ['chatbot', 'tts'], baseUrl: `http://127.0.0.1:${service.port}`, apiKey: 'chave-do-ensaio-4711', model: 'llama3', status: 'active' });
+      service.answer = (_call, response) =>
+        say(response, 200, { message: { content: 'OK' }, prompt_eval_count: 1200, eval_count: 34 });
+      const app = await admin.create('ai-apps', {
+        name: 'Ensaio',
+        provider: 'ollama',
+        purpose: ['chatbot', 'tts'],
+        baseUrl: `http://127.0.0.1:${service.port}`,
+        apiKey: 'chave-do-ensaio-4711',
+        model: 'llama3',
+        status: 'active',
+      });
       const platform = await world.enter('admin@example.com', `/admin/chatbot/ia-apps/${app.id}/show`);
       await button(platform, 'Testar').click();
-      await shows(platform.getByRole('region', { name: 'Testar' })).toContainText(/Funciona: respondeu em.*Tokens usados: 1\.234.*Resposta: OK.*Chave usada: …4711.*Não testado: voz/);
+      await shows(platform.getByRole('region', { name: 'Testar' })).toContainText(
+        /Funciona: respondeu em.*Tokens usados: 1\.234.*Resposta: OK.*Chave usada: …4711.*Não testado: voz/,
+      );
       // The chatbot of the demo is of a provider outside.
       const [outside] = await admin.find('ai-apps', { name: 'Assistente de atendimento' });
       expect((await admin.call('PATCH', `ai-apps/${outside?.id}`, { status: 'inactive' })).status).toBe(200);
-      service.answer = (_call, response) => say(response, 200, { message: { content: 'Em até sete dias.' }, eval_count: 7 });
+      service.answer = (_call, response) =>
+        say(response, 200, { message: { content: 'Em até sete dias.' }, eval_count: 7 });
       const [base] = await api.find('knowledge-bases', { name: 'Perguntas frequentes' });
       await page.goto(`/cliente/knowledge-base/${base?.id}/show`);
       await button(page, 'Testar').click();
@@ -280,7 +338,9 @@ describe('a record that can be tried out', () => {
       await textBox(panel, 'Pergunta').fill('Quando volta o reembolso?');
       await button(panel, 'Testar').click();
       await shows(panel.getByText('Resposta: Em até sete dias.')).toBeVisible();
-      await shows(panel.getByRole('list', { name: 'Trechos usados' }).getByRole('listitem').first()).toContainText(/Política de reembolso.*7 dias úteis/s);
+      await shows(panel.getByRole('list', { name: 'Trechos usados' }).getByRole('listitem').first()).toContainText(
+        /Política de reembolso.*7 dias úteis/s,
+      );
     } finally {
       await service.close();
     }

@@ -14,7 +14,11 @@ const schema = {
     // What a form element has by itself, until it holds an input of that name.
     toString: { type: 'string', title: 'Text' },
     parentNode: { enum: ['a', 'b', 'c', 'd', 'e', 'f', 'g'], title: 'Parent' },
-    place: { type: 'object', properties: { city: { type: 'string' } }, additionalProperties: { type: 'integer', minimum: 0 } },
+    place: {
+      type: 'object',
+      properties: { city: { type: 'string' } },
+      additionalProperties: { type: 'integer', minimum: 0 },
+    },
   },
   additionalProperties: { type: 'string', maxLength: 10 },
   'x-admin': { tenancy: 'platform' },
@@ -37,7 +41,10 @@ it('names of one’s own are filled in at the record and in an object, checked, 
   const groups = page.getByRole('group', { name: 'Outros campos' });
   await shows(groups).toHaveCount(2);
   const [inner, outer] = [groups.nth(0), groups.nth(1)];
-  for (const [group, key, value] of [[inner, 'doca.1', '-2'], [outer, 'dono', 'Ana']] as const) {
+  for (const [group, key, value] of [
+    [inner, 'doca.1', '-2'],
+    [outer, 'dono', 'Ana'],
+  ] as const) {
     await button(group, 'Adicionar').click();
     await group.getByRole('textbox').first().fill(key);
     await group.getByRole('textbox').nth(1).fill(value);
@@ -49,9 +56,16 @@ it('names of one’s own are filled in at the record and in an object, checked, 
   await page.waitForURL('**/admin/depots');
   const api = await world.api('admin@example.com');
   const [stored] = await api.find('depots', {});
-  expect(stored).toMatchObject({ name: 'Norte', toString: 'Galpão', parentNode: 'b', dono: 'Ana', place: { city: 'Recife', 'doca.1': 2 } });
+  expect(stored).toMatchObject({
+    name: 'Norte',
+    toString: 'Galpão',
+    parentNode: 'b',
+    dono: 'Ana',
+    place: { city: 'Recife', 'doca.1': 2 },
+  });
   await goTo(page, `/admin/depots/${stored?.id ?? ''}/show`);
-  for (const text of ['doca.1', 'dono', 'Ana', 'Recife']) await shows(page.getByText(text, { exact: true })).toBeVisible();
+  for (const text of ['doca.1', 'dono', 'Ana', 'Recife'])
+    await shows(page.getByText(text, { exact: true })).toBeVisible();
   await goTo(page, `/admin/depots/${stored?.id ?? ''}`);
   await shows(groups.nth(0).getByRole('textbox').first()).toHaveValue('doca.1');
   await shows(groups.nth(1).getByRole('textbox').nth(1)).toHaveValue('Ana');

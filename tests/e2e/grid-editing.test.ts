@@ -20,7 +20,8 @@ async function openList(path: string): Promise<Page> {
   return page;
 }
 
-const cellOf = (page: Page, row: string, source: string) => page.locator('tbody tr', { hasText: row }).locator(`td.column-${source}`);
+const cellOf = (page: Page, row: string, source: string) =>
+  page.locator('tbody tr', { hasText: row }).locator(`td.column-${source}`);
 const editor = (page: Page, name?: string) => page.getByRole('dialog', { name: name ?? /^Editar / });
 
 async function focusOn(cell: Locator): Promise<void> {
@@ -98,13 +99,17 @@ describe('cells that are edited where they stand', () => {
       while (texts.nextNode()) {
         range.selectNodeContents(texts.currentNode);
         const { left, right, top, bottom } = range.getBoundingClientRect();
-        if (left < place.right - 1 && right > place.left + 1 && top < place.bottom && bottom > place.top) over.push(texts.currentNode.textContent ?? '');
+        if (left < place.right - 1 && right > place.left + 1 && top < place.bottom && bottom > place.top)
+          over.push(texts.currentNode.textContent ?? '');
       }
       return over;
     });
     expect(isOver).toEqual([]);
     await pencil.click();
-    const active = editor(page, 'Editar Ativa: AC lápis').getByRole('switch').or(editor(page).getByRole('checkbox')).first();
+    const active = editor(page, 'Editar Ativa: AC lápis')
+      .getByRole('switch')
+      .or(editor(page).getByRole('checkbox'))
+      .first();
     await active.uncheck();
     await button(editor(page), 'Salvar').click();
     await shows(editor(page)).toHaveCount(0);
@@ -147,7 +152,7 @@ describe('cells that are edited where they stand', () => {
     let before = 'antes';
     // The hands of the table come after its rows, and the notice stands for four seconds.
     await shows(async () => {
-      before = String((await stored(id) as { description?: string }).description);
+      before = String(((await stored(id)) as { description?: string }).description);
       await cell.dispatchEvent('pointerdown', { pointerType: 'touch', isPrimary: true, bubbles: true });
       await shows(description).toBeFocused({ timeout: 2000 });
       await description.fill(`${before} e depois`);
@@ -188,8 +193,14 @@ describe('cells that are edited where they stand', () => {
 
 describe('a list without pages', () => {
   it('draws the rows in sight, leads the keys through all of them, and keeps what was selected', async () => {
-    await Promise.all(Array.from({ length: 230 }, (_, index) => api.create('tags', { name: `Linha ${String(index).padStart(3, '0')}` })));
-    const page = await openList(`${TAGS}?${new URLSearchParams({ filter: '{"q":"Linha"}', sort: 'name', order: 'ASC' }).toString()}`);
+    await Promise.all(
+      Array.from({ length: 230 }, (_, index) =>
+        api.create('tags', { name: `Linha ${String(index).padStart(3, '0')}` }),
+      ),
+    );
+    const page = await openList(
+      `${TAGS}?${new URLSearchParams({ filter: '{"q":"Linha"}', sort: 'name', order: 'ASC' }).toString()}`,
+    );
     await button(page, 'Aparência da tabela').click();
     await page.getByRole('menuitemcheckbox', { name: 'Rolagem contínua' }).click();
     await page.keyboard.press('Escape');

@@ -18,9 +18,15 @@ it('leads from a file to its records, says what is refused, and takes it all bac
   await listIsThere(page);
   await button(page, 'Importar').click();
   const dialog = page.getByRole('dialog', { name: 'Importar: Contatos' });
-  await dialog.getByLabel('Escolher arquivo').setInputFiles({ name: 'aspas.csv', mimeType: 'text/csv', buffer: Buffer.from('Nome;E-mail\nAna;\n"Eva;\n') });
-  await shows(dialog.getByRole('alert')).toHaveText('Este arquivo não pode ser lido na linha 3. Envie um CSV ou XLSX sem senha; um CSV salvo pela planilha costuma resolver.');
-  await dialog.getByLabel('Escolher arquivo').setInputFiles({ name: 'pessoas.csv', mimeType: 'text/csv', buffer: Buffer.from(FILE, 'latin1') });
+  await dialog
+    .getByLabel('Escolher arquivo')
+    .setInputFiles({ name: 'aspas.csv', mimeType: 'text/csv', buffer: Buffer.from('Nome;E-mail\nAna;\n"Eva;\n') });
+  await shows(dialog.getByRole('alert')).toHaveText(
+    'Este arquivo não pode ser lido na linha 3. Envie um CSV ou XLSX sem senha; um CSV salvo pela planilha costuma resolver.',
+  );
+  await dialog
+    .getByLabel('Escolher arquivo')
+    .setInputFiles({ name: 'pessoas.csv', mimeType: 'text/csv', buffer: Buffer.from(FILE, 'latin1') });
   await shows(dialog.getByRole('combobox', { name: 'Nome', exact: true })).toHaveText('Nome');
   await shows(dialog.getByRole('combobox', { name: 'Celular', exact: true })).toHaveText('Telefone');
   await choose(dialog, 'Celular', 'Não importar');
@@ -28,22 +34,35 @@ it('leads from a file to its records, says what is refused, and takes it all bac
   await shows(dialog.getByText('1980')).toHaveText('31/01/1980');
   // Before it is asked for: which rows would be refused, and which cells of them.
   await shows(dialog.getByText('Linhas conferidas: 3. Podem ser importadas: 2. Seriam recusadas: 1.')).toBeVisible();
-  await shows(dialog.getByRole('table', { name: 'As primeiras linhas que seriam recusadas', exact: false }).locator('tbody tr')).toContainText(['Nome: Campo obrigatório']);
+  await shows(
+    dialog.getByRole('table', { name: 'As primeiras linhas que seriam recusadas', exact: false }).locator('tbody tr'),
+  ).toContainText(['Nome: Campo obrigatório']);
   await shows(dialog.getByText('Valores recusados: 1')).toHaveCount(1);
   await button(dialog, 'Conferir').dblclick();
   await shows(dialog.getByText('As linhas recusadas ficarão de fora.', { exact: false })).toBeVisible();
   await shows(dialog.getByRole('group', { name: 'Resultado' })).toHaveText('2Novos1Recusados');
-  await shows(dialog.getByRole('table', { name: 'Recusados' }).locator('tbody tr')).toHaveText(['4(11) 98111-2235Nome: Campo obrigatório']);
+  await shows(dialog.getByRole('table', { name: 'Recusados' }).locator('tbody tr')).toHaveText([
+    '4(11) 98111-2235Nome: Campo obrigatório',
+  ]);
   const api = await world.api('cliente@example.com');
   expect(await api.find('contacts', { q: 'importad' })).toEqual([]);
-  expect((await api.call<{ kind: string }[]>('GET', 'jobs')).body.filter(({ kind }) => kind === 'import-check')).toHaveLength(1);
+  expect(
+    (await api.call<{ kind: string }[]>('GET', 'jobs')).body.filter(({ kind }) => kind === 'import-check'),
+  ).toHaveLength(1);
   await button(dialog, 'Importar').click();
   await shows(dialog.getByRole('group', { name: 'Resultado' })).toHaveText('2Novos0Alterados0Sem mudança1Recusados');
-  const [download] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('link', { name: 'Baixar as linhas recusadas' }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('link', { name: 'Baixar as linhas recusadas' }).click(),
+  ]);
   expect(download.suggestedFilename()).toBe('pessoas - recusadas.csv');
   expect(await readFile(await download.path(), 'utf8')).toContain(';(11) 98111-2235;;;;4;Nome: Campo obrigatório');
-  const found = (await api.find('contacts', { q: 'importad' })).map(({ name, phone, optOut }) => JSON.stringify([name, phone, optOut]));
-  expect(new Set(found)).toEqual(new Set(['["Yuri Importado","+5511981112234",false]', '["Zélia Importada","+5511981112233",true]']));
+  const found = (await api.find('contacts', { q: 'importad' })).map(({ name, phone, optOut }) =>
+    JSON.stringify([name, phone, optOut]),
+  );
+  expect(new Set(found)).toEqual(
+    new Set(['["Yuri Importado","+5511981112234",false]', '["Zélia Importada","+5511981112233",true]']),
+  );
   await shows(dialog.getByText('Linhas importadas: 2 de 3. Recusadas: 1, das quais duplicadas: 0.')).toBeVisible();
   await button(dialog, 'Desfazer a importação').click();
   const asked = page.getByRole('dialog', { name: 'Desfazer a importação: pessoas.csv' });
@@ -55,7 +74,9 @@ it('leads from a file to its records, says what is refused, and takes it all bac
   await shows(dialog).toHaveCount(0);
   // The next file with these headings begins where this one ended.
   await button(page, 'Importar').click();
-  await dialog.getByLabel('Escolher arquivo').setInputFiles({ name: 'mais.csv', mimeType: 'text/csv', buffer: Buffer.from(FILE) });
+  await dialog
+    .getByLabel('Escolher arquivo')
+    .setInputFiles({ name: 'mais.csv', mimeType: 'text/csv', buffer: Buffer.from(FILE) });
   const phone = dialog.getByRole('combobox', { name: 'Celular', exact: true });
   await shows(phone).toHaveText('Telefone');
   await shows(dialog.getByText('As colunas estão como na última importação com estes títulos.')).toBeVisible();
@@ -80,7 +101,9 @@ it('has what the rows are to do as it was, after the check and the way back', as
   await listIsThere(page);
   await button(page, 'Importar').click();
   const dialog = page.getByRole('dialog', { name: 'Importar: Contatos' });
-  await dialog.getByLabel('Escolher arquivo').setInputFiles({ name: 'de volta.csv', mimeType: 'text/csv', buffer: Buffer.from(FILE) });
+  await dialog
+    .getByLabel('Escolher arquivo')
+    .setInputFiles({ name: 'de volta.csv', mimeType: 'text/csv', buffer: Buffer.from(FILE) });
   await choose(dialog, 'O que fazer', 'Alterar os que já existem');
   await choose(dialog, 'Reconhecer por', 'E-mail');
   await button(dialog, 'Conferir').click();
@@ -91,7 +114,11 @@ it('has what the rows are to do as it was, after the check and the way back', as
 });
 
 const MAILINGS = '/cliente/discador/mailings';
-const LEADS = ['Quem é;Onde liga;Obs', 'Zuleica;(11) 98111-4411;x', ...Array.from({ length: 24 }, (_, row) => `Pessoa ${row};(11) 98111-44${20 + row};`)].join('\r\n');
+const LEADS = [
+  'Quem é;Onde liga;Obs',
+  'Zuleica;(11) 98111-4411;x',
+  ...Array.from({ length: 24 }, (_, row) => `Pessoa ${row};(11) 98111-44${20 + row};`),
+].join('\r\n');
 const NEXT = 'Obs;Onde liga;Quem é\r\ny;(11) 98111-4499;Zoraide\r\n';
 
 it('shows the file of a mailing before it is saved, asks where its columns go, and begins the next one as the last', async () => {
@@ -99,7 +126,9 @@ it('shows the file of a mailing before it is saved, asks where its columns go, a
   const begin = async (name: string, file: string) => {
     await textBox(page, 'Nome').fill(name);
     await tab(page, 'Importação').click();
-    await page.locator('[data-field=file] input[type=file]').setInputFiles({ name: 'leads.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
+    await page
+      .locator('[data-field=file] input[type=file]')
+      .setInputFiles({ name: 'leads.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
   };
   const mapping = page.getByRole('group', { name: 'Mapeamento', exact: true });
   const target = (column: string) => mapping.getByRole('combobox', { name: column, exact: true });
@@ -119,8 +148,12 @@ it('shows the file of a mailing before it is saved, asks where its columns go, a
   await button(page, 'Salvar').click();
   await page.waitForURL(({ pathname }) => pathname === MAILINGS);
   const api = await world.api('cliente@example.com');
-  await shows.poll(async () => (await api.find('mailings', { name: 'Base com títulos estranhos' }))[0]).toMatchObject({ importStatus: 'done', totalContacts: 25 });
-  expect(await api.find('mailing-contacts', { name: 'Zuleica' })).toMatchObject([{ phones: [{ number: '+5511981114411' }], vars: {} }]);
+  await shows
+    .poll(async () => (await api.find('mailings', { name: 'Base com títulos estranhos' }))[0])
+    .toMatchObject({ importStatus: 'done', totalContacts: 25 });
+  expect(await api.find('mailing-contacts', { name: 'Zuleica' })).toMatchObject([
+    { phones: [{ number: '+5511981114411' }], vars: {} },
+  ]);
 
   await page.goto(`${MAILINGS}/create`);
   await begin('Base do mês seguinte', NEXT);
@@ -146,13 +179,20 @@ it('shows the file of a mailing before it is saved, asks where its columns go, a
   await shows.poll(async () => (await api.find('mailing-contacts', { name: 'Zoraide' })).length).toBe(1);
 });
 
-const BALANCES = ['Nome;Telefone;Saldo devedor;Contrato', 'Ana;(11) 98111-4601;9.096,46;C-1', 'Eva;(11) 98111-4602;9096,46;C-2', 'Ivo;12;1,00;C-3'].join('\r\n');
+const BALANCES = [
+  'Nome;Telefone;Saldo devedor;Contrato',
+  'Ana;(11) 98111-4601;9.096,46;C-1',
+  'Eva;(11) 98111-4602;9096,46;C-2',
+  'Ivo;12;1,00;C-3',
+].join('\r\n');
 
 it('makes the variable that a column needs, reads its amounts, says which row would be refused, and shows how it was read', async () => {
   const page = await world.enter('cliente@example.com', `${MAILINGS}/create`);
   await textBox(page, 'Nome').fill('Base com saldos');
   await tab(page, 'Importação').click();
-  await page.locator('[data-field=file] input[type=file]').setInputFiles({ name: 'saldos.csv', mimeType: 'text/csv', buffer: Buffer.from(BALANCES) });
+  await page
+    .locator('[data-field=file] input[type=file]')
+    .setInputFiles({ name: 'saldos.csv', mimeType: 'text/csv', buffer: Buffer.from(BALANCES) });
   const mapping = page.getByRole('group', { name: 'Mapeamento', exact: true });
   await button(mapping, 'Criar em Variáveis de mailing: Saldo devedor').click();
   const creation = page.getByRole('dialog', { name: 'Criar Variável de mailing' });
@@ -160,7 +200,9 @@ it('makes the variable that a column needs, reads its amounts, says which row wo
   await shows(textBox(creation, 'Chave')).toHaveValue('saldo_devedor');
   await button(creation, 'Criar').click();
   await shows(creation).toHaveCount(0);
-  await shows(mapping.getByRole('combobox', { name: 'Saldo devedor', exact: true })).toHaveText('Variáveis · Saldo devedor');
+  await shows(mapping.getByRole('combobox', { name: 'Saldo devedor', exact: true })).toHaveText(
+    'Variáveis · Saldo devedor',
+  );
   await shows(mapping.getByRole('combobox', { name: 'Números como' })).toHaveText('1.234,56');
   await shows(mapping.getByText('R$ 9.096,46').first()).toBeVisible();
   await shows(mapping.getByText('Linhas conferidas: 3. Podem ser importadas: 2. Seriam recusadas: 1.')).toBeVisible();
@@ -168,14 +210,25 @@ it('makes the variable that a column needs, reads its amounts, says which row wo
   await button(page, 'Salvar').click();
   await page.waitForURL(({ pathname }) => pathname === MAILINGS);
   const api = await world.api('cliente@example.com');
-  await shows.poll(async () => (await api.find('mailings', { name: 'Base com saldos' }))[0]).toMatchObject({ importStatus: 'done_with_errors', totalContacts: 2, invalidRows: 1 });
+  await shows
+    .poll(async () => (await api.find('mailings', { name: 'Base com saldos' }))[0])
+    .toMatchObject({ importStatus: 'done_with_errors', totalContacts: 2, invalidRows: 1 });
   const [made] = await api.find('mailings', { name: 'Base com saldos' });
-  expect((await api.find('mailing-contacts', { mailingId: made?.id ?? null })).map(({ vars }) => (vars as { saldo_devedor?: string }).saldo_devedor)).toEqual(['9096.4600', '9096.4600']);
+  expect(
+    (await api.find('mailing-contacts', { mailingId: made?.id ?? null })).map(
+      ({ vars }) => (vars as { saldo_devedor?: string }).saldo_devedor,
+    ),
+  ).toEqual(['9096.4600', '9096.4600']);
   await page.goto(`${MAILINGS}/${made?.id}`);
   await tab(page, 'Importação').click();
   await shows(mapping.getByText('As colunas do arquivo, como foram lidas')).toBeVisible();
-  await shows(mapping.getByRole('combobox', { name: 'Saldo devedor', exact: true })).toHaveText('Variáveis · Saldo devedor');
-  await shows(mapping.getByRole('combobox', { name: 'Saldo devedor', exact: true })).toHaveAttribute('aria-disabled', 'true');
+  await shows(mapping.getByRole('combobox', { name: 'Saldo devedor', exact: true })).toHaveText(
+    'Variáveis · Saldo devedor',
+  );
+  await shows(mapping.getByRole('combobox', { name: 'Saldo devedor', exact: true })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
   await page.goto(`${MAILINGS}/${made?.id}/show`);
   await shows(page.getByRole('alert').filter({ hasText: 'Linhas importadas: 2 de 3. Recusadas: 1' })).toBeVisible();
   await shows(page.getByRole('link', { name: 'Baixar as linhas recusadas' })).toBeVisible();

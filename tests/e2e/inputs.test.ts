@@ -25,11 +25,22 @@ const THING = {
     ownerId: { type: 'string', title: 'Owner', 'x-admin': { section: 'general', reference: 'owners' } },
     parts: {
       type: 'array',
-      items: { type: 'object', required: ['label'], properties: { label: { type: 'string' }, ownerId: { type: 'string', title: 'Owner', 'x-admin': { reference: 'owners' } } } },
+      items: {
+        type: 'object',
+        required: ['label'],
+        properties: {
+          label: { type: 'string' },
+          ownerId: { type: 'string', title: 'Owner', 'x-admin': { reference: 'owners' } },
+        },
+      },
       'x-admin': { section: 'parts' },
     },
   },
-  'x-admin': { tenancy: 'platform', layout: 'tabs', filters: ['name', 'size', 'day', 'state', 'marks', 'urgent', 'ownerId'] },
+  'x-admin': {
+    tenancy: 'platform',
+    layout: 'tabs',
+    filters: ['name', 'size', 'day', 'state', 'marks', 'urgent', 'ownerId'],
+  },
 };
 
 let schemasDir = '';
@@ -40,7 +51,8 @@ const world = browserPanel(async () => {
   schemasDir = await mkdtemp(join(tmpdir(), 'painel-schemas-'));
   await cp('schemas', schemasDir, { recursive: true });
   const owners = { type: 'object', properties: { name: { type: 'string' } }, 'x-admin': { tenancy: 'platform' } };
-  for (const [name, schema] of Object.entries({ owners, things: THING })) await writeFile(join(schemasDir, `${name}.json`), JSON.stringify(schema));
+  for (const [name, schema] of Object.entries({ owners, things: THING }))
+    await writeFile(join(schemasDir, `${name}.json`), JSON.stringify(schema));
   return { environment: { SCHEMAS_DIR: schemasDir } };
 });
 
@@ -64,7 +76,9 @@ describe('a sound', () => {
     await choose(page, 'Categoria', 'Outro');
     const slot = slotOf(page, 'file');
     await give(slot, textFile('não é som'));
-    await shows(slot.getByText('Tipo de arquivo não aceito; use .wav, .mp3, .ogg, .ul, .ulaw, .al, .alaw')).toBeVisible();
+    await shows(
+      slot.getByText('Tipo de arquivo não aceito; use .wav, .mp3, .ogg, .ul, .ulaw, .al, .alaw'),
+    ).toBeVisible();
     await give(slot, { ...soundFile(1), buffer: Buffer.alloc(21 * 1024 * 1024) });
     await shows(slot.getByText(/^O arquivo tem 21 MB; o limite é 20 MB$/)).toBeVisible();
 
@@ -117,7 +131,10 @@ describe('rows of a list', () => {
     const page = await world.enter('admin@example.com', `${THINGS}/${thing.id}`);
     await page.getByRole('tab').nth(1).click();
     const slot = slotOf(page, 'parts');
-    const labels = () => slot.getByRole('textbox', { name: 'Label' }).evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value).join(''));
+    const labels = () =>
+      slot
+        .getByRole('textbox', { name: 'Label' })
+        .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value).join(''));
     await button(slot, 'Mover o item 3 para cima').focus();
     await page.keyboard.press('Enter');
     await shows.poll(labels).toBe('acb');
@@ -138,15 +155,40 @@ describe('rows of a list', () => {
 describe('filters of a list', () => {
   it('of each kind find the rows, stand in the address and can be taken away', async () => {
     const owner = await admin.create('owners', { name: 'Dona' });
-    await admin.create('things', { name: 'Casa', size: 10, day: '2024-05-01', state: 'open', marks: ['red'], urgent: true, ownerId: owner.id });
-    await admin.create('things', { name: 'Carro', size: 3, day: '2020-01-01', state: 'closed', marks: ['blue'], urgent: false });
+    await admin.create('things', {
+      name: 'Casa',
+      size: 10,
+      day: '2024-05-01',
+      state: 'open',
+      marks: ['red'],
+      urgent: true,
+      ownerId: owner.id,
+    });
+    await admin.create('things', {
+      name: 'Carro',
+      size: 3,
+      day: '2020-01-01',
+      state: 'closed',
+      marks: ['blue'],
+      urgent: false,
+    });
     const page = await world.enter('admin@example.com', THINGS);
     await listIsThere(page);
     const every = await rows(page).count();
     const cases: [label: string, fill: Step, inAddress: string][] = [
       ['Name', typed('cas'), 'name_like'],
       ['Size', typed('5', 'Size: de'), 'size_gte'],
-      ['Day', async (dialog) => pickedTime('2023-01-01')(dialog.locator('div').filter({ has: dialog.page().getByLabel('Day: de') }).last()), 'day_gte'],
+      [
+        'Day',
+        async (dialog) =>
+          pickedTime('2023-01-01')(
+            dialog
+              .locator('div')
+              .filter({ has: dialog.page().getByLabel('Day: de') })
+              .last(),
+          ),
+        'day_gte',
+      ],
       ['State', ticked('Open'), 'state'],
       ['Marks', ticked('Red'), 'marks'],
       ['Urgent', async (dialog) => choose(dialog, 'Urgent', 'Sim'), 'urgent'],

@@ -15,9 +15,18 @@ beforeAll(async () => {
 
 describe('all that a list finds', () => {
   it('is changed in the background, named where refused, and taken back', async () => {
-    for (let ordinal = 10; ordinal < 25; ordinal += 1) await api.create('contacts', { name: `Massa ${ordinal}`, phone: `+55119000000${ordinal}`, city: 'Antes' });
+    for (let ordinal = 10; ordinal < 25; ordinal += 1)
+      await api.create('contacts', { name: `Massa ${ordinal}`, phone: `+55119000000${ordinal}`, city: 'Antes' });
     // A collection without a screen has its name, too.
-    expect((await api.call('POST', 'contact-list-items/bulk', { action: 'edit', filter: { phone: '+5511987650001' }, values: { name: 'Ana Luíza Prado' } })).status).toBe(202);
+    expect(
+      (
+        await api.call('POST', 'contact-list-items/bulk', {
+          action: 'edit',
+          filter: { phone: '+5511987650001' },
+          values: { name: 'Ana Luíza Prado' },
+        })
+      ).status,
+    ).toBe(202);
     const cities = async () => [...new Set((await api.find('contacts', { q: 'Massa' })).map(({ city }) => city))];
     const page = await world.enter('cliente@example.com', CONTACTS);
     await listIsThere(page);
@@ -57,14 +66,23 @@ describe('all that a list finds', () => {
 
   it('is ten thousand records brought by a file, changed at one go and put back', async () => {
     const isBad = (row: number) => row % 101 === 50;
-    const lines = Array.from({ length: 10_100 }, (_, row) => `${isBad(row) ? '' : `Multidão ${row}`};(11) 9${70_000_000 + row};Antes`);
+    const lines = Array.from(
+      { length: 10_100 },
+      (_, row) => `${isBad(row) ? '' : `Multidão ${row}`};(11) 9${70_000_000 + row};Antes`,
+    );
     // Lists estimate totals of thousands.
-    const count = async (city: string) => (await api.call('POST', 'contacts/bulk', { action: 'delete', filter: { city, q: 'Multidão' }, count: true })).body['total'];
+    const count = async (city: string) =>
+      (await api.call('POST', 'contacts/bulk', { action: 'delete', filter: { city, q: 'Multidão' }, count: true }))
+        .body['total'];
     const page = await world.enter('cliente@example.com', CONTACTS);
     await listIsThere(page);
     await button(page, 'Importar').click();
     const wizard = page.getByRole('dialog', { name: 'Importar: Contatos' });
-    await wizard.getByLabel('Escolher arquivo').setInputFiles({ name: 'multidao.csv', mimeType: 'text/csv', buffer: Buffer.from(['Nome;Telefone;Cidade', ...lines].join('\r\n')) });
+    await wizard.getByLabel('Escolher arquivo').setInputFiles({
+      name: 'multidao.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(['Nome;Telefone;Cidade', ...lines].join('\r\n')),
+    });
     await button(wizard, 'Conferir').click();
     const result = wizard.getByRole('group', { name: 'Resultado' });
     await shows(result).toHaveText('10.000Novos100Recusados');
@@ -92,15 +110,23 @@ describe('all that a list finds', () => {
   });
 
   it('is exported as the table shows it', async () => {
-    const page = await world.enter('cliente@example.com', `${CONTACTS}?sort=${encodeURIComponent('name~,-phone')}&order=ASC`);
+    const page = await world.enter(
+      'cliente@example.com',
+      `${CONTACTS}?sort=${encodeURIComponent('name~,-phone')}&order=ASC`,
+    );
     await listIsThere(page);
     await page.getByRole('searchbox').fill('SOMA');
     await shows(rows(page)).toHaveCount(1);
     await button(page, 'Exportar').click();
-    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: 'CSV' }).click()]);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: 'CSV' }).click(),
+    ]);
     expect(download.suggestedFilename()).toMatch(/^Contatos \d{4}-\d\d-\d\d\.csv$/);
     const text = await readFile(await download.path(), 'utf8');
-    expect(text.split('\r\n')[0]).toBe('\uFEFFNome;Telefone;E-mail;Etiquetas;Agente da carteira;Não recebe campanhas;Bloqueado;Último atendimento');
+    expect(text.split('\r\n')[0]).toBe(
+      '\uFEFFNome;Telefone;E-mail;Etiquetas;Agente da carteira;Não recebe campanhas;Bloqueado;Último atendimento',
+    );
     expect(text.split('\r\n')[1]).toMatch(/^"'=SOMA\(1;2\) Contábil";\(\d\d\) /);
   });
 });
@@ -123,7 +149,9 @@ describe('a batch of analyses', () => {
     await shows(dialog.getByText('Informe um valor entre 0,01 e 100')).toBeVisible();
     await textBox(dialog, 'Porcentagem').fill('50');
     await button(dialog, 'Estimar').click();
-    await shows(answer).toContainText(/Análises a fazer: 3.*gravação: 6.*cerca de 6\.000 tokens e R\$\s0,12.*contadas: 2/s);
+    await shows(answer).toContainText(
+      /Análises a fazer: 3.*gravação: 6.*cerca de 6\.000 tokens e R\$\s0,12.*contadas: 2/s,
+    );
     await shows(button(dialog, 'Começar (3)')).toBeEnabled();
     // Of another question that is no answer.
     await dialog.getByRole('radio', { name: 'Todos' }).check();
@@ -151,7 +179,8 @@ describe('a batch of analyses', () => {
     await shows(answer).toContainText(/Nada a analisar.*já analisados com estes critérios: 6 · ficam de fora/is);
     await shows(button(dialog, /^Começar/)).toBeHidden();
     const admin = await world.api('admin@example.com');
-    for (const { id } of await admin.find('ai-apps', { purpose: 'quality', status: 'active' })) expect((await admin.call('PATCH', `ai-apps/${id}`, { status: 'error' })).status).toBe(200);
+    for (const { id } of await admin.find('ai-apps', { purpose: 'quality', status: 'active' }))
+      expect((await admin.call('PATCH', `ai-apps/${id}`, { status: 'error' })).status).toBe(200);
     await dialog.getByRole('switch', { name: 'Reanalisar' }).check();
     await button(dialog, 'Estimar').click();
     await shows(answer.getByRole('alert')).toContainText('O app de IA atingiu o limite');
@@ -179,12 +208,16 @@ describe('the file that a record brings', () => {
       await page.goto(CREATE);
       await textBox(page, 'Nome').fill(name);
       await choose(page, 'Origem', 'PROCON-RS');
-      await page.locator('input[type="file"]').setInputFiles({ name: `${name}.txt`, mimeType: 'text/plain', buffer: Buffer.from(content) });
+      await page
+        .locator('input[type="file"]')
+        .setInputFiles({ name: `${name}.txt`, mimeType: 'text/plain', buffer: Buffer.from(content) });
       // It is sent, and may be replaced.
       await shows(button(page, 'Substituir')).toBeVisible();
       await shows(page.getByText(`${name}.txt`)).toBeVisible();
       await button(page, 'Salvar').click();
-      await shows.poll(async () => (await admin.find('dnc-lists', { name })).map(({ status }) => status)).toEqual([status]);
+      await shows
+        .poll(async () => (await admin.find('dnc-lists', { name })).map(({ status }) => status))
+        .toEqual([status]);
       await page.goto(`/admin/procon/${(await admin.find('dnc-lists', { name }))[0]?.id}/show`);
     };
     await bring('Lista um', `${lines(10)}\n51 12\n`, 'done');

@@ -17,10 +17,13 @@ async function tabTo(page: Page, goal: Locator): Promise<void> {
     await page.keyboard.press('Tab');
     expect(await isLost(page), `focus after ${step + 1} steps`).toBe(false);
   }
-  throw new Error(`expected ${String(goal)} within ${MOST_STEPS} steps of Tab, got to ${await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200))}`);
+  throw new Error(
+    `expected ${String(goal)} within ${MOST_STEPS} steps of Tab, got to ${await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200))}`,
+  );
 }
 
-const isLost = (page: Page) => page.evaluate(() => document.activeElement === null || document.activeElement === document.body);
+const isLost = (page: Page) =>
+  page.evaluate(() => document.activeElement === null || document.activeElement === document.body);
 const isKept = (page: Page) => shows.poll(() => isLost(page), { message: 'focus' }).toBe(false);
 
 it('a record is made, found, changed, deleted and brought back by keyboard alone, and the focus is never lost', async () => {

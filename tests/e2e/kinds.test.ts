@@ -23,8 +23,11 @@ const FILTERS: { kind: FieldKind; one: unknown; other: unknown; set: Step; says:
   { kind: 'percent', one: 12.5, other: 80, set: typed('12,5', 'percent: até'), says: '12,5%' },
   { kind: 'phone', one: '+5511987654321', other: '+5581987654321', set: typed('(11) 98765'), says: '1198765' },
   {
-    kind: 'date-time', one: '2024-05-01T10:00:00.000Z', other: '2024-05-01T10:01:00.000Z',
-    set: (slot) => pickedTime('2024-05-01T07:00')(slot.locator('.MuiFormControl-root').last()), says: '01/05/2024, 07:00',
+    kind: 'date-time',
+    one: '2024-05-01T10:00:00.000Z',
+    other: '2024-05-01T10:01:00.000Z',
+    set: (slot) => pickedTime('2024-05-01T07:00')(slot.locator('.MuiFormControl-root').last()),
+    says: '01/05/2024, 07:00',
   },
   { kind: 'time-zone', one: 'America/Sao_Paulo', other: 'UTC', set: found('sao paulo'), says: 'América / São Paulo' },
   { kind: 'color', one: '#8C57FF', other: '#000000', set: typed('8c57'), says: '8c57' },
@@ -40,14 +43,27 @@ const world = browserPanel(async () => {
   schemasDir = await mkdtemp(join(tmpdir(), 'painel-schemas-'));
   await cp('schemas', schemasDir, { recursive: true });
   const write = (name: string, schema: object, hints: object = {}) =>
-    writeFile(join(schemasDir, `${name}.json`), JSON.stringify({ type: 'object', ...schema, 'x-admin': { tenancy: 'platform', ...hints } }));
+    writeFile(
+      join(schemasDir, `${name}.json`),
+      JSON.stringify({ type: 'object', ...schema, 'x-admin': { tenancy: 'platform', ...hints } }),
+    );
   await write('targets', { properties: { name: { type: 'string' } } });
   for (const { collection, kinds } of FORMS) {
     const properties = Object.fromEntries(kinds.map((kind) => [kind, { ...kindFixtures[kind].schema, title: kind }]));
-    await write(collection, { required: ['name'], properties: { name: { type: 'string' }, ...properties } }, { columns: ['name', ...kinds] });
+    await write(
+      collection,
+      { required: ['name'], properties: { name: { type: 'string' }, ...properties } },
+      { columns: ['name', ...kinds] },
+    );
   }
-  const properties = Object.fromEntries(FILTERS.map(({ kind }) => [kind, { ...kindFixtures[kind].schema, title: kind }]));
-  await write('filtered', { properties: { name: { type: 'string' }, ...properties } }, { filters: FILTERS.map(({ kind }) => kind) });
+  const properties = Object.fromEntries(
+    FILTERS.map(({ kind }) => [kind, { ...kindFixtures[kind].schema, title: kind }]),
+  );
+  await write(
+    'filtered',
+    { properties: { name: { type: 'string' }, ...properties } },
+    { filters: FILTERS.map(({ kind }) => kind) },
+  );
   await write('owned', { properties: { name: { type: 'string' } } }, { tenancy: 'tenant' });
   return { environment: { SCHEMAS_DIR: schemasDir } };
 });
@@ -120,12 +136,20 @@ async function byHand(page: Page, { collection, kinds }: (typeof FORMS)[number])
   await save(page, screen);
   const given = await stored(collection, kinds);
   expect(given).toEqual(expected(kinds, (hand) => hand.stored, given));
-  for (const [index, kind] of kinds.entries()) await shows(rows(page).locator('td').nth(FIRST_COLUMN + index), kind).toHaveText(kindsByHand[kind].cell);
+  for (const [index, kind] of kinds.entries())
+    await shows(
+      rows(page)
+        .locator('td')
+        .nth(FIRST_COLUMN + index),
+      kind,
+    ).toHaveText(kindsByHand[kind].cell);
 
   await page.getByRole('link', { name: 'Ver: Feito à mão' }).click();
   await shows(page.getByRole('heading', { level: 1, name: 'Feito à mão' })).toBeVisible();
   for (const kind of kinds) await shows(valueOnPage(page, kind), kind).toHaveText(kindsByHand[kind].page);
-  expect(await page.locator('main dl > div > dt').allInnerTexts()).toEqual(expect.arrayContaining(['Name', ...kinds.filter((kind) => kind !== 'object')]));
+  expect(await page.locator('main dl > div > dt').allInnerTexts()).toEqual(
+    expect.arrayContaining(['Name', ...kinds.filter((kind) => kind !== 'object')]),
+  );
   await shows(page.getByRole('alert')).toHaveCount(0);
 
   await page.getByRole('link', { name: 'Editar' }).click();
@@ -167,7 +191,13 @@ async function save(page: Page, screen: string): Promise<void> {
 
 /** The value beside the name of a field; one object is a block, which has the name as its heading. */
 const valueOnPage = (page: Page, kind: FieldKind) =>
-  kind === 'object' ? page.getByRole('region', { name: kind }).locator('dl') : page.locator('main dl > div > dt').filter({ hasText: new RegExp(`^${kind}$`) }).last().locator('xpath=following-sibling::*[1]');
+  kind === 'object'
+    ? page.getByRole('region', { name: kind }).locator('dl')
+    : page
+        .locator('main dl > div > dt')
+        .filter({ hasText: new RegExp(`^${kind}$`) })
+        .last()
+        .locator('xpath=following-sibling::*[1]');
 
 async function stored(collection: string, kinds: readonly FieldKind[]): Promise<Partial<Record<FieldKind, unknown>>> {
   const [record] = await api.find(collection, {});
@@ -175,7 +205,11 @@ async function stored(collection: string, kinds: readonly FieldKind[]): Promise<
 }
 
 /** What should be stored. Where that is only a pattern, the value itself stands for it once it fits. */
-function expected(kinds: readonly FieldKind[], valueOf: (hand: ByHand) => unknown, found: Partial<Record<FieldKind, unknown>>): Partial<Record<FieldKind, unknown>> {
+function expected(
+  kinds: readonly FieldKind[],
+  valueOf: (hand: ByHand) => unknown,
+  found: Partial<Record<FieldKind, unknown>>,
+): Partial<Record<FieldKind, unknown>> {
   return Object.fromEntries(
     kinds.map((kind) => {
       const wanted = valueOf(kindsByHand[kind]);

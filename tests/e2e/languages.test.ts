@@ -49,7 +49,8 @@ it('every screen speaks its language and shows no raw key', async () => {
     if (language !== 'pt') await speak(page, language);
     for (const path of SCREENS) {
       await goWithin(page, path);
-      for (const name of await page.getByRole('tab').allInnerTexts()) await page.getByRole('tab', { name }).first().click();
+      for (const name of await page.getByRole('tab').allInnerTexts())
+        await page.getByRole('tab', { name }).first().click();
       const text = await page.locator('body').innerText();
       const found = RAW_KEY.exec(text) ?? LEFTOVER.exec(text);
       if (found) raw.push(`${language} ${path}: ${text.slice(Math.max(0, found.index - 20), found.index + 60)}`);
@@ -110,20 +111,23 @@ describe('a language chosen over a page', () => {
     await speak(page, 'fr');
   });
 
-  it.each(['/cliente/dashboard', '/cliente/chatbot/contacts', '/cliente/pabx/timetable/create'])('draws %s as if it had been opened in it', async (path) => {
-    const page = await world.enter('cliente2@example.com', path);
-    await isDrawn(page);
-    await speak(page, 'fr');
-    const fresh = await page.context().newPage();
-    await fresh.goto(page.url());
-    const text = async (shown: Page) => {
-      await isDrawn(shown);
-      return shown.locator('body').innerText();
-    };
-    // Parts come after the frame of either; once all are there, nothing differs.
-    await shows(async () => expect(await text(page)).toBe(await text(fresh))).toPass();
-    expect(await fresh.locator('html').getAttribute('lang')).toBe('fr');
-  });
+  it.each(['/cliente/dashboard', '/cliente/chatbot/contacts', '/cliente/pabx/timetable/create'])(
+    'draws %s as if it had been opened in it',
+    async (path) => {
+      const page = await world.enter('cliente2@example.com', path);
+      await isDrawn(page);
+      await speak(page, 'fr');
+      const fresh = await page.context().newPage();
+      await fresh.goto(page.url());
+      const text = async (shown: Page) => {
+        await isDrawn(shown);
+        return shown.locator('body').innerText();
+      };
+      // Parts come after the frame of either; once all are there, nothing differs.
+      await shows(async () => expect(await text(page)).toBe(await text(fresh))).toPass();
+      expect(await fresh.locator('html').getAttribute('lang')).toBe('fr');
+    },
+  );
 });
 
 describe('theme', () => {
@@ -133,11 +137,16 @@ describe('theme', () => {
     const contrast = () =>
       page.evaluate(() => {
         const light = (color: string) => {
-          const [red = 0, green = 0, blue = 0] = (color.match(/[\d.]+/g) ?? []).map((part) => (Number(part) / 255) ** 2.2);
+          const [red = 0, green = 0, blue = 0] = (color.match(/[\d.]+/g) ?? []).map(
+            (part) => (Number(part) / 255) ** 2.2,
+          );
           return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
         };
         const heading = document.querySelector('h1');
-        const [ground, ink] = [light(getComputedStyle(document.body).backgroundColor), light(getComputedStyle(heading ?? document.body).color)];
+        const [ground, ink] = [
+          light(getComputedStyle(document.body).backgroundColor),
+          light(getComputedStyle(heading ?? document.body).color),
+        ];
         return { isDark: ground < 0.2, ratio: (Math.max(ground, ink) + 0.05) / (Math.min(ground, ink) + 0.05) };
       });
     const dark = await contrast();

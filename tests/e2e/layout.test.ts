@@ -50,7 +50,13 @@ describe('customiser', () => {
     await pick(page, 'Navegação', 'Horizontal');
     await shows(menuAbove(page)).toBeVisible();
     await shows(page.getByRole('group', { name: 'Menu horizontal' })).toBeVisible();
-    await shows.poll(() => Promise.all(['contentWidth', 'skin', 'theme', 'footerType', 'contentLayoutNav'].map((name) => stored(page, name)))).toEqual(['fluid', 'bordered', 'dark', 'hidden', 'horizontal']);
+    await shows
+      .poll(() =>
+        Promise.all(
+          ['contentWidth', 'skin', 'theme', 'footerType', 'contentLayoutNav'].map((name) => stored(page, name)),
+        ),
+      )
+      .toEqual(['fluid', 'bordered', 'dark', 'hidden', 'horizontal']);
 
     await page.reload();
     await shows(menuAbove(page)).toBeVisible();
@@ -65,7 +71,9 @@ describe('customiser', () => {
   it('follows the person to another device', async () => {
     const page = await enter();
     await customise(page);
-    const kept = page.waitForResponse((response) => response.request().method() === 'PATCH' && response.url().includes('/api/users/') && response.ok());
+    const kept = page.waitForResponse(
+      (response) => response.request().method() === 'PATCH' && response.url().includes('/api/users/') && response.ok(),
+    );
     await pick(page, 'Navegação', 'Horizontal');
     await kept;
     const other = await enter();
@@ -117,12 +125,34 @@ describe('rows of a list in a window of 1280 px', () => {
     const page = await world.enter('cliente@example.com', '/cliente/callcenter/agentes', { width: 1280 });
     await listIsThere(page);
     const table = page.getByRole('table');
-    const shownLabels = (cell: string) => table.locator(cell).evaluateAll((cells) => cells.map((one) => [...one.children].filter((label) => label.getClientRects().length > 0).map((label) => label.textContent || label.getAttribute('data-rest'))));
+    const shownLabels = (cell: string) =>
+      table
+        .locator(cell)
+        .evaluateAll((cells) =>
+          cells.map((one) =>
+            [...one.children]
+              .filter((label) => label.getClientRects().length > 0)
+              .map((label) => label.textContent || label.getAttribute('data-rest')),
+          ),
+        );
     // A break may come after each of the parts, and the whole address is at hand.
     const address = table.locator('.column-email [title]').first();
-    expect((await address.locator('bdi').innerHTML()).split('<wbr>').join('')).toBe(await address.getAttribute('title'));
+    expect((await address.locator('bdi').innerHTML()).split('<wbr>').join('')).toBe(
+      await address.getAttribute('title'),
+    );
     expect(await address.locator('wbr').count()).toBeGreaterThan(1);
-    const actions = await table.locator('tbody .row-icons').evaluateAll((rows) => rows.map((row) => [...row.children].filter((icon) => icon.getClientRects().length > 0).map((icon) => `${Math.round(icon.getBoundingClientRect().x)} ${icon.querySelector('path')?.getAttribute('d') ?? ''}`)));
+    const actions = await table
+      .locator('tbody .row-icons')
+      .evaluateAll((rows) =>
+        rows.map((row) =>
+          [...row.children]
+            .filter((icon) => icon.getClientRects().length > 0)
+            .map(
+              (icon) =>
+                `${Math.round(icon.getBoundingClientRect().x)} ${icon.querySelector('path')?.getAttribute('d') ?? ''}`,
+            ),
+        ),
+      );
     const kinds = [...new Set(actions.flat())];
     expect(kinds.length).toBe(3);
     expect(new Set(kinds.map((kind) => kind.slice(0, kind.indexOf(' ')))).size).toBe(3);
@@ -130,11 +160,23 @@ describe('rows of a list in a window of 1280 px', () => {
     for (const width of [900, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       // The menu takes its room, or gives it up, after the window has its new width.
-      await shows.poll(async () => (await shownLabels('.column-channels .chips:has(> .is-rest)'))[0], { message: `${width} px` }).toEqual(['PABX', '+1']);
+      await shows
+        .poll(async () => (await shownLabels('.column-channels .chips:has(> .is-rest)'))[0], { message: `${width} px` })
+        .toEqual(['PABX', '+1']);
     }
     // Where there is that much room the labels are whole, and still nothing has to be scrolled.
-    expect(await table.locator('.soft-chip').evaluateAll((labels) => labels.filter((label) => label.clientWidth > 0 && label.scrollWidth > label.clientWidth).map((label) => label.textContent))).toEqual([]);
-    expect(await page.locator('.RaDataTable-tableWrapper').evaluate((frame) => frame.scrollWidth - frame.clientWidth)).toBe(0);
+    expect(
+      await table
+        .locator('.soft-chip')
+        .evaluateAll((labels) =>
+          labels
+            .filter((label) => label.clientWidth > 0 && label.scrollWidth > label.clientWidth)
+            .map((label) => label.textContent),
+        ),
+    ).toEqual([]);
+    expect(
+      await page.locator('.RaDataTable-tableWrapper').evaluate((frame) => frame.scrollWidth - frame.clientWidth),
+    ).toBe(0);
     await page.goto('/cliente/pabx/routing');
     await listIsThere(page);
     expect(await shownLabels('.column-callTypes .chips')).toContainEqual(['Fixo local', '+5']);
@@ -184,7 +226,10 @@ describe('a page that is open while the server gets another build', () => {
     await page.route(/\/assets\/(?:Palette|Customiser)-/, (route) => route.fulfill({ status: 404 }));
     await page.route('/', async (route) => {
       const response = await route.fetch();
-      await route.fulfill({ response, body: (await response.text()).replace(/\/assets\/index-[\w-]+\.js/, '/assets/index-other.js') });
+      await route.fulfill({
+        response,
+        body: (await response.text()).replace(/\/assets\/index-[\w-]+\.js/, '/assets/index-other.js'),
+      });
     });
   }
 

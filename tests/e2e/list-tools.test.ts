@@ -31,7 +31,10 @@ const heading = (page: Page, name: RegExp) => page.locator('thead').getByRole('b
 
 /** Waits until the table takes keys and held pointers, whose code comes when the list is drawn. Leaves its first column wider. */
 async function hasHands(page: Page): Promise<void> {
-  const first = page.locator('thead th').filter({ has: page.locator('[role=button]') }).first();
+  const first = page
+    .locator('thead th')
+    .filter({ has: page.locator('[role=button]') })
+    .first();
   const width = async () => (await first.boundingBox())?.width ?? 0;
   await shows(async () => {
     const before = await width();
@@ -66,7 +69,9 @@ describe('the filter builder', () => {
     await inner.getByRole('textbox', { name: 'Valor' }).fill(String(first?.['name']));
     await button(dialog, 'Aplicar').click();
     await shows.poll(() => column(page, NAME)).toEqual([String(first?.['name'])]);
-    await shows(chips(page)).toContainText(`Centro de custo › Nome contém laborat e (Nome contém ${String(first?.['name'])})`);
+    await shows(chips(page)).toContainText(
+      `Centro de custo › Nome contém laborat e (Nome contém ${String(first?.['name'])})`,
+    );
 
     await page.reload();
     await shows(chips(page)).toContainText('laborat');
@@ -153,7 +158,8 @@ describe('saved views', () => {
     await heading(clients, /^Ordenar por Nome/).click();
     await clients.waitForURL((url) => url.searchParams.get('sort') === 'name');
     // The heading says which order comes next, once the list is drawn in the present one.
-    if (new URL(clients.url()).searchParams.get('order') === 'ASC') await heading(clients, /^Ordenar por Nome, decrescente/).click();
+    if (new URL(clients.url()).searchParams.get('order') === 'ASC')
+      await heading(clients, /^Ordenar por Nome, decrescente/).click();
     await shows(heading(clients, /^Ordenar por Nome, crescente/)).toBeVisible();
     await clients.waitForURL((url) => url.searchParams.get('order') === 'DESC');
     await inViews(clients, /^Salvar como visão/);
@@ -170,7 +176,10 @@ describe('saved views', () => {
     await inViews(page, /^De trás para frente/);
     await shows.poll(() => headings(page)).toEqual(usual.slice(0, -1));
     const supervisor = await world.api('supervisor@example.com');
-    const ordered = await supervisor.call<{ name: string }[]>('GET', `agents?${new URLSearchParams({ sort: '["name","DESC"]', range: '[0,9]' }).toString()}`);
+    const ordered = await supervisor.call<{ name: string }[]>(
+      'GET',
+      `agents?${new URLSearchParams({ sort: '["name","DESC"]', range: '[0,9]' }).toString()}`,
+    );
     // People of this role cannot delete, but change: the boxes for that stand before the names.
     await shows.poll(() => column(page, 2)).toEqual(ordered.body.map(({ name }) => name));
     await views(page).click();
@@ -243,7 +252,13 @@ describe('the grid', () => {
 
   it('orders by several fields, each in its own direction', async () => {
     const namesBy = async (order: 'ASC' | 'DESC') => {
-      const query = new URLSearchParams({ sort: JSON.stringify([['department', 'ASC'], ['name', order]]), range: '[0,9]' });
+      const query = new URLSearchParams({
+        sort: JSON.stringify([
+          ['department', 'ASC'],
+          ['name', order],
+        ]),
+        range: '[0,9]',
+      });
       return (await api.call<{ name: string }[]>('GET', `extensions?${query.toString()}`)).body.map(({ name }) => name);
     };
     const page = await openList();
@@ -256,7 +271,11 @@ describe('the grid', () => {
     expect(new URL(page.url()).searchParams.get('sort')).toBe('department~,-name');
     // The pointer is over the heading: its number stands alone, and the row of headings looks as it did.
     await shows(heading(page, /^Ordenar por Nome/).locator('.MuiTableSortLabel-icon')).toBeHidden();
-    const grounds = await page.locator('thead th').evaluateAll((cells) => cells.map((cell) => `${getComputedStyle(cell).backgroundColor} ${getComputedStyle(cell).backgroundImage}`));
+    const grounds = await page
+      .locator('thead th')
+      .evaluateAll((cells) =>
+        cells.map((cell) => `${getComputedStyle(cell).backgroundColor} ${getComputedStyle(cell).backgroundImage}`),
+      );
     expect(new Set(grounds).size).toBe(1);
   });
 
@@ -280,7 +299,9 @@ describe('the grid', () => {
     await shows(page.getByRole('button', { name: 'Abrir menu' })).toBeVisible();
     const first = async () => (await cell(0, 1).boundingBox())?.x;
     const at = await first();
-    await page.locator('.RaDataTable-tableWrapper').evaluate((wrapper) => wrapper.scrollBy({ left: 200, behavior: 'instant' }));
+    await page
+      .locator('.RaDataTable-tableWrapper')
+      .evaluate((wrapper) => wrapper.scrollBy({ left: 200, behavior: 'instant' }));
     expect(await first()).toBe(at);
     const number = await cell(9, 1).innerText();
     await cell(9, 1).focus();

@@ -17,7 +17,8 @@ beforeAll(async () => {
 });
 
 const badge = (page: Page, state: string): Locator => page.locator(`[data-state=${state}]`);
-const personThere = (page: Page, words: string): Locator => page.getByRole('group', { name: 'Quem mais está neste registro' }).getByRole('img', { name: words, exact: true });
+const personThere = (page: Page, words: string): Locator =>
+  page.getByRole('group', { name: 'Quem mais está neste registro' }).getByRole('img', { name: words, exact: true });
 
 describe('the badge says in words', () => {
   it('that the connection was not started, is being opened, and is there', async () => {
@@ -44,7 +45,9 @@ describe('the badge says in words', () => {
   });
 
   it('that it could not be opened', async () => {
-    const page = await world.enter(CLIENT, TAGS, { before: (visited) => visited.route('**/api/live', (route) => route.abort()) });
+    const page = await world.enter(CLIENT, TAGS, {
+      before: (visited) => visited.route('**/api/live', (route) => route.abort()),
+    });
     await shows(badge(page, 'failed')).toHaveText('Falhou');
     await badge(page, 'failed').hover();
     await shows(page.getByRole('tooltip')).toContainText('Não foi possível abrir a conexão ao vivo.');
@@ -57,12 +60,15 @@ describe('the badge says in words', () => {
         const server = socket.connectToServer();
         connections += 1;
         // Instead of the welcome.
-        if (connections === 1) server.onMessage(() => void socket.close({ code: 4004, reason: 'Application is over its connection quota' }));
+        if (connections === 1)
+          server.onMessage(() => void socket.close({ code: 4004, reason: 'Application is over its connection quota' }));
       });
     const page = await world.enter(CLIENT, TAGS, { before });
     await shows(badge(page, 'disconnected')).toHaveText('Desconectada');
     await badge(page, 'disconnected').hover();
-    await shows(page.getByRole('tooltip')).toContainText('O servidor recusou a conexão ao vivo; o painel tenta de novo');
+    await shows(page.getByRole('tooltip')).toContainText(
+      'O servidor recusou a conexão ao vivo; o painel tenta de novo',
+    );
     await shows(badge(page, 'connected')).toHaveText('Ao vivo');
     // pusher-js opens another beside one that is slow to answer; what must not be is one after the other.
     expect(connections).toBeGreaterThanOrEqual(2);
@@ -80,7 +86,9 @@ describe('the badge says in words', () => {
     const { dataDir, environment, url } = world.panel;
     await world.panel.stop({ keepData: true });
     await shows(badge(page, 'connecting')).toHaveText('Conectando…');
-    await shows(page.getByText('Sem atualização ao vivo: esta página se atualiza sozinha a cada 15 segundos.')).toBeVisible();
+    await shows(
+      page.getByText('Sem atualização ao vivo: esta página se atualiza sozinha a cada 15 segundos.'),
+    ).toBeVisible();
     await shows(badge(page, 'unavailable')).toHaveText('Indisponível');
     await shows(page.getByRole('table').locator('tbody tr').first()).toBeVisible();
     // Longer than pusher-js's second attempt is away: its third one is in half a minute.
@@ -94,18 +102,31 @@ describe('the badge says in words', () => {
 describe('a record', () => {
   it('of a tenant shows there who looks from the platform', async () => {
     const [app] = await api.find('ai-apps', {});
-    const { id } = await api.create('ai-prompts', { name: 'Visto de longe', purpose: 'chatbot', aiAppId: String(app?.id), content: 'Responda em português.', status: 'draft' });
+    const { id } = await api.create('ai-prompts', {
+      name: 'Visto de longe',
+      purpose: 'chatbot',
+      aiAppId: String(app?.id),
+      content: 'Responda em português.',
+      status: 'draft',
+    });
     const admin = await world.api('admin@example.com');
-    const [client, visitor] = await Promise.all([world.enter(CLIENT, `/cliente/iaprompts/${id}`), world.enter('admin@example.com', `/admin/iaprompts/${id}`)]);
+    const [client, visitor] = await Promise.all([
+      world.enter(CLIENT, `/cliente/iaprompts/${id}`),
+      world.enter('admin@example.com', `/admin/iaprompts/${id}`),
+    ]);
     await shows(personThere(client, `${admin.userData.name} está vendo`)).toBeVisible();
     await shows(personThere(visitor, `${api.userData.name} está vendo`)).toBeVisible();
     await visitor.close();
     await shows(personThere(client, `${admin.userData.name} está vendo`)).toHaveCount(0);
   });
 
-  it('is free within ten seconds after the holder\'s browser was killed', async () => {
+  it("is free within ten seconds after the holder's browser was killed", async () => {
     const agent = await world.api('agente@example.com');
-    const { id } = await api.create('contacts', { name: 'Contato de quem caiu', phone: '+5511999995501', ownerAgentId: agent.userData.id });
+    const { id } = await api.create('contacts', {
+      name: 'Contato de quem caiu',
+      phone: '+5511999995501',
+      ownerAgentId: agent.userData.id,
+    });
     const doomed = await chromium.launchServer(launchOptions());
     const browser = await chromium.connect(doomed.wsEndpoint());
     const { page } = await openPage(browser, world.panel.url);
@@ -162,7 +183,11 @@ describe('a new notification', () => {
   async function takeOver(): Promise<void> {
     taken += 1;
     const agent = await world.api('agente@example.com');
-    const { id } = await api.create('contacts', { name: `Contato tomado ${taken}`, phone: `+55119999966${10 + taken}`, ownerAgentId: agent.userData.id });
+    const { id } = await api.create('contacts', {
+      name: `Contato tomado ${taken}`,
+      phone: `+55119999966${10 + taken}`,
+      ownerAgentId: agent.userData.id,
+    });
     await api.call('PUT', `live/locks/contacts/${id}`, {});
     expect((await agent.call('PUT', `live/locks/contacts/${id}`, { takeOver: true })).status).toBe(200);
   }

@@ -47,7 +47,8 @@ describe('a list that is open', () => {
     await page.evaluate(() => {
       Object.assign(window, { stillTheSame: true });
       addEventListener('animationstart', ({ target }) => {
-        if (target instanceof HTMLTableCellElement) Object.assign(window, { hasLitUp: target.parentElement?.textContent });
+        if (target instanceof HTMLTableCellElement)
+          Object.assign(window, { hasLitUp: target.parentElement?.textContent });
       });
     });
     const { id } = await makeTag('AAA viva');
@@ -55,7 +56,14 @@ describe('a list that is open', () => {
     await change(id, { description: 'mudou agora' });
     await shows(rowOf(page, 'mudou agora')).toBeVisible();
     await shows.poll(() => page.evaluate(() => String(Reflect.get(window, 'hasLitUp')))).toContain('AAA viva');
-    await shows.poll(() => rowOf(page, 'mudou agora').locator('td').first().evaluate((cell) => getComputedStyle(cell).animationName)).toBe('none');
+    await shows
+      .poll(() =>
+        rowOf(page, 'mudou agora')
+          .locator('td')
+          .first()
+          .evaluate((cell) => getComputedStyle(cell).animationName),
+      )
+      .toBe('none');
     await api.call('DELETE', `tags/${id}`);
     await shows(rowOf(page, 'AAA viva')).toHaveCount(0);
     expect(await page.evaluate(() => 'stillTheSame' in window)).toBe(true);
@@ -89,7 +97,9 @@ describe('a list that is open', () => {
   it('does not bring back what can still be undone', async () => {
     await makeTag('AAD apagada');
     const page = await openLive(TAGS);
-    await rowOf(page, 'AAD apagada').getByRole('button', { name: /^Excluir/ }).click();
+    await rowOf(page, 'AAD apagada')
+      .getByRole('button', { name: /^Excluir/ })
+      .click();
     await shows(rowOf(page, 'AAD apagada')).toHaveCount(0);
     const notice = button(page, 'Desfazer');
     await shows(notice).toBeVisible();
@@ -113,8 +123,13 @@ describe('a list that is open', () => {
     await shows(rowOf(page, 'AAH nova')).toBeVisible();
     await shows(rowOf(page, 'mudou longe')).toBeVisible();
     await shows(rowOf(page, 'AAG some')).toHaveCount(0);
-    const fresh = await api.call<{ name: string }[]>('GET', `tags?sort=${encodeURIComponent('["name","ASC"]')}&range=${encodeURIComponent('[0,9]')}`);
-    await shows.poll(() => rows(page).locator('td:nth-child(2)').allInnerTexts()).toEqual(fresh.body.map(({ name }) => name));
+    const fresh = await api.call<{ name: string }[]>(
+      'GET',
+      `tags?sort=${encodeURIComponent('["name","ASC"]')}&range=${encodeURIComponent('[0,9]')}`,
+    );
+    await shows
+      .poll(() => rows(page).locator('td:nth-child(2)').allInnerTexts())
+      .toEqual(fresh.body.map(({ name }) => name));
   });
 });
 
@@ -139,7 +154,11 @@ describe('a form that is open', () => {
     await shows(textBox(page, 'Descrição')).toHaveValue('descrição deles');
     await button(page, 'Salvar').click();
     await page.waitForURL(`**${TAGS}`);
-    expect((await api.call('GET', `tags/${id}`)).body).toMatchObject({ name: 'Disputada minha', description: 'descrição deles', version: 3 });
+    expect((await api.call('GET', `tags/${id}`)).body).toMatchObject({
+      name: 'Disputada minha',
+      description: 'descrição deles',
+      version: 3,
+    });
   });
 
   it('says that the record was deleted and keeps what was typed', async () => {
@@ -158,10 +177,15 @@ async function makeContact(name: string, ownerAgentId: string): Promise<string> 
   return (await api.create('contacts', { name, phone: `+55119999900${10 + contacts}`, ownerAgentId })).id;
 }
 
-async function openTogether(name: string): Promise<{ id: string; client: Page; agent: Page; clientName: string; agentName: string }> {
+async function openTogether(
+  name: string,
+): Promise<{ id: string; client: Page; agent: Page; clientName: string; agentName: string }> {
   const { userData } = await world.api('agente@example.com');
   const id = await makeContact(name, userData.id);
-  const [client, agent] = await Promise.all([openLive(`/cliente/chatbot/contacts/${id}`), openLive(`/agente/contacts/${id}`, 'agente@example.com')]);
+  const [client, agent] = await Promise.all([
+    openLive(`/cliente/chatbot/contacts/${id}`),
+    openLive(`/agente/contacts/${id}`, 'agente@example.com'),
+  ]);
   return { id, client, agent, clientName: api.userData.name, agentName: userData.name };
 }
 
@@ -183,7 +207,9 @@ describe('two people on one record', () => {
     await shows(client.getByText(new RegExp(`^${agentName} assumiu a edição deste registro`))).toBeVisible();
     await shows(banner).toHaveCount(0);
     await shows(textBox(client, 'Nome')).toHaveValue('Contato que a cliente edita');
-    expect((await api.call<{ identity: { name: string } }>('GET', `live/locks/contacts/${id}`)).body.identity.name).toBe(agentName);
+    expect(
+      (await api.call<{ identity: { name: string } }>('GET', `live/locks/contacts/${id}`)).body.identity.name,
+    ).toBe(agentName);
 
     await agent.close();
     await shows(client.getByText(/assumiu a edição/)).toHaveCount(0);
@@ -224,7 +250,10 @@ describe('what one may no longer see', () => {
   it('ends with the session: the page leads to the sign-in', async () => {
     const page = await openLive(TAGS);
     const token = (await page.context().cookies()).find(({ name }) => name === 'accessToken')?.value ?? '';
-    await fetch(`${world.panel.url}/api/auth/logout`, { method: 'POST', headers: { authorization: `Bearer ${decodeURIComponent(token)}` } });
+    await fetch(`${world.panel.url}/api/auth/logout`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${decodeURIComponent(token)}` },
+    });
     await page.waitForURL(/\/login/);
   });
 });
@@ -233,7 +262,10 @@ describe('the notification centre', () => {
   it('counts what is new at once, leads to it and remembers what was read', async () => {
     const page = await openLive(TAGS);
     const bell = (count: number) => page.getByRole('button', { name: new RegExp(`^Notificações: ${count} não lida`) });
-    const before = await api.call<unknown[]>('GET', `notifications?filter=${encodeURIComponent('{"readAt_null":true}')}`);
+    const before = await api.call<unknown[]>(
+      'GET',
+      `notifications?filter=${encodeURIComponent('{"readAt_null":true}')}`,
+    );
     await shows(bell(before.body.length)).toBeVisible();
     const agent = await world.api('agente@example.com');
     const lock = `live/locks/contacts/${await makeContact('Contato disputado', agent.userData.id)}`;

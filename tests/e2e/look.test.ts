@@ -7,8 +7,17 @@ import { goWithin, isDrawn } from '../support/page-steps';
 
 /** Where the pictures lie that a person looks at after the test. */
 const PICTURES = '.cache/screenshots';
-const SIZES = [[390, 844], [1024, 768], [1440, 900]] as const;
-const PAGES = { shell: '/notifications', list: '/cliente/pabx/ramais', form: '/cliente/pabx/ramais/create', table: '/cliente/discador/campanhas' };
+const SIZES = [
+  [390, 844],
+  [1024, 768],
+  [1440, 900],
+] as const;
+const PAGES = {
+  shell: '/notifications',
+  list: '/cliente/pabx/ramais',
+  form: '/cliente/pabx/ramais/create',
+  table: '/cliente/discador/campanhas',
+};
 const LOOKS = [
   { language: 'pt', theme: 'light' },
   { language: 'ar', theme: 'dark' },
@@ -42,9 +51,17 @@ const overflowing = (page: Page) =>
     };
     const out = [...document.querySelectorAll('body *')].filter((element) => {
       const { left, right, width } = element.getBoundingClientRect();
-      return width > 0 && (left < -1 || right > clientWidth + 1) && getComputedStyle(element).visibility === 'visible' && !isClipped(element);
+      return (
+        width > 0 &&
+        (left < -1 || right > clientWidth + 1) &&
+        getComputedStyle(element).visibility === 'visible' &&
+        !isClipped(element)
+      );
     });
-    return [...(scrollWidth > clientWidth ? [`page ${scrollWidth} > ${clientWidth}`] : []), ...out.map((element) => element.outerHTML.slice(0, 120))];
+    return [
+      ...(scrollWidth > clientWidth ? [`page ${scrollWidth} > ${clientWidth}`] : []),
+      ...out.map((element) => element.outerHTML.slice(0, 120)),
+    ];
   });
 
 /** A window of each size from the beginning, as devices have: what follows the width is then drawn at once. */

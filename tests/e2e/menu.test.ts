@@ -16,15 +16,21 @@ function screensOf(role: Role): string[] {
   return readdirSync('schemas')
     .filter((name) => name.endsWith('.json'))
     .flatMap((name) => {
-      const schema = JSON.parse(readFileSync(join('schemas', name), 'utf8')) as { 'x-admin'?: { screens?: Partial<Screen>[] } };
+      const schema = JSON.parse(readFileSync(join('schemas', name), 'utf8')) as {
+        'x-admin'?: { screens?: Partial<Screen>[] };
+      };
       return schema['x-admin']?.screens ?? [];
     })
-    .filter((screen) => screen.role === role && screen.menu !== false && screen.unless === undefined && !screen.path?.includes('{'))
+    .filter(
+      (screen) =>
+        screen.role === role && screen.menu !== false && screen.unless === undefined && !screen.path?.includes('{'),
+    )
     .map(({ path }) => path ?? '');
 }
 
 /** The screens of a role that the chatbot's frame shows. */
-const framesOf = (role: Role): string[] => ROUTES.filter((route) => route.kind === 'chatbot-frame' && route.role === role).map(({ path }) => path);
+const framesOf = (role: Role): string[] =>
+  ROUTES.filter((route) => route.kind === 'chatbot-frame' && route.role === role).map(({ path }) => path);
 
 async function menuOf(page: Page): Promise<string[]> {
   const menu = page.getByRole('navigation', { name: 'Menu principal' });
@@ -63,8 +69,16 @@ describe('menu', () => {
 
   it('of a Cliente without dialer and artificial intelligence: less', async () => {
     const menu = await menuOf(await world.enter('cliente2@example.com', ELSEWHERE));
-    expect(menu).toEqual(expect.arrayContaining(['/cliente/pabx/ramais', '/cliente/chatbot/tags', '/cliente/callcenter/agentes']));
-    for (const path of ['/cliente/discador/campanhas', '/cliente/discador/mailings', '/cliente/iaprompts', '/cliente/knowledge-base']) expect(menu).not.toContain(path);
+    expect(menu).toEqual(
+      expect.arrayContaining(['/cliente/pabx/ramais', '/cliente/chatbot/tags', '/cliente/callcenter/agentes']),
+    );
+    for (const path of [
+      '/cliente/discador/campanhas',
+      '/cliente/discador/mailings',
+      '/cliente/iaprompts',
+      '/cliente/knowledge-base',
+    ])
+      expect(menu).not.toContain(path);
   });
 
   it.each([
@@ -78,6 +92,8 @@ describe('menu', () => {
   it('marks the landing page of an Agente, whatever its address', async () => {
     const page = await world.enter('agente@example.com');
     await page.waitForURL('**/agente/ligacoes');
-    await shows(page.getByRole('navigation', { name: 'Menu principal' }).locator('[aria-current=page]')).toHaveAttribute('href', '/agente/dashboard');
+    await shows(
+      page.getByRole('navigation', { name: 'Menu principal' }).locator('[aria-current=page]'),
+    ).toHaveAttribute('href', '/agente/dashboard');
   });
 });

@@ -30,18 +30,25 @@ async function openList(email: string, path: string): Promise<Page> {
 
 describe('moves', () => {
   it('are offered by state and right, and shown to others at once', async () => {
-    const [cliente, supervisor] = [await openList('cliente@example.com', CAMPAIGNS), await openList('supervisor@example.com', '/supervisor/discador/campanhas')];
+    const [cliente, supervisor] = [
+      await openList('cliente@example.com', CAMPAIGNS),
+      await openList('supervisor@example.com', '/supervisor/discador/campanhas'),
+    ];
     // Running, it is not deleted: that is seen before it is tried, and said then.
     const remove = rowOf(cliente, RUNNING).getByRole('button', { name: /^Excluir/ });
     await shows(remove).toHaveAttribute('title', 'Não pode ser excluído enquanto “Situação” for “Em execução”');
-    await rowOf(cliente, RUNNING).getByRole('button', { name: /^Mudar situação/ }).click();
+    await rowOf(cliente, RUNNING)
+      .getByRole('button', { name: /^Mudar situação/ })
+      .click();
     await shows(cliente.getByRole('menuitem')).toHaveText(['Pausar', 'Encerrar']);
     await shows(rowOf(supervisor, RUNNING).getByRole('button', { name: /^Pausar/ })).toBeVisible();
     await cliente.getByRole('menuitem', { name: 'Pausar' }).click();
     await shows(cliente.getByText('Situação: Pausada')).toBeVisible();
     await shows(rowOf(supervisor, RUNNING)).toContainText('Pausada');
     await shows(remove).toHaveAttribute('title', 'Excluir');
-    await rowOf(supervisor, RUNNING).getByRole('button', { name: /^Retomar/ }).click();
+    await rowOf(supervisor, RUNNING)
+      .getByRole('button', { name: /^Retomar/ })
+      .click();
     // What it means is said, and asked.
     const asked = supervisor.getByRole('dialog', { name: `Retomar: ${RUNNING}` });
     await shows(asked.getByRole('term').filter({ hasText: 'Contatos a discar' })).toBeVisible();
@@ -59,15 +66,34 @@ describe('moves', () => {
     const [draft] = await api.find('campaigns', { status: 'draft' });
     const { id: _, ...copy } = (await api.call('GET', `campaigns/${draft?.id ?? ''}`)).body;
     const mailing = await api.create('mailings', { name: 'Vazio', active: true });
-    for (const name of ['Lote A', 'Lote B']) await api.create('campaigns', { ...Object.fromEntries(['purpose', 'mode', 'maxChannels', 'queueId', 'callerIdNumbers', 'dncSources'].map((field) => [field, copy[field]])), name, mailingIds: [mailing.id], hours: [] });
+    for (const name of ['Lote A', 'Lote B'])
+      await api.create('campaigns', {
+        ...Object.fromEntries(
+          ['purpose', 'mode', 'maxChannels', 'queueId', 'callerIdNumbers', 'dncSources'].map((field) => [
+            field,
+            copy[field],
+          ]),
+        ),
+        name,
+        mailingIds: [mailing.id],
+        hours: [],
+      });
     await shows(rowOf(page, 'Lote B')).toBeVisible();
     for (const name of ['Lote A', 'Lote B']) await rowOf(page, name).getByRole('checkbox').check();
     expect(await axeFaults(page)).toEqual([]);
     await button(page, 'Iniciar').click();
     const start = page.getByRole('dialog', { name: 'Iniciar: 2 registros' });
     // What it comes to, and of each what it means and what stands against it.
-    await shows(start.getByRole('term')).toHaveText(['Contatos a discar', 'Podem ser discados agora', 'Bloqueados (listas de não ligar)', 'Canais, no máximo']);
-    await shows(start.getByRole('region', { name: 'Ao todo' }).getByRole('listitem')).toContainText([/^Lote [AB]Mailings: Nenhum mailing ativo tem contatos.*Contatos a discar: 0/, /^Lote [AB]/]);
+    await shows(start.getByRole('term')).toHaveText([
+      'Contatos a discar',
+      'Podem ser discados agora',
+      'Bloqueados (listas de não ligar)',
+      'Canais, no máximo',
+    ]);
+    await shows(start.getByRole('region', { name: 'Ao todo' }).getByRole('listitem')).toContainText([
+      /^Lote [AB]Mailings: Nenhum mailing ativo tem contatos.*Contatos a discar: 0/,
+      /^Lote [AB]/,
+    ]);
     await shows(button(start, 'Iniciar')).toBeDisabled();
     await button(start, 'Voltar').click();
     await button(page, 'Encerrar').click();
@@ -94,17 +120,31 @@ describe('from the page of a record', () => {
   it('what is below it is moved by what came of it, once its number was told', async () => {
     const done = (await api.find('mailing-contacts', { status: ['exhausted', 'finished'] }))[0];
     const mailing = (await api.call('GET', `mailings/${String(done?.mailingId)}`)).body;
-    const contacts = await api.find('mailing-contacts', { mailingId: done?.mailingId ?? null, status: ['exhausted', 'finished'], lastResult: done?.lastResult ?? null });
+    const contacts = await api.find('mailing-contacts', {
+      mailingId: done?.mailingId ?? null,
+      status: ['exhausted', 'finished'],
+      lastResult: done?.lastResult ?? null,
+    });
     const page = await world.enter('cliente@example.com', `/cliente/discador/mailings/${String(mailing.id)}/show`);
     await inMore(page, 'Resetar contatos');
     const dialog = page.getByRole('dialog', { name: `Resetar contatos: ${String(mailing.name)}` });
     await shows(dialog).toContainText('Números inválidos ou bloqueados continuam de fora');
     await shows(button(dialog, 'Resetar contatos')).toBeDisabled();
-    await dialog.getByRole('checkbox', { name: new RegExp(`\\(${contacts.length}\\)$`) }).first().check();
+    await dialog
+      .getByRole('checkbox', { name: new RegExp(`\\(${contacts.length}\\)$`) })
+      .first()
+      .check();
     await button(dialog, /^Resetar contatos: \d+ registros?$/).click();
     await shows(dialog).toHaveCount(0);
     await shows(page.getByText('A tarefa começou')).toBeVisible();
-    await expect.poll(async () => (await api.find('mailing-contacts', { id: contacts.map(({ id }) => id), status: 'dialable', attempts: 0 })).length, { timeout: 20_000 }).toBe(contacts.length);
+    await expect
+      .poll(
+        async () =>
+          (await api.find('mailing-contacts', { id: contacts.map(({ id }) => id), status: 'dialable', attempts: 0 }))
+            .length,
+        { timeout: 20_000 },
+      )
+      .toBe(contacts.length);
   });
 
   it('a finished campaign is cloned: a draft under another name, to be looked over first', async () => {
@@ -117,7 +157,14 @@ describe('from the page of a record', () => {
     await listIsThere(page);
     await shows(rowOf(page, name)).toContainText('Rascunho');
     const [copy] = await api.find('campaigns', { name });
-    expect(copy).toMatchObject({ status: 'draft', version: 1, startsAt: null, mailingIds: finished?.mailingIds, callerIdNumbers: finished?.callerIdNumbers, queueId: finished?.queueId });
+    expect(copy).toMatchObject({
+      status: 'draft',
+      version: 1,
+      startsAt: null,
+      mailingIds: finished?.mailingIds,
+      callerIdNumbers: finished?.callerIdNumbers,
+      queueId: finished?.queueId,
+    });
   });
 });
 
@@ -144,7 +191,11 @@ describe('the history of a record', () => {
     await button(dialog, 'Restaurar esta versão').click();
     await shows(page.getByRole('heading', { level: 1, name: 'Primeiro nome' })).toBeVisible();
     await shows(versions).toHaveCount(4);
-    expect((await api.call('GET', `tags/${id}`)).body).toMatchObject({ name: 'Primeiro nome', description: 'dois', version: 4 });
+    expect((await api.call('GET', `tags/${id}`)).body).toMatchObject({
+      name: 'Primeiro nome',
+      description: 'dois',
+      version: 4,
+    });
     await page.getByRole('link', { name: 'Editar' }).click();
     await shows(textBox(page, 'Nome')).toHaveValue('Primeiro nome');
     await inMore(page, 'Histórico');
@@ -170,7 +221,11 @@ describe('the trash of a list', () => {
 
 describe('a person', () => {
   it('is handed out as a file, and anonymised after a question that counts the records', async () => {
-    const { id } = await api.create('contacts', { name: 'Zuleica Quaresma', email: 'zuleica@example.com', notes: 'Gosta de jazz' });
+    const { id } = await api.create('contacts', {
+      name: 'Zuleica Quaresma',
+      email: 'zuleica@example.com',
+      notes: 'Gosta de jazz',
+    });
     const page = await world.enter('cliente@example.com', `/cliente/chatbot/contacts/${id}/show`);
     const saved = page.waitForEvent('download');
     await inMore(page, 'Exportar dados da pessoa: Página para ler');
@@ -184,6 +239,11 @@ describe('a person', () => {
     await button(page, 'Mais ações').click();
     await shows(page.getByRole('menuitem', { name: 'Excluir' })).toBeVisible();
     await shows(page.getByRole('menuitem', { name: 'Anonimizar' })).toHaveCount(0);
-    expect((await api.find('contacts', { id }))[0]).toMatchObject({ name: 'Anonimizado', email: null, notes: null, anonymised: true });
+    expect((await api.find('contacts', { id }))[0]).toMatchObject({
+      name: 'Anonimizado',
+      email: null,
+      notes: null,
+      anonymised: true,
+    });
   });
 });

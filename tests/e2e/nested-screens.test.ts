@@ -40,7 +40,9 @@ describe('a screen below a record', () => {
   });
 
   it('makes new records of that record, whose form does not ask which', async () => {
-    const { id } = await (await world.api('cliente@example.com')).create('mailings', { name: 'Ainda vazia', active: true });
+    const { id } = await (
+      await world.api('cliente@example.com')
+    ).create('mailings', { name: 'Ainda vazia', active: true });
     const page = await world.enter('cliente@example.com', `${MAILINGS}/${id}/contacts`);
     await shows(page.getByText('Nenhum dado disponível')).toBeVisible();
     await page.getByRole('link', { name: 'Criar' }).first().click();
@@ -54,7 +56,9 @@ describe('a screen below a record', () => {
     await page.waitForURL(`**${MAILINGS}/${id}/contacts`);
     await shows(page.getByText('Iara Teles')).toBeVisible();
     const api = await world.api('cliente@example.com');
-    expect(await api.find('mailing-contacts', { name: 'Iara Teles' })).toMatchObject([{ mailingId: id, status: 'new' }]);
+    expect(await api.find('mailing-contacts', { name: 'Iara Teles' })).toMatchObject([
+      { mailingId: id, status: 'new' },
+    ]);
   });
 
   it('is not found below a record that the person cannot see, nor a record below another', async () => {
@@ -80,13 +84,17 @@ describe('the screen of a singleton', () => {
     await page.getByLabel('Bucket').fill('clinica-copias');
     await page.getByRole('button', { name: 'Salvar' }).click();
     const api = await world.api('cliente2@example.com');
-    await shows.poll(async () => (await api.find('recording-backup-settings', {})).map(({ bucket }) => bucket)).toEqual(['clinica-copias']);
+    await shows
+      .poll(async () => (await api.find('recording-backup-settings', {})).map(({ bucket }) => bucket))
+      .toEqual(['clinica-copias']);
   });
 
   it('has below it the backups that are begun there, how they end, and what went wrong', async () => {
     const api = await world.api('cliente2@example.com');
     const [stored] = await api.find('recording-backup-settings', {});
-    expect((await api.call('PATCH', `recording-backup-settings/${stored?.id}`, { target: 'download' })).status).toBe(200);
+    expect((await api.call('PATCH', `recording-backup-settings/${stored?.id}`, { target: 'download' })).status).toBe(
+      200,
+    );
     const page = await world.enter('cliente2@example.com', BACKUP);
     const panel = page.getByRole('region', { name: 'Backups feitos' });
     await panel.getByRole('button', { name: 'Testar conexão' }).click();
@@ -104,7 +112,8 @@ describe('the page that manages a tenant', () => {
     const admin = await world.api('admin@example.com');
     const tenantOf = async () => (await admin.find('tenants', { code: 'maravilha' }))[0];
     const before = await tenantOf();
-    const ofTenant = async (collection: string, field: string) => String((await admin.find(collection, { tenantId: before?.id, [`${field}_null`]: false }))[0]?.[field]);
+    const ofTenant = async (collection: string, field: string) =>
+      String((await admin.find(collection, { tenantId: before?.id, [`${field}_null`]: false }))[0]?.[field]);
     const page = await world.enter('admin@example.com', '/admin/clientes');
     await page.getByRole('link', { name: 'Gerenciar: Clínica Maravilha' }).click();
     await shows(page.getByRole('heading', { level: 1, name: 'Gerenciar cliente' })).toBeVisible();
@@ -115,7 +124,13 @@ describe('the page that manages a tenant', () => {
     await page.reload();
     await shows(inner).toHaveAttribute('aria-selected', 'true');
 
-    const lists: [tab: string, search: string, shown: string][] = [['Usuários', 'users', 'cliente2@example.com'], ['DIDs', 'dids', '(21) 2567-8900'], ['Troncos', 'trunks', await ofTenant('trunks', 'name')], ['Consumo', 'consumption', await ofTenant('statement-entries', 'description')], ['Log', 'log', await ofTenant('audit-logs', 'entityLabel')]];
+    const lists: [tab: string, search: string, shown: string][] = [
+      ['Usuários', 'users', 'cliente2@example.com'],
+      ['DIDs', 'dids', '(21) 2567-8900'],
+      ['Troncos', 'trunks', await ofTenant('trunks', 'name')],
+      ['Consumo', 'consumption', await ofTenant('statement-entries', 'description')],
+      ['Log', 'log', await ofTenant('audit-logs', 'entityLabel')],
+    ];
     for (const [tab, search, shown] of lists) {
       await page.getByRole('tab', { name: tab, exact: true }).click();
       await page.waitForURL(`**/admin/clientes/${before?.id}/manage?tab=${search}`);
@@ -125,10 +140,15 @@ describe('the page that manages a tenant', () => {
     }
     await page.getByRole('button', { name: 'Período: Hoje' }).click();
     await page.getByRole('menuitemradio', { name: 'Outro período…' }).click();
-    await page.getByRole('dialog', { name: 'Período' }).getByRole('textbox', { name: 'Primeiro dia' }).fill('01/01/2020');
+    await page
+      .getByRole('dialog', { name: 'Período' })
+      .getByRole('textbox', { name: 'Primeiro dia' })
+      .fill('01/01/2020');
     await page.getByRole('dialog', { name: 'Período' }).getByRole('textbox', { name: 'Último dia' }).fill('31/12/2039');
     // Here is no export.
-    await shows(page.getByRole('dialog', { name: 'Período' }).getByRole('status')).toHaveText('O período tem 7.305 dias. A lista mostra até 92 dias: escolha um período menor.');
+    await shows(page.getByRole('dialog', { name: 'Período' }).getByRole('status')).toHaveText(
+      'O período tem 7.305 dias. A lista mostra até 92 dias: escolha um período menor.',
+    );
     await shows(page.getByRole('dialog', { name: 'Período' }).getByRole('button', { name: 'Aplicar' })).toBeDisabled();
     await page.getByRole('dialog', { name: 'Período' }).getByRole('button', { name: 'Cancelar' }).click();
     await page.getByRole('tabpanel', { name: 'Log', exact: true }).getByRole('button', { name: 'Filtrar' }).click();
@@ -157,7 +177,13 @@ describe('the page that manages a tenant', () => {
   it('has for each administrator what that one may see and do, and leads from the form to the page where nothing may be changed', async () => {
     const admin = await world.api('admin@example.com');
     const [tenant] = await admin.find('tenants', { code: 'maravilha' });
-    await admin.create('admins', { name: 'Caixa', email: 'caixa@example.com', password: 'senha-de-fora-1', accessLevel: 'finance', status: 'active' });
+    await admin.create('admins', {
+      name: 'Caixa',
+      email: 'caixa@example.com',
+      password: 'senha-de-fora-1',
+      accessLevel: 'finance',
+      status: 'active',
+    });
     const first = await openApi(world.panel.url, 'caixa@example.com', 'senha-de-fora-1');
     expect((await first.call('POST', 'auth/password', { password: DEMO_PASSWORD })).status).toBe(200);
     const page = await world.enter('caixa@example.com', `/admin/clientes/${tenant?.id}/manage?tab=dids`);
@@ -182,7 +208,10 @@ describe('the page that manages a tenant', () => {
 describe('the tree of a menu', () => {
   it('opens menus in menus, and is walked by the keyboard', async () => {
     const URAS = '/cliente/pabx/uras';
-    const page = await world.enter('cliente@example.com', `${URAS}/${await idOf('cliente@example.com', 'uras', 'Menu principal')}/show`);
+    const page = await world.enter(
+      'cliente@example.com',
+      `${URAS}/${await idOf('cliente@example.com', 'uras', 'Menu principal')}/show`,
+    );
     const tree = page.getByRole('tree', { name: 'Árvore de destinos' });
     const item = (name: RegExp) => tree.getByRole('treeitem', { name });
     await shows(item(/^3 ?Cobrança externa.*3030-4000.*Opção desativada/)).toBeVisible();

@@ -44,7 +44,9 @@ describe('pages that are open while the process of the database is killed', () =
     await listIsThere(list);
     await textBox(form.locator('main'), 'Nome').fill('AAA digitado durante a queda');
     await killDatabase(world.panel.dataDir);
-    await shows(async () => expect(world.panel.output()).toMatch(/the database process \d+ has ended: starting it again/)).toPass(BACK);
+    await shows(async () =>
+      expect(world.panel.output()).toMatch(/the database process \d+ has ended: starting it again/),
+    ).toPass(BACK);
     for (const page of [list, form]) await shows(told(page, 'O banco de dados não responde.')).toHaveCount(0, BACK);
     await isLive(list);
     await shows(textBox(form.locator('main'), 'Nome')).toHaveValue('AAA digitado durante a queda');
@@ -54,22 +56,25 @@ describe('pages that are open while the process of the database is killed', () =
 });
 
 describe('pages that are open while the disk of the server is full', () => {
-  it.runIf(process.getuid?.() === 0)('say so, go on showing what is there, and save what was typed once there is room', async () => {
-    if (!disk) throw new Error('expected root to be able to mount a disk in memory');
-    const api = await world.api(CLIENT);
-    const { id } = await api.create('tags', { name: 'AAA antes do disco cheio' });
-    const [list, form] = [await enter(TAGS), await enter(`${TAGS}/${id}`)];
-    await listIsThere(list);
-    const makeRoom = await fillDisk(folder);
-    await textBox(form.locator('main'), 'Nome').fill('AAA digitado com o disco cheio');
-    await button(form.locator('main'), 'Salvar').click();
-    for (const page of [list, form]) await shows(told(page, 'dá para consultar')).not.toHaveCount(0, BACK);
-    await list.reload();
-    await shows(rows(list).filter({ hasText: 'AAA antes do disco cheio' })).toBeVisible(BACK);
-    await makeRoom();
-    for (const page of [list, form]) await shows(told(page, 'dá para consultar')).toHaveCount(0, BACK);
-    await shows(textBox(form.locator('main'), 'Nome')).toHaveValue('AAA digitado com o disco cheio');
-    await button(form.locator('main'), 'Salvar').click();
-    await shows(rows(list).filter({ hasText: 'AAA digitado com o disco cheio' })).toBeVisible(BACK);
-  });
+  it.runIf(process.getuid?.() === 0)(
+    'say so, go on showing what is there, and save what was typed once there is room',
+    async () => {
+      if (!disk) throw new Error('expected root to be able to mount a disk in memory');
+      const api = await world.api(CLIENT);
+      const { id } = await api.create('tags', { name: 'AAA antes do disco cheio' });
+      const [list, form] = [await enter(TAGS), await enter(`${TAGS}/${id}`)];
+      await listIsThere(list);
+      const makeRoom = await fillDisk(folder);
+      await textBox(form.locator('main'), 'Nome').fill('AAA digitado com o disco cheio');
+      await button(form.locator('main'), 'Salvar').click();
+      for (const page of [list, form]) await shows(told(page, 'dá para consultar')).not.toHaveCount(0, BACK);
+      await list.reload();
+      await shows(rows(list).filter({ hasText: 'AAA antes do disco cheio' })).toBeVisible(BACK);
+      await makeRoom();
+      for (const page of [list, form]) await shows(told(page, 'dá para consultar')).toHaveCount(0, BACK);
+      await shows(textBox(form.locator('main'), 'Nome')).toHaveValue('AAA digitado com o disco cheio');
+      await button(form.locator('main'), 'Salvar').click();
+      await shows(rows(list).filter({ hasText: 'AAA digitado com o disco cheio' })).toBeVisible(BACK);
+    },
+  );
 });

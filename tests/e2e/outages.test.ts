@@ -29,13 +29,16 @@ describe('pages that are open while the database is stopped', () => {
   it('say so without being asked anything, keep what was typed, and go on by themselves', async () => {
     const api = await world.api(CLIENT);
     const { id } = await api.create('tags', { name: 'AAA antes da queda' });
-    const [list, form, show, other] = await Promise.all([TAGS, `${TAGS}/${id}`, `${TAGS}/${id}/show`, '/notifications'].map(enter));
+    const [list, form, show, other] = await Promise.all(
+      [TAGS, `${TAGS}/${id}`, `${TAGS}/${id}/show`, '/notifications'].map(enter),
+    );
     if (!list || !form || !show || !other) throw new Error('expected four pages');
     await textBox(form.locator('main'), 'Nome').fill('AAA digitado durante a queda');
     await listIsThere(list);
     await Promise.all([list, form, show, other].map(needsNothing));
     let looks = 0;
-    for (const page of [list, form, show, other]) page.on('request', (request) => (looks += Number(request.url().endsWith('/ready'))));
+    for (const page of [list, form, show, other])
+      page.on('request', (request) => (looks += Number(request.url().endsWith('/ready'))));
 
     line.hold();
     await Promise.all([list, form, show, other].map((page) => shows(away(page)).toBeVisible()));

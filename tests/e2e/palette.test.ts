@@ -73,23 +73,31 @@ describe('palette', () => {
 
   it('keeps favourites and what was opened lately with the account, for another browser too, and not in the audit', async () => {
     const api = await world.api('supervisor@example.com');
-    const kept = async () => (await api.call<{ favourites: string[] | null; recents: string[] | null }>('GET', `users/${api.userData.id}`)).body;
+    const kept = async () =>
+      (await api.call<{ favourites: string[] | null; recents: string[] | null }>('GET', `users/${api.userData.id}`))
+        .body;
     const page = await world.enter('supervisor@example.com', '/supervisor/agentes');
     await listIsThere(page);
     await page.getByRole('button', { name: 'Favoritar esta tela' }).click();
     await shows.poll(async () => (await kept()).favourites).toEqual(['/supervisor/agentes']);
     expect((await kept()).recents).toEqual(['/supervisor/agentes']);
     // A screen that the person has no right to, or that is gone, stays unsaid.
-    await api.call('PATCH', `users/${api.userData.id}`, { favourites: ['/supervisor/agentes', '/cliente/pabx/ramais', '/gone'] });
+    await api.call('PATCH', `users/${api.userData.id}`, {
+      favourites: ['/supervisor/agentes', '/cliente/pabx/ramais', '/gone'],
+    });
     const elsewhere = await world.enter('supervisor@example.com', '/notifications', { width: 1300, height: 900 });
     const menu = elsewhere.getByRole('navigation', { name: 'Menu principal' });
     await shows(menu.getByRole('button', { name: 'Favoritos' })).toBeVisible();
     await shows(menu.getByRole('link', { name: 'Agentes', exact: true })).toHaveCount(2);
     await shows(menu.getByRole('link', { name: 'Ramais', exact: true })).toHaveCount(0);
     const admin = await world.api('admin@example.com');
-    expect(await admin.find('audit-logs', { entity: 'users', entityId: api.userData.id, action: 'update' })).toEqual([]);
+    expect(await admin.find('audit-logs', { entity: 'users', entityId: api.userData.id, action: 'update' })).toEqual(
+      [],
+    );
     await admin.call('PATCH', `users/${api.userData.id}`, { favourites: [] });
-    expect(await admin.find('audit-logs', { entity: 'users', entityId: api.userData.id, action: 'update' })).toHaveLength(1);
+    expect(
+      await admin.find('audit-logs', { entity: 'users', entityId: api.userData.id, action: 'update' }),
+    ).toHaveLength(1);
   });
 
   it('tells the keys at a question mark, and finds entries of a long menu by their letters', async () => {

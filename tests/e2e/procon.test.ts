@@ -19,10 +19,18 @@ describe('numbers that nobody may call', () => {
     await textBox(main, 'Números').fill('48 99999-0000\n98886\n(11) 98886-0001; 1188860001');
     await shows(main.getByText('4 números')).toBeVisible();
     await button(main, 'Consultar').click();
-    await shows(rows(page)).toHaveText([/\(11\) 98886-0001BloqueadoPROCON-SP31\/01\/2020/, /\(11\) 8886-0001Bloqueado/, /\(48\) 99999-0000Livre/, /98886Número inválido/]);
+    await shows(rows(page)).toHaveText([
+      /\(11\) 98886-0001BloqueadoPROCON-SP31\/01\/2020/,
+      /\(11\) 8886-0001Bloqueado/,
+      /\(48\) 99999-0000Livre/,
+      /98886Número inválido/,
+    ]);
     expect(await axeFaults(page)).toEqual([]);
     const [file] = await Promise.all([page.waitForEvent('download'), button(main, 'Baixar CSV').click()]);
-    expect((await readFile(await file.path(), 'utf8')).split('\r\n').slice(0, 2)).toEqual(['\ufeffConsultado;Número;Situação;Listas;Vale a partir de', '(11) 98886-0001;(11) 98886-0001;Bloqueado;PROCON-SP;31/01/2020']);
+    expect((await readFile(await file.path(), 'utf8')).split('\r\n').slice(0, 2)).toEqual([
+      '\ufeffConsultado;Número;Situação;Listas;Vale a partir de',
+      '(11) 98886-0001;(11) 98886-0001;Bloqueado;PROCON-SP;31/01/2020',
+    ]);
     await button(main, 'Bloqueados: 2').click();
     await shows(rows(page)).toHaveCount(2);
 
@@ -32,7 +40,10 @@ describe('numbers that nobody may call', () => {
     await shows(rows(page)).toHaveCount(1);
     await shows(part('Listas importadas')).toHaveAttribute('aria-current', 'page');
     expect(new URL(page.url()).searchParams.get('filter')).toContain('Perturbe');
-    await rows(page).first().getByRole('link', { name: /^Números da lista/ }).click();
+    await rows(page)
+      .first()
+      .getByRole('link', { name: /^Números da lista/ })
+      .click();
     await shows(page).toHaveURL(/\/admin\/procon\/[\w-]+\/numeros$/);
     await page.goBack();
     await shows(rows(page)).toHaveCount(1);
@@ -49,7 +60,9 @@ describe('numbers that nobody may call', () => {
     await page.goto('/admin/procon/create');
     await textBox(main, 'Nome').fill('Lista de hoje');
     await choose(page, 'Origem', 'PROCON-RS');
-    await main.locator('input[type="file"]').setInputFiles({ name: 'hoje.txt', mimeType: 'text/plain', buffer: Buffer.from('5133334444\n') });
+    await main
+      .locator('input[type="file"]')
+      .setInputFiles({ name: 'hoje.txt', mimeType: 'text/plain', buffer: Buffer.from('5133334444\n') });
     await button(main, 'Salvar').click();
     await shows(part('Listas importadas')).toHaveAttribute('aria-current', 'page');
     // A list that is not imported stands before those that are.
@@ -75,7 +88,12 @@ describe('numbers that nobody may call', () => {
 
   it('are looked up by a Cliente, whose own list counts too', async () => {
     const api = await world.api('cliente@example.com');
-    await api.create('blocked-phones', { number: '+5511988850001', matchType: 'exact', scope: 'all', channels: ['call'] });
+    await api.create('blocked-phones', {
+      number: '+5511988850001',
+      matchType: 'exact',
+      scope: 'all',
+      channels: ['call'],
+    });
     const page = await world.enter('cliente@example.com', '/cliente/discador/blocked-phones');
     await page.getByRole('button', { name: 'Consultar número' }).click();
     const dialog = page.getByRole('dialog', { name: 'Consultar número' });

@@ -44,7 +44,10 @@ describe('the groups of a record', () => {
     await shows(page.getByRole('region', { name: 'Espera' })).toBeFocused();
     await shows(current).toHaveText('Espera');
     await shows(index).toBeInViewport({ ratio: 1 });
-    expect(await topOf(page.getByRole('region', { name: 'Espera' })), 'below what stays above the page').toBeGreaterThanOrEqual(60);
+    expect(
+      await topOf(page.getByRole('region', { name: 'Espera' })),
+      'below what stays above the page',
+    ).toBeGreaterThanOrEqual(60);
     await page.evaluate(() => scrollTo(0, 0));
     await shows(current).toHaveText('Geral');
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
@@ -58,9 +61,14 @@ describe('beside a record stands', () => {
   it('what uses it, for those who may only read it, too', async () => {
     const supervisor = await world.api('supervisor@example.com');
     const [campaign] = await supervisor.find('campaigns', {});
-    const page = await world.enter('supervisor@example.com', `/supervisor/discador/campanhas/${campaign?.id ?? ''}/show`);
+    const page = await world.enter(
+      'supervisor@example.com',
+      `/supervisor/discador/campanhas/${campaign?.id ?? ''}/show`,
+    );
     await isDrawn(page);
-    await shows(page.getByRole('complementary').getByRole('region', { name: 'Usado por' })).toContainText('Supervisores');
+    await shows(page.getByRole('complementary').getByRole('region', { name: 'Usado por' })).toContainText(
+      'Supervisores',
+    );
     await shows(page.getByRole('button', { name: 'Excluir' })).toHaveCount(0);
   });
 
@@ -81,7 +89,10 @@ describe('the form of a queue', () => {
     const page = await enter('/cliente/pabx/queues/create');
     await shows(textBox(page, 'Nome')).toBeFocused();
     const end = (field: string) => endOf(page.locator(`[data-field="${field}"]`));
-    expect(new Set(await Promise.all(['number', 'callerIdPrefix', 'dispositionIds'].map(end))).size, 'lines end together').toBe(1);
+    expect(
+      new Set(await Promise.all(['number', 'callerIdPrefix', 'dispositionIds'].map(end))).size,
+      'lines end together',
+    ).toBe(1);
     await shows(page.getByRole('alert')).toHaveCount(0);
     const top = await topOf(textBox(page, 'Nome'));
     await page.keyboard.type('Sem ninguém');
@@ -105,7 +116,9 @@ describe('what a person may not change', () => {
     const box = await lookOf(input.locator('xpath=..'));
     const value = await lookOf(page.locator('[data-field="city"] .shown-value'));
     expect({ ...box, color: (await lookOf(input)).color }).toEqual(value);
-    expect(await heightOf(input.locator('xpath=..'))).toBe(await heightOf(page.locator('[data-field="city"] .shown-value')));
+    expect(await heightOf(input.locator('xpath=..'))).toBe(
+      await heightOf(page.locator('[data-field="city"] .shown-value')),
+    );
     await expectOneName(page);
   });
 });

@@ -125,7 +125,11 @@ describe('deleting', () => {
   it('of a tag in use asks first, with what uses it, and takes it out of that', async () => {
     const page = await openTags('Usada', 2);
     const [first] = await api.find('tags', { name: 'Usada 1' });
-    const contact = await api.create('contacts', { name: 'De usada', email: 'usada@example.com', tagIds: [String(first?.id)] });
+    const contact = await api.create('contacts', {
+      name: 'De usada',
+      email: 'usada@example.com',
+      tagIds: [String(first?.id)],
+    });
     await button(page, 'Excluir: Usada 1').click();
     const dialog = page.getByRole('dialog', { name: 'Excluir “Usada 1”?' });
     await shows(dialog.getByRole('listitem')).toHaveText(['ContatosDe usada']);
@@ -146,7 +150,11 @@ describe('merging', () => {
   it('says what else changes, asks which one stays, and renames the other where it is used', async () => {
     const page = await openTags('Junta', 2);
     const [stays, goes] = await api.find('tags', { q: 'Junta' });
-    const contact = await api.create('contacts', { name: 'De junta', email: 'junta@example.com', tagIds: [String(goes?.id)] });
+    const contact = await api.create('contacts', {
+      name: 'De junta',
+      email: 'junta@example.com',
+      tagIds: [String(goes?.id)],
+    });
     for (const name of ['Junta 1', 'Junta 2']) await rows(page).filter({ hasText: name }).getByRole('checkbox').check();
     await button(page, 'Mesclar').click();
     const dialog = page.getByRole('dialog', { name: 'Mesclar registros' });
@@ -172,13 +180,17 @@ describe('merging', () => {
     for (const name of ['Zuza 1', 'Zuza 2']) await rows(page).filter({ hasText: name }).getByRole('checkbox').check();
     await button(page, 'Mesclar').click();
     const dialog = page.getByRole('dialog', { name: 'Mesclar registros' });
-    await shows(dialog).toContainText('Fica o mais antigo, “Zuza 1”; o que lhe falta vem dos outros.O que sobra deles vai para “Observações”.');
+    await shows(dialog).toContainText(
+      'Fica o mais antigo, “Zuza 1”; o que lhe falta vem dos outros.O que sobra deles vai para “Observações”.',
+    );
     await shows(dialog.getByRole('radio')).toHaveCount(0);
     await shows(dialog.getByRole('listitem')).toHaveText(['Contatos das listas: 1']);
     await button(dialog, 'Mesclar').click();
     await shows(page.getByText('Registros mesclados')).toBeVisible();
     await shows(rows(page)).toHaveCount(1);
-    expect((await api.find('contacts', { q: 'Zuza' })).map(({ id, city, notes }) => ({ id, city, notes }))).toEqual([{ id: older.id, city: 'Natal', notes: 'Nome: Zuza 2\nE-mail: par2@example.com' }]);
+    expect((await api.find('contacts', { q: 'Zuza' })).map(({ id, city, notes }) => ({ id, city, notes }))).toEqual([
+      { id: older.id, city: 'Natal', notes: 'Nome: Zuza 2\nE-mail: par2@example.com' },
+    ]);
     expect(await api.find('contact-list-items', { listId: list.id })).toHaveLength(1);
   });
 });

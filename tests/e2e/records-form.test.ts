@@ -42,7 +42,13 @@ describe('the form of an extension', () => {
     await page.waitForURL('**/cliente/pabx/ramais');
     await shows(page.getByText('Registro criado')).toBeVisible();
     const [made] = await api.find('extensions', { number: '4321' });
-    expect(made).toMatchObject({ name: 'Sala de reunião', type: 'sip', enabled: true, hasPassword: true, codecs: ['alaw', 'ulaw', 'g729'] });
+    expect(made).toMatchObject({
+      name: 'Sala de reunião',
+      type: 'sip',
+      enabled: true,
+      hasPassword: true,
+      codecs: ['alaw', 'ulaw', 'g729'],
+    });
   });
 
   it('takes three clicks: the first field has the focus, and the password is made, told once and copied', async () => {
@@ -68,7 +74,10 @@ describe('the form of an extension', () => {
     await click(button(dialog, 'Já guardei'));
     await page.waitForURL('**/cliente/pabx/ramais');
     expect(clicks).toBe(3);
-    expect((await api.find('extensions', { number: '4390' }))[0]).toMatchObject({ name: 'Portaria', hasPassword: true });
+    expect((await api.find('extensions', { number: '4390' }))[0]).toMatchObject({
+      name: 'Portaria',
+      hasPassword: true,
+    });
   });
 
   it('is as wide as its list, gives each input the room of its content, and does not move while it comes', async () => {
@@ -76,7 +85,11 @@ describe('the form of an extension', () => {
     await listIsThere(page);
     const edges = async (target: Locator) => {
       const box = await target.boundingBox();
-      return { start: Math.round(box?.x ?? 0), end: Math.round((box?.x ?? 0) + (box?.width ?? 0)), width: Math.round(box?.width ?? 0) };
+      return {
+        start: Math.round(box?.x ?? 0),
+        end: Math.round((box?.x ?? 0) + (box?.width ?? 0)),
+        width: Math.round(box?.width ?? 0),
+      };
     };
     const list = await edges(page.locator('main .MuiCard-root').first());
     const moved = watchShifts(page);
@@ -97,7 +110,16 @@ describe('the form of an extension', () => {
   });
 
   it('changes what was changed and nothing else', async () => {
-    const made = await api.create('extensions', { number: '4400', name: 'Antes', type: 'sip', enabled: true, password: 'Segredo12345678', codecs: ['opus'], permissions: ['internal'], ringSeconds: 45 });
+    const made = await api.create('extensions', {
+      number: '4400',
+      name: 'Antes',
+      type: 'sip',
+      enabled: true,
+      password: 'Segredo12345678',
+      codecs: ['opus'],
+      permissions: ['internal'],
+      ringSeconds: 45,
+    });
     const page = await enter(`/cliente/pabx/ramais/${made.id}`);
     await shows(textBox(page, 'Ramal')).toBeDisabled();
     await textBox(page, 'Nome').fill('Depois');
@@ -109,7 +131,16 @@ describe('the form of an extension', () => {
     await button(page, 'Salvar e continuar').click();
     await shows(page.getByText('Registro salvo')).toBeVisible();
     const { body } = await api.call('GET', `extensions/${made.id}`);
-    expect(body).toMatchObject({ name: 'Depois', type: 'virtual', ringSeconds: 45, codecs: ['opus'], hasPassword: true, voicemailEnabled: true, hasVoicemailPin: true, version: 2 });
+    expect(body).toMatchObject({
+      name: 'Depois',
+      type: 'virtual',
+      ringSeconds: 45,
+      codecs: ['opus'],
+      hasPassword: true,
+      voicemailEnabled: true,
+      hasVoicemailPin: true,
+      version: 2,
+    });
     expect(body['transport'] ?? null).toBeNull();
     await shows(page.getByRole('heading', { level: 1 })).toContainText('Depois');
   });
@@ -133,7 +164,8 @@ function watchShifts(page: Page): () => Promise<number> {
   const ready = page.addInitScript(() => {
     let sum = 0;
     new PerformanceObserver((entries) => {
-      for (const entry of entries.getEntries()) if (!Reflect.get(entry, 'hadRecentInput')) sum += Number(Reflect.get(entry, 'value'));
+      for (const entry of entries.getEntries())
+        if (!Reflect.get(entry, 'hadRecentInput')) sum += Number(Reflect.get(entry, 'value'));
       document.documentElement.dataset.shifts = String(sum);
     }).observe({ type: 'layout-shift', buffered: true });
   });
@@ -152,7 +184,8 @@ describe('the page of a record', () => {
     await page.goto(`/cliente/pabx/queues/${queue?.id ?? ''}/show`);
     await isDrawn(page);
     const article = page.getByRole('article');
-    for (const block of ['Geral', 'Agentes', 'Espera', 'Transbordo', 'Metas e alertas']) await shows(article.getByRole('heading', { level: 2, name: block })).toBeVisible();
+    for (const block of ['Geral', 'Agentes', 'Espera', 'Transbordo', 'Metas e alertas'])
+      await shows(article.getByRole('heading', { level: 2, name: block })).toBeVisible();
     await shows(article.locator('header')).toContainText('Ativa');
     await shows(article.getByRole('textbox')).toHaveCount(0);
     await shows(article.getByRole('switch')).toHaveCount(0);
@@ -200,13 +233,22 @@ describe('fields that depend on others', () => {
     await page.waitForURL('**/cliente/pabx/trunks-others');
     const [made] = await api.find('trunks', { name: 'Placa de teste' });
     expect(made).toMatchObject({ type: 'khomp', device: 'B1C0', maxChannels: 30 });
-    for (const hidden of ['host', 'port', 'authMode', 'codecs', 'dialString']) expect({ [hidden]: made?.[hidden] ?? null }).toEqual({ [hidden]: null });
+    for (const hidden of ['host', 'port', 'authMode', 'codecs', 'dialString'])
+      expect({ [hidden]: made?.[hidden] ?? null }).toEqual({ [hidden]: null });
   });
 });
 
 describe('references', () => {
   it('are searched while one types, and made in place where there is none', async () => {
-    const made = await api.create('extensions', { number: '4500', name: 'Com centro', type: 'sip', enabled: true, password: 'Segredo12345678', codecs: ['opus'], permissions: ['internal'] });
+    const made = await api.create('extensions', {
+      number: '4500',
+      name: 'Com centro',
+      type: 'sip',
+      enabled: true,
+      password: 'Segredo12345678',
+      codecs: ['opus'],
+      permissions: ['internal'],
+    });
     const [known] = await api.find('cost-centers', {});
     const title = `${String(known?.['code'])} – ${String(known?.['name'])}`;
     const page = await enter(`/cliente/pabx/ramais/${made.id}`);
@@ -255,7 +297,10 @@ describe('weekly hours', () => {
     await button(page, 'Salvar').click();
     await page.waitForURL('**/cliente/pabx/timetable');
     const [made] = await api.find('timetables', { name: 'Comercial' });
-    const hours = [1, 2, 3, 4, 5, 6].flatMap((weekday) => [{ weekday, start: '08:00', end: '12:00' }, { weekday, start: '13:00', end: '18:00' }]);
+    const hours = [1, 2, 3, 4, 5, 6].flatMap((weekday) => [
+      { weekday, start: '08:00', end: '12:00' },
+      { weekday, start: '13:00', end: '18:00' },
+    ]);
     expect(made).toMatchObject({ intervals: hours, timezone: 'America/Manaus' });
     await api.call('PATCH', `tenants/${String(tenant?.id)}`, { timezone: String(tenant?.['timezone']) });
   });

@@ -39,7 +39,9 @@ describe('the list of extensions', () => {
     // A busy page draws an address late; the clicks of a hasty person all come first.
     await page.evaluate(async () => {
       const click = async (field: string, shiftKey: boolean) => {
-        document.querySelector(`thead [data-field=${field}]`)?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey }));
+        document
+          .querySelector(`thead [data-field=${field}]`)
+          ?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey }));
         await Promise.resolve();
       };
       await click('department', false);
@@ -48,9 +50,14 @@ describe('the list of extensions', () => {
     });
     await shows(page.locator('th[aria-sort=ascending]')).toHaveText('Departamento');
     await page.waitForURL((url) => url.searchParams.get('sort') === 'department~,-name');
-    await page.locator('thead').getByRole('button', { name: /^Ordenar por Departamento/ }).click({ modifiers: ['Shift'] });
+    await page
+      .locator('thead')
+      .getByRole('button', { name: /^Ordenar por Departamento/ })
+      .click({ modifiers: ['Shift'] });
     answer();
-    await page.waitForURL((url) => url.searchParams.get('order') === 'DESC' && url.searchParams.get('sort') === 'department~,-name');
+    await page.waitForURL(
+      (url) => url.searchParams.get('order') === 'DESC' && url.searchParams.get('sort') === 'department~,-name',
+    );
     await shows(page.locator('th[aria-sort=descending]')).toHaveText('Departamento');
   });
 
@@ -58,8 +65,16 @@ describe('the list of extensions', () => {
     const page = await world.enter('cliente@example.com', EXTENSIONS, { width: 390, height: 844 });
     const cards = page.locator('main li[data-record]');
     await shows(cards.first()).toBeVisible();
-    expect(await cards.evaluateAll((all) => all.filter((card) => card.getBoundingClientRect().bottom <= innerHeight).length)).toBeGreaterThanOrEqual(8);
-    const small = await cards.first().locator('a, button, .MuiCheckbox-root').evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).filter(({ width, height }) => width < 44 || height < 44).length);
+    expect(
+      await cards.evaluateAll((all) => all.filter((card) => card.getBoundingClientRect().bottom <= innerHeight).length),
+    ).toBeGreaterThanOrEqual(8);
+    const small = await cards
+      .first()
+      .locator('a, button, .MuiCheckbox-root')
+      .evaluateAll(
+        (all) =>
+          all.map((one) => one.getBoundingClientRect()).filter(({ width, height }) => width < 44 || height < 44).length,
+      );
     expect(small).toBe(0);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     await button(page, 'Ordenar').click();
@@ -68,7 +83,10 @@ describe('the list of extensions', () => {
     const query = new URLSearchParams({ sort: '["name","ASC"]', range: '[0,0]' });
     const [first] = (await api.call<{ name: string }[]>('GET', `extensions?${query.toString()}`)).body;
     await shows(cards.first()).toContainText(first?.name ?? '?');
-    await cards.first().getByRole('button', { name: /^Ações/ }).click();
+    await cards
+      .first()
+      .getByRole('button', { name: /^Ações/ })
+      .click();
     await shows(page.getByRole('menuitem').last()).toHaveText('Excluir');
     await page.keyboard.press('Escape');
     await cards.first().getByRole('checkbox').check();
@@ -94,7 +112,11 @@ describe('the list of extensions', () => {
     const found = await api.find('extensions', { q: 'recep' });
     expect(found.length).toBeGreaterThan(0);
     await page.getByRole('searchbox', { name: 'Buscar' }).fill('recep');
-    await rowsAre(page, NAME, found.map(({ name }) => String(name)));
+    await rowsAre(
+      page,
+      NAME,
+      found.map(({ name }) => String(name)),
+    );
     await range(page, `1-${found.length} de ${found.length}`);
     await page.getByRole('searchbox').fill('nada se chama assim');
     await shows(page.getByText('Nada corresponde à busca e aos filtros')).toBeVisible();
@@ -142,7 +164,14 @@ describe('the list of extensions', () => {
     await shows(rows(page)).toHaveCount(5);
     await button(page, 'Próxima página').click();
     await range(page, `6-10 de ${total}`);
-    await rowsAre(page, NUMBER, (await api.find('extensions', {})).map(({ number }) => String(number)).toSorted().slice(5, 10));
+    await rowsAre(
+      page,
+      NUMBER,
+      (await api.find('extensions', {}))
+        .map(({ number }) => String(number))
+        .toSorted()
+        .slice(5, 10),
+    );
   });
 
   it('shows the columns one chooses, also after a reload', async () => {
@@ -168,7 +197,11 @@ describe('the list of extensions', () => {
     await shows.poll(hidden).toBe(0);
     await page.setViewportSize({ width: 700, height: 900 });
     await shows.poll(hidden).toBeGreaterThan(0);
-    const shade = () => page.locator('td.row-actions').first().evaluate((cell) => getComputedStyle(cell, '::before').opacity);
+    const shade = () =>
+      page
+        .locator('td.row-actions')
+        .first()
+        .evaluate((cell) => getComputedStyle(cell, '::before').opacity);
     await shows.poll(shade).toBe('1');
     await frame.evaluate((element) => element.scrollTo({ left: element.scrollWidth }));
     await shows.poll(shade).toBe('0');
@@ -198,7 +231,8 @@ describe('a list without rows', () => {
 
   it('says that loading failed and tries again on demand', async () => {
     let broken = true;
-    const before = (visited: Page) => visited.route('**/api/extensions?**', (route) => (broken ? route.abort() : route.continue()));
+    const before = (visited: Page) =>
+      visited.route('**/api/extensions?**', (route) => (broken ? route.abort() : route.continue()));
     const page = await world.enter('cliente@example.com', EXTENSIONS, { before });
     await shows(page.getByRole('alert').getByText('Não foi possível carregar')).toBeVisible();
     broken = false;
@@ -221,17 +255,38 @@ describe('the calendar of scheduled messages', () => {
   const PATH = '/supervisor/chatbot/agendamentos';
   /** The 15th of the next month, on the clocks of the page. */
   const fifteenth = () => {
-    const [year = 0, month = 0] = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo', year: 'numeric', month: 'numeric' }).format(new Date()).split('-').map(Number);
+    const [year = 0, month = 0] = new Intl.DateTimeFormat('en-CA', {
+      timeZone: 'America/Sao_Paulo',
+      year: 'numeric',
+      month: 'numeric',
+    })
+      .format(new Date())
+      .split('-')
+      .map(Number);
     return new Date(Date.UTC(year, month, 15, 15));
   };
 
   it('shows each in its day, as far as they fit, follows filter and others, and is walked by the keyboard', async () => {
     const supervisor = await world.api(SUPERVISOR);
-    const [[known], [contact]] = await Promise.all([supervisor.find('chat-schedules', { kind: 'message', templateId_null: false }), supervisor.find('contacts', {})]);
+    const [[known], [contact]] = await Promise.all([
+      supervisor.find('chat-schedules', { kind: 'message', templateId_null: false }),
+      supervisor.find('contacts', {}),
+    ]);
     const at = fifteenth();
-    const schedule = (place: number) => supervisor.create('chat-schedules', { contactId: contact?.id, connectionId: known?.['connectionId'], templateId: known?.['templateId'], agentId: known?.['agentId'], kind: 'message', repeat: 'none', message: `Recado ${place}`, scheduledAt: new Date(at.getTime() + place * 60_000).toISOString() });
+    const schedule = (place: number) =>
+      supervisor.create('chat-schedules', {
+        contactId: contact?.id,
+        connectionId: known?.['connectionId'],
+        templateId: known?.['templateId'],
+        agentId: known?.['agentId'],
+        kind: 'message',
+        repeat: 'none',
+        message: `Recado ${place}`,
+        scheduledAt: new Date(at.getTime() + place * 60_000).toISOString(),
+      });
     for (const place of [1, 2, 3, 4]) await schedule(place);
-    const inWords = (date: Date) => new Intl.DateTimeFormat('pt-BR', { dateStyle: 'full', timeZone: 'UTC' }).format(date);
+    const inWords = (date: Date) =>
+      new Intl.DateTimeFormat('pt-BR', { dateStyle: 'full', timeZone: 'UTC' }).format(date);
     const page = await world.enter(SUPERVISOR, PATH);
     await button(page, 'Ver no calendário').click();
     await button(page, 'Próximo mês').click();

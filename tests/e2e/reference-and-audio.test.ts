@@ -33,11 +33,20 @@ it('plays sound by keyboard and mouse, faster and slower, from a list and on its
   const admin = await world.api('admin@example.com');
   const upload = await fetch(`${world.panel.url}/api/files`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${cliente.token}`, 'content-type': 'audio/wav', 'content-disposition': "attachment; filename*=UTF-8''boas-vindas.wav" },
+    headers: {
+      authorization: `Bearer ${cliente.token}`,
+      'content-type': 'audio/wav',
+      'content-disposition': "attachment; filename*=UTF-8''boas-vindas.wav",
+    },
     body: new Uint8Array(soundFile(40).buffer),
   });
   const { id: file } = (await upload.json()) as { id: string };
-  const { id } = await cliente.create('audios', { name: 'Boas-vindas longas', source: 'upload', category: 'queue', file });
+  const { id } = await cliente.create('audios', {
+    name: 'Boas-vindas longas',
+    source: 'upload',
+    category: 'queue',
+    file,
+  });
   const page = await world.enter('cliente@example.com', `/cliente/pabx/audios/${id}/show`);
   const sound = page.locator('audio');
   const player = page.getByRole('group', { name: 'Arquivo' });
@@ -45,7 +54,13 @@ it('plays sound by keyboard and mouse, faster and slower, from a list and on its
   await shows(button(player, 'Pausar')).toBeVisible();
   await shows(player.getByText('/ 0:40')).toBeVisible();
   // Silence was drawn as the thinnest of lines until the sound was known.
-  await shows.poll(() => player.locator('rect').evaluateAll((bars) => bars.filter((bar) => Number(bar.getAttribute('height')) > 50).length)).toBeGreaterThan(80);
+  await shows
+    .poll(() =>
+      player
+        .locator('rect')
+        .evaluateAll((bars) => bars.filter((bar) => Number(bar.getAttribute('height')) > 50).length),
+    )
+    .toBeGreaterThan(80);
   const position = player.getByRole('slider', { name: 'Posição' });
   const at = () => sound.evaluate((audio: HTMLAudioElement) => audio.currentTime);
   await button(player, 'Pausar').click();
@@ -64,7 +79,8 @@ it('plays sound by keyboard and mouse, faster and slower, from a list and on its
   const [download] = await Promise.all([page.waitForEvent('download'), button(player, 'Baixar').click()]);
   expect(download.suggestedFilename()).toBe('boas-vindas.wav');
 
-  const heard = async () => (await admin.find('audit-logs', { entityId: file })).map(({ action }) => String(action)).toSorted();
+  const heard = async () =>
+    (await admin.find('audit-logs', { entityId: file })).map(({ action }) => String(action)).toSorted();
   await shows.poll(heard).toEqual(['download', 'listen']);
 
   await goTo(page, '/cliente/pabx/audios');
@@ -80,7 +96,10 @@ it('plays sound by keyboard and mouse, faster and slower, from a list and on its
 it('plays recordings in the list of calls and on the page of one, one at a time and without leaving', async () => {
   const admin = await world.api('admin@example.com');
   // Whatever the hour, the calls of the demo are of the last days.
-  const page = await world.enter('cliente@example.com', `/cliente/pabx/relatorios/cdr?filter=${encodeURIComponent('{"startedAt_within":"last_90_days"}')}`);
+  const page = await world.enter(
+    'cliente@example.com',
+    `/cliente/pabx/relatorios/cdr?filter=${encodeURIComponent('{"startedAt_within":"last_90_days"}')}`,
+  );
   await listIsThere(page);
   const [first, second] = [button(rows(page), /^Ouvir /).first(), button(rows(page), /^Ouvir /).nth(1)];
   // The button says hours too, the player only where there are any.
@@ -92,9 +111,17 @@ it('plays recordings in the list of calls and on the page of one, one at a time 
   await shows(playing.getByText(`/ ${length}`)).toBeVisible();
   // The first has become a player: what was the second is the first button.
   await shows(second).toBeVisible();
-  await button(rows(page), /^Ouvir /).first().click();
+  await button(rows(page), /^Ouvir /)
+    .first()
+    .click();
   await shows(page.locator('audio')).toHaveCount(2);
-  await shows.poll(() => page.locator('audio').evaluateAll((sounds) => sounds.filter((sound) => sound instanceof HTMLAudioElement && !sound.paused).length)).toBe(1);
+  await shows
+    .poll(() =>
+      page
+        .locator('audio')
+        .evaluateAll((sounds) => sounds.filter((sound) => sound instanceof HTMLAudioElement && !sound.paused).length),
+    )
+    .toBe(1);
   await shows(playing).toHaveCount(1);
   expect([new URL(page.url()).pathname, page.context().pages().length]).toEqual(['/cliente/pabx/relatorios/cdr', tabs]);
   const listened = async () => (await admin.find('audit-logs', { entity: 'recordings', action: 'listen' })).length;
@@ -109,5 +136,11 @@ it('plays recordings in the list of calls and on the page of one, one at a time 
   // On one line, with room for the picture of the sound.
   const { width = 0, height = 0 } = (await player.boundingBox()) ?? {};
   expect([width > 400, height < 100]).toEqual([true, true]);
-  await shows.poll(() => player.locator('rect').evaluateAll((bars) => bars.filter((bar) => Number(bar.getAttribute('height')) > 50).length)).toBeGreaterThan(5);
+  await shows
+    .poll(() =>
+      player
+        .locator('rect')
+        .evaluateAll((bars) => bars.filter((bar) => Number(bar.getAttribute('height')) > 50).length),
+    )
+    .toBeGreaterThan(5);
 });

@@ -2,17 +2,38 @@ import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { browserPanel } from '../support/browser-panel';
 import { takeSession } from '../support/open-browser';
-import { arrivalOf, axeFaults, faultOf, go, ROUTES, type Row, shiftFaults, standsStill, TO_COME, type Walker, watchShifts } from '../support/route-walk';
+import {
+  arrivalOf,
+  axeFaults,
+  faultOf,
+  go,
+  ROUTES,
+  type Row,
+  shiftFaults,
+  standsStill,
+  TO_COME,
+  type Walker,
+  watchShifts,
+} from '../support/route-walk';
 
 const world = browserPanel();
 const done = ROUTES.filter(({ path }) => TO_COME[path] === undefined);
 /** Whether every page is examined in every language, light and dark: that takes half an hour, and is for before a release. */
 const IN_FULL = process.env['AXE'] === 'full';
 const LOOKS = IN_FULL
-  ? (['pt', 'en', 'fr', 'ar'] as const).flatMap((language) => (['light', 'dark'] as const).map((scheme) => [language, scheme] as const))
+  ? (['pt', 'en', 'fr', 'ar'] as const).flatMap((language) =>
+      (['light', 'dark'] as const).map((scheme) => [language, scheme] as const),
+    )
   : ([['ar', 'dark']] as const);
 /** One page of each make. */
-const SAMPLE = ['/admin/dashboard', '/admin/log', '/admin/clientes', '/notifications', '/access-control', '/system/account-settings/{tab}'];
+const SAMPLE = [
+  '/admin/dashboard',
+  '/admin/log',
+  '/admin/clientes',
+  '/notifications',
+  '/access-control',
+  '/system/account-settings/{tab}',
+];
 
 const WALKERS = ['admin', 'cliente', 'supervisor', 'agente'] as const;
 
@@ -30,7 +51,12 @@ function consoleErrors(page: Page): () => string[] {
 }
 
 /** Walks the rows and collects what is wrong; `onPage` looks closer at pages that opened. */
-async function walk(page: Page, rows: Row[], walker: Walker, onPage: (page: Page) => Promise<string[]> = () => Promise.resolve([])): Promise<string[]> {
+async function walk(
+  page: Page,
+  rows: Row[],
+  walker: Walker,
+  onPage: (page: Page) => Promise<string[]> = () => Promise.resolve([]),
+): Promise<string[]> {
   const faults: string[] = [];
   const takeErrors = consoleErrors(page);
   if (walker !== null) await watchShifts(page);
@@ -38,7 +64,12 @@ async function walk(page: Page, rows: Row[], walker: Walker, onPage: (page: Page
   for (const row of rows) {
     const arrival = arrivalOf(row, walker);
     // The menu folds beside the chatbot and unfolds after it, as whoever clicks its entry expects; other layouts have no frame that stays.
-    const isSteady = walker !== null && row.layout === 'default' && row.kind !== 'chatbot-frame' && before?.kind !== 'chatbot-frame' && before?.layout === 'default';
+    const isSteady =
+      walker !== null &&
+      row.layout === 'default' &&
+      row.kind !== 'chatbot-frame' &&
+      before?.kind !== 'chatbot-frame' &&
+      before?.layout === 'default';
     before = row;
     await go(page, row);
     const fault = await faultOf(page, arrival);
@@ -46,7 +77,9 @@ async function walk(page: Page, rows: Row[], walker: Walker, onPage: (page: Page
     const closer = fault === undefined && arrival.isPage ? [...(await onPage(page)), ...(isSteady ? moved : [])] : [];
     // The record that an address is filled in with is nobody's: the browser notes that it was not found.
     const errors = takeErrors().filter((text) => !(row.path.includes('{id}') && text.includes('404')));
-    faults.push(...[...(fault === undefined ? [] : [fault]), ...closer, ...errors].map((text) => `${row.path}: ${text}`));
+    faults.push(
+      ...[...(fault === undefined ? [] : [fault]), ...closer, ...errors].map((text) => `${row.path}: ${text}`),
+    );
   }
   return faults;
 }
@@ -58,7 +91,8 @@ async function openedOf(page: Page, rows: Row[], walker: Walker): Promise<string
     const { at, title } = arrivalOf(row, walker);
     await go(page, row);
     const found = await standsStill(page);
-    if (found.at === at && found.title === title) opened.push(`${row.path} opens now: take it out of routes-to-come.json`);
+    if (found.at === at && found.title === title)
+      opened.push(`${row.path} opens now: take it out of routes-to-come.json`);
   }
   return opened;
 }
@@ -102,12 +136,18 @@ async function lookOver(page: Page, rows: Row[], language: string): Promise<stri
 }
 
 describe('every route', () => {
-  it.each(WALKERS)('leads %s to its page, to a refusal or onward, and not yet to what is to come; what opens is accessible and stays where it was drawn', async (name) => {
-    const [page, walker] = await Promise.all([world.enter(`${name}@example.com`), walkerOf(name)]);
-    expect(await walk(page, done, walker, examine)).toEqual([]);
-    const mine = ROUTES.filter(({ path, role = 'any' }) => TO_COME[path] !== undefined && (role === 'any' ? name === 'admin' : role.toLowerCase() === name));
-    expect(await openedOf(page, mine, walker)).toEqual([]);
-  });
+  it.each(WALKERS)(
+    'leads %s to its page, to a refusal or onward, and not yet to what is to come; what opens is accessible and stays where it was drawn',
+    async (name) => {
+      const [page, walker] = await Promise.all([world.enter(`${name}@example.com`), walkerOf(name)]);
+      expect(await walk(page, done, walker, examine)).toEqual([]);
+      const mine = ROUTES.filter(
+        ({ path, role = 'any' }) =>
+          TO_COME[path] !== undefined && (role === 'any' ? name === 'admin' : role.toLowerCase() === name),
+      );
+      expect(await openedOf(page, mine, walker)).toEqual([]);
+    },
+  );
 
   it('leads nobody to public pages, or to the login of the area with the way back', async () => {
     const page = await world.visit();
@@ -130,19 +170,23 @@ describe('every route', () => {
     expect(Object.keys(TO_COME).filter((path) => !ROUTES.some((row) => row.path === path))).toEqual([]);
   });
 
-  it.each(LOOKS)('is accessible in %s and %s', async (language, colorScheme) => {
-    const faults: string[] = [];
-    const seen = new Set<string>();
-    for (const name of IN_FULL ? [...WALKERS, null] : (['admin'] as const)) {
-      // In Arabic on a phone.
-      const page = await world.visit({ colorScheme, ...(language === 'ar' && { width: 390, height: 844 }) });
-      await page.addInitScript((chosen) => localStorage.setItem('PABX-language', chosen), language);
-      if (name !== null) await takeSession(page, world.panel.url, `${name}@example.com`);
-      await page.goto(name === null ? '/login' : `/${name}/dashboard`);
-      const rows = (await pagesOf(name)).filter(({ path }) => !seen.has(path));
-      for (const { path } of rows) seen.add(path);
-      faults.push(...(await lookOver(page, rows, language)));
-    }
-    expect(faults).toEqual([]);
-  }, IN_FULL ? 1_200_000 : undefined);
+  it.each(LOOKS)(
+    'is accessible in %s and %s',
+    async (language, colorScheme) => {
+      const faults: string[] = [];
+      const seen = new Set<string>();
+      for (const name of IN_FULL ? [...WALKERS, null] : (['admin'] as const)) {
+        // In Arabic on a phone.
+        const page = await world.visit({ colorScheme, ...(language === 'ar' && { width: 390, height: 844 }) });
+        await page.addInitScript((chosen) => localStorage.setItem('PABX-language', chosen), language);
+        if (name !== null) await takeSession(page, world.panel.url, `${name}@example.com`);
+        await page.goto(name === null ? '/login' : `/${name}/dashboard`);
+        const rows = (await pagesOf(name)).filter(({ path }) => !seen.has(path));
+        for (const { path } of rows) seen.add(path);
+        faults.push(...(await lookOver(page, rows, language)));
+      }
+      expect(faults).toEqual([]);
+    },
+    IN_FULL ? 1_200_000 : undefined,
+  );
 });

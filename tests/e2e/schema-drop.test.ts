@@ -47,7 +47,8 @@ async function isLive(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-const save = (schema: Schema, field: string) => drop('warehouses.json', JSON.stringify(schema), () => described('warehouses', field));
+const save = (schema: Schema, field: string) =>
+  drop('warehouses.json', JSON.stringify(schema), () => described('warehouses', field));
 
 describe('a schema file that is put into the folder while the panel runs', () => {
   it('is a complete resource: menu, list, form, page, filter, delete', async () => {
@@ -55,7 +56,10 @@ describe('a schema file that is put into the folder while the panel runs', () =>
     const page = await world.enter('admin@example.com');
     await page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name: 'Warehouse' }).click();
     await shows(page.getByText('Nenhum dado disponível')).toBeVisible();
-    for (const [name, kind] of [['Norte', 'Rented'], ['Sul', 'Own']] as const) {
+    for (const [name, kind] of [
+      ['Norte', 'Rented'],
+      ['Sul', 'Own'],
+    ] as const) {
       await goTo(page, '/admin/warehouses/create');
       await choose(page, 'Cliente', 'Horizonte Telecom');
       await textBox(page, 'Name').fill(name);
@@ -82,7 +86,9 @@ describe('a schema file that is put into the folder while the panel runs', () =>
     await shows(page.getByRole('link', { name: 'ana@example.com' })).toBeVisible();
     await inMore(page, 'Excluir');
     const api = await world.api('admin@example.com');
-    await shows.poll(async () => (await api.find('warehouses', {})).map(({ name, kind }) => ({ name, kind }))).toEqual([{ name: 'Sul', kind: 'own' }]);
+    await shows
+      .poll(async () => (await api.find('warehouses', {})).map(({ name, kind }) => ({ name, kind })))
+      .toEqual([{ name: 'Sul', kind: 'own' }]);
   });
 
   it('with a fault leaves the others alone and is explained to the Admin', async () => {
@@ -91,7 +97,10 @@ describe('a schema file that is put into the folder while the panel runs', () =>
     const page = await world.enter('admin@example.com');
     await shows.poll(() => world.panel.output().includes('broken.json#/properties/name/type')).toBe(true);
     await page.reload();
-    await page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name: /Problemas nos schemas/ }).click();
+    await page
+      .getByRole('navigation', { name: 'Menu principal' })
+      .getByRole('link', { name: /Problemas nos schemas/ })
+      .click();
     const fault = page.getByRole('article');
     await shows(fault.getByRole('heading')).toHaveText('broken.json #/properties/name/type');
     await shows(fault.getByRole('definition')).toContainText([/string/, /strnig/, /write one of/]);
@@ -104,7 +113,10 @@ describe('a schema file that is put into the folder while the panel runs', () =>
   });
 
   it('takes a new field at once, with the data that is there', async () => {
-    await save({ ...example, properties: { ...example.properties, capacity: { type: 'integer', minimum: 0, default: 10 } } }, 'capacity');
+    await save(
+      { ...example, properties: { ...example.properties, capacity: { type: 'integer', minimum: 0, default: 10 } } },
+      'capacity',
+    );
     const page = await world.enter('admin@example.com', '/admin/warehouses');
     await listIsThere(page);
     await rows(page).first().getByText('Sul').click();
@@ -120,7 +132,13 @@ describe('a schema file that is put into the folder while the panel runs', () =>
   });
 
   it('that changes or goes is told to whoever has it open, and nothing typed is lost without a word', async () => {
-    const depot = (properties: object) => JSON.stringify({ title: 'Depot', type: 'object', properties: { name: { type: 'string' }, ...properties }, 'x-admin': { tenancy: 'platform' } });
+    const depot = (properties: object) =>
+      JSON.stringify({
+        title: 'Depot',
+        type: 'object',
+        properties: { name: { type: 'string' }, ...properties },
+        'x-admin': { tenancy: 'platform' },
+      });
     await drop('depots.json', depot({ manager: { type: 'string' } }), () => described('depots', 'manager'));
     const page = await world.enter('admin@example.com', '/admin/depots/create');
     await textBox(page, 'Name').fill('Sul');

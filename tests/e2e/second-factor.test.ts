@@ -91,7 +91,14 @@ describe('a passkey', () => {
     const devtools = await page.context().newCDPSession(page);
     await devtools.send('WebAuthn.enable');
     await devtools.send('WebAuthn.addVirtualAuthenticator', {
-      options: { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
     });
     await page.goto(`${site}/login`);
     await fillLogin(page, 'supervisor@example.com');
@@ -117,6 +124,8 @@ describe('a passkey', () => {
     await page.context().clearCookies();
     await page.goto(`${site}/login`);
     await button(page, 'Entrar com chave de acesso').click();
-    await shows(page.getByRole('alert')).toHaveText('A chave de acesso não foi aceita. Tente de novo ou use a sua senha.');
+    await shows(page.getByRole('alert')).toHaveText(
+      'A chave de acesso não foi aceita. Tente de novo ou use a sua senha.',
+    );
   });
 });

@@ -65,7 +65,13 @@ describe('sign-in', () => {
     await shows(heading(page, 'Boas-vindas')).toBeVisible();
     await shows.poll(() => at(page)).toBe('/login?origem=campanha');
     // Without the panel, whose pages are named there too: an import that is not lazy would bring it along.
-    const scripts = await page.evaluate(() => performance.getEntriesByType('resource').flatMap((entry) => (entry instanceof PerformanceResourceTiming && /\.js(?:\?|$)/.test(entry.name) ? [entry.encodedBodySize] : [])));
+    const scripts = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .flatMap((entry) =>
+          entry instanceof PerformanceResourceTiming && /\.js(?:\?|$)/.test(entry.name) ? [entry.encodedBodySize] : [],
+        ),
+    );
     const bytes = scripts.reduce((sum, size) => sum + size, 0);
     expect(bytes).toBeGreaterThan(10_000);
     expect(bytes).toBeLessThanOrEqual(90_000);
@@ -78,7 +84,8 @@ describe('sign-in', () => {
     await shows(heading(page, 'Área do cliente')).toBeVisible();
     await shows.poll(() => at(page)).toBe('/cliente/login');
     // What stays signs nobody in: by it the browser is known again, which is told to the sign-in alone.
-    const cookies = async () => (await page.context().cookies()).map(({ name, path, httpOnly }) => ({ name, path, httpOnly }));
+    const cookies = async () =>
+      (await page.context().cookies()).map(({ name, path, httpOnly }) => ({ name, path, httpOnly }));
     await shows.poll(cookies).toEqual([{ name: 'device', path: '/api/auth', httpOnly: true }]);
     await page.goto('/cliente/dashboard');
     await shows(heading(page, 'Área do cliente')).toBeVisible();

@@ -16,13 +16,21 @@ describe('the statement', () => {
     await shows(figure('opening')).toHaveText('R$ 0,00');
     const before = await figure('closing').textContent();
     const [tenant] = await api.find('tenants', { code: 'horizonte' });
-    await api.create('credits', { tenantId: tenant?.id ?? '', type: 'recharge', amount: '1000.00', paymentMethod: 'pix', description: 'Recarga ao vivo' });
+    await api.create('credits', {
+      tenantId: tenant?.id ?? '',
+      type: 'recharge',
+      amount: '1000.00',
+      paymentMethod: 'pix',
+      description: 'Recarga ao vivo',
+    });
     await shows(figure('closing')).not.toHaveText(before ?? '');
     await shows(rows(page).first()).toContainText('Recarga ao vivo');
 
     await page.getByRole('switch', { name: 'Consolidar ligações' }).click();
     const lines = page.getByRole('region', { name: 'Consolidar ligações' }).locator('tbody tr');
-    await shows(lines.filter({ hasText: /^\d{2}\/\d{2}\/\d{4}Ligação4 ligações[\d.]+ segundos-R\$/ })).not.toHaveCount(0);
+    await shows(lines.filter({ hasText: /^\d{2}\/\d{2}\/\d{4}Ligação4 ligações[\d.]+ segundos-R\$/ })).not.toHaveCount(
+      0,
+    );
     await shows(lines.filter({ hasText: /Ligação 1198/ })).toHaveCount(0);
     expect(await axeFaults(page)).toEqual([]);
     await page.getByRole('button', { name: 'Próxima' }).click();
@@ -39,7 +47,9 @@ describe('the statement', () => {
     await shows(page.locator('[data-figure]')).toHaveCount(0);
     const api = await world.api('admin@example.com');
     const [tenant] = await api.find('tenants', { code: 'maravilha' });
-    await page.goto(`/admin/financeiro/extrato?filter=${encodeURIComponent(JSON.stringify({ tenantId: tenant?.id ?? '' }))}`);
+    await page.goto(
+      `/admin/financeiro/extrato?filter=${encodeURIComponent(JSON.stringify({ tenantId: tenant?.id ?? '' }))}`,
+    );
     await shows(page.locator('[data-figure="closing"]')).toContainText('R$');
   });
 });

@@ -6,7 +6,10 @@ const world = browserPanel();
 const tabs = (page: Page, name: string) => page.getByRole('navigation', { name });
 
 /** A picture of one pixel. */
-const PIXEL = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 it('one device ends the session of another, which is out at once', async () => {
   const phone = await world.enter('supervisor@example.com', '/user');
@@ -36,7 +39,9 @@ it('tabs are links that the keyboard reaches; another tab is no page', async () 
   await page.keyboard.press('Enter');
   await page.waitForURL('**/system/user/connections');
   await shows(bar.getByRole('link', { name: 'Conexões' })).toBeFocused();
-  await shows(page.getByRole('region', { name: 'Conexão ao vivo desta página' }).getByText('Ao vivo', { exact: true })).toBeVisible();
+  await shows(
+    page.getByRole('region', { name: 'Conexão ao vivo desta página' }).getByText('Ao vivo', { exact: true }),
+  ).toBeVisible();
   await page.goto('/system/account-settings/billing-plans');
   await shows(page.getByRole('heading', { level: 2, name: 'Nada a cobrar nesta conta' })).toBeVisible();
   await shows(page).toHaveTitle('Configurações da conta - PABX');
@@ -53,7 +58,10 @@ it('a person changes name, photo, phone and language, and nothing else of the ac
   await page.waitForURL('**/system/user/account');
   await page.getByRole('textbox', { name: 'Nome' }).fill('Helena Prado');
   await page.getByRole('textbox', { name: 'Telefone' }).fill('+5511987654321');
-  const [picker] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: 'Escolher arquivo' }).click()]);
+  const [picker] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: 'Escolher arquivo' }).click(),
+  ]);
   await picker.setFiles({ name: 'me.png', mimeType: 'image/png', buffer: PIXEL });
   await shows(page.getByRole('img', { name: 'Foto' })).toBeVisible();
   await page.getByRole('combobox', { name: 'Idioma' }).click();
@@ -62,7 +70,12 @@ it('a person changes name, photo, phone and language, and nothing else of the ac
   await shows(page.getByRole('heading', { level: 1, name: 'My profile' })).toBeVisible();
   await shows(page.getByRole('button', { name: 'Account of Helena Prado' }).locator('img')).toBeVisible();
   const { body } = await api.call('GET', own);
-  expect(body).toMatchObject({ name: 'Helena Prado', phone: '+5511987654321', language: 'en', notificationPrefs: { call: { browser: true, sound: false } } });
+  expect(body).toMatchObject({
+    name: 'Helena Prado',
+    phone: '+5511987654321',
+    language: 'en',
+    notificationPrefs: { call: { browser: true, sound: false } },
+  });
   expect(body['avatarUrl']).toEqual(expect.any(String));
 });
 

@@ -6,7 +6,8 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { browserPanel, shows } from '../support/browser-panel';
 import { openBrowser, openPage, signIn } from '../support/open-browser';
 
-const LOGO = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 40"><rect width="120" height="40" fill="#00A693"/></svg>';
+const LOGO =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 40"><rect width="120" height="40" fill="#00A693"/></svg>';
 const BRAND = {
   title: 'Voxline',
   titleSuffix: 'Voxline Telecom',
@@ -36,8 +37,18 @@ describe('white label', () => {
     await shows(page).toHaveTitle('Entrar - Voxline Telecom');
     const logo = page.getByRole('img', { name: 'Voxline' });
     await shows(logo).toBeVisible();
-    await shows.poll(() => logo.evaluate((image: HTMLImageElement) => [image.naturalWidth > 0, new URL(image.src).pathname.startsWith('/brand/logo-light-')])).toEqual([true, true]);
-    await shows(page.getByRole('button', { name: 'Entrar', exact: true })).toHaveCSS('background-color', 'rgb(0, 133, 118)');
+    await shows
+      .poll(() =>
+        logo.evaluate((image: HTMLImageElement) => [
+          image.naturalWidth > 0,
+          new URL(image.src).pathname.startsWith('/brand/logo-light-'),
+        ]),
+      )
+      .toEqual([true, true]);
+    await shows(page.getByRole('button', { name: 'Entrar', exact: true })).toHaveCSS(
+      'background-color',
+      'rgb(0, 133, 118)',
+    );
     const languages = page.getByRole('combobox', { name: 'Idioma' });
     await shows(languages.getByRole('option')).toHaveText(['Português', 'العربية']);
     await languages.selectOption('ar');
@@ -73,7 +84,12 @@ describe('white label', () => {
     await shows(page.getByRole('img', { name: 'Voxline' })).toBeVisible();
     const create = page.getByRole('link', { name: 'Criar', exact: true });
     await shows(create).toHaveCSS('background-color', 'rgb(0, 133, 118)');
-    expect(await page.getByRole('navigation', { name: 'Menu principal' }).locator('a[href="/cliente/discador/campanhas"]').count()).toBe(0);
+    expect(
+      await page
+        .getByRole('navigation', { name: 'Menu principal' })
+        .locator('a[href="/cliente/discador/campanhas"]')
+        .count(),
+    ).toBe(0);
     await page.getByRole('button', { name: 'Idioma' }).click();
     await shows(page.getByRole('menuitemradio')).toHaveText(['Português', 'العربية']);
     await page.keyboard.press('Escape');
@@ -82,7 +98,10 @@ describe('white label', () => {
     const [tenant] = await own.find('tenants', {});
     expect((await api.call('PATCH', `tenants/${tenant?.id ?? ''}`, { brandColor: '#B71C1C' })).status).toBe(200);
     await shows(create).toHaveCSS('background-color', 'rgb(183, 28, 28)');
-    await shows(other.getByRole('link', { name: 'Criar', exact: true })).toHaveCSS('background-color', 'rgb(0, 133, 118)');
+    await shows(other.getByRole('link', { name: 'Criar', exact: true })).toHaveCSS(
+      'background-color',
+      'rgb(0, 133, 118)',
+    );
     await page.reload();
     await shows(create).toHaveCSS('background-color', 'rgb(183, 28, 28)');
     await page.goto('/cliente/discador/campanhas');
@@ -92,14 +111,20 @@ describe('white label', () => {
 
 describe('pages that only say something', () => {
   it('name what is missing, keep the menu for who is signed in, and lead to people who help', async () => {
-    const [page, stranger] = await Promise.all([world.enter('cliente@example.com', '/not-authorized-scoped?action=update&subject=Cliente.queues'), world.visit()]);
+    const [page, stranger] = await Promise.all([
+      world.enter('cliente@example.com', '/not-authorized-scoped?action=update&subject=Cliente.queues'),
+      world.visit(),
+    ]);
     await shows(heading(page, 'Sem permissão')).toBeVisible();
     await shows(page.getByText('Editar – Filas')).toBeVisible();
     await shows(page.getByRole('navigation', { name: 'Menu principal' })).toBeVisible();
     await stranger.goto('/not-authorized-scoped?subject=Cliente.queues');
     await shows(stranger.getByText('read Cliente.queues')).toBeVisible();
     await shows(stranger.getByRole('navigation')).toHaveCount(0);
-    await shows(stranger.getByRole('link', { name: 'Falar com o suporte' })).toHaveAttribute('href', 'mailto:suporte@example.com');
+    await shows(stranger.getByRole('link', { name: 'Falar com o suporte' })).toHaveAttribute(
+      'href',
+      'mailto:suporte@example.com',
+    );
     await stranger.goto('/system/misc/coming-soon?page=/cliente/kanban');
     await shows(stranger).toHaveTitle('Em breve - Voxline Telecom');
     await shows(stranger.getByText('/cliente/kanban')).toBeVisible();
@@ -143,7 +168,9 @@ describe('maintenance', () => {
       await stranger.getByRole('textbox', { name: 'E-mail' }).fill('supervisor@example.com');
       await stranger.getByRole('textbox', { name: 'Senha' }).fill('painel-demo');
       await stranger.getByRole('button', { name: 'Entrar', exact: true }).click();
-      await shows(stranger.getByRole('alert')).toHaveText('O sistema está em manutenção: só administradores entram agora.');
+      await shows(stranger.getByRole('alert')).toHaveText(
+        'O sistema está em manutenção: só administradores entram agora.',
+      );
 
       await admin.getByRole('link', { name: 'Ver ou encerrar' }).click();
       await admin.getByRole('button', { name: 'Encerrar manutenção' }).click();

@@ -11,8 +11,17 @@ import { chosen, pressed, ticked, typed, type Step } from '../support/type-value
 const WILD = ['address', 'api', 'geo', 'invoice-04', 'library', 'package', 'shapes'];
 const TENANT = 'Horizonte Telecom';
 
-const texts = (prefix: string, count: number) => Object.fromEntries(Array.from({ length: count }, (_, index) => [`${prefix}${index}`, { type: 'string' }]));
-const GIANT = { type: 'object', required: ['name'], properties: { name: { type: 'string', description: `See https://example.com/${'codelists'.repeat(20)}` }, body: { type: 'object', properties: texts('limb', 60) }, ...texts('part', 300) } };
+const texts = (prefix: string, count: number) =>
+  Object.fromEntries(Array.from({ length: count }, (_, index) => [`${prefix}${index}`, { type: 'string' }]));
+const GIANT = {
+  type: 'object',
+  required: ['name'],
+  properties: {
+    name: { type: 'string', description: `See https://example.com/${'codelists'.repeat(20)}` },
+    body: { type: 'object', properties: texts('limb', 60) },
+    ...texts('part', 300),
+  },
+};
 
 let schemasDir = '';
 let api: PanelApi;
@@ -31,12 +40,17 @@ beforeAll(async () => {
 });
 afterAll(() => rm(schemasDir, { recursive: true, force: true }));
 
-const picked = (option: string): Step => (slot) => slot.getByRole('radio', { name: option }).check();
+const picked =
+  (option: string): Step =>
+  (slot) =>
+    slot.getByRole('radio', { name: option }).check();
 /** A row of the list that the slot holds. */
-const inRow = (index: number, ...all: Step[]): Step => async (slot) => {
-  const row = slot.getByRole('listitem').nth(index);
-  for (const step of all) await step(row);
-};
+const inRow =
+  (index: number, ...all: Step[]): Step =>
+  async (slot) => {
+    const row = slot.getByRole('listitem').nth(index);
+    for (const step of all) await step(row);
+  };
 
 interface WildRecord {
   collection: string;
@@ -46,56 +60,114 @@ interface WildRecord {
 }
 
 /** Chooses a shape in the innermost open group. */
-const innermost = (option: string): Step => async (slot) => {
-  await slot.getByRole('combobox').last().click();
-  await slot.page().getByRole('listbox').getByRole('option', { name: option, exact: true }).click();
-};
+const innermost =
+  (option: string): Step =>
+  async (slot) => {
+    await slot.getByRole('combobox').last().click();
+    await slot.page().getByRole('listbox').getByRole('option', { name: option, exact: true }).click();
+  };
 const addInnermost: Step = (slot) => button(slot, 'Adicionar').first().click();
 
 const RECORDS: WildRecord[] = [
   {
     collection: 'addresses',
-    fill: [['street', typed('1 Rue A')], ['country', picked('Canada')], ['postalCode', typed('H2X 1Y4')], ['province', typed('Québec')]],
+    fill: [
+      ['street', typed('1 Rue A')],
+      ['country', picked('Canada')],
+      ['postalCode', typed('H2X 1Y4')],
+      ['province', typed('Québec')],
+    ],
     stored: { street: '1 Rue A', country: 'Canada', postalCode: 'H2X 1Y4', province: 'Québec' },
   },
-  { collection: 'pets', fill: [['petType', picked('Dog')], ['name', typed('Rex')], ['packSize', typed('3')]], stored: { petType: 'dog', name: 'Rex', packSize: 3 } },
+  {
+    collection: 'pets',
+    fill: [
+      ['petType', picked('Dog')],
+      ['name', typed('Rex')],
+      ['packSize', typed('3')],
+    ],
+    stored: { petType: 'dog', name: 'Rex', packSize: 3 },
+  },
   {
     collection: 'invoices',
     fill: [
-      ['number', typed('INV-0001')], ['total', typed('10,5')], ['customer', typed('Ana', 'Name')],
+      ['number', typed('INV-0001')],
+      ['total', typed('10,5')],
+      ['customer', typed('Ana', 'Name')],
       ['lines', pressed('Adicionar'), inRow(0, typed('A1', 'Sku'), typed('2', 'Quantity'), typed('5,25', 'Total'))],
     ],
-    stored: { number: 'INV-0001', total: 10.5, customer: { name: 'Ana', vip: false }, lines: [{ sku: 'A1', quantity: 2, total: 5.25 }] },
+    stored: {
+      number: 'INV-0001',
+      total: 10.5,
+      customer: { name: 'Ana', vip: false },
+      lines: [{ sku: 'A1', quantity: 2, total: 5.25 }],
+    },
   },
   {
     collection: 'features',
     fill: [
-      ['type', picked('Feature')], ['properties', typed('{"height": 12}')],
+      ['type', picked('Feature')],
+      ['properties', typed('{"height": 12}')],
       // A collection in a collection: the schema holds itself.
-      ['geometry', innermost('GeometryCollection'), addInnermost, innermost('GeometryCollection'), addInnermost, innermost('Point'), typed('-34,9', 'Longitude'), typed('-8,05', 'Latitude')],
+      [
+        'geometry',
+        innermost('GeometryCollection'),
+        addInnermost,
+        innermost('GeometryCollection'),
+        addInnermost,
+        innermost('Point'),
+        typed('-34,9', 'Longitude'),
+        typed('-8,05', 'Latitude'),
+      ],
     ],
     stored: {
-      type: 'Feature', properties: { height: 12 },
-      geometry: { type: 'GeometryCollection', geometries: [{ type: 'GeometryCollection', geometries: [{ type: 'Point', coordinates: [-34.9, -8.05] }] }] },
+      type: 'Feature',
+      properties: { height: 12 },
+      geometry: {
+        type: 'GeometryCollection',
+        geometries: [{ type: 'GeometryCollection', geometries: [{ type: 'Point', coordinates: [-34.9, -8.05] }] }],
+      },
     },
   },
   {
     collection: 'package',
     fill: [
-      ['name', typed('pkg')], ['keywords', pressed('Adicionar'), typed('one', 'Item 1')], ['author', chosen('Object', 'Tipo'), typed('Ana', 'Name')],
+      ['name', typed('pkg')],
+      ['keywords', pressed('Adicionar'), typed('one', 'Item 1')],
+      ['author', chosen('Object', 'Tipo'), typed('Ana', 'Name')],
       ['dependencies', pressed('Adicionar'), typed('left.pad', 'Nome'), typed('^1.0.0', 'Valor')],
       ['~additional', pressed('Adicionar'), typed('_from', 'Nome'), typed('{"x": [1]}', 'Valor')],
     ],
-    stored: { name: 'pkg', keywords: ['one'], author: { name: 'Ana' }, dependencies: { 'left.pad': '^1.0.0' }, _from: { x: [1] } },
+    stored: {
+      name: 'pkg',
+      keywords: ['one'],
+      author: { name: 'Ana' },
+      dependencies: { 'left.pad': '^1.0.0' },
+      _from: { x: [1] },
+    },
   },
   {
     collection: 'shapes',
     fill: [
-      ['pair', typed('a', 'Item 1'), typed('2', 'Item 2')], ['scores', pressed('Adicionar'), typed('math', 'Nome'), typed('9', 'Valor')],
-      ['status', chosen('Open')], ['tags', ticked('A')], ['a.b', typed('dot')], ['constructor', typed('3')], ['__proto__', typed('own')],
+      ['pair', typed('a', 'Item 1'), typed('2', 'Item 2')],
+      ['scores', pressed('Adicionar'), typed('math', 'Nome'), typed('9', 'Valor')],
+      ['status', chosen('Open')],
+      ['tags', ticked('A')],
+      ['a.b', typed('dot')],
+      ['constructor', typed('3')],
+      ['__proto__', typed('own')],
       ['self', pressed('Preencher: Self'), typed('inside', 'A b')],
     ],
-    stored: { pair: ['a', 2], scores: { math: 9 }, status: 1, tags: ['a'], 'a.b': 'dot', constructor: 3, ['__proto__']: 'own', self: { 'a.b': 'inside' } },
+    stored: {
+      pair: ['a', 2],
+      scores: { math: 9 },
+      status: 1,
+      tags: ['a'],
+      'a.b': 'dot',
+      constructor: 3,
+      ['__proto__']: 'own',
+      self: { 'a.b': 'inside' },
+    },
   },
 ];
 
@@ -131,7 +203,9 @@ describe('a schema of hundreds of properties', () => {
     // An address in a description is longer than a line.
     await page.setViewportSize({ width: 390, height: 844 });
     const help = slotOf(page, 'name').locator('p').filter({ hasText: 'codelists' });
-    await shows.poll(() => help.evaluate((text) => [text.clientWidth > 0, text.scrollWidth - text.clientWidth])).toEqual([true, 0]);
+    await shows
+      .poll(() => help.evaluate((text) => [text.clientWidth > 0, text.scrollWidth - text.clientWidth]))
+      .toEqual([true, 0]);
     await page.setViewportSize({ width: 1280, height: 900 });
     await slotOf(page, 'name').getByRole('textbox').fill('Golias');
     await shows(slotOf(page, 'part250')).toHaveCount(0);

@@ -14,7 +14,12 @@ const CAMPAIGNS = '/cliente/chatbot/campaigns';
 const SETTINGS = `${CAMPAIGNS}/configuracoes`;
 const TEMPLATES = `${SETTINGS}/modelos`;
 /** What only the chatbot can do. */
-const WITHOUT_SCREEN = ['/agente/chatbot', '/cliente/chatbot/flows', '/cliente/chatbot/flows-new', '/supervisor/chatbot/atendimentos'];
+const WITHOUT_SCREEN = [
+  '/agente/chatbot',
+  '/cliente/chatbot/flows',
+  '/cliente/chatbot/flows-new',
+  '/supervisor/chatbot/atendimentos',
+];
 
 /** Where the words or figures of a cell end, in pixels. */
 const endOfText = (cell: Locator) =>
@@ -70,7 +75,10 @@ describe('a panel without a chatbot', () => {
 
   it('shows an Agente campaigns without the lists that it may not read, and asks for none', async () => {
     const refused: string[] = [];
-    const before = (page: Page) => Promise.resolve(void page.on('response', (response) => response.status() === 403 && refused.push(response.url())));
+    const before = (page: Page) =>
+      Promise.resolve(
+        void page.on('response', (response) => response.status() === 403 && refused.push(response.url())),
+      );
     const page = await world.enter('agente@example.com', '/agente/chatbot/campaigns', { before });
     await listIsThere(page);
     const shown = await headings(page);
@@ -87,14 +95,42 @@ describe('message templates', () => {
   it('are synchronised from their list, which changes by itself: what is missing is said, how far it is, and what came of it', async () => {
     const api = await world.api('cliente@example.com');
     const [connection] = await api.find('chat-connections', { type: 'whatsapp_cloud' });
-    const give = async (values: object) => expect((await api.call('PATCH', `chat-connections/${connection?.id}`, values)).status).toBe(200);
+    const give = async (values: object) =>
+      expect((await api.call('PATCH', `chat-connections/${connection?.id}`, values)).status).toBe(200);
     // Another case may have left a draft.
-    for (const { id } of await api.find('chat-templates', { status: 'draft' })) await api.call('DELETE', `chat-templates/${id}`);
-    await api.create('chat-templates', { name: 'aviso_novo', connectionId: connection?.id, category: 'utility', body: 'Até logo.' });
+    for (const { id } of await api.find('chat-templates', { status: 'draft' }))
+      await api.call('DELETE', `chat-templates/${id}`);
+    await api.create('chat-templates', {
+      name: 'aviso_novo',
+      connectionId: connection?.id,
+      category: 'utility',
+      body: 'Até logo.',
+    });
     platform.templates = [
-      { id: '1', name: 'oferta_do_mes', language: 'pt_BR', status: 'APPROVED', category: 'MARKETING', components: [{ type: 'BODY', text: 'Oferta.' }] },
-      { id: '2', name: 'vinda_de_la', language: 'pt_BR', status: 'APPROVED', category: 'UTILITY', components: [{ type: 'BODY', text: 'De lá.' }] },
-      { id: '3', name: 'carrossel', language: 'pt_BR', status: 'APPROVED', category: 'UTILITY', components: [{ type: 'CAROUSEL' }] },
+      {
+        id: '1',
+        name: 'oferta_do_mes',
+        language: 'pt_BR',
+        status: 'APPROVED',
+        category: 'MARKETING',
+        components: [{ type: 'BODY', text: 'Oferta.' }],
+      },
+      {
+        id: '2',
+        name: 'vinda_de_la',
+        language: 'pt_BR',
+        status: 'APPROVED',
+        category: 'UTILITY',
+        components: [{ type: 'BODY', text: 'De lá.' }],
+      },
+      {
+        id: '3',
+        name: 'carrossel',
+        language: 'pt_BR',
+        status: 'APPROVED',
+        category: 'UTILITY',
+        components: [{ type: 'CAROUSEL' }],
+      },
     ];
     const page = await world.enter('cliente@example.com', TEMPLATES);
     await listIsThere(page);
@@ -114,7 +150,9 @@ describe('message templates', () => {
     release();
     const figures = dialog.getByRole('group', { name: 'Resultado' });
     await shows(figures).toHaveText('1Novos1Alterados0Sem mudança1Desativados1Enviados1Deixados de fora');
-    await shows(dialog.getByRole('row', { name: 'carrossel (pt_BR) O painel não trata esta parte do modelo: CAROUSEL' })).toBeVisible();
+    await shows(
+      dialog.getByRole('row', { name: 'carrossel (pt_BR) O painel não trata esta parte do modelo: CAROUSEL' }),
+    ).toBeVisible();
     expect(await axeFaults(page)).toEqual([]);
     await button(dialog, 'Fechar').click();
     await shows(rows(page).filter({ hasText: 'vinda_de_la' })).toContainText('Aprovado');
@@ -123,6 +161,9 @@ describe('message templates', () => {
     await give({ active: false });
     await button(page, 'Sincronizar').click();
     await shows(dialog.getByText('Nenhuma conexão de WhatsApp')).toBeVisible();
-    await shows(dialog.getByRole('link', { name: 'Abrir conexões' })).toHaveAttribute('href', '/cliente/chatbot/connections');
+    await shows(dialog.getByRole('link', { name: 'Abrir conexões' })).toHaveAttribute(
+      'href',
+      '/cliente/chatbot/connections',
+    );
   });
 });

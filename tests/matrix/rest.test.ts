@@ -5,9 +5,15 @@ import { kindFixtures, type Samples } from '../fixtures/kinds';
 import { startTestApp, type TestApp } from '../support/test-app';
 
 const platform = { 'x-admin': { tenancy: 'platform' } };
-const schemas: Record<string, object> = { 'targets.json': { type: 'object', properties: { name: { type: 'string' } }, ...platform } };
+const schemas: Record<string, object> = {
+  'targets.json': { type: 'object', properties: { name: { type: 'string' } }, ...platform },
+};
 for (const kind of FIELD_KINDS) {
-  schemas[`kind-${kind}.json`] = { type: 'object', properties: { name: { type: 'string' }, value: kindFixtures[kind].schema }, ...platform };
+  schemas[`kind-${kind}.json`] = {
+    type: 'object',
+    properties: { name: { type: 'string' }, value: kindFixtures[kind].schema },
+    ...platform,
+  };
 }
 
 let app: TestApp;
@@ -15,7 +21,12 @@ let token: string;
 let samples: Samples;
 
 async function upload(content: Buffer, type: string): Promise<string> {
-  const answer = await app.fastify.inject({ method: 'POST', url: '/api/files', payload: content, headers: { authorization: `Bearer ${token}`, 'content-type': type } });
+  const answer = await app.fastify.inject({
+    method: 'POST',
+    url: '/api/files',
+    payload: content,
+    headers: { authorization: `Bearer ${token}`, 'content-type': type },
+  });
   return answer.json<{ id: string }>().id;
 }
 
@@ -44,7 +55,12 @@ describe.each(FIELD_KINDS.map((kind) => [kind]))('%s', (kind: FieldKind) => {
   const create = (value: unknown, name = 'x') => app.call<DataRecord>(token, 'POST', url, { name, value });
 
   it('is told from its schema', () => {
-    expect(app.registry.current().resources.get(`kind-${kind}`)?.fields.find(({ name }) => name === 'value')?.kind).toBe(kind);
+    expect(
+      app.registry
+        .current()
+        .resources.get(`kind-${kind}`)
+        ?.fields.find(({ name }) => name === 'value')?.kind,
+    ).toBe(kind);
   });
 
   it('keeps what it accepts through create, read, replace, merge and clearing', async () => {
@@ -68,8 +84,14 @@ describe.each(FIELD_KINDS.map((kind) => [kind]))('%s', (kind: FieldKind) => {
       const { status, body } = await create(value);
       const errors = (body['errors'] ?? []) as unknown as Violation[];
       const path = at === undefined ? 'value' : `value.${at}`;
-      expect({ value, status, errors: errors.map((error) => `${error.path} ${error.code}`) }).toMatchObject({ value, status: 422 });
-      expect(errors.map((error) => `${error.path} ${error.code}`), JSON.stringify(value)).toContain(`${path} ${code}`);
+      expect({ value, status, errors: errors.map((error) => `${error.path} ${error.code}`) }).toMatchObject({
+        value,
+        status: 422,
+      });
+      expect(
+        errors.map((error) => `${error.path} ${error.code}`),
+        JSON.stringify(value),
+      ).toContain(`${path} ${code}`);
     }
     expect((await app.call<DataRecord[]>(token, 'GET', url)).body).toEqual([]);
   });
@@ -79,10 +101,20 @@ describe.each(FIELD_KINDS.map((kind) => [kind]))('%s', (kind: FieldKind) => {
     for (const value of fixture.valid(samples)) ids.push((await create(value)).body.id);
     const empty = (await create(null)).body.id;
     for (const { filter, finds } of fixture.filters(samples)) {
-      const found = await app.call<DataRecord[]>(token, 'GET', `${url}?sort=["id","ASC"]&filter=${encodeURIComponent(JSON.stringify(filter))}`);
+      const found = await app.call<DataRecord[]>(
+        token,
+        'GET',
+        `${url}?sort=["id","ASC"]&filter=${encodeURIComponent(JSON.stringify(filter))}`,
+      );
       const wanted = finds.map((index) => ids[index]);
-      const expected = Object.keys(filter).some((key) => key.endsWith('_neq') || key.endsWith('_null')) ? [...wanted, empty] : wanted;
-      expect({ filter, status: found.status, ids: found.status === 200 ? found.body.map(({ id }) => id) : found.body }).toEqual({ filter, status: 200, ids: expected });
+      const expected = Object.keys(filter).some((key) => key.endsWith('_neq') || key.endsWith('_null'))
+        ? [...wanted, empty]
+        : wanted;
+      expect({
+        filter,
+        status: found.status,
+        ids: found.status === 200 ? found.body.map(({ id }) => id) : found.body,
+      }).toEqual({ filter, status: 200, ids: expected });
     }
   });
 });

@@ -65,7 +65,7 @@ describe.each(ROLES)('access of %s', (role) => {
     for (const { collection, where } of Object.values(access.groups ?? {}).flatMap((group) => group.else)) {
       const resource = byName.get(collection);
       const heads = Object.keys(where).map((path) => path.split('.')[0] ?? path);
-      const missing = heads.filter((name) => (resource === undefined || findField(resource, name) === undefined));
+      const missing = heads.filter((name) => resource === undefined || findField(resource, name) === undefined);
       expect(missing, collection).toEqual([]);
     }
     expect(Object.keys(access.rows ?? {}).filter((name) => name !== '*' && !byName.has(name))).toEqual([]);
@@ -92,7 +92,11 @@ describe('rights', () => {
     expect(admin.can('manage', 'Admin')).toBe(true);
     expect(admin.can('read', 'queues')).toBe(true);
     expect(admin.can('update', 'queues')).toBe(false);
-    expect([admin.can('create', 'credits'), admin.can('update', 'credits'), admin.can('delete', 'credits')]).toEqual([true, false, false]);
+    expect([admin.can('create', 'credits'), admin.can('update', 'credits'), admin.can('delete', 'credits')]).toEqual([
+      true,
+      false,
+      false,
+    ]);
     expect(admin.can('update', 'audit-logs')).toBe(false);
     expect(admin.can('read', 'Cliente.ramais')).toBe(false);
   });
@@ -103,7 +107,11 @@ describe('rights', () => {
     ['finance', true],
   ])('Admin of level %s: writes nothing but, perhaps, credits', (accessLevel, mayRecharge) => {
     const admin = abilityOf('Admin', { accessLevel });
-    expect([admin.can('update', 'tenants'), admin.can('create', 'admins'), admin.can('delete', 'trunks')]).toEqual([false, false, false]);
+    expect([admin.can('update', 'tenants'), admin.can('create', 'admins'), admin.can('delete', 'trunks')]).toEqual([
+      false,
+      false,
+      false,
+    ]);
     expect([admin.can('create', 'credits'), admin.can('confirm', 'credits')]).toEqual([mayRecharge, mayRecharge]);
     expect(['activate', 'suspend', 'cancel'].filter((move) => admin.can(move, 'tenants'))).toEqual([]);
     expect([admin.can('read', 'tenants'), admin.can('read', 'statement-entries')]).toEqual([true, true]);
@@ -117,7 +125,9 @@ describe('rights', () => {
       expect(cliente.can('read', record(name, { tenantId: 'other' }))).toBe(false);
     }
     expect([cliente.can('read', record('credits', {})), cliente.can('create', 'credits')]).toEqual([true, false]);
-    expect(cliente.can('read', 'servers') || cliente.can('read', 'audit-logs') || cliente.can('read', 'admins')).toBe(false);
+    expect(cliente.can('read', 'servers') || cliente.can('read', 'audit-logs') || cliente.can('read', 'admins')).toBe(
+      false,
+    );
   });
 
   it('Cliente: sees trunks of the platform, and changes only its own', () => {
@@ -131,31 +141,34 @@ describe('rights', () => {
   it('Cliente: its own rate plan, to read; others not at all', () => {
     const cliente = abilityOf('Cliente');
     const plan = (id: string) => record('rate-plans', { id, tenantId: null });
-    expect([cliente.can('read', plan('plan')), cliente.can('update', plan('plan')), cliente.can('read', plan('other'))]).toEqual([
-      true,
-      false,
-      false,
-    ]);
+    expect([
+      cliente.can('read', plan('plan')),
+      cliente.can('update', plan('plan')),
+      cliente.can('read', plan('other')),
+    ]).toEqual([true, false, false]);
     expect(cliente.can('update', record('rate-plans', { id: 'own' }))).toBe(true);
   });
 
   it('Cliente: routes and describes its numbers, no more', () => {
     const cliente = abilityOf('Cliente');
     const did = record('dids', {});
-    expect([cliente.can('update', did, 'destination'), cliente.can('update', did, 'description')]).toEqual([true, true]);
-    expect([cliente.can('update', did, 'number'), cliente.can('update', did, 'monthlyFee'), cliente.can('delete', did)]).toEqual([
-      false,
-      false,
-      false,
+    expect([cliente.can('update', did, 'destination'), cliente.can('update', did, 'description')]).toEqual([
+      true,
+      true,
     ]);
+    expect([
+      cliente.can('update', did, 'number'),
+      cliente.can('update', did, 'monthlyFee'),
+      cliente.can('delete', did),
+    ]).toEqual([false, false, false]);
   });
 
   it('Cliente: modules that are off take their subjects away', () => {
     const cliente = abilityOf('Cliente', {}, ['pabx']);
     expect(cliente.can('read', 'Cliente.ramais')).toBe(true);
     expect(
-      ['Cliente.campanhas', 'Cliente.agentes', 'Cliente.tags', 'Cliente.iaprompts', 'campaigns', 'tags'].filter((name) =>
-        cliente.can('read', name),
+      ['Cliente.campanhas', 'Cliente.agentes', 'Cliente.tags', 'Cliente.iaprompts', 'campaigns', 'tags'].filter(
+        (name) => cliente.can('read', name),
       ),
     ).toEqual([]);
   });
@@ -169,19 +182,18 @@ describe('rights', () => {
       abilities: ['agents'],
       canChangeAgentQueues: true,
     });
-    expect([supervisor.can('read', record('queues', { id: 'q1' })), supervisor.can('read', record('queues', { id: 'q2' }))]).toEqual([
-      true,
-      false,
-    ]);
-    expect([supervisor.can('read', record('agents', { id: 'a1' })), supervisor.can('read', record('agents', { id: 'a2' }))]).toEqual([
-      true,
-      false,
-    ]);
+    expect([
+      supervisor.can('read', record('queues', { id: 'q1' })),
+      supervisor.can('read', record('queues', { id: 'q2' })),
+    ]).toEqual([true, false]);
+    expect([
+      supervisor.can('read', record('agents', { id: 'a1' })),
+      supervisor.can('read', record('agents', { id: 'a2' })),
+    ]).toEqual([true, false]);
     const agent = record('agents', { id: 'a1' });
-    expect(['status', 'queueMemberships', 'name', 'password'].filter((field) => supervisor.can('update', agent, field))).toEqual([
-      'status',
-      'queueMemberships',
-    ]);
+    expect(
+      ['status', 'queueMemberships', 'name', 'password'].filter((field) => supervisor.can('update', agent, field)),
+    ).toEqual(['status', 'queueMemberships']);
     expect([supervisor.can('create', 'agents'), supervisor.can('delete', 'agents')]).toEqual([false, false]);
     expect(supervisor.can('read', record('dids', {}), 'monthlyFee')).toBe(false);
     expect(supervisor.can('read', record('trunks', {}), 'username')).toBe(false);
@@ -196,12 +208,17 @@ describe('rights', () => {
 
   it('Agente: itself, its wallet, nothing of the set-up', () => {
     const agente = abilityOf('Agente', { queues: ['Chatbot'], queueIds: [], sectorIds: [], onlyOwnContacts: true });
-    expect([agente.can('read', record('agents', { id: 'me' })), agente.can('read', record('agents', { id: 'a2' }))]).toEqual([true, false]);
+    expect([
+      agente.can('read', record('agents', { id: 'me' })),
+      agente.can('read', record('agents', { id: 'a2' })),
+    ]).toEqual([true, false]);
     expect([
       agente.can('update', record('contacts', { ownerAgentId: 'me' })),
       agente.can('read', record('contacts', { ownerAgentId: 'a2' })),
     ]).toEqual([true, false]);
-    expect(['trunks', 'credits', 'extensions', 'mailings', 'Agente.PABX'].filter((name) => agente.can('read', name))).toEqual([]);
+    expect(
+      ['trunks', 'credits', 'extensions', 'mailings', 'Agente.PABX'].filter((name) => agente.can('read', name)),
+    ).toEqual([]);
     expect(agente.can('delete', 'contacts')).toBe(false);
   });
 

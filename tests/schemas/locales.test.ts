@@ -28,18 +28,29 @@ const PLURALS: Record<string, string[]> = {
 };
 /** Fields that every record has and some lists show. */
 const SYSTEM = new Set(['createdAt', 'createdBy', 'version']);
-const WITHOUT_SCREEN = new Set(resources.filter(({ screens }) => screens.every(({ unless }) => unless !== undefined)).map(({ name }) => name));
+const WITHOUT_SCREEN = new Set(
+  resources.filter(({ screens }) => screens.every(({ unless }) => unless !== undefined)).map(({ name }) => name),
+);
 /** Collections whose screens are called differently. */
 const AMBIGUOUS = new Set(['trunks', 'statement-entries']);
 
 function textsOf(language: string, collection: string): ResourceTexts {
-  const file: { resources: Record<string, ResourceTexts> } = JSON.parse(readText(`locales/${language}/resources/${collection}.json`));
+  const file: { resources: Record<string, ResourceTexts> } = JSON.parse(
+    readText(`locales/${language}/resources/${collection}.json`),
+  );
   const texts = file.resources[collection];
   if (texts === undefined)
     throw new Error(
       `locales/${language}/resources/${collection}.json: expected resources.${collection}, found ${Object.keys(file.resources).join(', ')}`,
     );
-  return { ...texts, help: texts.help ?? {}, sectionHelp: texts.sectionHelp ?? {}, values: texts.values ?? {}, moves: texts.moves ?? {}, movesBelow: texts.movesBelow ?? {} };
+  return {
+    ...texts,
+    help: texts.help ?? {},
+    sectionHelp: texts.sectionHelp ?? {},
+    values: texts.values ?? {},
+    moves: texts.moves ?? {},
+    movesBelow: texts.movesBelow ?? {},
+  };
 }
 
 function leaves(texts: Texts, path = ''): [string, string][] {
@@ -53,35 +64,49 @@ function placeholders(text: string): string[] {
 }
 
 describe.each(LANGUAGES)('texts in %s', (language) => {
-  it.each(resources.map((resource) => [resource.name, resource] as const))('name every field, value and tab of %s', (name, resource) => {
-    const texts = textsOf(language, name);
-    const fields = labelledFields(resource.fields);
-    const labels = resource.fields.map((field) => texts.fields[field.path]);
-    expect(labels.filter((label, place) => labels.indexOf(label) !== place)).toEqual([]);
-    const forms = Object.keys(texts).filter((key) => key.startsWith('name_'));
-    expect(forms.toSorted()).toEqual(PLURALS[language]?.map((form) => `name_${form}`).toSorted());
-    expect(
-      Object.keys(texts.fields)
-        .filter((path) => !SYSTEM.has(path))
-        .toSorted(),
-    ).toEqual(fields.map(({ path }) => path).toSorted());
-    expect(Object.keys(texts.sections).toSorted()).toEqual(resource.sections.map(({ key }) => key).toSorted());
-    const closed = fields.flatMap((field) => {
-      // The menu names collections.
-      const choices = field.namesCollection ? undefined : (field.choices ?? field.item?.choices);
-      return choices === undefined ? [] : [[field.path, choices.map(({ value }) => JSON.stringify(value).replaceAll('"', '')).toSorted()] as const];
-    });
-    expect(Object.keys(texts.values).toSorted()).toEqual(closed.map(([path]) => path).toSorted());
-    for (const [path, values] of closed) expect(Object.keys(texts.values[path] ?? {}).toSorted()).toEqual(values);
-    expect(Object.keys(texts.moves).toSorted()).toEqual((resource.transitions?.moves ?? []).map((move) => move.name).toSorted());
-    expect(Object.keys(texts.movesBelow).toSorted()).toEqual((resource.movesBelow ?? []).map((move) => move.name).toSorted());
-    const paths = new Set(fields.map(({ path }) => path));
-    expect(Object.keys(texts.help).filter((path) => !paths.has(path))).toEqual([]);
-    expect(Object.keys(texts.sectionHelp).filter((key) => !Object.hasOwn(texts.sections, key)), 'sentences of groups that are there').toEqual([]);
-    expect(Object.keys(texts.sectionHelp).toSorted(), 'the same groups have a sentence in every language').toEqual(Object.keys(textsOf('pt', name).sectionHelp).toSorted());
-    expect(Object.values(texts.sectionHelp).filter((sentence) => !sentence.endsWith('.'))).toEqual([]);
-    expect(leaves(texts).filter(([, text]) => text.trim() === '')).toEqual([]);
-  });
+  it.each(resources.map((resource) => [resource.name, resource] as const))(
+    'name every field, value and tab of %s',
+    (name, resource) => {
+      const texts = textsOf(language, name);
+      const fields = labelledFields(resource.fields);
+      const labels = resource.fields.map((field) => texts.fields[field.path]);
+      expect(labels.filter((label, place) => labels.indexOf(label) !== place)).toEqual([]);
+      const forms = Object.keys(texts).filter((key) => key.startsWith('name_'));
+      expect(forms.toSorted()).toEqual(PLURALS[language]?.map((form) => `name_${form}`).toSorted());
+      expect(
+        Object.keys(texts.fields)
+          .filter((path) => !SYSTEM.has(path))
+          .toSorted(),
+      ).toEqual(fields.map(({ path }) => path).toSorted());
+      expect(Object.keys(texts.sections).toSorted()).toEqual(resource.sections.map(({ key }) => key).toSorted());
+      const closed = fields.flatMap((field) => {
+        // The menu names collections.
+        const choices = field.namesCollection ? undefined : (field.choices ?? field.item?.choices);
+        return choices === undefined
+          ? []
+          : [[field.path, choices.map(({ value }) => JSON.stringify(value).replaceAll('"', '')).toSorted()] as const];
+      });
+      expect(Object.keys(texts.values).toSorted()).toEqual(closed.map(([path]) => path).toSorted());
+      for (const [path, values] of closed) expect(Object.keys(texts.values[path] ?? {}).toSorted()).toEqual(values);
+      expect(Object.keys(texts.moves).toSorted()).toEqual(
+        (resource.transitions?.moves ?? []).map((move) => move.name).toSorted(),
+      );
+      expect(Object.keys(texts.movesBelow).toSorted()).toEqual(
+        (resource.movesBelow ?? []).map((move) => move.name).toSorted(),
+      );
+      const paths = new Set(fields.map(({ path }) => path));
+      expect(Object.keys(texts.help).filter((path) => !paths.has(path))).toEqual([]);
+      expect(
+        Object.keys(texts.sectionHelp).filter((key) => !Object.hasOwn(texts.sections, key)),
+        'sentences of groups that are there',
+      ).toEqual([]);
+      expect(Object.keys(texts.sectionHelp).toSorted(), 'the same groups have a sentence in every language').toEqual(
+        Object.keys(textsOf('pt', name).sectionHelp).toSorted(),
+      );
+      expect(Object.values(texts.sectionHelp).filter((sentence) => !sentence.endsWith('.'))).toEqual([]);
+      expect(leaves(texts).filter(([, text]) => text.trim() === '')).toEqual([]);
+    },
+  );
 
   it('name no collection that does not exist', () => {
     const files = readdirSync(`locales/${language}/resources`).map((file) => file.replace('.json', ''));
@@ -89,7 +114,9 @@ describe.each(LANGUAGES)('texts in %s', (language) => {
   });
 
   it('name every screen and group of the menu, and the collections that it does not show', () => {
-    const { menu }: { menu: { screens: Texts; groups: Texts; collections: Texts } } = JSON.parse(readText(`locales/${language}/menu.json`));
+    const { menu }: { menu: { screens: Texts; groups: Texts; collections: Texts } } = JSON.parse(
+      readText(`locales/${language}/menu.json`),
+    );
     const screens = resources.flatMap((resource) => resource.screens);
     const pages = recordPages.map(({ screen }) => screen);
     expect(Object.keys(menu.screens).toSorted()).toEqual([...screens, ...pages].map(({ path }) => path).toSorted());
@@ -102,7 +129,9 @@ describe.each(LANGUAGES)('texts in %s', (language) => {
     const { violations }: { violations: Texts } = JSON.parse(readText(`locales/${language}/violations.json`));
     const codes = Object.keys(violations).filter((key) => !key.endsWith('_range'));
     expect(codes.toSorted()).toEqual(Object.keys(VIOLATIONS).toSorted());
-    const { problems, problemDetails }: { problems: Texts; problemDetails: Texts } = JSON.parse(readText(`locales/${language}/problems.json`));
+    const { problems, problemDetails }: { problems: Texts; problemDetails: Texts } = JSON.parse(
+      readText(`locales/${language}/problems.json`),
+    );
     expect(Object.keys(problems).toSorted()).toEqual(Object.keys(PROBLEMS).toSorted());
     expect(Object.keys(problemDetails).toSorted()).toEqual(Object.keys(PROBLEMS).toSorted());
   });
@@ -113,7 +142,8 @@ describe.each(LANGUAGES)('texts in %s', (language) => {
       const theirs: Texts = JSON.parse(readText(`locales/pt/${file}.json`));
       const own = new Map(leaves(ours));
       const pt = leaves(theirs).filter(([path]) => !path.includes('name_'));
-      for (const [path, text] of pt) expect([path, placeholders(own.get(path) ?? '')]).toEqual([path, placeholders(text)]);
+      for (const [path, text] of pt)
+        expect([path, placeholders(own.get(path) ?? '')]).toEqual([path, placeholders(text)]);
     }
   });
 });

@@ -17,7 +17,8 @@ export const byName = new Map(resources.map((resource) => [resource.name, resour
 /** The resource of a collection that the product must have. */
 export function resourceCalled(name: string): Resource {
   const resource = byName.get(name);
-  if (resource === undefined) throw new Error(`expected the collection ${name}, found ${[...byName.keys()].join(', ')}`);
+  if (resource === undefined)
+    throw new Error(`expected the collection ${name}, found ${[...byName.keys()].join(', ')}`);
   return resource;
 }
 

@@ -30,7 +30,9 @@ function parse(line: string): Expected {
 }
 
 function flagsOf(resource: Resource, field: Field): string {
-  const isUnique = resource.unique.some(({ fields, scope }) => fields.length === 1 && fields[0] === field.name && scope === 'tenant');
+  const isUnique = resource.unique.some(
+    ({ fields, scope }) => fields.length === 1 && fields[0] === field.name && scope === 'tenant',
+  );
   const flags: [string, boolean][] = [
     ['R', field.required],
     ['I', field.createOnly],
@@ -71,8 +73,16 @@ describe('the schemas of the product', () => {
 
   it('count the limits of a tenant and share the internal numbers', () => {
     const quotas = resources.flatMap(({ name, quotas: rules }) => rules.map(({ limit }) => `${name} ${limit}`));
-    expect(quotas.toSorted()).toEqual(['agents maxAgents', 'chat-connections maxChatConnections', 'extensions maxExtensions', 'mailing-vars 60', 'supervisors maxSupervisors']);
-    const pool = resources.filter(({ pools }) => pools.some(({ pool: name }) => name === 'internal-number')).map(({ name }) => name);
+    expect(quotas.toSorted()).toEqual([
+      'agents maxAgents',
+      'chat-connections maxChatConnections',
+      'extensions maxExtensions',
+      'mailing-vars 60',
+      'supervisors maxSupervisors',
+    ]);
+    const pool = resources
+      .filter(({ pools }) => pools.some(({ pool: name }) => name === 'internal-number'))
+      .map(({ name }) => name);
     expect(pool.toSorted()).toEqual(['callgroups', 'conference-rooms', 'disas', 'extensions', 'queues', 'uras']);
   });
 });

@@ -19,7 +19,11 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 async function run(...args: string[]): Promise<{ status: number; said: string }> {
   try {
-    const { stdout } = await promisify(execFile)(process.execPath, ['--import', import.meta.resolve('tsx'), resolve('scripts/new-resource.ts'), ...args], { cwd: folder });
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      ['--import', import.meta.resolve('tsx'), resolve('scripts/new-resource.ts'), ...args],
+      { cwd: folder },
+    );
     return { status: 0, said: stdout };
   } catch (error) {
     const { code, stderr } = error as { code: number; stderr: string };
@@ -28,30 +32,69 @@ async function run(...args: string[]): Promise<{ status: number; said: string }>
 }
 
 it('writes a resource that the catalog takes, with its screen and texts in every language', async () => {
-  const fields = ['name:text!=Nome|Name|Nom|الاسم', 'kind:enum(own,rented)!', 'manager:reference(users)', 'opened:date', 'pin:secret'];
-  const args = ['--name', 'warehouses', '--title', 'Warehouse', '--role', 'Cliente', '--path', '/cliente/estoque/depositos', '--label', 'pt=Depósito/Depósitos', '--label', 'ar=مستودع/مستودعات'];
+  const fields = [
+    'name:text!=Nome|Name|Nom|الاسم',
+    'kind:enum(own,rented)!',
+    'manager:reference(users)',
+    'opened:date',
+    'pin:secret',
+  ];
+  const args = [
+    '--name',
+    'warehouses',
+    '--title',
+    'Warehouse',
+    '--role',
+    'Cliente',
+    '--path',
+    '/cliente/estoque/depositos',
+    '--label',
+    'pt=Depósito/Depósitos',
+    '--label',
+    'ar=مستودع/مستودعات',
+  ];
   const { status, said } = await run(...args, ...fields.flatMap((field) => ['--field', field]));
   expect(status, said).toBe(0);
   expect(said).toContain('Cliente finds it at /cliente/estoque/depositos');
-  for (const made of ['core/records.gen.ts', 'client/api.gen.ts']) expect(await readFile(join(folder, made), 'utf8')).toMatch(/warehouses/i);
+  for (const made of ['core/records.gen.ts', 'client/api.gen.ts'])
+    expect(await readFile(join(folder, made), 'utf8')).toMatch(/warehouses/i);
   expect(await readFile(join(folder, 'core/records.gen.ts'), 'utf8')).toContain('export interface Warehouse {');
 
   const { catalog } = await loadCatalog({ schemasDir: join(folder, 'schemas'), hasChatbot: false });
   expect(catalog.faults).toEqual([]);
   const made = catalog.resources.get('warehouses');
-  expect(made?.fields.map(({ name, kind, required }) => `${name} ${kind}${required ? '!' : ''}`)).toEqual(['name text!', 'kind enum!', 'manager reference', 'opened date', 'pin secret']);
-  expect(made?.screens).toMatchObject([{ path: '/cliente/estoque/depositos', role: 'Cliente', subject: 'Cliente', actions: ['read', 'create', 'update', 'delete'] }]);
+  expect(made?.fields.map(({ name, kind, required }) => `${name} ${kind}${required ? '!' : ''}`)).toEqual([
+    'name text!',
+    'kind enum!',
+    'manager reference',
+    'opened date',
+    'pin secret',
+  ]);
+  expect(made?.screens).toMatchObject([
+    {
+      path: '/cliente/estoque/depositos',
+      role: 'Cliente',
+      subject: 'Cliente',
+      actions: ['read', 'create', 'update', 'delete'],
+    },
+  ]);
   for (const [index, language] of LANGUAGES.entries()) {
-    const texts = JSON.parse(await readFile(join(folder, 'locales', language, 'resources/warehouses.json'), 'utf8')) as { resources: Record<string, Record<string, Record<string, string>>> };
+    const texts = JSON.parse(
+      await readFile(join(folder, 'locales', language, 'resources/warehouses.json'), 'utf8'),
+    ) as { resources: Record<string, Record<string, Record<string, string>>> };
     const { warehouses } = texts.resources;
-    for (const form of new Intl.PluralRules(language).resolvedOptions().pluralCategories) expect(warehouses).toHaveProperty(`name_${form}`);
+    for (const form of new Intl.PluralRules(language).resolvedOptions().pluralCategories)
+      expect(warehouses).toHaveProperty(`name_${form}`);
     expect(warehouses?.['fields']?.['name']).toBe(['Nome', 'Name', 'Nom', 'الاسم'][index]);
   }
 });
 
 it('says how it is used', async () => {
   const { status, said } = await run('--help');
-  expect({ status, said }).toEqual({ status: 0, said: expect.stringMatching(/^npm run resource:new[\s\S]*Kinds: text,/) as string });
+  expect({ status, said }).toEqual({
+    status: 0,
+    said: expect.stringMatching(/^npm run resource:new[\s\S]*Kinds: text,/) as string,
+  });
 });
 
 it('refuses what cannot be, without writing anything', async () => {
@@ -70,7 +113,9 @@ it('refuses what cannot be, without writing anything', async () => {
     expect.stringContaining('1 nowhere: expected a collection that exists'),
     expect.stringContaining('1 path: queues are at /cliente/pabx/queues already'),
   ]);
-  expect((await loadCatalog({ schemasDir: join(folder, 'schemas'), hasChatbot: false })).catalog.resources.has('gates')).toBe(false);
+  expect(
+    (await loadCatalog({ schemasDir: join(folder, 'schemas'), hasChatbot: false })).catalog.resources.has('gates'),
+  ).toBe(false);
 });
 
 it('asks for names that records, addresses and choices can have', () => {
@@ -78,10 +123,16 @@ it('asks for names that records, addresses and choices can have', () => {
   const wish = (args: string) => () => wishOf(args.split(' '), free);
   expect(() => wishOf([], free)).toThrow('name: expected a plural');
   expect(wish('--name jobs --field name:text')).toThrow('jobs: the API needs /api/jobs');
-  expect(wish('--name gates --field name:text --field name:integer')).toThrow('field name: there is such a field already');
+  expect(wish('--name gates --field name:text --field name:integer')).toThrow(
+    'field name: there is such a field already',
+  );
   expect(wish('--name gates --field tenantId:text')).toThrow('field tenantId: every record has it already');
   expect(wish('--name gates --field kind:enum(a,b,a)')).toThrow('field kind: expected each value once');
-  expect(wish('--name gates --field name:text --role Cliente --path /agente/gates')).toThrow('path: expected an address of small letters below /cliente/');
-  expect(() => wishOf(['--name', 'gates', '--field', 'name:text', '--label', 'pt= / '], free)).toThrow('label: expected a language');
+  expect(wish('--name gates --field name:text --role Cliente --path /agente/gates')).toThrow(
+    'path: expected an address of small letters below /cliente/',
+  );
+  expect(() => wishOf(['--name', 'gates', '--field', 'name:text', '--label', 'pt= / '], free)).toThrow(
+    'label: expected a language',
+  );
   expect(wishOf(['--name', 'gates', '--field', 'name:text', '--title', ' '], free).title).toBe('Gate');
 });

@@ -11,22 +11,35 @@ describe('a live server elsewhere', () => {
     ['reverb', '/reverb'],
     ['/ws/reverb/', '/ws/reverb'],
   ])('REVERB_PATH=%j stands before its addresses as %j', (REVERB_PATH, path) => {
-    expect(read({ ...ELSEWHERE, REVERB_PATH }).reverb).toMatchObject({ external: true, host: 'ws.example.com', port: 443, scheme: 'https', path });
+    expect(read({ ...ELSEWHERE, REVERB_PATH }).reverb).toMatchObject({
+      external: true,
+      host: 'ws.example.com',
+      port: 443,
+      scheme: 'https',
+      path,
+    });
   });
 
   it('has a path and nothing more', () => {
-    expect(() => read({ ...ELSEWHERE, REVERB_PATH: '/ws?x=1' })).toThrow(/REVERB_PATH: expected a path .* got "\/ws\?x=1"; write it as \/reverb/);
+    expect(() => read({ ...ELSEWHERE, REVERB_PATH: '/ws?x=1' })).toThrow(
+      /REVERB_PATH: expected a path .* got "\/ws\?x=1"; write it as \/reverb/,
+    );
   });
 });
 
 describe('the connections of the live server inside', () => {
   it('are bounded, as the operator likes', () => {
     expect(read({}).liveConnections).toEqual({ total: 10_000, perAddress: 1000 });
-    expect(read({ LIVE_MAX_CONNECTIONS: '50', LIVE_MAX_CONNECTIONS_PER_ADDRESS: '5' }).liveConnections).toEqual({ total: 50, perAddress: 5 });
+    expect(read({ LIVE_MAX_CONNECTIONS: '50', LIVE_MAX_CONNECTIONS_PER_ADDRESS: '5' }).liveConnections).toEqual({
+      total: 50,
+      perAddress: 5,
+    });
   });
 
   it.each(['0', '-1', '1.5', 'many'])('are not %j', (value) => {
-    expect(() => read({ LIVE_MAX_CONNECTIONS: value })).toThrow(/LIVE_MAX_CONNECTIONS: expected a whole number above 0/);
+    expect(() => read({ LIVE_MAX_CONNECTIONS: value })).toThrow(
+      /LIVE_MAX_CONNECTIONS: expected a whole number above 0/,
+    );
   });
 });
 
@@ -43,9 +56,14 @@ describe('trusted proxies', () => {
     expect(read({ TRUST_PROXY }).trustProxy).toEqual(proxies);
   });
 
-  it.each(['true', 'all', '*', '11', '-1', '1.5', '0.0.0.0/0', '::/0', '10.0.0.0/8,proxy.example.com'])('are not %j, which would believe everybody or nobody', (TRUST_PROXY) => {
-    expect(() => read({ TRUST_PROXY })).toThrow(/^TRUST_PROXY: expected a number of proxies .*; write 1 for one proxy in front/);
-  });
+  it.each(['true', 'all', '*', '11', '-1', '1.5', '0.0.0.0/0', '::/0', '10.0.0.0/8,proxy.example.com'])(
+    'are not %j, which would believe everybody or nobody',
+    (TRUST_PROXY) => {
+      expect(() => read({ TRUST_PROXY })).toThrow(
+        /^TRUST_PROXY: expected a number of proxies .*; write 1 for one proxy in front/,
+      );
+    },
+  );
 });
 
 describe('the service of postal codes', () => {
@@ -65,8 +83,21 @@ describe('a bucket for files', () => {
 
   it('is at AWS by its region, or at an endpoint, there in the path', () => {
     expect(read({}).s3).toBeUndefined();
-    expect(read({ ...keys, S3_REGION: 'sa-east-1' }).s3).toEqual({ endpoint: 'https://s3.sa-east-1.amazonaws.com', region: 'sa-east-1', bucket: 'painel', accessKeyId: 'id', secretAccessKey: 'hidden', pathStyle: false, prefix: '' });
-    expect(read({ ...keys, S3_ENDPOINT: 'http://minio:9000/', S3_PREFIX: '/um/dois/' }).s3).toMatchObject({ endpoint: 'http://minio:9000', region: 'us-east-1', pathStyle: true, prefix: 'um/dois/' });
+    expect(read({ ...keys, S3_REGION: 'sa-east-1' }).s3).toEqual({
+      endpoint: 'https://s3.sa-east-1.amazonaws.com',
+      region: 'sa-east-1',
+      bucket: 'painel',
+      accessKeyId: 'id',
+      secretAccessKey: 'hidden',
+      pathStyle: false,
+      prefix: '',
+    });
+    expect(read({ ...keys, S3_ENDPOINT: 'http://minio:9000/', S3_PREFIX: '/um/dois/' }).s3).toMatchObject({
+      endpoint: 'http://minio:9000',
+      region: 'us-east-1',
+      pathStyle: true,
+      prefix: 'um/dois/',
+    });
     expect(read({ ...keys, S3_ENDPOINT: 'https://r2.example.com', S3_PATH_STYLE: '0' }).s3?.pathStyle).toBe(false);
   });
 
@@ -84,24 +115,40 @@ describe('roles with a second factor', () => {
   it('are named one by one', () => {
     expect(read({}).secondFactorRoles).toEqual([]);
     expect(read({ SECOND_FACTOR_ROLES: 'Admin, Cliente' }).secondFactorRoles).toEqual(['Admin', 'Cliente']);
-    expect(() => read({ SECOND_FACTOR_ROLES: 'Admin,admins' })).toThrow(/SECOND_FACTOR_ROLES: expected roles of Admin, .* got "admins"/);
+    expect(() => read({ SECOND_FACTOR_ROLES: 'Admin,admins' })).toThrow(
+      /SECOND_FACTOR_ROLES: expected roles of Admin, .* got "admins"/,
+    );
   });
 });
 
 describe('an OpenID Connect provider', () => {
-  const provider = { OIDC_ISSUER: 'https://id.example.com', OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b', PUBLIC_URL: 'https://painel.example.com/' };
+  const provider = {
+    OIDC_ISSUER: 'https://id.example.com',
+    OIDC_CLIENT_ID: 'a',
+    OIDC_CLIENT_SECRET: 'b',
+    PUBLIC_URL: 'https://painel.example.com/',
+  };
 
   it('is named by its host unless it has a label', () => {
-    expect(read(provider).openid).toEqual({ issuer: 'https://id.example.com', clientId: 'a', clientSecret: 'b', label: 'id.example.com' });
+    expect(read(provider).openid).toEqual({
+      issuer: 'https://id.example.com',
+      clientId: 'a',
+      clientSecret: 'b',
+      label: 'id.example.com',
+    });
     expect(read({ ...provider, OIDC_LABEL: 'Empresa' }).openid?.label).toBe('Empresa');
   });
 
   it.each(['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'PUBLIC_URL'])('needs %s', (name) => {
-    expect(() => read({ ...provider, [name]: '' })).toThrow(new RegExp(`${name}: expected a value, because OIDC_ISSUER is set`));
+    expect(() => read({ ...provider, [name]: '' })).toThrow(
+      new RegExp(`${name}: expected a value, because OIDC_ISSUER is set`),
+    );
   });
 
   it('leads back to PUBLIC_URL in its normal form', () => {
-    expect(read({ ...provider, PUBLIC_URL: 'HTTPS://Painel.Example.com/a//' }).publicUrl).toBe('https://painel.example.com/a');
+    expect(read({ ...provider, PUBLIC_URL: 'HTTPS://Painel.Example.com/a//' }).publicUrl).toBe(
+      'https://painel.example.com/a',
+    );
   });
 
   it('elsewhere is asked through TLS alone', () => {
@@ -115,9 +162,12 @@ describe('the chatbot', () => {
     expect(read({ CHATBOT_COOKIE_DOMAIN }).chatbotCookieDomain).toBe('example.com');
   });
 
-  it.each(['com', '127.0.0.1', 'example.com; Secure', 'https://example.com'])('shares none under %j', (CHATBOT_COOKIE_DOMAIN) => {
-    expect(() => read({ CHATBOT_COOKIE_DOMAIN })).toThrow(/CHATBOT_COOKIE_DOMAIN: expected a domain/);
-  });
+  it.each(['com', '127.0.0.1', 'example.com; Secure', 'https://example.com'])(
+    'shares none under %j',
+    (CHATBOT_COOKIE_DOMAIN) => {
+      expect(() => read({ CHATBOT_COOKIE_DOMAIN })).toThrow(/CHATBOT_COOKIE_DOMAIN: expected a domain/);
+    },
+  );
 
   it('shares a secret that nobody guesses, which no message repeats', () => {
     expect(read({ CHATBOT_SECRET: 'a'.repeat(32) }).chatbotSecret).toBe('a'.repeat(32));

@@ -17,14 +17,26 @@ import { startSecondApp, type SecondApp } from './live/support/second-app';
 
 const access = [
   { role: 'Admin' as const, rules: [{ action: 'manage', subject: 'all' }] },
-  { role: 'Cliente' as const, rows: { '*': { tenantId: '${user.tenantId}' } }, rules: [{ action: 'read', subject: 'users' }] },
+  {
+    role: 'Cliente' as const,
+    rows: { '*': { tenantId: '${user.tenantId}' } },
+    rules: [{ action: 'read', subject: 'users' }],
+  },
 ];
 const audit = JSON.parse(readFileSync('schemas/audit-logs.json', 'utf8')) as object;
 
 const albums = {
   type: 'object',
   'x-admin': { softDelete: true },
-  properties: { name: { type: 'string' }, cover: { type: 'string', 'x-admin': { kind: 'image' } }, pages: { type: 'array', items: { type: 'object', properties: { scan: { type: 'string', 'x-admin': { kind: 'file' } } } } }, notes: {} },
+  properties: {
+    name: { type: 'string' },
+    cover: { type: 'string', 'x-admin': { kind: 'image' } },
+    pages: {
+      type: 'array',
+      items: { type: 'object', properties: { scan: { type: 'string', 'x-admin': { kind: 'file' } } } },
+    },
+    notes: {},
+  },
 };
 
 let app: TestApp;
@@ -53,7 +65,13 @@ describe('an impersonation that runs out', () => {
   async function impersonated(mode: 'view' | 'act' = 'view') {
     const [admin, person] = [await app.user('Admin', null), await app.user('Cliente', tenantId)];
     const adminToken = await app.signIn(admin.email);
-    const { status, body } = await app.call<ImpersonationAnswer>(adminToken, 'POST', '/api/auth/impersonate', { userId: person.id, mode }, { 'user-agent': 'Browser' });
+    const { status, body } = await app.call<ImpersonationAnswer>(
+      adminToken,
+      'POST',
+      '/api/auth/impersonate',
+      { userId: person.id, mode },
+      { 'user-agent': 'Browser' },
+    );
     expect(status, JSON.stringify(body)).toBe(200);
     return { admin, person, adminToken, token: body.accessToken };
   }
@@ -66,7 +84,10 @@ describe('an impersonation that runs out', () => {
     return new Date(row?.until ?? '').toISOString();
   }
 
-  const linesOf = (userId: string) => owner(`select * from "audit-logs" where "entityId" = '${userId}' and "action" = 'impersonate' order by "createdAt" desc`);
+  const linesOf = (userId: string) =>
+    owner(
+      `select * from "audit-logs" where "entityId" = '${userId}' and "action" = 'impersonate' order by "createdAt" desc`,
+    );
 
   it('is in the audit once, as of its end, whichever processes look', async () => {
     const all = await Promise.all([impersonated('view'), impersonated('act'), impersonated('view')]);
@@ -88,7 +109,10 @@ describe('an impersonation that runs out', () => {
         tenantId,
         ip: '127.0.0.1',
         userAgent: 'Browser',
-        changes: [{ field: 'mode', from: index === 1 ? 'act' : 'view', to: null }, { field: 'ranOut', from: false, to: true }],
+        changes: [
+          { field: 'mode', from: index === 1 ? 'act' : 'view', to: null },
+          { field: 'ranOut', from: false, to: true },
+        ],
       });
     }
   });
@@ -99,7 +123,10 @@ describe('an impersonation that runs out', () => {
     await runOut(left.person.id);
     await pass();
     expect((await linesOf(left.person.id)).map(({ changes }) => changes)).toEqual(
-      expect.arrayContaining([[{ field: 'mode', from: null, to: 'view' }], [{ field: 'mode', from: 'view', to: null }]]),
+      expect.arrayContaining([
+        [{ field: 'mode', from: null, to: 'view' }],
+        [{ field: 'mode', from: 'view', to: null }],
+      ]),
     );
     expect(await linesOf(left.person.id)).toHaveLength(2);
     expect(await linesOf(living.person.id)).toHaveLength(1);
@@ -115,7 +142,11 @@ describe('an impersonation that runs out', () => {
     expect((await app.call(out.adminToken, 'POST', '/api/auth/logout')).status).toBe(204);
     await pass();
     for (const { person } of [late, out]) {
-      expect((await linesOf(person.id)).map(({ changes }) => (changes as JsonObject[]).map(({ field }) => field)).toSorted((a, b) => a.length - b.length)).toEqual([['mode'], ['mode', 'ranOut']]);
+      expect(
+        (await linesOf(person.id))
+          .map(({ changes }) => (changes as JsonObject[]).map(({ field }) => field))
+          .toSorted((a, b) => a.length - b.length),
+      ).toEqual([['mode'], ['mode', 'ranOut']]);
     }
   });
 
@@ -126,7 +157,10 @@ describe('an impersonation that runs out', () => {
     expect((await app.call(own, 'DELETE', '/api/auth/sessions')).status).toBe(200);
     for (const { token } of [out, gone]) expect((await app.call(token, 'GET', '/api/auth/me')).status).toBe(401);
     await pass();
-    for (const { person } of [out, gone]) expect((await linesOf(person.id)).map(({ changes }) => (changes as JsonObject[]).map(({ field }) => field))).toEqual([['mode', 'ranOut'], ['mode']]);
+    for (const { person } of [out, gone])
+      expect(
+        (await linesOf(person.id)).map(({ changes }) => (changes as JsonObject[]).map(({ field }) => field)),
+      ).toEqual([['mode', 'ranOut'], ['mode']]);
   });
 
   it('is told of by the system where the account is gone', async () => {
@@ -134,7 +168,9 @@ describe('an impersonation that runs out', () => {
     await runOut(person.id);
     expect((await app.call(adminToken, 'DELETE', `/api/users/${person.id}`)).status).toBe(200);
     await pass();
-    expect((await linesOf(person.id)).filter(({ userRole }) => userRole === 'System')).toMatchObject([{ userId: null, impersonatedBy: admin.id, entityId: person.id, tenantId }]);
+    expect((await linesOf(person.id)).filter(({ userRole }) => userRole === 'System')).toMatchObject([
+      { userId: null, impersonatedBy: admin.id, entityId: person.id, tenantId },
+    ]);
   });
 });
 
@@ -202,17 +238,35 @@ describe('what signing in leaves behind', () => {
 });
 
 describe('uploads', () => {
-  const PIXEL = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
-  const bring = async (content: string | Buffer) => (await saveUpload(asSystem(app.runtime, { tenantId }), Readable.from([content]), { name: 'a', type: 'text/plain' })).id;
-  const contentOf = async (id: string) => text(await readUpload(app.runtime.files, await findUpload(asSystem(app.runtime, { tenantId }), id)));
+  const PIXEL = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  );
+  const bring = async (content: string | Buffer) =>
+    (await saveUpload(asSystem(app.runtime, { tenantId }), Readable.from([content]), { name: 'a', type: 'text/plain' }))
+      .id;
+  const contentOf = async (id: string) =>
+    text(await readUpload(app.runtime.files, await findUpload(asSystem(app.runtime, { tenantId }), id)));
 
   it('go a day after they came, with their bytes, unless a record, the trash, the history or another upload needs them', async () => {
     const system = asSystem(app.runtime, { tenantId });
     const image = (mark: number) => bring(Buffer.concat([PIXEL, Buffer.from([mark])]));
     const ids = {
-      named: await image(1), trashed: await image(2), before: await image(3), nested: await bring('page'), free: await bring('note'), twin: await bring('same'), kept: await bring('same'), lost: await bring('lost'),
+      named: await image(1),
+      trashed: await image(2),
+      before: await image(3),
+      nested: await bring('page'),
+      free: await bring('note'),
+      twin: await bring('same'),
+      kept: await bring('same'),
+      lost: await bring('lost'),
     };
-    await createRecord(system, 'albums', { name: 'One', cover: ids.named, pages: [{ scan: ids.nested }, { scan: ids.kept }], notes: { link: `/api/files/${ids.free.toUpperCase()}` } });
+    await createRecord(system, 'albums', {
+      name: 'One',
+      cover: ids.named,
+      pages: [{ scan: ids.nested }, { scan: ids.kept }],
+      notes: { link: `/api/files/${ids.free.toUpperCase()}` },
+    });
     const trashed = await createRecord(system, 'albums', { name: 'Two', cover: ids.trashed });
     await removeRecord(system, 'albums', { id: trashed.id });
     const changed = await createRecord(system, 'albums', { name: 'Three', cover: ids.before });
@@ -222,7 +276,9 @@ describe('uploads', () => {
     await pass();
     expect(app.log.lines.filter((line) => line.startsWith('tidying up'))).toEqual([]);
     const left = (await owner<{ id: string }>('select "id" from painel.files')).map(({ id }) => id);
-    expect(left.toSorted()).toEqual([ids.named, ids.trashed, ids.before, ids.nested, ids.free, ids.kept, fresh].toSorted());
+    expect(left.toSorted()).toEqual(
+      [ids.named, ids.trashed, ids.before, ids.nested, ids.free, ids.kept, fresh].toSorted(),
+    );
     expect(await contentOf(ids.kept)).toBe('same');
     const bytes: string[] = [];
     for await (const { key } of app.runtime.files.list(`files/${tenantId}/`)) bytes.push(key);
@@ -244,12 +300,16 @@ describe('the pass', () => {
     } finally {
       await owner(`alter table painel.challenges_away rename to challenges`);
     }
-    expect(app.log.lines.filter((line) => line.startsWith('tidying up'))).toEqual([expect.stringContaining('tidying up: sign-ins: ')]);
+    expect(app.log.lines.filter((line) => line.startsWith('tidying up'))).toEqual([
+      expect.stringContaining('tidying up: sign-ins: '),
+    ]);
     expect(await countOf('painel.outbox', `"topic" = 'old'`)).toBe(0);
   });
 
   it('does nothing any more once it is told to stop', async () => {
-    await owner(`insert into painel.outbox ("at", "channels", "topic", "name") values (now() - interval '2 hours', '{}', 'late', 'late')`);
+    await owner(
+      `insert into painel.outbox ("at", "channels", "topic", "name") values (now() - interval '2 hours', '{}', 'late', 'late')`,
+    );
     await tidy(app.runtime, AbortSignal.abort());
     expect(await countOf('painel.outbox', `"topic" = 'late'`)).toBe(1);
     await pass();
@@ -261,9 +321,34 @@ describe('the pass', () => {
     try {
       const failed: string[] = [];
       const away = () => Promise.reject(new Error('away'));
-      const runtime = { database: { as: () => ({ run: away }), transaction: away }, catalog: () => ({ resources: new Map([['users', {}], ['notifications', {}]]) }), files: { list: () => ({ [Symbol.asyncIterator]: () => ({ next: away }) }), tidy: away }, report: (_: unknown, where: string) => failed.push(where) };
+      const runtime = {
+        database: { as: () => ({ run: away }), transaction: away },
+        catalog: () => ({
+          resources: new Map([
+            ['users', {}],
+            ['notifications', {}],
+          ]),
+        }),
+        files: { list: () => ({ [Symbol.asyncIterator]: () => ({ next: away }) }), tidy: away },
+        report: (_: unknown, where: string) => failed.push(where),
+      };
       const tidying = startTidying(runtime as unknown as Runtime);
-      const works = ['run-out impersonations', 'sign-ins', 'numbers of the last days', 'length of sound', 'values from files and numbers', 'contacts on lists of numbers', 'versions of records', 'values that others have', 'change feed', 'jobs', 'files for import', 'uploads', 'unfinished files', 'notifications'].map((what) => `tidying up: ${what}`);
+      const works = [
+        'run-out impersonations',
+        'sign-ins',
+        'numbers of the last days',
+        'length of sound',
+        'values from files and numbers',
+        'contacts on lists of numbers',
+        'versions of records',
+        'values that others have',
+        'change feed',
+        'jobs',
+        'files for import',
+        'uploads',
+        'unfinished files',
+        'notifications',
+      ].map((what) => `tidying up: ${what}`);
       await vi.advanceTimersByTimeAsync(59_000);
       expect(failed).toEqual([]);
       await vi.advanceTimersByTimeAsync(2000);

@@ -11,7 +11,15 @@ import { settle } from '../support/render';
 vi.mock('../../src/App', () => ({ default: () => <h1>the panel</h1>, prepareApp: () => Promise.resolve() }));
 
 const MANIFEST = { version: '1', resources: [{ n: 'extensions', t: 'Extensions' }] };
-const user: UserData = { id: 'u1', name: 'Ana', email: 'ana@example.com', role: 'Cliente', firstLogin: false, tenantId: 't1', language: 'pt' };
+const user: UserData = {
+  id: 'u1',
+  name: 'Ana',
+  email: 'ana@example.com',
+  role: 'Cliente',
+  firstLogin: false,
+  tenantId: 't1',
+  language: 'pt',
+};
 const HOME = '/cliente/dashboard';
 
 let root: ReactRoot;
@@ -27,7 +35,13 @@ async function open(path: string): Promise<void> {
 }
 
 const signIn = (changes: Partial<UserData> = {}) =>
-  act(async () => startSession({ userData: { ...user, ...changes }, accessToken: 'token', userAbilityRules: [{ action: 'manage', subject: 'Cliente' }] }));
+  act(async () =>
+    startSession({
+      userData: { ...user, ...changes },
+      accessToken: 'token',
+      userAbilityRules: [{ action: 'manage', subject: 'Cliente' }],
+    }),
+  );
 const place = () => location.pathname + location.search;
 const heading = () => container.querySelector('h1')?.textContent;
 
@@ -38,7 +52,9 @@ describe('the guard in front of every page', () => {
     vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
       const url = input instanceof Request ? input.url : String(input);
       requests.push(`${init?.method ?? 'GET'} ${url}`);
-      return new Response(JSON.stringify(url.includes('manifest') ? MANIFEST : {}), { headers: { 'content-type': 'application/json' } });
+      return new Response(JSON.stringify(url.includes('manifest') ? MANIFEST : {}), {
+        headers: { 'content-type': 'application/json' },
+      });
     });
     container = document.createElement('div');
     document.body.append(container);

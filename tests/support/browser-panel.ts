@@ -2,7 +2,17 @@ import type { Browser, BrowserContext, Page } from 'playwright';
 import { expect as see } from 'playwright/test';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { copyDemoData, type DemoStart } from './demo-data';
-import { cleanContext, keepProcess, openBrowser, openContext, PATIENCE_MS, takeSession, visitIn, type Visit, type VisitOptions } from './open-browser';
+import {
+  cleanContext,
+  keepProcess,
+  openBrowser,
+  openContext,
+  PATIENCE_MS,
+  takeSession,
+  visitIn,
+  type Visit,
+  type VisitOptions,
+} from './open-browser';
 import { openApi, type PanelApi } from './panel-api';
 import { startPanel, type PanelOptions, type RunningPanel } from './start-panel';
 
@@ -26,7 +36,9 @@ let browserOfWorker: Promise<Browser> | undefined;
  * A panel with demo data and a browser for the tests of one file. After each test the pages are closed and must not
  * have thrown. `prepare` gives options that are only known when the tests start, from those that its demo data need.
  */
-export function browserPanel(prepare: (demo: DemoStart) => Promise<PanelOptions> = () => Promise.resolve({})): BrowserPanel {
+export function browserPanel(
+  prepare: (demo: DemoStart) => Promise<PanelOptions> = () => Promise.resolve({}),
+): BrowserPanel {
   const visits: (Visit & { kind: string })[] = [];
   /** Cleaned, to be visited again, by the options they were opened with. */
   const idle = new Map<string, BrowserContext[]>();
@@ -43,7 +55,8 @@ export function browserPanel(prepare: (demo: DemoStart) => Promise<PanelOptions>
     async visit(options) {
       if (browser === undefined) throw new Error('the browser is started in beforeAll; use it inside a test');
       const kind = JSON.stringify([world.panel.url, options ?? {}]);
-      const context = idle.get(kind)?.pop() ?? (await keepProcess(await openContext(browser, world.panel.url, options)));
+      const context =
+        idle.get(kind)?.pop() ?? (await keepProcess(await openContext(browser, world.panel.url, options)));
       const visit = await visitIn(context, options);
       visits.push({ ...visit, kind });
       await options?.before?.(visit.page);
@@ -90,6 +103,9 @@ async function startWithDemo(prepare: (demo: DemoStart) => Promise<PanelOptions>
 
 /** Where a failed test left its page: the address, and the tree that a screen reader is told. */
 async function whatIsShown(page: Page): Promise<string> {
-  const tree = await page.locator('body').ariaSnapshot({ timeout: 2000 }).catch((error: unknown) => String(error));
+  const tree = await page
+    .locator('body')
+    .ariaSnapshot({ timeout: 2000 })
+    .catch((error: unknown) => String(error));
   return `${page.url()}\n${tree.slice(0, 4000)}`;
 }

@@ -43,7 +43,10 @@ export async function openDatabaseLine(url: string): Promise<DatabaseLine> {
     };
     near.on('data', (bytes) => void far.write(bytes));
     far.on('data', answer);
-    for (const [one, other] of [[near, far], [far, near]] as const) {
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
       one.on('close', () => void other.destroy());
       if (state === 'held') one.pause();
     }

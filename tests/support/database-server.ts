@@ -18,7 +18,13 @@ declare module 'vitest' {
 export const TEMPLATE_DATABASE = 'painel_template';
 
 /** Nothing of a test run outlives it, so it need not survive a power cut; many small databases want more connections. */
-const SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200', max_wal_size: '4GB' };
+const SETTINGS = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '200',
+  max_wal_size: '4GB',
+};
 const quiet = { info: () => undefined, warn: () => undefined, error: (message: string) => console.error(message) };
 
 /** One server for the whole run, with a template that has roles, extensions and system tables. For `globalSetup`. */
@@ -26,7 +32,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const dataDir = await mkdtemp(join(tmpdir(), 'painel-test-'));
   const server = await startEmbedded({ dataDir, log: quiet, settings: SETTINGS });
   await createDatabase(server.address, TEMPLATE_DATABASE);
-  const template = await connectDatabase({ ...server.address, database: TEMPLATE_DATABASE }, { embedded: true, log: quiet });
+  const template = await connectDatabase(
+    { ...server.address, database: TEMPLATE_DATABASE },
+    { embedded: true, log: quiet },
+  );
   await applyPlan(template, [], { log: quiet });
   // The clone must compare itself: its resources are not the template's.
   await template.owner.script(`delete from painel.settings where key = 'plan'`);

@@ -21,7 +21,11 @@ export async function keepDay(page: Page): Promise<Day> {
     if (note.kind === 'press') day.presses += 1;
     else {
       const { sum, worst, text } = day.moved.get(note.visit) ?? { sum: 0, worst: 0, text: '' };
-      day.moved.set(note.visit, { sum: sum + note.value, worst: Math.max(worst, note.value), text: note.value > worst ? note.text : text });
+      day.moved.set(note.visit, {
+        sum: sum + note.value,
+        worst: Math.max(worst, note.value),
+        text: note.value > worst ? note.text : text,
+      });
     }
   });
   await page.addInitScript(() => {
@@ -30,12 +34,21 @@ export async function keepDay(page: Page): Promise<Day> {
     addEventListener('pointerdown', ({ isTrusted }) => isTrusted && tell({ kind: 'press' }), true);
     const began = Math.round(performance.timeOrigin);
     let [path, visits] = [location.pathname, 0];
-    interface Shift extends PerformanceEntry { value: number; hadRecentInput: boolean; sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[] }
+    interface Shift extends PerformanceEntry {
+      value: number;
+      hadRecentInput: boolean;
+      sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
+    }
     const at = ({ x, y, width, height }: DOMRect) => [x, y, width, height].map(Math.round).join(' ');
     new PerformanceObserver((list) => {
       if (location.pathname !== path) [path, visits] = [location.pathname, visits + 1];
       for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
-        const text = sources.map(({ node, previousRect, currentRect }) => `${node?.textContent?.slice(0, 40) ?? 'gone'}: ${at(previousRect)} to ${at(currentRect)}`).join('; ');
+        const text = sources
+          .map(
+            ({ node, previousRect, currentRect }) =>
+              `${node?.textContent?.slice(0, 40) ?? 'gone'}: ${at(previousRect)} to ${at(currentRect)}`,
+          )
+          .join('; ');
         if (!hadRecentInput) tell({ kind: 'shift', visit: `${path} (${began}.${visits})`, value, text });
       }
     }).observe({ type: 'layout-shift', buffered: true });
@@ -46,8 +59,13 @@ export async function keepDay(page: Page): Promise<Day> {
 /** No page of the day moved further than it may. */
 export async function expectSteady(page: Page, { moved }: Day): Promise<void> {
   // What was drawn last is known after its frame.
-  await page.evaluate(() => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 50)))));
-  const faults = [...moved].filter(([, { sum }]) => sum >= MOST_SHIFT).map(([visit, { sum, text }]) => `${visit}: ${sum.toFixed(3)}, ${text}`);
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 50)))),
+  );
+  const faults = [...moved]
+    .filter(([, { sum }]) => sum >= MOST_SHIFT)
+    .map(([visit, { sum, text }]) => `${visit}: ${sum.toFixed(3)}, ${text}`);
   expect(faults).toEqual([]);
 }
 

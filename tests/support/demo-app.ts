@@ -30,7 +30,8 @@ export async function startDemoApp(options: TestAppOptions = {}): Promise<DemoAp
   const one: DemoApp['one'] = async (token, collection, filter) => {
     const found = await list(token, collection, filter);
     const [first] = found;
-    if (!first || found.length > 1) throw new Error(`${collection} ${JSON.stringify(filter)}: expected one record, found ${found.length}`);
+    if (!first || found.length > 1)
+      throw new Error(`${collection} ${JSON.stringify(filter)}: expected one record, found ${found.length}`);
     return first;
   };
   const admin = await app.signIn('admin@example.com', DEMO_PASSWORD);
@@ -56,7 +57,13 @@ export function violationsOf(body: JsonObject): string[] {
 }
 
 /** What is said against a write: its status and violations, nothing where it was taken. @param path after `/api/` */
-export async function refusalOf({ call }: Pick<DemoApp, 'call'>, token: string, method: 'POST' | 'PATCH', path: string, body: JsonObject): Promise<string[]> {
+export async function refusalOf(
+  { call }: Pick<DemoApp, 'call'>,
+  token: string,
+  method: 'POST' | 'PATCH',
+  path: string,
+  body: JsonObject,
+): Promise<string[]> {
   const answer = await call(token, method, `/api/${path}`, body);
   return answer.status === (method === 'POST' ? 201 : 200) ? [] : [String(answer.status), ...violationsOf(answer.body)];
 }

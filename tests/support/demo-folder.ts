@@ -4,4 +4,5 @@ import type { EmbeddedAddress } from '../../server/database/embedded/start-embed
 import { shortHash } from '../../server/database/names';
 
 /** Where the files of the demo of a test run are; they go with its database server. */
-export const demoFolder = ({ host, port }: EmbeddedAddress): string => join(tmpdir(), `painel-demo-${shortHash(`${host} ${port}`)}`);
+export const demoFolder = ({ host, port }: EmbeddedAddress): string =>
+  join(tmpdir(), `painel-demo-${shortHash(`${host} ${port}`)}`);

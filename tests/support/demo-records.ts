@@ -17,7 +17,8 @@ export async function demoRecords(): Promise<AppData> {
   try {
     await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [LOCK]);
     const { rowCount } = await client.query('select from pg_database where datname = $1', [DATABASE]);
-    if (rowCount === 0) await client.query(`alter database ${client.escapeIdentifier(await loaded(dataDir))} rename to ${DATABASE}`);
+    if (rowCount === 0)
+      await client.query(`alter database ${client.escapeIdentifier(await loaded(dataDir))} rename to ${DATABASE}`);
   } finally {
     await client.end();
   }

@@ -37,20 +37,68 @@ export const idOf = (name: string): string => (ids[name] ??= createId());
 export const nameOf = (id: Identifier): string => Object.keys(ids).find((name) => ids[name] === id) ?? String(id);
 
 function customer(name: string, last: string, more: object = {}) {
-  return { id: idOf(name), first_name: name, last_name: last, email: `${name.toLowerCase()}@example.com`, city: 'Recife', first_seen: daysAgo(20), last_seen: daysAgo(1), has_ordered: true, groups: [], ...more };
+  return {
+    id: idOf(name),
+    first_name: name,
+    last_name: last,
+    email: `${name.toLowerCase()}@example.com`,
+    city: 'Recife',
+    first_seen: daysAgo(20),
+    last_seen: daysAgo(1),
+    has_ordered: true,
+    groups: [],
+    ...more,
+  };
 }
 
 function order(name: string, by: string, items: string[], more: object = {}) {
   const basket = items.map((item) => ({ product_id: idOf(item), quantity: 2 }));
-  return { id: idOf(name), reference: name, date: daysAgo(2), customer_id: idOf(by), basket, total_ex_taxes: 10, delivery_fees: 3, tax_rate: 0.2, taxes: 2.6, total: 15.6, status: 'ordered', returned: false, ...more };
+  return {
+    id: idOf(name),
+    reference: name,
+    date: daysAgo(2),
+    customer_id: idOf(by),
+    basket,
+    total_ex_taxes: 10,
+    delivery_fees: 3,
+    tax_rate: 0.2,
+    taxes: 2.6,
+    total: 15.6,
+    status: 'ordered',
+    returned: false,
+    ...more,
+  };
 }
 
 function review(name: string, by: string, of: string, more: object = {}) {
-  return { id: idOf(name), date: daysAgo(3), status: 'pending', product_id: idOf(of), customer_id: idOf(by), order_id: null, rating: 4, comment: `Comment ${name}`, ...more };
+  return {
+    id: idOf(name),
+    date: daysAgo(3),
+    status: 'pending',
+    product_id: idOf(of),
+    customer_id: idOf(by),
+    order_id: null,
+    rating: 4,
+    comment: `Comment ${name}`,
+    ...more,
+  };
 }
 
 function product(name: string, category: string, more: object = {}) {
-  return { id: idOf(name), category_id: idOf(category), reference: name, width: 20, height: 30, price: 40.5, thumbnail: 'https://example.com/t.jpeg', image: 'https://example.com/i.jpeg', description: `<p>${name}</p>`, stock: 5, sales: 0, ...more };
+  return {
+    id: idOf(name),
+    category_id: idOf(category),
+    reference: name,
+    width: 20,
+    height: 30,
+    price: 40.5,
+    thumbnail: 'https://example.com/t.jpeg',
+    image: 'https://example.com/i.jpeg',
+    description: `<p>${name}</p>`,
+    stock: 5,
+    sales: 0,
+    ...more,
+  };
 }
 
 function recordsOf(): Record<string, RaRecord[]> {
@@ -58,8 +106,17 @@ function recordsOf(): Record<string, RaRecord[]> {
     categories: ['animals', 'cars'].map((name) => ({ id: idOf(name), name })),
     products: [product('Cat Nose', 'animals'), product('Old Combi', 'cars', { stock: 0, width: 12.5 })],
     customers: [
-      customer('Zoe', 'Almeida', { groups: ['compulsive', 'regular'], total_spent: 900.5, latest_purchase: daysAgo(2) }),
-      customer('Ana', 'Moura', { has_newsletter: true, last_seen: daysAgo(40), first_seen: daysAgo(90), groups: ['regular'] }),
+      customer('Zoe', 'Almeida', {
+        groups: ['compulsive', 'regular'],
+        total_spent: 900.5,
+        latest_purchase: daysAgo(2),
+      }),
+      customer('Ana', 'Moura', {
+        has_newsletter: true,
+        last_seen: daysAgo(40),
+        first_seen: daysAgo(90),
+        groups: ['regular'],
+      }),
       customer('Bia', 'Zanetti', { has_ordered: false, last_seen: daysAgo(5) }),
     ],
     orders: [
@@ -67,21 +124,42 @@ function recordsOf(): Record<string, RaRecord[]> {
       order('A2', 'Zoe', ['Cat Nose', 'Old Combi'], { total: 120, date: daysAgo(20) }),
       order('A3', 'Ana', [], { status: 'delivered', returned: true }),
     ],
-    invoices: ['A1', 'A2'].map((name, index) => ({ id: idOf(`invoice ${name}`), date: daysAgo(index), order_id: idOf(name), customer_id: idOf(index === 0 ? 'Bia' : 'Zoe'), total: 15.6 })),
-    reviews: [review('R1', 'Bia', 'Old Combi'), review('R2', 'Zoe', 'Cat Nose', { rating: 1 }), review('R3', 'Ana', 'Cat Nose', { status: 'accepted', date: daysAgo(60) })],
+    invoices: ['A1', 'A2'].map((name, index) => ({
+      id: idOf(`invoice ${name}`),
+      date: daysAgo(index),
+      order_id: idOf(name),
+      customer_id: idOf(index === 0 ? 'Bia' : 'Zoe'),
+      total: 15.6,
+    })),
+    reviews: [
+      review('R1', 'Bia', 'Old Combi'),
+      review('R2', 'Zoe', 'Cat Nose', { rating: 1 }),
+      review('R3', 'Ana', 'Cat Nose', { status: 'accepted', date: daysAgo(60) }),
+    ],
   };
 }
 
 /** Close it in `afterAll`. */
 export async function startDemoShop(): Promise<DemoShop> {
   const files = await readdir(FOLDER);
-  const schemas = await Promise.all(files.map(async (file) => [file, JSON.parse(await readFile(join(FOLDER, file), 'utf8')) as object] as const));
+  const schemas = await Promise.all(
+    files.map(async (file) => [file, JSON.parse(await readFile(join(FOLDER, file), 'utf8')) as object] as const),
+  );
   const app = await startTestApp({ schemas: Object.fromEntries(schemas) });
   const provider = await stockProvider(app, await app.caller('Admin', null));
   const records = recordsOf();
-  for (const [collection, some] of Object.entries(records)) for (const data of some) await provider.create(collection, { data });
-  const list: DemoShop['list'] = async (collection, { sort: [field, order] = ['id', 'ASC'], filter = {}, page: [page, perPage] = [1, 25], meta } = {}) => {
-    const params: GetListParams = { pagination: { page, perPage }, sort: { field, order: order as 'ASC' }, filter, ...(meta && { meta }) };
+  for (const [collection, some] of Object.entries(records))
+    for (const data of some) await provider.create(collection, { data });
+  const list: DemoShop['list'] = async (
+    collection,
+    { sort: [field, order] = ['id', 'ASC'], filter = {}, page: [page, perPage] = [1, 25], meta } = {},
+  ) => {
+    const params: GetListParams = {
+      pagination: { page, perPage },
+      sort: { field, order: order as 'ASC' },
+      filter,
+      ...(meta && { meta }),
+    };
     return provider.getList(collection, params);
   };
   return {

@@ -22,7 +22,13 @@ export const FTP_ACCOUNT = { username: 'backup', password: 'ftp-secret-of-the-te
 const HOME = '/home/backup';
 
 export async function startFtpServer(): Promise<FtpServer> {
-  const world = { files: new Map<string, Buffer>(), commands: [] as string[], refused: new Set<string>(), stall: undefined as Promise<void> | undefined, most: Infinity };
+  const world = {
+    files: new Map<string, Buffer>(),
+    commands: [] as string[],
+    refused: new Set<string>(),
+    stall: undefined as Promise<void> | undefined,
+    most: Infinity,
+  };
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);

@@ -1,7 +1,16 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright';
 
 /** Pages of one context share a process, see `keepProcess`. */
-const FLAGS = ['--no-sandbox', '--process-per-site', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+const FLAGS = [
+  '--no-sandbox',
+  '--process-per-site',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
 
 export const DEMO_PASSWORD = 'painel-demo';
 
@@ -15,7 +24,10 @@ const SLOWNESS = Number(process.env['SLOW_BROWSER'] ?? '1');
 export const PATIENCE_MS = 60_000 * Math.max(1, SLOWNESS / 2);
 
 /** A headless Chromium; `npm test` names its place in CHROMIUM_PATH. */
-export const launchOptions = () => ({ executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium', args: FLAGS });
+export const launchOptions = () => ({
+  executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+  args: FLAGS,
+});
 
 export function openBrowser(): Promise<Browser> {
   return chromium.launch(launchOptions());
@@ -41,7 +53,11 @@ export interface VisitOptions {
 }
 
 /** What a person's pages share: own cookies and storage, a desktop window, Portuguese. */
-export async function openContext(browser: Browser, url: string, { width = 1440, height = 900, colorScheme = 'light', motion = false }: VisitOptions = {}): Promise<BrowserContext> {
+export async function openContext(
+  browser: Browser,
+  url: string,
+  { width = 1440, height = 900, colorScheme = 'light', motion = false }: VisitOptions = {},
+): Promise<BrowserContext> {
   const context = await browser.newContext({
     baseURL: url,
     locale: 'pt-BR',
@@ -66,7 +82,8 @@ export async function keepProcess(context: BrowserContext): Promise<BrowserConte
 /** A new page there, and from now on its errors. */
 export async function visitIn(context: BrowserContext, { expected }: VisitOptions = {}): Promise<Visit> {
   const page = await context.newPage();
-  if (SLOWNESS > 1) await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: SLOWNESS });
+  if (SLOWNESS > 1)
+    await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: SLOWNESS });
   const errors: string[] = [];
   const note = (error: string) => {
     if (!expected?.test(error)) errors.push(error);
@@ -92,7 +109,10 @@ export async function cleanContext(context: BrowserContext, url: string): Promis
   const [keeper, ...ended] = context.pages();
   if (keeper === undefined) throw new Error('expected the page of `keepProcess` in a context that is to be used again');
   const visited = ended.flatMap((page) => page.frames()).map((frame) => frame.url());
-  const origins = new Set([url, ...visited.filter((place) => place.startsWith('http')).map((place) => new URL(place).origin)]);
+  const origins = new Set([
+    url,
+    ...visited.filter((place) => place.startsWith('http')).map((place) => new URL(place).origin),
+  ]);
   // What still answers a request of a page must not fail because that has gone.
   await Promise.all(ended.map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })));
   await Promise.all(ended.map((page) => page.close()));
@@ -114,7 +134,12 @@ export async function signIn(page: Page, email: string, password: string = DEMO_
 }
 
 /** Gives a page the session of a person without the login page; the panel asks for the rest of it. */
-export async function takeSession(page: Page, url: string, email: string, password: string = DEMO_PASSWORD): Promise<void> {
+export async function takeSession(
+  page: Page,
+  url: string,
+  email: string,
+  password: string = DEMO_PASSWORD,
+): Promise<void> {
   const answer = await page.context().request.post('/api/auth/login', { data: { email, password } });
   if (!answer.ok()) throw new Error(`sign-in of ${email}: expected 200, got ${answer.status()} ${await answer.text()}`);
   const { accessToken } = (await answer.json()) as { accessToken: string };

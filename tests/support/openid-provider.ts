@@ -40,7 +40,10 @@ export async function startProvider(redirectUri: string): Promise<TestProvider> 
     features: { devInteractions: { enabled: false } },
     pkce: { required: () => true },
     interactions: { url: (_context: unknown, { uid }: { uid: string }) => `/interaction/${uid}` },
-    findAccount: (_context: unknown, accountId: string) => ({ accountId, claims: () => ({ sub: accountId, ...world.person }) }),
+    findAccount: (_context: unknown, accountId: string) => ({
+      accountId,
+      claims: () => ({ sub: accountId, ...world.person }),
+    }),
     async loadExistingGrant({ oidc }: GrantContext) {
       const grant = new provider.Grant({ clientId: oidc.client.clientId, accountId: oidc.session.accountId });
       grant.addOIDCScope('openid email');
@@ -50,7 +53,9 @@ export async function startProvider(redirectUri: string): Promise<TestProvider> 
   });
   const answer = provider.callback();
   listening.handle = (request, response) =>
-    request.url?.startsWith('/interaction/') === true ? provider.interactionFinished(request, response, { login: { accountId: 'person-1' } }) : answer(request, response);
+    request.url?.startsWith('/interaction/') === true
+      ? provider.interactionFinished(request, response, { login: { accountId: 'person-1' } })
+      : answer(request, response);
   return world;
 }
 
@@ -65,7 +70,8 @@ async function walk(from: string, until: string): Promise<URL> {
       jar.set(name, value);
     }
     const location = response.headers.get('location');
-    if (location === null) throw new Error(`${url}: expected a redirect, got ${response.status}: ${await response.text()}`);
+    if (location === null)
+      throw new Error(`${url}: expected a redirect, got ${response.status}: ${await response.text()}`);
     url = new URL(location, url).href;
     if (url.startsWith(until)) return new URL(url);
   }

@@ -17,7 +17,12 @@ export async function postmasterOf(dataDir: string): Promise<number> {
 /** The process and all that it has begun. */
 async function familyOf(pid: number): Promise<number[]> {
   const ids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
-  const parents = await Promise.all(ids.map(async (id) => ((await readFile(`/proc/${id}/stat`, 'utf8').catch(() => '')).split(') ').at(-1) ?? '').split(' ')[1]));
+  const parents = await Promise.all(
+    ids.map(
+      async (id) =>
+        ((await readFile(`/proc/${id}/stat`, 'utf8').catch(() => '')).split(') ').at(-1) ?? '').split(' ')[1],
+    ),
+  );
   return [pid, ...ids.filter((_id, place) => parents[place] === String(pid))];
 }
 

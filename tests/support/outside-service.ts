@@ -38,7 +38,12 @@ export async function startOutsideService(host = '127.0.0.1'): Promise<OutsideSe
 }
 
 async function serve(service: OutsideService, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const call = { method: request.method ?? '', url: request.url ?? '', headers: request.headers, body: await text(request) };
+  const call = {
+    method: request.method ?? '',
+    url: request.url ?? '',
+    headers: request.headers,
+    body: await text(request),
+  };
   service.heard.push(call);
   service.answer(call, response);
 }

@@ -20,7 +20,11 @@ const SCRIPT = `
 /** Serves a page in which `globalThis.elsewhere` is ra-data-simple-rest and react-admin's `fetchJson`. */
 export async function startPageElsewhere(): Promise<PageElsewhere> {
   const script = await bundle();
-  const server = createServer((_request, response) => response.setHeader('content-type', 'text/html; charset=utf-8').end(`<!doctype html><script type="module">${script}</script>`));
+  const server = createServer((_request, response) =>
+    response
+      .setHeader('content-type', 'text/html; charset=utf-8')
+      .end(`<!doctype html><script type="module">${script}</script>`),
+  );
   server.listen(0);
   await once(server, 'listening');
   return {
@@ -33,7 +37,11 @@ export async function startPageElsewhere(): Promise<PageElsewhere> {
 }
 
 async function bundle(): Promise<string> {
-  const entry = { name: ENTRY, resolveId: (id: string) => (id === ENTRY ? id : undefined), load: (id: string) => (id === ENTRY ? SCRIPT : undefined) };
+  const entry = {
+    name: ENTRY,
+    resolveId: (id: string) => (id === ENTRY ? id : undefined),
+    load: (id: string) => (id === ENTRY ? SCRIPT : undefined),
+  };
   const { output } = (await build({
     configFile: false,
     logLevel: 'silent',

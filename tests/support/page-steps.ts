@@ -31,7 +31,9 @@ export async function inMore(page: Page, name: string): Promise<void> {
 
 /** The message below an input. */
 export function problemOf(place: Place, label: string): Locator {
-  return textBox(place, label).locator('xpath=ancestor::div[contains(@class, "MuiFormControl-root")][1]').locator('.MuiFormHelperText-root.Mui-error');
+  return textBox(place, label)
+    .locator('xpath=ancestor::div[contains(@class, "MuiFormControl-root")][1]')
+    .locator('.MuiFormHelperText-root.Mui-error');
 }
 
 /** Rows of the list that is shown, without the heading. */

@@ -13,7 +13,12 @@ export interface PanelApi {
   rules: AbilityRule[];
   /** The bearer. */
   token: string;
-  call<Body = Record<string, unknown>>(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<ApiAnswer<Body>>;
+  call<Body = Record<string, unknown>>(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<ApiAnswer<Body>>;
   /** Creates a record; fails unless it is made. */
   create(collection: string, record: object): Promise<{ id: string; version: number } & Record<string, unknown>>;
   /** The records that a filter finds. */
@@ -28,11 +33,26 @@ interface SignedIn {
 
 /** Signs in as a person of the demo data, without a browser. */
 export async function openApi(url: string, email: string, password: string = DEMO_PASSWORD): Promise<PanelApi> {
-  const login = await send<SignedIn>(`${url}/api/auth/login`, 'POST', { 'content-type': 'application/json' }, { email, password });
-  if (login.status !== 200) throw new Error(`sign-in of ${email}: expected 200, got ${login.status} ${JSON.stringify(login.body)}`);
+  const login = await send<SignedIn>(
+    `${url}/api/auth/login`,
+    'POST',
+    { 'content-type': 'application/json' },
+    { email, password },
+  );
+  if (login.status !== 200)
+    throw new Error(`sign-in of ${email}: expected 200, got ${login.status} ${JSON.stringify(login.body)}`);
   const { accessToken, userData, userAbilityRules } = login.body;
   const call: PanelApi['call'] = (method, path, body, headers = {}) =>
-    send(`${url}/api/${path}`, method, { authorization: `Bearer ${accessToken}`, ...(body !== undefined && { 'content-type': 'application/json' }), ...headers }, body);
+    send(
+      `${url}/api/${path}`,
+      method,
+      {
+        authorization: `Bearer ${accessToken}`,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      body,
+    );
   return {
     userData,
     rules: userAbilityRules,
@@ -40,7 +60,8 @@ export async function openApi(url: string, email: string, password: string = DEM
     call,
     create: async (collection, record) => {
       const answer = await call<{ id: string; version: number } & Record<string, unknown>>('POST', collection, record);
-      if (answer.status !== 201) throw new Error(`POST ${collection}: expected 201, got ${answer.status} ${JSON.stringify(answer.body)}`);
+      if (answer.status !== 201)
+        throw new Error(`POST ${collection}: expected 201, got ${answer.status} ${JSON.stringify(answer.body)}`);
       return answer.body;
     },
     find: async (collection, filter) => {
@@ -50,7 +71,12 @@ export async function openApi(url: string, email: string, password: string = DEM
   };
 }
 
-async function send<Body>(url: string, method: string, headers: Record<string, string>, body: unknown): Promise<ApiAnswer<Body>> {
+async function send<Body>(
+  url: string,
+  method: string,
+  headers: Record<string, string>,
+  body: unknown,
+): Promise<ApiAnswer<Body>> {
   const response = await fetch(url, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) });
   const text = await response.text();
   const parsed: unknown = text === '' ? {} : JSON.parse(text);

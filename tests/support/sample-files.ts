@@ -5,11 +5,19 @@ export interface SampleFile {
   buffer: Buffer;
 }
 
-export const textFile = (content: string): SampleFile => ({ name: 'nota.txt', mimeType: 'text/plain', buffer: Buffer.from(content) });
+export const textFile = (content: string): SampleFile => ({
+  name: 'nota.txt',
+  mimeType: 'text/plain',
+  buffer: Buffer.from(content),
+});
 
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
 
-export const pictureFile = (name = 'ponto.png'): SampleFile => ({ name, mimeType: 'image/png', buffer: Buffer.from(PIXEL, 'base64') });
+export const pictureFile = (name = 'ponto.png'): SampleFile => ({
+  name,
+  mimeType: 'image/png',
+  buffer: Buffer.from(PIXEL, 'base64'),
+});
 
 const RATE = 8000;
 const HEADER = 44;

@@ -18,7 +18,10 @@ const FOLDER = 0o040755;
 export const sshKeys = () => ssh2.utils.generateKeyPairSync('ecdsa', { bits: 256 });
 
 /** @param account may come in with the password or with the public key */
-export async function startSftpServer(account: { username: string; password?: string; publicKey?: string }, port = 0): Promise<SftpServer> {
+export async function startSftpServer(
+  account: { username: string; password?: string; publicKey?: string },
+  port = 0,
+): Promise<SftpServer> {
   const [files, folders] = [new Map<string, Buffer>(), new Set<string>(['.', '/'])];
   const connections = new Set<Connection>();
   const server = new ssh2.Server({ hostKeys: [sshKeys().private] }, (connection) => {
@@ -26,8 +29,13 @@ export async function startSftpServer(account: { username: string; password?: st
     connection.on('error', () => undefined);
     connection.on('authentication', (asked) => {
       const known = account.publicKey === undefined ? undefined : ssh2.utils.parseKey(account.publicKey);
-      const isKey = asked.method === 'publickey' && known !== undefined && !(known instanceof Error) && asked.key.data.equals(known.getPublicSSH());
-      const isPassword = asked.method === 'password' && account.password !== undefined && asked.password === account.password;
+      const isKey =
+        asked.method === 'publickey' &&
+        known !== undefined &&
+        !(known instanceof Error) &&
+        asked.key.data.equals(known.getPublicSSH());
+      const isPassword =
+        asked.method === 'password' && account.password !== undefined && asked.password === account.password;
       if (asked.username === account.username && (isKey || isPassword)) asked.accept();
       else asked.reject(account.publicKey === undefined ? ['password'] : ['publickey']);
     });

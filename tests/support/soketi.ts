@@ -16,7 +16,12 @@ export interface Soketi {
 }
 
 /** Starts soketi, from the registry of npm where it is not here yet, with one application that may demand sign-ins. */
-export async function startSoketi(app: { id: string; key: string; secret: string; userAuthentication: boolean }): Promise<Soketi> {
+export async function startSoketi(app: {
+  id: string;
+  key: string;
+  secret: string;
+  userAuthentication: boolean;
+}): Promise<Soketi> {
   await install();
   const [port, metricsPort, discoveryPort] = [await freePort(), await freePort(), await freePort()];
   const given = JSON.stringify({ folder: FOLDER, port, metricsPort, discoveryPort, ...app });
@@ -45,12 +50,20 @@ export async function startSoketi(app: { id: string; key: string; secret: string
 /** Not among the project's own packages: 45 MB that this test alone needs. */
 async function install(): Promise<void> {
   const lock = await readFile(join(SOURCE, 'package-lock.json'));
-  const stamp = join(FOLDER, 'node_modules', `.installed-${createHash('sha256').update(lock).digest('hex').slice(0, 16)}`);
+  const stamp = join(
+    FOLDER,
+    'node_modules',
+    `.installed-${createHash('sha256').update(lock).digest('hex').slice(0, 16)}`,
+  );
   const isInstalled = existsSync(stamp);
   if (!isInstalled) await rm(FOLDER, { recursive: true, force: true });
   await cp(SOURCE, FOLDER, { recursive: true });
   if (isInstalled) return;
-  const npm = spawnSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: FOLDER, encoding: 'utf8', shell: process.platform === 'win32' });
+  const npm = spawnSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], {
+    cwd: FOLDER,
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+  });
   if (npm.status !== 0) throw new Error(`soketi: npm ci failed in ${FOLDER}:\n${npm.stderr}`);
   await writeFile(stamp, '');
 }

@@ -42,7 +42,16 @@ export async function startPanel(options: PanelOptions = {}): Promise<RunningPan
   const port = options.port ?? (await freePort());
   const environment = options.environment ?? {};
   const server = spawn(process.execPath, options.command ?? [...FLAGS, SERVER], {
-    env: { ...process.env, NODE_ENV: 'production', DEMO: '1', PORT: String(port), DATA_DIR: dataDir, DATABASE_PATIENCE_MS: '20000', CEP_URL: 'none', ...environment },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      DEMO: '1',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DATABASE_PATIENCE_MS: '20000',
+      CEP_URL: 'none',
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const output = collect(server);
@@ -68,8 +77,15 @@ export async function startPanel(options: PanelOptions = {}): Promise<RunningPan
 }
 
 /** Runs a command of the server on a data folder that nobody works on; answers its exit code and what it printed. */
-export async function runPanelCommand(args: string[], dataDir: string, environment: Record<string, string> = {}): Promise<{ code: number | null; output: string }> {
-  const command = spawn(process.execPath, [SERVER, ...args], { env: { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir, ...environment }, stdio: ['ignore', 'pipe', 'pipe'] });
+export async function runPanelCommand(
+  args: string[],
+  dataDir: string,
+  environment: Record<string, string> = {},
+): Promise<{ code: number | null; output: string }> {
+  const command = spawn(process.execPath, [SERVER, ...args], {
+    env: { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const output = collect(command);
   const [code] = (await once(command, 'close')) as [number | null];
   return { code, output: output() };
@@ -84,8 +100,12 @@ function collect({ stdout, stderr }: ChildProcess): () => string {
 async function untilReady(url: string, server: ChildProcess, output: () => string): Promise<void> {
   const deadline = Date.now() + START_LIMIT_MS;
   while (Date.now() < deadline) {
-    if (server.exitCode !== null) throw new Error(`The server ended with ${server.exitCode} before it was ready:\n${output()}`);
-    const ready = await fetch(`${url}/ready`).then((response) => response.ok, () => false);
+    if (server.exitCode !== null)
+      throw new Error(`The server ended with ${server.exitCode} before it was ready:\n${output()}`);
+    const ready = await fetch(`${url}/ready`).then(
+      (response) => response.ok,
+      () => false,
+    );
     if (ready) return;
     await pause(POLL_MS);
   }
@@ -110,7 +130,10 @@ export async function freePort(): Promise<number> {
 
 async function isFree(port: number): Promise<boolean> {
   const probe = createServer().listen(port, '127.0.0.1');
-  const isListening = await once(probe, 'listening').then(() => true, () => false);
+  const isListening = await once(probe, 'listening').then(
+    () => true,
+    () => false,
+  );
   if (isListening) await promisify(probe.close.bind(probe))();
   return isListening;
 }

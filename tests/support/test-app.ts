@@ -25,7 +25,13 @@ export interface TestApp extends App {
   schemasDir: string;
   log: RecordingLog;
   /** Calls the API without a socket. */
-  call<Body = JsonObject>(token: string | null, method: string, url: string, body?: unknown, headers?: Record<string, string>): Promise<Answer<Body>>;
+  call<Body = JsonObject>(
+    token: string | null,
+    method: string,
+    url: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Answer<Body>>;
   /** A tenant of that name. */
   tenant(name: string, more?: JsonObject): Promise<string>;
   /** An account that can sign in with `PASSWORD`. */
@@ -65,12 +71,23 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   await mkdir(dataDir, { recursive: true });
   if (options.from) await cp(options.from.dataDir, dataDir, { recursive: true });
   for (const [name, schema] of Object.entries(options.schemas ?? {})) await writeJson(join(schemasDir, name), schema);
-  for (const access of options.access ?? []) await writeJson(join(schemasDir, 'access', `${access.role.toLowerCase()}.json`), access);
+  for (const access of options.access ?? [])
+    await writeJson(join(schemasDir, 'access', `${access.role.toLowerCase()}.json`), access);
   const log = recordingLog();
-  const environment = { DATA_DIR: dataDir, SCHEMAS_DIR: schemasDir, LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent', CEP_URL: 'none' };
+  const environment = {
+    DATA_DIR: dataDir,
+    SCHEMAS_DIR: schemasDir,
+    LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
+    CEP_URL: 'none',
+  };
   const config = { ...readConfig(environment, process.cwd()), ...options.config };
   const app = await createApp(config, {
-    database: options.database ?? await createTestDatabase([], { ...(options.from && { template: options.from.database }), ...(options.keep && { keptAs: options.keep.database }) }),
+    database:
+      options.database ??
+      (await createTestDatabase([], {
+        ...(options.from && { template: options.from.database }),
+        ...(options.keep && { keptAs: options.keep.database }),
+      })),
     log,
     watch: options.watch ?? false,
     skipAbility: options.skipAbility ?? false,
@@ -88,11 +105,21 @@ async function writeJson(path: string, content: object): Promise<void> {
 }
 
 function helpers(app: App): Pick<TestApp, 'call' | 'tenant' | 'user' | 'signIn' | 'caller'> {
-  const call: TestApp['call'] = async (token: string | null, method: string, url: string, body?: unknown, headers: Record<string, string> = {}) => {
+  const call: TestApp['call'] = async (
+    token: string | null,
+    method: string,
+    url: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ) => {
     const response = await app.fastify.inject({
       method: method as 'GET',
       url,
-      headers: { ...(token !== null && { authorization: `Bearer ${token}` }), ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+      headers: {
+        ...(token !== null && { authorization: `Bearer ${token}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
       ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
     const parsed: unknown = response.body === '' ? {} : JSON.parse(response.body);
@@ -126,7 +153,8 @@ function helpers(app: App): Pick<TestApp, 'call' | 'tenant' | 'user' | 'signIn' 
     call,
     user,
     signIn,
-    tenant: async (name, more = {}) => (await createRecord(system, 'tenants', { name, status: 'active', modules: [], ...more })).id,
+    tenant: async (name, more = {}) =>
+      (await createRecord(system, 'tenants', { name, status: 'active', modules: [], ...more })).id,
     caller: async (role, tenantId) => signIn((await user(role, tenantId)).email),
   };
 }

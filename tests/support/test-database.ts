@@ -32,12 +32,18 @@ export interface TestDatabaseOptions {
  * A database of its own for the calling test file, cloned from the template of `tests/support/database-server.ts`, with
  * tables for the resources. `close()` drops it; whatever is left goes with the server at the end of the run.
  */
-export async function createTestDatabase(resources: Resource[] = [], { poolSize = 3, template = TEMPLATE_DATABASE, keptAs }: TestDatabaseOptions = {}): Promise<OpenDatabase> {
+export async function createTestDatabase(
+  resources: Resource[] = [],
+  { poolSize = 3, template = TEMPLATE_DATABASE, keptAs }: TestDatabaseOptions = {},
+): Promise<OpenDatabase> {
   const address = inject('databaseServer');
   const name = keptAs ?? `test_${randomBytes(6).toString('hex')}`;
   await createDatabase(address, name, template);
   const log = recordingLog();
-  const database = await connectDatabase({ ...address, database: name }, { embedded: true, log, poolSize, prepared: true, databasePatience: 20_000 });
+  const database = await connectDatabase(
+    { ...address, database: name },
+    { embedded: true, log, poolSize, prepared: true, databasePatience: 20_000 },
+  );
   if (resources.length > 0) await applyPlan(database, resources, { log });
   const close = async () => {
     await database.close();

@@ -21,7 +21,10 @@ export interface WhatsAppPlatform {
 const VERSION = '/v21.0/';
 const PAGE = 3;
 
-export async function startWhatsAppPlatform({ account = '209715200445566', token = 'EAAG-token-of-the-test-1234' } = {}): Promise<WhatsAppPlatform> {
+export async function startWhatsAppPlatform({
+  account = '209715200445566',
+  token = 'EAAG-token-of-the-test-1234',
+} = {}): Promise<WhatsAppPlatform> {
   const service: OutsideService = await startOutsideService();
   let held: Promise<void> = Promise.resolve();
   const platform: WhatsAppPlatform = {
@@ -48,10 +51,24 @@ function answer(platform: WhatsAppPlatform, { method, url, headers, body }: Hear
   const { pathname, searchParams } = new URL(url, platform.address);
   const path = pathname.replace(VERSION, '');
   const shown = (headers.authorization ?? '').replace('Bearer ', '');
-  if (shown !== token) return refuse(response, 401, { message: `Error validating access token: Malformed access token ${shown}`, type: 'OAuthException', code: 190 });
-  if (path === `${account}/message_templates`) return method === 'GET' ? list(platform, searchParams, response) : create(platform, JSON.parse(body) as JsonObject, response);
+  if (shown !== token)
+    return refuse(response, 401, {
+      message: `Error validating access token: Malformed access token ${shown}`,
+      type: 'OAuthException',
+      code: 190,
+    });
+  if (path === `${account}/message_templates`)
+    return method === 'GET'
+      ? list(platform, searchParams, response)
+      : create(platform, JSON.parse(body) as JsonObject, response);
   const template = templates.find(({ id }) => id === path);
-  if (!template) return refuse(response, 400, { message: 'Unsupported get request. Object does not exist', type: 'GraphMethodException', code: 100, error_subcode: 33 });
+  if (!template)
+    return refuse(response, 400, {
+      message: 'Unsupported get request. Object does not exist',
+      type: 'GraphMethodException',
+      code: 100,
+      error_subcode: 33,
+    });
   if (isRefused(platform, String(template['name']), response)) return undefined;
   Object.assign(template, JSON.parse(body), { status: 'PENDING', rejected_reason: 'NONE' });
   return say(response, 200, { success: true });
@@ -62,7 +79,12 @@ function list({ templates }: WhatsAppPlatform, query: URLSearchParams, response:
   const first = Number(query.get('after')?.replace('cursor-', '') ?? 0);
   const last = first + PAGE;
   const cursors = { before: `cursor-${first}`, after: `cursor-${last}` };
-  say(response, 200, { data: templates.slice(first, last), ...(templates.length > 0 && { paging: { cursors, ...(last < templates.length && { next: 'http://astray.invalid/next' }) } }) });
+  say(response, 200, {
+    data: templates.slice(first, last),
+    ...(templates.length > 0 && {
+      paging: { cursors, ...(last < templates.length && { next: 'http://astray.invalid/next' }) },
+    }),
+  });
 }
 
 function create(platform: WhatsAppPlatform, body: JsonObject, response: ServerResponse): void {
@@ -74,7 +96,15 @@ function create(platform: WhatsAppPlatform, body: JsonObject, response: ServerRe
 
 function isRefused({ refuses }: WhatsAppPlatform, name: string, response: ServerResponse): boolean {
   const said = refuses[name];
-  if (said !== undefined) refuse(response, 400, { message: 'Invalid parameter', type: 'OAuthException', code: 100, error_subcode: 2_388_023, error_user_title: 'Modelo recusado', error_user_msg: said });
+  if (said !== undefined)
+    refuse(response, 400, {
+      message: 'Invalid parameter',
+      type: 'OAuthException',
+      code: 100,
+      error_subcode: 2_388_023,
+      error_user_title: 'Modelo recusado',
+      error_user_msg: said,
+    });
   return said !== undefined;
 }
 

@@ -31,7 +31,10 @@ export function zipOf(parts: Readonly<Record<string, string | Buffer>>): Buffer 
 }
 
 /** The parts of a small workbook: sheets by name, their rows as XML of cells. */
-export function workbookParts(sheets: Readonly<Record<string, string[]>>, shared: string[] = []): Record<string, string> {
+export function workbookParts(
+  sheets: Readonly<Record<string, string[]>>,
+  shared: string[] = [],
+): Record<string, string> {
   const names = Object.keys(sheets);
   return {
     'xl/workbook.xml': `<?xml version="1.0"?><workbook xmlns="m" xmlns:r="r"><sheets>${names.map((name, index) => `<sheet name="${name}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`).join('')}</sheets></workbook>`,
@@ -39,6 +42,11 @@ export function workbookParts(sheets: Readonly<Record<string, string[]>>, shared
     'xl/styles.xml':
       '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="dd/mm/yyyy hh:mm"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/></cellXfs></styleSheet>',
     'xl/sharedStrings.xml': `<sst>${shared.map((text) => `<si><t>${text}</t></si>`).join('')}</sst>`,
-    ...Object.fromEntries(Object.values(sheets).map((rows, index) => [`xl/worksheets/sheet${index + 1}.xml`, `<worksheet><sheetData>${rows.join('')}</sheetData></worksheet>`])),
+    ...Object.fromEntries(
+      Object.values(sheets).map((rows, index) => [
+        `xl/worksheets/sheet${index + 1}.xml`,
+        `<worksheet><sheetData>${rows.join('')}</sheetData></worksheet>`,
+      ]),
+    ),
   };
 }

@@ -31,7 +31,15 @@ export const JOB_SCHEMAS: Record<string, JsonSchema> = {
 };
 
 const job = schemaRef('job');
-const refusal = object({ row: orNull({ type: 'integer' }), recordId: orNull({ type: 'string' }), label: text, code: text, title: text, errors: listOf(anything), reason: text });
+const refusal = object({
+  row: orNull({ type: 'integer' }),
+  recordId: orNull({ type: 'string' }),
+  label: text,
+  code: text,
+  title: text,
+  errors: listOf(anything),
+  reason: text,
+});
 
 const day = { type: 'string', format: 'date' };
 const batch = {
@@ -57,17 +65,35 @@ export const jobDoors: Doors = {
       path: `/api/${ANALYSES}/estimate`,
       summary: 'How many analyses a batch would make, and what they may cost',
       body: batch,
-      answer: object({ matching: whole, analysed: whole, chosen: whole, known: whole, tokens: { type: ['integer', 'null'] }, cost: { type: ['string', 'null'] }, stop: { enum: [...BATCH_STOPS, null] } }),
+      answer: object({
+        matching: whole,
+        analysed: whole,
+        chosen: whole,
+        known: whole,
+        tokens: { type: ['integer', 'null'] },
+        cost: { type: ['string', 'null'] },
+        stop: { enum: [...BATCH_STOPS, null] },
+      }),
       refused: ['badRequest', 'forbidden', 'invalid'],
       when: mayBatch,
     },
-    { method: 'post', path: `/api/${ANALYSES}/batch`, summary: 'Begin a batch of analyses', body: batch, status: 202, answer: job, refused: ['badRequest', 'forbidden', 'conflict', 'invalid', 'tooMany'], when: mayBatch },
+    {
+      method: 'post',
+      path: `/api/${ANALYSES}/batch`,
+      summary: 'Begin a batch of analyses',
+      body: batch,
+      status: 202,
+      answer: job,
+      refused: ['badRequest', 'forbidden', 'conflict', 'invalid', 'tooMany'],
+      when: mayBatch,
+    },
   ],
   [TEMPLATES]: [
     {
       method: 'post',
       path: `/api/${TEMPLATES}/sync`,
-      summary: 'Bring in the templates that the platform of a connection holds; with `submit` also send what waits for approval',
+      summary:
+        'Bring in the templates that the platform of a connection holds; with `submit` also send what waits for approval',
       body: { connectionId: uuid, 'submit?': flag },
       status: 202,
       answer: job,
@@ -76,15 +102,56 @@ export const jobDoors: Doors = {
     },
   ],
   import: [
-    { method: 'post', path: '/api/import-files', summary: 'Keep a CSV or XLSX file for import', bodyType: '*/*', status: 201, answer: object({ id: uuid, name: text, size: whole, format: oneOf('csv', 'xlsx') }), refused: ['badRequest', 'tooLarge', 'invalid', 'tooMany'] },
+    {
+      method: 'post',
+      path: '/api/import-files',
+      summary: 'Keep a CSV or XLSX file for import',
+      bodyType: '*/*',
+      status: 201,
+      answer: object({ id: uuid, name: text, size: whole, format: oneOf('csv', 'xlsx') }),
+      refused: ['badRequest', 'tooLarge', 'invalid', 'tooMany'],
+    },
   ],
   jobs: [
     { method: 'get', path: '/api/jobs', summary: 'The caller’s own work in the background', answer: listOf(job) },
     { method: 'get', path: '/api/jobs/{id}', summary: 'One job', answer: job, refused: ['notFound'] },
-    { method: 'post', path: '/api/jobs/{id}/cancel', summary: 'End a job; what is done stays', answer: job, refused: ['notFound', 'conflict'] },
-    { method: 'get', path: '/api/jobs/{id}/undo', summary: 'What that would take back, and what is at work with it', answer: object({ records: whole, running: listOf(object({ collection: text, id: uuid, label: text })) }), refused: ['notFound'] },
-    { method: 'post', path: '/api/jobs/{id}/undo', summary: 'Take back what a job wrote, by another job', status: 202, answer: job, refused: ['notFound', 'conflict', 'tooMany'] },
-    { method: 'get', path: '/api/jobs/{id}/refusals', summary: 'Records that were refused, and why', query: { 'range?': { type: 'array', items: whole, minItems: 2, maxItems: 2 } }, answer: listOf(refusal), refused: ['badRequest', 'notFound'] },
-    { method: 'get', path: '/api/jobs/{id}/result', summary: 'The file that a job wrote', answer: { type: 'string', contentMediaType: 'application/octet-stream' }, answerType: '*/*', refused: ['notFound'] },
+    {
+      method: 'post',
+      path: '/api/jobs/{id}/cancel',
+      summary: 'End a job; what is done stays',
+      answer: job,
+      refused: ['notFound', 'conflict'],
+    },
+    {
+      method: 'get',
+      path: '/api/jobs/{id}/undo',
+      summary: 'What that would take back, and what is at work with it',
+      answer: object({ records: whole, running: listOf(object({ collection: text, id: uuid, label: text })) }),
+      refused: ['notFound'],
+    },
+    {
+      method: 'post',
+      path: '/api/jobs/{id}/undo',
+      summary: 'Take back what a job wrote, by another job',
+      status: 202,
+      answer: job,
+      refused: ['notFound', 'conflict', 'tooMany'],
+    },
+    {
+      method: 'get',
+      path: '/api/jobs/{id}/refusals',
+      summary: 'Records that were refused, and why',
+      query: { 'range?': { type: 'array', items: whole, minItems: 2, maxItems: 2 } },
+      answer: listOf(refusal),
+      refused: ['badRequest', 'notFound'],
+    },
+    {
+      method: 'get',
+      path: '/api/jobs/{id}/result',
+      summary: 'The file that a job wrote',
+      answer: { type: 'string', contentMediaType: 'application/octet-stream' },
+      answerType: '*/*',
+      refused: ['notFound'],
+    },
   ],
 };

@@ -10,9 +10,15 @@ import type { Door, Doors } from './door';
 
 const anything = { type: 'object' };
 const content = { type: 'string', contentMediaType: 'application/octet-stream' };
-const lock = object({ resource: text, recordId: text, identity: object({ id: uuid, name: text, role: text }), createdAt: instant });
+const lock = object({
+  resource: text,
+  recordId: text,
+  identity: object({ id: uuid, name: text, role: text }),
+  createdAt: instant,
+});
 
-const numberCheck = (known: Record<'number' | 'listed', JsonSchema>) => object({ ...known, sources: listOf(text), effectiveAt: { type: ['string', 'null'], format: 'date' } });
+const numberCheck = (known: Record<'number' | 'listed', JsonSchema>) =>
+  object({ ...known, sources: listOf(text), effectiveAt: { type: ['string', 'null'], format: 'date' } });
 
 const chatbotDoors: Door[] = ROLES.map((role) => ({
   method: 'get',
@@ -42,21 +48,48 @@ const statementLine = object({
 const price = object({
   number: text,
   callType: text,
-  rate: { anyOf: [object({ id: uuid, prefix: { type: ['string', 'null'] }, description: { type: ['string', 'null'] }, timeBand: text, pricePerMinute: text }), { type: 'null' }] },
+  rate: {
+    anyOf: [
+      object({
+        id: uuid,
+        prefix: { type: ['string', 'null'] },
+        description: { type: ['string', 'null'] },
+        timeBand: text,
+        pricePerMinute: text,
+      }),
+      { type: 'null' },
+    ],
+  },
   billedSeconds: { type: ['integer', 'null'] },
   price: { type: ['string', 'null'] },
   currency: text,
 });
 
-const route = object({ id: uuid, name: text, distribution: text, requirePin: flag, maxMinutes: { type: ['integer', 'null'] } });
-const trunk = object({ id: uuid, name: text, dialled: text, callerIds: listOf(text), fault: { enum: [...TRUNK_FAULTS, null] } });
+const route = object({
+  id: uuid,
+  name: text,
+  distribution: text,
+  requirePin: flag,
+  maxMinutes: { type: ['integer', 'null'] },
+});
+const trunk = object({
+  id: uuid,
+  name: text,
+  dialled: text,
+  callerIds: listOf(text),
+  fault: { enum: [...TRUNK_FAULTS, null] },
+});
 
 const holidayDoors = (collection: HolidayCollection): Door[] => [
   {
     method: 'post',
     path: `/api/${collection}/national`,
     summary: 'Put the holidays of the country in for a year; days that have one stay as they are',
-    body: { year: { ...whole, ...HOLIDAY_YEARS }, 'optional?': flag, ...(collection === 'holidays' ? { 'calendar?': text } : {}) },
+    body: {
+      year: { ...whole, ...HOLIDAY_YEARS },
+      'optional?': flag,
+      ...(collection === 'holidays' ? { 'calendar?': text } : {}),
+    },
     answer: object({ ids: listOf(uuid), kept: whole }),
     refused: ['badRequest', 'forbidden', 'invalid'],
     when: ({ ability, isPlatform }) => !isPlatform && ability.can('create', collection),
@@ -103,7 +136,12 @@ export const recordDoors: Doors = {
       method: 'post',
       path: '/api/contact-transfers/count',
       summary: 'How much a transfer of a wallet would move',
-      body: { fromAgentId: { type: ['string', 'null'] }, mode: oneOf('all', 'filtered', 'selected'), 'filter?': anything, 'contactIds?': listOf(text) },
+      body: {
+        fromAgentId: { type: ['string', 'null'] },
+        mode: oneOf('all', 'filtered', 'selected'),
+        'filter?': anything,
+        'contactIds?': listOf(text),
+      },
       answer: object({ contacts: whole, openAttendances: whole }),
       refused: ['badRequest', 'forbidden', 'invalid'],
       when: ({ ability }) => ability.can('create', 'contact-transfers') && ability.can('update', 'contacts'),
@@ -119,7 +157,15 @@ export const recordDoors: Doors = {
         record: { type: ['object', 'null'] },
         outsideTenant: flag,
         rules: listOf(anything),
-        actions: listOf(object({ action: oneOf(...ACTIONS), extent: oneOf('all', 'some', 'none'), decidedBy: { type: ['integer', 'null'] }, considered: listOf(whole), fields: listOf(anything) })),
+        actions: listOf(
+          object({
+            action: oneOf(...ACTIONS),
+            extent: oneOf('all', 'some', 'none'),
+            decidedBy: { type: ['integer', 'null'] },
+            considered: listOf(whole),
+            fields: listOf(anything),
+          }),
+        ),
       }),
       refused: ['badRequest', 'forbidden', 'notFound'],
     },
@@ -139,7 +185,9 @@ export const recordDoors: Doors = {
       path: '/api/dnc-numbers/check',
       summary: 'The same of many, in their order; without `number` what is none',
       body: { numbers: { ...listOf(text), minItems: 1, maxItems: MOST_CHECKED } },
-      answer: object({ answers: listOf(numberCheck({ number: { type: ['string', 'null'] }, listed: { type: ['boolean', 'null'] } })) }),
+      answer: object({
+        answers: listOf(numberCheck({ number: { type: ['string', 'null'] }, listed: { type: ['boolean', 'null'] } })),
+      }),
       refused: ['badRequest', 'forbidden', 'tooMany'],
       when: ({ ability }) => mayCheckNumbers(ability),
     },
@@ -160,7 +208,13 @@ export const recordDoors: Doors = {
       method: 'get',
       path: '/api/rate-plans/{id}/simulate',
       summary: 'What a call would cost',
-      query: { number: text, area: { type: 'string', pattern: '^[1-9][1-9]$' }, seconds: { ...whole, maximum: LONGEST_CALL }, 'band?': oneOf(...TIME_BANDS), 'at?': instant },
+      query: {
+        number: text,
+        area: { type: 'string', pattern: '^[1-9][1-9]$' },
+        seconds: { ...whole, maximum: LONGEST_CALL },
+        'band?': oneOf(...TIME_BANDS),
+        'at?': instant,
+      },
       answer: price,
       refused: ['forbidden', 'notFound', 'invalid'],
       when: ({ ability }) => ability.can('read', 'rate-plans') && ability.can('read', 'rates'),
@@ -170,9 +224,18 @@ export const recordDoors: Doors = {
     {
       method: 'get',
       path: '/api/statement-entries/summary',
-      summary: 'Balance before and after a period, and what was added and taken away in it; on the platform of the tenant that is named',
+      summary:
+        'Balance before and after a period, and what was added and taken away in it; on the platform of the tenant that is named',
       query: { 'tenant?': uuid, 'zone?': text, 'from?': instant, 'to?': instant, 'within?': text },
-      answer: object({ from: instant, until: instant, opening: text, credits: text, debits: text, closing: text, addsUp: flag }),
+      answer: object({
+        from: instant,
+        until: instant,
+        opening: text,
+        credits: text,
+        debits: text,
+        closing: text,
+        addsUp: flag,
+      }),
       refused: ['forbidden', 'notFound', 'invalid'],
       when: ({ ability }) => ability.can('read', 'statement-entries'),
     },
@@ -195,7 +258,10 @@ export const recordDoors: Doors = {
       answer: { type: 'string', contentMediaType: 'application/octet-stream' },
       answerType: '*/*',
       refused: ['badRequest', 'forbidden', 'notFound'],
-      when: ({ ability }) => ability.can('read', 'attendances') && ability.can('export', 'attendances') && ability.can('read', 'chat-messages'),
+      when: ({ ability }) =>
+        ability.can('read', 'attendances') &&
+        ability.can('export', 'attendances') &&
+        ability.can('read', 'chat-messages'),
     },
   ],
   'outbound-routes': [
@@ -203,7 +269,12 @@ export const recordDoors: Doors = {
       method: 'post',
       path: '/api/outbound-routes/simulate',
       summary: 'Which way out a call would take now',
-      body: { number: text, area: { type: 'string', pattern: '^[1-9][1-9]$' }, 'source?': oneOf(...CALL_SOURCES), 'extension?': { type: ['string', 'null'] } },
+      body: {
+        number: text,
+        area: { type: 'string', pattern: '^[1-9][1-9]$' },
+        'source?': oneOf(...CALL_SOURCES),
+        'extension?': { type: ['string', 'null'] },
+      },
       answer: object({
         number: text,
         callType: text,
@@ -215,19 +286,48 @@ export const recordDoors: Doors = {
         price: { anyOf: [price, { type: 'null' }] },
       }),
       refused: ['badRequest', 'forbidden', 'invalid'],
-      when: ({ ability, isPlatform }) => !isPlatform && ability.can('read', 'outbound-routes') && ability.can('read', 'trunks'),
+      when: ({ ability, isPlatform }) =>
+        !isPlatform && ability.can('read', 'outbound-routes') && ability.can('read', 'trunks'),
     },
   ],
   holidays: holidayDoors('holidays'),
   'chat-holidays': holidayDoors('chat-holidays'),
   files: [
-    { method: 'post', path: '/api/files', summary: 'Keep a file; its id is the value of a file field', bodyType: '*/*', status: 201, answer: object({ id: uuid, name: text, type: text, size: whole }), refused: ['badRequest', 'tooLarge', 'unsupportedType'] },
-    { method: 'get', path: '/api/files/{id}/link', summary: 'An address of the file that needs no bearer, for ten minutes', query: { 'use?': oneOf('listen', 'download') }, answer: object({ url: text, expiresAt: instant }), refused: ['badRequest', 'notFound'] },
-    { method: 'get', path: '/api/files/{id}', summary: 'The content of a file, also in ranges', answer: content, answerType: '*/*', or: { 206: null, 304: null }, refused: ['notFound', 'rangeUnsatisfiable'] },
+    {
+      method: 'post',
+      path: '/api/files',
+      summary: 'Keep a file; its id is the value of a file field',
+      bodyType: '*/*',
+      status: 201,
+      answer: object({ id: uuid, name: text, type: text, size: whole }),
+      refused: ['badRequest', 'tooLarge', 'unsupportedType'],
+    },
+    {
+      method: 'get',
+      path: '/api/files/{id}/link',
+      summary: 'An address of the file that needs no bearer, for ten minutes',
+      query: { 'use?': oneOf('listen', 'download') },
+      answer: object({ url: text, expiresAt: instant }),
+      refused: ['badRequest', 'notFound'],
+    },
+    {
+      method: 'get',
+      path: '/api/files/{id}',
+      summary: 'The content of a file, also in ranges',
+      answer: content,
+      answerType: '*/*',
+      or: { 206: null, 304: null },
+      refused: ['notFound', 'rangeUnsatisfiable'],
+    },
   ],
   chatbot: [
     ...chatbotDoors,
-    { method: 'get', path: '/api/chatbot/settings', summary: 'Where the chatbot is', answer: object({ url: { type: ['string', 'null'] }, cookieDomain: { type: ['string', 'null'] } }) },
+    {
+      method: 'get',
+      path: '/api/chatbot/settings',
+      summary: 'Where the chatbot is',
+      answer: object({ url: { type: ['string', 'null'] }, cookieDomain: { type: ['string', 'null'] } }),
+    },
   ],
   live: [
     {
@@ -246,22 +346,80 @@ export const recordDoors: Doors = {
         pollSeconds: whole,
       }),
     },
-    { method: 'post', path: '/api/broadcasting/auth', summary: 'Sign a subscription', body: { socket_id: text, channel_name: text }, answer: object({ auth: text, 'channel_data?': text }), refused: ['badRequest', 'forbidden'] },
-    { method: 'post', path: '/api/broadcasting/user-auth', summary: 'Sign the person of a connection', body: { socket_id: text }, answer: object({ auth: text, user_data: text }), refused: ['badRequest'] },
+    {
+      method: 'post',
+      path: '/api/broadcasting/auth',
+      summary: 'Sign a subscription',
+      body: { socket_id: text, channel_name: text },
+      answer: object({ auth: text, 'channel_data?': text }),
+      refused: ['badRequest', 'forbidden'],
+    },
+    {
+      method: 'post',
+      path: '/api/broadcasting/user-auth',
+      summary: 'Sign the person of a connection',
+      body: { socket_id: text },
+      answer: object({ auth: text, user_data: text }),
+      refused: ['badRequest'],
+    },
     {
       method: 'get',
       path: '/api/live/changes',
       summary: 'What was missed',
       query: { since: text, topics: { ...listOf(text), maxItems: 100 } },
-      answer: object({ cursor: text, complete: flag, changes: listOf(object({ topic: text, type: text, payload: true, seq: whole })) }),
+      answer: object({
+        cursor: text,
+        complete: flag,
+        changes: listOf(object({ topic: text, type: text, payload: true, seq: whole })),
+      }),
       refused: ['badRequest'],
     },
-    { method: 'post', path: '/api/live/events', summary: 'An event on a topic of one’s own', body: { topic: text, type: text, 'payload?': true }, status: 204, refused: ['badRequest', 'forbidden', 'tooLarge', 'tooMany'] },
-    { method: 'get', path: '/api/live/locks', summary: 'Who works on what', query: { resource: text }, answer: listOf(anything), refused: ['badRequest', 'forbidden', 'notFound'] },
-    { method: 'get', path: '/api/live/locks/{collection}/{id}', summary: 'Who works on a record', answer: { anyOf: [lock, { type: 'null' }] }, refused: ['forbidden', 'notFound'] },
-    { method: 'put', path: '/api/live/locks/{collection}/{id}', summary: 'Lock a record, or renew the lock', body: { 'socketId?': text, 'takeOver?': flag }, answer: lock, refused: ['badRequest', 'forbidden', 'notFound', 'conflict'] },
-    { method: 'delete', path: '/api/live/locks/{collection}/{id}', summary: 'Give the lock back', query: { 'socketId?': text }, status: 204, refused: ['badRequest', 'forbidden'] },
-    { method: 'post', path: '/api/notifications/read-all', summary: 'Mark all notifications as read', status: 204, when: ({ ability }) => ability.can('update', 'notifications') },
+    {
+      method: 'post',
+      path: '/api/live/events',
+      summary: 'An event on a topic of one’s own',
+      body: { topic: text, type: text, 'payload?': true },
+      status: 204,
+      refused: ['badRequest', 'forbidden', 'tooLarge', 'tooMany'],
+    },
+    {
+      method: 'get',
+      path: '/api/live/locks',
+      summary: 'Who works on what',
+      query: { resource: text },
+      answer: listOf(anything),
+      refused: ['badRequest', 'forbidden', 'notFound'],
+    },
+    {
+      method: 'get',
+      path: '/api/live/locks/{collection}/{id}',
+      summary: 'Who works on a record',
+      answer: { anyOf: [lock, { type: 'null' }] },
+      refused: ['forbidden', 'notFound'],
+    },
+    {
+      method: 'put',
+      path: '/api/live/locks/{collection}/{id}',
+      summary: 'Lock a record, or renew the lock',
+      body: { 'socketId?': text, 'takeOver?': flag },
+      answer: lock,
+      refused: ['badRequest', 'forbidden', 'notFound', 'conflict'],
+    },
+    {
+      method: 'delete',
+      path: '/api/live/locks/{collection}/{id}',
+      summary: 'Give the lock back',
+      query: { 'socketId?': text },
+      status: 204,
+      refused: ['badRequest', 'forbidden'],
+    },
+    {
+      method: 'post',
+      path: '/api/notifications/read-all',
+      summary: 'Mark all notifications as read',
+      status: 204,
+      when: ({ ability }) => ability.can('update', 'notifications'),
+    },
   ],
   'postal-codes': [
     {
@@ -275,7 +433,13 @@ export const recordDoors: Doors = {
   ],
   system: [
     { method: 'get', path: '/api/openapi.json', summary: 'This document', from: 'first-login', answer: anything },
-    { method: 'get', path: '/api/maintenance', summary: 'Whether only administrators work', isPublic: true, answer: anything },
+    {
+      method: 'get',
+      path: '/api/maintenance',
+      summary: 'Whether only administrators work',
+      isPublic: true,
+      answer: anything,
+    },
     {
       method: 'put',
       path: '/api/maintenance',
@@ -285,10 +449,38 @@ export const recordDoors: Doors = {
       refused: ['badRequest', 'forbidden', 'invalid'],
       when: isAdministrator,
     },
-    { method: 'delete', path: '/api/maintenance', summary: 'End maintenance', answer: anything, refused: ['forbidden', 'conflict'], when: isAdministrator },
-    { method: 'get', path: '/api/schemas/findings', summary: 'What is wrong with schemas: faults, warnings, and changes of tables that wait for a person', answer: listOf(anything), refused: ['forbidden'], when: ({ role }) => role === 'Admin' },
-    { method: 'get', path: '/schemas/{name}', summary: 'The description of a collection, `manifest.json` that of all', isPublic: true, answer: anything, refused: ['notFound'] },
-    { method: 'get', path: '/locales/{language}/{name}', summary: 'Texts of the screens', isPublic: true, answer: anything, refused: ['notFound'] },
+    {
+      method: 'delete',
+      path: '/api/maintenance',
+      summary: 'End maintenance',
+      answer: anything,
+      refused: ['forbidden', 'conflict'],
+      when: isAdministrator,
+    },
+    {
+      method: 'get',
+      path: '/api/schemas/findings',
+      summary: 'What is wrong with schemas: faults, warnings, and changes of tables that wait for a person',
+      answer: listOf(anything),
+      refused: ['forbidden'],
+      when: ({ role }) => role === 'Admin',
+    },
+    {
+      method: 'get',
+      path: '/schemas/{name}',
+      summary: 'The description of a collection, `manifest.json` that of all',
+      isPublic: true,
+      answer: anything,
+      refused: ['notFound'],
+    },
+    {
+      method: 'get',
+      path: '/locales/{language}/{name}',
+      summary: 'Texts of the screens',
+      isPublic: true,
+      answer: anything,
+      refused: ['notFound'],
+    },
   ],
 };
 

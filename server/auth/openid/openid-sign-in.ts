@@ -15,7 +15,11 @@ const START_MINUTES = 10;
 const FINISH_MINUTES = 1;
 
 /** Sends somebody to the provider. The ticket stays in this browser: only it may come back. */
-export async function beginOpenid(runtime: Runtime, provider: OpenidProvider, { address }: Origin): Promise<{ url: URL; ticket: string }> {
+export async function beginOpenid(
+  runtime: Runtime,
+  provider: OpenidProvider,
+  { address }: Origin,
+): Promise<{ url: URL; ticket: string }> {
   const { url, checks } = await provider.begin();
   const ticket = await openChallenge(runtime, 'openid-start', { data: { ...checks }, address, minutes: START_MINUTES });
   return { url, ticket };
@@ -26,14 +30,28 @@ export async function beginOpenid(runtime: Runtime, provider: OpenidProvider, { 
  * which the code is worth nothing.
  * @throws Problem `challenge_expired` for a wrong browser or state, `unknown_account` without a verified address of an account.
  */
-export async function receiveOpenid(runtime: Runtime, provider: OpenidProvider, query: URLSearchParams, ticket: string | undefined, origin: Origin): Promise<{ code: string; ticket: string }> {
+export async function receiveOpenid(
+  runtime: Runtime,
+  provider: OpenidProvider,
+  query: URLSearchParams,
+  ticket: string | undefined,
+  origin: Origin,
+): Promise<{ code: string; ticket: string }> {
   const { data } = await takeChallenge(runtime, 'openid-start', ticket);
   const checks = { state: String(data['state']), nonce: String(data['nonce']), verifier: String(data['verifier']) };
   const { email, verified } = await provider.finish(query, checks);
   const account = email !== undefined && verified ? await accountByEmail(runtime, email) : undefined;
   if (account?.status !== 'active') return refuse(runtime, email, account, origin);
-  const next = await openChallenge(runtime, 'openid-return', { userId: account.id, address: origin.address, minutes: FINISH_MINUTES });
-  const code = await openChallenge(runtime, 'openid-finish', { userId: account.id, address: origin.address, minutes: FINISH_MINUTES });
+  const next = await openChallenge(runtime, 'openid-return', {
+    userId: account.id,
+    address: origin.address,
+    minutes: FINISH_MINUTES,
+  });
+  const code = await openChallenge(runtime, 'openid-finish', {
+    userId: account.id,
+    address: origin.address,
+    minutes: FINISH_MINUTES,
+  });
   return { code, ticket: next };
 }
 
@@ -55,8 +73,15 @@ export async function finishOpenid(
   return (await challengeFor(runtime, account, origin)) ?? admit(runtime, authenticator, account, origin, 'openid');
 }
 
-async function refuse(runtime: Runtime, email: string | undefined, account: Account | undefined, origin: Origin): Promise<never> {
+async function refuse(
+  runtime: Runtime,
+  email: string | undefined,
+  account: Account | undefined,
+  origin: Origin,
+): Promise<never> {
   const entry = { id: account?.id ?? null, name: email?.slice(0, 254) ?? '', tenantId: account?.tenantId ?? null };
   await auditSession(asSystem(runtime, 'platform', origin), 'login_failed', entry, 'openid');
-  throw new Problem('unknown_account', { detail: 'No active account has the verified e-mail address that the provider named.' });
+  throw new Problem('unknown_account', {
+    detail: 'No active account has the verified e-mail address that the provider named.',
+  });
 }

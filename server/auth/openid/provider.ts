@@ -24,7 +24,10 @@ export interface OpenidProvider {
 const library = () => import('openid-client');
 
 /** @param site address of the panel, without a slash at its end */
-export function openidProvider({ issuer, clientId, clientSecret }: NonNullable<Config['openid']>, site: string): OpenidProvider {
+export function openidProvider(
+  { issuer, clientId, clientSecret }: NonNullable<Config['openid']>,
+  site: string,
+): OpenidProvider {
   const redirectUri = `${site}/api/auth/openid/callback`;
   let known: Promise<Configuration> | undefined;
   const discovered = async (): Promise<Configuration> => {
@@ -42,7 +45,8 @@ export function openidProvider({ issuer, clientId, clientSecret }: NonNullable<C
   };
   return {
     async begin() {
-      const { buildAuthorizationUrl, calculatePKCECodeChallenge, randomNonce, randomPKCECodeVerifier, randomState } = await library();
+      const { buildAuthorizationUrl, calculatePKCECodeChallenge, randomNonce, randomPKCECodeVerifier, randomState } =
+        await library();
       const checks = { state: randomState(), nonce: randomNonce(), verifier: randomPKCECodeVerifier() };
       const url = buildAuthorizationUrl(await configuration(), {
         redirect_uri: redirectUri,
@@ -65,7 +69,8 @@ export function openidProvider({ issuer, clientId, clientSecret }: NonNullable<C
       });
       const claims = tokens.claims();
       if (!claims) throw new Error('OpenID Connect: expected an ID token, got none');
-      const person = typeof claims['email'] === 'string' ? claims : await fetchUserInfo(config, tokens.access_token, claims.sub);
+      const person =
+        typeof claims['email'] === 'string' ? claims : await fetchUserInfo(config, tokens.access_token, claims.sub);
       const { email, email_verified: verified } = person;
       return { email: typeof email === 'string' ? email.trim().toLowerCase() : undefined, verified: verified === true };
     },

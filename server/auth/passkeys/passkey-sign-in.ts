@@ -19,10 +19,18 @@ const MINUTES = 5;
 const PASSKEY_ID = /^[\w-]{1,1364}$/;
 
 /** What the browser asks the authenticator: any passkey of ours, with the person verified. */
-export async function beginPasskeySignIn(runtime: Runtime, site: PasskeySite, { address }: Origin): Promise<{ challenge: string; options: PublicKeyCredentialRequestOptionsJSON }> {
+export async function beginPasskeySignIn(
+  runtime: Runtime,
+  site: PasskeySite,
+  { address }: Origin,
+): Promise<{ challenge: string; options: PublicKeyCredentialRequestOptionsJSON }> {
   const { generateAuthenticationOptions } = await webauthn();
   const options = await generateAuthenticationOptions({ rpID: site.relyingParty, userVerification: 'required' });
-  const challenge = await openChallenge(runtime, 'passkey-sign-in', { data: { challenge: options.challenge }, address, minutes: MINUTES });
+  const challenge = await openChallenge(runtime, 'passkey-sign-in', {
+    data: { challenge: options.challenge },
+    address,
+    minutes: MINUTES,
+  });
   return { challenge, options };
 }
 
@@ -31,17 +39,32 @@ export async function beginPasskeySignIn(runtime: Runtime, site: PasskeySite, { 
  * @param body `{challenge, response}`; the response as the browser gives it
  * @throws Problem `challenge_expired`, `bad_passkey`, `locked_out` or `too_many_requests`.
  */
-export async function finishPasskeySignIn(runtime: Runtime, authenticator: Authenticator, site: PasskeySite, body: JsonObject, origin: Origin): Promise<LoginAnswer> {
+export async function finishPasskeySignIn(
+  runtime: Runtime,
+  authenticator: Authenticator,
+  site: PasskeySite,
+  body: JsonObject,
+  origin: Origin,
+): Promise<LoginAnswer> {
   const { data } = await takeChallenge(runtime, 'passkey-sign-in', body['challenge']);
   const { response } = body;
-  const id = isObject(response) && typeof response['id'] === 'string' && PASSKEY_ID.test(response['id']) ? response['id'] : '';
+  const id =
+    isObject(response) && typeof response['id'] === 'string' && PASSKEY_ID.test(response['id']) ? response['id'] : '';
   const passkey = await findPasskey(runtime.database, id);
   const account = passkey && (await accountOf(runtime, passkey.userId));
   const attempt = { account: `passkey ${id.slice(0, 80)}`, userId: account?.id, origin };
   const counter = await limitedTry(runtime.database, attempt, async () =>
-    passkey && account?.status === 'active' ? newCounter(site, passkey, response, String(data['challenge'])) : undefined);
+    passkey && account?.status === 'active'
+      ? newCounter(site, passkey, response, String(data['challenge']))
+      : undefined,
+  );
   if (!passkey || !account || counter === undefined) {
-    await auditSession(asSystem(runtime, 'platform', origin), 'login_failed', { id: account?.id ?? null, name: account?.name ?? '', tenantId: account?.tenantId ?? null }, 'passkey');
+    await auditSession(
+      asSystem(runtime, 'platform', origin),
+      'login_failed',
+      { id: account?.id ?? null, name: account?.name ?? '', tenantId: account?.tenantId ?? null },
+      'passkey',
+    );
     throw new Problem('bad_passkey');
   }
   await notePasskeyUse(runtime.database, passkey.id, counter);
@@ -49,7 +72,12 @@ export async function finishPasskeySignIn(runtime: Runtime, authenticator: Authe
 }
 
 /** The authenticator's new counter where its signature is right; undefined for anything else a stranger may send. */
-async function newCounter(site: PasskeySite, passkey: StoredPasskey, response: Json | undefined, challenge: string): Promise<number | undefined> {
+async function newCounter(
+  site: PasskeySite,
+  passkey: StoredPasskey,
+  response: Json | undefined,
+  challenge: string,
+): Promise<number | undefined> {
   const { verifyAuthenticationResponse } = await webauthn();
   try {
     if (!isObject(response) || !isObject(response['response'])) return undefined;

@@ -13,6 +13,9 @@ export interface PasskeySite {
 /** Without `PUBLIC_URL` this machine alone, at any port: browsers give passkeys to names only, not to 127.0.0.1. */
 export function passkeySite({ publicUrl, port }: Pick<Config, 'publicUrl' | 'port'>): PasskeySite {
   const { origin, hostname } = new URL(publicUrl ?? `http://localhost:${port}`);
-  const isOwn = publicUrl === undefined ? (candidate: string) => /^http:\/\/localhost(?::\d{1,5})?$/.test(candidate) : (candidate: string) => candidate === origin;
+  const isOwn =
+    publicUrl === undefined
+      ? (candidate: string) => /^http:\/\/localhost(?::\d{1,5})?$/.test(candidate)
+      : (candidate: string) => candidate === origin;
   return { relyingParty: hostname, origin, isOwn };
 }

@@ -26,11 +26,19 @@ export function ownPasskeys(context: PersonContext): Promise<PasskeyLine[]> {
  * @param body `{currentPassword}`
  * @throws Problem `invalid` at `currentPassword`, `state_conflict` with too many passkeys.
  */
-export async function beginPasskey(context: PersonContext, site: PasskeySite, body: JsonObject): Promise<{ challenge: string; options: PublicKeyCredentialCreationOptionsJSON }> {
+export async function beginPasskey(
+  context: PersonContext,
+  site: PasskeySite,
+  body: JsonObject,
+): Promise<{ challenge: string; options: PublicKeyCredentialCreationOptionsJSON }> {
   const { id, email, name } = context.principal.user;
   await assertOwnPassword(context, body['currentPassword']);
   const known = await listPasskeys(context.runtime.database, id);
-  if (known.length >= MOST) throw new Problem('state_conflict', { detail: `An account has at most ${MOST} passkeys; remove one first.`, params: { reason: 'passkeys' } });
+  if (known.length >= MOST)
+    throw new Problem('state_conflict', {
+      detail: `An account has at most ${MOST} passkeys; remove one first.`,
+      params: { reason: 'passkeys' },
+    });
   const { generateRegistrationOptions } = await webauthn();
   const options = await generateRegistrationOptions({
     rpName: context.runtime.brand().title,
@@ -41,7 +49,12 @@ export async function beginPasskey(context: PersonContext, site: PasskeySite, bo
     excludeCredentials: known.map((passkey) => ({ id: passkey.id })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
-  const challenge = await openChallenge(context.runtime, 'passkey-register', { userId: id, data: { challenge: options.challenge }, address: context.address, minutes: MINUTES });
+  const challenge = await openChallenge(context.runtime, 'passkey-register', {
+    userId: id,
+    data: { challenge: options.challenge },
+    address: context.address,
+    minutes: MINUTES,
+  });
   return { challenge, options };
 }
 
@@ -58,7 +71,13 @@ export async function finishPasskey(context: PersonContext, site: PasskeySite, b
   if (owner !== userId) throw new Problem('challenge_expired');
   const { credential } = await verified(site, body['response'], String(data['challenge']));
   const { id, publicKey, counter, transports = [] } = credential;
-  const stored = { id, userId, publicKey: Buffer.from(publicKey).toString('base64url'), counter, transports: transports.slice(0, 10).map(String) };
+  const stored = {
+    id,
+    userId,
+    publicKey: Buffer.from(publicKey).toString('base64url'),
+    counter,
+    transports: transports.slice(0, 10).map(String),
+  };
   const added = await addPasskey(runtime.database, stored, name);
   if (!added) throw new Problem('bad_passkey', { detail: 'This passkey is registered already.' });
   await audit(context, null, name);
@@ -75,7 +94,8 @@ export async function dropPasskey(context: PersonContext, id: string): Promise<v
 async function verified(site: PasskeySite, response: unknown, challenge: string) {
   const { verifyRegistrationResponse } = await webauthn();
   try {
-    if (!isObject(response) || !isObject(response['response'])) throw new TypeError('response: expected the answer of the authenticator');
+    if (!isObject(response) || !isObject(response['response']))
+      throw new TypeError('response: expected the answer of the authenticator');
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: response as unknown as RegistrationResponseJSON,
       expectedChallenge: challenge,
@@ -94,11 +114,19 @@ async function verified(site: PasskeySite, response: unknown, challenge: string)
 function nameOf(value: unknown): string {
   const name = typeof value === 'string' ? value.trim() : '';
   if (name === '') throw new Problem('invalid', { errors: [violation('name', 'required')] });
-  if (name.length > LONGEST_NAME || name.includes('\0')) throw new Problem('invalid', { errors: [violation('name', 'maxLength', { maxLength: LONGEST_NAME })] });
+  if (name.length > LONGEST_NAME || name.includes('\0'))
+    throw new Problem('invalid', { errors: [violation('name', 'maxLength', { maxLength: LONGEST_NAME })] });
   return name;
 }
 
 async function audit(context: PersonContext, from: string | null, to: string | null): Promise<void> {
   const { id, name, tenantId } = context.principal.user;
-  await writeAudit(context, { action: 'update', entity: 'users', entityId: id, entityLabel: name, changes: [{ field: 'passkey', from, to }], tenantId });
+  await writeAudit(context, {
+    action: 'update',
+    entity: 'users',
+    entityId: id,
+    entityLabel: name,
+    changes: [{ field: 'passkey', from, to }],
+    tenantId,
+  });
 }

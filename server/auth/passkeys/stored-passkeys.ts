@@ -25,18 +25,30 @@ export interface StoredPasskey {
 export function listPasskeys(database: Database, userId: string): Promise<PasskeyLine[]> {
   return database
     .as('platform')
-    .run(compile<PasskeyLine>(sql`select "id", "name", "createdAt", "lastUsedAt" from painel.passkeys where "userId" = ${userId} order by "createdAt", "id"`));
+    .run(
+      compile<PasskeyLine>(
+        sql`select "id", "name", "createdAt", "lastUsedAt" from painel.passkeys where "userId" = ${userId} order by "createdAt", "id"`,
+      ),
+    );
 }
 
 export async function findPasskey(database: Database, id: string): Promise<StoredPasskey | undefined> {
   const [found] = await database
     .as('platform')
-    .run(compile<StoredPasskey>(sql`select "id", "userId", "publicKey", "counter"::float8 as "counter", "transports" from painel.passkeys where "id" = ${id}`));
+    .run(
+      compile<StoredPasskey>(
+        sql`select "id", "userId", "publicKey", "counter"::float8 as "counter", "transports" from painel.passkeys where "id" = ${id}`,
+      ),
+    );
   return found;
 }
 
 /** Keeps a new passkey; undefined where it is known already. */
-export async function addPasskey(database: Database, passkey: StoredPasskey, name: string): Promise<PasskeyLine | undefined> {
+export async function addPasskey(
+  database: Database,
+  passkey: StoredPasskey,
+  name: string,
+): Promise<PasskeyLine | undefined> {
   const { id, userId, publicKey, counter, transports } = passkey;
   const [added] = await database.as('platform').run(
     compile<PasskeyLine>(sql`
@@ -48,13 +60,19 @@ export async function addPasskey(database: Database, passkey: StoredPasskey, nam
 }
 
 export async function notePasskeyUse(database: Database, id: string, counter: number): Promise<void> {
-  await database.as('platform').run(compile(sql`update painel.passkeys set "counter" = ${counter}, "lastUsedAt" = now() where "id" = ${id}`));
+  await database
+    .as('platform')
+    .run(compile(sql`update painel.passkeys set "counter" = ${counter}, "lastUsedAt" = now() where "id" = ${id}`));
 }
 
 /** Removes a passkey of the user; answers its name, undefined where the user has no such. */
 export async function removePasskey(database: Database, userId: string, id: string): Promise<string | undefined> {
   const [removed] = await database
     .as('platform')
-    .run(compile<{ name: string }>(sql`delete from painel.passkeys where "id" = ${id} and "userId" = ${userId} returning "name"`));
+    .run(
+      compile<{ name: string }>(
+        sql`delete from painel.passkeys where "id" = ${id} and "userId" = ${userId} returning "name"`,
+      ),
+    );
   return removed?.name;
 }

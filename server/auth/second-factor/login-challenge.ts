@@ -18,7 +18,11 @@ export interface ChallengeAnswer {
 }
 
 /** The challenge for an account whose password was right; undefined where no second factor is set up. */
-export async function challengeFor(runtime: Runtime, account: Account, { address }: { address: string }): Promise<ChallengeAnswer | undefined> {
+export async function challengeFor(
+  runtime: Runtime,
+  account: Account,
+  { address }: { address: string },
+): Promise<ChallengeAnswer | undefined> {
   const factor = await findFactor(runtime, account.id);
   if (!factor || factor.confirmedAt === null) return undefined;
   const id = await openChallenge(runtime, 'second-factor', { userId: account.id, address, minutes: MINUTES });

@@ -34,7 +34,11 @@ export async function factorStatus({ runtime, principal }: PersonContext): Promi
   const { id, role } = principal.user;
   const factor = await findFactor(runtime, id);
   const enabled = factor !== undefined && factor.confirmedAt !== null;
-  return { enabled, required: runtime.secondFactorRoles.includes(role), recoveryCodes: enabled ? factor.recoveryCodes : 0 };
+  return {
+    enabled,
+    required: runtime.secondFactorRoles.includes(role),
+    recoveryCodes: enabled ? factor.recoveryCodes : 0,
+  };
 }
 
 /**
@@ -53,7 +57,11 @@ export async function enrolFactor(context: PersonContext, body: JsonObject): Pro
       on conflict ("userId") do update set "secret" = excluded."secret", "createdAt" = now(), "lastStep" = null
       where second_factors."confirmedAt" is null returning 1`),
   );
-  if (begun.length === 0) throw new Problem('state_conflict', { detail: 'A second factor is set up already; remove it first.', params: { reason: 'secondFactor' } });
+  if (begun.length === 0)
+    throw new Problem('state_conflict', {
+      detail: 'A second factor is set up already; remove it first.',
+      params: { reason: 'secondFactor' },
+    });
   return { secret, uri: enrolmentUri(secret, { issuer: context.runtime.brand().title, label: email }) };
 }
 
@@ -63,7 +71,11 @@ export async function confirmFactor(context: PersonContext, body: JsonObject): P
   const { id } = principal.user;
   await assertCode(context, body['code'], false);
   const recoveryCodes = await runtime.database.transaction('platform', async (executor) => {
-    await executor.run(compile(sql`update painel.second_factors set "confirmedAt" = now() where "userId" = ${id} and "confirmedAt" is null`));
+    await executor.run(
+      compile(
+        sql`update painel.second_factors set "confirmedAt" = now() where "userId" = ${id} and "confirmedAt" is null`,
+      ),
+    );
     await audit(context, executor, principal.user, { field: 'twoFactorEnabled', from: false, to: true });
     return renewRecoveryCodes(executor, id);
   });
@@ -72,7 +84,10 @@ export async function confirmFactor(context: PersonContext, body: JsonObject): P
 }
 
 /** New recovery codes in place of the old. @param body `{currentPassword, code}` @throws Problem `invalid`. */
-export async function renewOwnRecoveryCodes(context: PersonContext, body: JsonObject): Promise<{ recoveryCodes: string[] }> {
+export async function renewOwnRecoveryCodes(
+  context: PersonContext,
+  body: JsonObject,
+): Promise<{ recoveryCodes: string[] }> {
   const { user } = context.principal;
   await assertOwnPassword(context, body['currentPassword']);
   await assertCode(context, body['code'], true);
@@ -91,7 +106,10 @@ export async function renewOwnRecoveryCodes(context: PersonContext, body: JsonOb
 export async function disableFactor(context: PersonContext, body: JsonObject): Promise<void> {
   const { user } = context.principal;
   if (context.runtime.secondFactorRoles.includes(user.role)) {
-    throw new Problem('state_conflict', { detail: 'People of your role must have a second factor.', params: { reason: 'secondFactorRequired' } });
+    throw new Problem('state_conflict', {
+      detail: 'People of your role must have a second factor.',
+      params: { reason: 'secondFactorRequired' },
+    });
   }
   await assertOwnPassword(context, body['currentPassword']);
   await assertCode(context, body['code'], true);
@@ -113,11 +131,14 @@ export async function removeFactor(context: OperationContext, owner: FactorOwner
 
 async function assertRecent({ runtime, sessionId }: PersonContext): Promise<void> {
   if (await isRecentSession(runtime.database, sessionId, RECENT_MINUTES)) return;
-  throw new Problem('unauthenticated', { detail: `Setting up a second factor needs a sign-in of the last ${RECENT_MINUTES} minutes; sign in again.` });
+  throw new Problem('unauthenticated', {
+    detail: `Setting up a second factor needs a sign-in of the last ${RECENT_MINUTES} minutes; sign in again.`,
+  });
 }
 
 async function assertCode(context: PersonContext, code: unknown, confirmed: boolean): Promise<void> {
-  if (typeof code !== 'string' || code === '') throw new Problem('invalid', { errors: [violation('code', 'required')] });
+  if (typeof code !== 'string' || code === '')
+    throw new Problem('invalid', { errors: [violation('code', 'required')] });
   const method = await tryCode(context.runtime, context.principal.user.id, code, context, confirmed);
   if (method === undefined) throw new Problem('invalid', { errors: [violation('code', 'not')] });
 }
@@ -133,6 +154,15 @@ async function note(runtime: Runtime, userId: string, enabled: boolean): Promise
 
 type FactorOwner = Pick<Account, 'id' | 'name' | 'tenantId'>;
 
-async function audit(context: OperationContext, executor: Executor, { id, name, tenantId }: FactorOwner, change: JsonObject): Promise<void> {
-  await writeAudit(context, { action: 'update', entity: 'users', entityId: id, entityLabel: name, changes: [change], tenantId }, executor);
+async function audit(
+  context: OperationContext,
+  executor: Executor,
+  { id, name, tenantId }: FactorOwner,
+  change: JsonObject,
+): Promise<void> {
+  await writeAudit(
+    context,
+    { action: 'update', entity: 'users', entityId: id, entityLabel: name, changes: [change], tenantId },
+    executor,
+  );
 }

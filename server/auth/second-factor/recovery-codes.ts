@@ -19,13 +19,21 @@ export async function renewRecoveryCodes(executor: Executor, userId: string): Pr
   const codes = Array.from({ length: COUNT }, () => randomSigns(PLAIN_SIGNS, LENGTH));
   await removeRecoveryCodes(executor, userId);
   const hashes = codes.map((code) => hashOf(userId, code));
-  await executor.run(compile(sql`insert into painel.recovery_codes ("userId", "hash") select ${userId}::uuid, unnest(${hashes}::text[])`));
+  await executor.run(
+    compile(
+      sql`insert into painel.recovery_codes ("userId", "hash") select ${userId}::uuid, unnest(${hashes}::text[])`,
+    ),
+  );
   return codes.map((code) => code.replace(GROUP, '$&-'));
 }
 
 /** Uses a code up; false where it is none of the account's. @param code without dashes */
 export async function takeRecoveryCode(executor: Executor, userId: string, code: string): Promise<boolean> {
-  const taken = await executor.run(compile(sql`delete from painel.recovery_codes where "userId" = ${userId} and "hash" = ${hashOf(userId, code)} returning 1`));
+  const taken = await executor.run(
+    compile(
+      sql`delete from painel.recovery_codes where "userId" = ${userId} and "hash" = ${hashOf(userId, code)} returning 1`,
+    ),
+  );
   return taken.length > 0;
 }
 

@@ -10,6 +10,8 @@ import { removeFactor } from './manage-factor';
 export async function resetFactor(runtime: Runtime, email: string): Promise<void> {
   const account = await accountByEmail(runtime, email.trim().toLowerCase());
   if (!account || !(await removeFactor(asSystem(runtime, 'platform'), account))) {
-    throw new Error(`reset-second-factor: expected the e-mail address of an account with a second factor, got ${JSON.stringify(email)}`);
+    throw new Error(
+      `reset-second-factor: expected the e-mail address of an account with a second factor, got ${JSON.stringify(email)}`,
+    );
   }
 }

@@ -30,7 +30,8 @@ export async function openStandIn(options: StandInOptions): Promise<StandIn> {
   });
   await listen(server, options.host, options.wantedPort);
   const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error(`chatbot stand-in: expected a port, got ${JSON.stringify(address)}`);
+  if (address === null || typeof address === 'string')
+    throw new Error(`chatbot stand-in: expected a port, got ${JSON.stringify(address)}`);
   return {
     port: address.port,
     async close() {
@@ -52,7 +53,11 @@ async function listen(server: Server, host: string, port: number): Promise<void>
   }
 }
 
-async function answer({ framedBy, identify, translator }: StandInOptions, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function answer(
+  { framedBy, identify, translator }: StandInOptions,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   if (request.method !== 'GET' || new URL(request.url ?? '/', 'http://stand-in').pathname !== '/') {
     response.writeHead(404).end();
     return;
@@ -61,7 +66,14 @@ async function answer({ framedBy, identify, translator }: StandInOptions, reques
   const token = cookies.get('token');
   const person = token === undefined ? undefined : await identify(token);
   const language = person?.language ?? negotiateLanguage(request.headers['accept-language']);
-  const policy = ["default-src 'none'", "style-src 'unsafe-inline'", `script-src ${SCRIPT_SOURCE}`, "base-uri 'none'", "form-action 'none'", `frame-ancestors ${framedBy.join(' ')}`];
+  const policy = [
+    "default-src 'none'",
+    "style-src 'unsafe-inline'",
+    `script-src ${SCRIPT_SOURCE}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    `frame-ancestors ${framedBy.join(' ')}`,
+  ];
   response.writeHead(200, {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': policy.join('; '),
@@ -69,7 +81,15 @@ async function answer({ framedBy, identify, translator }: StandInOptions, reques
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
   });
-  response.end(standInPage({ language, cookies: [...cookies.keys()], hasToken: token !== undefined, person, text: (key, params = {}) => translator.text(language, `standIn.${key}`, params, key) }));
+  response.end(
+    standInPage({
+      language,
+      cookies: [...cookies.keys()],
+      hasToken: token !== undefined,
+      person,
+      text: (key, params = {}) => translator.text(language, `standIn.${key}`, params, key),
+    }),
+  );
 }
 
 function readCookies(header = ''): Map<string, string> {

@@ -53,7 +53,11 @@ export function standInPage({ language, cookies, hasToken, person, text }: Stand
 </html>`;
 }
 
-function personFacts({ name, role, expiresAt }: ChatbotPerson, language: Language, say: (key: string) => string): string {
+function personFacts(
+  { name, role, expiresAt }: ChatbotPerson,
+  language: Language,
+  say: (key: string) => string,
+): string {
   const locale = LOCALES[language];
   const until = new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(new Date(expiresAt));
   const languageName = new Intl.DisplayNames(locale, { type: 'language' }).of(locale) ?? locale;
@@ -63,7 +67,9 @@ function personFacts({ name, role, expiresAt }: ChatbotPerson, language: Languag
     ['language', languageName],
     ['until', until],
   ] as const;
-  return facts.map(([key, value]) => `<div><dt>${say(key)}</dt><dd data-fact="${key}"><bdi>${escapeHtml(value)}</bdi></dd></div>`).join('\n    ');
+  return facts
+    .map(([key, value]) => `<div><dt>${say(key)}</dt><dd data-fact="${key}"><bdi>${escapeHtml(value)}</bdi></dd></div>`)
+    .join('\n    ');
 }
 
 const cookieNames = (names: string[], none: string): string =>

@@ -9,10 +9,19 @@ import { fitsItem, scalarCondition } from './scalar-condition';
 const NOTHING = sql<boolean>`false`;
 
 /** Condition on a column with several values: it holds when it holds for one of them, or for that at the named position. */
-export function arrayCondition(ref: RawBuilder<unknown>, column: Column, [step]: Step[], test: FieldTest): RawBuilder<boolean> {
+export function arrayCondition(
+  ref: RawBuilder<unknown>,
+  column: Column,
+  [step]: Step[],
+  test: FieldTest,
+): RawBuilder<boolean> {
   if (step && 'position' in step && step.position !== undefined) {
     const type = column.type === 'uuid[]' ? 'uuid' : 'text';
-    return scalarCondition(sql`${ref}[${sql.raw(String(step.position + 1))}]`, { ...column, type, traits: columnTraits[type] }, test);
+    return scalarCondition(
+      sql`${ref}[${sql.raw(String(step.position + 1))}]`,
+      { ...column, type, traits: columnTraits[type] },
+      test,
+    );
   }
   const { operator, value } = test;
   const values = (Array.isArray(value) ? (value as unknown[]) : [value]).filter((item) => fitsItem(column.type, item));

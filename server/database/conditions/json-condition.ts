@@ -16,11 +16,17 @@ const FILTERS: Record<string, string> = {
  * Condition on what lies at a path of a jsonb column. Lists on the way, and at its end, are entered: it holds when it
  * holds for one item. SQL/JSON paths compare numbers with numbers and text with text, never one with the other.
  */
-export function jsonCondition(ref: RawBuilder<unknown>, steps: Step[], { operator, value }: FieldTest): RawBuilder<boolean> {
+export function jsonCondition(
+  ref: RawBuilder<unknown>,
+  steps: Step[],
+  { operator, value }: FieldTest,
+): RawBuilder<boolean> {
   const place = `$${steps.map(accessor).join('')}`;
   switch (operator) {
     case 'eq':
-      return value === null || value === undefined ? isNull(ref, place) : exists(ref, `${place} ? (${FILTERS.eq})`, value);
+      return value === null || value === undefined
+        ? isNull(ref, place)
+        : exists(ref, `${place} ? (${FILTERS.eq})`, value);
     case 'in':
       return Array.isArray(value) && value.includes(null)
         ? sql`(${isNull(ref, place)} or ${exists(ref, `${place} ? (${FILTERS.in})`, value)})`
@@ -40,7 +46,10 @@ export function jsonCondition(ref: RawBuilder<unknown>, steps: Step[], { operato
       return exists(ref, `strict ${place} ? (@.type() == "array" && @.size() == $value)`, Number(value));
     case 'all':
       return Array.isArray(value) && value.length > 0
-        ? sql`(${sql.join(value.map((item) => exists(ref, `${place} ? (${FILTERS.eq})`, item)), sql` and `)})`
+        ? sql`(${sql.join(
+            value.map((item) => exists(ref, `${place} ? (${FILTERS.eq})`, item)),
+            sql` and `,
+          )})`
         : sql`true`;
     default:
       throw new Error(`condition on ${place}: expected an operator for nested values, got "${operator}"`);

@@ -9,7 +9,11 @@ const NOTHING = sql<boolean>`false`;
 const COMPARISONS: Record<string, string> = { eq: '=', lt: '<', lte: '<=', gt: '>', gte: '>=' };
 
 /** Condition on a column with one value. A value that the type cannot hold equals nothing instead of failing. */
-export function scalarCondition(ref: RawBuilder<unknown>, column: Column, { operator, value }: FieldTest): RawBuilder<boolean> {
+export function scalarCondition(
+  ref: RawBuilder<unknown>,
+  column: Column,
+  { operator, value }: FieldTest,
+): RawBuilder<boolean> {
   switch (operator) {
     case 'eq':
       return value === null || value === undefined ? sql`${ref} is null` : comparison(ref, column.type, '=', value);
@@ -75,7 +79,8 @@ const fits: Record<ColumnType, (value: unknown) => boolean> = {
   integer: isWhole(-(2 ** 31), 2 ** 31 - 1),
   bigint: isWhole(Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER),
   'double precision': isNumber,
-  'numeric(18,4)': (value) => isNumber(value) || (typeof value === 'string' && /^-?\d{1,100}(?:\.\d{1,100})?$/.test(value)),
+  'numeric(18,4)': (value) =>
+    isNumber(value) || (typeof value === 'string' && /^-?\d{1,100}(?:\.\d{1,100})?$/.test(value)),
   boolean: (value) => typeof value === 'boolean',
   date: (value) => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value)),
   'timestamp(3) with time zone': (value) => typeof value === 'string' && !Number.isNaN(Date.parse(value)),

@@ -16,7 +16,9 @@ export async function createCluster(
 ): Promise<void> {
   if (await exists(join(clusterDir, 'PG_VERSION'))) return;
   if (await exists(clusterDir)) {
-    throw new StartFailure(`${clusterDir}: expected a PostgreSQL data folder, found no PG_VERSION in it; move the folder away and start again`);
+    throw new StartFailure(
+      `${clusterDir}: expected a PostgreSQL data folder, found no PG_VERSION in it; move the folder away and start again`,
+    );
   }
   log.info(`creating the database in ${clusterDir}`);
   const draft = `${clusterDir}.new`;
@@ -44,7 +46,8 @@ async function initialise(launch: Launch, initdb: string, folder: string): Promi
   let complaint = '';
   child.stderr?.on('data', (chunk: Buffer) => (complaint += chunk.toString()));
   const [code] = (await once(child, 'close')) as [number | null];
-  if (code !== 0) throw new StartFailure(`initdb could not create ${folder}: ${complaint.trim() || `exit code ${code}`}`);
+  if (code !== 0)
+    throw new StartFailure(`initdb could not create ${folder}: ${complaint.trim() || `exit code ${code}`}`);
 }
 
 async function exists(path: string): Promise<boolean> {

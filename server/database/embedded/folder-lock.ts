@@ -21,7 +21,13 @@ const PATIENCE = 5_000;
  * lock survives a crash. Waits a little, because a killed process lets go only when the server notices.
  */
 export async function holdFolder(address: EmbeddedAddress, folder: string): Promise<FolderLock> {
-  const { client, drop } = createClient({ ...address, database: 'postgres', application_name: `painel ${process.pid}`, connectionTimeoutMillis: PATIENCE, query_timeout: 2 * PATIENCE });
+  const { client, drop } = createClient({
+    ...address,
+    database: 'postgres',
+    application_name: `painel ${process.pid}`,
+    connectionTimeoutMillis: PATIENCE,
+    query_timeout: 2 * PATIENCE,
+  });
   let isHeld = true;
   client.on('error', () => undefined);
   client.on('end', () => (isHeld = false));

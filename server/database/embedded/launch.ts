@@ -46,11 +46,14 @@ export async function launchPostmaster(plan: LaunchPlan): Promise<Postmaster> {
   const deadline = Date.now() + START_PATIENCE;
   while (outcome.failure === undefined && Date.now() < deadline) {
     const postmaster = await readPostmaster(plan.clusterDir);
-    if (postmaster?.pid === child.pid && postmaster && (await answers(postmaster, plan.clusterDir, 1_000))) return postmaster;
+    if (postmaster?.pid === child.pid && postmaster && (await answers(postmaster, plan.clusterDir, 1_000)))
+      return postmaster;
     await sleep(10);
   }
   const tail = (await readFile(plan.logFile, 'utf8').catch(() => '')).trim().split('\n').slice(-5).join('\n');
-  throw new StartFailure(`PostgreSQL did not start on ${plan.clusterDir} (${outcome.failure ?? 'no answer'}); the end of ${plan.logFile}:\n${tail}`);
+  throw new StartFailure(
+    `PostgreSQL did not start on ${plan.clusterDir} (${outcome.failure ?? 'no answer'}); the end of ${plan.logFile}:\n${tail}`,
+  );
 }
 
 /** Does it let us in within so many milliseconds, and is it the server of this folder? */
@@ -61,7 +64,8 @@ export async function answers(postmaster: Postmaster, clusterDir: string, patien
       return (await folderOf(postmaster)) === clusterDir;
     } catch (error) {
       // Starting up or in recovery (57P03), or its socket is not there yet: ask again. Without a socket file it never answers.
-      if (error instanceof Error && 'code' in error && error.code === 'ENOENT' && !(await isStarting(clusterDir))) return false;
+      if (error instanceof Error && 'code' in error && error.code === 'ENOENT' && !(await isStarting(clusterDir)))
+        return false;
       await sleep(15);
     }
   }

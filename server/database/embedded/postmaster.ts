@@ -47,7 +47,11 @@ export async function servesFolder(pid: number, clusterDir: string): Promise<boo
 
 /** Fast shutdown, then a harder one: PostgreSQL recovers from either. Resolves when the process is gone. */
 export async function stopPostmaster(pid: number): Promise<void> {
-  for (const [signal, patience] of [['SIGINT', 20_000], ['SIGQUIT', 10_000], ['SIGKILL', 5_000]] as const) {
+  for (const [signal, patience] of [
+    ['SIGINT', 20_000],
+    ['SIGQUIT', 10_000],
+    ['SIGKILL', 5_000],
+  ] as const) {
     if (!isAlive(pid)) return;
     process.kill(pid, signal);
     if (await isGone(pid, patience)) return;
@@ -75,10 +79,17 @@ interface RunningCommand {
 async function commands(): Promise<RunningCommand[]> {
   if (process.platform !== 'linux') {
     const { stdout } = await promisify(execFile)('ps', ['-axo', 'pid=,command=']);
-    return stdout.split('\n').map((line) => ({ pid: Number.parseInt(line, 10), command: line.trim().replace(/^\d+\s+/, '') }));
+    return stdout
+      .split('\n')
+      .map((line) => ({ pid: Number.parseInt(line, 10), command: line.trim().replace(/^\d+\s+/, '') }));
   }
   const ids = (await readdir('/proc')).filter((entry) => /^\d+$/.test(entry));
-  return Promise.all(ids.map(async (id) => ({ pid: Number(id), command: await readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => '') })));
+  return Promise.all(
+    ids.map(async (id) => ({
+      pid: Number(id),
+      command: await readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => ''),
+    })),
+  );
 }
 
 async function isGone(pid: number, patience: number): Promise<boolean> {

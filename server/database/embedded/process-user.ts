@@ -90,8 +90,17 @@ async function passage(user: ProcessUser, paths: string[]): Promise<string[]> {
   const ids = ['--reuid', String(user.uid), '--regid', String(user.gid), '--clear-groups'];
   for (const capability of ['dac_read_search', 'dac_override']) {
     // Without no_setuid_fixup access(2), by which PostgreSQL looks for its own program, would not count the capability.
-    const keep = ['--inh-caps', `+${capability}`, '--ambient-caps', `+${capability}`, '--securebits', '+no_setuid_fixup'];
-    const works = await execute('setpriv', [...ids, ...keep, 'test', '-x', dirname(paths[0] ?? '/')], { cwd: '/' }).then(
+    const keep = [
+      '--inh-caps',
+      `+${capability}`,
+      '--ambient-caps',
+      `+${capability}`,
+      '--securebits',
+      '+no_setuid_fixup',
+    ];
+    const works = await execute('setpriv', [...ids, ...keep, 'test', '-x', dirname(paths[0] ?? '/')], {
+      cwd: '/',
+    }).then(
       () => true,
       () => false,
     );

@@ -79,7 +79,14 @@ export async function startEmbedded(options: {
     const launch = await launcher(user, [binaries.postgres, clusterDir]);
     await createCluster(clusterDir, { binaries, launch, user, log });
     const settings = { ...SETTINGS, ...options.settings };
-    return launchPostmaster({ program: binaries.postgres, clusterDir, socketDir, launch, logFile: join(dataDir, 'postgres.log'), settings });
+    return launchPostmaster({
+      program: binaries.postgres,
+      clusterDir,
+      socketDir,
+      launch,
+      logFile: join(dataDir, 'postgres.log'),
+      settings,
+    });
   };
   const left = await takeOver(clusterDir, log);
   const socketDir = left?.socketDir ?? (await createSocketDir(await chooseUser(clusterDir)));

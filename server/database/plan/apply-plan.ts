@@ -51,7 +51,11 @@ export async function applyPlan(
     const puttingOff = allowed.filter((step) => canWait(step, existing));
     const later = puttingOff.length > PATIENT_INDEXES ? puttingOff : [];
     const waiting = new Set(later);
-    await create(owner, allowed.filter((step) => !waiting.has(step)), existing);
+    await create(
+      owner,
+      allowed.filter((step) => !waiting.has(step)),
+      existing,
+    );
     if (refused.length === 0 && later.length === 0) await storeHash(owner, hash);
     report(log, allowed, refused);
     keepTypes(resources, refused);
@@ -76,12 +80,17 @@ async function finish(owner: OwnerConnection, steps: Step[], hash: string | unde
 }
 
 /** What `applyPlan` would do, for a person to read. */
-export async function pendingSteps(owner: OwnerConnection, resources: Resource[]): Promise<{ allowed: Step[]; refused: Step[] }> {
+export async function pendingSteps(
+  owner: OwnerConnection,
+  resources: Resource[],
+): Promise<{ allowed: Step[]; refused: Step[] }> {
   return sift(owner, diffTables([...systemTables, ...planTables(resources)], await readTables(owner)));
 }
 
 function planHash(tables: TablePlan[]): string {
-  return createHash('sha256').update(`${PLAN_FORMAT} ${JSON.stringify(tables)}`).digest('hex');
+  return createHash('sha256')
+    .update(`${PLAN_FORMAT} ${JSON.stringify(tables)}`)
+    .digest('hex');
 }
 
 async function storedHash(owner: OwnerConnection): Promise<unknown> {
@@ -126,12 +135,17 @@ async function isForbidden(owner: OwnerConnection, step: Step): Promise<boolean>
 }
 
 async function create(owner: OwnerConnection, steps: Step[], existing: Map<string, unknown>): Promise<void> {
-  const tables = steps.filter(({ phase, table }) => phase === 'tables' && !existing.has(`${table.schema}.${table.name}`));
+  const tables = steps.filter(
+    ({ phase, table }) => phase === 'tables' && !existing.has(`${table.schema}.${table.name}`),
+  );
   const beside = new Set(tables.length < MANY_TABLES ? [] : tables.slice(Math.ceil(tables.length / 2)));
   const first = steps.filter((step) => step.phase === 'tables' && !beside.has(step));
   const outcomes = await Promise.allSettled([execute(owner, first), executeBeside(owner, [...beside])]);
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
-  await execute(owner, steps.filter(({ phase }) => phase !== 'tables'));
+  await execute(
+    owner,
+    steps.filter(({ phase }) => phase !== 'tables'),
+  );
 }
 
 async function executeBeside(owner: OwnerConnection, steps: Step[]): Promise<void> {
@@ -147,7 +161,12 @@ async function executeBeside(owner: OwnerConnection, steps: Step[]): Promise<voi
 async function execute(owner: OwnerConnection, steps: Step[], batch = 400): Promise<void> {
   const ordered = PHASES.flatMap((phase) => steps.filter((step) => step.phase === phase));
   for (let from = 0; from < ordered.length; from += batch) {
-    await owner.script(ordered.slice(from, from + batch).map(({ sql }) => sql).join(';\n'));
+    await owner.script(
+      ordered
+        .slice(from, from + batch)
+        .map(({ sql }) => sql)
+        .join(';\n'),
+    );
   }
 }
 
@@ -166,6 +185,7 @@ function report(log: Log, allowed: Step[], refused: Step[]): void {
 
 function keepTypes(resources: Resource[], refused: Step[]): void {
   for (const { table, column, keeps } of refused) {
-    if (column !== undefined && keeps !== undefined) keepColumnType(resources, { table: table.name, column, type: keeps });
+    if (column !== undefined && keeps !== undefined)
+      keepColumnType(resources, { table: table.name, column, type: keeps });
   }
 }

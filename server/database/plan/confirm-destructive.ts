@@ -25,9 +25,13 @@ export async function confirmDestructive(
       throw new Error(`migrate: expected the name of a refused change, got "${name}"; pending: ${names}`);
     }
     // The searched text holds on to its sources; applying the plan computes it anew.
-    await owner.script(`alter table ${quoteTable(step.table)} drop column if exists ${quoteName(HIDDEN_COLUMNS.search)}`);
+    await owner.script(
+      `alter table ${quoteTable(step.table)} drop column if exists ${quoteName(HIDDEN_COLUMNS.search)}`,
+    );
     await owner.script(step.sql);
-    await owner.script(`insert into painel.migrations (name, statements) values (${quoteText(name)}, ${quoteText(step.sql)}) on conflict (name) do update set at = now()`);
+    await owner.script(
+      `insert into painel.migrations (name, statements) values (${quoteText(name)}, ${quoteText(step.sql)}) on conflict (name) do update set at = now()`,
+    );
     await owner.script(`delete from painel.settings where key = 'plan'`);
     log.info(`tables: ${step.description}: done`);
   });

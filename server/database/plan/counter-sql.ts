@@ -41,8 +41,16 @@ function follow(table: TablePlan, counter: CounterPlan, verb: Verb): string {
   const fewer = named(counter, 'old_rows', '-');
   const changes = { insert: more, delete: fewer, update: `${more} union all ${fewer}` }[verb];
   const isAdded = counter.numbers.length > 0;
-  const touched = isAdded ? `select "id" from (${summed(counter, changes)} having ${moves(counter)}) as "delta"` : undefined;
-  const statements = [...lookBefore(counter, verb, touched), ...(isAdded ? [add(counter, changes)] : []), ...lookAgain(table, counter, verb)].map((statement) => `${statement};`).join('\n');
+  const touched = isAdded
+    ? `select "id" from (${summed(counter, changes)} having ${moves(counter)}) as "delta"`
+    : undefined;
+  const statements = [
+    ...lookBefore(counter, verb, touched),
+    ...(isAdded ? [add(counter, changes)] : []),
+    ...lookAgain(table, counter, verb),
+  ]
+    .map((statement) => `${statement};`)
+    .join('\n');
   // Its own statement fires it again, even one that changed no row.
   const rows = verb === 'insert' ? 'new_rows' : 'old_rows';
   return table.name === counter.parent ? `if exists (select from ${rows}) then ${statements} end if;` : statements;
@@ -53,14 +61,21 @@ const moves = (counter: CounterPlan): string => each(counter, (_, n) => `sum(${n
 const part = (index: number): string => `"n${index}"`;
 
 /** A fragment for each of the numbers. */
-function each({ numbers }: CounterPlan, fragment: (number: CountedNumber, n: string) => string, separator = ', '): string {
+function each(
+  { numbers }: CounterPlan,
+  fragment: (number: CountedNumber, n: string) => string,
+  separator = ', ',
+): string {
   return numbers.map((number, index) => fragment(number, part(index))).join(separator);
 }
 
 /** Rows of `id` and what the counted rows add to each number there. */
 function named(counter: CounterPlan, rows: string, sign: '' | '-'): string {
   const by = quoteName(counter.by);
-  const amounts = each(counter, ({ amount, where }, n) => `case when ${where} then ${sign}(${amount}) else 0 end as ${n}`);
+  const amounts = each(
+    counter,
+    ({ amount, where }, n) => `case when ${where} then ${sign}(${amount}) else 0 end as ${n}`,
+  );
   return `select ${counter.isList ? `unnest(${by})` : by} as "id", ${amounts} from ${rows}`;
 }
 
@@ -68,13 +83,23 @@ const summed = (counter: CounterPlan, rows: string): string =>
   `select "id", ${each(counter, (_, n) => `sum(${n})::int as ${n}`)} from (${rows}) as "named" where "id" is not null group by "id"`;
 
 /** The numbers as they shall be, and the shares of them. */
-function assignments(counter: CounterPlan, value: (number: CountedNumber, n: string) => string): [column: string, value: string][] {
+function assignments(
+  counter: CounterPlan,
+  value: (number: CountedNumber, n: string) => string,
+): [column: string, value: string][] {
   const values = counter.numbers.map((number, index): [string, string] => [number.column, value(number, part(index))]);
   const known = new Map(values);
-  return [...values, ...counter.shares.map((share): [string, string] => [share.column, `round(100.0 * ${known.get(share.of)} / nullif(${known.get(share.in)}, 0), 1)::double precision`])];
+  return [
+    ...values,
+    ...counter.shares.map((share): [string, string] => [
+      share.column,
+      `round(100.0 * ${known.get(share.of)} / nullif(${known.get(share.in)}, 0), 1)::double precision`,
+    ]),
+  ];
 }
 
-const setting = (pairs: [column: string, value: string][]): string => pairs.map(([column, value]) => `${quoteName(column)} = ${value}`).join(', ');
+const setting = (pairs: [column: string, value: string][]): string =>
+  pairs.map(([column, value]) => `${quoteName(column)} = ${value}`).join(', ');
 
 /**
  * Rows are locked in one order, so that two statements never wait for each other; and no stronger than the change needs, as
@@ -83,7 +108,10 @@ const setting = (pairs: [column: string, value: string][]): string => pairs.map(
 function add(counter: CounterPlan, changes: string): string {
   const { collection, parent, numbers, shares } = counter;
   const place = quoteTable({ schema: 'public', name: parent });
-  const values = assignments(counter, ({ column }, n) => `greatest(0, coalesce("row".${quoteName(column)}, 0) + delta.${n})`);
+  const values = assignments(
+    counter,
+    ({ column }, n) => `greatest(0, coalesce("row".${quoteName(column)}, 0) + delta.${n})`,
+  );
   const moved = (one: string): string => `delta.${part(numbers.findIndex(({ column }) => column === one))} <> 0`;
   const fields = [
     ...numbers.map(({ column }) => `case when ${moved(column)} then ${quoteText(column)} end`),
@@ -101,7 +129,10 @@ function add(counter: CounterPlan, changes: string): string {
 }
 
 /** Where a record's numbers are not what is there. */
-function stale(table: TablePlan, counter: CounterPlan): { found: string; joined: string; values: [column: string, value: string][]; differs: string } {
+function stale(
+  table: TablePlan,
+  counter: CounterPlan,
+): { found: string; joined: string; values: [column: string, value: string][]; differs: string } {
   const values = assignments(counter, (_, n) => `coalesce(found.${n}, 0)`);
   return {
     found: `with found as (${summed(counter, named(counter, quoteTable(table), ''))})`,

@@ -5,7 +5,21 @@ import { createKeeper, dropKeeper, KEEPER } from './keeper-sql';
 import { quoteName, quoteTable } from './quote';
 import type { ExistingTable } from './read-tables';
 import type { ColumnPlan, TablePlan } from './table-plan';
-import { APPEND_ONLY_TRIGGER, addForeignKey, columnSql, createIndex, createPolicy, createTable, enableRowSecurity, grantAmendments, grantForgetting, makeAppendOnly, policiesOf, POLICY_NAMES, revokeAmendments } from './table-sql';
+import {
+  APPEND_ONLY_TRIGGER,
+  addForeignKey,
+  columnSql,
+  createIndex,
+  createPolicy,
+  createTable,
+  enableRowSecurity,
+  grantAmendments,
+  grantForgetting,
+  makeAppendOnly,
+  policiesOf,
+  POLICY_NAMES,
+  revokeAmendments,
+} from './table-sql';
 
 /** When a step may run: later phases rely on earlier ones (a foreign key on the table it names). */
 export type Phase = 'tables' | 'columns' | 'derived' | 'indexes' | 'foreign-keys';
@@ -46,14 +60,20 @@ function step(table: TablePlan, phase: Phase, description: string, sql: string):
 
 function creation(table: TablePlan): Step[] {
   const statements = [createTable(table), enableRowSecurity(table)];
-  for (const [name, definition] of Object.entries(policiesOf(table))) statements.push(createPolicy(table, name, definition));
+  for (const [name, definition] of Object.entries(policiesOf(table)))
+    statements.push(createPolicy(table, name, definition));
   if (table.appendOnly) statements.push(makeAppendOnly(table));
   if (table.amendable.length > 0) statements.push(grantAmendments(table, table.amendable));
   if (table.forgettable) statements.push(grantForgetting(table));
   return [
     step(table, 'tables', 'create the table', statements.join(';\n')),
-    ...table.indexes.map((index) => ({ ...step(table, 'indexes', `index ${index.columns.join(', ')}`, createIndex(table, index)), unique: index.unique })),
-    ...table.foreignKeys.map((key) => step(table, 'foreign-keys', `${key.column} refers to ${key.target}`, addForeignKey(table, key))),
+    ...table.indexes.map((index) => ({
+      ...step(table, 'indexes', `index ${index.columns.join(', ')}`, createIndex(table, index)),
+      unique: index.unique,
+    })),
+    ...table.foreignKeys.map((key) =>
+      step(table, 'foreign-keys', `${key.column} refers to ${key.target}`, addForeignKey(table, key)),
+    ),
     ...counterChanges(table, new Set()),
     ...keeperChanges(table, new Set()),
   ];
@@ -61,7 +81,9 @@ function creation(table: TablePlan): Step[] {
 
 function changes(table: TablePlan, found: ExistingTable): Step[] {
   return [
-    ...table.columns.filter(({ generated }) => generated === undefined).flatMap((column) => columnChange(table, column, found)),
+    ...table.columns
+      .filter(({ generated }) => generated === undefined)
+      .flatMap((column) => columnChange(table, column, found)),
     ...searchChanges(table, found),
     ...removedColumns(table, found),
     ...policyChanges(table, found),
@@ -78,22 +100,36 @@ function columnChange(table: TablePlan, column: ColumnPlan, found: ExistingTable
   const place = quoteTable(table);
   const add = `add column ${columnSql(column)}`;
   if (!before) return [step(table, 'columns', `add ${column.name} (${column.type})`, `alter table ${place} ${add}`)];
-  if (before.type === column.type && before.natural === (column.natural ?? false)) return loosened(table, column, before);
+  if (before.type === column.type && before.natural === (column.natural ?? false))
+    return loosened(table, column, before);
   const change = `alter table ${place} ${changeType(column, before.type)}`;
   const made = step(table, 'columns', `change ${column.name} from ${before.type} to ${column.type}`, change);
   const unfit = unfitValues(column, before.type);
-  return [isLossless(before.type, column.type) ? made : confirmable({ ...made, column: column.name, keeps: before.type, ...(unfit && { unfit }) }, 'change')];
+  return [
+    isLossless(before.type, column.type)
+      ? made
+      : confirmable({ ...made, column: column.name, keeps: before.type, ...(unfit && { unfit }) }, 'change'),
+  ];
 }
 
 /** A text that names a record becomes a reference without a loss, where nothing but ids stands in it. */
 function unfitValues({ name, type }: ColumnPlan, from: string): string | undefined {
-  return from === 'text' && type === 'uuid' ? `${quoteName(name)} !~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'` : undefined;
+  return from === 'text' && type === 'uuid'
+    ? `${quoteName(name)} !~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'`
+    : undefined;
 }
 
 /** What need not have a value any more; the other way round old rows would stand against it. */
 function loosened(table: TablePlan, { name, modifiers = '' }: ColumnPlan, { required }: { required: boolean }): Step[] {
   if (!required || table.key.includes(name) || modifiers.startsWith('not null')) return [];
-  return [step(table, 'columns', `let ${name} be without a value`, `alter table ${quoteTable(table)} alter column ${quoteName(name)} drop not null`)];
+  return [
+    step(
+      table,
+      'columns',
+      `let ${name} be without a value`,
+      `alter table ${quoteTable(table)} alter column ${quoteName(name)} drop not null`,
+    ),
+  ];
 }
 
 /** The searched text is derived: it makes way for a change of its sources and is computed anew. */
@@ -103,8 +139,12 @@ function searchChanges(table: TablePlan, found: ExistingTable): Step[] {
   if (wanted && exists && !isSearchStale(table, found)) return [];
   const place = quoteTable(table);
   return [
-    ...(exists ? [step(table, 'tables', 'forget the searched text', `alter table ${place} drop column ${quoteName(SEARCH)}`)] : []),
-    ...(wanted ? [step(table, 'derived', 'compute the searched text', `alter table ${place} add column ${columnSql(wanted)}`)] : []),
+    ...(exists
+      ? [step(table, 'tables', 'forget the searched text', `alter table ${place} drop column ${quoteName(SEARCH)}`)]
+      : []),
+    ...(wanted
+      ? [step(table, 'derived', 'compute the searched text', `alter table ${place} add column ${columnSql(wanted)}`)]
+      : []),
   ];
 }
 
@@ -113,8 +153,12 @@ function isSearchStale(table: TablePlan, found: ExistingTable): boolean {
   const indexed = table.indexes.some(({ name, columns }) => columns.includes(SEARCH) && found.indexes.has(name));
   const retyped = table.columns.some((column) => {
     const before = found.columns.get(column.name);
-    return before !== undefined && column.generated === undefined && isLossless(before.type, column.type)
-      && (before.type !== column.type || before.natural !== (column.natural ?? false));
+    return (
+      before !== undefined &&
+      column.generated === undefined &&
+      isLossless(before.type, column.type) &&
+      (before.type !== column.type || before.natural !== (column.natural ?? false))
+    );
   });
   return !indexed || retyped;
 }
@@ -125,7 +169,12 @@ function removedColumns(table: TablePlan, found: ExistingTable): Step[] {
   return [...found.columns]
     .filter(([name, { generated }]) => !wanted.has(name) && !generated)
     .map(([name]) => {
-      const made = step(table, 'columns', `drop ${name} and its values`, `alter table ${quoteTable(table)} drop column ${quoteName(name)}`);
+      const made = step(
+        table,
+        'columns',
+        `drop ${name} and its values`,
+        `alter table ${quoteTable(table)} drop column ${quoteName(name)}`,
+      );
       return confirmable({ ...made, column: name }, 'drop');
     });
 }
@@ -140,15 +189,28 @@ function policyChanges(table: TablePlan, found: ExistingTable): Step[] {
   const place = quoteTable(table);
   const missing = Object.entries(wanted)
     .filter(([name]) => !found.policies.has(name))
-    .map(([name, definition]) => step(table, 'tables', `let rows be seen: ${name}`, createPolicy(table, name, definition)));
+    .map(([name, definition]) =>
+      step(table, 'tables', `let rows be seen: ${name}`, createPolicy(table, name, definition)),
+    );
   // Rows from the time before must belong to the tenants that they are.
   const adopt = table.access === 'own' && missing.length > 0;
   const extra = POLICY_NAMES.filter((name) => found.policies.has(name) && !(name in wanted));
   const lock = table.appendOnly && !found.triggers.has(APPEND_ONLY_TRIGGER);
   return [
     ...missing,
-    ...(adopt ? [step(table, 'tables', 'let each row belong to itself', `update ${place} set "tenantId" = "id" where "tenantId" is distinct from "id"`)] : []),
-    ...extra.map((name) => step(table, 'tables', `no longer let rows be seen: ${name}`, `drop policy ${name} on ${place}`)),
+    ...(adopt
+      ? [
+          step(
+            table,
+            'tables',
+            'let each row belong to itself',
+            `update ${place} set "tenantId" = "id" where "tenantId" is distinct from "id"`,
+          ),
+        ]
+      : []),
+    ...extra.map((name) =>
+      step(table, 'tables', `no longer let rows be seen: ${name}`, `drop policy ${name} on ${place}`),
+    ),
     ...(lock ? [step(table, 'tables', 'make it append-only', makeAppendOnly(table))] : []),
   ];
 }
@@ -158,9 +220,15 @@ function amendmentChanges(table: TablePlan, { amendable, forgettable }: Existing
   const missing = table.amendable.filter((name) => !amendable.has(name));
   const extra = table.appendOnly ? [...amendable].filter((name) => !table.amendable.includes(name)) : [];
   return [
-    ...(table.forgettable && !forgettable ? [step(table, 'derived', 'let the platform forget rows', grantForgetting(table))] : []),
-    ...(missing.length > 0 ? [step(table, 'derived', `let amendments change ${missing.join(', ')}`, grantAmendments(table, missing))] : []),
-    ...(extra.length > 0 ? [step(table, 'derived', `no longer let amendments change ${extra.join(', ')}`, revokeAmendments(table, extra))] : []),
+    ...(table.forgettable && !forgettable
+      ? [step(table, 'derived', 'let the platform forget rows', grantForgetting(table))]
+      : []),
+    ...(missing.length > 0
+      ? [step(table, 'derived', `let amendments change ${missing.join(', ')}`, grantAmendments(table, missing))]
+      : []),
+    ...(extra.length > 0
+      ? [step(table, 'derived', `no longer let amendments change ${extra.join(', ')}`, revokeAmendments(table, extra))]
+      : []),
   ];
 }
 
@@ -174,13 +242,25 @@ function indexChanges(table: TablePlan, found: ExistingTable): Step[] {
   const creations = table.indexes
     .filter(({ name, columns }) => !found.indexes.has(name) || (rebuilt !== undefined && columns.includes(rebuilt)))
     .map((index) => {
-      const made = step(table, 'indexes', `index ${index.columns.join(', ')}${index.unique ? ' (unique)' : ''}`, createIndex(table, index));
+      const made = step(
+        table,
+        'indexes',
+        `index ${index.columns.join(', ')}${index.unique ? ' (unique)' : ''}`,
+        createIndex(table, index),
+      );
       return index.unique ? { ...made, unique: true, obstacle: duplicates(table, index.definition) } : made;
     });
   const kept = table.indexes
-    .filter(({ name, settings }) => settings !== undefined && found.indexes.has(name) && found.indexes.get(name) !== settings)
+    .filter(
+      ({ name, settings }) => settings !== undefined && found.indexes.has(name) && found.indexes.get(name) !== settings,
+    )
     .map(({ name, columns, settings = '' }) =>
-      step(table, 'indexes', `keep the index ${columns.join(', ')} otherwise`, `alter index if exists ${table.schema}.${quoteName(name)} set (${settings})`),
+      step(
+        table,
+        'indexes',
+        `keep the index ${columns.join(', ')} otherwise`,
+        `alter index if exists ${table.schema}.${quoteName(name)} set (${settings})`,
+      ),
     );
   return [...drops, ...creations, ...kept];
 }
@@ -197,13 +277,18 @@ function foreignKeyChanges(table: TablePlan, found: ExistingTable): Step[] {
   const place = quoteTable(table);
   const drops = [...found.foreignKeys]
     .filter((name) => !wanted.has(name) && /_fk_[0-9a-f]{8}$/.test(name))
-    .map((name) => step(table, 'tables', `drop the reference ${name}`, `alter table ${place} drop constraint ${quoteName(name)}`));
+    .map((name) =>
+      step(table, 'tables', `drop the reference ${name}`, `alter table ${place} drop constraint ${quoteName(name)}`),
+    );
   const creations = table.foreignKeys
     .filter(({ name }) => !found.foreignKeys.has(name))
     .map((key) => {
       const column = quoteName(key.column);
       const orphan = `select 1 from ${place} t where ${column}::text is not null and not exists (select from public.${quoteName(key.target)} x where x."id"::text = t.${column}::text) limit 1`;
-      return { ...step(table, 'foreign-keys', `${key.column} refers to ${key.target}`, addForeignKey(table, key)), obstacle: orphan };
+      return {
+        ...step(table, 'foreign-keys', `${key.column} refers to ${key.target}`, addForeignKey(table, key)),
+        obstacle: orphan,
+      };
     });
   return [...drops, ...creations];
 }
@@ -212,10 +297,19 @@ function counterChanges(table: TablePlan, triggers: ReadonlySet<string>): Step[]
   const wanted = new Set(table.counters.map(({ name }) => name));
   const found = new Set([...triggers].flatMap((trigger) => COUNTER.exec(trigger)?.[1] ?? []));
   return [
-    ...[...found].filter((name) => !wanted.has(name)).map((name) => step(table, 'tables', 'no longer count its rows', dropCounter(name))),
+    ...[...found]
+      .filter((name) => !wanted.has(name))
+      .map((name) => step(table, 'tables', 'no longer count its rows', dropCounter(name))),
     ...table.counters
       .filter(({ name }) => !found.has(name))
-      .map((counter) => step(table, 'derived', `count its rows in ${counter.collection}: ${[...counter.numbers, ...(counter.latest ?? [])].map(({ column }) => column).join(', ')}`, createCounter(table, counter))),
+      .map((counter) =>
+        step(
+          table,
+          'derived',
+          `count its rows in ${counter.collection}: ${[...counter.numbers, ...(counter.latest ?? [])].map(({ column }) => column).join(', ')}`,
+          createCounter(table, counter),
+        ),
+      ),
   ];
 }
 
@@ -223,7 +317,11 @@ function keeperChanges(table: TablePlan, triggers: ReadonlySet<string>): Step[] 
   const { keeper } = table;
   const found = new Set([...triggers].flatMap((trigger) => KEEPER.exec(trigger)?.[1] ?? []));
   return [
-    ...[...found].filter((name) => name !== keeper?.name).map((name) => step(table, 'tables', 'no longer keep versions', dropKeeper(name))),
-    ...(keeper && !found.has(keeper.name) ? [step(table, 'derived', `keep versions by ${keeper.columns.join(', ')}`, createKeeper(table, keeper))] : []),
+    ...[...found]
+      .filter((name) => name !== keeper?.name)
+      .map((name) => step(table, 'tables', 'no longer keep versions', dropKeeper(name))),
+    ...(keeper && !found.has(keeper.name)
+      ? [step(table, 'derived', `keep versions by ${keeper.columns.join(', ')}`, createKeeper(table, keeper))]
+      : []),
   ];
 }

@@ -10,7 +10,11 @@ export const KEEPER = /^(keep_[0-9a-f]{8})_(?:update|delete)$/;
 export function createKeeper(table: TablePlan, keeper: KeeperPlan): string {
   const trigger = (verb: string, rows: string) =>
     `create trigger ${keeper.name}_${verb} after ${verb} on ${quoteTable(table)} referencing ${rows} for each statement execute function ${SYSTEM_SCHEMA}.${keeper.name}()`;
-  return [createFunction(keeper), trigger('update', 'old table as old_rows new table as new_rows'), trigger('delete', 'old table as old_rows')].join(';\n');
+  return [
+    createFunction(keeper),
+    trigger('update', 'old table as old_rows new table as new_rows'),
+    trigger('delete', 'old table as old_rows'),
+  ].join(';\n');
 }
 
 function createFunction({ name, collection, columns }: KeeperPlan): string {

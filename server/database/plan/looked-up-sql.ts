@@ -9,12 +9,19 @@ const place = ({ parent }: CounterPlan): string => quoteTable({ schema: 'public'
 
 /** Something of the rows before and after, each with `sign`. */
 function changed(verb: Verb, select: (rows: string, sign: 1 | -1) => string): string {
-  return [...(verb === 'delete' ? [] : [select('new_rows', 1)]), ...(verb === 'insert' ? [] : [select('old_rows', -1)])].join(' union all ');
+  return [
+    ...(verb === 'delete' ? [] : [select('new_rows', 1)]),
+    ...(verb === 'insert' ? [] : [select('old_rows', -1)]),
+  ].join(' union all ');
 }
 
 /** Records whose rows have other times now. */
 function timesTouched(counter: CounterPlan, { time, where }: LatestTime, verb: Verb): string {
-  const rows = changed(verb, (from, sign) => `select ${quoteName(counter.by)} as "id", ${quoteName(time)} as "time", ${sign} as "sign" from ${from} where ${where}`);
+  const rows = changed(
+    verb,
+    (from, sign) =>
+      `select ${quoteName(counter.by)} as "id", ${quoteName(time)} as "time", ${sign} as "sign" from ${from} where ${where}`,
+  );
   return `select distinct "id" from (select "id" from (${rows}) as "rows" where "id" is not null group by "id", "time" having sum("sign") <> 0) as "times"`;
 }
 
@@ -26,15 +33,14 @@ export function lookBefore(counter: CounterPlan, verb: Verb, others: string | un
   const { latest = [] } = counter;
   if (latest.length === 0) return [];
   // Rows that come or go change their records as a rule; to find out which costs more than to take them all.
-  if (verb !== 'update') return [locking(counter, `select ${quoteName(counter.by)} from ${verb === 'insert' ? 'new_rows' : 'old_rows'}`)];
-  const touched = [
-    ...(others === undefined ? [] : [others]),
-    ...latest.map((one) => timesTouched(counter, one, verb)),
-  ];
+  if (verb !== 'update')
+    return [locking(counter, `select ${quoteName(counter.by)} from ${verb === 'insert' ? 'new_rows' : 'old_rows'}`)];
+  const touched = [...(others === undefined ? [] : [others]), ...latest.map((one) => timesTouched(counter, one, verb))];
   return [locking(counter, touched.join(' union '))];
 }
 
-const locking = (counter: CounterPlan, ids: string): string => `perform 1 from ${place(counter)} where "id" in (${ids}) order by "id" for no key update`;
+const locking = (counter: CounterPlan, ids: string): string =>
+  `perform 1 from ${place(counter)} where "id" in (${ids}) order by "id" for no key update`;
 
 /** Writes what has become of the values in records that are locked. */
 export function lookAgain(table: TablePlan, counter: CounterPlan, verb: Verb): string[] {
@@ -58,8 +64,10 @@ function latestAgain(table: TablePlan, counter: CounterPlan, one: LatestTime, ve
 
 /** Looks all values up, for rows that were there before the trigger. */
 export function lookAll(table: TablePlan, counter: CounterPlan): string[] {
-  return (counter.latest ?? []).map(({ column, time, where }) => `
+  return (counter.latest ?? []).map(
+    ({ column, time, where }) => `
     with found as (select ${quoteName(counter.by)} as "id", max(${quoteName(time)}) as "value" from ${quoteTable(table)} where ${where} group by 1)
     update ${place(counter)} as "row" set ${quoteName(column)} = found."value" from ${place(counter)} as "all" left join found using ("id")
-    where "row"."id" = "all"."id" and "row".${quoteName(column)} is distinct from found."value"`);
+    where "row"."id" = "all"."id" and "row".${quoteName(column)} is distinct from found."value"`,
+  );
 }

@@ -18,11 +18,22 @@ export function countersOf(resources: readonly Resource[]): Map<string, CounterP
   const byName = new Map(resources.map((resource) => [resource.name, resource]));
   const counters = new Map<string, CounterPlan[]>();
   for (const resource of resources) {
-    const followed = resource.fields.flatMap((field) => (isCounting(field) || isLatest(field) ? [{ field, rule: field.counts ?? field.latest }] : []));
+    const followed = resource.fields.flatMap((field) =>
+      isCounting(field) || isLatest(field) ? [{ field, rule: field.counts ?? field.latest }] : [],
+    );
     for (const fields of groupBy(followed, ({ rule }) => `${rule?.collection} ${rule?.by}`).values()) {
       const rule = fields[0]?.rule;
       const counted = byName.get(rule?.collection ?? '');
-      if (rule && counted) counters.set(counted.name, [...(counters.get(counted.name) ?? []), counterOf(resource, fields.map(({ field }) => field), counted, rule.by)]);
+      if (rule && counted)
+        counters.set(counted.name, [
+          ...(counters.get(counted.name) ?? []),
+          counterOf(
+            resource,
+            fields.map(({ field }) => field),
+            counted,
+            rule.by,
+          ),
+        ]);
     }
   }
   return counters;
@@ -33,20 +44,33 @@ function counterOf(resource: Resource, fields: Field[], counted: Resource, refer
   const names = new Set(fields.map(({ name }) => name));
   const by = columnOf(columns, resource, reference);
   const counting = fields.filter(isCounting);
-  const latest = fields.filter(isLatest).map(({ name, latest: rule }) => ({ column: columnName(name), time: columnOf(columns, resource, rule.field).name, where: whereOf({}, counted, columns) }));
+  const latest = fields.filter(isLatest).map(({ name, latest: rule }) => ({
+    column: columnName(name),
+    time: columnOf(columns, resource, rule.field).name,
+    where: whereOf({}, counted, columns),
+  }));
   const plan = {
     collection: resource.name,
     parent: tableName(resource.name),
     by: by.name,
     isList: by.traits.shape === 'array',
     numbers: counting.map((field) => numberOf(resource, field, counted, columns)),
-    shares: resource.fields.flatMap(({ name, share }) => (share && names.has(share.of) ? [{ column: columnName(name), of: columnName(share.of), in: columnName(share.in) }] : [])),
+    shares: resource.fields.flatMap(({ name, share }) =>
+      share && names.has(share.of)
+        ? [{ column: columnName(name), of: columnName(share.of), in: columnName(share.in) }]
+        : [],
+    ),
     ...(latest.length > 0 && { latest }),
   };
   return { name: `count_${shortHash(JSON.stringify([counted.name, plan]))}`, ...plan };
 }
 
-function numberOf(resource: Resource, { name, counts }: CountingField, counted: Resource, columns: ReadonlyMap<string, Column>): CountedNumber {
+function numberOf(
+  resource: Resource,
+  { name, counts }: CountingField,
+  counted: Resource,
+  columns: ReadonlyMap<string, Column>,
+): CountedNumber {
   return {
     column: columnName(name),
     amount: amountOf(counts, (property) => quoteName(columnOf(columns, resource, property).name)),
@@ -56,7 +80,11 @@ function numberOf(resource: Resource, { name, counts }: CountingField, counted: 
 }
 
 /** Which rows count. */
-function whereOf({ where = {}, days }: Pick<CountRule, 'where' | 'days'>, counted: Resource, columns: ReadonlyMap<string, Column>): string {
+function whereOf(
+  { where = {}, days }: Pick<CountRule, 'where' | 'days'>,
+  counted: Resource,
+  columns: ReadonlyMap<string, Column>,
+): string {
   const conditions = Object.entries(where).map(([path, accepted]) => acceptance(columns, path, accepted));
   if (counted.softDelete) conditions.push(`${quoteName(HIDDEN_COLUMNS.deletedAt)} is null`);
   if (days !== undefined) conditions.push(`"createdAt" > now() - interval '${days} days'`);
@@ -67,7 +95,13 @@ function whereOf({ where = {}, days }: Pick<CountRule, 'where' | 'days'>, counte
 function amountOf({ items, itemsWhere = {}, sum }: CountRule, quoted: (property: string) => string): string {
   if (sum !== undefined) return `coalesce(${quoted(sum)}, 0)`;
   if (items === undefined) return '1';
-  const conditions = Object.entries(itemsWhere).map(([member, accepted]) => `(${[accepted].flat().map((value) => `@.${JSON.stringify(member)} == ${asJson(value)}`).join(' || ')})`);
+  const conditions = Object.entries(itemsWhere).map(
+    ([member, accepted]) =>
+      `(${[accepted]
+        .flat()
+        .map((value) => `@.${JSON.stringify(member)} == ${asJson(value)}`)
+        .join(' || ')})`,
+  );
   const path = conditions.length === 0 ? '$[*]' : `$[*] ? (${conditions.join(' && ')})`;
   return `coalesce(jsonb_array_length(jsonb_path_query_array(${quoted(items)}, ${quoteText(path)})), 0)`;
 }

@@ -50,24 +50,48 @@ export function planIndexes(resource: Resource): IndexPlan[] {
       columns: [column.name],
     })),
     // The sort indexes of what is only seen below a record begin with that record.
-    ...references(columns).filter((column) => column !== holder || sorted.length === 0).map((column) => ({
-      kind: 'ref',
-      body: `(${quoteName(column.name)})`,
-      columns: [column.name],
-    })),
+    ...references(columns)
+      .filter((column) => column !== holder || sorted.length === 0)
+      .map((column) => ({
+        kind: 'ref',
+        body: `(${quoteName(column.name)})`,
+        columns: [column.name],
+      })),
     // Whoever opens such an upload is asked about the record.
-    ...[...columns.values()].filter(({ field }) => field?.file?.guarded).map((column) => ({ kind: 'ref', body: `(${quoteName(column.name)})`, columns: [column.name] })),
-    ...[...columns.values()].filter(({ traits }) => traits.index === 'gin').map((column) => ({
-      kind: 'gin',
-      body: `using gin (${quoteName(column.name)})`,
-      columns: [column.name],
-    })),
+    ...[...columns.values()]
+      .filter(({ field }) => field?.file?.guarded)
+      .map((column) => ({ kind: 'ref', body: `(${quoteName(column.name)})`, columns: [column.name] })),
+    ...[...columns.values()]
+      .filter(({ traits }) => traits.index === 'gin')
+      .map((column) => ({
+        kind: 'gin',
+        body: `using gin (${quoteName(column.name)})`,
+        columns: [column.name],
+      })),
     // The trash is looked into, the latest first.
-    ...(resource.softDelete ? [{ kind: 'sort', body: `(${byTenant ? '"tenantId", ' : ''}${quoteName(HIDDEN_COLUMNS.deletedAt)}) where ${quoteName(HIDDEN_COLUMNS.deletedAt)} is not null`, columns: [] }] : []),
+    ...(resource.softDelete
+      ? [
+          {
+            kind: 'sort',
+            body: `(${byTenant ? '"tenantId", ' : ''}${quoteName(HIDDEN_COLUMNS.deletedAt)}) where ${quoteName(HIDDEN_COLUMNS.deletedAt)} is not null`,
+            columns: [],
+          },
+        ]
+      : []),
     // The history of a record is read from the audit.
-    ...(resource.appendOnly && columns.has('entity') && columns.has('entityId') && byTenant ? [{ kind: 'ref', body: '("entityId", "createdAt")', columns: ['entityId'] }] : []),
+    ...(resource.appendOnly && columns.has('entity') && columns.has('entityId') && byTenant
+      ? [{ kind: 'ref', body: '("entityId", "createdAt")', columns: ['entityId'] }]
+      : []),
     ...(search
-      ? [{ kind: 'search', body: `using gin ("${HIDDEN_COLUMNS.search}" gin_trgm_ops)`, columns: [HIDDEN_COLUMNS.search], source: ` with (fastupdate = off)${search}`, settings: SEARCH_SETTINGS }]
+      ? [
+          {
+            kind: 'search',
+            body: `using gin ("${HIDDEN_COLUMNS.search}" gin_trgm_ops)`,
+            columns: [HIDDEN_COLUMNS.search],
+            source: ` with (fastupdate = off)${search}`,
+            settings: SEARCH_SETTINGS,
+          },
+        ]
       : []),
   ];
   const table = tableName(resource.name);
@@ -119,7 +143,9 @@ const indexedSorts = new WeakMap<Resource, Set<string>>();
 
 /** Can a list be read from an index in the order of the property, without sorting it? */
 export function hasSortIndex(resource: Resource, property: string): boolean {
-  const known = indexedSorts.get(resource) ?? new Set(sortColumns(resource, declaredColumns(resource)).map((column) => column.property));
+  const known =
+    indexedSorts.get(resource) ??
+    new Set(sortColumns(resource, declaredColumns(resource)).map((column) => column.property));
   indexedSorts.set(resource, known);
   return known.has(property);
 }
@@ -140,7 +166,8 @@ function sortColumns(resource: Resource, columns: Map<string, Column>): Column[]
   const wanted = [resource.sort.field, ...(resource.indexes ?? [...resource.filters, ...resource.columns])];
   const found = wanted.flatMap((property) => {
     const column = columns.get(property);
-    const fits = column && column.name !== 'id' && column.traits.sortable && !column.field?.secret && !isReference(column);
+    const fits =
+      column && column.name !== 'id' && column.traits.sortable && !column.field?.secret && !isReference(column);
     return fits && !(column.field && UNSORTED_KINDS.has(column.field.kind)) ? [column] : [];
   });
   return [...new Set(found)].slice(0, MOST_SORT_INDEXES);
@@ -168,19 +195,31 @@ function uniqueIndex(
   const where = conditions.length === 0 ? '' : ` where ${conditions.join(' and ')}`;
   const definition = `(${all.join(', ')}) nulls not distinct${where}`;
   const names = parts.map(({ column }) => column);
-  return [{ name: derivedName(tableName(resource.name), 'unique', definition), unique: true, definition, columns: names }];
+  return [
+    { name: derivedName(tableName(resource.name), 'unique', definition), unique: true, definition, columns: names },
+  ];
 }
 
 /** At most one living row of a tenant; rows of the platform have no tenant, which counts as one. */
 function oneRow({ name }: Resource, live: string): IndexPlan {
   const definition = `("tenantId") nulls not distinct${live}`;
-  return { name: derivedName(tableName(name), 'unique', definition), unique: true, definition, columns: [ONE_ROW_COLUMN] };
+  return {
+    name: derivedName(tableName(name), 'unique', definition),
+    unique: true,
+    definition,
+    columns: [ONE_ROW_COLUMN],
+  };
 }
 
-function part(columns: Map<string, Column>, path: string, isFolded: boolean): { expression: string; column: string } | undefined {
+function part(
+  columns: Map<string, Column>,
+  path: string,
+  isFolded: boolean,
+): { expression: string; column: string } | undefined {
   const whole = columns.get(path);
   if (whole) {
-    if (isFolded && whole.type === 'text') return { expression: `painel.fold(${quoteName(whole.name)})`, column: whole.name };
+    if (isFolded && whole.type === 'text')
+      return { expression: `painel.fold(${quoteName(whole.name)})`, column: whole.name };
     const key = comparedAs(whole.field, quoteName(whole.name));
     return { expression: key === undefined ? quoteName(whole.name) : `(${key})`, column: whole.name };
   }

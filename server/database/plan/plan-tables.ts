@@ -22,7 +22,9 @@ export function planTables(resources: Resource[]): TablePlan[] {
   const collections = new Set(resources.map(({ name }) => name));
   const counters = countersOf(resources);
   const mergeable = new Set(resources.filter((resource) => resource.mergeable !== undefined).map(({ name }) => name));
-  return resources.map((resource) => planTable(resource, { collections, mergeable, counters: counters.get(resource.name) ?? [] }));
+  return resources.map((resource) =>
+    planTable(resource, { collections, mergeable, counters: counters.get(resource.name) ?? [] }),
+  );
 }
 
 interface Surroundings {
@@ -38,7 +40,11 @@ function planTable(resource: Resource, { collections, mergeable, counters }: Sur
     schema: 'public',
     name: tableName(resource.name),
     // A search reads its text of very many rows, which takes less the fewer columns stand before it.
-    columns: [...columns.filter(isSystem).map(planColumn), ...hiddenColumns(resource), ...columns.filter((column) => !isSystem(column)).map(planColumn)],
+    columns: [
+      ...columns.filter(isSystem).map(planColumn),
+      ...hiddenColumns(resource),
+      ...columns.filter((column) => !isSystem(column)).map(planColumn),
+    ],
     key: ['id'],
     indexes: planIndexes(resource),
     foreignKeys: columns.flatMap((column) => foreignKey(resource, column, collections)),
@@ -59,8 +65,10 @@ const FOLLOWING = ['version', 'updatedAt', 'updatedBy'];
 
 /** Nothing that was said is ever taken back, but what is of a person, and by which name a record goes that became another. */
 function amendableColumns(resource: Resource, columns: readonly Column[], mergeable: ReadonlySet<string>): string[] {
-  if (resource.name === AUDIT) return columns.filter(({ property }) => AUDITED.includes(property)).map(({ name }) => name);
-  const isAmended = ({ field }: Column) => field !== undefined && (holdsPersonal(field) || mergeable.has(field.reference?.collection ?? ''));
+  if (resource.name === AUDIT)
+    return columns.filter(({ property }) => AUDITED.includes(property)).map(({ name }) => name);
+  const isAmended = ({ field }: Column) =>
+    field !== undefined && (holdsPersonal(field) || mergeable.has(field.reference?.collection ?? ''));
   const amended = columns.filter(isAmended).map(({ name }) => name);
   return amended.length === 0 ? [] : [...amended, ...FOLLOWING];
 }
@@ -68,7 +76,12 @@ function amendableColumns(resource: Resource, columns: readonly Column[], mergea
 /** Is something of a person in it, at whatever depth? */
 function holdsPersonal(field: Field): boolean {
   if (field.personal === true) return true;
-  const below = [...(field.fields ?? []), ...(field.item ? [field.item] : []), ...(field.additional ? [field.additional] : []), ...(field.variants ?? []).map((variant) => variant.field)];
+  const below = [
+    ...(field.fields ?? []),
+    ...(field.item ? [field.item] : []),
+    ...(field.additional ? [field.additional] : []),
+    ...(field.variants ?? []).map((variant) => variant.field),
+  ];
   return below.some(holdsPersonal);
 }
 
@@ -103,5 +116,12 @@ function foreignKey(resource: Resource, column: Column, collections: ReadonlySet
   const table = tableName(resource.name);
   // The name says what becomes of the column, so that another answer to that is another key.
   const name = derivedName(table, 'fk', `${column.name} ${target}${clears ? ' clears' : ''}`);
-  return [{ name, column: columnName(column.property), target: tableName(target), onDelete: clears ? 'set null' : 'restrict' }];
+  return [
+    {
+      name,
+      column: columnName(column.property),
+      target: tableName(target),
+      onDelete: clears ? 'set null' : 'restrict',
+    },
+  ];
 }

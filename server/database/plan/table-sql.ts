@@ -44,7 +44,10 @@ const TENANT_POLICIES: Record<RowAccess, Record<string, string>> = {
 
 /** Policies the table should have, by name, with their definition. */
 export function policiesOf(table: TablePlan): Record<string, string> {
-  return { ...TENANT_POLICIES[table.access], platform_rows: `for all to ${PLATFORM_ROLE} using (true) with check (true)` };
+  return {
+    ...TENANT_POLICIES[table.access],
+    platform_rows: `for all to ${PLATFORM_ROLE} using (true) with check (true)`,
+  };
 }
 
 /** Names of the policies that `policiesOf` may give: others are somebody else's and stay. */
@@ -81,4 +84,3 @@ export function grantAmendments(table: TablePlan, columns: readonly string[]): s
 export function revokeAmendments(table: TablePlan, columns: readonly string[]): string {
   return `revoke update (${columns.map(quoteName).join(', ')}) on ${quoteTable(table)} from ${TENANT_ROLE}, ${PLATFORM_ROLE}`;
 }
-

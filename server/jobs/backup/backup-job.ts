@@ -52,7 +52,8 @@ export const backupJob: JobKind = {
     const { system, job } = run;
     const { backup, settings: id } = backupRequest(job);
     const settings = await loadBackupSettings(system, id);
-    if (!settings) throw new Problem('not_found', { detail: `${BACKUP_SETTINGS}/${id}: there are no settings any more.` });
+    if (!settings)
+      throw new Problem('not_found', { detail: `${BACKUP_SETTINGS}/${id}: there are no settings any more.` });
     const ledger = await openLedger(run, backup, await countDue(system, settings));
     const index = await openCallIndex(system, settings);
     const mp3 = openMp3Converter(system.runtime.files, run.signal);
@@ -74,11 +75,19 @@ async function toTarget(work: Omit<Work, 'way'>): Promise<void> {
   const onHostKey = (hostKey: string) => setComputed(run.system, BACKUP_SETTINGS, settings.id, { hostKey });
   const way = wayTo(() => openTarget(targetOf(settings), { onHostKey, google, signal: run.signal }));
   try {
-    await copyAll({ ...work, way }, (copied) => noteCopy(run.system, copied, { removes: settings.deleteAfter === true }));
+    await copyAll({ ...work, way }, (copied) =>
+      noteCopy(run.system, copied, { removes: settings.deleteAfter === true }),
+    );
   } finally {
     await way.drop();
     // Also of what was copied before somebody cancelled: those calls are in no later index.
-    const last = wayTo(() => openTarget(targetOf(settings), { onHostKey, google, ...(run.signal.aborted && { signal: AbortSignal.timeout(LAST_MS) }) }));
+    const last = wayTo(() =>
+      openTarget(targetOf(settings), {
+        onHostKey,
+        google,
+        ...(run.signal.aborted && { signal: AbortSignal.timeout(LAST_MS) }),
+      }),
+    );
     await deliverIndex({ ...work, way: last });
     await last.drop();
   }
@@ -106,7 +115,10 @@ async function intoPackage(work: Omit<Work, 'way'>): Promise<void> {
     const { date, time } = zonedText(new Date().toISOString(), settings.zone);
     await run.heed();
     const { id } = await keepFile(system, draft, { name: `backup-${date}_${time}.zip`, type: 'application/zip' });
-    await setComputed(system, BACKUP_JOBS, backup, { package: id, packageUntil: new Date(Date.now() + PACKAGE_DAYS * DAY_MS).toISOString() });
+    await setComputed(system, BACKUP_JOBS, backup, {
+      package: id,
+      packageUntil: new Date(Date.now() + PACKAGE_DAYS * DAY_MS).toISOString(),
+    });
     for (const one of copied) await noteCopy(system, one, { removes: false });
   } catch (error) {
     ledger.forget();
@@ -133,12 +145,19 @@ async function copyAll(work: Work, done: (copied: Copied) => Promise<void>): Pro
 }
 
 /** Answers why a recording was not copied. */
-async function copyOne({ run, settings, ledger, index, mp3, way }: Work, recording: DueRecording, done: (copied: Copied) => Promise<void>): Promise<BackupReason | undefined> {
+async function copyOne(
+  { run, settings, ledger, index, mp3, way }: Work,
+  recording: DueRecording,
+  done: (copied: Copied) => Promise<void>,
+): Promise<BackupReason | undefined> {
   const { system, signal } = run;
   const target = await reached(way, ledger);
   try {
     const copy = await copySound(recording, { target, files: system.runtime.files, settings, mp3, signal });
-    await done({ recording, place: `${settings.target} ${settings.bucket ?? settings.folderId ?? hostIn(settings.host ?? '')}/${copy.place}` });
+    await done({
+      recording,
+      place: `${settings.target} ${settings.bucket ?? settings.folderId ?? hostIn(settings.host ?? '')}/${copy.place}`,
+    });
     await index.add(recording, copy);
     await ledger.copied(copy.bytes);
     return undefined;
@@ -152,7 +171,12 @@ async function copyOne({ run, settings, ledger, index, mp3, way }: Work, recordi
       throw stopped(reason);
     }
     await noteFailedCopy(system, recording);
-    await ledger.note(reason, { recordingId: recording.id, isFailure: true, isKnown: recording.hasFailed, ...(recording.upload && { name: recording.upload.name }) });
+    await ledger.note(reason, {
+      recordingId: recording.id,
+      isFailure: true,
+      isKnown: recording.hasFailed,
+      ...(recording.upload && { name: recording.upload.name }),
+    });
     if (isBroken(reason)) await way.drop();
     return reason;
   }

@@ -56,7 +56,14 @@ export async function openLedger(run: JobRun, backup: string, total: number): Pr
     written = Date.now();
     const { files, bytes, failed, newlyFailed } = counts;
     run.progress(files + failed);
-    await setComputed(system, BACKUP_JOBS, backup, { total: all, files, bytes, failed, newlyFailed, errors: [...errors.fresh, ...errors.known].slice(0, MOST_ERRORS) });
+    await setComputed(system, BACKUP_JOBS, backup, {
+      total: all,
+      files,
+      bytes,
+      failed,
+      newlyFailed,
+      errors: [...errors.fresh, ...errors.known].slice(0, MOST_ERRORS),
+    });
   };
   const writeSoon = async () => {
     if (Date.now() - written >= WRITE_MS) await write();
@@ -72,7 +79,12 @@ export async function openLedger(run: JobRun, backup: string, total: number): Pr
       if (isFailure) counts.failed += 1;
       if (isFailure && !isKnown) counts.newlyFailed += 1;
       const list = errors[isKnown ? 'known' : 'fresh'];
-      if (list.length < MOST_ERRORS) list.push({ reason, ...(recordingId !== undefined && { recordingId }), ...(name !== undefined && { name: name.slice(0, LONGEST_NAME) }) });
+      if (list.length < MOST_ERRORS)
+        list.push({
+          reason,
+          ...(recordingId !== undefined && { recordingId }),
+          ...(name !== undefined && { name: name.slice(0, LONGEST_NAME) }),
+        });
       await writeSoon();
     },
     forget() {

@@ -26,8 +26,16 @@ export interface CallIndex {
 }
 
 const COLUMNS = [
-  ['calls', 'startedAt'], ['calls', 'direction'], ['calls', 'callerNumber'], ['calls', 'calledNumber'], ['calls', 'uniqueId'],
-  [RECORDINGS, 'queueId'], [RECORDINGS, 'agentId'], [RECORDINGS, 'durationSeconds'], [RECORDINGS, 'sizeBytes'], [RECORDINGS, 'file'],
+  ['calls', 'startedAt'],
+  ['calls', 'direction'],
+  ['calls', 'callerNumber'],
+  ['calls', 'calledNumber'],
+  ['calls', 'uniqueId'],
+  [RECORDINGS, 'queueId'],
+  [RECORDINGS, 'agentId'],
+  [RECORDINGS, 'durationSeconds'],
+  [RECORDINGS, 'sizeBytes'],
+  [RECORDINGS, 'file'],
 ] as const;
 
 /** The rows lie on this machine's disk until they go out. */
@@ -45,28 +53,50 @@ export async function openCallIndex(system: OperationContext, { zone, path }: Ba
   let rows = 0;
   return {
     async add(recording, copy) {
-      if (rows === 0) await appendFile(draft, BYTE_ORDER_MARK + csvLines([COLUMNS.map(([collection, name]) => label(collection, name))], language), { mode: 0o600 });
+      if (rows === 0)
+        await appendFile(
+          draft,
+          BYTE_ORDER_MARK + csvLines([COLUMNS.map(([collection, name]) => label(collection, name))], language),
+          { mode: 0o600 },
+        );
       rows += 1;
       await appendFile(draft, csvLines([rowOf(recording, copy, { zone, choice })], language));
     },
     async finished() {
       if (rows === 0) return undefined;
       const bytes = await readFile(draft);
-      const content = { size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex'), open: async () => createReadStream(draft) };
+      const content = {
+        size: bytes.length,
+        sha256: createHash('sha256').update(bytes).digest('hex'),
+        open: async () => createReadStream(draft),
+      };
       return { folder: steadyFolder(path), name: safeName(`backup-${began.date}_${began.time}`), content };
     },
     close: () => rm(draft, { force: true }),
   };
 }
 
-function rowOf(recording: DueRecording, { place, bytes }: SoundCopy, { zone, choice }: { zone: string; choice: (value: Json) => string }): Cell[] {
+function rowOf(
+  recording: DueRecording,
+  { place, bytes }: SoundCopy,
+  { zone, choice }: { zone: string; choice: (value: Json) => string },
+): Cell[] {
   const { startedAt, direction, callerNumber, calledNumber, callId, queue, agent, durationSeconds } = recording;
   const { date, time } = zonedText(startedAt, zone);
-  const number = (value: number | null | undefined): Cell => (value === null || value === undefined ? { text: '' } : { text: String(value), number: value });
+  const number = (value: number | null | undefined): Cell =>
+    value === null || value === undefined ? { text: '' } : { text: String(value), number: value };
   const text = (value: string | null): Cell => ({ text: value ?? '' });
   const phone = (value: string | null): Cell => ({ text: value === null ? '' : formatPhone(value) });
   return [
-    text(`${date} ${time.replaceAll('-', ':')}`), text(choice(direction)), phone(callerNumber), phone(calledNumber), text(callId),
-    text(queue), text(agent), number(durationSeconds), number(bytes), text(place),
+    text(`${date} ${time.replaceAll('-', ':')}`),
+    text(choice(direction)),
+    phone(callerNumber),
+    phone(calledNumber),
+    text(callId),
+    text(queue),
+    text(agent),
+    number(durationSeconds),
+    number(bytes),
+    text(place),
   ];
 }

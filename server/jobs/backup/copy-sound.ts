@@ -31,10 +31,20 @@ export interface SoundCopy {
  * Copies a sound, converted where the settings want another format that it can be made, and looks whether all of it has arrived.
  * @throws as `reasonOf` reads it
  */
-export async function copySound(recording: DueRecording, { target, files, settings, mp3, signal }: CopyOptions): Promise<SoundCopy> {
+export async function copySound(
+  recording: DueRecording,
+  { target, files, settings, mp3, signal }: CopyOptions,
+): Promise<SoundCopy> {
   const { upload } = recording;
-  if (upload === null) throw new Problem('not_found', { detail: `recordings/${recording.id}: expected its sound among the files, where there is none.` });
-  const { folder, name } = filePlace(settings, { ...recording, caller: recording.callerNumber, called: recording.calledNumber }, settings.zone);
+  if (upload === null)
+    throw new Problem('not_found', {
+      detail: `recordings/${recording.id}: expected its sound among the files, where there is none.`,
+    });
+  const { folder, name } = filePlace(
+    settings,
+    { ...recording, caller: recording.callerNumber, called: recording.calledNumber },
+    settings.zone,
+  );
   const place = { folder, name, own: recording.id };
   const converted = settings.format === 'mp3' && upload.type === 'audio/wav' ? await mp3.convert(upload) : undefined;
   if (converted) return copyConverted(target, { ...place, ending: 'mp3' }, converted);

@@ -31,7 +31,11 @@ interface Written {
 }
 
 /** How records of a batch are written. */
-type Way = (context: PersonContext, resource: Resource, ids: string[]) => Pick<Batch<string, Written>, 'together' | 'write' | 'many'>;
+type Way = (
+  context: PersonContext,
+  resource: Resource,
+  ids: string[],
+) => Pick<Batch<string, Written>, 'together' | 'write' | 'many'>;
 
 /** Can the records of the collection be written together? */
 type Together = (context: PersonContext, resource: Resource) => boolean;
@@ -42,11 +46,22 @@ export const bulkEditJob: JobKind = {
   run: (run) => {
     const order = keptEdit(run.job);
     const { values } = order;
-    const isTogether: Together = (context, resource) => isPlainChange(context.runtime.catalog(), resource, Object.keys(values));
+    const isTogether: Together = (context, resource) =>
+      isPlainChange(context.runtime.catalog(), resource, Object.keys(values));
     return throughAll(run, order, isTogether, (context, resource) => ({
-      write: async (executor, id, { within }) => edited(context, resource, await changeRecord(within(context), executor, resource, { id, body: values, mode: 'merge' })),
+      write: async (executor, id, { within }) =>
+        edited(
+          context,
+          resource,
+          await changeRecord(within(context), executor, resource, { id, body: values, mode: 'merge' }),
+        ),
       many: async (executor, ids) => {
-        const outcomes = await changeMany(context, executor, resource, ids.map((id) => ({ id, body: values })));
+        const outcomes = await changeMany(
+          context,
+          executor,
+          resource,
+          ids.map((id) => ({ id, body: values })),
+        );
         return outcomes.map((outcome) => (outcome instanceof Problem ? outcome : edited(context, resource, outcome)));
       },
     }));
@@ -57,24 +72,41 @@ export const bulkEditJob: JobKind = {
 export const bulkDeleteJob: JobKind = {
   audit: 'bulk',
   run: (run) =>
-    throughAll(run, keptDelete(run.job), (_context, resource) => goesAlone(resource), (context, resource, ids) => {
-      let rows = new Map<string, string>();
-      return {
-        together: async (executor) => {
-          await assertUnused(context, executor, resource, ids);
-          if (isRestorable(resource)) rows = await removableRows(executor, resource, ids);
-        },
-        write: async (executor, id, { alone, within }) => {
-          if (alone && isRestorable(resource)) rows = await removableRows(executor, resource, [id]);
-          return removed(context, resource, await takeAway(within(context), executor, resource, { id, knownUnused: !alone }), rows);
-        },
-        many: async (executor) => {
-          if (isRestorable(resource)) rows = await removableRows(executor, resource, ids);
-          const outcomes = await takeManyAway(context, executor, resource, ids.map((id) => ({ id })));
-          return outcomes.map((outcome) => (outcome instanceof Problem ? outcome : removed(context, resource, outcome, rows)));
-        },
-      };
-    }),
+    throughAll(
+      run,
+      keptDelete(run.job),
+      (_context, resource) => goesAlone(resource),
+      (context, resource, ids) => {
+        let rows = new Map<string, string>();
+        return {
+          together: async (executor) => {
+            await assertUnused(context, executor, resource, ids);
+            if (isRestorable(resource)) rows = await removableRows(executor, resource, ids);
+          },
+          write: async (executor, id, { alone, within }) => {
+            if (alone && isRestorable(resource)) rows = await removableRows(executor, resource, [id]);
+            return removed(
+              context,
+              resource,
+              await takeAway(within(context), executor, resource, { id, knownUnused: !alone }),
+              rows,
+            );
+          },
+          many: async (executor) => {
+            if (isRestorable(resource)) rows = await removableRows(executor, resource, ids);
+            const outcomes = await takeManyAway(
+              context,
+              executor,
+              resource,
+              ids.map((id) => ({ id })),
+            );
+            return outcomes.map((outcome) =>
+              outcome instanceof Problem ? outcome : removed(context, resource, outcome, rows),
+            );
+          },
+        };
+      },
+    ),
 };
 
 /** Moves every record that the filter finds into another state. Taken back it is by moves again: where none leads back, nothing is noted. */
@@ -82,15 +114,25 @@ export const bulkMoveJob: JobKind = {
   audit: 'bulk',
   run: (run) => {
     const order = keptMove(run.job);
-    return throughAll(run, order, () => false, (context, resource) => {
-      const move = requiredMove(resource, order.move);
-      return {
-        write: async (executor, id, { within }) => {
-          const changed = await changeState(within(context), executor, { resource, move }, { id, move: move.name, body: order.values });
-          return { entry: moveEntry(resource, changed), announce: () => announceUpdate(context, resource, changed) };
-        },
-      };
-    });
+    return throughAll(
+      run,
+      order,
+      () => false,
+      (context, resource) => {
+        const move = requiredMove(resource, order.move);
+        return {
+          write: async (executor, id, { within }) => {
+            const changed = await changeState(
+              within(context),
+              executor,
+              { resource, move },
+              { id, move: move.name, body: order.values },
+            );
+            return { entry: moveEntry(resource, changed), announce: () => announceUpdate(context, resource, changed) };
+          },
+        };
+      },
+    );
   },
 };
 
@@ -99,9 +141,16 @@ function edited(context: PersonContext, resource: Resource, changed: ChangedReco
   return { entry, announce: () => announceUpdate(context, resource, changed) };
 }
 
-function removed(context: PersonContext, resource: Resource, gone: RemovedRecord, rows: ReadonlyMap<string, string>): Written {
+function removed(
+  context: PersonContext,
+  resource: Resource,
+  gone: RemovedRecord,
+  rows: ReadonlyMap<string, string>,
+): Written {
   const recordId = String(gone.record['id']);
-  const entry: JournalEntry | undefined = isRestorable(resource) ? { recordId, action: 'delete', version: null, before: null, row: rows.get(recordId) ?? null } : undefined;
+  const entry: JournalEntry | undefined = isRestorable(resource)
+    ? { recordId, action: 'delete', version: null, before: null, row: rows.get(recordId) ?? null }
+    : undefined;
   return { entry, announce: () => announceRemoval(context, resource, gone) };
 }
 
@@ -120,7 +169,12 @@ async function throughAll(run: JobRun, { filter, until }: KeptBulk, isTogether: 
     const size = isTogether(context, resource) ? TOGETHER : BATCH;
     for (let from = 0; from < ids.length; from += size) {
       run.signal.throwIfAborted();
-      reached = await writeSome(run, await run.caller(), { ids: ids.slice(from, from + size), isTogether, way, reached });
+      reached = await writeSome(run, await run.caller(), {
+        ids: ids.slice(from, from + size),
+        isTogether,
+        way,
+        reached,
+      });
     }
     after = last;
   }
@@ -131,7 +185,11 @@ interface Reached {
   refused: number;
 }
 
-async function writeSome(run: JobRun, context: PersonContext, { ids, isTogether, way, reached }: { ids: string[]; isTogether: Together; way: Way; reached: Reached }): Promise<Reached> {
+async function writeSome(
+  run: JobRun,
+  context: PersonContext,
+  { ids, isTogether, way, reached }: { ids: string[]; isTogether: Together; way: Way; reached: Reached },
+): Promise<Reached> {
   const resource = resourceOf(context, run.job.collection);
   const { many, ...byOne } = way(context, resource, ids);
   let next = reached;
@@ -141,7 +199,10 @@ async function writeSome(run: JobRun, context: PersonContext, { ids, isTogether,
     ...byOne,
     many: isTogether(context, resource) ? many : undefined,
     close: async (executor, batch) => {
-      await run.journal(executor, batch.written.flatMap(({ entry }) => entry ?? []));
+      await run.journal(
+        executor,
+        batch.written.flatMap(({ entry }) => entry ?? []),
+      );
       await noteRefused(run, context, executor, batch);
       next = { done: reached.done + ids.length, refused: reached.refused + batch.refused.length };
       await run.checkpoint(executor, { cursor: ids.at(-1) ?? null, ...next });
@@ -151,8 +212,21 @@ async function writeSome(run: JobRun, context: PersonContext, { ids, isTogether,
   return next;
 }
 
-async function noteRefused(run: JobRun, context: PersonContext, executor: Executor, { refused }: BatchResult<string, Written>): Promise<void> {
+async function noteRefused(
+  run: JobRun,
+  context: PersonContext,
+  executor: Executor,
+  { refused }: BatchResult<string, Written>,
+): Promise<void> {
   if (refused.length === 0) return;
-  const labels = await labelsOf(context, executor, run.job.collection, refused.map(({ item }) => item));
-  await run.refuse(executor, refused.map(({ item, problem }) => ({ recordId: item, label: labels.get(item) ?? item, problem })));
+  const labels = await labelsOf(
+    context,
+    executor,
+    run.job.collection,
+    refused.map(({ item }) => item),
+  );
+  await run.refuse(
+    executor,
+    refused.map(({ item, problem }) => ({ recordId: item, label: labels.get(item) ?? item, problem })),
+  );
 }

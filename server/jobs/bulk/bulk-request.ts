@@ -32,23 +32,42 @@ export interface BulkRequest {
 }
 
 /** Fields that an action takes: the least and the most. */
-const TAKES: Readonly<Record<BulkRequest['action'], readonly [number, number]>> = { edit: [1, MOST_FIELDS], delete: [0, 0], move: [0, MOST_FIELDS] };
+const TAKES: Readonly<Record<BulkRequest['action'], readonly [number, number]>> = {
+  edit: [1, MOST_FIELDS],
+  delete: [0, 0],
+  move: [0, MOST_FIELDS],
+};
 
-const isAction = (value: unknown): value is BulkRequest['action'] => typeof value === 'string' && Object.hasOwn(TAKES, value);
+const isAction = (value: unknown): value is BulkRequest['action'] =>
+  typeof value === 'string' && Object.hasOwn(TAKES, value);
 
 /** @throws Problem `bad_request` */
 export function parseBulkRequest(body: JsonObject): BulkRequest {
   // Without a filter nothing is meant: all records are `{}`, which nobody sends by mistake.
   const { action, move = '', filter, values = {}, count: isCount = false } = body;
-  if (!isAction(action) || !isObject(filter) || !isObject(values) || typeof move !== 'string' || (action === 'move') !== (move !== '')) {
-    throw new Problem('bad_request', { detail: 'Body: expected {"action": "edit", "filter": {…}, "values": {…}}, {"action": "delete", "filter": {…}} or {"action": "move", "move": "…", "filter": {…}}.' });
+  if (
+    !isAction(action) ||
+    !isObject(filter) ||
+    !isObject(values) ||
+    typeof move !== 'string' ||
+    (action === 'move') !== (move !== '')
+  ) {
+    throw new Problem('bad_request', {
+      detail:
+        'Body: expected {"action": "edit", "filter": {…}, "values": {…}}, {"action": "delete", "filter": {…}} or {"action": "move", "move": "…", "filter": {…}}.',
+    });
   }
-  if (typeof isCount !== 'boolean') throw new Problem('bad_request', { detail: `count: expected true or false, got ${JSON.stringify(isCount).slice(0, 80)}.` });
+  if (typeof isCount !== 'boolean')
+    throw new Problem('bad_request', {
+      detail: `count: expected true or false, got ${JSON.stringify(isCount).slice(0, 80)}.`,
+    });
   if (isCount) return { action, move, filter, values: {}, count: true };
   const count = Object.keys(values).length;
   const [least, most] = TAKES[action];
   if (count >= least && count <= most) return { action, move, filter, values, count: false };
-  throw new Problem('bad_request', { detail: `values: expected ${least} to ${most} fields with "${action}", got ${count}.` });
+  throw new Problem('bad_request', {
+    detail: `values: expected ${least} to ${most} fields with "${action}", got ${count}.`,
+  });
 }
 
 /**
@@ -67,7 +86,12 @@ export async function bulkOrder(context: PersonContext, collection: string, aske
   if (action === 'move') {
     const move = requiredMove(resource, asked.move);
     assertAskedFor(resource, move, names);
-    return { ...order, kind: 'bulk-move', params: { move: move.name }, request: { filter, until, move: move.name, values } };
+    return {
+      ...order,
+      kind: 'bulk-move',
+      params: { move: move.name },
+      request: { filter, until, move: move.name, values },
+    };
   }
   assertEditable(context, resource, names);
   await tryOnFirst(context, resource, { filter, until, values });
@@ -75,18 +99,28 @@ export async function bulkOrder(context: PersonContext, collection: string, aske
 }
 
 /** How many records there are. @throws Problem `forbidden`, `not_found` for an unknown move, `bad_request` past 100 000, and as lists do. */
-export async function bulkCount(context: OperationContext, collection: string, { action, move, filter }: Pick<BulkRequest, 'action' | 'move' | 'filter'>): Promise<number> {
+export async function bulkCount(
+  context: OperationContext,
+  collection: string,
+  { action, move, filter }: Pick<BulkRequest, 'action' | 'move' | 'filter'>,
+): Promise<number> {
   const resource = resourceOf(context, collection);
   if (action === 'move') assertMovable(context, resource, requiredMove(resource, move));
   else assertPermitted(context, action === 'edit' ? 'update' : 'delete', resource);
   const { total, estimated } = await countRecords(context, collection, filter, MOST_RECORDS);
   if (!estimated && total <= MOST_RECORDS) return total;
-  throw new Problem('bad_request', { detail: `${collection}: expected at most ${MOST_RECORDS} records in one job, the filter finds more; narrow it.` });
+  throw new Problem('bad_request', {
+    detail: `${collection}: expected at most ${MOST_RECORDS} records in one job, the filter finds more; narrow it.`,
+  });
 }
 
 function assertMovable(context: OperationContext, resource: Resource, { name, system }: Move): void {
   assertPermitted(context, name, resource);
-  if (system) throw new Problem('forbidden', { detail: `${resource.name}: only the system does ${name}.`, params: { action: name, collection: resource.name } });
+  if (system)
+    throw new Problem('forbidden', {
+      detail: `${resource.name}: only the system does ${name}.`,
+      params: { action: name, collection: resource.name },
+    });
 }
 
 /** May many records be given one value of it? What occurs once cannot, and what cannot be taken back shall not. */
@@ -97,7 +131,11 @@ function isCommon(field: Field): boolean {
 function assertEditable(context: OperationContext, resource: Resource, names: string[]): void {
   const fields = new Map(resource.fields.map((field) => [field.name, field]));
   const unknown = names.filter((name) => !fields.has(name));
-  if (unknown.length > 0) throw new Problem('unknown_field', { detail: `${resource.name}: expected fields of the schema, got ${unknown.map((name) => JSON.stringify(name.slice(0, 80))).join(', ')}.`, errors: unknown.map((name) => violation(name, 'unknown')) });
+  if (unknown.length > 0)
+    throw new Problem('unknown_field', {
+      detail: `${resource.name}: expected fields of the schema, got ${unknown.map((name) => JSON.stringify(name.slice(0, 80))).join(', ')}.`,
+      errors: unknown.map((name) => violation(name, 'unknown')),
+    });
   const refused = names.filter((name) => {
     const field = fields.get(name);
     return !field || !isCommon(field) || !context.ability.can('update', resource.name, name);
@@ -106,7 +144,11 @@ function assertEditable(context: OperationContext, resource: Resource, names: st
 }
 
 /** A value that no record can take is told at once, and not ten thousand times. */
-async function tryOnFirst(context: OperationContext, resource: Resource, { filter, until, values }: { filter: JsonObject; until: string; values: JsonObject }): Promise<void> {
+async function tryOnFirst(
+  context: OperationContext,
+  resource: Resource,
+  { filter, until, values }: { filter: JsonObject; until: string; values: JsonObject },
+): Promise<void> {
   const executor = context.runtime.database.as(context.scope);
   const [first] = await matchingIds(context, executor, resource, { filter, after: null, until, most: 1 });
   const stored = first === undefined ? undefined : await loadRow(context, executor, resource, first);

@@ -8,10 +8,14 @@ import { dateText, instantText, numberText, serialDay, zoneOffset } from './loca
 
 type CellOf = (value: Json, field: Field, world: CellWorld, resource: Resource) => Cell;
 
-const asText = (value: Json | undefined): string => (typeof value === 'string' ? value : value === null || value === undefined ? '' : JSON.stringify(value));
+const asText = (value: Json | undefined): string =>
+  typeof value === 'string' ? value : value === null || value === undefined ? '' : JSON.stringify(value);
 const plain: CellOf = (value) => ({ text: asText(value) });
 
-const numeric = (style: NumberStyle): CellOf => (value, _field, { language }) => (typeof value === 'number' ? { text: numberText(value, language), number: value, style } : { text: asText(value) });
+const numeric =
+  (style: NumberStyle): CellOf =>
+  (value, _field, { language }) =>
+    typeof value === 'number' ? { text: numberText(value, language), number: value, style } : { text: asText(value) };
 
 /** A decimal string keeps all its digits in text; cents that are nought go, as on the screen. */
 const money: CellOf = (value, _field, { language }) => {
@@ -31,24 +35,37 @@ const duration: CellOf = (value) => {
 
 const date: CellOf = (value, _field, { language }) => {
   const at = new Date(`${asText(value)}T00:00:00Z`);
-  return Number.isNaN(at.getTime()) ? { text: asText(value) } : { text: dateText(at, language), number: serialDay(at.getTime()), style: 'date' };
+  return Number.isNaN(at.getTime())
+    ? { text: asText(value) }
+    : { text: dateText(at, language), number: serialDay(at.getTime()), style: 'date' };
 };
 
 const instant: CellOf = (value, _field, { language, zone }) => {
   const at = new Date(asText(value));
   if (Number.isNaN(at.getTime())) return { text: asText(value) };
-  return { text: instantText(at, language, zone), number: serialDay(at.getTime() + zoneOffset(at.getTime(), zone)), style: 'date-time' };
+  return {
+    text: instantText(at, language, zone),
+    number: serialDay(at.getTime() + zoneOffset(at.getTime(), zone)),
+    style: 'date-time',
+  };
 };
 
 const choice: CellOf = (value, field, { choice: textOf }) => ({ text: textOf(field, value) });
 /** What is played on the screen, people find on its page. */
-const reference: CellOf = (value, { reference: target }, { nameOf, pageOf }) => ({ text: target && typeof value === 'string' ? (target.plays ? pageOf : nameOf)(target.collection, value) : asText(value) });
+const reference: CellOf = (value, { reference: target }, { nameOf, pageOf }) => ({
+  text:
+    target && typeof value === 'string' ? (target.plays ? pageOf : nameOf)(target.collection, value) : asText(value),
+});
 
 /** A file that people cannot set has a name for them; the id of any other is what an import takes. */
-const upload: CellOf = (value, { readOnly, file }, { fileOf }) => ({ text: readOnly && file?.storage === 'upload' && typeof value === 'string' ? fileOf(value) : asText(value) });
+const upload: CellOf = (value, { readOnly, file }, { fileOf }) => ({
+  text: readOnly && file?.storage === 'upload' && typeof value === 'string' ? fileOf(value) : asText(value),
+});
 
 const listOf = (value: Json): Json[] => (Array.isArray(value) ? value : []);
-const joined = (parts: string[], between: string): Cell => ({ text: parts.filter((part) => part !== '').join(between) });
+const joined = (parts: string[], between: string): Cell => ({
+  text: parts.filter((part) => part !== '').join(between),
+});
 
 type Between = ', ' | '; ';
 
@@ -75,14 +92,23 @@ const destination: CellOf = (value, field, world) => {
   if (!isObject(value)) return EMPTY;
   const { type, id, value: number } = value;
   const collection = field.destinations?.find((one) => one.type === type)?.collection;
-  const target = typeof number === 'string' ? formatPhone(number) : typeof id === 'string' && collection !== undefined ? world.nameOf(collection, id) : '';
+  const target =
+    typeof number === 'string'
+      ? formatPhone(number)
+      : typeof id === 'string' && collection !== undefined
+        ? world.nameOf(collection, id)
+        : '';
   return joined([world.destination(field, asText(type)), target], ' ');
 };
 
 const weeklyHours: CellOf = (value, _field, { language }) => {
   const day = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' });
   return joined(
-    listOf(value).map((one) => (isObject(one) ? `${day.format(Date.UTC(2023, 0, 1 + Number(one['weekday'])))} ${asText(one['start'])}–${asText(one['end'])}` : '')),
+    listOf(value).map((one) =>
+      isObject(one)
+        ? `${day.format(Date.UTC(2023, 0, 1 + Number(one['weekday'])))} ${asText(one['start'])}–${asText(one['end'])}`
+        : '',
+    ),
     '; ',
   );
 };
@@ -90,7 +116,8 @@ const weeklyHours: CellOf = (value, _field, { language }) => {
 /** The members of an object that have something to say, each after its label, or its name where another is labelled alike. */
 const members = (value: JsonObject, fields: Field[], world: CellWorld, resource: Resource): Cell => {
   const labels = fields.map((field) => world.label(field));
-  const titleOf = (place: number) => (labels.indexOf(labels[place] ?? '') === place ? labels[place] : fields[place]?.name) ?? '';
+  const titleOf = (place: number) =>
+    (labels.indexOf(labels[place] ?? '') === place ? labels[place] : fields[place]?.name) ?? '';
   return joined(
     fields.flatMap((field, place) => {
       const { text } = cellOf(value[field.name] ?? null, field, world, resource);
@@ -107,7 +134,10 @@ const object: CellOf = (value, field, world, resource) => {
 
 const objects: CellOf = (value, field, world, resource) => {
   const { item } = resolveField(resource, field);
-  return joined(listOf(value).map((one) => (item ? cellOf(one, item, world, resource).text : asText(one))), ' | ');
+  return joined(
+    listOf(value).map((one) => (item ? cellOf(one, item, world, resource).text : asText(one))),
+    ' | ',
+  );
 };
 
 /** How each kind is written into a file. Total, so that a new kind does not compile without. */
@@ -122,7 +152,11 @@ const CELLS: Readonly<Record<FieldKind, CellOf>> = {
   duration,
   boolean: choice,
   enum: choice,
-  'multi-enum': (value, field, { choice: textOf }) => inRow(listOf(value).map((one) => textOf(field, one)), ', '),
+  'multi-enum': (value, field, { choice: textOf }) =>
+    inRow(
+      listOf(value).map((one) => textOf(field, one)),
+      ', ',
+    ),
   date,
   time: plain,
   'date-time': instant,
@@ -136,7 +170,11 @@ const CELLS: Readonly<Record<FieldKind, CellOf>> = {
   // The doors refuse the column; whatever comes here all the same says nothing.
   secret: () => EMPTY,
   reference,
-  'reference-list': (value, field, world, resource) => inRow(listOf(value).map((one) => reference(one, field, world, resource).text), ', '),
+  'reference-list': (value, field, world, resource) =>
+    inRow(
+      listOf(value).map((one) => reference(one, field, world, resource).text),
+      ', ',
+    ),
   destination,
   file: upload,
   image: upload,

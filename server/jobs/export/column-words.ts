@@ -8,7 +8,8 @@ type Words = Pick<CellWorld, 'label' | 'choice' | 'destination'>;
 
 /** The words that the screens of a collection have for fields and their values; where a language has none, those of the schema. */
 export function wordsOf(translator: Translator, language: Language, resource: Resource): Words {
-  const own = (...path: string[]) => translator.screenText(language, `resources/${resource.name}`, ['resources', resource.name, ...path]);
+  const own = (...path: string[]) =>
+    translator.screenText(language, `resources/${resource.name}`, ['resources', resource.name, ...path]);
   const asText = (value: Json) => (typeof value === 'string' ? value : JSON.stringify(value));
   const known = new Map<string, string>();
   const remembered = (key: string, make: () => string) => {
@@ -18,14 +19,36 @@ export function wordsOf(translator: Translator, language: Language, resource: Re
   };
   return {
     label: ({ path, label }) =>
-      remembered(`label ${path}`, () => (isSystemField(path) ? translator.screenText(language, 'resources-screens', ['screens', 'system', path]) : undefined) ?? own('fields', path) ?? label),
+      remembered(
+        `label ${path}`,
+        () =>
+          (isSystemField(path)
+            ? translator.screenText(language, 'resources-screens', ['screens', 'system', path])
+            : undefined) ??
+          own('fields', path) ??
+          label,
+      ),
     choice: (field, value) =>
       remembered(`${field.path} ${asText(value)}`, () => {
-        const fallback = typeof value === 'boolean' ? translator.screenText(language, 'react-admin', ['ra', 'boolean', String(value)]) : undefined;
-        return own('values', field.path, asText(value)) ?? field.choices?.find((one) => one.value === value)?.label ?? fallback ?? asText(value);
+        const fallback =
+          typeof value === 'boolean'
+            ? translator.screenText(language, 'react-admin', ['ra', 'boolean', String(value)])
+            : undefined;
+        return (
+          own('values', field.path, asText(value)) ??
+          field.choices?.find((one) => one.value === value)?.label ??
+          fallback ??
+          asText(value)
+        );
       }),
     destination: (field, type) =>
-      remembered(`${field.path} to ${type}`, () => own('values', `${field.path}/type`, type) ?? translator.screenText(language, 'fields', ['fields', 'destination', 'types', type]) ?? type),
+      remembered(
+        `${field.path} to ${type}`,
+        () =>
+          own('values', `${field.path}/type`, type) ??
+          translator.screenText(language, 'fields', ['fields', 'destination', 'types', type]) ??
+          type,
+      ),
   };
 }
 
@@ -48,5 +71,8 @@ export function headingsOf(resource: Resource, columns: string[], label: Words['
 
 /** What the screens call the collection. */
 export function collectionTitle(translator: Translator, language: Language, resource: Resource): string {
-  return translator.screenText(language, `resources/${resource.name}`, ['resources', resource.name, 'name_other']) ?? resource.title;
+  return (
+    translator.screenText(language, `resources/${resource.name}`, ['resources', resource.name, 'name_other']) ??
+    resource.title
+  );
 }

@@ -19,7 +19,11 @@ export function csvLines(rows: readonly Cell[][], language: Language): string {
 }
 
 /** Rows as CSV in the way that the spreadsheets of a language expect. */
-export async function* csvOf(pages: AsyncIterable<Cell[][]>, headings: string[], language: Language): AsyncGenerator<string> {
+export async function* csvOf(
+  pages: AsyncIterable<Cell[][]>,
+  headings: string[],
+  language: Language,
+): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + csvLines([headings.map((text) => ({ text }))], language);
   for await (const rows of pages) yield csvLines(rows, language);
 }

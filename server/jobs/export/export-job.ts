@@ -15,7 +15,19 @@ export const exportJob: JobKind = {
     run.expect(set.total);
     let cut = 0;
     await run.writeResult(exportFile(context, resourceOf(context, collection), order), (to) =>
-      writeExport(context, { collection, order, set, caller: run.caller, signal: run.signal, progress: run.progress, onCut: () => (cut += 1) }, to),
+      writeExport(
+        context,
+        {
+          collection,
+          order,
+          set,
+          caller: run.caller,
+          signal: run.signal,
+          progress: run.progress,
+          onCut: () => (cut += 1),
+        },
+        to,
+      ),
     );
     if (cut > 0) run.outcome({ cut });
   },

@@ -15,9 +15,15 @@ export interface FileReader {
  * Language and zone of a file, as the body names them, else those of the caller.
  * @throws Problem `bad_request`
  */
-export function fileReader(context: OperationContext, { language = context.language, timeZone = zoneOf(context) }: JsonObject): FileReader {
+export function fileReader(
+  context: OperationContext,
+  { language = context.language, timeZone = zoneOf(context) }: JsonObject,
+): FileReader {
   const spoken = LANGUAGES.find((one) => one === language);
   if (!spoken) throw new Problem('bad_request', { detail: `language: expected one of ${LANGUAGES.join(', ')}.` });
-  if (typeof timeZone !== 'string' || !isTimeZone(timeZone)) throw new Problem('bad_request', { detail: 'timeZone: expected the IANA name of a zone, such as America/Sao_Paulo.' });
+  if (typeof timeZone !== 'string' || !isTimeZone(timeZone))
+    throw new Problem('bad_request', {
+      detail: 'timeZone: expected the IANA name of a zone, such as America/Sao_Paulo.',
+    });
   return { language: spoken, timeZone };
 }

@@ -29,13 +29,23 @@ function formatOf(language: Language, zone: string, time: boolean): Intl.DateTim
   const known = formats.get(key);
   if (known) return known;
   const clock = time ? ({ hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' } as const) : {};
-  const made = new Intl.DateTimeFormat(HABITS[language].tag, { timeZone: zone, day: '2-digit', month: '2-digit', year: 'numeric', ...clock });
+  const made = new Intl.DateTimeFormat(HABITS[language].tag, {
+    timeZone: zone,
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    ...clock,
+  });
   formats.set(key, made);
   return made;
 }
 
 /** Marks of direction and narrow spaces are for eyes, not for spreadsheets. */
-const plain = (text: string): string => text.replaceAll(/[\u200e\u200f\u061c]/g, '').replaceAll(/[\u202f\u00a0]/g, ' ').replace(/[,،] /, ' ');
+const plain = (text: string): string =>
+  text
+    .replaceAll(/[\u200e\u200f\u061c]/g, '')
+    .replaceAll(/[\u202f\u00a0]/g, ' ')
+    .replace(/[,،] /, ' ');
 
 export function dateText(value: Date, language: Language): string {
   return plain(formatOf(language, 'UTC', false).format(value));
@@ -54,7 +64,15 @@ export function zoneOffset(at: number, zone: string): number {
   const hour = Math.floor(at / QUARTER_MS);
   const known = clocks.get(zone);
   if (known?.hour === hour) return known.offset;
-  const parts = new Intl.DateTimeFormat('en-u-nu-latn', { timeZone: zone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric' }).formatToParts(at);
+  const parts = new Intl.DateTimeFormat('en-u-nu-latn', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+  }).formatToParts(at);
   const part = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((one) => one.type === type)?.value ?? 0);
   const there = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'));
   const offset = there - Math.floor(at / 60_000) * 60_000;

@@ -34,7 +34,10 @@ interface Wanted {
   files: Set<string>;
 }
 
-export function namedRecords(resource: Resource, { language, timeZone }: Pick<ExportOrder, 'language' | 'timeZone'>): NamedRecords {
+export function namedRecords(
+  resource: Resource,
+  { language, timeZone }: Pick<ExportOrder, 'language' | 'timeZone'>,
+): NamedRecords {
   const names: Known = new Map();
   const pages: Known = new Map();
   const files = new Map<string, string>();
@@ -42,8 +45,16 @@ export function namedRecords(resource: Resource, { language, timeZone }: Pick<Ex
     async learn(context, values) {
       const wanted: Wanted = { names: new Map(), pages: new Map(), files: new Set() };
       for (const { value, field } of values) collect(resource, field, value, wanted);
-      await ask(context, wanted.names, names, (reader, target, record) => recordName({ ...reader, language }, target, record));
-      await ask(context, wanted.pages, pages, (reader, target, record) => pageAddress(context, target, record) ?? nameInWords(reader, target, record, language, timeZone));
+      await ask(context, wanted.names, names, (reader, target, record) =>
+        recordName({ ...reader, language }, target, record),
+      );
+      await ask(
+        context,
+        wanted.pages,
+        pages,
+        (reader, target, record) =>
+          pageAddress(context, target, record) ?? nameInWords(reader, target, record, language, timeZone),
+      );
       await askFiles(context, wanted.files, files);
     },
     nameOf: (collection, id) => names.get(collection)?.get(id) ?? '',
@@ -52,7 +63,12 @@ export function namedRecords(resource: Resource, { language, timeZone }: Pick<Ex
   };
 }
 
-async function ask(context: OperationContext, wanted: ByCollection<Set<string>>, known: Known, nameOf?: NameOf): Promise<void> {
+async function ask(
+  context: OperationContext,
+  wanted: ByCollection<Set<string>>,
+  known: Known,
+  nameOf?: NameOf,
+): Promise<void> {
   for (const [collection, ids] of wanted) {
     const names = known.get(collection) ?? new Map<string, string>();
     if (names.size > MOST_KNOWN) names.clear();
@@ -65,11 +81,21 @@ async function ask(context: OperationContext, wanted: ByCollection<Set<string>>,
   }
 }
 
-async function askFiles({ runtime, scope }: OperationContext, wanted: ReadonlySet<string>, known: Map<string, string>): Promise<void> {
+async function askFiles(
+  { runtime, scope }: OperationContext,
+  wanted: ReadonlySet<string>,
+  known: Map<string, string>,
+): Promise<void> {
   if (known.size > MOST_KNOWN) known.clear();
   const missing = [...wanted].filter((id) => !known.has(id));
   if (missing.length === 0) return;
-  const rows = await runtime.database.as(scope).run(compile<{ id: string; name: string }>(sql`select "id", "name" from painel.files where "id" = any(${missing}::uuid[])`));
+  const rows = await runtime.database
+    .as(scope)
+    .run(
+      compile<{ id: string; name: string }>(
+        sql`select "id", "name" from painel.files where "id" = any(${missing}::uuid[])`,
+      ),
+    );
   for (const { id, name } of rows) known.set(id, name);
 }
 
@@ -78,19 +104,29 @@ const FILES: ReadonlySet<FieldKind> = new Set<FieldKind>(['file', 'image', 'audi
 type NameOf = (reader: NameReader, target: Resource, record: JsonObject) => string;
 
 /** A time tells itself only as people write it. */
-const nameInWords = (reader: NameReader, target: Resource, record: JsonObject, language: Language, zone: string): string =>
+const nameInWords = (
+  reader: NameReader,
+  target: Resource,
+  record: JsonObject,
+  language: Language,
+  zone: string,
+): string =>
   represent(target.representation, record, (value, path) => {
     const at = findField(target, path)?.kind === 'date-time' && typeof value === 'string' ? new Date(value) : undefined;
-    return at && !Number.isNaN(at.getTime()) ? instantText(at, language, zone) : (choiceInWords({ ...reader, language }, target, path, value) ?? plainText(value));
+    return at && !Number.isNaN(at.getTime())
+      ? instantText(at, language, zone)
+      : (choiceInWords({ ...reader, language }, target, path, value) ?? plainText(value));
   });
 
 /** Ids that a value holds, at whatever depth, by collection. */
 function collect(resource: Resource, field: Field, value: Json, into: Wanted): void {
   if (value === null) return;
-  if (field.kind === 'reference' && field.reference) note(field.reference.plays ? into.pages : into.names, field.reference.collection, value);
+  if (field.kind === 'reference' && field.reference)
+    note(field.reference.plays ? into.pages : into.names, field.reference.collection, value);
   else if (FILES.has(field.kind)) {
     if (field.readOnly && typeof value === 'string' && isId(value)) into.files.add(value.toLowerCase());
-  } else if (field.kind === 'reference-list' && field.reference) for (const id of Array.isArray(value) ? value : []) note(into.names, field.reference.collection, id);
+  } else if (field.kind === 'reference-list' && field.reference)
+    for (const id of Array.isArray(value) ? value : []) note(into.names, field.reference.collection, id);
   else if (field.kind === 'destination' && isObject(value)) {
     const target = field.destinations?.find(({ type }) => type === value['type'])?.collection;
     if (target !== undefined) note(into.names, target, value['id'] ?? null);

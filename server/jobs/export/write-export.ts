@@ -31,8 +31,14 @@ const TYPES: Readonly<Record<ExportFormat, string>> = {
 };
 
 /** Name and type of the file: the collection in the reader's words, and the day. */
-export function exportFile({ runtime }: OperationContext, resource: Resource, { format, language }: ExportOrder): { name: string; type: string } {
-  const title = collectionTitle(runtime.translator, language, resource).replaceAll(/[\p{C}/\\:*?"<>|]/gu, ' ').trim();
+export function exportFile(
+  { runtime }: OperationContext,
+  resource: Resource,
+  { format, language }: ExportOrder,
+): { name: string; type: string } {
+  const title = collectionTitle(runtime.translator, language, resource)
+    .replaceAll(/[\p{C}/\\:*?"<>|]/gu, ' ')
+    .trim();
   return { name: `${title} ${new Date().toISOString().slice(0, 10)}.${format}`, type: TYPES[format] };
 }
 
@@ -44,16 +50,38 @@ export async function writeExport(context: OperationContext, work: ExportWork, t
   if (order.format === 'json') return pipeline(Readable.from(jsonOf(work), { objectMode: false }), to, { signal });
   const { label } = wordsOf(translator, order.language, resource);
   const headings = headingsOf(resource, order.columns, label);
-  if (order.format === 'csv') return pipeline(Readable.from(csvOf(cellPages(work, resource, context), headings, order.language), { objectMode: false }), to, { signal });
+  if (order.format === 'csv')
+    return pipeline(
+      Readable.from(csvOf(cellPages(work, resource, context), headings, order.language), { objectMode: false }),
+      to,
+      { signal },
+    );
   const title = collectionTitle(translator, order.language, resource);
-  return writeXlsx(cellPages(work, resource, context), { title, headings, isRightToLeft: order.language === 'ar', cutNote: translator.screenText(order.language, 'jobs', ['jobs', 'cut']) ?? '…', onCut: work.onCut ?? (() => undefined) }, to);
+  return writeXlsx(
+    cellPages(work, resource, context),
+    {
+      title,
+      headings,
+      isRightToLeft: order.language === 'ar',
+      cutNote: translator.screenText(order.language, 'jobs', ['jobs', 'cut']) ?? '…',
+      onCut: work.onCut ?? (() => undefined),
+    },
+    to,
+  );
 }
 
 async function* cellPages(work: ExportWork, resource: Resource, context: OperationContext): AsyncGenerator<Cell[][]> {
   const { order } = work;
   const fields = columnFields(resource, order.columns);
   const names = namedRecords(resource, order);
-  const world: CellWorld = { language: order.language, zone: order.timeZone, nameOf: names.nameOf, pageOf: names.pageOf, fileOf: names.fileOf, ...wordsOf(context.runtime.translator, order.language, resource) };
+  const world: CellWorld = {
+    language: order.language,
+    zone: order.timeZone,
+    nameOf: names.nameOf,
+    pageOf: names.pageOf,
+    fileOf: names.fileOf,
+    ...wordsOf(context.runtime.translator, order.language, resource),
+  };
   for await (const records of pages(work)) {
     const values = records.map((record) => fields.map(({ path, field }) => ({ value: valueAt(record, path), field })));
     await names.learn(await work.caller(), values.flat());
@@ -66,7 +94,15 @@ async function* jsonOf(work: ExportWork): AsyncGenerator<string> {
   let before = '[\n';
   for await (const records of pages(work)) {
     for (const record of records) {
-      yield before + JSON.stringify(Object.fromEntries([['id', record['id'] ?? null], ...work.order.columns.map((path) => [path, valueAt(record, path)])]));
+      yield (
+        before +
+        JSON.stringify(
+          Object.fromEntries([
+            ['id', record['id'] ?? null],
+            ...work.order.columns.map((path) => [path, valueAt(record, path)]),
+          ]),
+        )
+      );
       before = ',\n';
     }
   }

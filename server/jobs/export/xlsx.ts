@@ -13,7 +13,15 @@ const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 
 /** Positions in `cellXfs` below: 0 is plain, 1 the heading. */
-const STYLES: Readonly<Record<NumberStyle, number>> = { integer: 2, number: 3, money: 4, percent: 3, duration: 5, date: 6, 'date-time': 7 };
+const STYLES: Readonly<Record<NumberStyle, number>> = {
+  integer: 2,
+  number: 3,
+  money: 4,
+  percent: 3,
+  duration: 5,
+  date: 6,
+  'date-time': 7,
+};
 
 const STYLE_SHEET = `${HEAD}<styleSheet xmlns="${MAIN}"><numFmts count="3"><numFmt numFmtId="164" formatCode="[hh]:mm:ss"/><numFmt numFmtId="165" formatCode="dd/mm/yyyy\\ hh:mm:ss"/><numFmt numFmtId="166" formatCode="#,##0.00##"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="8"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="1" applyNumberFormat="1"/><xf numFmtId="0"/><xf numFmtId="166" applyNumberFormat="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="14" applyNumberFormat="1"/><xf numFmtId="165" applyNumberFormat="1"/></cellXfs></styleSheet>`;
 
@@ -65,7 +73,11 @@ function addSheet(zip: ZipFile, number: number, text: AsyncGenerator<string>): P
   });
 }
 
-async function* sheetText(rows: AsyncGenerator<Cell[]>, first: IteratorResult<Cell[], unknown>, book: Workbook): AsyncGenerator<string> {
+async function* sheetText(
+  rows: AsyncGenerator<Cell[]>,
+  first: IteratorResult<Cell[], unknown>,
+  book: Workbook,
+): AsyncGenerator<string> {
   const { headings, isRightToLeft } = book;
   const view = `<sheetViews><sheetView workbookViewId="0"${isRightToLeft ? ' rightToLeft="1"' : ''}><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>`;
   yield `${HEAD}<worksheet xmlns="${MAIN}">${view}<cols><col min="1" max="${Math.max(headings.length, 1)}" width="20" customWidth="1"/></cols><sheetData>`;
@@ -84,12 +96,14 @@ async function* sheetText(rows: AsyncGenerator<Cell[]>, first: IteratorResult<Ce
 }
 
 function cell(book: Workbook, { text, number, style }: Cell): string {
-  if (number !== undefined && Number.isFinite(number)) return `<c s="${style === undefined ? 0 : STYLES[style]}"><v>${number}</v></c>`;
+  if (number !== undefined && Number.isFinite(number))
+    return `<c s="${style === undefined ? 0 : STYLES[style]}"><v>${number}</v></c>`;
   return text === '' ? '<c/>' : words(fitted(book, text), 0);
 }
 
 /** As text of its own a cell is never a formula, whatever it begins with. */
-const words = (text: string, style: number): string => `<c s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(toldText(text))}</t></is></c>`;
+const words = (text: string, style: number): string =>
+  `<c s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(toldText(text))}</t></is></c>`;
 
 /** A cell holds no more signs; of a longer text it says that it was cut. */
 const MOST_SIGNS = 32_767;
@@ -98,7 +112,12 @@ function fitted({ cutNote, onCut }: Workbook, text: string): string {
   if (text.length <= MOST_SIGNS) return text;
   onCut();
   // No half of a sign at the end.
-  return text.slice(0, MOST_SIGNS - cutNote.length).toWellFormed().replace(/\uFFFD$/, '') + cutNote;
+  return (
+    text
+      .slice(0, MOST_SIGNS - cutNote.length)
+      .toWellFormed()
+      .replace(/\uFFFD$/, '') + cutNote
+  );
 }
 
 function escaped(text: string): string {
@@ -107,11 +126,32 @@ function escaped(text: string): string {
 
 function addFrame(zip: ZipFile, sheets: number, { title }: Workbook): void {
   const numbers = Array.from({ length: sheets }, (_, index) => index + 1);
-  const name = (number: number) => escaped(`${title.toWellFormed().replaceAll(/[[\]*?:/\\'\p{Cc}]/gu, ' ').slice(0, 25).trim() || 'Sheet'}${number === 1 ? '' : ` ${number}`}`);
+  const name = (number: number) =>
+    escaped(
+      `${
+        title
+          .toWellFormed()
+          .replaceAll(/[[\]*?:/\\'\p{Cc}]/gu, ' ')
+          .slice(0, 25)
+          .trim() || 'Sheet'
+      }${number === 1 ? '' : ` ${number}`}`,
+    );
   const add = (path: string, content: string) => zip.addBuffer(Buffer.from(HEAD + content), path);
-  add('[Content_Types].xml', `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/>${numbers.map((number) => `<Override PartName="/xl/worksheets/sheet${number}.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/>`).join('')}</Types>`);
-  add('_rels/.rels', `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${RELATIONS}/officeDocument" Target="xl/workbook.xml"/></Relationships>`);
-  add('xl/workbook.xml', `<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets>${numbers.map((number) => `<sheet name="${name(number)}" sheetId="${number}" r:id="rId${number}"/>`).join('')}</sheets></workbook>`);
-  add('xl/_rels/workbook.xml.rels', `<Relationships xmlns="${PACKAGE}/relationships">${numbers.map((number) => `<Relationship Id="rId${number}" Type="${RELATIONS}/worksheet" Target="worksheets/sheet${number}.xml"/>`).join('')}<Relationship Id="rId${sheets + 1}" Type="${RELATIONS}/styles" Target="styles.xml"/></Relationships>`);
+  add(
+    '[Content_Types].xml',
+    `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/>${numbers.map((number) => `<Override PartName="/xl/worksheets/sheet${number}.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/>`).join('')}</Types>`,
+  );
+  add(
+    '_rels/.rels',
+    `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${RELATIONS}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+  );
+  add(
+    'xl/workbook.xml',
+    `<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets>${numbers.map((number) => `<sheet name="${name(number)}" sheetId="${number}" r:id="rId${number}"/>`).join('')}</sheets></workbook>`,
+  );
+  add(
+    'xl/_rels/workbook.xml.rels',
+    `<Relationships xmlns="${PACKAGE}/relationships">${numbers.map((number) => `<Relationship Id="rId${number}" Type="${RELATIONS}/worksheet" Target="worksheets/sheet${number}.xml"/>`).join('')}<Relationship Id="rId${sheets + 1}" Type="${RELATIONS}/styles" Target="styles.xml"/></Relationships>`,
+  );
   zip.addBuffer(Buffer.from(STYLE_SHEET), 'xl/styles.xml');
 }

@@ -115,7 +115,11 @@ interface CheckTally {
   result(isWhole: boolean): FileCheck;
 }
 
-function openTally(names: readonly (string | null)[], { violation: wordsOf, reason }: ReasonWords, isOfCells: boolean): CheckTally {
+function openTally(
+  names: readonly (string | null)[],
+  { violation: wordsOf, reason }: ReasonWords,
+  isOfCells: boolean,
+): CheckTally {
   const cells = names.map(() => 0);
   const first: RefusedPreview[] = [];
   let rows = 0;
@@ -123,7 +127,8 @@ function openTally(names: readonly (string | null)[], { violation: wordsOf, reas
   // Rows are wrong in the same places, one after the other.
   const places = new Map<string, number>();
   const columnOf = ({ path }: Violation) => {
-    const place = places.get(path) ?? names.findIndex((name) => name !== null && path !== '' && areOneWithin(name, path));
+    const place =
+      places.get(path) ?? names.findIndex((name) => name !== null && path !== '' && areOneWithin(name, path));
     places.set(path, place);
     return place < 0 ? null : place;
   };
@@ -131,7 +136,9 @@ function openTally(names: readonly (string | null)[], { violation: wordsOf, reas
     rows: () => rows,
     count: () => void (rows += 1),
     refuse(row, all) {
-      const errors = isOfCells ? all.filter((error) => columnOf(error) !== null || (error.path === '' && OF_SHAPE.has(error.code))) : all;
+      const errors = isOfCells
+        ? all.filter((error) => columnOf(error) !== null || (error.path === '' && OF_SHAPE.has(error.code)))
+        : all;
       if (errors.length === 0) return;
       refused += 1;
       for (const place of new Set(errors.map(columnOf))) if (place !== null) cells[place] = (cells[place] ?? 0) + 1;

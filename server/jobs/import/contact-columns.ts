@@ -37,15 +37,26 @@ interface Beginning {
  * left is kept as variables under their headings.
  * @throws Problem `unreadable_file`, `no_phone_column`
  */
-export async function contactColumns(context: PersonContext, source: TableFile, options: ReadOptions): Promise<ContactColumns> {
+export async function contactColumns(
+  context: PersonContext,
+  source: TableFile,
+  options: ReadOptions,
+): Promise<ContactColumns> {
   const file = await beginningOf(context, source, options);
   const resource = resourceOf(context, LIST_CONTACTS);
   const words = await readResourceWords(context.runtime.localesDir, LIST_CONTACTS, context.language);
   const guessed = guessPlaces(resource, file.headings, await placesFor(context, resource), words);
-  const columns = guessed.map((name, place) => (name === 'phone' || name === 'name' || (name === 'contactId' && mostAre(isId, file.cells(place))) ? name : null));
+  const columns = guessed.map((name, place) =>
+    name === 'phone' || name === 'name' || (name === 'contactId' && mostAre(isId, file.cells(place))) ? name : null,
+  );
   if (!columns.includes('phone') && !columns.includes('contactId')) {
-    const place = file.headings.findIndex((heading, index) => columns[index] === null && (isNumber(heading) || mostAre(isNumber, file.cells(index))));
-    if (place < 0) throw new Problem('no_phone_column', { detail: `Expected a column with telephone numbers among ${file.headings.join(', ').slice(0, 400)}.` });
+    const place = file.headings.findIndex(
+      (heading, index) => columns[index] === null && (isNumber(heading) || mostAre(isNumber, file.cells(index))),
+    );
+    if (place < 0)
+      throw new Problem('no_phone_column', {
+        detail: `Expected a column with telephone numbers among ${file.headings.join(', ').slice(0, 400)}.`,
+      });
     if (isNumber(file.headings[place] ?? '')) return withoutHeadings(file, place);
     columns[place] = 'phone';
   }
@@ -54,7 +65,10 @@ export async function contactColumns(context: PersonContext, source: TableFile, 
 
 async function beginningOf(context: PersonContext, source: TableFile, options: ReadOptions): Promise<Beginning> {
   const { headings, first } = await readFirst(context, source, options);
-  return { headings: meantHeadings(headings, context.runtime.translator), cells: (place) => first.map((row) => textOf(row.cells[place] ?? null)).filter((text) => text !== '') };
+  return {
+    headings: meantHeadings(headings, context.runtime.translator),
+    cells: (place) => first.map((row) => textOf(row.cells[place] ?? null)).filter((text) => text !== ''),
+  };
 }
 
 const textOf = (cell: Cell): string => (cell === null ? '' : String(cell).trim());
@@ -62,22 +76,32 @@ const textOf = (cell: Cell): string => (cell === null ? '' : String(cell).trim()
 const isNumber = (text: string): boolean => numberKind(parsePhone(text) ?? '') !== undefined;
 
 /** A file is not without errors. */
-const mostAre = (is: (text: string) => boolean, texts: readonly string[]): boolean => texts.filter(is).length > texts.length / 2;
+const mostAre = (is: (text: string) => boolean, texts: readonly string[]): boolean =>
+  texts.filter(is).length > texts.length / 2;
 
 /** Numbers, and beside them whatever has letters as the name. */
 function withoutHeadings({ headings }: Beginning, phone: number): ContactColumns {
   const name = headings.findIndex((text, place) => place !== phone && /\p{L}/u.test(text));
-  return { columns: headings.map((_, place) => (place === phone ? 'phone' : place === name ? 'name' : null)), keys: { vars: [] }, isHeadless: true };
+  return {
+    columns: headings.map((_, place) => (place === phone ? 'phone' : place === name ? 'name' : null)),
+    keys: { vars: [] },
+    isHeadless: true,
+  };
 }
 
 /** Columns that mean a field which is not to be written, such as those of an export, say nothing of their own. */
-function withVariables(headings: readonly string[], columns: readonly (string | null)[], guessed: readonly (string | null)[]): Omit<ContactColumns, 'isHeadless'> {
+function withVariables(
+  headings: readonly string[],
+  columns: readonly (string | null)[],
+  guessed: readonly (string | null)[],
+): Omit<ContactColumns, 'isHeadless'> {
   const vars: string[] = [];
   const names = columns.map((name, place) => {
     const key = (headings[place] ?? '').replace(PREFIX, '').trim();
     const meant = guessed[place] ?? null;
     const isOwn = name !== null || (meant !== null && meant !== 'contactId');
-    if (isOwn || key === '' || key.length > LONGEST_KEY || vars.includes(key) || vars.length === MOST_VARIABLES) return name;
+    if (isOwn || key === '' || key.length > LONGEST_KEY || vars.includes(key) || vars.length === MOST_VARIABLES)
+      return name;
     vars.push(key);
     return `vars.${key}`;
   });

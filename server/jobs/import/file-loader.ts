@@ -18,7 +18,8 @@ export interface FileEnd {
 /** What the `importStatus` of a record says of its file once all of that was read. */
 const STATUSES = { all: 'done', some: 'done_with_errors', none: 'failed' } as const satisfies Record<JobYield, string>;
 
-export const statusOfYield = (made: JobYield | undefined): (typeof STATUSES)[JobYield] | undefined => made && STATUSES[made];
+export const statusOfYield = (made: JobYield | undefined): (typeof STATUSES)[JobYield] | undefined =>
+  made && STATUSES[made];
 
 /** What a job is told of the record whose file it reads. */
 export interface Brought {

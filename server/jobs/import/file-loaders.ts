@@ -16,7 +16,8 @@ const LOADERS: Readonly<Record<string, FileLoader>> = {
 };
 
 /** What becomes of the files of a collection's records; undefined where they bring none. */
-export const loaderOf = (collection: string): FileLoader | undefined => (Object.hasOwn(LOADERS, collection) ? LOADERS[collection] : undefined);
+export const loaderOf = (collection: string): FileLoader | undefined =>
+  Object.hasOwn(LOADERS, collection) ? LOADERS[collection] : undefined;
 
 /** The record whose file is read. */
 interface From {
@@ -35,8 +36,12 @@ const broughtRequest = requestReader<{ from: From; isConfirmed?: boolean }>(
  */
 export function bringerOf(job: Pick<Job, 'kind' | 'request'>): (Brought & { loader: FileLoader }) | undefined {
   if (!Object.hasOwn(job.request, 'from')) return undefined;
-  const { from: { collection, id }, isConfirmed = false } = broughtRequest(job);
+  const {
+    from: { collection, id },
+    isConfirmed = false,
+  } = broughtRequest(job);
   const loader = loaderOf(collection);
-  if (loader === undefined) throw new Error(`import: expected a loader for the files of ${collection}, found none; add it to file-loaders.ts`);
+  if (loader === undefined)
+    throw new Error(`import: expected a loader for the files of ${collection}, found none; add it to file-loaders.ts`);
   return { loader, id, isConfirmed };
 }

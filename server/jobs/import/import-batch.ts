@@ -44,7 +44,12 @@ export interface ImportedBatch {
  * Imports rows of a file within a transaction: the one way, for the check that is rolled back and for the import itself, so
  * that the one refuses what the other does.
  */
-export async function importBatch(context: PersonContext, executor: Executor, { work, resolve, seen }: ImportState, waiting: WaitingRows): Promise<ImportedBatch> {
+export async function importBatch(
+  context: PersonContext,
+  executor: Executor,
+  { work, resolve, seen }: ImportState,
+  waiting: WaitingRows,
+): Promise<ImportedBatch> {
   const { resource, order } = work;
   assertMayImport(context, resource, order.mode);
   const asRead = waiting.rows.filter(isAsRead);
@@ -53,20 +58,40 @@ export async function importBatch(context: PersonContext, executor: Executor, { 
   const meant = new Map(asRead.map((row, place) => [row, matched[place]]));
   const rowOf = rowsAsRead(work, waiting);
   const willing = waiting.rows.flatMap((row): { row: ReadRow | CheckedRow; batchRow: BatchRow }[] => {
-    const batchRow = isAsRead(row) ? meant.get(row) : { ready: row.ready, ability: waiting.ability, body: async () => newBody(await rowOf(row), order.preset) };
+    const batchRow = isAsRead(row)
+      ? meant.get(row)
+      : { ready: row.ready, ability: waiting.ability, body: async () => newBody(await rowOf(row), order.preset) };
     return batchRow === undefined ? [] : [{ row, batchRow }];
   });
-  const written = await writeMany(context, executor, resource, willing.map(({ batchRow }) => batchRow), 'import');
+  const written = await writeMany(
+    context,
+    executor,
+    resource,
+    willing.map(({ batchRow }) => batchRow),
+    'import',
+  );
   const { outcomes } = written;
-  await order.written?.(context, executor, outcomes.flatMap((outcome) => (outcome.kind === 'created' || outcome.kind === 'updated' ? [outcome.id] : [])));
-  const refused = asRead.flatMap((row): RefusedRow[] => (row.errors ? [{ row, problem: new Problem('invalid', { errors: row.errors }) }] : []));
+  await order.written?.(
+    context,
+    executor,
+    outcomes.flatMap((outcome) => (outcome.kind === 'created' || outcome.kind === 'updated' ? [outcome.id] : [])),
+  );
+  const refused = asRead.flatMap((row): RefusedRow[] =>
+    row.errors ? [{ row, problem: new Problem('invalid', { errors: row.errors }) }] : [],
+  );
   for (const [place, outcome] of outcomes.entries()) {
     const row = willing[place]?.row;
     if (outcome.kind === 'refused' && row) refused.push({ row: await rowOf(row), problem: outcome.problem });
   }
   const count = (kind: BatchOutcome['kind']) => outcomes.filter((outcome) => outcome.kind === kind).length;
   return {
-    counts: { created: count('created'), updated: count('updated'), unchanged: count('unchanged'), refused: refused.length, duplicates: refused.filter(isDuplicate).length },
+    counts: {
+      created: count('created'),
+      updated: count('updated'),
+      unchanged: count('unchanged'),
+      refused: refused.length,
+      duplicates: refused.filter(isDuplicate).length,
+    },
     refused: refused.toSorted((one, other) => one.row.number - other.row.number),
     ...noted(work, outcomes),
     announce: () => written.announce(),
@@ -75,7 +100,8 @@ export async function importBatch(context: PersonContext, executor: Executor, { 
 
 const REPEATED: ReadonlySet<string> = new Set(['unique', 'keyTwice']);
 
-const isDuplicate = ({ problem: { errors = [] } }: RefusedRow): boolean => errors.length > 0 && errors.every(({ code }) => REPEATED.has(code));
+const isDuplicate = ({ problem: { errors = [] } }: RefusedRow): boolean =>
+  errors.length > 0 && errors.every(({ code }) => REPEATED.has(code));
 
 export function isAsRead(row: ReadRow | CheckedRow): row is ReadRow {
   return !('ready' in row);
@@ -95,7 +121,8 @@ function rowsAsRead({ reader }: OpenImport, { key }: WaitingRows): (row: ReadRow
 
 /** Where rows change records, one may change what another has made: then each is noted by itself. */
 function noted(work: OpenImport, outcomes: readonly BatchOutcome[]): Pick<ImportedBatch, 'made' | 'entries'> {
-  const isMade = (outcome: BatchOutcome) => outcome.kind === 'created' && outcome.version === 1 && work.order.mode === 'create';
+  const isMade = (outcome: BatchOutcome) =>
+    outcome.kind === 'created' && outcome.version === 1 && work.order.mode === 'create';
   return {
     made: outcomes.flatMap((outcome) => (outcome.kind === 'created' && isMade(outcome) ? [outcome.id] : [])),
     entries: outcomes.flatMap((outcome) => (isMade(outcome) ? [] : entryOf(work, outcome))),
@@ -103,7 +130,8 @@ function noted(work: OpenImport, outcomes: readonly BatchOutcome[]): Pick<Import
 }
 
 function entryOf({ resource }: OpenImport, outcome: BatchOutcome): JournalEntry[] {
-  if (outcome.kind === 'created') return [{ recordId: outcome.id, action: 'create', version: outcome.version, before: null }];
+  if (outcome.kind === 'created')
+    return [{ recordId: outcome.id, action: 'create', version: outcome.version, before: null }];
   return outcome.kind === 'updated' ? [updateEntry(resource, outcome.changed)] : [];
 }
 

@@ -48,7 +48,11 @@ export const REFUSED_FOLDER = 'import-refused/';
  * @throws Problem `forbidden` for who may import nothing, `too_large` past 256 MB, `unreadable_file` for no table, `too_many_requests`,
  *   `storage_full` past the quota of the tenant
  */
-export async function saveImportFile(context: PersonContext, content: Readable, declared: { name: string; size?: number | undefined }): Promise<ImportFile> {
+export async function saveImportFile(
+  context: PersonContext,
+  content: Readable,
+  declared: { name: string; size?: number | undefined },
+): Promise<ImportFile> {
   const { runtime, scope } = context;
   const { files } = runtime;
   const folder = folderOf(context.principal.user.id);
@@ -61,7 +65,9 @@ export async function saveImportFile(context: PersonContext, content: Readable, 
     const format = await formatOf(temporary);
     const id = createId();
     const tenantId = tenantOf(context);
-    const known = compile(sql`insert into painel.import_files ("id", "tenantId", "size") values (${id}::uuid, ${tenantId}::uuid, ${size}::bigint)`);
+    const known = compile(
+      sql`insert into painel.import_files ("id", "tenantId", "size") values (${id}::uuid, ${tenantId}::uuid, ${size}::bigint)`,
+    );
     await noteWithinQuota(context, { tenantId, size, known: (within) => within.run(known) }, executor);
     try {
       await files.keep(folder + id, temporary);
@@ -83,7 +89,9 @@ async function makeRoom(files: FileStore, executor: Executor, folder: string): P
   for await (const file of files.list(folder)) kept.push(file);
   const going = excess(kept.toSorted((one, other) => other.modified - one.modified));
   if (going.some(({ modified }) => modified > Date.now() - NEEDED_MS)) {
-    throw new Problem('too_many_requests', { detail: `import: expected at most ${MOST_FILES} files and ${MOST_KEPT_BYTES} bytes of one person within an hour.` });
+    throw new Problem('too_many_requests', {
+      detail: `import: expected at most ${MOST_FILES} files and ${MOST_KEPT_BYTES} bytes of one person within an hour.`,
+    });
   }
   for (const { key } of going) {
     await files.remove(key);
@@ -106,7 +114,12 @@ async function receive(content: Readable, path: string, refusal: Refusal): Promi
   const meter = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       size += chunk.length;
-      done(size > MOST_FILE_BYTES ? new Problem('too_large', { detail: `Body: expected at most ${MOST_FILE_BYTES} bytes.` }) : refusal(size), chunk);
+      done(
+        size > MOST_FILE_BYTES
+          ? new Problem('too_large', { detail: `Body: expected at most ${MOST_FILE_BYTES} bytes.` })
+          : refusal(size),
+        chunk,
+      );
     },
   });
   await pipeline(content.iterator({ destroyOnReturn: false }), meter, createWriteStream(path, { mode: 0o600 }));
@@ -116,11 +129,14 @@ async function receive(content: Readable, path: string, refusal: Refusal): Promi
 /** XLSX is a zip; everything else that holds text is CSV. */
 async function formatOf(path: string): Promise<ImportFile['format']> {
   const head = await headOf(path, LOOKED_AT);
-  if (head.length === 0) throw new Problem('unreadable_file', { detail: 'Body: expected a CSV or XLSX file, got nothing.' });
+  if (head.length === 0)
+    throw new Problem('unreadable_file', { detail: 'Body: expected a CSV or XLSX file, got nothing.' });
   const start = head.toString('latin1');
   if (start.startsWith('PK\u0003\u0004')) return 'xlsx';
   if (OTHERS.some((signature) => start.startsWith(signature)) || OTHER_TEXTS.test(start) || isBinary(head)) {
-    throw new Problem('unreadable_file', { detail: 'Body: expected a CSV or XLSX file without a password, got another kind of file.' });
+    throw new Problem('unreadable_file', {
+      detail: 'Body: expected a CSV or XLSX file without a password, got another kind of file.',
+    });
   }
   return 'csv';
 }
@@ -145,12 +161,23 @@ export async function tableFile(path: string): Promise<TableFile> {
 /** Where a person's own file lies on this machine, and what it is. @throws Problem `not_found` for any other. */
 export async function findImportFile(files: FileStore, userId: string, id: string): Promise<TableFile> {
   const path = isId(id) ? await files.copy(folderOf(userId) + id) : undefined;
-  if (path === undefined) throw new Problem('not_found', { detail: `There is no file ${JSON.stringify(id.slice(0, 80))} of yours; send it again.` });
+  if (path === undefined)
+    throw new Problem('not_found', {
+      detail: `There is no file ${JSON.stringify(id.slice(0, 80))} of yours; send it again.`,
+    });
   return tableFile(path);
 }
 
 /** Removes what was sent, and left over, two days ago. */
-export async function forgetImportFiles({ files, database }: Pick<Runtime, 'files' | 'database'>, signal?: AbortSignal): Promise<void> {
-  for (const folder of [FOLDER, REFUSED_FOLDER]) await forgetFiles(files, folder, { olderMs: KEPT_MS, ...(signal && { signal }) });
-  await removeOld(database.as('platform'), { table: 'import_files', key: 'id', by: 'createdAt', kept: `${KEPT_MS} milliseconds` }, signal);
+export async function forgetImportFiles(
+  { files, database }: Pick<Runtime, 'files' | 'database'>,
+  signal?: AbortSignal,
+): Promise<void> {
+  for (const folder of [FOLDER, REFUSED_FOLDER])
+    await forgetFiles(files, folder, { olderMs: KEPT_MS, ...(signal && { signal }) });
+  await removeOld(
+    database.as('platform'),
+    { table: 'import_files', key: 'id', by: 'createdAt', kept: `${KEPT_MS} milliseconds` },
+    signal,
+  );
 }

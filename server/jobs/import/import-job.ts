@@ -55,10 +55,14 @@ export const importCheckJob: JobKind = {
       const beside = database.as(context.scope);
       const rolledBack = new Error('checked');
       await database
-        .transaction(context.scope, async (executor) => {
-          await write(async (step) => void (await step(executor, beside)));
-          throw rolledBack;
-        }, ONCE)
+        .transaction(
+          context.scope,
+          async (executor) => {
+            await write(async (step) => void (await step(executor, beside)));
+            throw rolledBack;
+          },
+          ONCE,
+        )
         .catch((error: unknown) => {
           if (error !== rolledBack) throw error;
         });
@@ -72,10 +76,14 @@ type Way = (context: PersonContext, write: (each: (step: Step) => Promise<void>)
 const batchByBatch: Way = async (context, write) => {
   const { database } = context.runtime;
   await write(async (step) => {
-    const { announce } = await database.transaction(context.scope, async (executor) => {
-      await commitLater(executor);
-      return step(executor, executor);
-    }, ONCE);
+    const { announce } = await database.transaction(
+      context.scope,
+      async (executor) => {
+        await commitLater(executor);
+        return step(executor, executor);
+      },
+      ONCE,
+    );
     await announce();
   });
 };
@@ -99,7 +107,10 @@ async function throughRows(run: JobRun, way: Way, work: OpenImport, begun: Progr
   let progress = begun;
   const state: ImportState = { work, resolve: createNameResolver(work.columns), seen: new Map() };
   const place = { files: context.runtime.files, jobId: run.job.id, bytes: progress.bytes };
-  const refused = await openRefusedRows(place, work, { language: run.job.language, translator: context.runtime.translator });
+  const refused = await openRefusedRows(place, work, {
+    language: run.job.language,
+    translator: context.runtime.translator,
+  });
   try {
     await way(context, async (each) => {
       for await (const { part, ...batch } of readAhead(run, work.reader)) {
@@ -132,7 +143,11 @@ interface Noted {
 }
 
 /** Writes down what became of a batch, as its last statements. */
-async function note(run: JobRun, executor: Executor, { state, refused, batch, rows, progress }: Noted): Promise<Progress> {
+async function note(
+  run: JobRun,
+  executor: Executor,
+  { state, refused, batch, rows, progress }: Noted,
+): Promise<Progress> {
   const bytes = await refused.add(batch.refused);
   const next = added(progress, batch.counts, { row: rows.at(-1)?.number ?? progress.row, bytes });
   await run.refuse(executor, asRefusals(state.work, batch.refused));
@@ -147,15 +162,27 @@ async function note(run: JobRun, executor: Executor, { state, refused, batch, ro
 }
 
 /** The rows that are not done yet. Of the others the keys are still to be known. */
-function afterRow(context: PersonContext, { work, seen }: ImportState, rows: RowBatch['rows'], row: number): RowBatch['rows'] {
+function afterRow(
+  context: PersonContext,
+  { work, seen }: ImportState,
+  rows: RowBatch['rows'],
+  row: number,
+): RowBatch['rows'] {
   const matching = matchingOf(context, work, seen);
   for (const done of rows.filter(isAsRead).filter(({ number }) => number <= row)) noteKey(context, matching, done);
   return rows.filter(({ number }) => number > row);
 }
 
-const doneOf = ({ created, updated, unchanged, refused }: ImportOutcome): number => created + updated + unchanged + refused;
+const doneOf = ({ created, updated, unchanged, refused }: ImportOutcome): number =>
+  created + updated + unchanged + refused;
 
-const outcomeOf = ({ created, updated, unchanged, refused, duplicates }: Progress): ImportOutcome => ({ created, updated, unchanged, refused, duplicates });
+const outcomeOf = ({ created, updated, unchanged, refused, duplicates }: Progress): ImportOutcome => ({
+  created,
+  updated,
+  unchanged,
+  refused,
+  duplicates,
+});
 
 function added(progress: Progress, counts: ImportOutcome, reached: { row: number; bytes: number }): Progress {
   return {
@@ -177,5 +204,13 @@ function expected(part: number, progress: Progress): number {
 function progressOf(cursor: Json): Progress {
   const kept = isObject(cursor) ? cursor : {};
   const number = (name: string) => Number(kept[name] ?? 0);
-  return { row: number('row'), bytes: number('bytes'), created: number('created'), updated: number('updated'), unchanged: number('unchanged'), refused: number('refused'), duplicates: number('duplicates') };
+  return {
+    row: number('row'),
+    bytes: number('bytes'),
+    created: number('created'),
+    updated: number('updated'),
+    unchanged: number('unchanged'),
+    refused: number('refused'),
+    duplicates: number('duplicates'),
+  };
 }

@@ -1,6 +1,12 @@
 import type { Schema } from '@cfworker/json-schema';
 import { COLUMN_FORMATS } from '../../../core/import/column-format';
-import { FILE_ENCODINGS, FILE_SEPARATORS, IMPORT_MODES, type ImportOrder, type ReadOptions } from '../../../core/import/import-types';
+import {
+  FILE_ENCODINGS,
+  FILE_SEPARATORS,
+  IMPORT_MODES,
+  type ImportOrder,
+  type ReadOptions,
+} from '../../../core/import/import-types';
 import type { Job } from '../job';
 import { objectOf, requestReader, type Members } from '../kept-request';
 
@@ -17,17 +23,21 @@ const OPTIONS: Members<ReadOptions> = {
   isHeadless: { type: 'boolean' },
 };
 
-const read = requestReader<ImportOrder>({
-  file: text,
-  name: text,
-  options: objectOf(OPTIONS, ['areaCode', 'isHeadless']),
-  columns: { type: 'array', items: { type: ['string', 'null'] } },
-  formats: { type: 'array', items: { enum: [...COLUMN_FORMATS, null] } },
-  mode: { enum: [...IMPORT_MODES] },
-  key: { type: ['string', 'null'] },
-  preset: { type: 'object' },
-  dry: { type: 'boolean' },
-}, ['formats']);
+const read = requestReader<ImportOrder>(
+  {
+    file: text,
+    name: text,
+    options: objectOf(OPTIONS, ['areaCode', 'isHeadless']),
+    columns: { type: 'array', items: { type: ['string', 'null'] } },
+    formats: { type: 'array', items: { enum: [...COLUMN_FORMATS, null] } },
+    mode: { enum: [...IMPORT_MODES] },
+    key: { type: ['string', 'null'] },
+    preset: { type: 'object' },
+    dry: { type: 'boolean' },
+  },
+  ['formats'],
+);
 
 /** The order of a file that was sent by itself. Those of before there were presets have none. @throws Problem `unreadable_job` */
-export const importRequest = ({ kind, request }: Pick<Job, 'kind' | 'request'>): ImportOrder => read({ kind, request: { preset: {}, ...request } });
+export const importRequest = ({ kind, request }: Pick<Job, 'kind' | 'request'>): ImportOrder =>
+  read({ kind, request: { preset: {}, ...request } });

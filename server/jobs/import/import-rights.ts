@@ -7,36 +7,49 @@ import { isPlatform, resourceOf, type OperationContext } from '../../operations/
 import { traitsOf } from '../../operations/resource-traits';
 
 /** What the caller may do with rows of a file. */
-export const importModes = ({ ability }: OperationContext, resource: Resource): ImportMode[] => importVerbs(resource, (action) => ability.can(action, resource.name));
+export const importModes = ({ ability }: OperationContext, resource: Resource): ImportMode[] =>
+  importVerbs(resource, (action) => ability.can(action, resource.name));
 
 /** The collection, for who may import into it in any way. @throws Problem `not_found`, `forbidden` */
 export function resourceToImport(context: OperationContext, collection: string): Resource {
   const resource = resourceOf(context, collection);
   if (importModes(context, resource).length > 0) return resource;
-  throw new Problem('forbidden', { detail: `You may not import into ${collection}.`, params: { action: 'import', collection } });
+  throw new Problem('forbidden', {
+    detail: `You may not import into ${collection}.`,
+    params: { action: 'import', collection },
+  });
 }
 
 /** @throws Problem `forbidden` for who may import into no collection at all. */
 export function assertMayImportAnything(context: OperationContext): void {
-  if ([...context.runtime.catalog().resources.values()].some((resource) => importModes(context, resource).length > 0)) return;
+  if ([...context.runtime.catalog().resources.values()].some((resource) => importModes(context, resource).length > 0))
+    return;
   throw new Problem('forbidden', { detail: 'You may not import into any collection.', params: { action: 'import' } });
 }
 
 /** @throws Problem `forbidden` without the right to import in this way. */
 export function assertMayImport(context: OperationContext, resource: Resource, mode: ImportMode): void {
   if (importModes(context, resource).includes(mode)) return;
-  throw new Problem('forbidden', { detail: `You may not import into ${resource.name} (${mode}).`, params: { action: 'import', collection: resource.name } });
+  throw new Problem('forbidden', {
+    detail: `You may not import into ${resource.name} (${mode}).`,
+    params: { action: 'import', collection: resource.name },
+  });
 }
 
 /** Fields that columns of a file may go to: what the caller may write, and what says which record and whose it is. */
 export function importFields(context: OperationContext, resource: Resource, tenants: Resource | undefined): Field[] {
   const { ability } = context;
   const writable = [...traitsOf(resource).fields.values()].filter(
-    ({ name, readOnly }) => !readOnly && (ability.can('create', resource.name, name) || ability.can('update', resource.name, name)),
+    ({ name, readOnly }) =>
+      !readOnly && (ability.can('create', resource.name, name) || ability.can('update', resource.name, name)),
   );
   const system = [systemColumn('id', 'text')];
   if (isPlatform(context) && resource.tenancy === 'tenant' && tenants !== undefined) {
-    system.push({ ...systemColumn('tenantId', 'reference'), required: true, reference: { collection: 'tenants', representation: tenants.representation, create: false } });
+    system.push({
+      ...systemColumn('tenantId', 'reference'),
+      required: true,
+      reference: { collection: 'tenants', representation: tenants.representation, create: false },
+    });
   }
   return [...writable, ...system];
 }
@@ -48,7 +61,19 @@ export function importKeys(resource: Resource, places: ReadonlyMap<string, unkno
 
 function systemColumn(name: 'id' | 'tenantId', kind: 'text' | 'reference'): Field {
   return {
-    name, path: name, kind, label: name, required: false, nullable: true, readOnly: false, createOnly: true, secret: false, deprecated: false,
-    constraints: {}, filterable: false, searchable: false, sortable: false,
+    name,
+    path: name,
+    kind,
+    label: name,
+    required: false,
+    nullable: true,
+    readOnly: false,
+    createOnly: true,
+    secret: false,
+    deprecated: false,
+    constraints: {},
+    filterable: false,
+    searchable: false,
+    sortable: false,
   };
 }

@@ -15,22 +15,40 @@ const MOST_LAST = 100;
 const MOST_SAVED = 100;
 
 /** Mappings of the caller's tenant for a collection; those of the platform's people are nobody's tenant. */
-const own = (context: PersonContext, collection: string): RawBuilder<unknown> => sql`"tenantId" is not distinct from ${tenantOf(context)}::uuid and "collection" = ${collection}`;
+const own = (context: PersonContext, collection: string): RawBuilder<unknown> =>
+  sql`"tenantId" is not distinct from ${tenantOf(context)}::uuid and "collection" = ${collection}`;
 
-const kindOf = (headings: readonly string[]): string => createHash('sha256').update(kindOfHeadings(headings)).digest('hex');
+const kindOf = (headings: readonly string[]): string =>
+  createHash('sha256').update(kindOfHeadings(headings)).digest('hex');
 
 /** What the tenant used last for files with these headings. */
-export async function lastMapping(context: PersonContext, collection: string, headings: readonly string[]): Promise<MappedColumn[] | undefined> {
+export async function lastMapping(
+  context: PersonContext,
+  collection: string,
+  headings: readonly string[],
+): Promise<MappedColumn[] | undefined> {
   const [row] = await context.runtime.database
     .as(context.scope)
-    .run(compile<{ columns: MappedColumn[] }>(sql`select "columns" from painel.import_mappings where ${own(context, collection)} and "kind" = ${kindOf(headings)}`));
+    .run(
+      compile<{ columns: MappedColumn[] }>(
+        sql`select "columns" from painel.import_mappings where ${own(context, collection)} and "kind" = ${kindOf(headings)}`,
+      ),
+    );
   return row?.columns;
 }
 
 /** Notes what an import is begun with; the kinds of files that were not seen for longest are forgotten. */
-export async function keepLastMapping(context: PersonContext, collection: string, columns: readonly MappedColumn[]): Promise<void> {
+export async function keepLastMapping(
+  context: PersonContext,
+  collection: string,
+  columns: readonly MappedColumn[],
+): Promise<void> {
   await context.runtime.database.transaction(context.scope, async (executor) => {
-    await put(context, executor, collection, { kind: kindOf(columns.map(({ heading }) => heading)), name: null, columns });
+    await put(context, executor, collection, {
+      kind: kindOf(columns.map(({ heading }) => heading)),
+      name: null,
+      columns,
+    });
     await executor.run(
       compile(sql`
         delete from painel.import_mappings where "id" in (
@@ -43,7 +61,11 @@ export async function keepLastMapping(context: PersonContext, collection: string
 export function savedMappings(context: PersonContext, collection: string): Promise<ImportMapping[]> {
   return context.runtime.database
     .as(context.scope)
-    .run(compile<ImportMapping>(sql`select "id", "name", "updatedAt", "columns" from painel.import_mappings where ${own(context, collection)} and "name" is not null order by lower("name"), "id" limit ${MOST_SAVED}`));
+    .run(
+      compile<ImportMapping>(
+        sql`select "id", "name", "updatedAt", "columns" from painel.import_mappings where ${own(context, collection)} and "name" is not null order by lower("name"), "id" limit ${MOST_SAVED}`,
+      ),
+    );
 }
 
 /** @throws Problem `not_found` */
@@ -54,10 +76,19 @@ export async function savedMapping(context: PersonContext, collection: string, i
 }
 
 /** Saves a mapping; one of the same name gives way to it. @throws Problem `invalid` where the tenant has as many as it may have */
-export async function saveMapping(context: PersonContext, collection: string, name: string, columns: readonly MappedColumn[]): Promise<ImportMapping> {
+export async function saveMapping(
+  context: PersonContext,
+  collection: string,
+  name: string,
+  columns: readonly MappedColumn[],
+): Promise<ImportMapping> {
   return context.runtime.database.transaction(context.scope, async (executor) => {
     const saved = await put(context, executor, collection, { kind: `name ${name}`, name, columns });
-    const [{ count } = { count: 0 }] = await executor.run(compile<{ count: number }>(sql`select count(*)::int as "count" from painel.import_mappings where ${own(context, collection)} and "name" is not null`));
+    const [{ count } = { count: 0 }] = await executor.run(
+      compile<{ count: number }>(
+        sql`select count(*)::int as "count" from painel.import_mappings where ${own(context, collection)} and "name" is not null`,
+      ),
+    );
     if (count > MOST_SAVED) throw new Problem('invalid', { errors: [violation('', 'quota', { limit: MOST_SAVED })] });
     return saved;
   });
@@ -65,14 +96,30 @@ export async function saveMapping(context: PersonContext, collection: string, na
 
 /** @throws Problem `not_found` */
 export async function dropMapping(context: PersonContext, collection: string, id: string): Promise<void> {
-  const gone = isId(id) && (await context.runtime.database.as(context.scope).run(compile(sql`delete from painel.import_mappings where ${own(context, collection)} and "name" is not null and "id" = ${id}::uuid returning "id"`)));
+  const gone =
+    isId(id) &&
+    (await context.runtime.database
+      .as(context.scope)
+      .run(
+        compile(
+          sql`delete from painel.import_mappings where ${own(context, collection)} and "name" is not null and "id" = ${id}::uuid returning "id"`,
+        ),
+      ));
   if (!gone || gone.length === 0) throw unknownMapping(collection, id);
 }
 
-const unknownMapping = (collection: string, id: string): Problem => new Problem('not_found', { detail: `${collection}: there is no mapping ${JSON.stringify(id.slice(0, 80))} of yours.` });
+const unknownMapping = (collection: string, id: string): Problem =>
+  new Problem('not_found', {
+    detail: `${collection}: there is no mapping ${JSON.stringify(id.slice(0, 80))} of yours.`,
+  });
 
 /** `kind` tells a mapping from the others of its tenant and collection. */
-async function put(context: PersonContext, executor: Executor, collection: string, { kind, name, columns }: { kind: string; name: string | null; columns: readonly MappedColumn[] }): Promise<ImportMapping> {
+async function put(
+  context: PersonContext,
+  executor: Executor,
+  collection: string,
+  { kind, name, columns }: { kind: string; name: string | null; columns: readonly MappedColumn[] },
+): Promise<ImportMapping> {
   const [row] = await executor.run(
     compile<ImportMapping>(sql`
       insert into painel.import_mappings ("id", "tenantId", "collection", "kind", "name", "columns", "createdBy")

@@ -37,17 +37,43 @@ async function contactListOrder(context: PersonContext, id: string): Promise<Kno
   const options = { ...usual, isHeadless };
   await assertFewRows(context, upload.name, source, options);
   const twins = await twinsOf(context, id);
-  return { file: upload.id, name: upload.name, options, columns, keys, mode: 'create', key: null, preset: { listId: id }, dry: false, source, twins };
+  return {
+    file: upload.id,
+    name: upload.name,
+    options,
+    columns,
+    keys,
+    mode: 'create',
+    key: null,
+    preset: { listId: id },
+    dry: false,
+    source,
+    twins,
+  };
 }
 
 /** All are counted before any is written: half a file is worse than none. */
-async function assertFewRows({ runtime }: PersonContext, name: string, { path, format }: TableFile, options: ReadOptions): Promise<void> {
+async function assertFewRows(
+  { runtime }: PersonContext,
+  name: string,
+  { path, format }: TableFile,
+  options: ReadOptions,
+): Promise<void> {
   const count = await runtime.reading.ask('countRows', { file: { path, format }, options, most: MOST_ROWS });
-  if (count > MOST_ROWS) throw new Problem('too_many_rows', { detail: `${name}: expected at most ${MOST_ROWS} rows; divide it.`, params: { most: MOST_ROWS } });
+  if (count > MOST_ROWS)
+    throw new Problem('too_many_rows', {
+      detail: `${name}: expected at most ${MOST_ROWS} rows; divide it.`,
+      params: { most: MOST_ROWS },
+    });
 }
 
 /** A number that stands in the list, or further up in the file, is not to come again. */
 async function twinsOf(context: PersonContext, id: string): Promise<Twins> {
-  const known = await keysWithin(context, context.runtime.database.as(context.scope), resourceOf(context, LIST_CONTACTS), { field: 'listId', id, key: 'phone' });
+  const known = await keysWithin(
+    context,
+    context.runtime.database.as(context.scope),
+    resourceOf(context, LIST_CONTACTS),
+    { field: 'listId', id, key: 'phone' },
+  );
   return { policy: 'skip', key: { field: 'phone', format: 'phone' }, known, rows: new Map() };
 }

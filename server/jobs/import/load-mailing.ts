@@ -25,7 +25,11 @@ import type { TwinKey, Twins } from './twins';
 const SOME_MAILING = '00000000-0000-4000-8000-000000000000';
 /** Rows that are shown before anything is said of the columns. */
 const SHOWN_ROWS = 20;
-const KEYS: Readonly<Record<string, TwinKey>> = { phone: { field: 'phones', member: 'number', format: 'phone' }, document: { field: 'document', format: 'cpf-cnpj' }, externalId: { field: 'externalId' } };
+const KEYS: Readonly<Record<string, TwinKey>> = {
+  phone: { field: 'phones', member: 'number', format: 'phone' },
+  document: { field: 'document', format: 'cpf-cnpj' },
+  externalId: { field: 'externalId' },
+};
 
 /** The file of a mailing becomes its contacts, and the mailing says how far it is. */
 export const mailingLoader: FileLoader = {
@@ -58,17 +62,42 @@ async function mailingOrder(context: PersonContext, id: string): Promise<KnownOr
   const known = await mailingColumns(context, mailing, headings);
   const { columns } = known;
   if (missingFields(resourceOf(context, MAILING_CONTACTS), known.places, columns).length > 0) {
-    throw new Problem('no_phone_column', { detail: `mailings/${mailing.id}: expected a column with telephone numbers among ${headings.join(', ').slice(0, 400)}; name it in the mapping.` });
+    throw new Problem('no_phone_column', {
+      detail: `mailings/${mailing.id}: expected a column with telephone numbers among ${headings.join(', ').slice(0, 400)}; name it in the mapping.`,
+    });
   }
   await rememberColumns(context, headings, known);
-  const { formats } = await readColumns(context.runtime, source, options, { headings, columns, places: known.places, given: known.formats });
+  const { formats } = await readColumns(context.runtime, source, options, {
+    headings,
+    columns,
+    places: known.places,
+    given: known.formats,
+  });
   const twins = await twinsOf(context, mailing);
   await setComputed(inPlaceOf(context), MAILINGS, id, { importStatus: 'importing' });
-  return { file: upload.id, name: upload.name, options, columns, formats, mode: twins?.policy === 'update' ? 'upsert' : 'create', key: null, preset: { mailingId: id }, dry: false, source, ...(twins && { twins }), ...(mailing['dncFilter'] === true && { written: markListed }) };
+  return {
+    file: upload.id,
+    name: upload.name,
+    options,
+    columns,
+    formats,
+    mode: twins?.policy === 'update' ? 'upsert' : 'create',
+    key: null,
+    preset: { mailingId: id },
+    dry: false,
+    source,
+    ...(twins && { twins }),
+    ...(mailing['dncFilter'] === true && { written: markListed }),
+  };
 }
 
 /** How the file would be read for the mailing. @throws Problem `forbidden`, `not_found`, `unreadable_file` */
-async function previewMailing(context: PersonContext, mailing: JsonObject, source: TableFile, saved?: string): Promise<FilePreview> {
+async function previewMailing(
+  context: PersonContext,
+  mailing: JsonObject,
+  source: TableFile,
+  saved?: string,
+): Promise<FilePreview> {
   const resource = resourceToImport(context, MAILING_CONTACTS);
   const options = await mailingOptions(context, mailing, source);
   const { headings, first } = await readFirst(context, source, options, SHOWN_ROWS);
@@ -93,14 +122,29 @@ async function previewMailing(context: PersonContext, mailing: JsonObject, sourc
     ignored: { target: 'ignore' },
     written: writtenSo(),
     lacking: lackingKeys(places, columns),
-    check: await checkFile(context, { resource, source, options, columns: senses, names: columns, preset: { mailingId: SOME_MAILING } }),
+    check: await checkFile(context, {
+      resource,
+      source,
+      options,
+      columns: senses,
+      names: columns,
+      preset: { mailingId: SOME_MAILING },
+    }),
   };
 }
 
-async function twinsOf(context: PersonContext, { id, duplicatePolicy, duplicateKey }: DataRecord): Promise<Twins | undefined> {
+async function twinsOf(
+  context: PersonContext,
+  { id, duplicatePolicy, duplicateKey }: DataRecord,
+): Promise<Twins | undefined> {
   const key = KEYS[String(duplicateKey)];
   if (key === undefined || (duplicatePolicy !== 'skip' && duplicatePolicy !== 'update')) return undefined;
   const { field, ...member } = key;
-  const known = await keysWithin(context, context.runtime.database.as(context.scope), resourceOf(context, MAILING_CONTACTS), { field: 'mailingId', id, key: field, ...member });
+  const known = await keysWithin(
+    context,
+    context.runtime.database.as(context.scope),
+    resourceOf(context, MAILING_CONTACTS),
+    { field: 'mailingId', id, key: field, ...member },
+  );
   return { policy: duplicatePolicy, key, known, rows: new Map() };
 }

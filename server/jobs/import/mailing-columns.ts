@@ -18,7 +18,12 @@ import { guessPlaces } from './preview-import';
 import { meantHeadings } from './refused-rows';
 import { usualOptions } from './usual-options';
 
-const SEPARATORS: ReadonlyMap<Json | undefined, FileSeparator> = new Map([['semicolon', ';'], ['comma', ','], ['tab', '\t'], ['pipe', '|']]);
+const SEPARATORS: ReadonlyMap<Json | undefined, FileSeparator> = new Map([
+  ['semicolon', ';'],
+  ['comma', ','],
+  ['tab', '\t'],
+  ['pipe', '|'],
+]);
 const ENCODINGS = { utf8: 'utf-8', latin1: 'windows-1252' } as const;
 /** As the schema has it; of a longer heading the beginning is named. */
 const LONGEST_COLUMN = 120;
@@ -28,7 +33,10 @@ const PLAIN = ['name', 'document', 'email', 'externalId', 'priority'];
 const MOST_VARIABLES = 1000;
 
 /** How lines of a mapping call the way in which a column is written. */
-const FORMATS = { comma: ',', point: '.', dayFirst: 'day', monthFirst: 'month' } as const satisfies Record<string, ColumnFormat>;
+const FORMATS = { comma: ',', point: '.', dayFirst: 'day', monthFirst: 'month' } as const satisfies Record<
+  string,
+  ColumnFormat
+>;
 
 /** A line of the `mapping` of a mailing, without its column. */
 interface Target extends JsonObject {
@@ -45,7 +53,11 @@ export interface MailingColumns {
 }
 
 /** How the file of a mailing is read, by the fields of the mailing; what they leave open is guessed. */
-export async function mailingOptions({ runtime }: PersonContext, { encoding, delimiter, hasHeader, defaultDdd }: JsonObject, source: TableFile): Promise<ReadOptions> {
+export async function mailingOptions(
+  { runtime }: PersonContext,
+  { encoding, delimiter, hasHeader, defaultDdd }: JsonObject,
+  source: TableFile,
+): Promise<ReadOptions> {
   const usual = await usualOptions(runtime.reading, source);
   return {
     ...usual,
@@ -61,33 +73,69 @@ export async function mailingOptions({ runtime }: PersonContext, { encoding, del
  * headings, or as they are guessed.
  * @throws Problem `not_found` for no saved mapping
  */
-export async function mailingColumns(context: PersonContext, mailing: JsonObject, headings: string[], saved?: string): Promise<MailingColumns> {
+export async function mailingColumns(
+  context: PersonContext,
+  mailing: JsonObject,
+  headings: string[],
+  saved?: string,
+): Promise<MailingColumns> {
   const resource = resourceOf(context, MAILING_CONTACTS);
   const all = await placesFor(context, resource);
   const places = new Map([...all].filter(([name]) => name !== 'mailingId'));
-  const known = (columns: (string | null)[], origin: MappingOrigin, formats: (ColumnFormat | null)[] = []): MailingColumns => ({ formats, columns: columns.map((name) => (name !== null && places.has(name) ? name : null)), origin, places });
+  const known = (
+    columns: (string | null)[],
+    origin: MappingOrigin,
+    formats: (ColumnFormat | null)[] = [],
+  ): MailingColumns => ({
+    formats,
+    columns: columns.map((name) => (name !== null && places.has(name) ? name : null)),
+    origin,
+    places,
+  });
   const lines = Array.isArray(mailing['mapping']) ? mailing['mapping'].filter(isObject) : [];
   if (lines.length > 0) {
     const chosen = mapped(headings, lines, await variableKeys(context, lines));
-    return known(chosen.map(({ name }) => name), 'given', chosen.map(({ format }) => format));
+    return known(
+      chosen.map(({ name }) => name),
+      'given',
+      chosen.map(({ format }) => format),
+    );
   }
-  const guessed = guessPlaces(resource, meantHeadings(headings, context.runtime.translator), all, await readResourceWords(context.runtime.localesDir, MAILING_CONTACTS, context.language));
-  const kept = saved === undefined ? await lastMapping(context, MAILING_CONTACTS, headings) : (await savedMapping(context, MAILING_CONTACTS, saved)).columns;
+  const guessed = guessPlaces(
+    resource,
+    meantHeadings(headings, context.runtime.translator),
+    all,
+    await readResourceWords(context.runtime.localesDir, MAILING_CONTACTS, context.language),
+  );
+  const kept =
+    saved === undefined
+      ? await lastMapping(context, MAILING_CONTACTS, headings)
+      : (await savedMapping(context, MAILING_CONTACTS, saved)).columns;
   if (kept === undefined) return known(guessed, 'guess');
   return known(withMapping(headings, guessed, kept, new Set(places.keys())), saved === undefined ? 'last' : 'saved');
 }
 
 /** What somebody has said of a file is where the next one of these headings begins; what was guessed is guessed again. */
-export async function rememberColumns(context: PersonContext, headings: readonly string[], { columns, origin }: MailingColumns): Promise<void> {
+export async function rememberColumns(
+  context: PersonContext,
+  headings: readonly string[],
+  { columns, origin }: MailingColumns,
+): Promise<void> {
   if (origin === 'given') await keepLastMapping(context, MAILING_CONTACTS, mappedColumns(headings, columns));
 }
 
 /** How lines of a mapping name the columns: by their headings, else by their number from 1. */
-export const columnNames = (headings: readonly string[]): string[] => headings.map((heading, place) => (heading.trim() === '' ? String(place + 1) : heading.slice(0, LONGEST_COLUMN).toWellFormed()));
+export const columnNames = (headings: readonly string[]): string[] =>
+  headings.map((heading, place) =>
+    heading.trim() === '' ? String(place + 1) : heading.slice(0, LONGEST_COLUMN).toWellFormed(),
+  );
 
 /** What lines of a mapping say of each place that they can name. */
 export async function targetsOf(context: PersonContext, places: Iterable<string>): Promise<Map<string, Target>> {
-  const { records } = await listRecords(context, 'mailing-vars', { filter: {}, range: { first: 0, last: MOST_VARIABLES - 1 } });
+  const { records } = await listRecords(context, 'mailing-vars', {
+    filter: {},
+    range: { first: 0, last: MOST_VARIABLES - 1 },
+  });
   const variables = new Map(records.map(({ id, key }) => [`vars.${String(key)}`, id]));
   return new Map(
     [...places].flatMap((name): [string, Target][] => {
@@ -101,7 +149,12 @@ export async function targetsOf(context: PersonContext, places: Iterable<string>
 }
 
 /** What a line says besides of a column that is written so. */
-export const writtenSo = (): Record<ColumnFormat, JsonObject> => ({ ',': { format: 'comma' }, '.': { format: 'point' }, day: { format: 'dayFirst' }, month: { format: 'monthFirst' } });
+export const writtenSo = (): Record<ColumnFormat, JsonObject> => ({
+  ',': { format: 'comma' },
+  '.': { format: 'point' },
+  day: { format: 'dayFirst' },
+  month: { format: 'monthFirst' },
+});
 
 interface ChosenColumn {
   name: string | null;
@@ -109,7 +162,11 @@ interface ChosenColumn {
 }
 
 /** Columns by their names, as people copy them; of equal ones in their order. */
-function mapped(headings: readonly string[], lines: readonly JsonObject[], keys: ReadonlyMap<Json, string>): ChosenColumn[] {
+function mapped(
+  headings: readonly string[],
+  lines: readonly JsonObject[],
+  keys: ReadonlyMap<Json, string>,
+): ChosenColumn[] {
   const byName = groupBy(lines, ({ column }) => foldText(String(column)).trim());
   const taken = new Set<string>();
   return columnNames(headings).map((column) => {
@@ -131,8 +188,13 @@ function placeOf({ target, varId }: JsonObject, keys: ReadonlyMap<Json, string>)
 }
 
 async function variableKeys(context: PersonContext, lines: readonly JsonObject[]): Promise<Map<Json, string>> {
-  const ids = [...new Set(lines.flatMap(({ varId }) => (typeof varId === 'string' && isId(varId) ? [varId] : [])))].slice(0, MOST_VARIABLES);
+  const ids = [
+    ...new Set(lines.flatMap(({ varId }) => (typeof varId === 'string' && isId(varId) ? [varId] : []))),
+  ].slice(0, MOST_VARIABLES);
   if (ids.length === 0) return new Map();
-  const { records } = await listRecords(context, 'mailing-vars', { filter: { id: ids }, range: { first: 0, last: ids.length - 1 } });
+  const { records } = await listRecords(context, 'mailing-vars', {
+    filter: { id: ids },
+    range: { first: 0, last: ids.length - 1 },
+  });
   return new Map(records.map(({ id, key }) => [id, String(key)]));
 }

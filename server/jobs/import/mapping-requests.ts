@@ -17,7 +17,10 @@ export async function listMappings(context: PersonContext, collection: string): 
   const resource = resourceToImport(context, collection);
   const places = await placesFor(context, resource);
   const saved = await savedMappings(context, collection);
-  return saved.map((one) => ({ ...one, columns: one.columns.map(({ heading, to }) => ({ heading, to: to !== null && places.has(to) ? to : null })) }));
+  return saved.map((one) => ({
+    ...one,
+    columns: one.columns.map(({ heading, to }) => ({ heading, to: to !== null && places.has(to) ? to : null })),
+  }));
 }
 
 /** Saves `columns` of a file with `headings` under a `name`. @throws Problem `forbidden`, `bad_request`, `unknown_field`, `invalid` */
@@ -27,7 +30,8 @@ export async function putMapping(context: PersonContext, collection: string, bod
   const headings = parseHeadings(body['headings'], columns.length);
   const name = typeof body['name'] === 'string' ? body['name'].trim() : '';
   const errors = name === '' ? [violation('name', 'required')] : checkCharacters({ name });
-  if (name.length > LONGEST_MAPPING_NAME) errors.push(violation('name', 'maxLength', { maxLength: LONGEST_MAPPING_NAME }));
+  if (name.length > LONGEST_MAPPING_NAME)
+    errors.push(violation('name', 'maxLength', { maxLength: LONGEST_MAPPING_NAME }));
   if (errors.length > 0) throw new Problem('invalid', { errors });
   return saveMapping(context, collection, name, mappedColumns(headings, columns));
 }
@@ -39,9 +43,17 @@ export async function removeMapping(context: PersonContext, collection: string, 
 }
 
 /** The next import of a file with these headings begins with what this one was begun with. */
-export async function rememberMapping(context: PersonContext, collection: string, { file, options, columns }: Pick<ImportOrder, 'file' | 'options' | 'columns'>): Promise<void> {
+export async function rememberMapping(
+  context: PersonContext,
+  collection: string,
+  { file, options, columns }: Pick<ImportOrder, 'file' | 'options' | 'columns'>,
+): Promise<void> {
   try {
-    const { headings } = await readFirst(context, await findImportFile(context.runtime.files, context.principal.user.id, file), options);
+    const { headings } = await readFirst(
+      context,
+      await findImportFile(context.runtime.files, context.principal.user.id, file),
+      options,
+    );
     await keepLastMapping(context, collection, mappedColumns(headings, columns));
   } catch (error) {
     // The job itself says what is wrong with the file.

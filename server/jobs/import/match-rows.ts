@@ -32,16 +32,28 @@ export interface Matching {
   seen: SeenKeys;
 }
 
-export const matchingOf = ({ principal }: Pick<OperationContext, 'principal'>, { resource, order: { mode, key, preset }, twins }: Pick<OpenImport, 'resource' | 'order' | 'twins'>, seen: SeenKeys): Matching =>
-  ({ resource, tenant: principal?.tenant, mode, key, preset, twins, seen });
+export const matchingOf = (
+  { principal }: Pick<OperationContext, 'principal'>,
+  { resource, order: { mode, key, preset }, twins }: Pick<OpenImport, 'resource' | 'order' | 'twins'>,
+  seen: SeenKeys,
+): Matching => ({ resource, tenant: principal?.tenant, mode, key, preset, twins, seen });
 
 /** What each row is to do; a row that cannot do anything is told why in its `errors`. */
-export async function matchRows(context: OperationContext, executor: Executor, matching: Matching, rows: readonly ReadRow[]): Promise<(BatchRow | undefined)[]> {
+export async function matchRows(
+  context: OperationContext,
+  executor: Executor,
+  matching: Matching,
+  rows: readonly ReadRow[],
+): Promise<(BatchRow | undefined)[]> {
   const { resource, mode, key, preset, twins } = matching;
   if (twins) return matchTwins(context, executor, matching, twins, rows);
-  if (mode === 'create' || key === null) return rows.map((row) => (row.errors ? undefined : { body: newBody(row, preset) }));
+  if (mode === 'create' || key === null)
+    return rows.map((row) => (row.errors ? undefined : { body: newBody(row, preset) }));
   for (const row of rows) noteKey(context, matching, row);
-  const asked = rows.filter((row) => row.errors === undefined).map(({ values }) => values[key] ?? null).filter((value) => isAskable(resource, key, value));
+  const asked = rows
+    .filter((row) => row.errors === undefined)
+    .map(({ values }) => values[key] ?? null)
+    .filter((value) => isAskable(resource, key, value));
   const found = await findByKey(context, executor, resource, key, asked);
   const matched = rows.map((row) => {
     const value = row.values[key] ?? null;
@@ -53,7 +65,13 @@ export async function matchRows(context: OperationContext, executor: Executor, m
   return matched.map(({ row, same }) => (row.errors ? undefined : asBatchRow(matching, row, same, stored)));
 }
 
-async function matchTwins(context: OperationContext, executor: Executor, matching: Matching, twins: Twins, rows: readonly ReadRow[]): Promise<(BatchRow | undefined)[]> {
+async function matchTwins(
+  context: OperationContext,
+  executor: Executor,
+  matching: Matching,
+  twins: Twins,
+  rows: readonly ReadRow[],
+): Promise<(BatchRow | undefined)[]> {
   const { resource, preset } = matching;
   const matched = rows.map((row) => {
     const id = row.errors ? undefined : twinOf(twins, row);
@@ -62,7 +80,9 @@ async function matchTwins(context: OperationContext, executor: Executor, matchin
   const stored = await storedOf(context, executor, resource, matched);
   return matched.map(({ row, same: [found] }) => {
     if (row.errors) return undefined;
-    return found ? { id: found.id, body: changedBody(matching, row, stored.of(found.id), stored.hidden), emptied: row.empty } : { body: newBody(row, preset) };
+    return found
+      ? { id: found.id, body: changedBody(matching, row, stored.of(found.id), stored.hidden), emptied: row.empty }
+      : { body: newBody(row, preset) };
   });
 }
 
@@ -72,17 +92,33 @@ interface Stored {
   hidden: HiddenReferences;
 }
 
-async function storedOf(context: OperationContext, executor: Executor, resource: Resource, matched: readonly { row: ReadRow; same: readonly Named[] }[]): Promise<Stored> {
+async function storedOf(
+  context: OperationContext,
+  executor: Executor,
+  resource: Resource,
+  matched: readonly { row: ReadRow; same: readonly Named[] }[],
+): Promise<Stored> {
   const references = new Set(matched.flatMap(({ row, same: [found] }) => (found ? referencesOf(resource, row) : [])));
-  const ids = matched.flatMap(({ row, same: [found] }) => (found && (row.parts || references.size > 0) ? [found.id] : []));
+  const ids = matched.flatMap(({ row, same: [found] }) =>
+    found && (row.parts || references.size > 0) ? [found.id] : [],
+  );
   const rows = new Map((await loadRows(context, executor, resource, ids)).map((row) => [String(row['id']), row]));
-  return { of: (id) => rows.get(id) ?? {}, hidden: await hiddenReferences(context, executor, [...references], rows.values()) };
+  return {
+    of: (id) => rows.get(id) ?? {},
+    hidden: await hiddenReferences(context, executor, [...references], rows.values()),
+  };
 }
 
-function asBatchRow(matching: Matching, row: ReadRow, [found, ...others]: readonly Named[], stored: Stored): BatchRow | undefined {
+function asBatchRow(
+  matching: Matching,
+  row: ReadRow,
+  [found, ...others]: readonly Named[],
+  stored: Stored,
+): BatchRow | undefined {
   const { mode, key, preset } = matching;
   if (others.length > 0) return refuse(row, key ?? '', 'keyAmbiguous');
-  if (found) return { id: found.id, body: changedBody(matching, row, stored.of(found.id), stored.hidden), emptied: row.empty };
+  if (found)
+    return { id: found.id, body: changedBody(matching, row, stored.of(found.id), stored.hidden), emptied: row.empty };
   return mode === 'update' ? refuse(row, key ?? '', 'keyUnknown') : { body: newBody(row, preset) };
 }
 
@@ -108,22 +144,36 @@ function refuse(row: ReadRow, path: string, code: ViolationCode, params: JsonObj
 function isAskable(resource: Resource, key: string, value: Json): boolean {
   if (key === 'id') return typeof value === 'string' && isId(value);
   const kind = traitsOf(resource).fields.get(key)?.kind;
-  if (kind === 'integer' || kind === 'number' || kind === 'duration' || kind === 'percent') return typeof value === 'number';
+  if (kind === 'integer' || kind === 'number' || kind === 'duration' || kind === 'percent')
+    return typeof value === 'number';
   if (kind === 'money') return typeof value === 'string' && /^-?\d{1,14}(\.\d{1,4})?$/.test(value);
   return typeof value === 'string' && value.isWellFormed() && !value.includes('\u0000');
 }
 
 /** An empty cell means what it means in a new record: the default, else nothing. Of secrets, which no file gives back, and of what the importer cannot read, it says nothing. */
-function changedBody({ resource, tenant }: Pick<Matching, 'resource' | 'tenant'>, { values, empty, parts = {} }: ReadRow, stored: JsonObject, hidden: HiddenReferences): JsonObject {
+function changedBody(
+  { resource, tenant }: Pick<Matching, 'resource' | 'tenant'>,
+  { values, empty, parts = {} }: ReadRow,
+  stored: JsonObject,
+  hidden: HiddenReferences,
+): JsonObject {
   const { fields } = traitsOf(resource);
   const usual = (name: string): Json => usualValue(fields.get(name), tenant) ?? null;
-  const cleared = empty.filter((name) => fields.has(name) && fields.get(name)?.secret !== true && hidden(stored, name).length === 0);
-  const listed = Object.entries(values).flatMap(([name, value]): [string, Json][] => (Array.isArray(value) && hidden(stored, name).length > 0 ? [[name, [...new Set([...value, ...hidden(stored, name)])]]] : []));
+  const cleared = empty.filter(
+    (name) => fields.has(name) && fields.get(name)?.secret !== true && hidden(stored, name).length === 0,
+  );
+  const listed = Object.entries(values).flatMap(([name, value]): [string, Json][] =>
+    Array.isArray(value) && hidden(stored, name).length > 0
+      ? [[name, [...new Set([...value, ...hidden(stored, name)])]]]
+      : [],
+  );
   return {
     ...Object.fromEntries(cleared.map((name) => [name, usual(name)])),
     ...without(values, 'id', 'tenantId'),
     ...Object.fromEntries(listed),
-    ...Object.fromEntries(Object.entries(parts).map(([name, ofField]) => [name, layParts(stored[name], ofField) ?? usual(name)])),
+    ...Object.fromEntries(
+      Object.entries(parts).map(([name, ofField]) => [name, layParts(stored[name], ofField) ?? usual(name)]),
+    ),
   };
 }
 

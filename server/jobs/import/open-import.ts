@@ -42,11 +42,16 @@ export interface OpenImport {
 }
 
 /** Where columns may go in a record of the collection, by name: whole fields, then parts of them. @param keys of maps, as of an order */
-export async function placesFor(context: OperationContext, resource: Resource, keys: KnownOrder['keys'] = {}): Promise<Map<string, ImportPlace>> {
+export async function placesFor(
+  context: OperationContext,
+  resource: Resource,
+  keys: KnownOrder['keys'] = {},
+): Promise<Map<string, ImportPlace>> {
   const fields = importFields(context, resource, context.runtime.catalog().resources.get('tenants'));
   const places = new Map(fields.map((field) => [field.name, fieldPlace(field)]));
   for (const field of fields) {
-    for (const part of partsOf(resource, field, keys[field.name]?.map(plainKey) ?? (await keysOf(context, field)))) if (!places.has(part.name)) places.set(part.name, part);
+    for (const part of partsOf(resource, field, keys[field.name]?.map(plainKey) ?? (await keysOf(context, field))))
+      if (!places.has(part.name)) places.set(part.name, part);
   }
   return places;
 }
@@ -54,7 +59,12 @@ export async function placesFor(context: OperationContext, resource: Resource, k
 /** The keys of a map that records define. */
 async function keysOf(context: OperationContext, { keysFrom }: Field): Promise<MapKey[]> {
   if (keysFrom === undefined) return [];
-  const definitions = await definitionsOf(context, context.runtime.database.as(context.scope), keysFrom, tenantOf(context));
+  const definitions = await definitionsOf(
+    context,
+    context.runtime.database.as(context.scope),
+    keysFrom,
+    tenantOf(context),
+  );
   return [...definitions.values()].map(({ key, label, type, options, required }) => ({
     name: key,
     ...(label !== null && { label }),
@@ -65,7 +75,11 @@ async function keysOf(context: OperationContext, { keysFrom }: Field): Promise<M
 }
 
 /** The columns of a file that go somewhere. */
-export function columnsTo(resource: Resource, names: readonly (string | null)[], { places, words, options, formats = [] }: ColumnWorld): Column[] {
+export function columnsTo(
+  resource: Resource,
+  names: readonly (string | null)[],
+  { places, words, options, formats = [] }: ColumnWorld,
+): Column[] {
   return names.flatMap((name, place) => {
     const to = name === null ? undefined : places.get(name);
     if (to === undefined) return [];
@@ -87,17 +101,37 @@ export interface ColumnWorld {
  * @param after rows up to this one are done
  * @throws Problem `not_found`, `unreadable_file`.
  */
-export async function openImport(caller: () => Promise<PersonContext>, collection: string, order: KnownOrder, after: number): Promise<OpenImport> {
+export async function openImport(
+  caller: () => Promise<PersonContext>,
+  collection: string,
+  order: KnownOrder,
+  after: number,
+): Promise<OpenImport> {
   const context = await caller();
   const resource = resourceOf(context, collection);
   const { files, localesDir } = context.runtime;
   const file = order.source ?? (await findImportFile(files, context.principal.user.id, order.file));
   const words = await readResourceWords(localesDir, collection, context.language);
-  const columns = columnsTo(resource, order.columns, { places: await placesFor(context, resource, order.keys), words, options: order.options, formats: order.formats });
+  const columns = columnsTo(resource, order.columns, {
+    places: await placesFor(context, resource, order.keys),
+    words,
+    options: order.options,
+    formats: order.formats,
+  });
   // What is there already is not to be made again: each row is looked at when it is its turn.
   const isWritable = order.twins === undefined && isPlain(context.runtime.catalog(), resource);
   const tableColumns = [...columnsOf(resource).values()];
-  const reading: ReadOrder = { file, options: order.options, columns, resource, tableColumns, mode: order.mode, preset: order.preset, isPlain: isWritable, after };
+  const reading: ReadOrder = {
+    file,
+    options: order.options,
+    columns,
+    resource,
+    tableColumns,
+    mode: order.mode,
+    preset: order.preset,
+    isPlain: isWritable,
+    after,
+  };
   const reader = await openThreadReader(context.runtime.reading, reading, async (reference, names) => {
     const now = await caller();
     return findByName(now, now.runtime.database.as(now.scope), reference, names);

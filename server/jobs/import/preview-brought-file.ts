@@ -13,15 +13,31 @@ import { tableFile } from './import-files';
  * @param body `record`: its values as far as they are known, with the `file`; `mapping`, the id of a saved one, where the record says nothing of the columns
  * @throws Problem `forbidden`, `bad_request`, `not_found`, `unreadable_file`
  */
-export async function previewBroughtFile(context: PersonContext, collection: string, { record, mapping }: JsonObject): Promise<FilePreview> {
+export async function previewBroughtFile(
+  context: PersonContext,
+  collection: string,
+  { record, mapping }: JsonObject,
+): Promise<FilePreview> {
   const resource = resourceOf(context, collection);
   const loader = loaderOf(collection);
-  if (!loader?.preview) throw new Problem('not_found', { detail: `${collection}: expected a collection whose records bring files with columns to be mapped, such as mailings.` });
+  if (!loader?.preview)
+    throw new Problem('not_found', {
+      detail: `${collection}: expected a collection whose records bring files with columns to be mapped, such as mailings.`,
+    });
   if (!['create', 'update'].some((action) => context.ability.can(action, resource.name, 'file'))) {
-    throw new Problem('forbidden', { detail: `You may not give a file to records of ${collection}.`, params: { action: 'update', collection } });
+    throw new Problem('forbidden', {
+      detail: `You may not give a file to records of ${collection}.`,
+      params: { action: 'update', collection },
+    });
   }
-  if (!isObject(record)) throw new Problem('bad_request', { detail: 'record: expected the values of the record, with its file.' });
+  if (!isObject(record))
+    throw new Problem('bad_request', { detail: 'record: expected the values of the record, with its file.' });
   const upload = await broughtFile(context, record);
   await holderOf(context, upload, 'download');
-  return loader.preview(context, record, await tableFile(upload.path), typeof mapping === 'string' ? mapping : undefined);
+  return loader.preview(
+    context,
+    record,
+    await tableFile(upload.path),
+    typeof mapping === 'string' ? mapping : undefined,
+  );
 }

@@ -35,13 +35,22 @@ const LONGEST_CELL = 100_000;
  * @param width columns of the headings
  * @param isRagged may rows be shorter than the headings? Those of spreadsheets end where nothing follows.
  */
-export function readRow(row: TableRow, columns: readonly Column[], { width, isRagged }: { width: number; isRagged: boolean }): ReadRow {
+export function readRow(
+  row: TableRow,
+  columns: readonly Column[],
+  { width, isRagged }: { width: number; isRagged: boolean },
+): ReadRow {
   const values: JsonObject = {};
   const empty: string[] = [];
   const errors = shapeErrors(row.cells, width, isRagged);
   if (errors !== undefined) return { ...row, values, empty, errors };
   const parts: Record<string, Part[]> = {};
-  for (const { place, path: [root, ...path], sense, isText } of columns) {
+  for (const {
+    place,
+    path: [root, ...path],
+    sense,
+    isText,
+  } of columns) {
     const name = String(root);
     const read = readCell(row.cells[place] ?? null, sense);
     const value = isText === true && (typeof read === 'number' || typeof read === 'boolean') ? String(read) : read;

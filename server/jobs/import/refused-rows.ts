@@ -37,7 +37,11 @@ interface Part {
 /** @param bytes what of the file is to stay, where the work goes on after a loss; 0 begins a new one */
 export async function openRefusedRows(
   { files, jobId, bytes }: { files: FileStore; jobId: string; bytes: number },
-  { headings, resource, order }: Pick<OpenImport, 'headings' | 'resource'> & { order: { options: Pick<ReadOptions, 'separator' | 'decimal'> } },
+  {
+    headings,
+    resource,
+    order,
+  }: Pick<OpenImport, 'headings' | 'resource'> & { order: { options: Pick<ReadOptions, 'separator' | 'decimal'> } },
   { language, translator }: { language: Language; translator: Translator },
 ): Promise<RefusedRows> {
   const { separator, decimal } = order.options;
@@ -55,7 +59,14 @@ export async function openRefusedRows(
   return {
     async add(rows) {
       if (rows.length === 0) return size;
-      const head = size === 0 ? BYTE_ORDER_MARK + csvLine([...places.map((place) => headings[place] ?? ''), text('row', 'Row'), text('reason', 'Reason')], separator) : '';
+      const head =
+        size === 0
+          ? BYTE_ORDER_MARK +
+            csvLine(
+              [...places.map((place) => headings[place] ?? ''), text('row', 'Row'), text('reason', 'Reason')],
+              separator,
+            )
+          : '';
       const part = await keepPart(files, keyOf(jobId, size), Buffer.from(head + linesOf(rows).join('')));
       parts.push({ ...part, offset: size });
       size += part.size;
@@ -71,8 +82,11 @@ export async function openRefusedRows(
 /** Which columns of a file are those that a file of refused rows has beside the original ones: they say nothing of the record. */
 function reportColumns(headings: readonly string[], translator: Translator): boolean[] {
   const [row, reason] = headings.slice(-2);
-  const says = (language: Language, key: string, fallback: string) => translator.text(language, `import.file.${key}`, {}, fallback);
-  const isReport = LANGUAGES.some((language) => row === says(language, 'row', 'Row') && reason === says(language, 'reason', 'Reason'));
+  const says = (language: Language, key: string, fallback: string) =>
+    translator.text(language, `import.file.${key}`, {}, fallback);
+  const isReport = LANGUAGES.some(
+    (language) => row === says(language, 'row', 'Row') && reason === says(language, 'reason', 'Reason'),
+  );
   return headings.map((_, place) => isReport && place >= headings.length - 2);
 }
 

@@ -32,7 +32,9 @@ type Scoped = Pick<CheckContext, 'scope'>;
 export type NameResolver = (context: Scoped, find: FindNames, rows: readonly ReadRow[]) => Promise<void>;
 
 export function createNameResolver(columns: readonly Column[]): NameResolver {
-  const places = columns.flatMap(({ sense }) => placesIn(sense).map((place) => ({ ...place, name: sense.field.name, known: new Map<string, Named[]>() })));
+  const places = columns.flatMap(({ sense }) =>
+    placesIn(sense).map((place) => ({ ...place, name: sense.field.name, known: new Map<string, Named[]>() })),
+  );
   // Whose record it is decides which of several names is meant, so that comes first.
   const ordered = places.toSorted((one, other) => Number(other.name === 'tenantId') - Number(one.name === 'tenantId'));
   return async (context, find, rows) => {
@@ -46,17 +48,31 @@ export function createNameResolver(columns: readonly Column[]): NameResolver {
 function placesIn({ field, item, members }: ColumnSense): Pick<NamedPlace, 'at' | 'type' | 'reference'>[] {
   const reference = field.reference ?? field.item?.reference;
   if (reference !== undefined) return [{ at: [], reference }];
-  const targets = (field.destinations ?? []).flatMap(({ type, collection }) => (collection === undefined ? [] : [{ at: ['id'], type, reference: { collection } }]));
-  const within = [...new Set(members?.values())].flatMap((member) => placesIn(member).map((place) => ({ ...place, at: [member.field.name, ...place.at] })));
+  const targets = (field.destinations ?? []).flatMap(({ type, collection }) =>
+    collection === undefined ? [] : [{ at: ['id'], type, reference: { collection } }],
+  );
+  const within = [...new Set(members?.values())].flatMap((member) =>
+    placesIn(member).map((place) => ({ ...place, at: [member.field.name, ...place.at] })),
+  );
   return [...targets, ...within, ...(item ? placesIn(item) : [])];
 }
 
 /** The value with what `change` makes of the texts at a place; `path` is that of the text. */
-function changedAt(value: Json, { at, type }: Pick<NamedPlace, 'at' | 'type'>, path: string, change: (text: string, path: string) => Json): Json {
+function changedAt(
+  value: Json,
+  { at, type }: Pick<NamedPlace, 'at' | 'type'>,
+  path: string,
+  change: (text: string, path: string) => Json,
+): Json {
   if (Array.isArray(value)) return value.map((one, index) => changedAt(one, { at, type }, `${path}.${index}`, change));
   const [name, ...below] = at;
   if (name === undefined) return typeof value === 'string' && !isId(value) ? change(value, path) : value;
-  if (!isObject(value) || !Object.hasOwn(value, name) || (below.length === 0 && type !== undefined && value['type'] !== type)) return value;
+  if (
+    !isObject(value) ||
+    !Object.hasOwn(value, name) ||
+    (below.length === 0 && type !== undefined && value['type'] !== type)
+  )
+    return value;
   return { ...value, [name]: changedAt(value[name] ?? null, { at: below, type }, `${path}.${name}`, change) };
 }
 
@@ -69,7 +85,9 @@ async function learn(find: FindNames, place: NamedPlace, rows: readonly ReadRow[
     return text;
   };
   for (const { values } of rows) changedAt(values[name] ?? null, place, name, note);
-  const meant = new Map([...texts].flatMap((text) => (known.has(text) ? [[text, known.get(text) ?? []] as const] : [])));
+  const meant = new Map(
+    [...texts].flatMap((text) => (known.has(text) ? [[text, known.get(text) ?? []] as const] : [])),
+  );
   const unknown = [...texts].filter((text) => !meant.has(text));
   if (unknown.length === 0) return meant;
   const found = await find(reference, unknown);
@@ -102,5 +120,8 @@ function ofTenant(found: readonly Named[], tenantId: string | null): readonly Na
 /** Whose record a row is, as far as that can be said. */
 export function tenantOfRow(context: Scoped, values: JsonObject): string | null {
   const own = tenantOf(context);
-  return own ?? (typeof values['tenantId'] === 'string' && isId(values['tenantId']) ? values['tenantId'].toLowerCase() : null);
+  return (
+    own ??
+    (typeof values['tenantId'] === 'string' && isId(values['tenantId']) ? values['tenantId'].toLowerCase() : null)
+  );
 }

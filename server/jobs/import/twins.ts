@@ -23,7 +23,10 @@ export interface Twins {
 
 const textsOf = ({ values }: ReadRow, { field, member, format = '' }: TwinKey): string[] => {
   const value: Json = values[field] ?? null;
-  const parts = member === undefined ? [value] : (Array.isArray(value) ? value : []).map((one) => (isObject(one) ? (one[member] ?? null) : null));
+  const parts =
+    member === undefined
+      ? [value]
+      : (Array.isArray(value) ? value : []).map((one) => (isObject(one) ? (one[member] ?? null) : null));
   return parts.filter((part): part is string => typeof part === 'string' && formatCheck(format, part));
 };
 

@@ -5,6 +5,7 @@ import type { TableFile } from './import-files';
 
 /** How the file that a record has brought is read as far as the record does not say: guessed, and as is usual in Brazil. */
 export async function usualOptions(reading: FileReading, { path, format }: TableFile): Promise<ReadOptions> {
-  const guess: Pick<ReadOptions, 'encoding' | 'separator'> = format === 'csv' ? await reading.ask('guessCsv', path) : { encoding: 'utf-8', separator: ';' };
+  const guess: Pick<ReadOptions, 'encoding' | 'separator'> =
+    format === 'csv' ? await reading.ask('guessCsv', path) : { encoding: 'utf-8', separator: ';' };
   return { ...guess, sheet: 0, decimal: ',', dates: 'day', zone: USUAL_ZONE };
 }

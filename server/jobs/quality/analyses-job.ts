@@ -36,10 +36,15 @@ export const analysesJob: JobKind = {
     for (;;) {
       const context = await run.caller();
       const most = Math.min(PAGE, (total ?? 0) - reached.done);
-      const drawn = await drawSubjects(context, context.runtime.database.lists(context.scope), asked.choice, { seed: asked.batch, after, most });
+      const drawn = await drawSubjects(context, context.runtime.database.lists(context.scope), asked.choice, {
+        seed: asked.batch,
+        after,
+        most,
+      });
       const last = drawn.at(-1)?.place;
       if (last === undefined) break;
-      for (let index = 0; index < drawn.length; index += BATCH) reached = await analyse(run, asked, drawn.slice(index, index + BATCH), reached);
+      for (let index = 0; index < drawn.length; index += BATCH)
+        reached = await analyse(run, asked, drawn.slice(index, index + BATCH), reached);
       after = last;
     }
     // Somebody else may have analysed some of them since they were counted.
@@ -50,7 +55,12 @@ export const analysesJob: JobKind = {
 type Reached = Record<'done' | 'refused', number>;
 
 /** @throws Problem `no_credit` or `ai_limit`: what is made until then stays. */
-async function analyse(run: JobRun, asked: AnalysesRequest, subjects: BatchSubject[], before: Reached): Promise<Reached> {
+async function analyse(
+  run: JobRun,
+  asked: AnalysesRequest,
+  subjects: BatchSubject[],
+  before: Reached,
+): Promise<Reached> {
   const context = await run.caller();
   const stop = await batchStop(context, asked.choice.promptId);
   if (stop !== undefined) throw new Problem(stop);
@@ -62,9 +72,20 @@ async function analyse(run: JobRun, asked: AnalysesRequest, subjects: BatchSubje
     write: (executor, { id }) => make(context, executor, asked, id),
     close: async (executor, { written: made, refused }) => {
       reached = { done: before.done + subjects.length, refused: before.refused + refused.length };
-      const labels = await labelsOf(context, executor, collection, refused.map(({ item }) => item.id));
-      await run.refuse(executor, refused.map(({ item: { id }, problem }) => ({ recordId: id, label: labels.get(id) ?? id, problem })));
-      await run.journalNew(executor, made.map(({ id }) => id));
+      const labels = await labelsOf(
+        context,
+        executor,
+        collection,
+        refused.map(({ item }) => item.id),
+      );
+      await run.refuse(
+        executor,
+        refused.map(({ item: { id }, problem }) => ({ recordId: id, label: labels.get(id) ?? id, problem })),
+      );
+      await run.journalNew(
+        executor,
+        made.map(({ id }) => id),
+      );
       await run.checkpoint(executor, { cursor: subjects.at(-1)?.place ?? null, ...reached });
     },
   });
@@ -72,12 +93,32 @@ async function analyse(run: JobRun, asked: AnalysesRequest, subjects: BatchSubje
   return reached;
 }
 
-async function make(context: PersonContext, executor: Executor, { batch, choice }: AnalysesRequest, id: string): Promise<Made> {
+async function make(
+  context: PersonContext,
+  executor: Executor,
+  { batch, choice }: AnalysesRequest,
+  id: string,
+): Promise<Made> {
   const resource = resourceOf(context, ANALYSES);
   const { subjectType, criteriaIds, promptId, reanalyse } = choice;
-  const body: JsonObject = { subjectType, [kindOf(choice).field]: id, criteriaIds, reanalyse, ...(promptId !== null && { promptId }) };
-  const { record, others } = await insertRecord(context, executor, resource, body, within(batch, effectOf(context.runtime.catalog(), resource)));
-  return { id: record.id, events: [{ collection: ANALYSES, ids: [record.id], tenantId: tenantOfRow(record), action: 'create' }, ...others] };
+  const body: JsonObject = {
+    subjectType,
+    [kindOf(choice).field]: id,
+    criteriaIds,
+    reanalyse,
+    ...(promptId !== null && { promptId }),
+  };
+  const { record, others } = await insertRecord(
+    context,
+    executor,
+    resource,
+    body,
+    within(batch, effectOf(context.runtime.catalog(), resource)),
+  );
+  return {
+    id: record.id,
+    events: [{ collection: ANALYSES, ids: [record.id], tenantId: tenantOfRow(record), action: 'create' }, ...others],
+  };
 }
 
 /** The same as an analysis alone means, and which batch it is of. */

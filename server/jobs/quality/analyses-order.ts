@@ -20,5 +20,11 @@ export async function analysesOrder(context: PersonContext, body: JsonObject): P
   const { chosen } = await batchSize(context, choice);
   const batch = createId();
   const asked: AnalysesRequest = { batch, choice };
-  return { kind: 'analyses', collection: ANALYSES, params: { batch, filter: { batchId_like: batch } }, request: { ...asked, choice: { ...choice } }, total: chosen };
+  return {
+    kind: 'analyses',
+    collection: ANALYSES,
+    params: { batch, filter: { batchId_like: batch } },
+    request: { ...asked, choice: { ...choice } },
+    total: chosen,
+  };
 }

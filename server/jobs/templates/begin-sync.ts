@@ -26,14 +26,25 @@ export async function beginTemplateSync(context: PersonContext, body: JsonObject
   await readyConnection(context, asked.connection);
   return context.runtime.database.transaction(context.scope, async (executor) => {
     await assertAlone(executor, asked.connection);
-    return queueJob(context, { kind: 'template-sync', collection: TEMPLATES, params: { filter: { connectionId: asked.connection } }, request: { ...asked } }, executor);
+    return queueJob(
+      context,
+      {
+        kind: 'template-sync',
+        collection: TEMPLATES,
+        params: { filter: { connectionId: asked.connection } },
+        request: { ...asked },
+      },
+      executor,
+    );
   });
 }
 
 /** @throws Problem `invalid` */
 function askedFor({ connectionId = null, submit = false, ...others }: JsonObject): SyncRequest {
   const errors = [
-    ...(typeof connectionId === 'string' && isId(connectionId) ? [] : [violation('connectionId', connectionId === null ? 'required' : 'reference', { collection: CONNECTIONS })]),
+    ...(typeof connectionId === 'string' && isId(connectionId)
+      ? []
+      : [violation('connectionId', connectionId === null ? 'required' : 'reference', { collection: CONNECTIONS })]),
     ...(typeof submit === 'boolean' ? [] : [violation('submit', 'type', { expected: ['boolean'] })]),
     ...Object.keys(others).map((name) => violation(name, 'unknown', { known: MEMBERS })),
   ];
@@ -45,7 +56,12 @@ function askedFor({ connectionId = null, submit = false, ...others }: JsonObject
 async function assertAlone(executor: Executor, connection: string): Promise<void> {
   await executor.run(compile(sql`select pg_advisory_xact_lock(hashtextextended(${`templates of ${connection}`}, 0))`));
   const [other] = await executor.run(
-    compile(sql`select 1 from painel.jobs where "kind" = 'template-sync' and "request" @> ${JSON.stringify({ connection })}::jsonb and "status" in ('queued', 'running') limit 1`),
+    compile(
+      sql`select 1 from painel.jobs where "kind" = 'template-sync' and "request" @> ${JSON.stringify({ connection })}::jsonb and "status" in ('queued', 'running') limit 1`,
+    ),
   );
-  if (other) throw new Problem('sync_running', { detail: `${CONNECTIONS}/${connection}: expected no synchronisation of its templates under way; wait for its end or cancel it.` });
+  if (other)
+    throw new Problem('sync_running', {
+      detail: `${CONNECTIONS}/${connection}: expected no synchronisation of its templates under way; wait for its end or cancel it.`,
+    });
 }

@@ -47,15 +47,25 @@ export async function bringTemplates(work: SyncWork): Promise<Map<string, string
 
 async function writePage(work: SyncWork, templates: PlatformTemplate[], pages: number): Promise<void> {
   const { system, run, connection } = work;
-  const known = await templatesNamed(system, connection.id, templates.map(({ name }) => name));
+  const known = await templatesNamed(
+    system,
+    connection.id,
+    templates.map(({ name }) => name),
+  );
   let next = work.reached();
   const labelOf = ({ name, language }: PlatformTemplate) => `${name} (${language})`;
   const { written } = await writeBatch<PlatformTemplate, Brought & { of: PlatformTemplate }>(system, {
     items: templates,
     signal: run.signal,
-    write: async (executor, template) => ({ ...(await bring(work, executor, template, known.get(platformKey(template)))), of: template }),
+    write: async (executor, template) => ({
+      ...(await bring(work, executor, template, known.get(platformKey(template)))),
+      of: template,
+    }),
     close: async (executor, { written: brought, refused }) => {
-      const left = [...refused.map(({ item, problem }) => ({ of: item, problem })), ...brought.flatMap(({ of, left: problem }) => (problem ? [{ of, problem }] : []))];
+      const left = [
+        ...refused.map(({ item, problem }) => ({ of: item, problem })),
+        ...brought.flatMap(({ of, left: problem }) => (problem ? [{ of, problem }] : [])),
+      ];
       next = await work.note(executor, {
         done: templates.length,
         counts: brought.map(({ count }) => count),
@@ -72,30 +82,58 @@ const platformKey = ({ name, language }: PlatformTemplate): string => templateKe
 const idIn = (record: DataRecord | undefined) => (record ? { recordId: record.id } : {});
 
 /** @throws Problem for what cannot be brought */
-async function bring(work: SyncWork, executor: Executor, template: PlatformTemplate, record: DataRecord | undefined): Promise<Brought> {
+async function bring(
+  work: SyncWork,
+  executor: Executor,
+  template: PlatformTemplate,
+  record: DataRecord | undefined,
+): Promise<Brought> {
   if (!record) return isGoing(template) ? { count: 'unchanged' } : add(work, executor, template);
   if (record['status'] !== 'draft') return follow(work, executor, template, record);
   // One that was sent, and nobody heard of it; or the platform holds another of its name.
   const { category, ...said } = contentOf(template);
-  if (!isSameContent(record, said)) throw new Problem('template_differs', { detail: `${TEMPLATES}/${record.id}: expected the platform to hold no other template of this name and language; delete the draft, or give it another name.` });
+  if (!isSameContent(record, said))
+    throw new Problem('template_differs', {
+      detail: `${TEMPLATES}/${record.id}: expected the platform to hold no other template of this name and language; delete the draft, or give it another name.`,
+    });
   return change(work, executor, record, { ...decidedOf(template), category }, record.version);
 }
 
-async function add({ system, resource, connection }: SyncWork, executor: Executor, template: PlatformTemplate): Promise<Brought> {
+async function add(
+  { system, resource, connection }: SyncWork,
+  executor: Executor,
+  template: PlatformTemplate,
+): Promise<Brought> {
   const { name, language } = template;
   const body = { name, language, connectionId: connection.id, ...contentOf(template), ...decidedOf(template) };
-  const { record, others } = await insertRecord(system, executor, resource, body, effectOf(system.runtime.catalog(), resource));
+  const { record, others } = await insertRecord(
+    system,
+    executor,
+    resource,
+    body,
+    effectOf(system.runtime.catalog(), resource),
+  );
   return {
     count: 'created',
     async announce() {
-      system.runtime.written({ collection: TEMPLATES, ids: [record.id], tenantId: tenantOfRow(record), action: 'create' });
+      system.runtime.written({
+        collection: TEMPLATES,
+        ids: [record.id],
+        tenantId: tenantOfRow(record),
+        action: 'create',
+      });
       for (const event of others) system.runtime.written(event);
     },
   };
 }
 
 /** What goes out is what the platform holds; what somebody has changed since it was rejected waits to be sent. */
-async function follow(work: SyncWork, executor: Executor, template: PlatformTemplate, record: DataRecord): Promise<Brought> {
+async function follow(
+  work: SyncWork,
+  executor: Executor,
+  template: PlatformTemplate,
+  record: DataRecord,
+): Promise<Brought> {
   const decided = decidedOf(template);
   if (record['revised'] === true && decided['status'] === 'rejected') return change(work, executor, record, decided);
   const { body, left } = saidBy(work, template, record, decided);
@@ -103,7 +141,12 @@ async function follow(work: SyncWork, executor: Executor, template: PlatformTemp
 }
 
 /** The state alone where our fields cannot say the rest. */
-function saidBy({ system, resource }: SyncWork, template: PlatformTemplate, record: DataRecord, decided: JsonObject): { body: JsonObject; left?: Problem } {
+function saidBy(
+  { system, resource }: SyncWork,
+  template: PlatformTemplate,
+  record: DataRecord,
+  decided: JsonObject,
+): { body: JsonObject; left?: Problem } {
   try {
     const body = { ...decided, ...contentOf(template) };
     prepareUpdate(system, resource, record, body, 'assign');
@@ -114,9 +157,23 @@ function saidBy({ system, resource }: SyncWork, template: PlatformTemplate, reco
   }
 }
 
-async function change({ system, resource }: SyncWork, executor: Executor, { id }: DataRecord, body: JsonObject, version?: number): Promise<Brought> {
-  const changed = await changeRecord(system, executor, resource, { id, body, mode: 'assign', ...(version !== undefined && { version }) });
-  return { count: changed.changed.length > 0 ? 'updated' : 'unchanged', announce: () => announceUpdate(system, resource, changed) };
+async function change(
+  { system, resource }: SyncWork,
+  executor: Executor,
+  { id }: DataRecord,
+  body: JsonObject,
+  version?: number,
+): Promise<Brought> {
+  const changed = await changeRecord(system, executor, resource, {
+    id,
+    body,
+    mode: 'assign',
+    ...(version !== undefined && { version }),
+  });
+  return {
+    count: changed.changed.length > 0 ? 'updated' : 'unchanged',
+    announce: () => announceUpdate(system, resource, changed),
+  };
 }
 
 /** Disables those that the platform held and has no more. */
@@ -130,10 +187,21 @@ export async function disableGone(work: SyncWork, held: ReadonlyMap<string, stri
     const { written } = await writeBatch<DataRecord, Brought>(system, {
       items,
       signal: run.signal,
-      write: async (executor, record) => ({ ...(await change(work, executor, record, { status: 'disabled', rejectionReason: null })), count: 'disabled' }),
+      write: async (executor, record) => ({
+        ...(await change(work, executor, record, { status: 'disabled', rejectionReason: null })),
+        count: 'disabled',
+      }),
       close: async (executor, { written: brought, refused }) => {
-        const left = refused.map(({ item, problem }) => ({ recordId: item.id, label: `${String(item['name'])} (${String(item['language'])})`, problem }));
-        next = await work.note(executor, { done: items.length, counts: brought.map(({ count }) => count), refused: left });
+        const left = refused.map(({ item, problem }) => ({
+          recordId: item.id,
+          label: `${String(item['name'])} (${String(item['language'])})`,
+          problem,
+        }));
+        next = await work.note(executor, {
+          done: items.length,
+          counts: brought.map(({ count }) => count),
+          refused: left,
+        });
       },
     });
     work.took(next);

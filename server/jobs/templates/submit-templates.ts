@@ -18,7 +18,9 @@ import type { SyncWork } from './sync-work';
  */
 export async function submitTemplates(work: SyncWork, held: ReadonlyMap<string, string>): Promise<void> {
   const { run, system, connection } = work;
-  const waiting = (await waitingTemplates(system, connection.id)).filter((record) => record['status'] !== 'draft' || !held.has(keyOf(record)));
+  const waiting = (await waitingTemplates(system, connection.id)).filter(
+    (record) => record['status'] !== 'draft' || !held.has(keyOf(record)),
+  );
   const { sent, done } = work.reached();
   const left = waiting.filter(({ id }) => sent === null || id > sent);
   run.expect(done + left.length);
@@ -30,7 +32,8 @@ export async function submitTemplates(work: SyncWork, held: ReadonlyMap<string, 
   }
 }
 
-const isWaiting = ({ status, revised }: JsonObject): boolean => status === 'draft' || (status === 'rejected' && revised === true);
+const isWaiting = ({ status, revised }: JsonObject): boolean =>
+  status === 'draft' || (status === 'rejected' && revised === true);
 
 async function submit(work: SyncWork, record: JsonObject & { id: string }, heldAs: string | undefined): Promise<void> {
   const { system } = work;
@@ -38,8 +41,22 @@ async function submit(work: SyncWork, record: JsonObject & { id: string }, heldA
   let next = work.reached();
   const outcome = await system.runtime.database.transaction(system.scope, async (executor) => {
     const written = status instanceof Problem ? status : await take(work, executor, record.id, status);
-    const refused = written instanceof Problem ? [{ recordId: record.id, label: `${String(record['name'])} (${String(record['language'])})`, problem: written }] : [];
-    next = await work.note(executor, { done: 1, counts: written instanceof Problem ? [] : ['submitted'], refused, sent: record.id });
+    const refused =
+      written instanceof Problem
+        ? [
+            {
+              recordId: record.id,
+              label: `${String(record['name'])} (${String(record['language'])})`,
+              problem: written,
+            },
+          ]
+        : [];
+    next = await work.note(executor, {
+      done: 1,
+      counts: written instanceof Problem ? [] : ['submitted'],
+      refused,
+      sent: record.id,
+    });
     return written;
   });
   work.took(next);
@@ -47,21 +64,35 @@ async function submit(work: SyncWork, record: JsonObject & { id: string }, heldA
 }
 
 /** The status that it has then, or why it has none. @throws PlatformFailure */
-async function send({ graph, connection }: SyncWork, record: JsonObject, id: string | undefined): Promise<string | Problem> {
+async function send(
+  { graph, connection }: SyncWork,
+  record: JsonObject,
+  id: string | undefined,
+): Promise<string | Problem> {
   try {
     const draft = draftOf(record);
     return await (id === undefined ? createTemplate(graph, connection.account, draft) : editTemplate(graph, id, draft));
   } catch (error) {
     if (error instanceof Problem) return error;
-    if (error instanceof PlatformRefusal) return new Problem('platform_refused', { detail: error.message, params: { reason: error.explanation } });
+    if (error instanceof PlatformRefusal)
+      return new Problem('platform_refused', { detail: error.message, params: { reason: error.explanation } });
     throw error;
   }
 }
 
 /** What the platform has taken is here what it was meanwhile; a refusal where somebody has removed it. */
-async function take({ system, resource }: SyncWork, executor: Executor, id: string, status: string): Promise<ChangedRecord | Problem> {
+async function take(
+  { system, resource }: SyncWork,
+  executor: Executor,
+  id: string,
+  status: string,
+): Promise<ChangedRecord | Problem> {
   try {
-    return await changeRecord(system, executor, resource, { id, body: { status: statusHere(status), rejectionReason: null, revised: null }, mode: 'assign' });
+    return await changeRecord(system, executor, resource, {
+      id,
+      body: { status: statusHere(status), rejectionReason: null, revised: null },
+      mode: 'assign',
+    });
   } catch (error) {
     if (error instanceof Problem && error.code === 'not_found') return error;
     throw error;

@@ -7,4 +7,7 @@ export interface SyncRequest {
   submit: boolean;
 }
 
-export const syncRequest = requestReader<SyncRequest>({ connection: { type: 'string', format: 'uuid' }, submit: { type: 'boolean' } });
+export const syncRequest = requestReader<SyncRequest>({
+  connection: { type: 'string', format: 'uuid' },
+  submit: { type: 'boolean' },
+});

@@ -61,10 +61,22 @@ export function openSyncWork(run: JobRun, connection: ReadyConnection, graph: Gr
       assertPermitted(caller, 'sync', resourceOf(caller, TEMPLATES));
     },
     async note(executor, { done, counts, refused, pages = reached.pages, sent = reached.sent ?? undefined }) {
-      const sums = Object.fromEntries(SYNC_COUNTS.map((name) => [name, reached.counts[name] + counts.filter((one) => one === name).length])) as Record<SyncCount, number>;
-      const next = { pages, sent: sent ?? null, done: reached.done + done, refused: reached.refused + refused.length, counts: sums };
+      const sums = Object.fromEntries(
+        SYNC_COUNTS.map((name) => [name, reached.counts[name] + counts.filter((one) => one === name).length]),
+      ) as Record<SyncCount, number>;
+      const next = {
+        pages,
+        sent: sent ?? null,
+        done: reached.done + done,
+        refused: reached.refused + refused.length,
+        counts: sums,
+      };
       await run.refuse(executor, refused);
-      await run.checkpoint(executor, { cursor: { pages, sent: next.sent, counts: { ...sums } }, done: next.done, refused: next.refused });
+      await run.checkpoint(executor, {
+        cursor: { pages, sent: next.sent, counts: { ...sums } },
+        done: next.done,
+        refused: next.refused,
+      });
       return next;
     },
     took(next) {
@@ -77,6 +89,15 @@ export function openSyncWork(run: JobRun, connection: ReadyConnection, graph: Gr
 function reachedBy({ job: { cursor, done, refused } }: JobRun): SyncReached {
   const kept: JsonObject = isObject(cursor) ? cursor : {};
   const counts = isObject(kept['counts']) ? kept['counts'] : {};
-  const sums = Object.fromEntries(SYNC_COUNTS.map((name) => [name, Number(counts[name] ?? 0)])) as Record<SyncCount, number>;
-  return { pages: Number(kept['pages'] ?? 0), sent: typeof kept['sent'] === 'string' ? kept['sent'] : null, done, refused, counts: sums };
+  const sums = Object.fromEntries(SYNC_COUNTS.map((name) => [name, Number(counts[name] ?? 0)])) as Record<
+    SyncCount,
+    number
+  >;
+  return {
+    pages: Number(kept['pages'] ?? 0),
+    sent: typeof kept['sent'] === 'string' ? kept['sent'] : null,
+    done,
+    refused,
+    counts: sums,
+  };
 }

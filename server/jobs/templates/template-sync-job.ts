@@ -42,7 +42,8 @@ async function noteFailure({ system, job }: JobRun, id: string, failure: Platfor
   const { runtime } = system;
   const { reason: cause, explanation } = failure;
   if (cause === 'other') runtime.report(failure, `templates of ${CONNECTIONS}/${id}`);
-  const words = runtime.translator.screenText(job.language, OUTSIDE_WORDS.file, [...OUTSIDE_WORDS.path, cause]) ?? cause;
+  const words =
+    runtime.translator.screenText(job.language, OUTSIDE_WORDS.file, [...OUTSIDE_WORDS.path, cause]) ?? cause;
   const reason = explanation === null ? words : `${words} (${explanation})`;
   await setComputed(system, CONNECTIONS, id, { lastError: reason.slice(0, LONGEST_ERROR) });
   return new Problem('platform_failed', { detail: failure.message, params: { reason, cause } });

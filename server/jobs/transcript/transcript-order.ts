@@ -14,6 +14,9 @@ export interface TranscriptOrder extends FileReader {
 /** @throws Problem `bad_request` */
 export function parseTranscriptOrder(context: OperationContext, body: JsonObject): TranscriptOrder {
   const format = TRANSCRIPT_FORMATS.find((one) => one === body['format']);
-  if (!format) throw new Problem('bad_request', { detail: `Body: expected {"format": one of ${TRANSCRIPT_FORMATS.join(', ')}, "language"?: "…", "timeZone"?: "…"}.` });
+  if (!format)
+    throw new Problem('bad_request', {
+      detail: `Body: expected {"format": one of ${TRANSCRIPT_FORMATS.join(', ')}, "language"?: "…", "timeZone"?: "…"}.`,
+    });
   return { format, ...fileReader(context, body) };
 }

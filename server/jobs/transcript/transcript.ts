@@ -22,7 +22,17 @@ export interface TranscriptLine {
   text: string;
 }
 
-const HEAD = ['protocol', 'status', 'contactId', 'connectionId', 'sectorId', 'agentId', 'subject', 'startedAt', 'closedAt'];
+const HEAD = [
+  'protocol',
+  'status',
+  'contactId',
+  'connectionId',
+  'sectorId',
+  'agentId',
+  'subject',
+  'startedAt',
+  'closedAt',
+];
 const PAGE = 500;
 /** Messages of one transcript. */
 const MOST_MESSAGES = 20_000;
@@ -30,7 +40,11 @@ const MOST_MESSAGES = 20_000;
 const SPEAKERS: Readonly<Record<string, string>> = { agent: 'agents', contact: 'contacts' };
 
 /** Fields that the reader may not see, or that have no value, are left out. */
-export async function transcriptHead(context: OperationContext, attendance: JsonObject, reader: FileReader): Promise<TranscriptHead> {
+export async function transcriptHead(
+  context: OperationContext,
+  attendance: JsonObject,
+  reader: FileReader,
+): Promise<TranscriptHead> {
   const resource = resourceOf(context, 'attendances');
   const names = namedRecords(resource, reader);
   const world = worldOf(context, resource, reader, names);
@@ -44,11 +58,20 @@ export async function transcriptHead(context: OperationContext, attendance: Json
 }
 
 /** The messages that the reader may see, oldest first, a page at a time; with a last line that says so where there are too many. */
-export async function* transcriptLines(caller: () => Promise<OperationContext>, attendanceId: string, reader: FileReader, signal: AbortSignal): AsyncGenerator<TranscriptLine[]> {
+export async function* transcriptLines(
+  caller: () => Promise<OperationContext>,
+  attendanceId: string,
+  reader: FileReader,
+  signal: AbortSignal,
+): AsyncGenerator<TranscriptLine[]> {
   for (let first = 0; first < MOST_MESSAGES; first += PAGE) {
     signal.throwIfAborted();
     const context = await caller();
-    const { records } = await listRecords(context, 'chat-messages', { filter: { attendanceId }, sort: { field: 'createdAt', order: 'ASC' }, range: { first, last: first + PAGE - 1 } });
+    const { records } = await listRecords(context, 'chat-messages', {
+      filter: { attendanceId },
+      sort: { field: 'createdAt', order: 'ASC' },
+      range: { first, last: first + PAGE - 1 },
+    });
     yield await linesOf(context, records, reader);
     if (records.length < PAGE) return;
   }
@@ -56,7 +79,11 @@ export async function* transcriptLines(caller: () => Promise<OperationContext>, 
   yield [{ at: '', who: '', notes: [], text: cut }];
 }
 
-async function linesOf(context: OperationContext, records: readonly DataRecord[], reader: FileReader): Promise<TranscriptLine[]> {
+async function linesOf(
+  context: OperationContext,
+  records: readonly DataRecord[],
+  reader: FileReader,
+): Promise<TranscriptLine[]> {
   const resource = resourceOf(context, 'chat-messages');
   const world = worldOf(context, resource, reader, namedRecords(resource, reader));
   const names = await speakersOf(context, records);
@@ -71,7 +98,11 @@ async function linesOf(context: OperationContext, records: readonly DataRecord[]
     return {
       at: textOf(record, 'createdAt'),
       who: [names.get(String(record['senderId'])), textOf(record, 'senderType')].filter(Boolean).join(' – '),
-      notes: [...(record['direction'] === 'internal' ? [textOf(record, 'direction')] : []), ...(isPlain ? [] : [textOf(record, 'type')]), ...attachments.flatMap((one) => (isObject(one) && typeof one['name'] === 'string' ? [one['name']] : []))],
+      notes: [
+        ...(record['direction'] === 'internal' ? [textOf(record, 'direction')] : []),
+        ...(isPlain ? [] : [textOf(record, 'type')]),
+        ...attachments.flatMap((one) => (isObject(one) && typeof one['name'] === 'string' ? [one['name']] : [])),
+      ],
       text: typeof record['text'] === 'string' ? record['text'] : '',
     };
   });
@@ -81,13 +112,32 @@ async function linesOf(context: OperationContext, records: readonly DataRecord[]
 async function speakersOf(context: OperationContext, records: readonly DataRecord[]): Promise<Map<string, string>> {
   const all = new Map<string, string>();
   for (const [type, collection] of Object.entries(SPEAKERS)) {
-    const ids = [...new Set(records.filter((record) => record['senderType'] === type && typeof record['senderId'] === 'string').map((record) => String(record['senderId'])))];
+    const ids = [
+      ...new Set(
+        records
+          .filter((record) => record['senderType'] === type && typeof record['senderId'] === 'string')
+          .map((record) => String(record['senderId'])),
+      ),
+    ];
     if (ids.length === 0 || !context.ability.can('read', collection)) continue;
-    for (const [id, name] of await labelsOf(context, context.runtime.database.as(context.scope), collection, ids)) all.set(id, name);
+    for (const [id, name] of await labelsOf(context, context.runtime.database.as(context.scope), collection, ids))
+      all.set(id, name);
   }
   return all;
 }
 
-function worldOf(context: OperationContext, resource: Resource, { language, timeZone }: FileReader, { nameOf, pageOf, fileOf }: Pick<CellWorld, 'nameOf' | 'pageOf' | 'fileOf'>): CellWorld {
-  return { language, zone: timeZone, nameOf, pageOf, fileOf, ...wordsOf(context.runtime.translator, language, resource) };
+function worldOf(
+  context: OperationContext,
+  resource: Resource,
+  { language, timeZone }: FileReader,
+  { nameOf, pageOf, fileOf }: Pick<CellWorld, 'nameOf' | 'pageOf' | 'fileOf'>,
+): CellWorld {
+  return {
+    language,
+    zone: timeZone,
+    nameOf,
+    pageOf,
+    fileOf,
+    ...wordsOf(context.runtime.translator, language, resource),
+  };
 }

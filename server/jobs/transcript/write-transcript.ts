@@ -15,15 +15,25 @@ interface TranscriptWork {
   signal: AbortSignal;
 }
 
-const TYPES: Readonly<Record<TranscriptFormat, string>> = { txt: 'text/plain; charset=utf-8', html: 'text/html; charset=utf-8' };
+const TYPES: Readonly<Record<TranscriptFormat, string>> = {
+  txt: 'text/plain; charset=utf-8',
+  html: 'text/html; charset=utf-8',
+};
 
-export const transcriptFile = ({ protocol, id }: JsonObject, { format }: TranscriptOrder): { name: string; type: string } => ({
+export const transcriptFile = (
+  { protocol, id }: JsonObject,
+  { format }: TranscriptOrder,
+): { name: string; type: string } => ({
   name: `${String(protocol ?? id).replaceAll(/[\p{C}/\\:*?"<>|]/gu, ' ')}.${format}`,
   type: TYPES[format],
 });
 
 /** Writes the whole file, a page at a time, as fast as `to` takes it. */
-export async function writeTranscript(context: OperationContext, { attendance, order, caller, signal }: TranscriptWork, to: Writable): Promise<void> {
+export async function writeTranscript(
+  context: OperationContext,
+  { attendance, order, caller, signal }: TranscriptWork,
+  to: Writable,
+): Promise<void> {
   const head = await transcriptHead(context, attendance, order);
   const pages = transcriptLines(caller, attendance.id, order, signal);
   const parts = order.format === 'txt' ? plainText(head, pages) : page(head, pages, order.language);
@@ -33,7 +43,12 @@ export async function writeTranscript(context: OperationContext, { attendance, o
 async function* plainText(head: TranscriptHead, pages: AsyncIterable<TranscriptLine[]>): AsyncGenerator<string> {
   yield `${BYTE_ORDER_MARK}${head.map(([label, text]) => `${label}: ${text}\r\n`).join('')}\r\n`;
   for await (const lines of pages) {
-    yield lines.map(({ at, who, notes, text }) => `${[at && `[${at}]`, who && `${who}:`, ...notes.map((note) => `(${note})`), text.replaceAll(/\r?\n/g, '\r\n    ')].filter(Boolean).join(' ')}\r\n`).join('');
+    yield lines
+      .map(
+        ({ at, who, notes, text }) =>
+          `${[at && `[${at}]`, who && `${who}:`, ...notes.map((note) => `(${note})`), text.replaceAll(/\r?\n/g, '\r\n    ')].filter(Boolean).join(' ')}\r\n`,
+      )
+      .join('');
   }
 }
 
@@ -45,15 +60,27 @@ ol { list-style: none; padding: 0; } li { margin: 0 0 .8em; break-inside: avoid;
 header { color: #555; font-size: 9pt; } p { margin: 0; white-space: pre-wrap; overflow-wrap: anywhere; }
 @page { margin: 18mm 15mm; } @media print { body { margin: 0; max-width: none; padding: 0; } }`;
 
-async function* page(head: TranscriptHead, pages: AsyncIterable<TranscriptLine[]>, language: string): AsyncGenerator<string> {
+async function* page(
+  head: TranscriptHead,
+  pages: AsyncIterable<TranscriptLine[]>,
+  language: string,
+): AsyncGenerator<string> {
   const title = escapeHtml(head.map(([, text]) => text)[0] ?? '');
-  const rows = head.map(([label, text]) => `<dt>${escapeHtml(label)}</dt><dd dir="auto">${escapeHtml(text)}</dd>`).join('');
+  const rows = head
+    .map(([label, text]) => `<dt>${escapeHtml(label)}</dt><dd dir="auto">${escapeHtml(text)}</dd>`)
+    .join('');
   yield `<!doctype html><html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${STYLE}</style></head><body><h1 dir="auto">${title}</h1><dl>${rows}</dl><ol>\n`;
   for await (const lines of pages) yield lines.map(item).join('');
   yield '</ol></body></html>\n';
 }
 
 function item({ at, who, notes, text }: TranscriptLine): string {
-  const facts = [at && `<time>${escapeHtml(at)}</time>`, who && `<b dir="auto">${escapeHtml(who)}</b>`, ...notes.map((note) => `<i dir="auto">${escapeHtml(note)}</i>`)].filter(Boolean).join(' · ');
+  const facts = [
+    at && `<time>${escapeHtml(at)}</time>`,
+    who && `<b dir="auto">${escapeHtml(who)}</b>`,
+    ...notes.map((note) => `<i dir="auto">${escapeHtml(note)}</i>`),
+  ]
+    .filter(Boolean)
+    .join(' · ');
   return `<li><header>${facts}</header><p dir="auto">${escapeHtml(text)}</p></li>\n`;
 }

@@ -50,7 +50,12 @@ export const transferJob: JobKind = {
   async settle(system, { kind, params }, { status, done, refused }) {
     // An undo has none of its own to read but which job it takes back; both have what the title names.
     const { transfer: id } = transferRequest({ kind, request: params });
-    if (kind === 'transfer') await setComputed(system, TRANSFERS, id, { status: status === 'done' ? 'done' : 'failed', totalContacts: done - refused, contactIds: null });
+    if (kind === 'transfer')
+      await setComputed(system, TRANSFERS, id, {
+        status: status === 'done' ? 'done' : 'failed',
+        totalContacts: done - refused,
+        contactIds: null,
+      });
     else if (status === 'done') await setComputed(system, TRANSFERS, id, { status: 'undone' });
   },
 };
@@ -67,16 +72,29 @@ async function throughWallet(run: JobRun, transfer: DataRecord): Promise<void> {
     const found = await walletPage(context, context.runtime.database.as(context.scope), walletChoice(transfer), page);
     const last = found.at(-1)?.id;
     if (last === undefined) return;
-    const contacts = found.map((contact, index) => ({ ...contact, toAgentId: receiverAt(transfer, { index: done + index, total }) }));
-    const attendances = transfer['includeOpenAttendances'] === true ? await attendancesOf(context, transfer, contacts) : new Map<string, JsonObject[]>();
+    const contacts = found.map((contact, index) => ({
+      ...contact,
+      toAgentId: receiverAt(transfer, { index: done + index, total }),
+    }));
+    const attendances =
+      transfer['includeOpenAttendances'] === true
+        ? await attendancesOf(context, transfer, contacts)
+        : new Map<string, JsonObject[]>();
     const result = await writeBatch<Wandering, Moved>(context, {
       items: contacts,
       signal: run.signal,
       write: (executor, contact) => move(context, executor, contact, attendances.get(contact.id) ?? []),
       close: async (executor, batch) => {
-        await run.journal(executor, batch.written.flatMap(({ entries }) => entries));
+        await run.journal(
+          executor,
+          batch.written.flatMap(({ entries }) => entries),
+        );
         await noteRefused(run, context, executor, batch);
-        await run.checkpoint(executor, { cursor: last, done: done + contacts.length, refused: refused + batch.refused.length });
+        await run.checkpoint(executor, {
+          cursor: last,
+          done: done + contacts.length,
+          refused: refused + batch.refused.length,
+        });
       },
     });
     done += contacts.length;
@@ -87,10 +105,19 @@ async function throughWallet(run: JobRun, transfer: DataRecord): Promise<void> {
 }
 
 /** What the agent has in hand of these contacts, by contact. */
-async function attendancesOf(context: PersonContext, transfer: DataRecord, contacts: Wandering[]): Promise<Map<string, JsonObject[]>> {
+async function attendancesOf(
+  context: PersonContext,
+  transfer: DataRecord,
+  contacts: Wandering[],
+): Promise<Map<string, JsonObject[]>> {
   const from = typeof transfer['fromAgentId'] === 'string' ? transfer['fromAgentId'] : null;
   const executor = context.runtime.database.as(context.scope);
-  const ids = await openAttendances(context, executor, from, contacts.map(({ id }) => id));
+  const ids = await openAttendances(
+    context,
+    executor,
+    from,
+    contacts.map(({ id }) => id),
+  );
   const found = new Map<string, JsonObject[]>();
   for (const row of await loadRows(context, executor, resourceOf(context, ATTENDANCES), ids)) {
     const contactId = String(row['contactId']);
@@ -103,16 +130,32 @@ async function attendancesOf(context: PersonContext, transfer: DataRecord, conta
  * The contact by the right of the owner, its attendances by the system: they follow it.
  * @throws Problem `conflict` where somebody has changed one of them since it was read
  */
-async function move(context: PersonContext, executor: Executor, { id, version, toAgentId }: Wandering, attendances: JsonObject[]): Promise<Moved> {
+async function move(
+  context: PersonContext,
+  executor: Executor,
+  { id, version, toAgentId }: Wandering,
+  attendances: JsonObject[],
+): Promise<Moved> {
   const system = inPlaceOf(context);
   const contacts = resourceOf(context, CONTACTS);
-  const contact = await changeRecord(context, executor, contacts, { id, version, body: { ownerAgentId: toAgentId }, mode: 'merge' });
+  const contact = await changeRecord(context, executor, contacts, {
+    id,
+    version,
+    body: { ownerAgentId: toAgentId },
+    mode: 'merge',
+  });
   const entries: JournalEntry[] = [updateEntry(contacts, contact)];
   const followed: ChangedRecord[] = [];
   for (const attendance of attendances) {
     const changed = await handOver(system, executor, attendance, toAgentId);
     followed.push(changed);
-    entries.push({ recordId: changed.record.id, collection: ATTENDANCES, action: 'update', version: changed.record.version, before: changed.before });
+    entries.push({
+      recordId: changed.record.id,
+      collection: ATTENDANCES,
+      action: 'update',
+      version: changed.record.version,
+      before: changed.before,
+    });
   }
   return {
     entries,
@@ -124,11 +167,25 @@ async function move(context: PersonContext, executor: Executor, { id, version, t
 }
 
 /** The attendance keeps a line of who had it, as of every transfer. */
-function handOver(system: OperationContext, executor: Executor, attendance: JsonObject, toAgentId: string): Promise<ChangedRecord> {
+function handOver(
+  system: OperationContext,
+  executor: Executor,
+  attendance: JsonObject,
+  toAgentId: string,
+): Promise<ChangedRecord> {
   const sectorId = attendance['sectorId'] ?? null;
-  const line = { at: new Date().toISOString(), fromSectorId: sectorId, toSectorId: sectorId, fromAgentId: attendance['agentId'] ?? null, toAgentId };
+  const line = {
+    at: new Date().toISOString(),
+    fromSectorId: sectorId,
+    toSectorId: sectorId,
+    fromAgentId: attendance['agentId'] ?? null,
+    toAgentId,
+  };
   const lines = Array.isArray(attendance['transfers']) ? attendance['transfers'].filter(isObject) : [];
-  const transfers: Json = [...lines, Object.fromEntries(Object.entries(line).filter(([, value]) => value !== null))].slice(-MOST_LINES);
+  const transfers: Json = [
+    ...lines,
+    Object.fromEntries(Object.entries(line).filter(([, value]) => value !== null)),
+  ].slice(-MOST_LINES);
   return changeRecord(system, executor, resourceOf(system, ATTENDANCES), {
     id: String(attendance['id']),
     version: Number(attendance['version']),
@@ -137,8 +194,21 @@ function handOver(system: OperationContext, executor: Executor, attendance: Json
   });
 }
 
-async function noteRefused(run: JobRun, context: PersonContext, executor: Executor, { refused }: BatchResult<Wandering, Moved>): Promise<void> {
+async function noteRefused(
+  run: JobRun,
+  context: PersonContext,
+  executor: Executor,
+  { refused }: BatchResult<Wandering, Moved>,
+): Promise<void> {
   if (refused.length === 0) return;
-  const labels = await labelsOf(context, executor, CONTACTS, refused.map(({ item }) => item.id));
-  await run.refuse(executor, refused.map(({ item: { id }, problem }) => ({ recordId: id, label: labels.get(id) ?? id, problem })));
+  const labels = await labelsOf(
+    context,
+    executor,
+    CONTACTS,
+    refused.map(({ item }) => item.id),
+  );
+  await run.refuse(
+    executor,
+    refused.map(({ item: { id }, problem }) => ({ recordId: id, label: labels.get(id) ?? id, problem })),
+  );
 }

@@ -16,13 +16,18 @@ import type { Executor } from '../../database/types';
  * The records with the values that they have only when they are read, such as whether hours are open now. Whatever has none of these
  * comes back as it is; otherwise one statement for each rule, however many records there are.
  */
-export async function fillAtReading(context: OperationContext, resource: Resource, records: readonly JsonObject[]): Promise<readonly JsonObject[]> {
+export async function fillAtReading(
+  context: OperationContext,
+  resource: Resource,
+  records: readonly JsonObject[],
+): Promise<readonly JsonObject[]> {
   const fields = atReading(resource);
   const hasAccounts = keepsPassword(resource);
   const hasLists = standsForOthers(resource);
   const hasViews = areViews(resource);
   const recalls = recallingFields(resource).length > 0;
-  if ((fields.length === 0 && !hasAccounts && !hasLists && !hasViews && !recalls) || records.length === 0) return records;
+  if ((fields.length === 0 && !hasAccounts && !hasLists && !hasViews && !recalls) || records.length === 0)
+    return records;
   const { runtime, scope } = context;
   const executor = runtime.database.as(scope);
   const filled = records.map((record) => ({ ...record }));
@@ -38,14 +43,22 @@ export async function fillAtReading(context: OperationContext, resource: Resourc
     if (sums !== undefined) await setSum(runtime.catalog(), executor, field, sums, filled, now);
     if (stored === true) await setStored(executor, name, filled);
     if (usage !== true) continue;
-    const usages = await usagesOf(context, executor, resource, filled.map(({ id }) => String(id)));
+    const usages = await usagesOf(
+      context,
+      executor,
+      resource,
+      filled.map(({ id }) => String(id)),
+    );
     for (const record of filled) record[name] = usages.get(String(record['id'])) ?? [];
   }
   return filled;
 }
 
 async function setStored(executor: Executor, name: string, tenants: readonly JsonObject[]): Promise<void> {
-  const bytes = await bytesOfTenants(executor, tenants.map(({ id }) => String(id)));
+  const bytes = await bytesOfTenants(
+    executor,
+    tenants.map(({ id }) => String(id)),
+  );
   for (const tenant of tenants) tenant[name] = bytes.get(String(tenant['id'])) ?? 0;
 }
 

@@ -4,7 +4,13 @@ import { mayUseField, tag } from '../field-rights';
 import { makeLink } from '../file-links';
 
 /** Sets the address of the file of each record, for whoever may open it; null for others, and where nobody is signed in. */
-export function setLink(context: OperationContext, resource: Resource, { name }: Field, file: string, records: JsonObject[]): void {
+export function setLink(
+  context: OperationContext,
+  resource: Resource,
+  { name }: Field,
+  file: string,
+  records: JsonObject[],
+): void {
   for (const record of records) record[name] = isSignedIn(context) ? addressOf(context, resource, file, record) : null;
 }
 

@@ -9,13 +9,18 @@ import { dynamicContacts, REACHABLE } from '../effects/chat-recipients';
 import { CONTACT_LISTS } from '../effects/recognise-contact';
 
 /** Are there records that stand for whichever contacts fit them? */
-export const standsForOthers = (resource: Resource): boolean => resource.name === CONTACT_LISTS && ['filter', 'total', 'valid'].every((name) => columnsOf(resource).has(name));
+export const standsForOthers = (resource: Resource): boolean =>
+  resource.name === CONTACT_LISTS && ['filter', 'total', 'valid'].every((name) => columnsOf(resource).has(name));
 
 /** Lists under a filter say how many contacts fit it now, and which of them a message can reach. One statement, which goes through the contacts of a tenant once. */
 export async function setListCounts(executor: Executor, records: readonly JsonObject[]): Promise<void> {
   const lists = records.filter(({ filter }) => isObject(filter));
   if (lists.length === 0) return;
-  const found = await executor.run(compile<{ id: string; total: number; valid: number }>(sql.join([...groupBy(lists, ({ tenantId }) => tenantId ?? null)].map(countsOfTenant), sql` union all `)));
+  const found = await executor.run(
+    compile<{ id: string; total: number; valid: number }>(
+      sql.join([...groupBy(lists, ({ tenantId }) => tenantId ?? null)].map(countsOfTenant), sql` union all `),
+    ),
+  );
   const counts = new Map(found.map((count) => [count.id, count]));
   for (const record of lists) {
     const { total = 0, valid = 0 } = counts.get(String(record['id'])) ?? {};
@@ -25,7 +30,10 @@ export async function setListCounts(executor: Executor, records: readonly JsonOb
 
 function countsOfTenant([tenantId, lists]: [unknown, JsonObject[]]): RawBuilder<unknown> {
   const conditions = lists.map(({ filter }) => dynamicContacts(isObject(filter) ? filter : {}));
-  const counts = conditions.flatMap((fits) => [sql`count(*) filter (where ${fits})`, sql`count(*) filter (where ${fits} and ${REACHABLE})`]);
+  const counts = conditions.flatMap((fits) => [
+    sql`count(*) filter (where ${fits})`,
+    sql`count(*) filter (where ${fits} and ${REACHABLE})`,
+  ]);
   const ids = lists.map(({ id }) => String(id));
   return sql`
     select list."id", counts[list."place" * 2 - 1]::int as "total", counts[list."place" * 2]::int as "valid"

@@ -26,13 +26,20 @@ const known = new WeakMap<Resource, Field[]>();
 
 /** Fields of the record that recall, or hold members that do. */
 export function recallingFields(resource: Resource): Field[] {
-  const found = known.get(resource) ?? resource.fields.filter((field) => holds(resource, field, ({ recalls }) => recalls !== undefined));
+  const found =
+    known.get(resource) ??
+    resource.fields.filter((field) => holds(resource, field, ({ recalls }) => recalls !== undefined));
   known.set(resource, found);
   return found;
 }
 
 /** Sets what the records that these name were at their time: one statement for each collection named, however many records there are. */
-export async function setRecalled(catalog: Catalog, executor: Executor, resource: Resource, records: readonly JsonObject[]): Promise<void> {
+export async function setRecalled(
+  catalog: Catalog,
+  executor: Executor,
+  resource: Resource,
+  records: readonly JsonObject[],
+): Promise<void> {
   const places: Place[] = [];
   for (const record of records) {
     for (const field of recallingFields(resource)) visit(resource, field, record, record, places);
@@ -55,7 +62,8 @@ function visit(resource: Resource, field: Field, holder: JsonObject, record: Jso
     const id = Object.hasOwn(holder, rule.via) ? holder[rule.via] : record[rule.via];
     const at = (rule.at === undefined ? null : record[rule.at]) ?? record['createdAt'];
     holder[name] = null;
-    if (reference?.reference && typeof id === 'string' && isId(id) && typeof at === 'string') places.push({ name, rule, holder, record, collection: reference.reference.collection, id, at });
+    if (reference?.reference && typeof id === 'string' && isId(id) && typeof at === 'string')
+      places.push({ name, rule, holder, record, collection: reference.reference.collection, id, at });
     return;
   }
   const value = holder[name];
@@ -67,7 +75,10 @@ function visit(resource: Resource, field: Field, holder: JsonObject, record: Jso
 function within(resource: Resource, field: Field, value: Json, record: JsonObject, places: Place[]): Json {
   if (!isObject(value)) return value;
   const copy = { ...value };
-  for (const member of fieldsOf(resource, field).filter((one) => holds(resource, one, ({ recalls }) => recalls !== undefined))) visit(resource, member, copy, record, places);
+  for (const member of fieldsOf(resource, field).filter((one) =>
+    holds(resource, one, ({ recalls }) => recalls !== undefined),
+  ))
+    visit(resource, member, copy, record, places);
   return copy;
 }
 
@@ -76,6 +87,8 @@ function valueOf({ rule: { is, list, where = {} }, holder, record }: Place, stat
   if (list === undefined) return state[is] ?? null;
   const items = Array.isArray(state[list]) ? state[list] : [];
   const wanted = Object.entries(where).map(([theirs, own]) => [theirs, holder[own] ?? record[own] ?? null] as const);
-  const item = items.find((one, index) => isObject(one) && wanted.every(([theirs, value]) => (one[theirs] ?? index) === value));
+  const item = items.find(
+    (one, index) => isObject(one) && wanted.every(([theirs, value]) => (one[theirs] ?? index) === value),
+  );
   return isObject(item) ? (item[is] ?? null) : null;
 }

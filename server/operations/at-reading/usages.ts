@@ -25,26 +25,49 @@ interface Use {
  * Which records name these, by the id of the named: `{collection, id, name}`, and one `{collection}` alone where there are some
  * that the caller may not read. One statement.
  */
-export async function usagesOf(context: OperationContext, executor: Executor, resource: Resource, ids: readonly string[]): Promise<Map<string, JsonObject[]>> {
+export async function usagesOf(
+  context: OperationContext,
+  executor: Executor,
+  resource: Resource,
+  ids: readonly string[],
+): Promise<Map<string, JsonObject[]>> {
   const places = placesNaming(context.runtime.catalog().resources.values(), resource.name);
   const parts = places.flatMap((place, index) => usesIn(context, place, index, ids));
-  const found = parts.length === 0 ? [] : await executor.run(compile<Use>(sql`${sql.join(parts, sql` union all `)} order by "place", "id" nulls last`));
+  const found =
+    parts.length === 0
+      ? []
+      : await executor.run(compile<Use>(sql`${sql.join(parts, sql` union all `)} order by "place", "id" nulls last`));
   const usages = new Map<string, JsonObject[]>();
   for (const { place, target, id, values } of found) {
     const user = places[place]?.resource;
     if (user === undefined) continue;
-    const use = { collection: user.name, ...(id !== null && { id, name: recordName(context, user, { ...values, id }) }) };
+    const use = {
+      collection: user.name,
+      ...(id !== null && { id, name: recordName(context, user, { ...values, id }) }),
+    };
     usages.set(target, [...(usages.get(target) ?? []), use]);
   }
   return usages;
 }
 
-function usesIn(context: OperationContext, { resource, columns }: Place, place: number, ids: readonly string[]): RawBuilder<unknown> {
+function usesIn(
+  context: OperationContext,
+  { resource, columns }: Place,
+  place: number,
+  ids: readonly string[],
+): RawBuilder<unknown> {
   const visible = rowCondition(context, 'read', resource);
-  const seen = visible === 'everything' ? sql`true` : visible === 'nothing' ? sql`false` : sql`coalesce((${visible}), false)`;
-  const targets = sql.join(columns.map((column) => targetsIn(column, ids)), sql` union `);
+  const seen =
+    visible === 'everything' ? sql`true` : visible === 'nothing' ? sql`false` : sql`coalesce((${visible}), false)`;
+  const targets = sql.join(
+    columns.map((column) => targetsIn(column, ids)),
+    sql` union `,
+  );
   const conditions = [
-    sql`(${sql.join(columns.map((column) => holdsAny(column, [...ids])), sql` or `)})`,
+    sql`(${sql.join(
+      columns.map((column) => holdsAny(column, [...ids])),
+      sql` or `,
+    )})`,
     ...(resource.softDelete ? [sql`${identifier(HIDDEN_COLUMNS.deletedAt)} is null`] : []),
   ];
   return sql`(
@@ -59,14 +82,21 @@ function usesIn(context: OperationContext, { resource, columns }: Place, place: 
 function targetsIn({ name, type }: Column, ids: readonly string[]): RawBuilder<unknown> {
   const value = identifier(name);
   if (type === 'uuid[]') return sql`select unnest(${value})::text`;
-  if (type === 'jsonb') return sql`select found #>> '{}' from jsonb_path_query(${value}, '$.** ? (@ == $ids[*])', jsonb_build_object('ids', ${JSON.stringify(ids)}::jsonb)) as found`;
+  if (type === 'jsonb')
+    return sql`select found #>> '{}' from jsonb_path_query(${value}, '$.** ? (@ == $ids[*])', jsonb_build_object('ids', ${JSON.stringify(ids)}::jsonb)) as found`;
   return sql`select ${value}::text`;
 }
 
 /** What the name of a record is made of; nothing secret. */
 function shownValues(resource: Resource): RawBuilder<unknown> {
-  const heads = new Set(templateParts(resource.representation).flatMap(({ path }) => (path === undefined ? [] : [path.split('.')[0] ?? ''])));
-  const columns = [...columnsOf(resource).values()].filter(({ property, field }) => heads.has(property) && field?.secret !== true);
+  const heads = new Set(
+    templateParts(resource.representation).flatMap(({ path }) =>
+      path === undefined ? [] : [path.split('.')[0] ?? ''],
+    ),
+  );
+  const columns = [...columnsOf(resource).values()].filter(
+    ({ property, field }) => heads.has(property) && field?.secret !== true,
+  );
   const pairs = columns.flatMap(({ property, name }) => [sql`${property}::text`, sql`to_jsonb(${identifier(name)})`]);
   return pairs.length === 0 ? sql`'{}'::jsonb` : sql`jsonb_build_object(${sql.join(pairs)})`;
 }

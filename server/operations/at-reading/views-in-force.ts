@@ -24,7 +24,8 @@ export function keepInForce(context: OperationContext, views: JsonObject[]): voi
     if (!target || !context.ability.can('read', target.name)) continue;
     const { filter, sort, group } = view;
     if (isObject(filter)) view['filter'] = acceptedFilter(context, target, filter);
-    if (Array.isArray(sort)) view['sort'] = sort.filter((one) => isObject(one) && isSortable(context, target, String(one['field'])));
+    if (Array.isArray(sort))
+      view['sort'] = sort.filter((one) => isObject(one) && isSortable(context, target, String(one['field'])));
     if (typeof group === 'string' && !isThere(context, target, group.split(':')[0] ?? group)) view['group'] = null;
   }
 }
@@ -33,15 +34,27 @@ function acceptedFilter(context: OperationContext, target: Resource, filter: Jso
   if (isAccepted(() => readableFilter(context, target, filter))) return filter;
   // Of conditions that must all hold each may go alone; without one of several that may hold, fewer records would be left.
   const parts = Object.entries(filter).map(([name, value]): [string, Json] =>
-    name === '$and' && Array.isArray(value) ? [name, value.map((one) => (isObject(one) ? acceptedFilter(context, target, one) : one)).filter((one) => !isEmpty(one))] : [name, value],
+    name === '$and' && Array.isArray(value)
+      ? [
+          name,
+          value
+            .map((one) => (isObject(one) ? acceptedFilter(context, target, one) : one))
+            .filter((one) => !isEmpty(one)),
+        ]
+      : [name, value],
   );
-  return Object.fromEntries(parts.filter(([name, value]) => isAccepted(() => readableFilter(context, target, { [name]: value }))));
+  return Object.fromEntries(
+    parts.filter(([name, value]) => isAccepted(() => readableFilter(context, target, { [name]: value }))),
+  );
 }
 
 const isEmpty = (condition: Json): boolean => isObject(condition) && Object.keys(condition).length === 0;
 
 function isThere(context: OperationContext, target: Resource, path: string): boolean {
-  return (isSystemField(path) || findField(target, path) !== undefined) && mayFilterBy(context, target, path.split('.')[0] ?? path);
+  return (
+    (isSystemField(path) || findField(target, path) !== undefined) &&
+    mayFilterBy(context, target, path.split('.')[0] ?? path)
+  );
 }
 
 function isSortable(context: OperationContext, target: Resource, field: string): boolean {

@@ -9,7 +9,10 @@ import { asRefusal } from '../database-refusal';
  * answer.
  * @throws what is no refusal of the record, such as a lost connection
  */
-export async function attempt<Result extends object>(executor: Executor, work: () => Promise<Result>): Promise<Result | Problem> {
+export async function attempt<Result extends object>(
+  executor: Executor,
+  work: () => Promise<Result>,
+): Promise<Result | Problem> {
   await executor.run(compile(sql`savepoint attempt`));
   try {
     const result = await work();

@@ -5,7 +5,10 @@ import type { ChangedRecord } from '../write-prepared';
 import type { ReadyRow } from './ready-row';
 
 /** A row to be written: a new record, or with `id` a change merged into that one; `emptied` as of a `ChangeRequest`. */
-export type BatchRow = { body: JsonObject } | { id: string; body: JsonObject; emptied: readonly string[] } | RowMadeReady;
+export type BatchRow =
+  | { body: JsonObject }
+  | { id: string; body: JsonObject; emptied: readonly string[] }
+  | RowMadeReady;
 
 /** A new record that was checked with the rights of then; with others it is checked again. */
 export interface RowMadeReady {

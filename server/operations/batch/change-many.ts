@@ -36,7 +36,12 @@ interface Candidate {
  * Plain changes to the same fields are one statement, with a line of the audit and of the feed for each record. Answers
  * in the order of the requests; `changed` is empty where a record was as wanted.
  */
-export async function changeMany(context: OperationContext, executor: Executor, resource: Resource, given: readonly ChangeRequest[]): Promise<(ChangedRecord | Problem)[]> {
+export async function changeMany(
+  context: OperationContext,
+  executor: Executor,
+  resource: Resource,
+  given: readonly ChangeRequest[],
+): Promise<(ChangedRecord | Problem)[]> {
   assertPermitted(context, 'update', resource);
   const stored = await storedById(context, executor, resource, given);
   const requests = given.map((request) => withoutEmptyLists(request, stored.get(request.id.toLowerCase())));
@@ -48,13 +53,26 @@ export async function changeMany(context: OperationContext, executor: Executor, 
   }
   const done: (ChangedRecord | Problem)[] = [];
   for (const [index, request] of requests.entries()) {
-    done.push(outcomes[index] ?? (await attempt(executor, () => changeRecord(context, executor, resource, { ...request, mode: 'merge' }))));
+    done.push(
+      outcomes[index] ??
+        (await attempt(executor, () => changeRecord(context, executor, resource, { ...request, mode: 'merge' }))),
+    );
   }
   return done;
 }
 
-async function storedById(context: OperationContext, executor: Executor, resource: Resource, requests: readonly ChangeRequest[]): Promise<Map<string, JsonObject>> {
-  const stored = await loadRows(context, executor, resource, requests.map(({ id }) => id));
+async function storedById(
+  context: OperationContext,
+  executor: Executor,
+  resource: Resource,
+  requests: readonly ChangeRequest[],
+): Promise<Map<string, JsonObject>> {
+  const stored = await loadRows(
+    context,
+    executor,
+    resource,
+    requests.map(({ id }) => id),
+  );
   return new Map(stored.map((record) => [String(record['id']), record]));
 }
 
@@ -64,11 +82,19 @@ function withoutEmptyLists({ body, emptied = [], ...request }: ChangeRequest, st
     return Array.isArray(value) && value.length === 0;
   };
   const same = emptied.filter(isEmpty);
-  return { ...request, body: same.length === 0 ? body : Object.fromEntries(Object.entries(body).filter(([name]) => !same.includes(name))) };
+  return {
+    ...request,
+    body: same.length === 0 ? body : Object.fromEntries(Object.entries(body).filter(([name]) => !same.includes(name))),
+  };
 }
 
 /** What can be said of each without a further question; what may be written is answered. A record that is named again waits its turn. */
-async function prepareAll(context: OperationContext, resource: Resource, { requests, stored }: { requests: readonly ChangeRequest[]; stored: Map<string, JsonObject> }, outcomes: (ChangedRecord | Problem | undefined)[]): Promise<Candidate[]> {
+async function prepareAll(
+  context: OperationContext,
+  resource: Resource,
+  { requests, stored }: { requests: readonly ChangeRequest[]; stored: Map<string, JsonObject> },
+  outcomes: (ChangedRecord | Problem | undefined)[],
+): Promise<Candidate[]> {
   const seen = new Set<string>();
   const candidates: Candidate[] = [];
   for (const [index, { id, body, version }] of requests.entries()) {
@@ -101,13 +127,28 @@ function alike(context: OperationContext, resource: Resource, candidates: readon
   }
   return [...groups.values()].filter((group) => {
     const changed = group[0]?.prepared.changed ?? [];
-    return group.length > 1 && !mayTellOfOthers(context, resource, changed) && isPlainChange(context.runtime.catalog(), resource, changed);
+    return (
+      group.length > 1 &&
+      !mayTellOfOthers(context, resource, changed) &&
+      isPlainChange(context.runtime.catalog(), resource, changed)
+    );
   });
 }
 
-async function withLinks(context: OperationContext, executor: Executor, resource: Resource, group: Candidate[], outcomes: (ChangedRecord | Problem | undefined)[]): Promise<Candidate[]> {
+async function withLinks(
+  context: OperationContext,
+  executor: Executor,
+  resource: Resource,
+  group: Candidate[],
+  outcomes: (ChangedRecord | Problem | undefined)[],
+): Promise<Candidate[]> {
   const tenantId = tenantOfRow(group[0]?.prepared.stored ?? {});
-  const errors = await linkViolations(context, executor, { resource, tenantId }, group.map(({ prepared: { record, changed, stored } }) => ({ record, names: changed, stored })));
+  const errors = await linkViolations(
+    context,
+    executor,
+    { resource, tenantId },
+    group.map(({ prepared: { record, changed, stored } }) => ({ record, names: changed, stored })),
+  );
   return group.filter(({ index }, place) => {
     const refused = errors[place] ?? [];
     if (refused.length > 0) outcomes[index] = new Problem('invalid', { errors: refused });
@@ -116,12 +157,26 @@ async function withLinks(context: OperationContext, executor: Executor, resource
 }
 
 /** What the statement refuses, or somebody else was faster with, is left for its own attempt. */
-async function writeTogether(context: OperationContext, executor: Executor, resource: Resource, group: readonly Candidate[]): Promise<Map<number, ChangedRecord>> {
+async function writeTogether(
+  context: OperationContext,
+  executor: Executor,
+  resource: Resource,
+  group: readonly Candidate[],
+): Promise<Map<number, ChangedRecord>> {
   if (group.length === 0) return new Map();
-  const written = await attempt(executor, () => updateRows(context, executor, resource, group.map(({ prepared }) => prepared)));
+  const written = await attempt(executor, () =>
+    updateRows(
+      context,
+      executor,
+      resource,
+      group.map(({ prepared }) => prepared),
+    ),
+  );
   if (written instanceof Problem) return new Map();
-  return new Map(group.flatMap(({ index, prepared }) => {
-    const changed = written.get(String(prepared.stored['id']));
-    return changed === undefined ? [] : [[index, changed] as const];
-  }));
+  return new Map(
+    group.flatMap(({ index, prepared }) => {
+      const changed = written.get(String(prepared.stored['id']));
+      return changed === undefined ? [] : [[index, changed] as const];
+    }),
+  );
 }

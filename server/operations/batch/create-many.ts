@@ -33,18 +33,36 @@ export interface CreatedMany {
 type Prepared = ReadyRow & { index: number };
 
 /** Creates many records within a transaction, as `writeMany` promises. Outcomes stand under the index of their rows. */
-export async function createMany(context: OperationContext, executor: Executor, resource: Resource, rows: readonly NewRow[], action: AuditAction): Promise<CreatedMany> {
+export async function createMany(
+  context: OperationContext,
+  executor: Executor,
+  resource: Resource,
+  rows: readonly NewRow[],
+  action: AuditAction,
+): Promise<CreatedMany> {
   const made: CreatedMany = { outcomes: new Map(), events: [] };
-  const isTold = mayTellOfOthers(context, resource, resource.fields.map(({ name }) => name));
+  const isTold = mayTellOfOthers(
+    context,
+    resource,
+    resource.fields.map(({ name }) => name),
+  );
   const isTogether = rows.length > 1 && !isTold && isPlain(context.runtime.catalog(), resource);
   if (isTogether) {
     // What gives an id a second time is refused by its own attempt.
     const firsts = withoutTwins(await prepareAll(context, resource, rows, made));
     for (const [tenantId, prepared] of groupBy(firsts, (row) => row.tenantId)) {
-      await createOfTenant(context, executor, resource, { tenantId, prepared: await linked(context, executor, resource, tenantId, prepared, made), action }, made);
+      await createOfTenant(
+        context,
+        executor,
+        resource,
+        { tenantId, prepared: await linked(context, executor, resource, tenantId, prepared, made), action },
+        made,
+      );
     }
   }
-  for (const row of rows) if (!made.outcomes.has(row.index)) await createOne(context, executor, resource, { index: row.index, body: await bodyOf(row) }, made);
+  for (const row of rows)
+    if (!made.outcomes.has(row.index))
+      await createOne(context, executor, resource, { index: row.index, body: await bodyOf(row) }, made);
   return made;
 }
 
@@ -58,13 +76,21 @@ async function bodyOf({ body }: NewRow): Promise<JsonObject> {
   return typeof body === 'function' ? body() : body;
 }
 
-async function prepareAll(context: OperationContext, resource: Resource, rows: readonly NewRow[], { outcomes }: CreatedMany): Promise<Prepared[]> {
+async function prepareAll(
+  context: OperationContext,
+  resource: Resource,
+  rows: readonly NewRow[],
+  { outcomes }: CreatedMany,
+): Promise<Prepared[]> {
   const columns = ownColumns(columnsOf(resource).values());
   const prepared: Prepared[] = [];
   for (const row of rows) {
     const { index } = row;
     try {
-      const ready = 'ready' in row && row.ability === context.ability ? row.ready : readyRow(context, resource, columns, await bodyOf(row));
+      const ready =
+        'ready' in row && row.ability === context.ability
+          ? row.ready
+          : readyRow(context, resource, columns, await bodyOf(row));
       prepared.push({ ...ready, index });
     } catch (error) {
       outcomes.set(index, { kind: 'refused', problem: refusalOf(error) });
@@ -74,7 +100,14 @@ async function prepareAll(context: OperationContext, resource: Resource, rows: r
 }
 
 /** The rows whose links lead somewhere, and whose maps have the keys that are defined. */
-async function linked(context: OperationContext, executor: Executor, resource: Resource, tenantId: string | null, rows: Prepared[], { outcomes }: CreatedMany): Promise<Prepared[]> {
+async function linked(
+  context: OperationContext,
+  executor: Executor,
+  resource: Resource,
+  tenantId: string | null,
+  rows: Prepared[],
+  { outcomes }: CreatedMany,
+): Promise<Prepared[]> {
   // Rows that name the same records share the list of them.
   const lists = [...new Set(rows.map(({ links }) => links))];
   const found = await violationsOfLinks(context, executor, { tenantId }, lists);
@@ -85,7 +118,14 @@ async function linked(context: OperationContext, executor: Executor, resource: R
     const { index, links, keyed } = row;
     let errors = errorsOf.get(links) ?? [];
     // One alone is told of its links first.
-    if (errors.length === 0 && keyed !== null) errors = await keysFromViolations(context, executor, { resource, record: keyed, tenantId }, Object.keys(keyed), known);
+    if (errors.length === 0 && keyed !== null)
+      errors = await keysFromViolations(
+        context,
+        executor,
+        { resource, record: keyed, tenantId },
+        Object.keys(keyed),
+        known,
+      );
     if (errors.length > 0) outcomes.set(index, { kind: 'refused', problem: new Problem('invalid', { errors }) });
     else willing.push(row);
   }
@@ -98,15 +138,29 @@ interface TenantBatch {
   action: AuditAction;
 }
 
-async function createOfTenant(context: OperationContext, executor: Executor, resource: Resource, { tenantId, prepared, action }: TenantBatch, made: CreatedMany): Promise<void> {
+async function createOfTenant(
+  context: OperationContext,
+  executor: Executor,
+  resource: Resource,
+  { tenantId, prepared, action }: TenantBatch,
+  made: CreatedMany,
+): Promise<void> {
   const at = context.at ?? new Date().toISOString();
   const by = context.principal?.user.id ?? null;
-  const rows = { own: prepared, common: { tenantId, version: 1, createdAt: at, updatedAt: at, createdBy: by, updatedBy: by } };
+  const rows = {
+    own: prepared,
+    common: { tenantId, version: 1, createdAt: at, updatedAt: at, createdBy: by, updatedBy: by },
+  };
   const ids = await insertSome(context, executor, resource, rows);
   for (const { id, index } of prepared) if (ids.has(id)) made.outcomes.set(index, { kind: 'created', id, version: 1 });
   if (ids.size === 0) return;
   await effectOf(context.runtime.catalog(), resource)?.onCreatedMany?.(context, executor, { tenantId, ids: [...ids] });
-  await writeAudit(context, { action, entity: resource.name, changes: [{ field: 'created', from: null, to: ids.size }], tenantId }, executor, at);
+  await writeAudit(
+    context,
+    { action, entity: resource.name, changes: [{ field: 'created', from: null, to: ids.size }], tenantId },
+    executor,
+    at,
+  );
   await executor.run(
     compile(sql`
       insert into painel.change_feed ("tenantId", "resource", "recordId", "action")
@@ -116,7 +170,12 @@ async function createOfTenant(context: OperationContext, executor: Executor, res
 }
 
 /** Where PostgreSQL cannot store one of the rows, the halves are tried, down to that one: it is left for its own attempt. */
-async function insertSome(context: OperationContext, executor: Executor, resource: Resource, rows: ManyRows): Promise<Set<string>> {
+async function insertSome(
+  context: OperationContext,
+  executor: Executor,
+  resource: Resource,
+  rows: ManyRows,
+): Promise<Set<string>> {
   const { own, common } = rows;
   if (own.length === 0) return new Set();
   const inserted = await attempt(executor, () => insertMany(context.runtime.catalog(), executor, resource, rows));
@@ -128,7 +187,13 @@ async function insertSome(context: OperationContext, executor: Executor, resourc
   return new Set([...first, ...(await insertSome(context, executor, resource, { own: own.slice(half), common }))]);
 }
 
-async function createOne(context: OperationContext, executor: Executor, resource: Resource, { index, body }: { index: number; body: JsonObject }, made: CreatedMany): Promise<void> {
+async function createOne(
+  context: OperationContext,
+  executor: Executor,
+  resource: Resource,
+  { index, body }: { index: number; body: JsonObject },
+  made: CreatedMany,
+): Promise<void> {
   const effect = effectOf(context.runtime.catalog(), resource);
   const result = await attempt(executor, () => insertRecord(context, executor, resource, body, effect));
   if (result instanceof Problem) {
@@ -137,5 +202,8 @@ async function createOne(context: OperationContext, executor: Executor, resource
   }
   const { record, others } = result;
   made.outcomes.set(index, { kind: 'created', id: record.id, version: record.version });
-  made.events.push({ collection: resource.name, ids: [record.id], tenantId: tenantOfRow(record), action: 'create' }, ...others);
+  made.events.push(
+    { collection: resource.name, ids: [record.id], tenantId: tenantOfRow(record), action: 'create' },
+    ...others,
+  );
 }

@@ -27,13 +27,22 @@ export function keyText(resource: Resource, name: string, value: Json): string {
 }
 
 /** The caller's records that have one of the values, by `keyText` of it. */
-export async function findByKey(context: OperationContext, executor: Executor, resource: Resource, name: string, values: readonly Json[]): Promise<Map<string, Named[]>> {
+export async function findByKey(
+  context: OperationContext,
+  executor: Executor,
+  resource: Resource,
+  name: string,
+  values: readonly Json[],
+): Promise<Map<string, Named[]>> {
   const found = new Map<string, Named[]>();
   const living = values.length === 0 ? 'nothing' : livingRows(context, 'read', resource);
   const column = columnsOf(resource).get(name);
   if (living === 'nothing' || column === undefined) return found;
   const tenantId = tenantOf(context);
-  const own = tenantId === null || resource.tenancy === 'platform' || resource.tenancy === 'own' ? [] : [sql`"tenantId" = ${tenantId}::uuid`];
+  const own =
+    tenantId === null || resource.tenancy === 'platform' || resource.tenancy === 'own'
+      ? []
+      : [sql`"tenantId" = ${tenantId}::uuid`];
   const rows = await executor.run(lookUp({ resource, column, values, among: [...living, ...own] }));
   for (const { id, tenantId, key } of rows) {
     const text = keyText(resource, name, key);
@@ -45,12 +54,24 @@ export async function findByKey(context: OperationContext, executor: Executor, r
 type Found = Named & { key: Json };
 
 /** The statement that finds the rows with one of the values, among those that meet the conditions. */
-function lookUp({ resource, column, values, among }: { resource: Resource; column: Column; values: readonly Json[]; among: readonly RawBuilder<unknown>[] }): CompiledQuery<Found> {
+function lookUp({
+  resource,
+  column,
+  values,
+  among,
+}: {
+  resource: Resource;
+  column: Column;
+  values: readonly Json[];
+  among: readonly RawBuilder<unknown>[];
+}): CompiledQuery<Found> {
   const table = identifier('public', tableName(resource.name));
   const compared = comparedAs(column.field, quoteName(column.name));
   const rows = sql`select "id", "tenantId", ${identifier(column.name)} as key from ${table}`;
   if (compared === undefined) {
-    return compile<Found>(sql`${rows} where ${sql.join([...among, filterSql(resource, parseFilter(resource, { [column.property]: [...values] }))], sql` and `)}`);
+    return compile<Found>(
+      sql`${rows} where ${sql.join([...among, filterSql(resource, parseFilter(resource, { [column.property]: [...values] }))], sql` and `)}`,
+    );
   }
   // Each by the index: what very many of them leave over the planner cannot tell, and works out an expression for every row. Where row
   // policies keep the expression from the index, that would read the table for each of them: then all rows are compared once, the quick way.

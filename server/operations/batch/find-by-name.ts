@@ -29,16 +29,24 @@ export type NamedReference = Pick<Reference, 'collection' | 'filter'>;
  * Records that the caller may name in a reference, by what they are called there or by one part of it: `1000 – Vendas` is
  * also found as `1000`. Of ids nothing is asked.
  */
-export async function findByName(context: OperationContext, executor: Executor, reference: NamedReference, names: readonly string[]): Promise<Map<string, Named[]>> {
+export async function findByName(
+  context: OperationContext,
+  executor: Executor,
+  reference: NamedReference,
+  names: readonly string[],
+): Promise<Map<string, Named[]>> {
   const target = context.runtime.catalog().resources.get(reference.collection);
   const texts = [...new Set(names.filter((name) => !isId(name)))];
   const parts = target === undefined ? [] : nameColumns(context, target);
-  const living = target === undefined || parts.length === 0 || texts.length === 0 ? 'nothing' : livingRows(context, 'read', target);
+  const living =
+    target === undefined || parts.length === 0 || texts.length === 0 ? 'nothing' : livingRows(context, 'read', target);
   if (living === 'nothing' || target === undefined) return new Map();
   const sought = [...new Set(texts.flatMap((text) => [text, ...piecesOf(target.representation, text)]))];
   const columns = columnsOf(target);
   // What is inside of a value tells records apart; it is not looked up by.
-  const anyOf = parts.filter((name) => columns.get(name)?.traits.shape === 'scalar').map((name) => sql`${identifier(columns.get(name)?.name ?? name)}::text = any(${sought}::text[])`);
+  const anyOf = parts
+    .filter((name) => columns.get(name)?.traits.shape === 'scalar')
+    .map((name) => sql`${identifier(columns.get(name)?.name ?? name)}::text = any(${sought}::text[])`);
   if (anyOf.length === 0) return new Map();
   const filter = reference.filter === undefined ? [] : [filterSql(target, parseFilter(target, reference.filter))];
   const rows = await executor.run(
@@ -53,17 +61,31 @@ export async function findByName(context: OperationContext, executor: Executor, 
 /** Of the fields in a record's name those that the caller may look records up by. */
 function nameColumns(context: OperationContext, target: Resource): string[] {
   const columns = columnsOf(target);
-  const named = representedFields(target.representation).map((path) => (columns.has(path) ? path : (path.split('.')[0] ?? path)));
-  return [...new Set(named)].filter((name) => columns.has(name) && columns.get(name)?.field?.secret !== true && mayFilterBy(context, target, name));
+  const named = representedFields(target.representation).map((path) =>
+    columns.has(path) ? path : (path.split('.')[0] ?? path),
+  );
+  return [...new Set(named)].filter(
+    (name) => columns.has(name) && columns.get(name)?.field?.secret !== true && mayFilterBy(context, target, name),
+  );
 }
 
 /** What stands between the fixed parts of the template, where the text has them. */
 function piecesOf(template: string, text: string): string[] {
-  const literals = templateParts(template).flatMap(({ literal }) => (literal === undefined || literal.trim() === '' ? [] : [literal.trim()]));
-  return literals.flatMap((literal) => (text.includes(literal) ? text.split(literal).map((piece) => piece.trim()) : [])).filter((piece) => piece !== '');
+  const literals = templateParts(template).flatMap(({ literal }) =>
+    literal === undefined || literal.trim() === '' ? [] : [literal.trim()],
+  );
+  return literals
+    .flatMap((literal) => (text.includes(literal) ? text.split(literal).map((piece) => piece.trim()) : []))
+    .filter((piece) => piece !== '');
 }
 
-function byName(context: OperationContext, target: Resource, parts: string[], rows: JsonObject[], texts: string[]): Map<string, Named[]> {
+function byName(
+  context: OperationContext,
+  target: Resource,
+  parts: string[],
+  rows: JsonObject[],
+  texts: string[],
+): Map<string, Named[]> {
   const whole = new Map<string, Named[]>();
   const partly = new Map<string, Named[]>();
   const add = (map: Map<string, Named[]>, text: string, named: Named) => {
@@ -73,13 +95,16 @@ function byName(context: OperationContext, target: Resource, parts: string[], ro
   for (const row of rows) {
     const named = { id: String(row['id']), tenantId: typeof row['tenantId'] === 'string' ? row['tenantId'] : null };
     // As exports name it, and as the API does.
-    for (const name of new Set([recordName(context, target, row), represent(target.representation, row)])) add(whole, name, named);
+    for (const name of new Set([recordName(context, target, row), represent(target.representation, row)]))
+      add(whole, name, named);
     for (const part of parts) if (row[part] !== null) add(partly, asText(row[part] ?? null), named);
   }
-  return new Map(texts.flatMap((text) => {
-    const found = whole.get(text) ?? partly.get(text);
-    return found === undefined ? [] : [[text, found] as const];
-  }));
+  return new Map(
+    texts.flatMap((text) => {
+      const found = whole.get(text) ?? partly.get(text);
+      return found === undefined ? [] : [[text, found] as const];
+    }),
+  );
 }
 
 function asText(value: Json): string {

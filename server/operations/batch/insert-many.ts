@@ -19,8 +19,15 @@ export interface ManyRows {
  * Inserts rows by one statement; those that would break a `unique` are left out. Audit and change feed are the caller's.
  * Answers the ids that went in.
  */
-export async function insertMany(catalog: Catalog, executor: Executor, resource: Resource, { own, common }: ManyRows): Promise<Set<string>> {
-  const inserted = await executor.run(statement(catalog, resource).bind({ rows: `[${own.map(({ text }) => text).join(',')}]`, ...common }));
+export async function insertMany(
+  catalog: Catalog,
+  executor: Executor,
+  resource: Resource,
+  { own, common }: ManyRows,
+): Promise<Set<string>> {
+  const inserted = await executor.run(
+    statement(catalog, resource).bind({ rows: `[${own.map(({ text }) => text).join(',')}]`, ...common }),
+  );
   return new Set((mayLeaveOut(resource) ? inserted : own).map(({ id }) => id));
 }
 
@@ -38,7 +45,10 @@ function statement(catalog: Catalog, resource: Resource): Template<{ id: string 
     ];
     const common = COMMON.flatMap((name) => columnsOf(resource).get(name) ?? []);
     const names = sql.join([...common, ...own].map(({ name }) => identifier(name)));
-    const values = sql.join([...common.map(({ property, type }) => slot(property, type)), ...own.map(({ name }) => identifier(name))]);
+    const values = sql.join([
+      ...common.map(({ property, type }) => slot(property, type)),
+      ...own.map(({ name }) => identifier(name)),
+    ]);
     const shape = sql.join(own.map(({ name, type }) => sql`${identifier(name)} ${sql.raw(type)}`));
     return template<{ id: string }>(sql`
       insert into ${identifier('public', tableName(resource.name))} (${names})

@@ -7,7 +7,8 @@ export function jsonRow(columns: Iterable<Column>, record: JsonObject): Record<s
   for (const column of columns) {
     const value = record[column.property];
     // Inside JSON a value of JSON stands as it is.
-    if (value !== null && value !== undefined) row[column.name] = column.type === 'jsonb' ? value : toSql(column, value);
+    if (value !== null && value !== undefined)
+      row[column.name] = column.type === 'jsonb' ? value : toSql(column, value);
   }
   return row;
 }

@@ -24,29 +24,68 @@ export const LOOKED_AT: ReadonlySet<string> = new Set([ACCESS_PROFILES, 'views']
  * follow, each is changed by itself.
  */
 export function isPlainChange(catalog: Catalog, resource: Resource, changed: readonly string[]): boolean {
-  if (concernsAccounts(resource) || resource.tenancy === 'own' || LOOKED_AT.has(resource.name) || hasUniqueSecrets(resource)) return false;
+  if (
+    concernsAccounts(resource) ||
+    resource.tenancy === 'own' ||
+    LOOKED_AT.has(resource.name) ||
+    hasUniqueSecrets(resource)
+  )
+    return false;
   if (isComputedFrom(catalog, resource) || concernsRights(catalog, resource.name, changed) !== undefined) return false;
   const effect = effectOf(catalog, resource);
   if (effect?.onChange !== undefined && effect.looksAt?.some((name) => changed.includes(name)) !== false) return false;
-  if (concernsFiles(resource, changed) || concernsTotals(resource, changed) || concernsMembers(resource, changed)) return false;
+  if (concernsFiles(resource, changed) || concernsTotals(resource, changed) || concernsMembers(resource, changed))
+    return false;
   const { holdingSecrets } = traitsOf(resource);
   const names = new Set(changed);
-  if (changed.some((name) => isInRest(resource, name)) || holdingSecrets.some(({ name }) => names.has(name))) return false;
-  const isLimited = resource.pools.some(({ field }) => names.has(field)) || resource.quotas.some(({ where = {} }) => mentions(Object.keys(where), names));
+  if (changed.some((name) => isInRest(resource, name)) || holdingSecrets.some(({ name }) => names.has(name)))
+    return false;
+  const isLimited =
+    resource.pools.some(({ field }) => names.has(field)) ||
+    resource.quotas.some(({ where = {} }) => mentions(Object.keys(where), names));
   return !isLimited && resource.fields.every((field) => !asksMore(resource, field, names));
 }
 
 /** Does the field, or a rule of it that looks at a changed one, ask for more than its own value? */
 function asksMore(resource: Resource, field: Field, names: ReadonlySet<string>): boolean {
   const { compute, exclusiveWhen, requiredFor, includesTenant, memberOf, publicAddress, forced } = field;
-  if (compute !== undefined && sourcesOf(resource, field).some((source) => names.has('own' in source ? source.own : source.via))) return true;
-  const looksAt = [field.name, ...Object.keys(exclusiveWhen ?? {}), ...[requiredFor, memberOf].flatMap((rule) => rule?.via ?? []), ...Object.keys(includesTenant?.skip?.when ?? {}), ...Object.keys(conditionOf(publicAddress)), ...(forced ?? []).flatMap((one) => Object.keys(one.when))];
+  if (
+    compute !== undefined &&
+    sourcesOf(resource, field).some((source) => names.has('own' in source ? source.own : source.via))
+  )
+    return true;
+  const looksAt = [
+    field.name,
+    ...Object.keys(exclusiveWhen ?? {}),
+    ...[requiredFor, memberOf].flatMap((rule) => rule?.via ?? []),
+    ...Object.keys(includesTenant?.skip?.when ?? {}),
+    ...Object.keys(conditionOf(publicAddress)),
+    ...(forced ?? []).flatMap((one) => Object.keys(one.when)),
+  ];
   if (!looksAt.some((name) => names.has(name))) return false;
-  return forced !== undefined || asksOthers(field) || field.keysFrom !== undefined || field.secret || inverseEnds(field).length > 0 || exclusiveWhen !== undefined || (names.has(field.name) && leadsOn(resource, field));
+  return (
+    forced !== undefined ||
+    asksOthers(field) ||
+    field.keysFrom !== undefined ||
+    field.secret ||
+    inverseEnds(field).length > 0 ||
+    exclusiveWhen !== undefined ||
+    (names.has(field.name) && leadsOn(resource, field))
+  );
 }
 
 /** Rules over values of other records, of the tenant, or of the clock, beside the keys of maps. */
-export function asksOthers({ among, atMostTenant, includesTenant, publicAddress, requiredFor, ahead, insideHours, memberOf, reference }: Field): boolean {
+export function asksOthers({
+  among,
+  atMostTenant,
+  includesTenant,
+  publicAddress,
+  requiredFor,
+  ahead,
+  insideHours,
+  memberOf,
+  reference,
+}: Field): boolean {
   const rules = [reference?.levels, among, atMostTenant, includesTenant, requiredFor, ahead, insideHours, memberOf];
   return publicAddress !== undefined || rules.some((rule) => rule !== undefined);
 }
@@ -61,5 +100,7 @@ function leadsOn(resource: Resource, field: Field, seen = new Set<Field>()): boo
 
 /** Paths of a filter begin with the name of a field: `status`, `status_ne`, `status.x`. */
 function mentions(paths: readonly string[], names: ReadonlySet<string>): boolean {
-  return paths.some((path) => [...names].some((name) => path === name || path.startsWith(`${name}.`) || path.startsWith(`${name}_`)));
+  return paths.some((path) =>
+    [...names].some((name) => path === name || path.startsWith(`${name}.`) || path.startsWith(`${name}_`)),
+  );
 }

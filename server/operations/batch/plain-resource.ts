@@ -12,9 +12,18 @@ import { asksOthers, LOOKED_AT } from './plain-change';
  */
 export function isPlain(catalog: Catalog, resource: Resource): boolean {
   const effect = effectOf(catalog, resource);
-  if (needsTransaction(resource) || (effect?.onCreate !== undefined && effect.onCreatedMany === undefined) || LOOKED_AT.has(resource.name)) return false;
+  if (
+    needsTransaction(resource) ||
+    (effect?.onCreate !== undefined && effect.onCreatedMany === undefined) ||
+    LOOKED_AT.has(resource.name)
+  )
+    return false;
   const { secrets, holdingSecrets, defaultTenant, defaultFrom } = traitsOf(resource);
   // Whose values the caller's tenant does not say, the database is asked for.
-  if (secrets.length > 0 || holdingSecrets.length > 0 || defaultTenant.length > 0 || defaultFrom.length > 0) return false;
-  return fileFactFields(resource).length === 0 && resource.fields.every((field) => field.compute === undefined && !asksOthers(field));
+  if (secrets.length > 0 || holdingSecrets.length > 0 || defaultTenant.length > 0 || defaultFrom.length > 0)
+    return false;
+  return (
+    fileFactFields(resource).length === 0 &&
+    resource.fields.every((field) => field.compute === undefined && !asksOthers(field))
+  );
 }

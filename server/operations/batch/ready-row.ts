@@ -31,9 +31,20 @@ export function ownColumns(columns: Iterable<Column>): Column[] {
  * @param columns as `ownColumns` has them
  * @throws Problem as `prepareCreate` does
  */
-export function readyRow(context: CheckContext, resource: Resource, columns: readonly Column[], body: JsonObject): ReadyRow {
+export function readyRow(
+  context: CheckContext,
+  resource: Resource,
+  columns: readonly Column[],
+  body: JsonObject,
+): ReadyRow {
   const { id, tenantId, record } = prepareCreate(context, resource, body);
-  return { id, tenantId, text: textOf(resource, columns, { ...record, id }), links: collectLinks(resource, record), keyed: keyedOf(resource, record) };
+  return {
+    id,
+    tenantId,
+    text: textOf(resource, columns, { ...record, id }),
+    links: collectLinks(resource, record),
+    keyed: keyedOf(resource, record),
+  };
 }
 
 function textOf(resource: Resource, columns: readonly Column[], row: JsonObject): string {
@@ -44,12 +55,19 @@ function textOf(resource: Resource, columns: readonly Column[], row: JsonObject)
 
 function restOf(resource: Resource, columns: readonly Column[], row: JsonObject): JsonObject {
   const known = new Set<string>([...COMMON, ...columns.map(({ property }) => property)]);
-  return Object.fromEntries(Object.entries(row).filter(([name, value]) => !known.has(name) && isInRest(resource, name) && (value !== null || !gatheredFields(resource).has(name))));
+  return Object.fromEntries(
+    Object.entries(row).filter(
+      ([name, value]) =>
+        !known.has(name) && isInRest(resource, name) && (value !== null || !gatheredFields(resource).has(name)),
+    ),
+  );
 }
 
 function keyedOf(resource: Resource, record: JsonObject): JsonObject | null {
   const { keyed } = traitsOf(resource);
   if (keyed.length === 0) return null;
-  const given = keyed.flatMap(({ name }) => ((record[name] ?? null) === null ? [] : [[name, record[name] ?? null] as const]));
+  const given = keyed.flatMap(({ name }) =>
+    (record[name] ?? null) === null ? [] : [[name, record[name] ?? null] as const],
+  );
   return given.length === 0 ? null : Object.fromEntries(given);
 }

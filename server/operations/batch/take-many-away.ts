@@ -22,7 +22,11 @@ import { withLinesOfMany } from './with-lines-of-many';
 
 /** Does nothing else go with a record, and nothing ask what is left, so that many can be removed by one statement? */
 export function goesAlone(resource: Resource): boolean {
-  return !concernsAccounts(resource) && resource.totals === undefined && resource.fields.every((field) => inverseEnds(field).length === 0);
+  return (
+    !concernsAccounts(resource) &&
+    resource.totals === undefined &&
+    resource.fields.every((field) => inverseEnds(field).length === 0)
+  );
 }
 
 interface Candidate {
@@ -35,7 +39,12 @@ interface Candidate {
  * Where nothing else goes with a record it is one statement, with a line of the audit and of the feed for each. Answers in
  * the order of the requests.
  */
-export async function takeManyAway(context: OperationContext, executor: Executor, resource: Resource, requests: readonly RemoveRequest[]): Promise<(RemovedRecord | Problem)[]> {
+export async function takeManyAway(
+  context: OperationContext,
+  executor: Executor,
+  resource: Resource,
+  requests: readonly RemoveRequest[],
+): Promise<(RemovedRecord | Problem)[]> {
   assertPermitted(context, 'delete', resource);
   const outcomes: (RemovedRecord | Problem | undefined)[] = requests.map(() => undefined);
   const candidates = await checkAll(context, executor, resource, requests, outcomes);
@@ -50,8 +59,19 @@ export async function takeManyAway(context: OperationContext, executor: Executor
 }
 
 /** What can be said of each without a further question; what may go is answered. */
-async function checkAll(context: OperationContext, executor: Executor, resource: Resource, requests: readonly RemoveRequest[], outcomes: (RemovedRecord | Problem | undefined)[]): Promise<Candidate[]> {
-  const loaded = await loadRows(context, executor, resource, requests.map(({ id }) => id));
+async function checkAll(
+  context: OperationContext,
+  executor: Executor,
+  resource: Resource,
+  requests: readonly RemoveRequest[],
+  outcomes: (RemovedRecord | Problem | undefined)[],
+): Promise<Candidate[]> {
+  const loaded = await loadRows(
+    context,
+    executor,
+    resource,
+    requests.map(({ id }) => id),
+  );
   const byId = new Map(loaded.map((record) => [String(record['id']), record]));
   return requests.flatMap(({ id, version }, index) => {
     const stored = byId.get(id.toLowerCase());
@@ -72,10 +92,20 @@ async function checkAll(context: OperationContext, executor: Executor, resource:
 }
 
 /** What is in use, or somebody else was faster with, is left for its own attempt: then it is known which and why. */
-async function removeTogether(context: OperationContext, executor: Executor, resource: Resource, candidates: readonly Candidate[]): Promise<Candidate[]> {
+async function removeTogether(
+  context: OperationContext,
+  executor: Executor,
+  resource: Resource,
+  candidates: readonly Candidate[],
+): Promise<Candidate[]> {
   const at = new Date().toISOString();
   const removed = await attempt(executor, async () => {
-    await assertUnused(context, executor, resource, candidates.map(({ stored }) => String(stored['id'])));
+    await assertUnused(
+      context,
+      executor,
+      resource,
+      candidates.map(({ stored }) => String(stored['id'])),
+    );
     const rows = await executor.run(
       statement(context, resource).bind({
         rows: JSON.stringify(candidates.map(({ stored }) => ({ id: stored['id'], version: stored['version'] }))),
@@ -90,14 +120,18 @@ async function removeTogether(context: OperationContext, executor: Executor, res
 }
 
 function auditOf(context: OperationContext, resource: Resource, stored: JsonObject, at: string) {
-  return auditRow(context, {
-    action: 'delete',
-    entity: resource.name,
-    entityId: String(stored['id']),
-    entityLabel: labelOf(resource, stored),
-    changes: changesOf(resource, stored, {}, propertyNames(resource, stored)),
-    tenantId: tenantOfRow(stored),
-  }, at);
+  return auditRow(
+    context,
+    {
+      action: 'delete',
+      entity: resource.name,
+      entityId: String(stored['id']),
+      entityLabel: labelOf(resource, stored),
+      changes: changesOf(resource, stored, {}, propertyNames(resource, stored)),
+      tenantId: tenantOfRow(stored),
+    },
+    at,
+  );
 }
 
 /** Slots `rows`, `audit`, `feed.fields`; where the schema says `softDelete`, `at` and `by`. */
@@ -112,6 +146,11 @@ function statement({ runtime }: OperationContext, resource: Resource): Template<
       update ${table} as "row" set ${deletedAt} = ${slot('at', 'timestamptz')}, "updatedAt" = ${slot('at', 'timestamptz')},
         "updatedBy" = ${slot('by', 'uuid')}, "version" = "row"."version" + 1
       from ${given} where ${same} and "row".${deletedAt} is null ${answer}`;
-    return withLinesOfMany(runtime.catalog(), resource, 'delete', resource.softDelete ? hidden : sql`delete from ${table} as "row" using ${given} where ${same} ${answer}`);
+    return withLinesOfMany(
+      runtime.catalog(),
+      resource,
+      'delete',
+      resource.softDelete ? hidden : sql`delete from ${table} as "row" using ${given} where ${same} ${answer}`,
+    );
   });
 }

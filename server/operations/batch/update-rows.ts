@@ -34,53 +34,104 @@ interface WrittenRow {
  * @param act what the audit calls them
  * @param reach whether rows that are hidden because they were deleted are changed too
  */
-export async function updateRows(context: OperationContext, executor: Executor, resource: Resource, prepared: readonly PreparedUpdate[], act: WriteAct = UPDATE, reach: RowReach = 'living'): Promise<Map<string, ChangedRecord>> {
+export async function updateRows(
+  context: OperationContext,
+  executor: Executor,
+  resource: Resource,
+  prepared: readonly PreparedUpdate[],
+  act: WriteAct = UPDATE,
+  reach: RowReach = 'living',
+): Promise<Map<string, ChangedRecord>> {
   const names = prepared[0]?.changed ?? [];
   const columns = names.flatMap((name) => columnsOf(resource).get(name) ?? []);
   const at = new Date().toISOString();
   const by = context.principal?.user.id ?? null;
-  const rows = prepared.map(({ stored, record }) => ({ id: stored['id'], version: stored['version'], ...jsonRow(columns, record) }));
+  const rows = prepared.map(({ stored, record }) => ({
+    id: stored['id'],
+    version: stored['version'],
+    ...jsonRow(columns, record),
+  }));
   const audit = prepared.map((one) => auditOf(context, resource, one, act, at));
   const written = await executor.run(
-    statement(context, resource, columns, reach).bind({ rows: JSON.stringify(rows), audit: JSON.stringify(audit), at, by, 'feed.fields': names }),
+    statement(context, resource, columns, reach).bind({
+      rows: JSON.stringify(rows),
+      audit: JSON.stringify(audit),
+      at,
+      by,
+      'feed.fields': names,
+    }),
   );
   const versions = new Map(written.map(({ id, version }) => [id, version]));
-  return new Map(prepared.flatMap(({ stored, record, changed }) => {
-    const id = String(stored['id']);
-    const version = versions.get(id);
-    if (version === undefined) return [];
-    const image: JsonObject = { ...stored, ...record, version, updatedAt: at, updatedBy: by };
-    return [[id, { record: image as DataRecord, changed, before: asBefore(resource, stored, changed), others: [] }] as const];
-  }));
+  return new Map(
+    prepared.flatMap(({ stored, record, changed }) => {
+      const id = String(stored['id']);
+      const version = versions.get(id);
+      if (version === undefined) return [];
+      const image: JsonObject = { ...stored, ...record, version, updatedAt: at, updatedBy: by };
+      return [
+        [
+          id,
+          { record: image as DataRecord, changed, before: asBefore(resource, stored, changed), others: [] },
+        ] as const,
+      ];
+    }),
+  );
 }
 
-function auditOf(context: OperationContext, resource: Resource, { stored, record, changed }: PreparedUpdate, act: WriteAct, at: string): Row {
-  return auditRow(context, {
-    ...act,
-    entity: resource.name,
-    entityId: String(stored['id']),
-    entityLabel: labelOf(resource, { ...stored, ...record }),
-    changes: changesOf(resource, stored, record, changed),
-    tenantId: tenantOfRow(stored),
-  }, at);
+function auditOf(
+  context: OperationContext,
+  resource: Resource,
+  { stored, record, changed }: PreparedUpdate,
+  act: WriteAct,
+  at: string,
+): Row {
+  return auditRow(
+    context,
+    {
+      ...act,
+      entity: resource.name,
+      entityId: String(stored['id']),
+      entityLabel: labelOf(resource, { ...stored, ...record }),
+      changes: changesOf(resource, stored, record, changed),
+      tenantId: tenantOfRow(stored),
+    },
+    at,
+  );
 }
 
 /** Slots `rows`, `audit`, `at`, `by`, `feed.fields`. */
-function statement({ runtime }: OperationContext, resource: Resource, columns: readonly Column[], reach: RowReach): Template<WrittenRow> {
+function statement(
+  { runtime }: OperationContext,
+  resource: Resource,
+  columns: readonly Column[],
+  reach: RowReach,
+): Template<WrittenRow> {
   const names = columns.map(({ property }) => property).toSorted();
   return cachedTemplate(runtime.catalog(), `update many ${resource.name} ${JSON.stringify(names)} ${reach}`, () => {
-    const shape = sql.join([sql`"id" uuid`, sql`"version" integer`, ...columns.map(({ name, type }) => sql`${identifier(name)} ${sql.raw(type)}`)]);
+    const shape = sql.join([
+      sql`"id" uuid`,
+      sql`"version" integer`,
+      ...columns.map(({ name, type }) => sql`${identifier(name)} ${sql.raw(type)}`),
+    ]);
     const assignments = sql.join([
       ...columns.map(({ name }) => sql`${identifier(name)} = given.${identifier(name)}`),
       sql`"updatedAt" = ${slot('at', 'timestamptz')}`,
       sql`"updatedBy" = ${slot('by', 'uuid')}`,
       sql`"version" = "row"."version" + 1`,
     ]);
-    const living = resource.softDelete && reach === 'living' ? sql` and "row".${identifier(HIDDEN_COLUMNS.deletedAt)} is null` : sql``;
-    return withLinesOfMany(runtime.catalog(), resource, 'update', sql`
+    const living =
+      resource.softDelete && reach === 'living'
+        ? sql` and "row".${identifier(HIDDEN_COLUMNS.deletedAt)} is null`
+        : sql``;
+    return withLinesOfMany(
+      runtime.catalog(),
+      resource,
+      'update',
+      sql`
       update ${identifier('public', tableName(resource.name))} as "row" set ${assignments}
       from json_to_recordset(${slot('rows', 'json')}) as given (${shape})
       where "row"."id" = given."id" and "row"."version" = given."version"${living}
-      returning "row"."id", "row"."tenantId", "row"."version"`);
+      returning "row"."id", "row"."tenantId", "row"."version"`,
+    );
   });
 }

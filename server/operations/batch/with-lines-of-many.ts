@@ -12,7 +12,12 @@ import { auditResource } from '../write-statements';
  * `feed.fields`.
  * @param write returns `id`, `tenantId` and `version`
  */
-export function withLinesOfMany(catalog: Catalog, resource: Resource, action: 'create' | 'update' | 'delete', write: RawBuilder<unknown>): Template<{ id: string; version: number }> {
+export function withLinesOfMany(
+  catalog: Catalog,
+  resource: Resource,
+  action: 'create' | 'update' | 'delete',
+  write: RawBuilder<unknown>,
+): Template<{ id: string; version: number }> {
   const audit = auditResource(catalog);
   const columns = [...columnsOf(audit).values()];
   const names = sql.join(columns.map(({ name }) => identifier(name)));

@@ -23,9 +23,21 @@ export interface BatchAnswer {
  * them: its time is the `createdAt` of the records.
  * @param action under which the audit has that line
  */
-export async function writeMany(context: OperationContext, executor: Executor, resource: Resource, rows: readonly BatchRow[], action: AuditAction): Promise<BatchAnswer> {
+export async function writeMany(
+  context: OperationContext,
+  executor: Executor,
+  resource: Resource,
+  rows: readonly BatchRow[],
+  action: AuditAction,
+): Promise<BatchAnswer> {
   const outcomes = new Map<number, BatchOutcome>();
-  const created = await createMany(context, executor, resource, rows.flatMap((row, index): NewRow[] => ('id' in row ? [] : [{ ...row, index }])), action);
+  const created = await createMany(
+    context,
+    executor,
+    resource,
+    rows.flatMap((row, index): NewRow[] => ('id' in row ? [] : [{ ...row, index }])),
+    action,
+  );
   for (const [index, outcome] of created.outcomes) outcomes.set(index, outcome);
   const changed = await changeRows(context, executor, resource, rows, outcomes);
   const inOrder = rows.map((_, index) => outcomes.get(index)).filter((outcome) => outcome !== undefined);
@@ -39,12 +51,26 @@ export async function writeMany(context: OperationContext, executor: Executor, r
   };
 }
 
-async function changeRows(context: OperationContext, executor: Executor, resource: Resource, rows: readonly BatchRow[], outcomes: Map<number, BatchOutcome>): Promise<ChangedRecord[]> {
+async function changeRows(
+  context: OperationContext,
+  executor: Executor,
+  resource: Resource,
+  rows: readonly BatchRow[],
+  outcomes: Map<number, BatchOutcome>,
+): Promise<ChangedRecord[]> {
   const given = rows.flatMap((row, index) => ('id' in row ? [{ index, request: row }] : []));
   if (given.length === 0) return [];
-  const results = await changeMany(context, executor, resource, given.map(({ request }) => request));
+  const results = await changeMany(
+    context,
+    executor,
+    resource,
+    given.map(({ request }) => request),
+  );
   return results.flatMap((result, place) => {
-    const { index, request: { id } } = given[place] ?? { index: -1, request: { id: '' } };
+    const {
+      index,
+      request: { id },
+    } = given[place] ?? { index: -1, request: { id: '' } };
     if (result instanceof Problem) outcomes.set(index, { kind: 'refused', problem: result });
     else if (result.changed.length === 0) outcomes.set(index, { kind: 'unchanged', id });
     else outcomes.set(index, { kind: 'updated', id, changed: result });
@@ -53,8 +79,17 @@ async function changeRows(context: OperationContext, executor: Executor, resourc
 }
 
 /** One line for all rows that the caller has no right to. */
-async function auditDenials(context: OperationContext, executor: Executor, resource: Resource, outcomes: readonly BatchOutcome[]): Promise<void> {
+async function auditDenials(
+  context: OperationContext,
+  executor: Executor,
+  resource: Resource,
+  outcomes: readonly BatchOutcome[],
+): Promise<void> {
   const denied = outcomes.filter((outcome) => outcome.kind === 'refused' && outcome.problem.status === 403);
   if (denied.length === 0 || resource.name === AUDIT_COLLECTION) return;
-  await writeAudit(context, { action: 'denied', entity: resource.name, changes: [{ field: 'records', from: null, to: denied.length }] }, executor);
+  await writeAudit(
+    context,
+    { action: 'denied', entity: resource.name, changes: [{ field: 'records', from: null, to: denied.length }] },
+    executor,
+  );
 }

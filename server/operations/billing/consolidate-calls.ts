@@ -59,7 +59,11 @@ export async function consolidateCalls(
     const rows = await context.runtime.database.lists(context.scope).run(query);
     return { lines: rows.map(lineOf), total: rows[0]?.total ?? 0 };
   } catch (error) {
-    if (error instanceof DatabaseFailure && error.kind === 'timeout') throw new Problem('too_costly', { detail: `${STATEMENT}: expected the lines to be there in time; narrow the filter.`, cause: error });
+    if (error instanceof DatabaseFailure && error.kind === 'timeout')
+      throw new Problem('too_costly', {
+        detail: `${STATEMENT}: expected the lines to be there in time; narrow the filter.`,
+        cause: error,
+      });
     throw asRefusal(error);
   }
 }

@@ -28,7 +28,11 @@ interface Call {
  * @param given texts: `number` (as people write it; without its area it is of `area`), `area` (`11`), `seconds`, `band`, `at` (RFC 3339)
  * @throws Problem `forbidden`, `not_found`, `invalid`
  */
-export async function simulateCall(context: OperationContext, planId: string, given: Readonly<Record<string, unknown>>): Promise<CallSimulation> {
+export async function simulateCall(
+  context: OperationContext,
+  planId: string,
+  given: Readonly<Record<string, unknown>>,
+): Promise<CallSimulation> {
   const present = await getRecord(context, 'rate-plans', planId);
   const call = callOf(given);
   const plan = await planAt(context, present, call.at);
@@ -40,7 +44,13 @@ export async function simulateCall(context: OperationContext, planId: string, gi
   const { id, prefix, description, timeBand } = rate;
   return {
     ...known,
-    rate: { id, prefix: textOrNull(prefix), description: textOrNull(description), timeBand: String(timeBand), pricePerMinute: tariff.pricePerMinute },
+    rate: {
+      id,
+      prefix: textOrNull(prefix),
+      description: textOrNull(description),
+      timeBand: String(timeBand),
+      pricePerMinute: tariff.pricePerMinute,
+    },
     billedSeconds: billed,
     price: callPrice(billed, tariff),
   };
@@ -52,7 +62,9 @@ const WHOLE = /^\d{1,6}$/;
 async function planAt(context: OperationContext, present: DataRecord, at: string | undefined): Promise<JsonObject> {
   if (at === undefined) return present;
   assertKept(present, at);
-  const [then] = await statesAt(context.runtime.database.as(context.scope), resourceOf(context, 'rate-plans'), [{ id: present.id, at }]);
+  const [then] = await statesAt(context.runtime.database.as(context.scope), resourceOf(context, 'rate-plans'), [
+    { id: present.id, at },
+  ]);
   return then ?? present;
 }
 
@@ -61,17 +73,27 @@ function assertKept({ createdAt }: DataRecord, at: string): void {
   const oldest = new Date();
   oldest.setUTCFullYear(oldest.getUTCFullYear() - VERSION_YEARS);
   if (Date.parse(at) >= oldest.getTime() || at < createdAt) return;
-  throw new Problem('invalid', { errors: [violation('at', 'minimum', { minimum: oldest.toISOString().slice(0, 10) })] });
+  throw new Problem('invalid', {
+    errors: [violation('at', 'minimum', { minimum: oldest.toISOString().slice(0, 10) })],
+  });
 }
 
 function callOf({ number, area, seconds, band = 'peak', at = '' }: Readonly<Record<string, unknown>>): Call {
   const from = typeof area === 'string' && formatCheck('ddd', area) ? area : undefined;
   const called = typeof number === 'string' ? calledNumber(number, from ?? '') : null;
   const callType = called === null ? undefined : callClass(called, from ?? '');
-  const lasts = typeof seconds === 'string' && WHOLE.test(seconds) && Number(seconds) <= LONGEST_CALL ? Number(seconds) : undefined;
+  const lasts =
+    typeof seconds === 'string' && WHOLE.test(seconds) && Number(seconds) <= LONGEST_CALL ? Number(seconds) : undefined;
   const when = TIME_BANDS.find((one) => one === band);
   const isMoment = at === '' || (typeof at === 'string' && formatCheck('date-time', at));
-  if (called !== null && callType && from !== undefined && lasts !== undefined && when && isMoment) return { number: called, callType, seconds: lasts, band: when, ...(at !== '' && { at: new Date(at).toISOString() }) };
+  if (called !== null && callType && from !== undefined && lasts !== undefined && when && isMoment)
+    return {
+      number: called,
+      callType,
+      seconds: lasts,
+      band: when,
+      ...(at !== '' && { at: new Date(at).toISOString() }),
+    };
   const errors: Violation[] = [
     ...(callType ? [] : [violation('number', 'format', { format: 'phone' })]),
     ...(from === undefined ? [violation('area', 'format', { format: 'ddd' })] : []),
@@ -83,21 +105,31 @@ function callOf({ number, area, seconds, band = 'peak', at = '' }: Readonly<Reco
 }
 
 /** The longest prefix of the class, else the rate of the whole class; what is for the time of the call goes before what is for any. */
-async function rateFor(context: OperationContext, ratePlanId: string, { number, callType, band, at }: Call): Promise<DataRecord | undefined> {
+async function rateFor(
+  context: OperationContext,
+  ratePlanId: string,
+  { number, callType, band, at }: Call,
+): Promise<DataRecord | undefined> {
   const digits = number.replace('+', '');
   const prefixes = Array.from(digits, (_, index) => digits.slice(0, index + 1));
   const filter: JsonObject = { callType, timeBand: [band, 'all'], $or: [{ prefix: prefixes }, { prefix_null: true }] };
   const most = 2 * prefixes.length + 2;
   const records =
     at === undefined
-      ? (await listRecords(context, 'rates', { filter: { ...filter, ratePlanId }, range: { first: 0, last: most - 1 } })).records
+      ? (
+          await listRecords(context, 'rates', {
+            filter: { ...filter, ratePlanId },
+            range: { first: 0, last: most - 1 },
+          })
+        ).records
       : await recordsAt(context, 'rates', { below: { field: 'ratePlanId', id: ratePlanId }, at, filter, most });
   const [best] = records.toSorted((one, other) => rank(other, band) - rank(one, band));
   return best;
 }
 
 /** No prefix has a hundred digits. */
-const rank = ({ prefix, timeBand }: DataRecord, band: TimeBand): number => (timeBand === band ? 100 : 0) + String(prefix ?? '').length;
+const rank = ({ prefix, timeBand }: DataRecord, band: TimeBand): number =>
+  (timeBand === band ? 100 : 0) + String(prefix ?? '').length;
 
 function tariffOf(plan: JsonObject, rate: DataRecord): Tariff {
   return {

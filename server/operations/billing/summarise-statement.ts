@@ -15,7 +15,10 @@ type Figures = Omit<StatementSummary, keyof Period>;
 
 const NOTHING: Figures = { opening: '0.0000', credits: '0.0000', debits: '0.0000', closing: '0.0000', addsUp: true };
 const USUAL_PERIOD = 'this_month';
-const ORDER = { first: sql`order by "occurredAt", "id" limit 1`, last: sql`order by "occurredAt" desc, "id" desc limit 1` };
+const ORDER = {
+  first: sql`order by "occurredAt", "id" limit 1`,
+  last: sql`order by "occurredAt" desc, "id" desc limit 1`,
+};
 
 /**
  * Balance before a period, what was added and taken away in it, and the balance after it, of all entries of an account.
@@ -23,13 +26,19 @@ const ORDER = { first: sql`order by "occurredAt", "id" limit 1`, last: sql`order
  * without any this month
  * @throws Problem `forbidden`, `field_forbidden`, `not_found`, `invalid`
  */
-export async function summariseStatement(context: OperationContext, given: Readonly<Record<string, unknown>>, now = new Date()): Promise<StatementSummary> {
+export async function summariseStatement(
+  context: OperationContext,
+  given: Readonly<Record<string, unknown>>,
+  now = new Date(),
+): Promise<StatementSummary> {
   const account = await statementAccount(context, given);
   const period = periodIn(given, account.zone, now);
   const matches = await entriesOf(context, account, {}, ['occurredAt', 'amount', 'balanceAfter']);
   if (matches === 'nothing') return { ...period, ...NOTHING };
   try {
-    const [figures] = await context.runtime.database.lists(context.scope).run(compile<Figures>(figuresOf(matches, period)));
+    const [figures] = await context.runtime.database
+      .lists(context.scope)
+      .run(compile<Figures>(figuresOf(matches, period)));
     return { ...period, ...(figures ?? NOTHING) };
   } catch (error) {
     throw asRefusal(error);
@@ -38,7 +47,8 @@ export async function summariseStatement(context: OperationContext, given: Reado
 
 /** What the closing balance should be is worked out, what it is is read: that they are the same is told, not assumed. */
 function figuresOf(matches: Matches, { from, until }: Period): RawBuilder<Figures> {
-  const among = (column: RawBuilder<unknown>, ...when: RawBuilder<unknown>[]) => matchStatement({ ...matches, where: [...matches.where, ...when] }, column);
+  const among = (column: RawBuilder<unknown>, ...when: RawBuilder<unknown>[]) =>
+    matchStatement({ ...matches, where: [...matches.where, ...when] }, column);
   const [since, before] = [sql`"occurredAt" >= ${from}::timestamptz`, sql`"occurredAt" < ${from}::timestamptz`];
   const end = sql`"occurredAt" < ${until}::timestamptz`;
   const balance = sql`"balanceAfter"`;
@@ -55,7 +65,8 @@ function figuresOf(matches: Matches, { from, until }: Period): RawBuilder<Figure
 
 function periodIn({ from, to, within }: Readonly<Record<string, unknown>>, zone: string, now: Date): Period {
   if (from === undefined && to === undefined) {
-    const days = typeof within === 'string' || within === undefined ? periodOf(within ?? USUAL_PERIOD, { now, zone }) : undefined;
+    const days =
+      typeof within === 'string' || within === undefined ? periodOf(within ?? USUAL_PERIOD, { now, zone }) : undefined;
     if (!days) throw new Problem('invalid', { errors: [violation('within', 'format', { format: 'period' })] });
     return { from: startOfDay(days.start, zone), until: startOfDay(days.end, zone) };
   }

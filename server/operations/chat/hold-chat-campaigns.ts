@@ -25,7 +25,13 @@ interface Held {
 function isDescribed({ resources }: Catalog): boolean {
   const [campaigns, tenants] = [resources.get(CAMPAIGNS), resources.get('tenants')];
   const hasMoves = MOVES.every((move) => campaigns?.transitions?.moves.some(({ name }) => name === move));
-  return campaigns?.softDelete === true && hasMoves && columnsOf(campaigns).has('pauseReason') && tenants !== undefined && columnsOf(tenants).has('status');
+  return (
+    campaigns?.softDelete === true &&
+    hasMoves &&
+    columnsOf(campaigns).has('pauseReason') &&
+    tenants !== undefined &&
+    columnsOf(tenants).has('status')
+  );
 }
 
 /**
@@ -45,8 +51,11 @@ export async function holdChatCampaigns(runtime: Runtime, signal: AbortSignal): 
   );
   for (const { id, tenantId, version, move } of due) {
     if (signal.aborted) return;
-    await moveRecord(asSystem(runtime, { tenantId }), CAMPAIGNS, { id, version, move, body: {} }).catch((error: unknown) => {
-      if (!(error instanceof Problem && LATER.has(error.code))) runtime.report(error, `the campaign ${id} of a client that was suspended`);
-    });
+    await moveRecord(asSystem(runtime, { tenantId }), CAMPAIGNS, { id, version, move, body: {} }).catch(
+      (error: unknown) => {
+        if (!(error instanceof Problem && LATER.has(error.code)))
+          runtime.report(error, `the campaign ${id} of a client that was suspended`);
+      },
+    );
   }
 }

@@ -23,12 +23,25 @@ interface Question {
 }
 
 /** Values of fields under `among` that no record of the tenant has. One statement per rule, however many fields share it. */
-export async function amongViolations(context: OperationContext, executor: Executor, owner: LinkOwner, names: readonly string[]): Promise<Violation[]> {
+export async function amongViolations(
+  context: OperationContext,
+  executor: Executor,
+  owner: LinkOwner,
+  names: readonly string[],
+): Promise<Violation[]> {
   const found: Violation[] = [];
   for (const { rule, places } of questions(owner, names)) {
-    const known = await knownValues(context, executor, owner.tenantId, rule, places.map(({ value }) => value));
+    const known = await knownValues(
+      context,
+      executor,
+      owner.tenantId,
+      rule,
+      places.map(({ value }) => value),
+    );
     const strange = places.filter(({ value }) => !known.has(value));
-    found.push(...strange.map(({ path }) => violation(path, 'among', { collection: rule.collection, field: rule.field })));
+    found.push(
+      ...strange.map(({ path }) => violation(path, 'among', { collection: rule.collection, field: rule.field })),
+    );
   }
   return found;
 }
@@ -55,10 +68,17 @@ function asText(value: Json): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-async function knownValues(context: OperationContext, executor: Executor, tenantId: string | null, rule: AmongRule, values: string[]): Promise<Set<string>> {
+async function knownValues(
+  context: OperationContext,
+  executor: Executor,
+  tenantId: string | null,
+  rule: AmongRule,
+  values: string[],
+): Promise<Set<string>> {
   const target = context.runtime.catalog().resources.get(rule.collection);
   const column = target && columnsOf(target).get(rule.field);
-  if (!target || !column) throw new Error(`among: expected ${rule.collection}.${rule.field} in the catalog, found none`);
+  if (!target || !column)
+    throw new Error(`among: expected ${rule.collection}.${rule.field} in the catalog, found none`);
   const conditions = [sql`${identifier(column.name)}::text = any(${values}::text[])`];
   if (tenantId !== null) conditions.push(sql`"tenantId" = ${tenantId}`);
   if (target.softDelete) conditions.push(sql`${identifier(HIDDEN_COLUMNS.deletedAt)} is null`);

@@ -19,7 +19,12 @@ import { viewViolations } from './view';
  * limits of the tenant, public addresses, times.
  * @throws Problem `invalid` with every violation found.
  */
-export async function checkValues(context: OperationContext, executor: Executor, owner: LinkOwner, names: readonly string[]): Promise<void> {
+export async function checkValues(
+  context: OperationContext,
+  executor: Executor,
+  owner: LinkOwner,
+  names: readonly string[],
+): Promise<void> {
   const errors = [
     ...(await publicAddressViolations(context, owner, names)),
     ...(await secretRuleViolations(context, executor, owner, names)),

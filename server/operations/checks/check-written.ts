@@ -14,7 +14,13 @@ import { checkUniqueSecrets } from './unique-secrets';
  * @param image without a version it counts as a new record
  * @throws Problem `invalid`
  */
-export async function checkWritten(context: OperationContext, executor: Executor, resource: Resource, image: JsonObject, names: string[]): Promise<void> {
+export async function checkWritten(
+  context: OperationContext,
+  executor: Executor,
+  resource: Resource,
+  image: JsonObject,
+  names: string[],
+): Promise<void> {
   await checkLimits(context.runtime, executor, resource, image, names);
   await checkLoweredLimits(context, executor, resource, image, names);
   await checkExclusive(executor, resource, image, names);

@@ -18,14 +18,24 @@ export function hasExclusiveFields(resource: Resource): boolean {
  * records are in such a state, no two of them hold the same value.
  * @throws Problem `invalid` with code `exclusive` at each value that another record has.
  */
-export async function checkExclusive(executor: Executor, resource: Resource, record: JsonObject, changed: readonly string[]): Promise<void> {
+export async function checkExclusive(
+  executor: Executor,
+  resource: Resource,
+  record: JsonObject,
+  changed: readonly string[],
+): Promise<void> {
   for (const field of resource.fields) {
     const { exclusiveWhen } = field;
     if (exclusiveWhen === undefined || !meets(exclusiveWhen, record)) continue;
     if (![field.name, ...Object.keys(exclusiveWhen)].some((name) => changed.includes(name))) continue;
     const values = asList(record[field.name]);
-    const taken = values.length === 0 ? new Set<string>() : await takenValues(executor, resource, { field, exclusiveWhen, record, values });
-    const errors = values.flatMap((value, index) => (taken.has(asText(value)) ? [violation(placeOf(record, field, index), 'exclusive')] : []));
+    const taken =
+      values.length === 0
+        ? new Set<string>()
+        : await takenValues(executor, resource, { field, exclusiveWhen, record, values });
+    const errors = values.flatMap((value, index) =>
+      taken.has(asText(value)) ? [violation(placeOf(record, field, index), 'exclusive')] : [],
+    );
     if (errors.length > 0) throw new Problem('invalid', { errors });
   }
 }
@@ -50,12 +60,23 @@ interface Question {
   values: Json[];
 }
 
-async function takenValues(executor: Executor, resource: Resource, { field, exclusiveWhen, record, values }: Question): Promise<Set<string>> {
+async function takenValues(
+  executor: Executor,
+  resource: Resource,
+  { field, exclusiveWhen, record, values }: Question,
+): Promise<Set<string>> {
   const tenantId = record['tenantId'] ?? null;
-  await executor.run(compile(sql`select pg_advisory_xact_lock(hashtextextended(${`exclusive ${asText(tenantId)} ${resource.name}`}, 0))`));
+  await executor.run(
+    compile(
+      sql`select pg_advisory_xact_lock(hashtextextended(${`exclusive ${asText(tenantId)} ${resource.name}`}, 0))`,
+    ),
+  );
   // One value or a list, plain or JSON: as JSON they are looked through alike.
   const held = sql`jsonb_path_query(to_jsonb(other.${identifier(columnName(field.name))}), '$[*]') #>> '{}'`;
-  const conditions = Object.keys(exclusiveWhen).map((name) => sql`to_jsonb(other.${identifier(columnName(name))}) <@ ${JSON.stringify(asList(exclusiveWhen[name]))}::jsonb`);
+  const conditions = Object.keys(exclusiveWhen).map(
+    (name) =>
+      sql`to_jsonb(other.${identifier(columnName(name))}) <@ ${JSON.stringify(asList(exclusiveWhen[name]))}::jsonb`,
+  );
   const ofTenant = tenantId === null ? sql`other."tenantId" is null` : sql`other."tenantId" = ${tenantId}::uuid`;
   // A plain text is found by an index before it is looked into: lists of blocked phones are long.
   const isText = columnsOf(resource).get(field.name)?.type === 'text';

@@ -68,7 +68,11 @@ async function take(runtime: Runtime, tenantId: string): Promise<string> {
         on conflict do nothing returning "id"`),
     );
     if (taken.length > 0) return guess;
-    await executor.run(compile(sql`delete from painel.foreign_collisions where ${own} and "at" < now() - make_interval(secs => ${DAY_SECONDS})`));
+    await executor.run(
+      compile(
+        sql`delete from painel.foreign_collisions where ${own} and "at" < now() - make_interval(secs => ${DAY_SECONDS})`,
+      ),
+    );
     const [left] = await executor.run(
       compile<{ count: number; seconds: number }>(sql`
         select count(*)::int as "count", ceil(extract(epoch from min("at") - now()) + ${DAY_SECONDS})::int as "seconds" from painel.foreign_collisions where ${own}`),
@@ -96,14 +100,24 @@ async function giveBack(runtime: Runtime, guess: string): Promise<void> {
 const outside = (runtime: Runtime) => runtime.database.lists('platform');
 
 /** Was the write refused for a value that nobody of the caller's own tenant has? */
-async function toldOfOthers(context: OperationContext, resource: Resource, record: JsonObject, error: unknown): Promise<boolean> {
+async function toldOfOthers(
+  context: OperationContext,
+  resource: Resource,
+  record: JsonObject,
+  error: unknown,
+): Promise<boolean> {
   const fields = platformFields(context, resource);
-  if (error instanceof Problem) return error.errors?.some(({ code, path }) => code === 'unique' && fields.has(path)) ?? false;
+  if (error instanceof Problem)
+    return error.errors?.some(({ code, path }) => code === 'unique' && fields.has(path)) ?? false;
   if (!(error instanceof DatabaseFailure) || error.kind !== 'unique') return false;
   const { table, column } = error;
   if (table === undefined || column === undefined || !fields.has(column)) return false;
   const own = await context.runtime.database
     .lists(context.scope)
-    .run(compile(sql`select 1 from ${identifier('public', table)} where "tenantId" = ${tenantOf(context)}::uuid and ${identifier(column)}::text = ${String(record[column])} limit 1`));
+    .run(
+      compile(
+        sql`select 1 from ${identifier('public', table)} where "tenantId" = ${tenantOf(context)}::uuid and ${identifier(column)}::text = ${String(record[column])} limit 1`,
+      ),
+    );
   return own.length === 0;
 }

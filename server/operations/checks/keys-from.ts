@@ -38,16 +38,26 @@ export async function keysFromViolations(
   const found: Violation[] = [];
   for (const { name, keysFrom } of resource.fields) {
     const value = record[name];
-    if (keysFrom === undefined || !names.includes(name) || !isObject(value) || Object.keys(value).length === 0) continue;
+    if (keysFrom === undefined || !names.includes(name) || !isObject(value) || Object.keys(value).length === 0)
+      continue;
     const definitions = known.get(keysFrom) ?? (await definitionsOf(context, executor, keysFrom, tenantId));
     known.set(keysFrom, definitions);
-    found.push(...violationsOf(value, definitions).map(({ path, code, params }) => violation(`${name}.${path}`, code, { ...params, ...(code === 'among' && { collection: keysFrom.collection }) })));
+    found.push(
+      ...violationsOf(value, definitions).map(({ path, code, params }) =>
+        violation(`${name}.${path}`, code, { ...params, ...(code === 'among' && { collection: keysFrom.collection }) }),
+      ),
+    );
   }
   return found;
 }
 
 /** What the records of a rule define, by key. */
-export async function definitionsOf(context: OperationContext, executor: Executor, rule: KeysFromRule, tenantId: string | null): Promise<Map<string, Definition>> {
+export async function definitionsOf(
+  context: OperationContext,
+  executor: Executor,
+  rule: KeysFromRule,
+  tenantId: string | null,
+): Promise<Map<string, Definition>> {
   const target = context.runtime.catalog().resources.get(rule.collection);
   if (!target) throw new Error(`keysFrom: expected ${rule.collection} in the catalog, found none`);
   const part = (property: string | undefined, alias: string) => {
@@ -77,7 +87,9 @@ interface Fault {
 
 function violationsOf(value: { [key: string]: Json }, definitions: ReadonlyMap<string, Definition>): Fault[] {
   const strange = Object.entries(value).flatMap(([key, one]) => faultOf(key, one, definitions.get(key)));
-  const missing = [...definitions.values()].filter(({ key, required }) => required === true && (value[key] ?? '') === '');
+  const missing = [...definitions.values()].filter(
+    ({ key, required }) => required === true && (value[key] ?? '') === '',
+  );
   return [...strange, ...missing.map(({ key }): Fault => ({ path: key, code: 'required', params: {} }))];
 }
 
@@ -85,7 +97,12 @@ function faultOf(key: string, value: Json, definition: Definition | undefined): 
   if (definition === undefined) return [{ path: key, code: 'among', params: {} }];
   const text = typeof value === 'string' ? value : '';
   if (text === '') return [];
-  const allowed = definition.type === 'boolean' ? ['true', 'false'] : definition.type === 'list' && Array.isArray(definition.options) ? definition.options : undefined;
+  const allowed =
+    definition.type === 'boolean'
+      ? ['true', 'false']
+      : definition.type === 'list' && Array.isArray(definition.options)
+        ? definition.options
+        : undefined;
   if (allowed !== undefined) return allowed.includes(text) ? [] : [{ path: key, code: 'enum', params: { allowed } }];
   const { format } = keyedValue(definition.type);
   return format === undefined || formatCheck(format, text) ? [] : [{ path: key, code: 'format', params: { format } }];

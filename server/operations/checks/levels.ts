@@ -15,14 +15,19 @@ interface Way {
 }
 
 /** References under `levels` from which a way leads back to the record, or that stand too many in a row. One statement for each. */
-export async function levelViolations(executor: Executor, { resource, record, id }: LinkOwner, names: readonly string[]): Promise<Violation[]> {
+export async function levelViolations(
+  executor: Executor,
+  { resource, record, id }: LinkOwner,
+  names: readonly string[],
+): Promise<Violation[]> {
   const found: Violation[] = [];
   for (const { name, reference } of resource.fields) {
     const above = record[name];
     if (reference?.levels === undefined || !names.includes(name) || typeof above !== 'string' || !isId(above)) continue;
     const way = await wayOf(executor, { resource, name, above, id: id ?? null, most: reference.levels });
     if (way.returns) found.push(violation(name, 'loop'));
-    else if (way.above + 1 + way.below > reference.levels) found.push(violation(name, 'levels', { most: reference.levels }));
+    else if (way.above + 1 + way.below > reference.levels)
+      found.push(violation(name, 'levels', { most: reference.levels }));
   }
   return found;
 }

@@ -9,7 +9,12 @@ import { traitsOf } from '../resource-traits';
  * Fields that the state of the stored record holds fast do not change. The system itself, which moves states on, may.
  * @throws Problem `state_conflict` with code `locked` at each field, naming the state.
  */
-export function assertUnlocked(context: CheckContext, resource: Resource, stored: JsonObject, changed: readonly string[]): void {
+export function assertUnlocked(
+  context: CheckContext,
+  resource: Resource,
+  stored: JsonObject,
+  changed: readonly string[],
+): void {
   if (context.principal === null) return;
   const { fields } = traitsOf(resource);
   const errors = changed.flatMap((name) => {
@@ -19,14 +24,21 @@ export function assertUnlocked(context: CheckContext, resource: Resource, stored
   const [first] = errors;
   if (first === undefined) return;
   const names = errors.map(({ path }) => path).join(', ');
-  throw new Problem('state_conflict', { detail: `${resource.name}: ${names} cannot change ${whileIs(first.params as unknown as Lock)}.`, params: first.params, errors });
+  throw new Problem('state_conflict', {
+    detail: `${resource.name}: ${names} cannot change ${whileIs(first.params as unknown as Lock)}.`,
+    params: first.params,
+    errors,
+  });
 }
 
 /** @throws Problem `state_conflict` when the state of the record forbids its deletion. */
 export function assertMayBeDeleted(context: CheckContext, resource: Resource, stored: JsonObject): void {
   const lock = context.principal === null ? undefined : deletionLock(resource, stored);
   if (lock === undefined) return;
-  throw new Problem('state_conflict', { detail: `${resource.name}: the record cannot be deleted ${whileIs(lock)}.`, params: { ...lock } });
+  throw new Problem('state_conflict', {
+    detail: `${resource.name}: the record cannot be deleted ${whileIs(lock)}.`,
+    params: { ...lock },
+  });
 }
 
 function whileIs({ field, state }: Lock): string {

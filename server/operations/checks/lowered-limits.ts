@@ -12,10 +12,18 @@ import type { OperationContext } from '../context';
  * A tenant is not given less than it has already: after the write of a limit that quotas go by, inside its transaction.
  * @throws Problem `invalid` with code `belowUse` at each limit, saying how many are in use.
  */
-export async function checkLoweredLimits(context: OperationContext, executor: Executor, resource: Resource, tenant: JsonObject, changed: readonly string[]): Promise<void> {
+export async function checkLoweredLimits(
+  context: OperationContext,
+  executor: Executor,
+  resource: Resource,
+  tenant: JsonObject,
+  changed: readonly string[],
+): Promise<void> {
   if (resource.tenancy !== 'own') return;
   const errors: Violation[] = [];
-  for (const field of resource.fields) if (field.notBelow && changed.includes(field.name)) errors.push(...(await belowUse(executor, resource, field, field.notBelow, tenant)));
+  for (const field of resource.fields)
+    if (field.notBelow && changed.includes(field.name))
+      errors.push(...(await belowUse(executor, resource, field, field.notBelow, tenant)));
   for (const counted of context.runtime.catalog().resources.values()) {
     for (const rule of counted.quotas) {
       const { limit } = rule;
@@ -29,10 +37,18 @@ export async function checkLoweredLimits(context: OperationContext, executor: Ex
 }
 
 /** To one digit after the point, and never less than is in use. */
-async function belowUse(executor: Executor, resource: Resource, { name }: Field, { field, per = 1 }: NotBelowRule, tenant: JsonObject): Promise<Violation[]> {
+async function belowUse(
+  executor: Executor,
+  resource: Resource,
+  { name }: Field,
+  { field, per = 1 }: NotBelowRule,
+  tenant: JsonObject,
+): Promise<Violation[]> {
   const id = String(tenant['id']);
   const isStored = resource.fields.some((one) => one.name === field && one.stored === true);
   const used = (isStored ? (await bytesOfTenants(executor, [id])).get(id) : Number(tenant[field] ?? 0)) ?? 0;
   const most = tenant[name];
-  return typeof most === 'number' && used > most * per ? [violation(name, 'belowUse', { used: Math.ceil((used / per) * 10) / 10 })] : [];
+  return typeof most === 'number' && used > most * per
+    ? [violation(name, 'belowUse', { used: Math.ceil((used / per) * 10) / 10 })]
+    : [];
 }

@@ -12,19 +12,31 @@ import type { LinkOwner } from '../check-links';
 import type { OperationContext } from '../context';
 
 /** References under `memberOf` to records that are not on the list. The system may name any. */
-export async function memberViolations(context: OperationContext, executor: Executor, { resource, record }: LinkOwner, names: readonly string[]): Promise<Violation[]> {
+export async function memberViolations(
+  context: OperationContext,
+  executor: Executor,
+  { resource, record }: LinkOwner,
+  names: readonly string[],
+): Promise<Violation[]> {
   if (context.principal === null) return [];
   const found: Violation[] = [];
   for (const { name, memberOf } of resource.fields) {
     const value = record[name];
-    if (memberOf === undefined || typeof value !== 'string' || !(names.includes(name) || names.includes(memberOf.via))) continue;
+    if (memberOf === undefined || typeof value !== 'string' || !(names.includes(name) || names.includes(memberOf.via)))
+      continue;
     const members = await membersOf(context, executor, resource, memberOf, record[memberOf.via] ?? null);
     if (members.length > 0 && !members.includes(value.toLowerCase())) found.push(violation(name, 'memberOf'));
   }
   return found;
 }
 
-async function membersOf(context: OperationContext, executor: Executor, resource: Resource, { via, lists }: MemberOfRule, id: Json): Promise<string[]> {
+async function membersOf(
+  context: OperationContext,
+  executor: Executor,
+  resource: Resource,
+  { via, lists }: MemberOfRule,
+  id: Json,
+): Promise<string[]> {
   for (const list of lists) {
     const members = await follow(context, executor, resource, [via, ...list.split('.')], id);
     if (members.length > 0) return members;
@@ -33,17 +45,28 @@ async function membersOf(context: OperationContext, executor: Executor, resource
 }
 
 /** Ids at the end of a path whose first part is the reference with this value. */
-async function follow(context: OperationContext, executor: Executor, resource: Resource, [via = '', name = '', ...rest]: string[], id: Json): Promise<string[]> {
+async function follow(
+  context: OperationContext,
+  executor: Executor,
+  resource: Resource,
+  [via = '', name = '', ...rest]: string[],
+  id: Json,
+): Promise<string[]> {
   const collection = resource.fields.find((field) => field.name === via)?.reference?.collection;
   const target = collection === undefined ? undefined : context.runtime.catalog().resources.get(collection);
   const column = target && columnsOf(target).get(name);
-  if (!target || !column) throw new Error(`memberOf: expected ${resource.name}.${via} to lead to ${name}, found no such field`);
+  if (!target || !column)
+    throw new Error(`memberOf: expected ${resource.name}.${via} to lead to ${name}, found no such field`);
   const [row] = await executor.run(
-    compile<{ value: Json }>(sql`select to_jsonb(${identifier(column.name)}) as "value" from ${identifier('public', tableName(target.name))} where "id"::text = ${id}`),
+    compile<{ value: Json }>(
+      sql`select to_jsonb(${identifier(column.name)}) as "value" from ${identifier('public', tableName(target.name))} where "id"::text = ${id}`,
+    ),
   );
   const value = row?.value ?? null;
   if (typeof value === 'string' && rest.length > 0) return follow(context, executor, target, [name, ...rest], value);
   const [member] = rest;
   const items = Array.isArray(value) ? value : [value];
-  return items.map((item) => (member !== undefined && isObject(item) ? item[member] : item)).flatMap((one) => (typeof one === 'string' ? [one.toLowerCase()] : []));
+  return items
+    .map((item) => (member !== undefined && isObject(item) ? item[member] : item))
+    .flatMap((one) => (typeof one === 'string' ? [one.toLowerCase()] : []));
 }

@@ -10,7 +10,9 @@ import { allowedHosts } from './allowed-hosts';
 import { hostIn } from './host-in';
 
 /** For documentation: they lead nowhere, and stand in samples. */
-const SAMPLES = ['192.0.2.0/24', '198.51.100.0/24', '203.0.113.0/24', '2001:db8::/32', '3fff::/20'].map((range) => ipaddr.parseCIDR(range));
+const SAMPLES = ['192.0.2.0/24', '198.51.100.0/24', '203.0.113.0/24', '2001:db8::/32', '3fff::/20'].map((range) =>
+  ipaddr.parseCIDR(range),
+);
 /** All that is given out in IPv6; beside it are translated and tunnelled addresses, which hold one of IPv4, whatever that is. */
 const GLOBAL = ipaddr.IPv6.parseCIDR('2000::/3');
 /** Answers virtual machines of one cloud alone, with what they should not tell, although its range is public. */
@@ -36,19 +38,36 @@ function isPublic(address: ipaddr.IPv4 | ipaddr.IPv6): boolean {
 }
 
 /** While the record is like this, the rule holds. */
-export const conditionOf = (rule: Field['publicAddress']): JsonObject => (typeof rule === 'object' ? (rule.when ?? {}) : {});
+export const conditionOf = (rule: Field['publicAddress']): JsonObject =>
+  typeof rule === 'object' ? (rule.when ?? {}) : {};
 
 /** Private addresses in fields under `publicAddress`; people of the platform, and the system, may enter them. */
-export async function publicAddressViolations(context: OperationContext, { resource, record, tenantId }: LinkOwner, names: readonly string[]): Promise<Violation[]> {
+export async function publicAddressViolations(
+  context: OperationContext,
+  { resource, record, tenantId }: LinkOwner,
+  names: readonly string[],
+): Promise<Violation[]> {
   if (context.principal === null || isPlatform(context)) return [];
-  const found = resource.fields.filter((field) => concerns(field, names) && meets(conditionOf(field.publicAddress), record) && isPrivateHost(String(record[field.name] ?? '')));
-  const refused = await Promise.all(found.map(async ({ name, publicAddress: rule }) => {
-    const isAllowed = typeof rule === 'object' && rule.allowed !== undefined && (await allowedHosts(context, tenantId, rule.allowed))(String(record[name]));
-    return isAllowed ? [] : [violation(name, 'publicAddress')];
-  }));
+  const found = resource.fields.filter(
+    (field) =>
+      concerns(field, names) &&
+      meets(conditionOf(field.publicAddress), record) &&
+      isPrivateHost(String(record[field.name] ?? '')),
+  );
+  const refused = await Promise.all(
+    found.map(async ({ name, publicAddress: rule }) => {
+      const isAllowed =
+        typeof rule === 'object' &&
+        rule.allowed !== undefined &&
+        (await allowedHosts(context, tenantId, rule.allowed))(String(record[name]));
+      return isAllowed ? [] : [violation(name, 'publicAddress')];
+    }),
+  );
   return refused.flat();
 }
 
 function concerns({ name, publicAddress }: Field, names: readonly string[]): boolean {
-  return publicAddress !== undefined && [name, ...Object.keys(conditionOf(publicAddress))].some((one) => names.includes(one));
+  return (
+    publicAddress !== undefined && [name, ...Object.keys(conditionOf(publicAddress))].some((one) => names.includes(one))
+  );
 }

@@ -8,12 +8,23 @@ import { asSystem, type OperationContext } from '../context';
 import { loadRows } from '../load-rows';
 
 /** Fields under `requiredFor` that are missing though a record they are required for is named. One statement per property that names some. */
-export async function requiredForViolations(context: OperationContext, executor: Executor, owner: LinkOwner, names: readonly string[]): Promise<Violation[]> {
-  const missing = owner.resource.fields.filter((field) => concerns(field, names) && (owner.record[field.name] ?? null) === null);
+export async function requiredForViolations(
+  context: OperationContext,
+  executor: Executor,
+  owner: LinkOwner,
+  names: readonly string[],
+): Promise<Violation[]> {
+  const missing = owner.resource.fields.filter(
+    (field) => concerns(field, names) && (owner.record[field.name] ?? null) === null,
+  );
   const loaded = new Map<string, JsonObject[]>();
-  for (const via of new Set(missing.map(({ requiredFor }) => requiredFor?.via ?? ''))) loaded.set(via, await namedRows(context, executor, owner, via));
+  for (const via of new Set(missing.map(({ requiredFor }) => requiredFor?.via ?? '')))
+    loaded.set(via, await namedRows(context, executor, owner, via));
   return missing
-    .filter(({ requiredFor }) => requiredFor !== undefined && (loaded.get(requiredFor.via) ?? []).some((row) => meets(requiredFor.when, row)))
+    .filter(
+      ({ requiredFor }) =>
+        requiredFor !== undefined && (loaded.get(requiredFor.via) ?? []).some((row) => meets(requiredFor.when, row)),
+    )
     .map(({ name }) => violation(name, 'required'));
 }
 
@@ -22,7 +33,12 @@ function concerns({ name, requiredFor }: Field, names: readonly string[]): boole
 }
 
 /** As the system: the writer's links were checked before, and what is required is so for everybody. */
-async function namedRows({ runtime, scope }: OperationContext, executor: Executor, { resource, record }: LinkOwner, via: string): Promise<JsonObject[]> {
+async function namedRows(
+  { runtime, scope }: OperationContext,
+  executor: Executor,
+  { resource, record }: LinkOwner,
+  via: string,
+): Promise<JsonObject[]> {
   const collection = resource.fields.find(({ name }) => name === via)?.reference?.collection;
   const target = collection === undefined ? undefined : runtime.catalog().resources.get(collection);
   const ids = [record[via] ?? []].flat().filter((id) => typeof id === 'string');

@@ -14,17 +14,33 @@ import { openSealed } from './open-sealed';
  * Comparisons (`rules`) in which a secret takes part that is stored already: the validator never sees it, so that a change to the other
  * side alone is compared here.
  */
-export async function secretRuleViolations({ runtime }: OperationContext, executor: Executor, { resource, record, id }: LinkOwner, names: readonly string[]): Promise<Violation[]> {
+export async function secretRuleViolations(
+  { runtime }: OperationContext,
+  executor: Executor,
+  { resource, record, id }: LinkOwner,
+  names: readonly string[],
+): Promise<Violation[]> {
   if (id === undefined) return [];
-  const sealed = new Set(traitsOf(resource).secrets.filter((field) => !isHashed(resource, field)).map(({ name }) => name));
+  const sealed = new Set(
+    traitsOf(resource)
+      .secrets.filter((field) => !isHashed(resource, field))
+      .map(({ name }) => name),
+  );
   const stays = (name: string) => sealed.has(name) && !names.includes(name);
-  const rules = resource.rules.filter(({ field, than }) => (names.includes(field) && stays(than)) || (names.includes(than) && stays(field)));
+  const rules = resource.rules.filter(
+    ({ field, than }) => (names.includes(field) && stays(than)) || (names.includes(than) && stays(field)),
+  );
   if (rules.length === 0) return [];
   const columns = [...new Set(rules.flatMap(({ field, than }) => [field, than]).filter(stays))];
   const [row = {}] = await executor.run(
-    compile<Record<string, string | null>>(sql`select ${sql.join(columns.map((name) => sql`${identifier(columnName(name))} as ${identifier(name)}`))} from ${identifier('public', tableName(resource.name))} where "id" = ${id}`),
+    compile<Record<string, string | null>>(
+      sql`select ${sql.join(columns.map((name) => sql`${identifier(columnName(name))} as ${identifier(name)}`))} from ${identifier('public', tableName(resource.name))} where "id" = ${id}`,
+    ),
   );
-  const opened = columns.map((name): [string, string | null] => [name, (row[name] ?? null) === null ? null : openSealed(runtime, row[name] ?? '') ?? null]);
+  const opened = columns.map((name): [string, string | null] => [
+    name,
+    (row[name] ?? null) === null ? null : (openSealed(runtime, row[name] ?? '') ?? null),
+  ]);
   const image: JsonObject = { ...record, ...Object.fromEntries(opened) };
   return checkRules({ ...resource, rules }, image);
 }

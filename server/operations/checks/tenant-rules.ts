@@ -14,13 +14,23 @@ import type { OperationContext } from '../context';
 const TENANTS = 'tenants';
 
 /** What the record's tenant limits or demands, in the named fields. One statement; none where no rule applies. */
-export async function tenantViolations(context: OperationContext, executor: Executor, owner: LinkOwner, names: readonly string[]): Promise<Violation[]> {
-  const fields = owner.resource.fields.filter((field) => concerns(field, names) && (owner.record[field.name] ?? null) !== null);
+export async function tenantViolations(
+  context: OperationContext,
+  executor: Executor,
+  owner: LinkOwner,
+  names: readonly string[],
+): Promise<Violation[]> {
+  const fields = owner.resource.fields.filter(
+    (field) => concerns(field, names) && (owner.record[field.name] ?? null) !== null,
+  );
   const tenants = context.runtime.catalog().resources.get(TENANTS);
   if (fields.length === 0 || tenants === undefined || owner.tenantId === null) return [];
   const tenant = await loadTenant(executor, tenants, owner.tenantId, fields.flatMap(tenantFields));
   if (tenant === undefined) return [];
-  return fields.flatMap((field) => [...overLimit(field, owner.record, tenant), ...missingValues(field, owner.record, tenant)]);
+  return fields.flatMap((field) => [
+    ...overLimit(field, owner.record, tenant),
+    ...missingValues(field, owner.record, tenant),
+  ]);
 }
 
 /** A rule speaks of its own field and of those that its exceptions look at. */
@@ -30,13 +40,23 @@ function concerns({ name, atMostTenant, includesTenant }: Field, names: readonly
 }
 
 function tenantFields({ atMostTenant = [], includesTenant }: Field): string[] {
-  return [...atMostTenant, ...(includesTenant ? [includesTenant.field, ...Object.keys(includesTenant.unless ?? {})] : [])];
+  return [
+    ...atMostTenant,
+    ...(includesTenant ? [includesTenant.field, ...Object.keys(includesTenant.unless ?? {})] : []),
+  ];
 }
 
-async function loadTenant(executor: Executor, tenants: Resource, id: string, names: string[]): Promise<JsonObject | undefined> {
+async function loadTenant(
+  executor: Executor,
+  tenants: Resource,
+  id: string,
+  names: string[],
+): Promise<JsonObject | undefined> {
   const known = names.filter((name) => columnsOf(tenants).has(name));
   const [row] = await executor.run(
-    compile<JsonObject>(sql`select ${selection(tenants, known)} from ${identifier('public', TENANTS)} where "id" = ${id}`),
+    compile<JsonObject>(
+      sql`select ${selection(tenants, known)} from ${identifier('public', TENANTS)} where "id" = ${id}`,
+    ),
   );
   return row && fromRow(tenants, row);
 }
@@ -51,7 +71,9 @@ function missingValues({ name, includesTenant }: Field, record: JsonObject, tena
   if (includesTenant === undefined || (includesTenant.unless && meets(includesTenant.unless, tenant))) return [];
   const given = asList(record[name]);
   const excused = excusedValues(includesTenant, record);
-  const missing = asList(tenant[includesTenant.field]).filter((value) => !given.includes(value) && !excused.includes(value));
+  const missing = asList(tenant[includesTenant.field]).filter(
+    (value) => !given.includes(value) && !excused.includes(value),
+  );
   return missing.length === 0 ? [] : [violation(name, 'includesTenant', { missing })];
 }
 

@@ -53,18 +53,31 @@ async function assertAddsUp(executor: Executor, { resource, rule, tenantId, refu
 }
 
 /** Where several records are written, the end of all of them decides. */
-const ask = ({ totals }: Pick<OperationContext, 'totals'>, executor: Executor, due: DueTotal): Promise<void> | void => (totals ? totals.note(due) : assertAddsUp(executor, due));
+const ask = ({ totals }: Pick<OperationContext, 'totals'>, executor: Executor, due: DueTotal): Promise<void> | void =>
+  totals ? totals.note(due) : assertAddsUp(executor, due);
 
 /**
  * Checks `totals` after a write and inside its transaction, in which the writers of one tenant take turns.
  * @param record as written; without a version it counts as a new record
  * @throws Problem `invalid` with code `total` at the field that is added up
  */
-export async function checkTotals(context: OperationContext, executor: Executor, resource: Resource, record: JsonObject, changed: readonly string[]): Promise<void> {
+export async function checkTotals(
+  context: OperationContext,
+  executor: Executor,
+  resource: Resource,
+  record: JsonObject,
+  changed: readonly string[],
+): Promise<void> {
   const isNew = record['version'] === undefined;
   for (const rule of resource.totals ?? []) {
     const concerns = isNew ? meets(rule.where ?? {}, record) : isTouched(rule, changed);
-    if (concerns) await ask(context, executor, { resource, rule, tenantId: record['tenantId'] ?? null, refusal: new Problem('invalid', { errors: [fault(rule)] }) });
+    if (concerns)
+      await ask(context, executor, {
+        resource,
+        rule,
+        tenantId: record['tenantId'] ?? null,
+        refusal: new Problem('invalid', { errors: [fault(rule)] }),
+      });
   }
 }
 
@@ -72,11 +85,19 @@ export async function checkTotals(context: OperationContext, executor: Executor,
  * The same after the removal of a record.
  * @throws Problem `state_conflict`
  */
-export async function checkTotalsWithout(context: OperationContext, executor: Executor, resource: Resource, removed: JsonObject): Promise<void> {
+export async function checkTotalsWithout(
+  context: OperationContext,
+  executor: Executor,
+  resource: Resource,
+  removed: JsonObject,
+): Promise<void> {
   for (const rule of resource.totals ?? []) {
     if (!meets(rule.where ?? {}, removed)) continue;
     const { field, above } = rule;
-    const refusal = new Problem('state_conflict', { detail: `${resource.name}: without the record, ${field} adds up to no more than ${String(above)} over those that count.`, errors: [fault(rule)] });
+    const refusal = new Problem('state_conflict', {
+      detail: `${resource.name}: without the record, ${field} adds up to no more than ${String(above)} over those that count.`,
+      errors: [fault(rule)],
+    });
     await ask(context, executor, { resource, rule, tenantId: removed['tenantId'] ?? null, refusal });
   }
 }
@@ -85,8 +106,17 @@ function fault({ field, above }: TotalRule) {
   return violation(field, 'total', { above });
 }
 
-async function addsUp(executor: Executor, resource: Resource, { field, above, where = {} }: TotalRule, tenantId: Json): Promise<boolean> {
-  await executor.run(compile(sql`select pg_advisory_xact_lock(hashtextextended(${`total ${JSON.stringify(tenantId)} ${resource.name}`}, 0))`));
+async function addsUp(
+  executor: Executor,
+  resource: Resource,
+  { field, above, where = {} }: TotalRule,
+  tenantId: Json,
+): Promise<boolean> {
+  await executor.run(
+    compile(
+      sql`select pg_advisory_xact_lock(hashtextextended(${`total ${JSON.stringify(tenantId)} ${resource.name}`}, 0))`,
+    ),
+  );
   const living = resource.softDelete ? sql` and ${identifier(HIDDEN_COLUMNS.deletedAt)} is null` : sql``;
   const [answer] = await executor.run(
     compile<{ fits: boolean }>(sql`

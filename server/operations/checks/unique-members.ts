@@ -12,7 +12,9 @@ import type { Executor } from '../../database/types';
 
 /** Rules with a list, whose members count each: an index knows lists as a whole alone. */
 function memberRules(resource: Resource): UniqueRule[] {
-  return resource.unique.filter(({ fields }) => fields.some((name) => columnsOf(resource).get(name)?.traits.shape === 'array'));
+  return resource.unique.filter(({ fields }) =>
+    fields.some((name) => columnsOf(resource).get(name)?.traits.shape === 'array'),
+  );
 }
 
 /** Does a write of the resource need a transaction for this check? */
@@ -25,21 +27,37 @@ export function concernsMembers(resource: Resource, changed: readonly string[]):
   return memberRules(resource).some((rule) => isTouched(rule, changed));
 }
 
-const isTouched = ({ fields, when = {} }: UniqueRule, changed: readonly string[]): boolean => [...fields, ...Object.keys(when)].some((name) => changed.includes(name));
+const isTouched = ({ fields, when = {} }: UniqueRule, changed: readonly string[]): boolean =>
+  [...fields, ...Object.keys(when)].some((name) => changed.includes(name));
 
 /**
  * Checks `unique` with lists after the write and inside its transaction, in which the writers of one tenant take turns.
  * @throws Problem `invalid` with code `unique` at the first field of the rule.
  */
-export async function checkUniqueMembers(executor: Executor, resource: Resource, record: JsonObject, changed: readonly string[]): Promise<void> {
+export async function checkUniqueMembers(
+  executor: Executor,
+  resource: Resource,
+  record: JsonObject,
+  changed: readonly string[],
+): Promise<void> {
   for (const rule of memberRules(resource)) {
-    if (isTouched(rule, changed) && (await isTaken(executor, resource, rule, record))) throw new Problem('invalid', { errors: [violation(rule.fields[0] ?? '', 'unique')] });
+    if (isTouched(rule, changed) && (await isTaken(executor, resource, rule, record)))
+      throw new Problem('invalid', { errors: [violation(rule.fields[0] ?? '', 'unique')] });
   }
 }
 
-async function isTaken(executor: Executor, resource: Resource, { fields, folded = false, when = {} }: UniqueRule, record: JsonObject): Promise<boolean> {
+async function isTaken(
+  executor: Executor,
+  resource: Resource,
+  { fields, folded = false, when = {} }: UniqueRule,
+  record: JsonObject,
+): Promise<boolean> {
   const columns = columnsOf(resource);
-  await executor.run(compile(sql`select pg_advisory_xact_lock(hashtextextended(${`unique members ${JSON.stringify(record['tenantId'] ?? null)} ${resource.name}`}, 0))`));
+  await executor.run(
+    compile(
+      sql`select pg_advisory_xact_lock(hashtextextended(${`unique members ${JSON.stringify(record['tenantId'] ?? null)} ${resource.name}`}, 0))`,
+    ),
+  );
   const counts = [
     ...(resource.softDelete ? [sql`${identifier(HIDDEN_COLUMNS.deletedAt)} is null`] : []),
     ...Object.entries(when).map(([path, accepted]) => sql.raw(acceptance(columns, path, accepted))),
@@ -58,6 +76,7 @@ async function isTaken(executor: Executor, resource: Resource, { fields, folded 
 function sameIn({ name, type, field, traits }: Column, isFolded: boolean): RawBuilder<unknown> {
   const of = (alias: 'row' | 'other'): string => `${quoteName(alias)}.${quoteName(name)}`;
   if (traits.shape === 'array') return sql.raw(`${of('row')} && ${of('other')}`);
-  const compared = (text: string): string => (isFolded && type === 'text' ? `painel.fold(${text})` : (comparedAs(field, text) ?? text));
+  const compared = (text: string): string =>
+    isFolded && type === 'text' ? `painel.fold(${text})` : (comparedAs(field, text) ?? text);
   return sql.raw(`${compared(of('row'))} = ${compared(of('other'))}`);
 }

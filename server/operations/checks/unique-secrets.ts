@@ -19,7 +19,9 @@ function secretRules(resource: Resource): SecretRule[] {
   const secrets = traitsOf(resource).secrets.filter((field) => !isHashed(resource, field));
   return resource.unique.flatMap(({ fields, scope }) => {
     const [name, ...more] = fields;
-    return name !== undefined && more.length === 0 && secrets.some((field) => field.name === name) ? [{ name, scope }] : [];
+    return name !== undefined && more.length === 0 && secrets.some((field) => field.name === name)
+      ? [{ name, scope }]
+      : [];
   });
 }
 
@@ -33,12 +35,19 @@ export function hasUniqueSecrets(resource: Resource): boolean {
  * turns. Nothing of a secret is stored or told besides that it is taken.
  * @throws Problem `invalid` with code `unique`.
  */
-export async function checkUniqueSecrets(runtime: Runtime, executor: Executor, resource: Resource, record: JsonObject, changed: readonly string[]): Promise<void> {
+export async function checkUniqueSecrets(
+  runtime: Runtime,
+  executor: Executor,
+  resource: Resource,
+  record: JsonObject,
+  changed: readonly string[],
+): Promise<void> {
   const errors = [];
   for (const rule of secretRules(resource)) {
     const value = record[rule.name] ?? null;
     if (value === null || value === '' || !changed.includes(rule.name)) continue;
-    if (await isTaken(runtime, executor, resource, { ...rule, record, value })) errors.push(violation(rule.name, 'unique'));
+    if (await isTaken(runtime, executor, resource, { ...rule, record, value }))
+      errors.push(violation(rule.name, 'unique'));
   }
   if (errors.length > 0) throw new Problem('invalid', { errors });
 }
@@ -51,7 +60,11 @@ async function isTaken(
 ): Promise<boolean> {
   const tenantId = record['tenantId'] ?? null;
   const holder = scope === 'tenant' ? JSON.stringify(tenantId) : 'platform';
-  await executor.run(compile(sql`select pg_advisory_xact_lock(hashtextextended(${`unique secret ${holder} ${resource.name}.${name}`}, 0))`));
+  await executor.run(
+    compile(
+      sql`select pg_advisory_xact_lock(hashtextextended(${`unique secret ${holder} ${resource.name}.${name}`}, 0))`,
+    ),
+  );
   const column = identifier(columnName(name));
   const conditions = [sql`"id" <> ${record['id']}`, sql`${column} is not null`];
   if (scope === 'tenant') conditions.push(sql`"tenantId" is not distinct from ${tenantId}::uuid`);
@@ -59,7 +72,9 @@ async function isTaken(
   // Other tenants' rows show on the platform alone; connections for lists are never waited for by one that is held.
   const reader = scope === 'platform' ? runtime.database.lists('platform') : executor;
   const others = await reader.run(
-    compile<{ sealed: string }>(sql`select ${column} as sealed from ${identifier('public', tableName(resource.name))} where ${sql.join(conditions, sql` and `)}`),
+    compile<{ sealed: string }>(
+      sql`select ${column} as sealed from ${identifier('public', tableName(resource.name))} where ${sql.join(conditions, sql` and `)}`,
+    ),
   );
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   return others.some(({ sealed }) => openSealed(runtime, sealed) === text);

@@ -14,19 +14,30 @@ const VIEWS = 'views';
 const MOST_OWN = 200;
 
 /** What is wrong with a saved view: a collection that its author has not, a filter that the list would refuse, one too many. */
-export async function viewViolations(context: OperationContext, executor: Executor, { resource, record }: LinkOwner, names: readonly string[]): Promise<Violation[]> {
+export async function viewViolations(
+  context: OperationContext,
+  executor: Executor,
+  { resource, record }: LinkOwner,
+  names: readonly string[],
+): Promise<Violation[]> {
   if (resource.name !== VIEWS || context.principal === null) return [];
   const target = context.runtime.catalog().resources.get(String(record['collection']));
   if (!target || !context.ability.can('read', target.name)) return [violation('collection', 'unknown')];
   return [
-    ...(names.includes('filter') && !isAccepted(() => readableFilter(context, target, record['filter'] ?? {})) ? [violation('filter', 'not')] : []),
-    ...(names.includes('collection') && (await isFull(executor, resource.name, context.principal.user.id)) ? [violation('', 'quota', { limit: MOST_OWN })] : []),
+    ...(names.includes('filter') && !isAccepted(() => readableFilter(context, target, record['filter'] ?? {}))
+      ? [violation('filter', 'not')]
+      : []),
+    ...(names.includes('collection') && (await isFull(executor, resource.name, context.principal.user.id))
+      ? [violation('', 'quota', { limit: MOST_OWN })]
+      : []),
   ];
 }
 
 async function isFull(executor: Executor, collection: string, userId: string): Promise<boolean> {
   const rows = await executor.run(
-    compile(sql`select 1 from ${identifier('public', tableName(collection))} where "createdBy" = ${userId} limit ${MOST_OWN}`),
+    compile(
+      sql`select 1 from ${identifier('public', tableName(collection))} where "createdBy" = ${userId} limit ${MOST_OWN}`,
+    ),
   );
   return rows.length >= MOST_OWN;
 }

@@ -7,9 +7,20 @@ import type { Catalog } from '../../schemas/catalog';
 import { columnText, computeSql } from './compute-sql';
 
 /** Gives a stored row the values that its computed fields have by now. */
-export async function computeAgain(catalog: Catalog, executor: Executor, resource: Resource, id: string): Promise<void> {
+export async function computeAgain(
+  catalog: Catalog,
+  executor: Executor,
+  resource: Resource,
+  id: string,
+): Promise<void> {
   const fields = resource.fields.filter((field) => field.compute !== undefined);
   if (fields.length === 0) return;
-  const values = fields.map((field) => sql`${identifier(columnName(field.name))} = ${computeSql(catalog, resource, field, columnText('row'))}`);
-  await executor.run(compile(sql`update ${identifier('public', tableName(resource.name))} as "row" set ${sql.join(values)} where "row"."id" = ${id}`));
+  const values = fields.map(
+    (field) => sql`${identifier(columnName(field.name))} = ${computeSql(catalog, resource, field, columnText('row'))}`,
+  );
+  await executor.run(
+    compile(
+      sql`update ${identifier('public', tableName(resource.name))} as "row" set ${sql.join(values)} where "row"."id" = ${id}`,
+    ),
+  );
 }

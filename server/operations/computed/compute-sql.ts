@@ -25,7 +25,9 @@ export function sourceOf(resource: Resource, path: string): Source {
 export function sourcesOf(resource: Resource, field: Field): Source[] {
   return (field.compute ?? []).flatMap(({ when, is, days }) => [
     ...Object.keys(when ?? {}).map((name): Source => ({ own: name })),
-    ...[is, String(days ?? '')].flatMap(templateParts).flatMap(({ path }) => (path === undefined ? [] : [sourceOf(resource, path)])),
+    ...[is, String(days ?? '')]
+      .flatMap(templateParts)
+      .flatMap(({ path }) => (path === undefined ? [] : [sourceOf(resource, path)])),
   ]);
 }
 
@@ -33,16 +35,28 @@ export function sourcesOf(resource: Resource, field: Field): Source[] {
 export type OwnText = (name: string) => RawBuilder<unknown>;
 
 /** The value of a computed field as SQL, of the type of its column; null where a part is absent or no case fits. */
-export function computeSql(catalog: Catalog, resource: Resource, { name, compute = [] }: Field, own: OwnText): RawBuilder<unknown> {
+export function computeSql(
+  catalog: Catalog,
+  resource: Resource,
+  { name, compute = [] }: Field,
+  own: OwnText,
+): RawBuilder<unknown> {
   const branches = compute.map(({ when, is, days }) => {
     const text = templateSql(catalog, resource, is, own);
-    const value = days === undefined ? text : laterSql(text, typeof days === 'number' ? sql.lit(days) : sql`${templateSql(catalog, resource, days, own)}::integer`);
+    const value =
+      days === undefined
+        ? text
+        : laterSql(
+            text,
+            typeof days === 'number' ? sql.lit(days) : sql`${templateSql(catalog, resource, days, own)}::integer`,
+          );
     return sql`when ${conditionSql(when, own)} then ${value}`;
   });
   return sql`(case ${sql.join(branches, sql` `)} end)::${sql.raw(columnsOf(resource).get(name)?.type ?? 'text')}`;
 }
 
-const laterSql = (date: RawBuilder<unknown>, days: RawBuilder<unknown>): RawBuilder<unknown> => sql`to_char(${date}::date + ${days}, 'YYYY-MM-DD')`;
+const laterSql = (date: RawBuilder<unknown>, days: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`to_char(${date}::date + ${days}, 'YYYY-MM-DD')`;
 
 function conditionSql(when: JsonObject | undefined, own: OwnText): RawBuilder<unknown> {
   const parts = Object.entries(when ?? {}).map(([name, accepted]) => {
@@ -59,7 +73,9 @@ function asText(value: Json): string {
 }
 
 function templateSql(catalog: Catalog, resource: Resource, template: string, own: OwnText): RawBuilder<unknown> {
-  const parts = templateParts(template).map(({ literal, path }) => (path === undefined ? sql`${literal ?? ''}::text` : placeholderSql(catalog, sourceOf(resource, path), own)));
+  const parts = templateParts(template).map(({ literal, path }) =>
+    path === undefined ? sql`${literal ?? ''}::text` : placeholderSql(catalog, sourceOf(resource, path), own),
+  );
   return parts.length === 0 ? sql`''::text` : sql`(${sql.join(parts, sql` || `)})`;
 }
 

@@ -17,10 +17,14 @@ export async function computeValues(
   image: JsonObject,
   changed?: readonly string[],
 ): Promise<JsonObject> {
-  const fields = resource.fields.filter((field) => field.compute !== undefined && (changed === undefined || depends(resource, field, changed)));
+  const fields = resource.fields.filter(
+    (field) => field.compute !== undefined && (changed === undefined || depends(resource, field, changed)),
+  );
   if (fields.length === 0) return {};
   const own = boundText(image);
-  const values = fields.map((field) => sql`${computeSql(context.runtime.catalog(), resource, field, own)} as ${identifier(field.name)}`);
+  const values = fields.map(
+    (field) => sql`${computeSql(context.runtime.catalog(), resource, field, own)} as ${identifier(field.name)}`,
+  );
   const [row] = await executor.run(compile<JsonObject>(sql`select ${sql.join(values)}`));
   return row ?? {};
 }

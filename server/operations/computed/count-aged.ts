@@ -21,7 +21,18 @@ export async function countAged(runtime: Runtime, signal?: AbortSignal): Promise
 function countSome({ database }: Runtime, table: TablePlan, counter: CounterPlan): Promise<number> {
   return database.transaction('platform', async (executor) => {
     const stale = await executor.run(compile<{ id: string }>(sql.raw(lockStale(table, counter))));
-    if (stale.length > 0) await executor.run(compile(sql.raw(countAgain(table, counter, stale.map(({ id }) => id)))));
+    if (stale.length > 0)
+      await executor.run(
+        compile(
+          sql.raw(
+            countAgain(
+              table,
+              counter,
+              stale.map(({ id }) => id),
+            ),
+          ),
+        ),
+      );
     return stale.length;
   });
 }

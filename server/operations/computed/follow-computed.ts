@@ -56,11 +56,21 @@ export async function followComputed(
   for (const dependent of dependentsOf(catalog).get(resource.name) ?? []) {
     if (!changed.includes(dependent.input)) continue;
     const followed = await renew(catalog, executor, dependent, ids);
-    await followComputed(context, executor, { resource: dependent.resource, ids: followed, changed: [dependent.field.name] }, steps - 1);
+    await followComputed(
+      context,
+      executor,
+      { resource: dependent.resource, ids: followed, changed: [dependent.field.name] },
+      steps - 1,
+    );
   }
 }
 
-async function renew(catalog: Catalog, executor: Executor, { resource, field, via }: Dependent, ids: string[]): Promise<string[]> {
+async function renew(
+  catalog: Catalog,
+  executor: Executor,
+  { resource, field, via }: Dependent,
+  ids: string[],
+): Promise<string[]> {
   const value = computeSql(catalog, resource, field, columnText('row'));
   const column = columnName(field.name);
   const rows = await executor.run(

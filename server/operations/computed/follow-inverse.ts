@@ -32,7 +32,12 @@ const MOST_ATTEMPTS = 5;
  * the caller, with lines in audit and feed. Answers what to announce after the commit.
  * @throws Error when others keep changing the same record.
  */
-export async function followInverse(context: OperationContext, executor: Executor, resource: Resource, written: Written): Promise<WriteEvent[]> {
+export async function followInverse(
+  context: OperationContext,
+  executor: Executor,
+  resource: Resource,
+  written: Written,
+): Promise<WriteEvent[]> {
   const events: WriteEvent[] = [];
   for (const relation of relationsOf(context.runtime.catalog(), resource)) {
     const [before, after] = [entriesOf(relation, written.before), entriesOf(relation, written.after)];
@@ -50,7 +55,8 @@ const known = new WeakMap<Catalog, Map<string, Relation[]>>();
 function relationsOf(catalog: Catalog, resource: Resource): Relation[] {
   const byName = known.get(catalog) ?? new Map<string, Relation[]>();
   known.set(catalog, byName);
-  const found = byName.get(resource.name) ?? resource.fields.flatMap(inverseEnds).flatMap((own) => relation(catalog, own));
+  const found =
+    byName.get(resource.name) ?? resource.fields.flatMap(inverseEnds).flatMap((own) => relation(catalog, own));
   byName.set(resource.name, found);
   return found;
 }
@@ -58,10 +64,13 @@ function relationsOf(catalog: Catalog, resource: Resource): Relation[] {
 function relation(catalog: Catalog, own: InverseEnd): Relation[] {
   const target = catalog.resources.get(own.field.reference?.collection ?? '');
   const other = target?.fields.flatMap(inverseEnds).find(({ place }) => place === own.field.reference?.inverse);
-  return target && other ? [{ own, target, other, shared: membersOf(own).filter((name) => membersOf(other).includes(name)) }] : [];
+  return target && other
+    ? [{ own, target, other, shared: membersOf(own).filter((name) => membersOf(other).includes(name)) }]
+    : [];
 }
 
-const membersOf = ({ list, member }: InverseEnd): string[] => (member === undefined ? [] : (list.item?.fields ?? []).flatMap(({ name }) => (name === member ? [] : [name])));
+const membersOf = ({ list, member }: InverseEnd): string[] =>
+  member === undefined ? [] : (list.item?.fields ?? []).flatMap(({ name }) => (name === member ? [] : [name]));
 
 const itemsOf = (value: Json | undefined): Json[] => (Array.isArray(value) ? value : []);
 
@@ -70,7 +79,8 @@ function entriesOf({ own, shared }: Relation, record: JsonObject): Map<string, J
   const entries = new Map<string, JsonObject>();
   for (const item of itemsOf(record[own.list.name])) {
     const id = idIn(own, item);
-    if (id !== undefined) entries.set(id, isObject(item) ? Object.fromEntries(shared.map((name) => [name, item[name] ?? null])) : {});
+    if (id !== undefined)
+      entries.set(id, isObject(item) ? Object.fromEntries(shared.map((name) => [name, item[name] ?? null])) : {});
   }
   return entries;
 }
@@ -106,8 +116,26 @@ async function follow(
   if (!stored) return [];
   const list = nextList(relation, itemsOf(stored[name]), change.from, change.entry);
   if (sameValue(other.list, stored[name], list)) return [];
-  const written = await writeChange(context, executor, target, { stored, record: { ...stored, [name]: list }, changed: [name] }, { action: 'update' });
-  if (written) return [{ collection: target.name, ids: [change.id], tenantId: typeof stored['tenantId'] === 'string' ? stored['tenantId'] : null, action: 'update', fields: [name] }];
-  if (attempt === MOST_ATTEMPTS) throw new Error(`${target.name} ${change.id}: expected to follow a change of ${relation.own.place}, but others keep changing the record`);
+  const written = await writeChange(
+    context,
+    executor,
+    target,
+    { stored, record: { ...stored, [name]: list }, changed: [name] },
+    { action: 'update' },
+  );
+  if (written)
+    return [
+      {
+        collection: target.name,
+        ids: [change.id],
+        tenantId: typeof stored['tenantId'] === 'string' ? stored['tenantId'] : null,
+        action: 'update',
+        fields: [name],
+      },
+    ];
+  if (attempt === MOST_ATTEMPTS)
+    throw new Error(
+      `${target.name} ${change.id}: expected to follow a change of ${relation.own.place}, but others keep changing the record`,
+    );
   return follow(context, executor, relation, change, attempt + 1);
 }

@@ -17,11 +17,17 @@ export async function measureSounds(runtime: Runtime, signal?: AbortSignal): Pro
   for (;;) {
     signal?.throwIfAborted();
     const uploads = await database.run(
-      compile<StoredUpload>(sql`select "id", "type", "sha256", "tenantId" from painel.files where "measured" is null and "type" = any(${[...MEASURED]}::text[]) limit ${AT_ONCE}`),
+      compile<StoredUpload>(
+        sql`select "id", "type", "sha256", "tenantId" from painel.files where "measured" is null and "type" = any(${[...MEASURED]}::text[]) limit ${AT_ONCE}`,
+      ),
     );
     for (const upload of uploads) {
       const seconds = await secondsOf(runtime, upload);
-      await database.run(compile(sql`update painel.files set "seconds" = ${seconds}::double precision, "measured" = true where "id" = ${upload.id}`));
+      await database.run(
+        compile(
+          sql`update painel.files set "seconds" = ${seconds}::double precision, "measured" = true where "id" = ${upload.id}`,
+        ),
+      );
     }
     if (uploads.length < AT_ONCE) return;
   }

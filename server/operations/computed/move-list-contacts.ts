@@ -21,9 +21,13 @@ export async function moveListContacts(runtime: Runtime, signal?: AbortSignal): 
   const { resources } = runtime.catalog();
   if (!resources.has(CONTACT_LISTS) || !resources.has(LIST_CONTACTS)) return;
   const platform = runtime.database.as('platform');
-  const [column] = await platform.run(compile(sql`select 1 from information_schema.columns where "table_schema" = 'public' and "table_name" = ${CONTACT_LISTS} and "column_name" = 'items'`));
+  const [column] = await platform.run(
+    compile(
+      sql`select 1 from information_schema.columns where "table_schema" = 'public' and "table_name" = ${CONTACT_LISTS} and "column_name" = 'items'`,
+    ),
+  );
   if (column === undefined) return;
-  for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
+  for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
     signal?.throwIfAborted();
     const lists = await platform.run(
       compile<OldList>(sql`
@@ -40,13 +44,26 @@ async function moveContacts(runtime: Runtime, { id, tenantId, items }: OldList):
   const system = asSystem(runtime, { tenantId });
   const kept = items.filter(isObject);
   const written = await runtime.database.transaction(system.scope, async (executor) => {
-    const answer = await writeMany(system, executor, resourceOf(system, LIST_CONTACTS), kept.map((item) => ({ body: { ...bodyOf(item), listId: id } })), 'create');
+    const answer = await writeMany(
+      system,
+      executor,
+      resourceOf(system, LIST_CONTACTS),
+      kept.map((item) => ({ body: { ...bodyOf(item), listId: id } })),
+      'create',
+    );
     const left = kept.filter((_, place) => answer.outcomes[place]?.kind === 'refused');
-    await executor.run(compile(sql`update "contact-lists" set "items" = ${left.length === 0 ? null : JSON.stringify(left)}::jsonb where "id" = ${id}::uuid`));
+    await executor.run(
+      compile(
+        sql`update "contact-lists" set "items" = ${left.length === 0 ? null : JSON.stringify(left)}::jsonb where "id" = ${id}::uuid`,
+      ),
+    );
     return answer;
   });
   await written.announce();
 }
 
 /** Whether a message reaches it is found out anew. */
-const bodyOf = (item: JsonObject): JsonObject => Object.fromEntries(Object.entries(item).filter(([name, value]: [string, Json]) => name !== 'valid' && value !== null));
+const bodyOf = (item: JsonObject): JsonObject =>
+  Object.fromEntries(
+    Object.entries(item).filter(([name, value]: [string, Json]) => name !== 'valid' && value !== null),
+  );

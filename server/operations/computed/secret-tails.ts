@@ -6,7 +6,11 @@ import type { JsonObject, Resource } from '../../../core/types';
  * @param record with the secrets as they were given
  * @param changed names of what changes; absent for a new record
  */
-export function secretTails({ fields }: Pick<Resource, 'fields'>, record: JsonObject, changed?: readonly string[]): JsonObject {
+export function secretTails(
+  { fields }: Pick<Resource, 'fields'>,
+  record: JsonObject,
+  changed?: readonly string[],
+): JsonObject {
   const values: JsonObject = {};
   for (const { name, tailOf } of fields) {
     if (tailOf === undefined || changed?.includes(tailOf) === false) continue;

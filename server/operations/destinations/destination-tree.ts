@@ -29,10 +29,17 @@ const keyOf = (collection: string, id: string): string => `${collection}/${id}`;
  * each collection in a step, however many destinations there are. What leads back to a record on its own way is a loop, and not followed.
  * @throws Problem `forbidden`, `not_found`, also where the schema does not ask for it
  */
-export async function destinationTree(context: OperationContext, collection: string, id: string): Promise<{ nodes: DestinationNode[]; more: boolean }> {
+export async function destinationTree(
+  context: OperationContext,
+  collection: string,
+  id: string,
+): Promise<{ nodes: DestinationNode[]; more: boolean }> {
   const resource = resourceOf(context, collection);
   assertPermitted(context, 'read', resource);
-  if (resource.destinationTree !== true) throw new Problem('not_found', { detail: `${collection}: expected a collection whose schema has destinationTree.` });
+  if (resource.destinationTree !== true)
+    throw new Problem('not_found', {
+      detail: `${collection}: expected a collection whose schema has destinationTree.`,
+    });
   try {
     const record = await loadRow(context, context.runtime.database.as(context.scope), resource, id);
     if (!record) throw notFound(resource, id);
@@ -71,9 +78,13 @@ class Growth {
   }
 
   async #learn(level: readonly Open[]): Promise<void> {
-    const wanted = level.flatMap(({ node: { collection, id } }) => (collection !== null && id !== null && !this.#known.has(keyOf(collection, id)) ? [{ collection, id }] : []));
+    const wanted = level.flatMap(({ node: { collection, id } }) =>
+      collection !== null && id !== null && !this.#known.has(keyOf(collection, id)) ? [{ collection, id }] : [],
+    );
     for (const [collection, some] of groupBy(wanted, (one) => one.collection)) {
-      const found = await namedRecords(this.#context, resourceOf(this.#context, collection), [...new Set(some.map(({ id }) => id))]);
+      const found = await namedRecords(this.#context, resourceOf(this.#context, collection), [
+        ...new Set(some.map(({ id }) => id)),
+      ]);
       for (const [id, named] of found) this.#known.set(keyOf(collection, id), named);
     }
   }

@@ -10,7 +10,8 @@ import { traitsOf } from '../resource-traits';
 export function destinationsOf(context: OperationContext, resource: Resource, record: JsonObject): DestinationNode[] {
   const found: DestinationNode[] = [];
   for (const field of traitsOf(resource).linking) {
-    if (mayUseField(context, 'read', resource, record, field.name)) visit(resource, field, record[field.name] ?? null, {}, found);
+    if (mayUseField(context, 'read', resource, record, field.name))
+      visit(resource, field, record[field.name] ?? null, {}, found);
   }
   return found;
 }
@@ -23,17 +24,33 @@ function visit(resource: Resource, field: Field, value: Json, beside: JsonObject
   }
   const { item, fields = [] } = resolveField(resource, field);
   if (Array.isArray(value)) {
-    if (item) for (const one of value) visit(resource, item, one, isObject(one) ? plainValues(fieldsOf(resource, item), one) : {}, found);
+    if (item)
+      for (const one of value)
+        visit(resource, item, one, isObject(one) ? plainValues(fieldsOf(resource, item), one) : {}, found);
   } else if (isObject(value)) {
     for (const member of fields) visit(resource, member, value[member.name] ?? null, beside, found);
   }
 }
 
-function nodeOf(field: Field, { type, id = null, value = null }: JsonObject, beside: JsonObject): DestinationNode | undefined {
+function nodeOf(
+  field: Field,
+  { type, id = null, value = null }: JsonObject,
+  beside: JsonObject,
+): DestinationNode | undefined {
   if (typeof type !== 'string') return undefined;
   const collection = field.destinations?.find((one) => one.type === type)?.collection ?? null;
   const named = collection !== null && typeof id === 'string' ? id : null;
-  return { field: field.path, beside, type, collection, id: named, name: typeof value === 'string' ? value : null, fault: null, children: [], more: false };
+  return {
+    field: field.path,
+    beside,
+    type,
+    collection,
+    id: named,
+    name: typeof value === 'string' ? value : null,
+    fault: null,
+    children: [],
+    more: false,
+  };
 }
 
 /** In the order of the schema. */

@@ -18,9 +18,13 @@ const OWN: Listing = { source: OWN_LIST, effectiveAt: null, inForce: true };
  * @throws Problem `forbidden`, `bad_request` without a text, `invalid` for one that is no telephone number
  */
 export async function checkNumber(context: OperationContext, given: unknown): Promise<NumberCheck> {
-  if (typeof given !== 'string') throw new Problem('bad_request', { detail: 'number: expected the number to ask for, once; write ?number=%2B5511987654321.' });
+  if (typeof given !== 'string')
+    throw new Problem('bad_request', {
+      detail: 'number: expected the number to ask for, once; write ?number=%2B5511987654321.',
+    });
   const [answer = NO_NUMBER] = await checkNumbers(context, [given]);
-  if (answer.number === null) throw new Problem('invalid', { errors: [violation('number', 'format', { format: 'phone' })] });
+  if (answer.number === null)
+    throw new Problem('invalid', { errors: [violation('number', 'format', { format: 'phone' })] });
   return answer;
 }
 
@@ -37,13 +41,24 @@ export async function checkNumbers(context: OperationContext, given: unknown): P
   const own = await ownOf(context, asked);
   const listings = await platformListings(context, asked);
   const excepted = await exceptedOf(context, asked);
-  const naming = (number: string) => (listings.get(number) ?? []).filter(({ source }) => !(excepted.has(number) && EXCEPTABLE_SOURCES.includes(source)));
-  return numbers.map((number) => (number === null ? NO_NUMBER : summed(number, [...(own.has(number) ? [OWN] : []), ...naming(number)])));
+  const naming = (number: string) =>
+    (listings.get(number) ?? []).filter(({ source }) => !(excepted.has(number) && EXCEPTABLE_SOURCES.includes(source)));
+  return numbers.map((number) =>
+    number === null ? NO_NUMBER : summed(number, [...(own.has(number) ? [OWN] : []), ...naming(number)]),
+  );
 }
 
 function textsOf(given: unknown): string[] {
-  if (Array.isArray(given) && given.length > 0 && given.length <= MOST_CHECKED && given.every((one) => typeof one === 'string')) return given;
-  throw new Problem('bad_request', { detail: `numbers: expected a list of 1 to ${MOST_CHECKED} texts, got ${Array.isArray(given) ? `one of ${given.length}` : typeof given}.` });
+  if (
+    Array.isArray(given) &&
+    given.length > 0 &&
+    given.length <= MOST_CHECKED &&
+    given.every((one) => typeof one === 'string')
+  )
+    return given;
+  throw new Problem('bad_request', {
+    detail: `numbers: expected a list of 1 to ${MOST_CHECKED} texts, got ${Array.isArray(given) ? `one of ${given.length}` : typeof given}.`,
+  });
 }
 
 /** Null for what nobody could call, and so no list could hold. */

@@ -54,7 +54,11 @@ function numbersOf(executor: Executor, table: NumberTable, ids: readonly string[
   const known = [...ids];
   return executor.run(
     table === 'dnc-numbers'
-      ? compile<ListedNumber>(sql`select "number", null as "tenantId", false as "isPrefix" from "dnc-numbers" where "id" = any(${known}::uuid[])`)
-      : compile<ListedNumber>(sql`select "number", "tenantId", "matchType" = 'prefix' as "isPrefix" from "blocked-phones" where "id" = any(${known}::uuid[])`),
+      ? compile<ListedNumber>(
+          sql`select "number", null as "tenantId", false as "isPrefix" from "dnc-numbers" where "id" = any(${known}::uuid[])`,
+        )
+      : compile<ListedNumber>(
+          sql`select "number", "tenantId", "matchType" = 'prefix' as "isPrefix" from "blocked-phones" where "id" = any(${known}::uuid[])`,
+        ),
   );
 }

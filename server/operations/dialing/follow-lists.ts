@@ -30,14 +30,20 @@ interface Due {
 }
 
 /** Fields of the tenant and of a mailing that say which lists count. */
-const DECIDING: Readonly<Record<string, readonly string[]>> = { tenants: ['dncSources', 'dncEnforcement'], [MAILINGS]: ['dncFilter'] };
+const DECIDING: Readonly<Record<string, readonly string[]>> = {
+  tenants: ['dncSources', 'dncEnforcement'],
+  [MAILINGS]: ['dncFilter'],
+};
 const EVERYBODY = '';
 
 /** Follows the lists of numbers: what enters and leaves them reaches the contacts of mailings. */
 export class ListFollower {
   readonly #runtime: Runtime;
   readonly #stopping = new AbortController();
-  readonly #numbers = new Map<string, Set<string>>([[OWN_NUMBERS, new Set()], [DNC_NUMBERS, new Set()]]);
+  readonly #numbers = new Map<string, Set<string>>([
+    [OWN_NUMBERS, new Set()],
+    [DNC_NUMBERS, new Set()],
+  ]);
   readonly #due = new Map<string, Due>();
   readonly #restsUntil = new Map<string, number>();
   readonly #few;
@@ -45,8 +51,16 @@ export class ListFollower {
 
   constructor(runtime: Runtime) {
     this.#runtime = runtime;
-    this.#few = repeat(LOOK_MS, () => this.#settleFew(), (error) => runtime.report(error, 'contacts of listed numbers'));
-    this.#all = repeat(LOOK_MS, () => this.#settleAll(), (error) => runtime.report(error, 'contacts on lists'));
+    this.#few = repeat(
+      LOOK_MS,
+      () => this.#settleFew(),
+      (error) => runtime.report(error, 'contacts of listed numbers'),
+    );
+    this.#all = repeat(
+      LOOK_MS,
+      () => this.#settleAll(),
+      (error) => runtime.report(error, 'contacts on lists'),
+    );
   }
 
   /** A write that may concern contacts. */
@@ -56,8 +70,12 @@ export class ListFollower {
     if (collection === DNC_EXCEPTIONS) return this.#wait(tenantId ?? EVERYBODY, 'all');
     if (known === undefined) {
       const deciding = DECIDING[collection];
-      const isDecided = action === 'update' && deciding !== undefined && (fields === undefined || fields.some((name) => deciding.includes(name)));
-      if (isDecided) for (const tenant of collection === MAILINGS ? [tenantId ?? EVERYBODY] : ids) this.#wait(tenant, 'all');
+      const isDecided =
+        action === 'update' &&
+        deciding !== undefined &&
+        (fields === undefined || fields.some((name) => deciding.includes(name)));
+      if (isDecided)
+        for (const tenant of collection === MAILINGS ? [tenantId ?? EVERYBODY] : ids) this.#wait(tenant, 'all');
       return;
     }
     const isFew = ids.length > 0 && known.size + ids.length <= MOST_NUMBERS;
@@ -75,7 +93,11 @@ export class ListFollower {
   #wait(tenant: string, which: Due['which']): void {
     const at = Date.now();
     const known = this.#due.get(tenant);
-    this.#due.set(tenant, { which: known === undefined || known.which === which ? which : 'all', since: known?.since ?? at, last: at });
+    this.#due.set(tenant, {
+      which: known === undefined || known.which === which ? which : 'all',
+      since: known?.since ?? at,
+      last: at,
+    });
   }
 
   /** Once more, when whatever it was may be over. */
@@ -100,7 +122,12 @@ export class ListFollower {
     const found = await contactsWith(this.#runtime, collection === OWN_NUMBERS ? OWN_NUMBERS : DNC_NUMBERS, ids);
     for (const tenant of found.wide) this.#wait(tenant ?? EVERYBODY, 'all');
     for (const [tenantId, contacts] of groupBy(found.contacts, (one) => one.tenantId)) {
-      await settleContacts(this.#runtime, tenantId, contacts.map(({ id }) => id), this.#stopping.signal);
+      await settleContacts(
+        this.#runtime,
+        tenantId,
+        contacts.map(({ id }) => id),
+        this.#stopping.signal,
+      );
     }
   }
 
@@ -127,11 +154,19 @@ export class ListFollower {
 }
 
 /** Asks the lists about the contacts of all tenants. */
-export async function settleEverybody(runtime: Runtime, signal: AbortSignal, which: 'all' | 'marked' = 'all'): Promise<void> {
+export async function settleEverybody(
+  runtime: Runtime,
+  signal: AbortSignal,
+  which: 'all' | 'marked' = 'all',
+): Promise<void> {
   if (!isFollowed(runtime)) return;
-  const rows = await runtime.database.as('platform').run(
-    compile<{ id: string }>(sql`select "id" from "tenants" where exists (select from "mailings" where "tenantId" = "tenants"."id") order by "id"`),
-  );
+  const rows = await runtime.database
+    .as('platform')
+    .run(
+      compile<{ id: string }>(
+        sql`select "id" from "tenants" where exists (select from "mailings" where "tenantId" = "tenants"."id") order by "id"`,
+      ),
+    );
   for (const { id } of rows) {
     if (signal.aborted) return;
     await settleTenant(runtime, id, which, signal);
@@ -142,7 +177,9 @@ const settledOn = new WeakMap<Runtime, string>();
 
 /** Numbers begin and cease to hold by the day: once in a day, and after each start, everybody is asked about. */
 export async function settleDaily(runtime: Runtime, signal: AbortSignal): Promise<void> {
-  const [{ today } = { today: '' }] = await runtime.database.as('platform').run(compile<{ today: string }>(sql`select current_date::text as "today"`));
+  const [{ today } = { today: '' }] = await runtime.database
+    .as('platform')
+    .run(compile<{ today: string }>(sql`select current_date::text as "today"`));
   if (settledOn.get(runtime) === today) return;
   await settleEverybody(runtime, signal);
   if (!signal.aborted) settledOn.set(runtime, today);
@@ -151,9 +188,17 @@ export async function settleDaily(runtime: Runtime, signal: AbortSignal): Promis
 /** Do the schemas in force have contacts, mailings and lists as they are needed for that? */
 function isFollowed(runtime: Runtime): boolean {
   const { resources } = runtime.catalog();
-  const needs = { ...resetContact.needs, [MAILINGS]: ['dncFilter'], [MAILING_CONTACTS]: ['mailingId', 'phones', 'status'] };
+  const needs = {
+    ...resetContact.needs,
+    [MAILINGS]: ['dncFilter'],
+    [MAILING_CONTACTS]: ['mailingId', 'phones', 'status'],
+  };
   return Object.entries(needs).every(([collection, fields]) => {
     const needed = resources.get(collection);
-    return needed !== undefined && fields.every((name) => columnsOf(needed).has(name)) && (collection !== MAILINGS || needed.softDelete);
+    return (
+      needed !== undefined &&
+      fields.every((name) => columnsOf(needed).has(name)) &&
+      (collection !== MAILINGS || needed.softDelete)
+    );
   });
 }

@@ -51,7 +51,12 @@ export async function keepCallbacks(runtime: Runtime, signal: AbortSignal): Prom
 function stepsOf(resource: Resource): Step[] {
   const { name, to } = requiredMove(resource, 'fallDue');
   return [
-    { where: sql`own."status" = 'pending' and own."scheduledAt" <= now()`, values: { status: to }, act: { action: 'transition', move: name }, isTold: true },
+    {
+      where: sql`own."status" = 'pending' and own."scheduledAt" <= now()`,
+      values: { status: to },
+      act: { action: 'transition', move: name },
+      isTold: true,
+    },
     {
       where: sql`own."status" = 'due' and own."scheduledAt" <= now() - make_interval(mins => ${AGENT_MINUTES}) and own."recipient" = 'agent'`,
       values: { recipient: 'any', agentId: null },
@@ -71,8 +76,26 @@ async function writePortion(context: OperationContext, { where, values, act, isT
   const changed = Object.keys(values);
   const { written, others } = await database.transaction('platform', async (executor) => {
     const stored = await loadRows(context, executor, resource, await holdWhere(executor, where, found));
-    const result = [...(await updateRows(context, executor, resource, stored.map((one) => ({ stored: one, record: { ...one, ...values }, changed })), act)).values()];
-    return { written: result, others: await tellDue(context, executor, result.map(({ record }) => record), agents) };
+    const result = [
+      ...(
+        await updateRows(
+          context,
+          executor,
+          resource,
+          stored.map((one) => ({ stored: one, record: { ...one, ...values }, changed })),
+          act,
+        )
+      ).values(),
+    ];
+    return {
+      written: result,
+      others: await tellDue(
+        context,
+        executor,
+        result.map(({ record }) => record),
+        agents,
+      ),
+    };
   });
   for (const event of [...eventsOf(written, changed), ...others]) context.runtime.written(event);
   // Where others were faster with all of them, the next look sees what is left.
@@ -85,7 +108,8 @@ interface Found extends JsonObject {
   agentId: string | null;
 }
 
-const agentOf = ({ recipient, agentId }: Found): string[] => (recipient === 'agent' && agentId !== null ? [agentId] : []);
+const agentOf = ({ recipient, agentId }: Found): string[] =>
+  recipient === 'agent' && agentId !== null ? [agentId] : [];
 
 /** By campaign, whose index knows the states: those that were made long ago are not looked at. */
 function findWhere(executor: Executor, where: RawBuilder<unknown>): Promise<Found[]> {
@@ -110,5 +134,11 @@ async function holdWhere(executor: Executor, where: RawBuilder<unknown>, found: 
 
 function eventsOf(written: readonly ChangedRecord[], fields: readonly string[]): WriteEvent[] {
   const byTenant = groupBy(written, ({ record }) => tenantOfRow(record));
-  return [...byTenant].map(([tenantId, some]) => ({ collection: CALLBACKS, ids: some.map(({ record }) => record.id), tenantId, action: 'update', fields }));
+  return [...byTenant].map(([tenantId, some]) => ({
+    collection: CALLBACKS,
+    ids: some.map(({ record }) => record.id),
+    tenantId,
+    action: 'update',
+    fields,
+  }));
 }

@@ -11,7 +11,11 @@ import type { Runtime } from '../runtime';
 import { moveRecord } from '../transitions/move-record';
 
 const CAMPAIGNS = 'campaigns';
-const NEEDED: Readonly<Record<string, readonly string[]>> = { [CAMPAIGNS]: ['status', 'startsAt', 'endsAt', 'pauseReason'], tenants: ['status', 'dialerId'], dialers: ['status'] };
+const NEEDED: Readonly<Record<string, readonly string[]>> = {
+  [CAMPAIGNS]: ['status', 'startsAt', 'endsAt', 'pauseReason'],
+  tenants: ['status', 'dialerId'],
+  dialers: ['status'],
+};
 /** In one pass; what is left waits for the next. */
 const MOST = 200;
 
@@ -19,7 +23,14 @@ const DIALER_PAUSED = 'dialer_paused';
 const SUSPENDED = 'suspended';
 /** What keeps a campaign from dialing, in its own words; anything else is for people to look at. */
 const REASONS: Partial<Record<ViolationCode, string>> = {
-  noContacts: 'no_leads', stillLoading: 'no_leads', noMembers: 'no_agents', outsideHours: 'out_of_hours', holiday: 'out_of_hours', noCredit: 'no_credit', dialerOffline: DIALER_PAUSED, tenantSuspended: SUSPENDED,
+  noContacts: 'no_leads',
+  stillLoading: 'no_leads',
+  noMembers: 'no_agents',
+  outsideHours: 'out_of_hours',
+  holiday: 'out_of_hours',
+  noCredit: 'no_credit',
+  dialerOffline: DIALER_PAUSED,
+  tenantSuspended: SUSPENDED,
 };
 const OTHER_REASON = 'compliance';
 
@@ -34,10 +45,14 @@ interface Due {
 
 function isDescribed(catalog: Catalog): boolean {
   const { transitions, softDelete = false } = catalog.resources.get(CAMPAIGNS) ?? {};
-  return transitions !== undefined && softDelete && Object.entries(NEEDED).every(([collection, fields]) => {
-    const resource = catalog.resources.get(collection);
-    return resource !== undefined && fields.every((name) => columnsOf(resource).has(name));
-  });
+  return (
+    transitions !== undefined &&
+    softDelete &&
+    Object.entries(NEEDED).every(([collection, fields]) => {
+      const resource = catalog.resources.get(collection);
+      return resource !== undefined && fields.every((name) => columnsOf(resource).has(name));
+    })
+  );
 }
 
 /**
@@ -65,14 +80,16 @@ export async function keepCampaignTimes(runtime: Runtime, signal: AbortSignal): 
     if (signal.aborted) return;
     await moveOn(runtime, campaign).catch((error: unknown) => {
       // Somebody was faster.
-      if (!(error instanceof Problem && (error.code === 'conflict' || error.code === 'not_found'))) runtime.report(error, `times of the campaign ${campaign.id}`);
+      if (!(error instanceof Problem && (error.code === 'conflict' || error.code === 'not_found')))
+        runtime.report(error, `times of the campaign ${campaign.id}`);
     });
   }
 }
 
 async function moveOn(runtime: Runtime, { id, tenantId, version, move, mayCall }: Due): Promise<void> {
   const context = asSystem(runtime, { tenantId });
-  const make = (name: Due['move'], body: JsonObject = {}) => moveRecord(context, CAMPAIGNS, { id, version, move: name, body });
+  const make = (name: Due['move'], body: JsonObject = {}) =>
+    moveRecord(context, CAMPAIGNS, { id, version, move: name, body });
   if (move === 'halt') {
     await make(move, { pauseReason: mayCall ? DIALER_PAUSED : SUSPENDED });
     return;

@@ -25,7 +25,10 @@ const same = (number: string): string => String(comparedValue(number));
  * What lists of the platform say of numbers, by the number as it was given. No tenant may read these lists: only what was asked for
  * is answered.
  */
-export async function platformListings(context: OperationContext, numbers: readonly string[]): Promise<Map<string, Listing[]>> {
+export async function platformListings(
+  context: OperationContext,
+  numbers: readonly string[],
+): Promise<Map<string, Listing[]>> {
   const { field } = columnsOf(resourceOf(context, 'dnc-numbers')).get('number') ?? {};
   const compared = sql.raw(comparedAs(field, '"number"') ?? '"number"');
   // Each is looked up by the index; told of all at once, the planner would read millions of rows for ten thousand.
@@ -37,14 +40,23 @@ export async function platformListings(context: OperationContext, numbers: reado
       order by "source"`),
   );
   const found = groupBy(rows, ({ key }) => key);
-  return new Map(numbers.map((number) => [number, (found.get(same(number)) ?? []).map(({ source, effectiveAt, inForce }) => ({ source, effectiveAt, inForce }))]));
+  return new Map(
+    numbers.map((number) => [
+      number,
+      (found.get(same(number)) ?? []).map(({ source, effectiveAt, inForce }) => ({ source, effectiveAt, inForce })),
+    ]),
+  );
 }
 
 /** By which way nobody is to be bothered: a value of `channels` of the tenant's own list. */
 export type ListedChannel = 'call' | 'message';
 
 /** Numbers on the tenant's own list, by beginning too; what it says of one campaign says nothing of others. With an executor of the tenant. */
-export async function ownListed(executor: Executor, numbers: readonly string[], channel: ListedChannel): Promise<Set<string>> {
+export async function ownListed(
+  executor: Executor,
+  numbers: readonly string[],
+  channel: ListedChannel,
+): Promise<Set<string>> {
   const holds = sql`"scope" = 'all' and ${channel} = any("channels") and ("expiresAt" is null or "expiresAt" >= current_date)`;
   // Beginnings are few; whole numbers are looked up by the index, all in one scan.
   const rows = await executor.run(
@@ -58,7 +70,11 @@ export async function ownListed(executor: Executor, numbers: readonly string[], 
 }
 
 /** Numbers whose consumer authorises the tenant to get in touch all the same, by a signed term. With an executor of the tenant. */
-export async function exceptedNumbers({ runtime }: OperationContext, executor: Executor, numbers: readonly string[]): Promise<Set<string>> {
+export async function exceptedNumbers(
+  { runtime }: OperationContext,
+  executor: Executor,
+  numbers: readonly string[],
+): Promise<Set<string>> {
   const resource = runtime.catalog().resources.get(DNC_EXCEPTIONS);
   if (!resource || numbers.length === 0) return new Set();
   const compared = sql.raw(comparedAs(columnsOf(resource).get('number')?.field, '"number"') ?? '"number"');

@@ -18,19 +18,38 @@ export async function markListed(context: OperationContext, executor: Executor, 
     compile<{ number: string }>(sql`
       select distinct one->>'number' as "number" from "mailing-contacts", jsonb_array_elements("phones") as one where "id" = any(${[...ids]}::uuid[])`),
   );
-  const listed = await listedAmong(context, executor, tenantId, rows.map(({ number }) => number), 'call');
-  if (listed.length > 0) await settleListed(executor, resourceOf(context, MAILING_CONTACTS), { ids, listed, isNew: true });
+  const listed = await listedAmong(
+    context,
+    executor,
+    tenantId,
+    rows.map(({ number }) => number),
+    'call',
+  );
+  if (listed.length > 0)
+    await settleListed(executor, resourceOf(context, MAILING_CONTACTS), { ids, listed, isNew: true });
 }
 
 /** Settles contacts that are there by what the lists say now. */
-export async function askLists(context: OperationContext, executor: Executor, ids: readonly string[]): Promise<Settled[]> {
+export async function askLists(
+  context: OperationContext,
+  executor: Executor,
+  ids: readonly string[],
+): Promise<Settled[]> {
   const tenantId = tenantOf(context);
   if (ids.length === 0 || tenantId === null) return [];
   const rows = await executor.run(
     compile<{ id: string; number: string; isMarked: boolean }>(sql`
       select "id", one->>'number' as "number", one->>'status' = 'dnc' as "isMarked" from "mailing-contacts", jsonb_array_elements("phones") as one where "id" = any(${[...ids]}::uuid[])`),
   );
-  const listed = new Set(await listedAmong(context, executor, tenantId, [...new Set(rows.map(({ number }) => number))], 'call'));
+  const listed = new Set(
+    await listedAmong(context, executor, tenantId, [...new Set(rows.map(({ number }) => number))], 'call'),
+  );
   const concerned = new Set(rows.flatMap(({ id, number, isMarked }) => (isMarked || listed.has(number) ? [id] : [])));
-  return concerned.size === 0 ? [] : settleListed(executor, resourceOf(context, MAILING_CONTACTS), { ids: [...concerned], listed: [...listed], isNew: false });
+  return concerned.size === 0
+    ? []
+    : settleListed(executor, resourceOf(context, MAILING_CONTACTS), {
+        ids: [...concerned],
+        listed: [...listed],
+        isNew: false,
+      });
 }

@@ -34,20 +34,31 @@ const SLICE = 20_000;
  * would each leave what the other has brought.
  * @param wait for the other list; throws to leave the work
  */
-export async function holdSource(context: OperationContext, executor: Executor, source: string, wait: () => Promise<void>): Promise<KnownNumbers> {
+export async function holdSource(
+  context: OperationContext,
+  executor: Executor,
+  source: string,
+  wait: () => Promise<void>,
+): Promise<KnownNumbers> {
   while (!(await takeSource(executor, source))) await wait();
   const { field } = columnsOf(resourceOf(context, DNC_NUMBERS)).get('number') ?? {};
   return stageKnown(executor, source, sql.raw(comparedAs(field, '"own"."number"') ?? '"own"."number"'));
 }
 
 async function takeSource(executor: Executor, source: string): Promise<boolean> {
-  const [lock] = await executor.run(compile<{ isHeld: boolean }>(sql`select pg_try_advisory_xact_lock(hashtextextended(${`number list ${source}`}, 0)) as "isHeld"`));
+  const [lock] = await executor.run(
+    compile<{ isHeld: boolean }>(
+      sql`select pg_try_advisory_xact_lock(hashtextextended(${`number list ${source}`}, 0)) as "isHeld"`,
+    ),
+  );
   return lock?.isHeld === true;
 }
 
 /** Is the list still being read? It stays so until the end of the transaction: whoever wants to cancel it waits for that. */
 export async function holdList(executor: Executor, id: string): Promise<boolean> {
-  const rows = await executor.run(compile(sql`select "id" from "dnc-lists" where "id" = ${id}::uuid and "status" = 'processing' for update`));
+  const rows = await executor.run(
+    compile(sql`select "id" from "dnc-lists" where "id" = ${id}::uuid and "status" = 'processing' for update`),
+  );
   return rows.length > 0;
 }
 
@@ -58,7 +69,13 @@ export async function holdList(executor: Executor, id: string): Promise<boolean>
  * @param sizes of the staged list, and of what its source has
  * @param step told before each slice how many numbers of the list are done; throws to leave the work
  */
-export async function putNumberList(context: OperationContext, executor: Executor, list: NumberList, sizes: { list: number; known: number }, step: (done: number) => void): Promise<PutNumbers> {
+export async function putNumberList(
+  context: OperationContext,
+  executor: Executor,
+  list: NumberList,
+  sizes: { list: number; known: number },
+  step: (done: number) => void,
+): Promise<PutNumbers> {
   const put: PutNumbers = { created: 0, updated: 0, removed: 0 };
   const at = new Date().toISOString();
   const statements = statementsOf(context, list, at);
@@ -108,7 +125,8 @@ function statementsOf(context: OperationContext, { id, source, mode }: NumberLis
       delete from "dnc-numbers" as "own" using "known_numbers" as known
       where ${slice} and "own"."id" = known."id" and known."listId" is not null and not exists (select from "listed_numbers" as listed where listed."key" = known."key")
       returning 1 as "isChanged"`,
-    removeListed: (slice: Sql) => sql`delete from "dnc-numbers" as "own" using ${both} where ${slice} and ${isKnown} returning 1 as "isChanged"`,
+    removeListed: (slice: Sql) =>
+      sql`delete from "dnc-numbers" as "own" using ${both} where ${slice} and ${isKnown} returning 1 as "isChanged"`,
     /** What lists before had is this one's now. */
     renew: (slice: Sql) => sql`
       update "dnc-numbers" as "own" set "number" = listed."number", "registeredAt" = listed."day", "listId" = ${own}, "effectiveAt" = ${effectiveAt(own)}, ${changed}
@@ -129,7 +147,11 @@ function statementsOf(context: OperationContext, { id, source, mode }: NumberLis
 }
 
 /** As the schema computes it. */
-function effectiveOf({ runtime }: OperationContext, resource: Resource, { day, listId }: { day: Sql; listId: Sql }): Sql {
+function effectiveOf(
+  { runtime }: OperationContext,
+  resource: Resource,
+  { day, listId }: { day: Sql; listId: Sql },
+): Sql {
   const field = columnsOf(resource).get('effectiveAt')?.field;
   if (!field) throw new Error(`${resource.name}: expected a field effectiveAt, found none; the effect asks for it`);
   const values: Readonly<Record<string, Sql>> = { registeredAt: sql`${day}::text`, listId: sql`${listId}::text` };
@@ -143,12 +165,25 @@ function newId(): Sql {
 }
 
 async function countOf(executor: Executor, write: Sql): Promise<number> {
-  const [row] = await executor.run(compile<{ count: number }>(sql`with written as (${write}) select count("isChanged")::integer as "count" from written`));
+  const [row] = await executor.run(
+    compile<{ count: number }>(
+      sql`with written as (${write}) select count("isChanged")::integer as "count" from written`,
+    ),
+  );
   return row?.count ?? 0;
 }
 
-async function tell(context: OperationContext, executor: Executor, { created, updated, removed }: PutNumbers, at: string): Promise<void> {
+async function tell(
+  context: OperationContext,
+  executor: Executor,
+  { created, updated, removed }: PutNumbers,
+  at: string,
+): Promise<void> {
   const changes = Object.entries({ created, updated, removed }).map(([field, to]) => ({ field, from: null, to }));
   await writeAudit(context, { action: 'import', entity: DNC_NUMBERS, changes, tenantId: null }, executor, at);
-  await executor.run(compile(sql`insert into painel.change_feed ("resource", "recordId", "action") values (${DNC_NUMBERS}, ${MANY_RECORDS}::uuid, 'create')`));
+  await executor.run(
+    compile(
+      sql`insert into painel.change_feed ("resource", "recordId", "action") values (${DNC_NUMBERS}, ${MANY_RECORDS}::uuid, 'create')`,
+    ),
+  );
 }

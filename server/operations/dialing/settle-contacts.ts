@@ -19,19 +19,32 @@ const MOST_NAMED = 100;
 const FIELDS = ['phones', 'status'];
 
 /** Asks the lists about contacts of a tenant, so many at a time; those of mailings that are not to be filtered are left alone. */
-export async function settleContacts(runtime: Runtime, tenantId: string, ids: readonly string[], signal: AbortSignal): Promise<void> {
+export async function settleContacts(
+  runtime: Runtime,
+  tenantId: string,
+  ids: readonly string[],
+  signal: AbortSignal,
+): Promise<void> {
   const context = asSystem(runtime, { tenantId });
-  for (let from = 0; from < ids.length && !signal.aborted; from += PORTION) await settlePortion(context, tenantId, ids.slice(from, from + PORTION));
+  for (let from = 0; from < ids.length && !signal.aborted; from += PORTION)
+    await settlePortion(context, tenantId, ids.slice(from, from + PORTION));
 }
 
 /**
  * The same of all contacts of a tenant.
  * @param which `marked`: only those of whom a number is marked, where lists can only have become shorter
  */
-export async function settleTenant(runtime: Runtime, tenantId: string, which: 'all' | 'marked', signal: AbortSignal): Promise<void> {
+export async function settleTenant(
+  runtime: Runtime,
+  tenantId: string,
+  which: 'all' | 'marked',
+  signal: AbortSignal,
+): Promise<void> {
   const context = asSystem(runtime, { tenantId });
   const executor = runtime.database.as(context.scope);
-  const mailings = await executor.run(compile<{ id: string }>(sql`select "id" from "mailings" where "dncFilter" and "deletedAt" is null order by "id"`));
+  const mailings = await executor.run(
+    compile<{ id: string }>(sql`select "id" from "mailings" where "dncFilter" and "deletedAt" is null order by "id"`),
+  );
   for (const { id } of mailings) await settleMailing(context, tenantId, { id, which }, signal);
 }
 
@@ -40,7 +53,12 @@ interface Place {
   createdAt: string;
 }
 
-async function settleMailing(context: OperationContext, tenantId: string, { id, which }: { id: string; which: 'all' | 'marked' }, signal: AbortSignal): Promise<void> {
+async function settleMailing(
+  context: OperationContext,
+  tenantId: string,
+  { id, which }: { id: string; which: 'all' | 'marked' },
+  signal: AbortSignal,
+): Promise<void> {
   const executor = context.runtime.database.as(context.scope);
   const states = [...openStates(resourceOf(context, MAILING_CONTACTS)), 'blocked'];
   const marked = which === 'marked' ? sql`and "phones" @> '[{"status": "dnc"}]'` : sql``;
@@ -52,7 +70,11 @@ async function settleMailing(context: OperationContext, tenantId: string, { id, 
         select "id", "createdAt"::text as "createdAt" from "mailing-contacts"
         where "mailingId" = ${id}::uuid and "status" = any(${states}::text[]) ${marked} ${after} order by "mailing-contacts"."createdAt", "id" limit ${PORTION}`),
     );
-    await settlePortion(context, tenantId, page.map((one) => one.id));
+    await settlePortion(
+      context,
+      tenantId,
+      page.map((one) => one.id),
+    );
     last = page.at(-1);
     if (page.length < PORTION) return;
   }
@@ -66,10 +88,22 @@ async function settlePortion(context: OperationContext, tenantId: string, ids: r
     if (changed.length > 0) await tell(context, executor, tenantId, changed);
     return changed;
   });
-  if (settled.length > 0) context.runtime.written({ collection: MAILING_CONTACTS, ids: settled.map(({ id }) => id), tenantId, action: 'update', fields: FIELDS });
+  if (settled.length > 0)
+    context.runtime.written({
+      collection: MAILING_CONTACTS,
+      ids: settled.map(({ id }) => id),
+      tenantId,
+      action: 'update',
+      fields: FIELDS,
+    });
 }
 
-async function tell(context: OperationContext, executor: Executor, tenantId: string, settled: readonly Settled[]): Promise<void> {
+async function tell(
+  context: OperationContext,
+  executor: Executor,
+  tenantId: string,
+  settled: readonly Settled[],
+): Promise<void> {
   const resource = resourceOf(context, MAILING_CONTACTS);
   const isNamed = settled.length <= MOST_NAMED;
   const lines = isNamed ? await eachLine(context, executor, resource, settled) : [sumLine(settled)];
@@ -83,13 +117,34 @@ async function tell(context: OperationContext, executor: Executor, tenantId: str
   );
 }
 
-async function eachLine(context: OperationContext, executor: Executor, resource: Resource, settled: readonly Settled[]): Promise<AuditEntry[]> {
-  const stored = new Map((await loadRows(context, executor, resource, settled.map(({ id }) => id))).map((record) => [String(record['id']), record]));
+async function eachLine(
+  context: OperationContext,
+  executor: Executor,
+  resource: Resource,
+  settled: readonly Settled[],
+): Promise<AuditEntry[]> {
+  const stored = new Map(
+    (
+      await loadRows(
+        context,
+        executor,
+        resource,
+        settled.map(({ id }) => id),
+      )
+    ).map((record) => [String(record['id']), record]),
+  );
   return settled.map(({ id, before, after }): AuditEntry => {
     const record: JsonObject = stored.get(id) ?? {};
     const names = FIELDS.filter((name) => name !== 'status' || before.status !== after.status);
-    const about = { entity: resource.name, entityId: id, entityLabel: labelOf(resource, record), changes: changesOf(resource, before, after, names) };
-    return before.status === after.status ? { ...about, action: 'update' } : { ...about, action: 'transition', move: moveOf(after) };
+    const about = {
+      entity: resource.name,
+      entityId: id,
+      entityLabel: labelOf(resource, record),
+      changes: changesOf(resource, before, after, names),
+    };
+    return before.status === after.status
+      ? { ...about, action: 'update' }
+      : { ...about, action: 'transition', move: moveOf(after) };
   });
 }
 
@@ -98,6 +153,15 @@ const moveOf = ({ status }: Settled['after']): string => (status === 'blocked' ?
 /** How many contacts, and how many of these were blocked and released. */
 function sumLine(settled: readonly Settled[]): AuditEntry {
   const moved = settled.filter(({ before, after }) => before.status !== after.status);
-  const counts = { updated: settled.length, ...Object.fromEntries([BLOCK, RELEASE].map((move) => [move, moved.filter(({ after }) => moveOf(after) === move).length])) };
-  return { action: 'bulk', entity: MAILING_CONTACTS, changes: Object.entries(counts).map(([field, to]) => ({ field, from: null, to })) };
+  const counts = {
+    updated: settled.length,
+    ...Object.fromEntries(
+      [BLOCK, RELEASE].map((move) => [move, moved.filter(({ after }) => moveOf(after) === move).length]),
+    ),
+  };
+  return {
+    action: 'bulk',
+    entity: MAILING_CONTACTS,
+    changes: Object.entries(counts).map(([field, to]) => ({ field, from: null, to })),
+  };
 }

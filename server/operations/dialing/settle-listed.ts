@@ -27,7 +27,11 @@ export const openStates = (contacts: Resource): string[] => [...(moveCalled(cont
  * @param listed those of the contacts' numbers that nobody may dial
  * @param isNew contacts that nobody has seen yet keep their first version
  */
-export async function settleListed(executor: Executor, contacts: Resource, { ids, listed, isNew }: { ids: readonly string[]; listed: readonly string[]; isNew: boolean }): Promise<Settled[]> {
+export async function settleListed(
+  executor: Executor,
+  contacts: Resource,
+  { ids, listed, isNew }: { ids: readonly string[]; listed: readonly string[]; isNew: boolean },
+): Promise<Settled[]> {
   const changed = isNew ? sql`` : sql`, "version" = own."version" + 1, "updatedAt" = now(), "updatedBy" = null`;
   return executor.run(
     compile<Settled>(sql`

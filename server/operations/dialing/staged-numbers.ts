@@ -19,9 +19,15 @@ const LONGEST = 600_000;
  */
 export async function beginStage(executor: Executor): Promise<void> {
   await executor.run(
-    compile(sql`select set_config('statement_timeout', ${String(LONGEST)}, true), set_config('work_mem', '64MB', true)`),
+    compile(
+      sql`select set_config('statement_timeout', ${String(LONGEST)}, true), set_config('work_mem', '64MB', true)`,
+    ),
   );
-  await executor.run(compile(sql`create temporary table "read_numbers" ("key" text collate "C" not null, "number" text collate "C" not null, "day" date not null) on commit drop`));
+  await executor.run(
+    compile(
+      sql`create temporary table "read_numbers" ("key" text collate "C" not null, "number" text collate "C" not null, "day" date not null) on commit drop`,
+    ),
+  );
 }
 
 export async function stageNumbers(executor: Executor, numbers: readonly ListedNumber[]): Promise<void> {
@@ -46,7 +52,9 @@ export async function sortStage(executor: Executor): Promise<number> {
       from (select "key", max("number") as "number", min("day") as "day" from "read_numbers" group by "key") as one`),
   );
   await indexStage(executor, 'listed_numbers');
-  const [row] = await executor.run(compile<{ count: number }>(sql`select count(*)::integer as "count" from "listed_numbers"`));
+  const [row] = await executor.run(
+    compile<{ count: number }>(sql`select count(*)::integer as "count" from "listed_numbers"`),
+  );
   return row?.count ?? 0;
 }
 
@@ -68,7 +76,11 @@ export async function stageKnown(executor: Executor, source: string, key: RawBui
         select (${key}) collate "C" as "key", "own"."id", "own"."registeredAt" as "day", "own"."listId" from "dnc-numbers" as "own" where "own"."source" = ${sql.lit(source)}) as one`),
   );
   await indexStage(executor, 'known_numbers');
-  const [known] = await executor.run(compile<KnownNumbers>(sql`select count(*)::integer as "total", count("listId")::integer as "listed" from "known_numbers"`));
+  const [known] = await executor.run(
+    compile<KnownNumbers>(
+      sql`select count(*)::integer as "total", count("listId")::integer as "listed" from "known_numbers"`,
+    ),
+  );
   return known ?? { total: 0, listed: 0 };
 }
 
@@ -81,5 +93,9 @@ async function indexStage(executor: Executor, name: string): Promise<void> {
 
 /** From here records are found by their ids alone, one by one: no statement may go through all of them for a slice of the list. */
 export async function beginSlices(executor: Executor): Promise<void> {
-  await executor.run(compile(sql`select set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true), set_config('enable_seqscan', 'off', true)`));
+  await executor.run(
+    compile(
+      sql`select set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true), set_config('enable_seqscan', 'off', true)`,
+    ),
+  );
 }

@@ -35,7 +35,12 @@ export async function agentsBehind(context: OperationContext, ids: Iterable<stri
 }
 
 /** Tells the agents of callbacks, on the channel of each and by a notice, in the transaction that makes them due. */
-export async function tellDue(context: OperationContext, executor: Executor, callbacks: readonly JsonObject[], agents: Agents): Promise<WriteEvent[]> {
+export async function tellDue(
+  context: OperationContext,
+  executor: Executor,
+  callbacks: readonly JsonObject[],
+  agents: Agents,
+): Promise<WriteEvent[]> {
   const names = await contactNames(executor, callbacks);
   const told: WriteEvent[] = [];
   for (const callback of callbacks) {
@@ -43,13 +48,15 @@ export async function tellDue(context: OperationContext, executor: Executor, cal
     const due = agent && dueFor(agent, callback, names.get(String(callback['mailingContactId'])) ?? null);
     if (due === undefined) continue;
     await sendTo(executor, callback, due);
-    told.push(...(await notify(context, executor, (...more) => createMore(context, executor, ...more), {
-      userIds: [String(callback['agentId'])],
-      type: 'callback_due',
-      severity: 'info',
-      text: 'callbackDue',
-      params: { contact: due.contactName ?? due.phone, phone: due.phone },
-    })));
+    told.push(
+      ...(await notify(context, executor, (...more) => createMore(context, executor, ...more), {
+        userIds: [String(callback['agentId'])],
+        type: 'callback_due',
+        severity: 'info',
+        text: 'callbackDue',
+        params: { contact: due.contactName ?? due.phone, phone: due.phone },
+      })),
+    );
   }
   return told;
 }
@@ -60,12 +67,21 @@ function dueFor(agent: OperationContext, callback: JsonObject, contactName: stri
   if (!agent.ability.can('read', tag(resource, callback))) return undefined;
   const phone = String(callback['phone']);
   const isReadable = mayUseField(agent, 'read', resource, callback, 'phone');
-  return { id: String(callback['id']), contactName, phone: isReadable ? phone : hideLastDigits(phone), scheduledAt: String(callback['scheduledAt']) };
+  return {
+    id: String(callback['id']),
+    contactName,
+    phone: isReadable ? phone : hideLastDigits(phone),
+    scheduledAt: String(callback['scheduledAt']),
+  };
 }
 
 async function contactNames(executor: Executor, callbacks: readonly JsonObject[]): Promise<Map<string, string | null>> {
   const ids = callbacks.map(({ mailingContactId }) => String(mailingContactId));
-  const rows = await executor.run(compile<{ id: string; name: string | null }>(sql`select "id", "name" from "mailing-contacts" where "id" = any(${ids}::uuid[])`));
+  const rows = await executor.run(
+    compile<{ id: string; name: string | null }>(
+      sql`select "id", "name" from "mailing-contacts" where "id" = any(${ids}::uuid[])`,
+    ),
+  );
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 

@@ -27,7 +27,13 @@ async function onCreate(context: OperationContext, executor: Executor, { record 
   const subject = subjectOf(record);
   if (subject === undefined) return UNTOUCHED;
   const values = await sharedValues(context, executor, subject);
-  if (record['reanalyse'] !== true) await assertNew(context, executor, subject, Array.isArray(record['criteriaIds']) ? record['criteriaIds'].map(String) : []);
+  if (record['reanalyse'] !== true)
+    await assertNew(
+      context,
+      executor,
+      subject,
+      Array.isArray(record['criteriaIds']) ? record['criteriaIds'].map(String) : [],
+    );
   return { ...UNTOUCHED, values };
 }
 
@@ -41,7 +47,9 @@ function subjectOf({ subjectType, callId, attendanceId }: JsonObject): Subject |
 async function sharedValues(context: OperationContext, executor: Executor, { kind, id }: Subject): Promise<JsonObject> {
   const { collection, field, shared, ready, refusal } = kind;
   const [found] = await executor.run(
-    compile<JsonObject>(sql`select ${sql.join(shared.map((name) => identifier(name)))}, ${ready(context)} as "isReady" from ${identifier('public', tableName(collection))} where "id" = ${id}::uuid`),
+    compile<JsonObject>(
+      sql`select ${sql.join(shared.map((name) => identifier(name)))}, ${ready(context)} as "isReady" from ${identifier('public', tableName(collection))} where "id" = ${id}::uuid`,
+    ),
   );
   if (found === undefined) throw new Problem('invalid', { errors: [violation(field, 'reference', { collection })] });
   const { isReady, ...values } = found;
@@ -50,9 +58,16 @@ async function sharedValues(context: OperationContext, executor: Executor, { kin
 }
 
 /** Who asks for the same subject at the same time waits for the first. @throws Problem `invalid` with `analysed` */
-async function assertNew(context: OperationContext, executor: Executor, { kind: { field }, id }: Subject, criteria: readonly string[]): Promise<void> {
+async function assertNew(
+  context: OperationContext,
+  executor: Executor,
+  { kind: { field }, id }: Subject,
+  criteria: readonly string[],
+): Promise<void> {
   await executor.run(compile(sql`select pg_advisory_xact_lock(hashtextextended(${`analysis of ${id}`}, 0))`));
-  const [found] = await executor.run(compile<{ known: boolean }>(sql`select ${isAnalysed(context, field, sql`${id}`, criteria)} as "known"`));
+  const [found] = await executor.run(
+    compile<{ known: boolean }>(sql`select ${isAnalysed(context, field, sql`${id}`, criteria)} as "known"`),
+  );
   if (found?.known) throw new Problem('invalid', { errors: [violation(field, 'analysed')] });
 }
 

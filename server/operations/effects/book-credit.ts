@@ -29,7 +29,12 @@ interface Movement {
 const KIND: Record<string, string> = { adjustment: 'adjustment', refund: 'refund' };
 
 /** A credit that is, or becomes, confirmed moves the balance of its tenant and has a line in the statement; one that is not confirmed does nothing. */
-async function onCreate(context: OperationContext, executor: Executor, credit: NewRecord, createMore: CreateMore): Promise<Prepared> {
+async function onCreate(
+  context: OperationContext,
+  executor: Executor,
+  credit: NewRecord,
+  createMore: CreateMore,
+): Promise<Prepared> {
   if (credit.record['status'] !== 'confirmed') return { values: {}, finish: () => Promise.resolve([]) };
   const movement = await lockBalance(executor, credit);
   return {
@@ -88,7 +93,12 @@ async function reversedAmount(executor: Executor, record: JsonObject, amount: st
   return entry.delta;
 }
 
-async function writeStatementEntry(context: OperationContext, executor: Executor, credit: NewRecord, movement: Movement): Promise<string> {
+async function writeStatementEntry(
+  context: OperationContext,
+  executor: Executor,
+  credit: NewRecord,
+  movement: Movement,
+): Promise<string> {
   const catalog = context.runtime.catalog();
   const statement = resourceOf(context, STATEMENT);
   const by = context.principal?.user.id ?? null;
@@ -119,7 +129,13 @@ async function writeStatementEntry(context: OperationContext, executor: Executor
 }
 
 function auditOf(statement: Resource, entry: JsonObject, tenantId: string | null) {
-  return { action: 'create' as const, entity: statement.name, entityId: text(entry['id']), entityLabel: labelOf(statement, entry), tenantId };
+  return {
+    action: 'create' as const,
+    entity: statement.name,
+    entityId: text(entry['id']),
+    entityLabel: labelOf(statement, entry),
+    tenantId,
+  };
 }
 
 /** The version moves on, because a tenant that was read before shows another balance. */

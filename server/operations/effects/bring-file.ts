@@ -13,23 +13,38 @@ export interface BroughtFile {
 }
 
 /** Names the record whose file a job reads, in the request of the job. */
-const requestOf = ({ resource, id }: Pick<NewRecord, 'resource' | 'id'>): JsonObject => ({ from: { collection: resource.name, id } });
+const requestOf = ({ resource, id }: Pick<NewRecord, 'resource' | 'id'>): JsonObject => ({
+  from: { collection: resource.name, id },
+});
 
 /**
  * A person gives a record its `file`: a job reads it, as the loader of the collection says (`jobs/import/file-loaders.ts`). What the
  * system itself writes brings its rows along.
  * @throws Problem `forbidden` without the right to import there, `too_many_requests`
  */
-export async function bringFile(context: OperationContext, executor: Executor, bringer: NewRecord, { into, values, request }: BroughtFile): Promise<Prepared> {
+export async function bringFile(
+  context: OperationContext,
+  executor: Executor,
+  bringer: NewRecord,
+  { into, values, request }: BroughtFile,
+): Promise<Prepared> {
   const { id, record } = bringer;
   if (!isPerson(context) || typeof record['file'] !== 'string') return UNTOUCHED;
   if (!context.ability.can('import', into)) {
-    throw new Problem('forbidden', { detail: `You may not import into ${into}.`, params: { action: 'import', collection: into } });
+    throw new Problem('forbidden', {
+      detail: `You may not import into ${into}.`,
+      params: { action: 'import', collection: into },
+    });
   }
   return {
     values,
     async finish() {
-      await context.runtime.beginJob(context, executor, { kind: 'import', collection: into, params: { name: String(record['name']), from: id }, request: { ...request, ...requestOf(bringer) } });
+      await context.runtime.beginJob(context, executor, {
+        kind: 'import',
+        collection: into,
+        params: { name: String(record['name']), from: id },
+        request: { ...request, ...requestOf(bringer) },
+      });
       return [];
     },
   };

@@ -11,7 +11,8 @@ import { listedAmong } from '../dialing/listed-among';
 import { USUAL_ZONE } from '../../../core/usual-zone';
 
 /** Those of the values that are ids: a change is looked at before its references are checked. */
-export const idsAmong = (values: readonly unknown[]): string[] => values.filter((value) => typeof value === 'string').filter(isId);
+export const idsAmong = (values: readonly unknown[]): string[] =>
+  values.filter((value) => typeof value === 'string').filter(isId);
 
 /** A message reaches a contact by its number, or where it wrote from. */
 export const REACHABLE = sql`("phone" is not null or jsonb_array_length(coalesce("identities", '[]')) > 0)`;
@@ -21,14 +22,25 @@ export const NUMBER = sql.raw(comparedNumber('"phone"'));
 
 /** The contacts that a list under `filter` stands for, as SQL over their table. */
 export function dynamicContacts(filter: JsonObject): RawBuilder<unknown> {
-  const { tagIds, kanbanStageId = null, ownerAgentId = null, city = null, lastAttendanceAfter, lastAttendanceBefore } = filter;
+  const {
+    tagIds,
+    kanbanStageId = null,
+    ownerAgentId = null,
+    city = null,
+    lastAttendanceAfter,
+    lastAttendanceBefore,
+  } = filter;
   const conditions = [
     ...(Array.isArray(tagIds) && tagIds.length > 0 ? [sql`"tagIds" && ${idsAmong(tagIds)}::uuid[]`] : []),
     ...(kanbanStageId === null ? [] : [sql`"kanbanStageId" = any(${idsAmong([kanbanStageId])}::uuid[])`]),
     ...(ownerAgentId === null ? [] : [sql`"ownerAgentId" = any(${idsAmong([ownerAgentId])}::uuid[])`]),
     ...(city === null ? [] : [sql`"city" = ${city}`]),
-    ...(typeof lastAttendanceAfter === 'string' ? [sql`"lastAttendanceAt" >= ${startOfDay(lastAttendanceAfter, USUAL_ZONE)}::timestamptz`] : []),
-    ...(typeof lastAttendanceBefore === 'string' ? [sql`"lastAttendanceAt" < ${startOfDay(lastAttendanceBefore, USUAL_ZONE)}::timestamptz`] : []),
+    ...(typeof lastAttendanceAfter === 'string'
+      ? [sql`"lastAttendanceAt" >= ${startOfDay(lastAttendanceAfter, USUAL_ZONE)}::timestamptz`]
+      : []),
+    ...(typeof lastAttendanceBefore === 'string'
+      ? [sql`"lastAttendanceAt" < ${startOfDay(lastAttendanceBefore, USUAL_ZONE)}::timestamptz`]
+      : []),
   ];
   return conditions.length === 0 ? sql`false` : sql`(${sql.join(conditions, sql` and `)})`;
 }
@@ -58,19 +70,29 @@ interface Recipient {
  * How many a campaign writes to: the contacts of its list and of its tags, and the numbers of the list that belong to none of them, each
  * once. Who wants no messages is left alone, whether the list knows who that is or not.
  */
-export async function countRecipients(context: OperationContext, executor: Executor, audience: Audience): Promise<Reach> {
+export async function countRecipients(
+  context: OperationContext,
+  executor: Executor,
+  audience: Audience,
+): Promise<Reach> {
   const found = await recipients(executor, audience);
   const willing = found.filter(({ isSkipped }) => !isSkipped);
   const { tenantId, respectDnc } = audience;
   const numbers = willing.flatMap(({ phone }) => phone ?? []);
-  const listed = respectDnc && tenantId !== null ? await listedAmong(context, executor, tenantId, numbers, 'message') : [];
+  const listed =
+    respectDnc && tenantId !== null ? await listedAmong(context, executor, tenantId, numbers, 'message') : [];
   return { total: willing.length - listed.length, skipped: found.length - willing.length + listed.length };
 }
 
 /** Everybody who can be reached. One statement, however many they are. */
 async function recipients(executor: Executor, { tenantId, contactListIds, tagIds }: Audience): Promise<Recipient[]> {
-  const [list] = await executor.run(compile<JsonObject>(sql`select "filter" from "contact-lists" where "id" = any(${contactListIds}::uuid[])`));
-  const chosen = [...(tagIds.length > 0 ? [sql`"tagIds" && ${tagIds}::uuid[]`] : []), ...(isObject(list?.['filter']) ? [dynamicContacts(list['filter'])] : [])];
+  const [list] = await executor.run(
+    compile<JsonObject>(sql`select "filter" from "contact-lists" where "id" = any(${contactListIds}::uuid[])`),
+  );
+  const chosen = [
+    ...(tagIds.length > 0 ? [sql`"tagIds" && ${tagIds}::uuid[]`] : []),
+    ...(isObject(list?.['filter']) ? [dynamicContacts(list['filter'])] : []),
+  ];
   return executor.run(
     compile<Recipient>(sql`
       with items as materialized (select "contactId", "phone", "valid", ${NUMBER} as "number" from "contact-list-items" where "listId" = any(${contactListIds}::uuid[])),

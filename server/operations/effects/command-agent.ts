@@ -18,7 +18,12 @@ const STATUS_LOG = 'agent-status-log';
  * What comes from outside the system brings its times along.
  * @throws Problem `invalid` for a reason that is not meant for any channel, or any queue, of the agent.
  */
-async function onMove(context: OperationContext, executor: Executor, moved: MovedRecord, createMore: CreateMore): Promise<Prepared> {
+async function onMove(
+  context: OperationContext,
+  executor: Executor,
+  moved: MovedRecord,
+  createMore: CreateMore,
+): Promise<Prepared> {
   const { principal } = context;
   if (principal === null) return UNTOUCHED;
   const { id, at, move, record } = moved;
@@ -35,9 +40,14 @@ async function onMove(context: OperationContext, executor: Executor, moved: Move
 }
 
 /** Reasons without queues are meant for all of them. */
-async function assertSuited(executor: Executor, { pauseReasonId = null, channels = null, queueMemberships }: JsonObject): Promise<void> {
+async function assertSuited(
+  executor: Executor,
+  { pauseReasonId = null, channels = null, queueMemberships }: JsonObject,
+): Promise<void> {
   if (pauseReasonId === null) return;
-  const queues = (Array.isArray(queueMemberships) ? queueMemberships : []).flatMap((one) => (isObject(one) && typeof one['queueId'] === 'string' ? [one['queueId']] : []));
+  const queues = (Array.isArray(queueMemberships) ? queueMemberships : []).flatMap((one) =>
+    isObject(one) && typeof one['queueId'] === 'string' ? [one['queueId']] : [],
+  );
   const [suited] = await executor.run(
     compile(sql`
       select 1 from "pause-reasons" where "id" = ${pauseReasonId}::uuid and "channels" && ${channels}::text[]
@@ -46,20 +56,40 @@ async function assertSuited(executor: Executor, { pauseReasonId = null, channels
   if (!suited) throw new Problem('invalid', { errors: [violation('pauseReasonId', 'unsuited')] });
 }
 
-async function endCurrent(context: OperationContext, executor: Executor, { id, tenantId, at }: MovedRecord): Promise<WriteEvent[]> {
+async function endCurrent(
+  context: OperationContext,
+  executor: Executor,
+  { id, tenantId, at }: MovedRecord,
+): Promise<WriteEvent[]> {
   const ended = sql`
     update "agent-status-log" set "endedAt" = ${at}::timestamptz, "seconds" = greatest(0, round(extract(epoch from ${at}::timestamptz - "startedAt")))::int
     where "agentId" = ${id} and "endedAt" is null`;
-  const lines = await executor.run(withFeedLine(resourceOf(context, STATUS_LOG), 'update', ended, ['endedAt', 'seconds']));
-  return lines.length === 0 ? [] : [{ collection: STATUS_LOG, ids: lines.map(({ recordId }) => recordId), tenantId, action: 'update' }];
+  const lines = await executor.run(
+    withFeedLine(resourceOf(context, STATUS_LOG), 'update', ended, ['endedAt', 'seconds']),
+  );
+  return lines.length === 0
+    ? []
+    : [{ collection: STATUS_LOG, ids: lines.map(({ recordId }) => recordId), tenantId, action: 'update' }];
 }
 
 /** From login to logout there is a line at any time, for each channel of the agent. */
-async function beginNext({ id, record, tenantId, at }: MovedRecord, createMore: CreateMore, changedBy: string): Promise<WriteEvent[]> {
+async function beginNext(
+  { id, record, tenantId, at }: MovedRecord,
+  createMore: CreateMore,
+  changedBy: string,
+): Promise<WriteEvent[]> {
   const channels = Array.isArray(record['channels']) && record['state'] !== 'logged_out' ? record['channels'] : [];
   const told: WriteEvent[] = [];
   for (const channel of channels) {
-    const line = { tenantId, agentId: id, channel, state: record['state'] ?? null, pauseReasonId: record['pauseReasonId'] ?? null, startedAt: at, changedBy };
+    const line = {
+      tenantId,
+      agentId: id,
+      channel,
+      state: record['state'] ?? null,
+      pauseReasonId: record['pauseReasonId'] ?? null,
+      startedAt: at,
+      changedBy,
+    };
     told.push(...(await createMore(STATUS_LOG, line)));
   }
   return told;

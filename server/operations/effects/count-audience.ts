@@ -8,7 +8,11 @@ import { UNTOUCHED, type ChangedNow, type Effect, type NewRecord, type Prepared 
 /** Moves after which the number stays: those it is sent to are settled. */
 const BEGINNING: readonly string[] = ['schedule', 'start'];
 
-async function withTotal(context: OperationContext, executor: Executor, { record, tenantId }: NewRecord): Promise<Prepared> {
+async function withTotal(
+  context: OperationContext,
+  executor: Executor,
+  { record, tenantId }: NewRecord,
+): Promise<Prepared> {
   const { contactListId, tagIds, respectDnc } = record;
   const { total, skipped } = await countRecipients(context, executor, {
     tenantId,
@@ -20,15 +24,22 @@ async function withTotal(context: OperationContext, executor: Executor, { record
 }
 
 /** @throws Problem `invalid` as `assertOwnTemplate`; what comes from outside the system has chosen. */
-async function assertSendable({ principal }: OperationContext, executor: Executor, { record: { templateId = null, connectionIds } }: NewRecord): Promise<void> {
-  if (principal !== null) await assertOwnTemplate(executor, templateId, Array.isArray(connectionIds) ? connectionIds : []);
+async function assertSendable(
+  { principal }: OperationContext,
+  executor: Executor,
+  { record: { templateId = null, connectionIds } }: NewRecord,
+): Promise<void> {
+  if (principal !== null)
+    await assertOwnTemplate(executor, templateId, Array.isArray(connectionIds) ? connectionIds : []);
 }
 
 /** What comes from outside the system has counted. */
 async function onCreate(context: OperationContext, executor: Executor, campaign: NewRecord): Promise<Prepared> {
   await assertSendable(context, executor, campaign);
   const { total } = campaign.record;
-  return context.principal === null && typeof total === 'number' && total > 0 ? UNTOUCHED : withTotal(context, executor, campaign);
+  return context.principal === null && typeof total === 'number' && total > 0
+    ? UNTOUCHED
+    : withTotal(context, executor, campaign);
 }
 
 async function onChange(context: OperationContext, executor: Executor, campaign: ChangedNow): Promise<Prepared> {
@@ -51,9 +62,20 @@ export const countAudience: Effect = {
     'blocked-phones': ['number', 'matchType', 'scope', 'channels', 'expiresAt'],
     'dnc-numbers': ['number', 'source', 'effectiveAt'],
     tenants: ['dncSources', 'dncEnforcement'],
-    contacts: ['phone', 'identities', 'tagIds', 'kanbanStageId', 'ownerAgentId', 'city', 'lastAttendanceAt', 'blocked', 'optOut'],
+    contacts: [
+      'phone',
+      'identities',
+      'tagIds',
+      'kanbanStageId',
+      'ownerAgentId',
+      'city',
+      'lastAttendanceAt',
+      'blocked',
+      'optOut',
+    ],
   },
   onCreate,
   onChange,
-  onMove: (context, executor, campaign) => (BEGINNING.includes(campaign.move) ? withTotal(context, executor, campaign) : Promise.resolve(UNTOUCHED)),
+  onMove: (context, executor, campaign) =>
+    BEGINNING.includes(campaign.move) ? withTotal(context, executor, campaign) : Promise.resolve(UNTOUCHED),
 };

@@ -21,7 +21,11 @@ interface Asked {
  * is put among the blocked telephones, unless they are there.
  * @throws Problem `invalid` for an end without the disposition that the sector asks for, or without the notes that the disposition does.
  */
-export async function disposeAttendance(executor: Executor, { record, tenantId }: MovedRecord, createMore: CreateMore): Promise<() => Promise<WriteEvent[]>> {
+export async function disposeAttendance(
+  executor: Executor,
+  { record, tenantId }: MovedRecord,
+  createMore: CreateMore,
+): Promise<() => Promise<WriteEvent[]>> {
   const { sectorId = null, dispositionId = null, contactId = null, closeNotes = null } = record;
   const [asked] = await executor.run(
     compile<Asked>(sql`
@@ -32,7 +36,8 @@ export async function disposeAttendance(executor: Executor, { record, tenantId }
       from (select 1) as one left join "dispositions" as given on given."id" = ${dispositionId}::uuid`),
   );
   if (asked?.isNeeded === true) throw new Problem('invalid', { errors: [violation('dispositionId', 'required')] });
-  if (asked?.needsNotes === true && closeNotes === null) throw new Problem('invalid', { errors: [violation('closeNotes', 'required')] });
+  if (asked?.needsNotes === true && closeNotes === null)
+    throw new Problem('invalid', { errors: [violation('closeNotes', 'required')] });
   const { reason = null, phone = null } = asked ?? {};
   if (reason === null || phone === null) return () => Promise.resolve([]);
   return () => createMore(BLOCKED, { tenantId, number: phone, origin: 'disposition', reason });

@@ -33,7 +33,12 @@ export type CreateMore = (collection: string, body: JsonObject) => Promise<Write
  * What creating a record means for others: runs inside its transaction, before the record is written.
  * @throws Problem to refuse the record.
  */
-export type CreateEffect = (context: OperationContext, executor: Executor, created: NewRecord, createMore: CreateMore) => Promise<Prepared>;
+export type CreateEffect = (
+  context: OperationContext,
+  executor: Executor,
+  created: NewRecord,
+  createMore: CreateMore,
+) => Promise<Prepared>;
 
 /** A record that is about to be changed. */
 export interface ChangedNow extends NewRecord {
@@ -43,7 +48,12 @@ export interface ChangedNow extends NewRecord {
 }
 
 /** What changing a record means for others, as `CreateEffect` of creating one. `values` are written with the change. */
-export type ChangeEffect = (context: OperationContext, executor: Executor, changed: ChangedNow, createMore: CreateMore) => Promise<Prepared>;
+export type ChangeEffect = (
+  context: OperationContext,
+  executor: Executor,
+  changed: ChangedNow,
+  createMore: CreateMore,
+) => Promise<Prepared>;
 
 /** A record that is about to enter another state by a move. */
 export interface MovedRecord extends ChangedNow {
@@ -51,7 +61,12 @@ export interface MovedRecord extends ChangedNow {
 }
 
 /** What moving a record means for others, as `CreateEffect` of creating one. `values` are written with the move. */
-export type MoveEffect = (context: OperationContext, executor: Executor, moved: MovedRecord, createMore: CreateMore) => Promise<Prepared>;
+export type MoveEffect = (
+  context: OperationContext,
+  executor: Executor,
+  moved: MovedRecord,
+  createMore: CreateMore,
+) => Promise<Prepared>;
 
 /** A record that is about to be removed. */
 export type RemovedNow = Omit<NewRecord, 'record'> & { stored: JsonObject };
@@ -60,7 +75,11 @@ export type RemovedNow = Omit<NewRecord, 'record'> & { stored: JsonObject };
 export type RemoveEffect = (context: OperationContext, executor: Executor, removed: RemovedNow) => Promise<Prepared>;
 
 /** What `CreateEffect` is for records that one statement has written, in the transaction that wrote them. */
-export type CreatedEffect = (context: OperationContext, executor: Executor, written: { tenantId: string | null; ids: readonly string[] }) => Promise<void>;
+export type CreatedEffect = (
+  context: OperationContext,
+  executor: Executor,
+  written: { tenantId: string | null; ids: readonly string[] },
+) => Promise<void>;
 
 export interface Effect {
   /** Fields it works with, by collection; schemas without them have no such effect. */

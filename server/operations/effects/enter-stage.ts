@@ -18,10 +18,17 @@ export interface EnteredStage {
 const NOTHING: EnteredStage = { values: {}, autoMessage: null };
 
 /** What entering the stage that the card names does to it; of a stage that is not there nothing, which is refused elsewhere. */
-export async function enterStage(executor: Executor, { record, changed }: { record: JsonObject; changed?: readonly string[] }): Promise<EnteredStage> {
+export async function enterStage(
+  executor: Executor,
+  { record, changed }: { record: JsonObject; changed?: readonly string[] },
+): Promise<EnteredStage> {
   const [stageId] = changed?.includes(STAGE) === false ? [] : idsAmong([record[STAGE]]);
   if (stageId === undefined) return NOTHING;
-  const [stage] = await executor.run(compile<{ tagId: string | null; autoMessage: string | null }>(sql`select "tagId", "autoMessage" from "kanban-stages" where "id" = ${stageId}`));
+  const [stage] = await executor.run(
+    compile<{ tagId: string | null; autoMessage: string | null }>(
+      sql`select "tagId", "autoMessage" from "kanban-stages" where "id" = ${stageId}`,
+    ),
+  );
   return stage ? { values: withTag(record['tagIds'], stage.tagId), autoMessage: stage.autoMessage } : NOTHING;
 }
 

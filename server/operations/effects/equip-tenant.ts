@@ -11,15 +11,34 @@ import { DEFAULTED } from './tenant-defaults';
  * `initialPassword`, and the records that everything else begins with. What the system itself sets up, such as demo data,
  * brings its own.
  */
-async function onCreate(context: OperationContext, executor: Executor, { id, record }: NewRecord, createMore: CreateMore): Promise<Prepared> {
+async function onCreate(
+  context: OperationContext,
+  executor: Executor,
+  { id, record }: NewRecord,
+  createMore: CreateMore,
+): Promise<Prepared> {
   if (context.principal === null) return { values: {}, finish: () => Promise.resolve([]) };
   const password = firstPassword();
-  const account: JsonObject = { name: record['contactName'] ?? record['name'] ?? null, email: record['email'] ?? null, password, role: 'Cliente', status: 'active' };
-  return { values: {}, answer: { initialPassword: password }, finish: () => setUpTenant(context, executor, { id, record, account }, createMore) };
+  const account: JsonObject = {
+    name: record['contactName'] ?? record['name'] ?? null,
+    email: record['email'] ?? null,
+    password,
+    role: 'Cliente',
+    status: 'active',
+  };
+  return {
+    values: {},
+    answer: { initialPassword: password },
+    finish: () => setUpTenant(context, executor, { id, record, account }, createMore),
+  };
 }
 
 /** First account, opening hours, music on hold, pause reasons and dispositions of a new tenant. */
 export const equipTenant: Effect = {
-  needs: { tenants: ['name', 'email'], users: ['name', 'email', 'password', 'role', 'status', 'firstLogin'], ...DEFAULTED },
+  needs: {
+    tenants: ['name', 'email'],
+    users: ['name', 'email', 'password', 'role', 'status', 'firstLogin'],
+    ...DEFAULTED,
+  },
   onCreate,
 };

@@ -16,20 +16,32 @@ const MEMBERSHIPS = 'internal-memberships';
  */
 async function assertFirst(executor: Executor, tenantId: string | null, members: readonly string[]): Promise<void> {
   const pair = members.map((id) => id.toLowerCase()).toSorted();
-  await executor.run(compile(sql`select pg_advisory_xact_lock(hashtextextended(${`talk ${tenantId ?? 'platform'} ${pair.join(' ')}`}, 0))`));
+  await executor.run(
+    compile(
+      sql`select pg_advisory_xact_lock(hashtextextended(${`talk ${tenantId ?? 'platform'} ${pair.join(' ')}`}, 0))`,
+    ),
+  );
   const [known] = await executor.run(
-    compile(sql`select 1 from "internal-conversations" where "tenantId" is not distinct from ${tenantId}::uuid and "type" = 'direct' and "memberIds" @> ${pair}::uuid[] and cardinality("memberIds") = ${pair.length} limit 1`),
+    compile(
+      sql`select 1 from "internal-conversations" where "tenantId" is not distinct from ${tenantId}::uuid and "type" = 'direct' and "memberIds" @> ${pair}::uuid[] and cardinality("memberIds") = ${pair.length} limit 1`,
+    ),
   );
   if (known) throw new Problem('invalid', { errors: [violation('memberIds', 'unique')] });
 }
 
 /** Each member of a new conversation has a membership, which counts what that person has not read. */
-async function onCreate(_context: OperationContext, executor: Executor, { id, tenantId, record }: NewRecord, createMore: CreateMore): Promise<Prepared> {
+async function onCreate(
+  _context: OperationContext,
+  executor: Executor,
+  { id, tenantId, record }: NewRecord,
+  createMore: CreateMore,
+): Promise<Prepared> {
   const members = idsAmong(Array.isArray(record['memberIds']) ? record['memberIds'] : []);
   if (record['type'] === 'direct') await assertFirst(executor, tenantId, members);
   const finish = async () => {
     const events: WriteEvent[] = [];
-    for (const userId of members) events.push(...(await createMore(MEMBERSHIPS, { tenantId, conversationId: id, userId })));
+    for (const userId of members)
+      events.push(...(await createMore(MEMBERSHIPS, { tenantId, conversationId: id, userId })));
     return events;
   };
   return { values: {}, finish };
@@ -37,6 +49,9 @@ async function onCreate(_context: OperationContext, executor: Executor, { id, te
 
 /** Memberships of a new conversation, and of two people one alone. */
 export const joinConversation: Effect = {
-  needs: { 'internal-conversations': ['memberIds', 'type'], [MEMBERSHIPS]: ['conversationId', 'userId', 'unreadCount'] },
+  needs: {
+    'internal-conversations': ['memberIds', 'type'],
+    [MEMBERSHIPS]: ['conversationId', 'userId', 'unreadCount'],
+  },
   onCreate,
 };

@@ -14,5 +14,6 @@ export const loadContactList: Effect = {
     [LIST_CONTACTS]: ['listId', 'contactId', 'name', 'phone', 'vars'],
   },
   onCreate: begin,
-  onChange: (context, executor, list) => (list.changed.includes('file') ? begin(context, executor, list) : Promise.resolve(UNTOUCHED)),
+  onChange: (context, executor, list) =>
+    list.changed.includes('file') ? begin(context, executor, list) : Promise.resolve(UNTOUCHED),
 };

@@ -12,11 +12,24 @@ const begin = (context: OperationContext, executor: Executor, mailing: NewRecord
 /** What becomes of the file of a mailing: its rows are contacts. */
 export const loadMailing: Effect = {
   needs: {
-    [MAILINGS]: ['file', 'encoding', 'delimiter', 'hasHeader', 'mapping', 'duplicatePolicy', 'duplicateKey', 'defaultDdd', 'importStatus', 'duplicates', 'invalidRows'],
+    [MAILINGS]: [
+      'file',
+      'encoding',
+      'delimiter',
+      'hasHeader',
+      'mapping',
+      'duplicatePolicy',
+      'duplicateKey',
+      'defaultDdd',
+      'importStatus',
+      'duplicates',
+      'invalidRows',
+    ],
     [MAILING_CONTACTS]: ['mailingId', 'phones', 'document', 'externalId'],
   },
   onCreate: begin,
-  onChange: (context, executor, mailing) => (mailing.changed.includes('file') ? begin(context, executor, mailing) : Promise.resolve(UNTOUCHED)),
+  onChange: (context, executor, mailing) =>
+    mailing.changed.includes('file') ? begin(context, executor, mailing) : Promise.resolve(UNTOUCHED),
   async onMove(context, executor, mailing) {
     if (mailing.move === 'cancel') await cancelFile(context, executor, mailing);
     return UNTOUCHED;

@@ -7,13 +7,31 @@ import { UNTOUCHED, type Effect, type NewRecord, type Prepared } from './effect'
 export const DNC_LISTS = 'dnc-lists';
 export const DNC_NUMBERS = 'dnc-numbers';
 
-const begin = (context: OperationContext, executor: Executor, list: NewRecord, request: JsonObject = {}): Promise<Prepared> =>
-  bringFile(context, executor, list, { into: DNC_NUMBERS, values: {}, request });
+const begin = (
+  context: OperationContext,
+  executor: Executor,
+  list: NewRecord,
+  request: JsonObject = {},
+): Promise<Prepared> => bringFile(context, executor, list, { into: DNC_NUMBERS, values: {}, request });
 
 /** What becomes of the file of a do-not-call list: the numbers that its source has. */
 export const loadNumberList: Effect = {
   needs: {
-    [DNC_LISTS]: ['source', 'mode', 'file', 'numberColumn', 'dateColumn', 'graceDays', 'status', 'failure', 'numbersBefore', 'totalRows', 'validRows', 'invalidRows', 'importedAt'],
+    [DNC_LISTS]: [
+      'source',
+      'mode',
+      'file',
+      'numberColumn',
+      'dateColumn',
+      'graceDays',
+      'status',
+      'failure',
+      'numbersBefore',
+      'totalRows',
+      'validRows',
+      'invalidRows',
+      'importedAt',
+    ],
     [DNC_NUMBERS]: ['number', 'source', 'registeredAt', 'effectiveAt', 'listId'],
   },
   onCreate: (context, executor, list) => begin(context, executor, list),

@@ -36,11 +36,19 @@ async function onChange(context: OperationContext, executor: Executor, membershi
       where "conversationId" = ${conversationId} and "senderId" is distinct from ${stored['userId']} and ${identifier(columnName('deletedAt'))} is null
         and (${lastReadId}::uuid is null or ("createdAt", "id") > (select "createdAt", "id" from "internal-messages" where "id" = ${lastReadId}))`),
   );
-  if (!found?.isThere) throw new Problem('invalid', { errors: [violation('lastReadId', 'reference', { collection: MESSAGES })] });
-  return { values: { unreadCount: found.unread }, finish: () => (lastReadId === null ? Promise.resolve([]) : tellReader(context, executor, membership)) };
+  if (!found?.isThere)
+    throw new Problem('invalid', { errors: [violation('lastReadId', 'reference', { collection: MESSAGES })] });
+  return {
+    values: { unreadCount: found.unread },
+    finish: () => (lastReadId === null ? Promise.resolve([]) : tellReader(context, executor, membership)),
+  };
 }
 
-async function tellReader(context: OperationContext, executor: Executor, { stored, record, tenantId, at }: ChangedNow): Promise<WriteEvent[]> {
+async function tellReader(
+  context: OperationContext,
+  executor: Executor,
+  { stored, record, tenantId, at }: ChangedNow,
+): Promise<WriteEvent[]> {
   const userId = stored['userId'];
   const reader = JSON.stringify([{ userId }]);
   const marked = sql`
@@ -52,11 +60,16 @@ async function tellReader(context: OperationContext, executor: Executor, { store
         order by "createdAt" desc, "id" desc limit ${MOST_MARKED})
       and not coalesce("readBy" @> ${reader}::jsonb, false) and jsonb_array_length(coalesce("readBy", '[]')) < ${MOST_READERS}`;
   const messages = await executor.run(withFeedLine(resourceOf(context, MESSAGES), 'update', marked, ['readBy']));
-  return messages.length === 0 ? [] : [{ collection: MESSAGES, ids: messages.map(({ recordId }) => recordId), tenantId, action: 'update' }];
+  return messages.length === 0
+    ? []
+    : [{ collection: MESSAGES, ids: messages.map(({ recordId }) => recordId), tenantId, action: 'update' }];
 }
 
 /** What it means that a member has read up to a message. */
 export const markRead: Effect = {
-  needs: { [MEMBERSHIPS]: ['conversationId', 'userId', 'unreadCount', 'lastReadId'], [MESSAGES]: ['conversationId', 'senderId', 'readBy', 'deletedAt'] },
+  needs: {
+    [MEMBERSHIPS]: ['conversationId', 'userId', 'unreadCount', 'lastReadId'],
+    [MESSAGES]: ['conversationId', 'senderId', 'readBy', 'deletedAt'],
+  },
   onChange,
 };

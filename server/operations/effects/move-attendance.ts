@@ -23,9 +23,18 @@ const MOST_LINES = 200;
  * @throws Problem `invalid` for nobody and no sector to hand it to, an agent who is not of its sector, going on where nobody can be reached, and
  * as `disposeAttendance`.
  */
-async function onMove(context: OperationContext, executor: Executor, moved: MovedRecord, createMore: CreateMore): Promise<Prepared> {
+async function onMove(
+  context: OperationContext,
+  executor: Executor,
+  moved: MovedRecord,
+  createMore: CreateMore,
+): Promise<Prepared> {
   if (context.principal === null) return UNTOUCHED;
-  if (moved.move === 'close') return { values: ended(moved, context.principal.user.role), finish: await disposeAttendance(executor, moved, createMore) };
+  if (moved.move === 'close')
+    return {
+      values: ended(moved, context.principal.user.role),
+      finish: await disposeAttendance(executor, moved, createMore),
+    };
   if (moved.move === 'reopen') {
     await assertReachable(executor, moved.record);
     return reopened(moved, createMore);
@@ -43,25 +52,38 @@ async function onMove(context: OperationContext, executor: Executor, moved: Move
 
 async function assertServes(executor: Executor, agentId: Json, sectorId: Json): Promise<void> {
   if (agentId === null || sectorId === null) return;
-  const [found] = await executor.run(compile(sql`select 1 from "agents" where "id" = ${agentId} and ${sectorId}::uuid = any("sectorIds")`));
+  const [found] = await executor.run(
+    compile(sql`select 1 from "agents" where "id" = ${agentId} and ${sectorId}::uuid = any("sectorIds")`),
+  );
   if (!found) throw new Problem('invalid', { errors: [violation('agentId', 'reference', { collection: 'agents' })] });
 }
 
 /** Nobody goes on by a connection that was deleted, or with a person whose data was taken away. */
-async function assertReachable(executor: Executor, { connectionId = null, contactId = null }: JsonObject): Promise<void> {
+async function assertReachable(
+  executor: Executor,
+  { connectionId = null, contactId = null }: JsonObject,
+): Promise<void> {
   const [found] = await executor.run(
     compile<{ connection: boolean; contact: boolean }>(sql`
       select exists (select 1 from "chat-connections" where "id" = ${connectionId} and "deletedAt" is null) as "connection",
         exists (select 1 from "contacts" where "id" = ${contactId} and "anonymised" is not true) as "contact"`),
   );
-  const errors = [...(found?.connection ? [] : [violation('connectionId', 'reference', { collection: 'chat-connections' })]), ...(found?.contact ? [] : [violation('contactId', 'reference', { collection: 'contacts' })])];
+  const errors = [
+    ...(found?.connection ? [] : [violation('connectionId', 'reference', { collection: 'chat-connections' })]),
+    ...(found?.contact ? [] : [violation('contactId', 'reference', { collection: 'contacts' })]),
+  ];
   if (errors.length > 0) throw new Problem('invalid', { errors });
 }
 
-const secondsSince = (moment: Json | undefined, at: string): number | null => (typeof moment === 'string' ? Math.max(0, Math.round((Date.parse(at) - Date.parse(moment)) / 1000)) : null);
+const secondsSince = (moment: Json | undefined, at: string): number | null =>
+  typeof moment === 'string' ? Math.max(0, Math.round((Date.parse(at) - Date.parse(moment)) / 1000)) : null;
 
 function ended({ stored, at }: MovedRecord, role: string): JsonObject {
-  return { closedAt: at, closeReason: role === 'Supervisor' ? 'supervisor' : 'agent', handleSeconds: secondsSince(stored['assignedAt'], at) };
+  return {
+    closedAt: at,
+    closeReason: role === 'Supervisor' ? 'supervisor' : 'agent',
+    handleSeconds: secondsSince(stored['assignedAt'], at),
+  };
 }
 
 function taken(moved: MovedRecord, createMore: CreateMore, agentId: Json): Prepared {
@@ -69,7 +91,13 @@ function taken(moved: MovedRecord, createMore: CreateMore, agentId: Json): Prepa
   const waited = secondsSince(stored['waitingSince'], at);
   return {
     values: { assignedAt: at, waitSeconds: waited, startedAt: stored['startedAt'] ?? at },
-    finish: () => tellSector(moved, createMore, { event: 'assigned', sectorId: record['sectorId'] ?? null, agentId, seconds: waited }),
+    finish: () =>
+      tellSector(moved, createMore, {
+        event: 'assigned',
+        sectorId: record['sectorId'] ?? null,
+        agentId,
+        seconds: waited,
+      }),
   };
 }
 
@@ -79,21 +107,44 @@ function reopened(moved: MovedRecord, createMore: CreateMore): Prepared {
   const [sectorId, agentId] = [stored['sectorId'] ?? null, stored['agentId'] ?? null];
   return {
     values: { assignedAt: at, handleSeconds: null },
-    finish: () => tellSector(moved, createMore, { event: 'reopened', sectorId, agentId, seconds: secondsSince(stored['closedAt'], at) }),
+    finish: () =>
+      tellSector(moved, createMore, {
+        event: 'reopened',
+        sectorId,
+        agentId,
+        seconds: secondsSince(stored['closedAt'], at),
+      }),
   };
 }
 
 /** To the agent who is named, else into the queue of the sector. */
 function handedOn(moved: MovedRecord, createMore: CreateMore, agentId: Json): Prepared {
   const { stored, record, at } = moved;
-  const [from, to] = [{ sectorId: stored['sectorId'] ?? null, agentId: stored['agentId'] ?? null }, { sectorId: record['sectorId'] ?? null, agentId }];
-  const line = { at, fromSectorId: from.sectorId, toSectorId: to.sectorId, fromAgentId: from.agentId, toAgentId: to.agentId, note: record['transferNote'] ?? null };
+  const [from, to] = [
+    { sectorId: stored['sectorId'] ?? null, agentId: stored['agentId'] ?? null },
+    { sectorId: record['sectorId'] ?? null, agentId },
+  ];
+  const line = {
+    at,
+    fromSectorId: from.sectorId,
+    toSectorId: to.sectorId,
+    fromAgentId: from.agentId,
+    toAgentId: to.agentId,
+    note: record['transferNote'] ?? null,
+  };
   const known = Array.isArray(stored['transfers']) ? stored['transfers'].filter(isObject) : [];
-  const transfers: Json = [...known, Object.fromEntries(Object.entries(line).filter(([, value]) => value !== null))].slice(-MOST_LINES);
+  const transfers: Json = [
+    ...known,
+    Object.fromEntries(Object.entries(line).filter(([, value]) => value !== null)),
+  ].slice(-MOST_LINES);
   return {
     values: { agentId, transfers, transferNote: null, waitingSince: at, assignedAt: null },
     async finish() {
-      const left = await tellSector(moved, createMore, { event: 'transferred_out', ...from, seconds: secondsSince(stored['assignedAt'], at) });
+      const left = await tellSector(moved, createMore, {
+        event: 'transferred_out',
+        ...from,
+        seconds: secondsSince(stored['assignedAt'], at),
+      });
       return [...left, ...(await tellSector(moved, createMore, { event: 'transferred_in', ...to }))];
     },
   };
@@ -101,25 +152,65 @@ function handedOn(moved: MovedRecord, createMore: CreateMore, agentId: Json): Pr
 
 /** The history of sectors has a line of it. */
 function tellSector({ id, stored, tenantId, at }: MovedRecord, createMore: CreateMore, told: JsonObject) {
-  return createMore(SECTOR_EVENTS, { tenantId, at, attendanceId: id, contactId: stored['contactId'] ?? null, connectionId: stored['connectionId'] ?? null, ...told });
+  return createMore(SECTOR_EVENTS, {
+    tenantId,
+    at,
+    attendanceId: id,
+    contactId: stored['contactId'] ?? null,
+    connectionId: stored['connectionId'] ?? null,
+    ...told,
+  });
 }
 
 /**
  * A card that enters a stage gets its tag, and its contact what the stage says, while it may be written to: not once the attendance is
  * closed, nor where the official WhatsApp takes templates alone.
  */
-async function onChange(_context: OperationContext, executor: Executor, card: ChangedNow, createMore: CreateMore): Promise<Prepared> {
+async function onChange(
+  _context: OperationContext,
+  executor: Executor,
+  card: ChangedNow,
+  createMore: CreateMore,
+): Promise<Prepared> {
   const { id, record, tenantId, at } = card;
   const { values, autoMessage } = await enterStage(executor, card);
-  if (autoMessage === null || record['status'] === 'closed' || (await isBeyondWindow(executor, record, at))) return { ...UNTOUCHED, values };
-  const message = { tenantId, attendanceId: id, type: 'text', text: autoMessage, direction: 'out', senderType: 'system', status: 'queued' };
+  if (autoMessage === null || record['status'] === 'closed' || (await isBeyondWindow(executor, record, at)))
+    return { ...UNTOUCHED, values };
+  const message = {
+    tenantId,
+    attendanceId: id,
+    type: 'text',
+    text: autoMessage,
+    direction: 'out',
+    senderType: 'system',
+    status: 'queued',
+  };
   return { values: { ...values, lastMessageAt: at }, finish: () => createMore('chat-messages', message) };
 }
 
 /** What the moves of an attendance, and those of its card, mean for its times, its transfers and the history of its sectors. */
 export const moveAttendance: Effect = {
   needs: {
-    [ATTENDANCES]: ['kanbanStageId', 'tagIds', 'lastMessageAt', 'sectorId', 'agentId', 'contactId', 'connectionId', 'transfers', 'transferNote', 'waitingSince', 'startedAt', 'assignedAt', 'waitSeconds', 'handleSeconds', 'closedAt', 'closeReason', 'closeNotes', 'dispositionId'],
+    [ATTENDANCES]: [
+      'kanbanStageId',
+      'tagIds',
+      'lastMessageAt',
+      'sectorId',
+      'agentId',
+      'contactId',
+      'connectionId',
+      'transfers',
+      'transferNote',
+      'waitingSince',
+      'startedAt',
+      'assignedAt',
+      'waitSeconds',
+      'handleSeconds',
+      'closedAt',
+      'closeReason',
+      'closeNotes',
+      'dispositionId',
+    ],
     [SECTOR_EVENTS]: ['at', 'attendanceId', 'sectorId', 'agentId', 'event', 'seconds', 'contactId', 'connectionId'],
     agents: ['sectorIds'],
     'chat-connections': ['status'],

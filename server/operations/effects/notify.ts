@@ -41,12 +41,19 @@ interface Recipient {
  * Tells people something, in the transaction of what it is about. Schemas without such notifications have none.
  * Answers what is to be announced after the commit.
  */
-export async function notify(context: OperationContext, executor: Executor, createMore: CreateMore, notice: Notice): Promise<WriteEvent[]> {
+export async function notify(
+  context: OperationContext,
+  executor: Executor,
+  createMore: CreateMore,
+  notice: Notice,
+): Promise<WriteEvent[]> {
   const resource = context.runtime.catalog().resources.get(NOTIFICATIONS);
   if (!resource || notice.userIds.length === 0 || !NEEDED.every((name) => columnsOf(resource).has(name))) return [];
   const events: WriteEvent[] = [];
   for (const recipient of await recipients(context, executor, notice.userIds)) {
-    events.push(...(await createMore(NOTIFICATIONS, { tenantId: recipient.tenantId, ...bodyFor(context, recipient, notice) })));
+    events.push(
+      ...(await createMore(NOTIFICATIONS, { tenantId: recipient.tenantId, ...bodyFor(context, recipient, notice) })),
+    );
   }
   return events;
 }
@@ -60,11 +67,26 @@ function recipients(context: OperationContext, executor: Executor, ids: string[]
   );
 }
 
-function bodyFor({ runtime }: OperationContext, { id, role, language }: Recipient, { type, severity, text, params = {}, about, link }: Notice): JsonObject {
+function bodyFor(
+  { runtime }: OperationContext,
+  { id, role, language }: Recipient,
+  { type, severity, text, params = {}, about, link }: Notice,
+): JsonObject {
   const spoken = language ?? 'pt';
-  const values = { ...(typeof params === 'function' ? params(spoken) : params), ...(about && { record: labelOf(about.resource, about.record) }) };
-  const say = (part: 'title' | 'body') => runtime.translator.text(spoken, `notifications.${text}.${part}`, values, text);
-  return { userId: id, type, severity, title: say('title'), body: say('body').slice(0, LONGEST_BODY), link: typeof link === 'function' ? link(role) : (link ?? linkTo(about, role)) };
+  const values = {
+    ...(typeof params === 'function' ? params(spoken) : params),
+    ...(about && { record: labelOf(about.resource, about.record) }),
+  };
+  const say = (part: 'title' | 'body') =>
+    runtime.translator.text(spoken, `notifications.${text}.${part}`, values, text);
+  return {
+    userId: id,
+    type,
+    severity,
+    title: say('title'),
+    body: say('body').slice(0, LONGEST_BODY),
+    link: typeof link === 'function' ? link(role) : (link ?? linkTo(about, role)),
+  };
 }
 
 /** Where people of the role work with the record. */

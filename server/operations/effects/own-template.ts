@@ -11,7 +11,11 @@ import { OFFICIAL } from './official';
  * A template goes out by the connection that it was approved for and by no other official one.
  * @throws Problem `invalid`: `reference` for a template of another connection.
  */
-export async function assertOwnTemplate(executor: Executor, templateId: Json, connectionIds: readonly unknown[]): Promise<void> {
+export async function assertOwnTemplate(
+  executor: Executor,
+  templateId: Json,
+  connectionIds: readonly unknown[],
+): Promise<void> {
   if (templateId === null) return;
   const [template = null] = idsAmong([templateId]);
   const ids = idsAmong(connectionIds);
@@ -21,5 +25,6 @@ export async function assertOwnTemplate(executor: Executor, templateId: Json, co
       where t."id" = ${template} and t."connectionId" = any(${ids}::uuid[])
         and not exists (select 1 from "chat-connections" c where c."id" = any(${ids}::uuid[]) and c."type" = ${OFFICIAL} and c."id" <> t."connectionId")`),
   );
-  if (!own) throw new Problem('invalid', { errors: [violation('templateId', 'reference', { collection: 'chat-templates' })] });
+  if (!own)
+    throw new Problem('invalid', { errors: [violation('templateId', 'reference', { collection: 'chat-templates' })] });
 }

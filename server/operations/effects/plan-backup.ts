@@ -13,7 +13,9 @@ const SERVER = ['target', 'host', 'port'];
 /** When the next backup is made, on the clocks of the tenant. */
 async function planned(executor: Executor, { tenantId, record, at }: NewRecord): Promise<JsonObject> {
   if (record['enabled'] !== true) return { nextRunAt: null };
-  const [tenant] = await executor.run(compile<{ timezone: string | null }>(sql`select "timezone" from "tenants" where "id" = ${tenantId}`));
+  const [tenant] = await executor.run(
+    compile<{ timezone: string | null }>(sql`select "timezone" from "tenants" where "id" = ${tenantId}`),
+  );
   return { nextRunAt: nextRun(rhythmOf(record), tenant?.timezone ?? USUAL_ZONE, new Date(at)) };
 }
 
@@ -29,6 +31,9 @@ export const planBackup: Effect = {
   onCreate: async (_, executor, created) => done(await planned(executor, created)),
   async onChange(_, executor, changed) {
     const touches = (names: readonly string[]) => names.some((name) => changed.changed.includes(name));
-    return done({ ...(touches(TIMES) && (await planned(executor, changed))), ...(touches(SERVER) && { hostKey: null }) });
+    return done({
+      ...(touches(TIMES) && (await planned(executor, changed))),
+      ...(touches(SERVER) && { hostKey: null }),
+    });
   },
 };

@@ -21,7 +21,8 @@ interface Recognised {
 }
 
 /** By a number that can be one, or as a contact that has an address. */
-const isValid = ({ phone, isReachable }: Pick<Recognised, 'phone' | 'isReachable'>): boolean => isReachable || (phone !== null && numberKind(phone) !== undefined);
+const isValid = ({ phone, isReachable }: Pick<Recognised, 'phone' | 'isReachable'>): boolean =>
+  isReachable || (phone !== null && numberKind(phone) !== undefined);
 
 /** The contacts that the caller may read, with `number` as their numbers are compared. */
 function knownContacts(context: OperationContext, tenantId: string | null): RawBuilder<unknown> {
@@ -34,7 +35,12 @@ function knownContacts(context: OperationContext, tenantId: string | null): RawB
  * Who the given are: the contact that they name, else that with their number.
  * @param given SQL of rows with `id`, `phone` and `contactId`
  */
-function recognised(context: OperationContext, executor: Executor, tenantId: string | null, given: RawBuilder<unknown>): Promise<Recognised[]> {
+function recognised(
+  context: OperationContext,
+  executor: Executor,
+  tenantId: string | null,
+  given: RawBuilder<unknown>,
+): Promise<Recognised[]> {
   return executor.run(
     compile<Recognised>(sql`
       with given as materialized (select *, ${NUMBER} as "number" from (${given}) as "row"),
@@ -44,11 +50,23 @@ function recognised(context: OperationContext, executor: Executor, tenantId: str
   );
 }
 
-async function recognise(context: OperationContext, executor: Executor, { id, tenantId, record }: NewRecord): Promise<Prepared> {
+async function recognise(
+  context: OperationContext,
+  executor: Executor,
+  { id, tenantId, record }: NewRecord,
+): Promise<Prepared> {
   const [contactId = null] = idsAmong([record['contactId']]);
   const phone = typeof record['phone'] === 'string' ? record['phone'] : null;
-  const [found] = await recognised(context, executor, tenantId, sql`select ${id}::uuid as "id", ${phone}::text as "phone", ${contactId}::uuid as "contactId"`);
-  const values: JsonObject = { valid: found !== undefined && isValid(found), ...(contactId === null && { contactId: found?.contactId ?? null }) };
+  const [found] = await recognised(
+    context,
+    executor,
+    tenantId,
+    sql`select ${id}::uuid as "id", ${phone}::text as "phone", ${contactId}::uuid as "contactId"`,
+  );
+  const values: JsonObject = {
+    valid: found !== undefined && isValid(found),
+    ...(contactId === null && { contactId: found?.contactId ?? null }),
+  };
   return { ...UNTOUCHED, values };
 }
 
@@ -61,8 +79,17 @@ function onChange(context: OperationContext, executor: Executor, item: ChangedNo
 }
 
 /** Whoever is in the list already stays there once: a further number of the same contact names nobody. */
-async function recogniseMany(context: OperationContext, executor: Executor, { tenantId, ids }: { tenantId: string | null; ids: readonly string[] }): Promise<void> {
-  const found = await recognised(context, executor, tenantId, sql`select "id", "phone", "contactId" from "contact-list-items" where "id" = any(${[...ids]}::uuid[])`);
+async function recogniseMany(
+  context: OperationContext,
+  executor: Executor,
+  { tenantId, ids }: { tenantId: string | null; ids: readonly string[] },
+): Promise<void> {
+  const found = await recognised(
+    context,
+    executor,
+    tenantId,
+    sql`select "id", "phone", "contactId" from "contact-list-items" where "id" = any(${[...ids]}::uuid[])`,
+  );
   await executor.run(
     compile(sql`
       update "contact-list-items" as item set "valid" = known."valid",

@@ -23,7 +23,11 @@ interface Outgoing {
 }
 
 /** Will the official WhatsApp refuse the contact other messages than templates at this time, as far as it has written by now? */
-export async function isBeyondWindow(executor: Executor, { contactId, connectionId }: JsonObject, at: string): Promise<boolean> {
+export async function isBeyondWindow(
+  executor: Executor,
+  { contactId, connectionId }: JsonObject,
+  at: string,
+): Promise<boolean> {
   const [contact = null] = idsAmong([contactId]);
   const [connection = null] = idsAmong([connectionId]);
   const closed = await executor.run(
@@ -37,7 +41,12 @@ export async function isBeyondWindow(executor: Executor, { contactId, connection
 }
 
 /** @throws Problem `invalid`: `replyWindow` where only a template may be sent, `reference` for one of another connection. */
-export async function assertMayReach(executor: Executor, to: JsonObject, { templateId = null, isTemplate, at, path }: Outgoing): Promise<void> {
+export async function assertMayReach(
+  executor: Executor,
+  to: JsonObject,
+  { templateId = null, isTemplate, at, path }: Outgoing,
+): Promise<void> {
   await assertOwnTemplate(executor, templateId, [to['connectionId']]);
-  if (!isTemplate && (await isBeyondWindow(executor, to, at))) throw new Problem('invalid', { errors: [violation(path, 'replyWindow')] });
+  if (!isTemplate && (await isBeyondWindow(executor, to, at)))
+    throw new Problem('invalid', { errors: [violation(path, 'replyWindow')] });
 }

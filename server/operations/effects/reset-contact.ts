@@ -16,13 +16,27 @@ const DIALABLE = 'dialable';
  * is on a list by now. What came of them before stays in the list of calls.
  * @throws Problem `invalid` where no number is left to dial
  */
-async function onMove(context: OperationContext, executor: Executor, { move, record, tenantId }: MovedRecord): Promise<Prepared> {
+async function onMove(
+  context: OperationContext,
+  executor: Executor,
+  { move, record, tenantId }: MovedRecord,
+): Promise<Prepared> {
   if (move !== 'reset') return UNTOUCHED;
   const phones = phonesOf(record).map(dialedAnew);
-  const numbers = phones.flatMap(({ number, status }) => (status === DIALABLE && typeof number === 'string' ? [number] : []));
-  const listed = new Set<Json>(numbers.length === 0 || tenantId === null ? [] : await listedAmong(context, executor, tenantId, numbers, 'call'));
-  if (numbers.every((number) => listed.has(number))) throw new Problem('invalid', { errors: [violation('phones', 'noNumber')] });
-  return { ...UNTOUCHED, values: { phones: phones.map((phone) => (listed.has(phone['number'] ?? null) ? { ...phone, status: 'dnc' } : phone)) } };
+  const numbers = phones.flatMap(({ number, status }) =>
+    status === DIALABLE && typeof number === 'string' ? [number] : [],
+  );
+  const listed = new Set<Json>(
+    numbers.length === 0 || tenantId === null ? [] : await listedAmong(context, executor, tenantId, numbers, 'call'),
+  );
+  if (numbers.every((number) => listed.has(number)))
+    throw new Problem('invalid', { errors: [violation('phones', 'noNumber')] });
+  return {
+    ...UNTOUCHED,
+    values: {
+      phones: phones.map((phone) => (listed.has(phone['number'] ?? null) ? { ...phone, status: 'dnc' } : phone)),
+    },
+  };
 }
 
 const phonesOf = ({ phones }: JsonObject): JsonObject[] => (Array.isArray(phones) ? phones.filter(isObject) : []);

@@ -8,7 +8,8 @@ export const reviseTemplate: Effect = {
   needs: { [TEMPLATES]: [...CONTENT, 'status', 'revised'] },
   looksAt: CONTENT,
   async onChange({ principal }, _executor, { stored, changed }) {
-    const isRevised = principal !== null && stored['status'] === 'rejected' && CONTENT.some((name) => changed.includes(name));
+    const isRevised =
+      principal !== null && stored['status'] === 'rejected' && CONTENT.some((name) => changed.includes(name));
     return isRevised ? { ...UNTOUCHED, values: { revised: true } } : UNTOUCHED;
   },
 };

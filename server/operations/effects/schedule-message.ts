@@ -10,7 +10,12 @@ const DECIDING: readonly string[] = ['contactId', 'connectionId', 'kind', 'templ
 async function onCreate({ principal }: OperationContext, executor: Executor, { record }: NewRecord): Promise<Prepared> {
   const { kind, templateId, scheduledAt } = record;
   if (principal === null || kind !== 'message') return UNTOUCHED;
-  await assertMayReach(executor, record, { templateId, isTemplate: (templateId ?? null) !== null, at: String(scheduledAt), path: 'templateId' });
+  await assertMayReach(executor, record, {
+    templateId,
+    isTemplate: (templateId ?? null) !== null,
+    at: String(scheduledAt),
+    path: 'templateId',
+  });
   return UNTOUCHED;
 }
 
@@ -26,5 +31,6 @@ export const scheduleMessage: Effect = {
     attendances: ['contactId', 'connectionId'],
   },
   onCreate,
-  onChange: (context, executor, schedule) => (isDecided(schedule) ? onCreate(context, executor, schedule) : Promise.resolve(UNTOUCHED)),
+  onChange: (context, executor, schedule) =>
+    isDecided(schedule) ? onCreate(context, executor, schedule) : Promise.resolve(UNTOUCHED),
 };

@@ -21,14 +21,33 @@ const ATTENDANCES = 'attendances';
 async function onCreate(context: OperationContext, executor: Executor, message: NewRecord): Promise<Prepared> {
   const { principal, runtime, scope } = context;
   if (principal === null) return { ...UNTOUCHED, values: await answered(executor, message) };
-  const attendance = await loadRow(asSystem(runtime, scope), executor, resourceOf(context, ATTENDANCES), String(message.record['attendanceId']));
+  const attendance = await loadRow(
+    asSystem(runtime, scope),
+    executor,
+    resourceOf(context, ATTENDANCES),
+    String(message.record['attendanceId']),
+  );
   if (attendance?.['status'] === 'closed') {
-    throw new Problem('state_conflict', { detail: 'chat-messages: expected an open attendance, got a closed one; reopen it first.', params: { field: 'status', state: 'closed' } });
+    throw new Problem('state_conflict', {
+      detail: 'chat-messages: expected an open attendance, got a closed one; reopen it first.',
+      params: { field: 'status', state: 'closed' },
+    });
   }
   const isNote = principal.user.role === 'Supervisor';
   const { type, templateId } = message.record;
-  if (!isNote) await assertMayReach(executor, attendance ?? {}, { templateId, isTemplate: type === 'template', at: message.at, path: 'type' });
-  const values: JsonObject = { direction: isNote ? 'internal' : 'out', senderType: 'agent', senderId: principal.user.id, status: isNote ? 'sent' : 'queued' };
+  if (!isNote)
+    await assertMayReach(executor, attendance ?? {}, {
+      templateId,
+      isTemplate: type === 'template',
+      at: message.at,
+      path: 'type',
+    });
+  const values: JsonObject = {
+    direction: isNote ? 'internal' : 'out',
+    senderType: 'agent',
+    senderId: principal.user.id,
+    status: isNote ? 'sent' : 'queued',
+  };
   return { values, finish: () => (isNote ? Promise.resolve([]) : touch(context, executor, message)) };
 }
 
@@ -44,23 +63,44 @@ async function answered(executor: Executor, { record }: NewRecord): Promise<Json
   if (!sent) return {};
   await executor.run(compile(sql`select 1 from "attendances" where "id" = ${attendanceId} for no key update`));
   const earlier = await executor.run(
-    compile(sql`select 1 from "chat-messages" where "attendanceId" = ${attendanceId} and "direction" = 'in' and "campaignId" = ${sent.campaignId} limit 1`),
+    compile(
+      sql`select 1 from "chat-messages" where "attendanceId" = ${attendanceId} and "direction" = 'in' and "campaignId" = ${sent.campaignId} limit 1`,
+    ),
   );
   return earlier.length === 0 ? { campaignId: sent.campaignId } : {};
 }
 
-async function touch(context: OperationContext, executor: Executor, { record, tenantId, at }: NewRecord): Promise<WriteEvent[]> {
+async function touch(
+  context: OperationContext,
+  executor: Executor,
+  { record, tenantId, at }: NewRecord,
+): Promise<WriteEvent[]> {
   const id = String(record['attendanceId']);
   const write = sql`
     update "attendances" set "lastMessageAt" = ${at}, "firstResponseAt" = coalesce("firstResponseAt", ${at}), "unreadCount" = 0 where "id" = ${id}`;
-  await executor.run(withFeedLine(resourceOf(context, ATTENDANCES), 'update', write, ['lastMessageAt', 'firstResponseAt', 'unreadCount']));
+  await executor.run(
+    withFeedLine(resourceOf(context, ATTENDANCES), 'update', write, [
+      'lastMessageAt',
+      'firstResponseAt',
+      'unreadCount',
+    ]),
+  );
   return [{ collection: ATTENDANCES, ids: [id], tenantId, action: 'update' }];
 }
 
 /** Direction and sender of a chat message, and what its attendance shows of it. */
 export const sendChatMessage: Effect = {
   needs: {
-    'chat-messages': ['attendanceId', 'direction', 'senderType', 'senderId', 'status', 'campaignId', 'type', 'templateId'],
+    'chat-messages': [
+      'attendanceId',
+      'direction',
+      'senderType',
+      'senderId',
+      'status',
+      'campaignId',
+      'type',
+      'templateId',
+    ],
     [ATTENDANCES]: ['status', 'lastMessageAt', 'firstResponseAt', 'unreadCount', 'contactId', 'connectionId'],
     'chat-connections': ['type'],
     'chat-templates': ['connectionId'],

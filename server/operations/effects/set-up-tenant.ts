@@ -21,7 +21,8 @@ export async function setUpTenant(
   const events = await createMore('users', { ...account, tenantId: id });
   try {
     const soundId = await keepMusic(context, executor, id);
-    for (const [collection, values] of tenantDefaults(record, soundId)) events.push(...(await createMore(collection, { ...values, tenantId: id })));
+    for (const [collection, values] of tenantDefaults(record, soundId))
+      events.push(...(await createMore(collection, { ...values, tenantId: id })));
     return events;
   } catch (error) {
     // The transaction takes the rows back, but not the file.
@@ -30,8 +31,17 @@ export async function setUpTenant(
   }
 }
 
-async function keepMusic({ runtime, address, requestId }: OperationContext, executor: Executor, tenantId: string): Promise<string> {
+async function keepMusic(
+  { runtime, address, requestId }: OperationContext,
+  executor: Executor,
+  tenantId: string,
+): Promise<string> {
   const system = asSystem(runtime, { tenantId }, { address, requestId });
-  const sound = await saveUpload(system, Readable.from([holdMusic()]), { name: 'espera-padrao.wav', type: 'audio/wav' }, executor);
+  const sound = await saveUpload(
+    system,
+    Readable.from([holdMusic()]),
+    { name: 'espera-padrao.wav', type: 'audio/wav' },
+    executor,
+  );
   return sound.id;
 }

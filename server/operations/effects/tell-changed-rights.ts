@@ -10,7 +10,13 @@ import { notify } from './notify';
 const UNTOLD = new Set(['status', 'firstLogin', 'password']);
 
 /** Somebody else changed what a person may do: the person is told. Answers what to announce. */
-export async function tellChangedRights(context: OperationContext, executor: Executor, resource: Resource, record: JsonObject, changed: string[]): Promise<WriteEvent[]> {
+export async function tellChangedRights(
+  context: OperationContext,
+  executor: Executor,
+  resource: Resource,
+  record: JsonObject,
+  changed: string[],
+): Promise<WriteEvent[]> {
   const { runtime, principal } = context;
   const { id } = record;
   if (principal === null || typeof id !== 'string' || principal.user.id === id) return [];

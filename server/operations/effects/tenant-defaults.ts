@@ -21,10 +21,32 @@ const DISPOSITIONS: JsonObject[] = [
   { name: 'Caixa postal', code: 'CP', channels: ['call'], result: 'unworkable', isSystem: true },
   { name: 'Falha na chamada', code: 'FA', channels: ['call'], result: 'unworkable', isSystem: true },
   { name: 'Abandonada', code: 'AB', channels: ['call'], result: 'unworkable', isSystem: true },
-  { name: 'Venda concluída', code: 'VENDA', channels: ['call', 'chat'], result: 'sale', isContact: true, isConversion: true, finishesContact: true },
+  {
+    name: 'Venda concluída',
+    code: 'VENDA',
+    channels: ['call', 'chat'],
+    result: 'sale',
+    isContact: true,
+    isConversion: true,
+    finishesContact: true,
+  },
   { name: 'Contato com o titular', code: 'CPC', channels: ['call', 'chat'], result: 'contact', isContact: true },
-  { name: 'Agendar retorno', code: 'RETORNO', channels: ['call', 'chat'], result: 'callback', isContact: true, requiresCallback: true },
-  { name: 'Sem interesse', code: 'SEMINT', channels: ['call', 'chat'], result: 'no_interest', isContact: true, finishesContact: true },
+  {
+    name: 'Agendar retorno',
+    code: 'RETORNO',
+    channels: ['call', 'chat'],
+    result: 'callback',
+    isContact: true,
+    requiresCallback: true,
+  },
+  {
+    name: 'Sem interesse',
+    code: 'SEMINT',
+    channels: ['call', 'chat'],
+    result: 'no_interest',
+    isContact: true,
+    finishesContact: true,
+  },
   { name: 'Não é a pessoa', code: 'ENGANO', channels: ['call', 'chat'], result: 'wrong_person' },
 ];
 
@@ -38,11 +60,17 @@ export const CODED_DEFAULTS: Readonly<Record<'pause-reasons' | 'dispositions', r
 export function tenantDefaults(tenant: JsonObject, soundId: string): [collection: string, record: JsonObject][] {
   const hours = WORKDAYS.map((weekday) => ({ weekday, start: '08:00', end: '18:00' }));
   const timetable = { name: 'Horário comercial', timezone: tenant['timezone'] ?? USUAL_ZONE, intervals: hours };
-  const music = { name: 'Espera padrão', isDefault: true, files: [{ name: 'Espera padrão', file: soundId, position: 0 }] };
+  const music = {
+    name: 'Espera padrão',
+    isDefault: true,
+    files: [{ name: 'Espera padrão', file: soundId, position: 0 }],
+  };
   return [
     ['timetables', timetable],
     ['moh-classes', music],
-    ...Object.entries(CODED_DEFAULTS).flatMap(([collection, records]) => records.map((record): [string, JsonObject] => [collection, record])),
+    ...Object.entries(CODED_DEFAULTS).flatMap(([collection, records]) =>
+      records.map((record): [string, JsonObject] => [collection, record]),
+    ),
   ];
 }
 
@@ -51,5 +79,16 @@ export const DEFAULTED: Readonly<Record<string, readonly string[]>> = {
   timetables: ['name', 'timezone', 'intervals'],
   'moh-classes': ['name', 'isDefault', 'files'],
   'pause-reasons': ['name', 'code', 'kind', 'maxMinutes', 'maxPerDay', 'isSystem'],
-  dispositions: ['name', 'code', 'channels', 'result', 'isContact', 'isConversion', 'finishesContact', 'requiresCallback', 'isSystem', 'position'],
+  dispositions: [
+    'name',
+    'code',
+    'channels',
+    'result',
+    'isContact',
+    'isConversion',
+    'finishesContact',
+    'requiresCallback',
+    'isSystem',
+    'position',
+  ],
 };

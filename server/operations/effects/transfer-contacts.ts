@@ -18,7 +18,13 @@ async function onCreate(context: OperationContext, executor: Executor, { id, rec
     values: { status: 'queued', totalContacts: contacts },
     async finish() {
       const named = { transfer: id };
-      await context.runtime.beginJob(context, executor, { kind: 'transfer', collection: CONTACTS, params: named, request: named, total: contacts });
+      await context.runtime.beginJob(context, executor, {
+        kind: 'transfer',
+        collection: CONTACTS,
+        params: named,
+        request: named,
+        total: contacts,
+      });
       return [];
     },
   };
@@ -27,7 +33,17 @@ async function onCreate(context: OperationContext, executor: Executor, { id, rec
 /** What a transfer of a wallet sets going. */
 export const transferContacts: Effect = {
   needs: {
-    [TRANSFERS]: ['fromAgentId', 'toAgentIds', 'mode', 'filter', 'contactIds', 'distribution', 'includeOpenAttendances', 'status', 'totalContacts'],
+    [TRANSFERS]: [
+      'fromAgentId',
+      'toAgentIds',
+      'mode',
+      'filter',
+      'contactIds',
+      'distribution',
+      'includeOpenAttendances',
+      'status',
+      'totalContacts',
+    ],
     [CONTACTS]: ['ownerAgentId', 'tagIds', 'lastAttendanceAt'],
     [ATTENDANCES]: ['contactId', 'agentId', 'sectorId', 'connectionId', 'status', 'transfers'],
   },

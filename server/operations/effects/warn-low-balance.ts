@@ -25,7 +25,9 @@ export async function warnLowBalance(
       where "id" = ${tenantId} and ${before}::numeric >= "lowBalanceAlert" and ${after}::numeric < "lowBalanceAlert"`),
   );
   if (!fallen) return [];
-  const people = await executor.run(compile<{ id: string }>(sql`select "id" from "users" where "tenantId" = ${tenantId} and "role" = 'Cliente'`));
+  const people = await executor.run(
+    compile<{ id: string }>(sql`select "id" from "users" where "tenantId" = ${tenantId} and "role" = 'Cliente'`),
+  );
   return notify(context, executor, createMore, {
     userIds: people.map(({ id }) => id),
     type: 'low_balance',

@@ -22,7 +22,9 @@ export async function historyOfRecord(
   const resource = resourceOf(context, collection);
   assertPermitted(context, 'read', resource);
   if (range.last - range.first >= MOST_VERSIONS) {
-    throw new Problem('bad_range', { detail: `range: expected at most ${MOST_VERSIONS} versions, got ${range.last - range.first + 1}; ask for them in parts.` });
+    throw new Problem('bad_range', {
+      detail: `range: expected at most ${MOST_VERSIONS} versions, got ${range.last - range.first + 1}; ask for them in parts.`,
+    });
   }
   const executor = context.runtime.database.lists(context.scope);
   try {

@@ -33,7 +33,12 @@ export interface HistoryQuestion {
 }
 
 /** Lines of the audit as versions of one record; without those that only tell of denials. One statement. */
-export async function readHistory(context: OperationContext, executor: Executor, resource: Resource, question: HistoryQuestion): Promise<{ entries: HistoryEntry[]; total: number }> {
+export async function readHistory(
+  context: OperationContext,
+  executor: Executor,
+  resource: Resource,
+  question: HistoryQuestion,
+): Promise<{ entries: HistoryEntry[]; total: number }> {
   const { record, where, range } = question;
   const lines = await executor.run(
     compile<Line>(sql`
@@ -79,7 +84,12 @@ function entryOf(context: OperationContext, resource: Resource, record: JsonObje
     move: line.move,
     by: { name: line.userName, role: line.userRole },
     inPlace: line.adminName,
-    changes: Array.isArray(line.changes) && !line.isShared ? line.changes.flatMap((change) => readable(context, resource, record, change)).filter(({ isSecret }) => !(isSecret === true && isWhole)) : [],
+    changes:
+      Array.isArray(line.changes) && !line.isShared
+        ? line.changes
+            .flatMap((change) => readable(context, resource, record, change))
+            .filter(({ isSecret }) => !(isSecret === true && isWhole))
+        : [],
   };
 }
 
@@ -91,5 +101,9 @@ function readable(context: OperationContext, resource: Resource, record: JsonObj
   if (field === undefined && resource.additional === undefined) return [];
   if (!hasEveryField(context, 'read', resource) && !mayUseField(context, 'read', resource, record, name)) return [];
   if (change['redacted'] === true) return [{ field: name, from: null, to: null, isSecret: true, isPersonal: true }];
-  return [field?.secret ? { field: name, from: null, to: null, isSecret: true } : { field: name, from: from ?? null, to: to ?? null }];
+  return [
+    field?.secret
+      ? { field: name, from: null, to: null, isSecret: true }
+      : { field: name, from: from ?? null, to: to ?? null },
+  ];
 }

@@ -13,9 +13,15 @@ import { audit } from './read-history';
  * Records as they are, hidden ones too, whoever may see them: for the server's own decision who hears of them. Never answered.
  * @param ids known ones
  */
-export async function recordsNow(runtime: Runtime, resource: Resource, ids: string[]): Promise<Map<string, JsonObject>> {
+export async function recordsNow(
+  runtime: Runtime,
+  resource: Resource,
+  ids: string[],
+): Promise<Map<string, JsonObject>> {
   const table = identifier('public', tableName(resource.name));
-  const rows = await runtime.database.as('platform').run(compile<Row>(sql`select ${selection(resource)} from ${table} where "id" = any(${ids}::uuid[])`));
+  const rows = await runtime.database
+    .as('platform')
+    .run(compile<Row>(sql`select ${selection(resource)} from ${table} where "id" = any(${ids}::uuid[])`));
   return new Map(rows.map((row) => [String(row['id']), fromRow(resource, row)]));
 }
 
@@ -23,7 +29,11 @@ export async function recordsNow(runtime: Runtime, resource: Resource, ids: stri
  * What changes replaced, by their `seq` in the feed, as the audit kept it: of a removal the whole record. A change that left no line of
  * its own, such as one that counted something, is missing.
  */
-export async function valuesReplaced(runtime: Runtime, resource: Resource, seqs: readonly number[]): Promise<Map<number, JsonObject>> {
+export async function valuesReplaced(
+  runtime: Runtime,
+  resource: Resource,
+  seqs: readonly number[],
+): Promise<Map<number, JsonObject>> {
   const described = runtime.catalog().resources.get(AUDIT_COLLECTION);
   if (!described || !columnsOf(described).has('changes') || seqs.length === 0) return new Map();
   // Both lines are written by one transaction, and no line of the audit is ever written again.
@@ -39,6 +49,10 @@ export async function valuesReplaced(runtime: Runtime, resource: Resource, seqs:
 }
 
 function replaced(changes: Json): JsonObject {
-  const entries = Array.isArray(changes) ? changes.flatMap((change): [string, Json][] => (isObject(change) && typeof change['field'] === 'string' ? [[change['field'], change['from'] ?? null]] : [])) : [];
+  const entries = Array.isArray(changes)
+    ? changes.flatMap((change): [string, Json][] =>
+        isObject(change) && typeof change['field'] === 'string' ? [[change['field'], change['from'] ?? null]] : [],
+      )
+    : [];
   return Object.fromEntries(entries);
 }

@@ -31,7 +31,11 @@ const MOST_LATER = 1000;
  * version check. Fields of the system, fixed ones and secrets stay as they are.
  * @throws Problem as `updateRecord` does; `not_found` for a line that is not of this record's history.
  */
-export async function restoreVersion(context: OperationContext, collection: string, request: RestoreRequest): Promise<DataRecord> {
+export async function restoreVersion(
+  context: OperationContext,
+  collection: string,
+  request: RestoreRequest,
+): Promise<DataRecord> {
   const resource = resourceOf(context, collection);
   const { id, version } = request;
   const written = await withDenials(context, resource, 'update', [id], () =>
@@ -39,7 +43,13 @@ export async function restoreVersion(context: OperationContext, collection: stri
       const stored = await loadRow(context, executor, resource, id);
       if (!stored) throw notFound(resource, id);
       const body = await valuesAt(context, executor, resource, stored, request);
-      return changeRecord(context, executor, resource, { id, body, mode: 'assign', version: version ?? Number(stored['version']) }, { action: 'restore' });
+      return changeRecord(
+        context,
+        executor,
+        resource,
+        { id, body, mode: 'assign', version: version ?? Number(stored['version']) },
+        { action: 'restore' },
+      );
     }),
   );
   await announceUpdate(context, resource, written);
@@ -47,15 +57,27 @@ export async function restoreVersion(context: OperationContext, collection: stri
 }
 
 /** What has to be written so that the record is as the version left it. */
-async function valuesAt(context: OperationContext, executor: Executor, resource: Resource, stored: JsonObject, { historyId, fields: wanted }: RestoreRequest): Promise<JsonObject> {
+async function valuesAt(
+  context: OperationContext,
+  executor: Executor,
+  resource: Resource,
+  stored: JsonObject,
+  { historyId, fields: wanted }: RestoreRequest,
+): Promise<JsonObject> {
   const place = await placeOf(executor, resource, stored, historyId);
-  if (place === undefined) throw new Problem('not_found', { detail: `${resource.name}: the history of the record has no line ${JSON.stringify(historyId.slice(0, 80))}.` });
+  if (place === undefined)
+    throw new Problem('not_found', {
+      detail: `${resource.name}: the history of the record has no line ${JSON.stringify(historyId.slice(0, 80))}.`,
+    });
   const { entries: later, total } = await readHistory(context, executor, resource, {
     record: stored,
     where: sql`(line."createdAt", line."id") > (${place.createdAt}::timestamptz, ${historyId}::uuid)`,
     range: { first: 0, last: MOST_LATER - 1 },
   });
-  if (total > MOST_LATER) throw new Problem('bad_request', { detail: `${resource.name}: the record changed ${total} times since, expected at most ${MOST_LATER}; change it by hand.` });
+  if (total > MOST_LATER)
+    throw new Problem('bad_request', {
+      detail: `${resource.name}: the record changed ${total} times since, expected at most ${MOST_LATER}; change it by hand.`,
+    });
   const { fields } = traitsOf(resource);
   const restorable = touchedFields(later).filter((name) => {
     const field = fields.get(name);
@@ -63,13 +85,20 @@ async function valuesAt(context: OperationContext, executor: Executor, resource:
   });
   const strange = wanted?.find((name) => !restorable.includes(name));
   if (strange !== undefined) {
-    throw new Problem('bad_request', { detail: `fields: expected names among ${restorable.join(', ') || 'none'}, got ${JSON.stringify(strange.slice(0, 80))}.` });
+    throw new Problem('bad_request', {
+      detail: `fields: expected names among ${restorable.join(', ') || 'none'}, got ${JSON.stringify(strange.slice(0, 80))}.`,
+    });
   }
   const state = stateAt(stored, later);
   return Object.fromEntries((wanted ?? restorable).map((name) => [name, state[name] ?? null]));
 }
 
-async function placeOf(executor: Executor, resource: Resource, stored: JsonObject, historyId: string): Promise<{ createdAt: string } | undefined> {
+async function placeOf(
+  executor: Executor,
+  resource: Resource,
+  stored: JsonObject,
+  historyId: string,
+): Promise<{ createdAt: string } | undefined> {
   if (!isId(historyId)) return undefined;
   const [line] = await executor.run(
     compile<{ createdAt: string }>(sql`

@@ -23,7 +23,11 @@ const DICTIONARIES: Readonly<Record<string, string>> = { pt: 'portuguese', en: '
  * The passages of a knowledge base that fit a question best, by the words they share in the language of the base, whatever their
  * endings. Paragraphs of articles, and questions with their answers; what a file or a page says is not known here.
  */
-export async function findPassages(context: OperationContext, { baseId, language }: { baseId: string; language: string }, question: string): Promise<Passage[]> {
+export async function findPassages(
+  context: OperationContext,
+  { baseId, language }: { baseId: string; language: string },
+  question: string,
+): Promise<Passage[]> {
   assertPermitted(context, 'read', resourceOf(context, DOCUMENTS));
   const dictionary = sql`${DICTIONARIES[language] ?? 'simple'}::regconfig`;
   return context.runtime.database.as(context.scope).run(

@@ -22,7 +22,13 @@ export interface UseCount {
  * How many records a merge, or another change of all that names a record, changes, by collection: those alone that the caller may read.
  * @throws Problem `too_many_uses` past what one merge may change, read or not.
  */
-export async function countUses(context: OperationContext, executor: Executor, target: Resource, renaming: Renaming, places: readonly Place[] = placesOfUse(context, target)): Promise<UseCount[]> {
+export async function countUses(
+  context: OperationContext,
+  executor: Executor,
+  target: Resource,
+  renaming: Renaming,
+  places: readonly Place[] = placesOfUse(context, target),
+): Promise<UseCount[]> {
   const counts: UseCount[] = [];
   let left = MOST_USES;
   for (const place of places) {
@@ -37,7 +43,11 @@ export async function countUses(context: OperationContext, executor: Executor, t
           where ${naming(place, target, renaming)} limit ${left + 1}) as used`),
     );
     left -= found?.all ?? 0;
-    if (left < 0) throw new Problem('too_many_uses', { detail: `${target.name}: expected at most ${MOST_USES} records that name them.`, params: { most: MOST_USES } });
+    if (left < 0)
+      throw new Problem('too_many_uses', {
+        detail: `${target.name}: expected at most ${MOST_USES} records that name them.`,
+        params: { most: MOST_USES },
+      });
     if (found !== undefined && found.seen > 0) counts.push({ resource: resource.name, count: found.seen });
   }
   return counts;

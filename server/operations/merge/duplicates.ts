@@ -27,13 +27,19 @@ export interface Duplicates {
  * that stays, else the oldest. They go where their schema says so.
  * @throws Problem `merge_clash` with `usedBy` where it does not
  */
-export async function duplicatesAfter(context: OperationContext, executor: Executor, target: Resource, renaming: Merging): Promise<Duplicates[]> {
+export async function duplicatesAfter(
+  context: OperationContext,
+  executor: Executor,
+  target: Resource,
+  renaming: Merging,
+): Promise<Duplicates[]> {
   const dropped: Duplicates[] = [];
   const clashes: UseCount[] = [];
   for (const { resource, columns } of placesOfUse(context, target)) {
     for (const rule of resource.unique) {
       const renamed = columns.find(({ property, type }) => type === 'uuid' && rule.fields.includes(property));
-      const found = renamed === undefined ? [] : await tooMany(context, executor, resource, { rule, renamed, renaming });
+      const found =
+        renamed === undefined ? [] : await tooMany(context, executor, resource, { rule, renamed, renaming });
       const seen = found.filter((row) => row.seen).length;
       if (found.length > 0 && rule.merged === 'drop') dropped.push({ resource, ids: found.map(({ id }) => id), seen });
       else if (found.length > 0) clashes.push({ resource: resource.name, count: found.length });
@@ -45,7 +51,11 @@ export async function duplicatesAfter(context: OperationContext, executor: Execu
 
 function clash(target: Resource, clashes: readonly UseCount[]): Problem {
   const list = clashes.map(({ resource, count }) => `${resource} (${count})`).join(', ');
-  return new Problem('merge_clash', { detail: `${target.name}: each of them has what can be there once: ${list}; end or remove one of these first.`, params: { list }, extra: { usedBy: clashes.map((one) => ({ ...one })) } });
+  return new Problem('merge_clash', {
+    detail: `${target.name}: each of them has what can be there once: ${list}; end or remove one of these first.`,
+    params: { list },
+    extra: { usedBy: clashes.map((one) => ({ ...one })) },
+  });
 }
 
 interface Alike {
@@ -54,7 +64,12 @@ interface Alike {
   renaming: Merging;
 }
 
-async function tooMany(context: OperationContext, executor: Executor, resource: Resource, { rule, renamed, renaming }: Alike): Promise<{ id: string; seen: boolean }[]> {
+async function tooMany(
+  context: OperationContext,
+  executor: Executor,
+  resource: Resource,
+  { rule, renamed, renaming }: Alike,
+): Promise<{ id: string; seen: boolean }[]> {
   const others = rule.fields.filter((name) => name !== renamed.property).map((name) => columnsOf(resource).get(name));
   if (!others.every((column) => column !== undefined)) return [];
   const keys = others.map(({ name, field }) => sql.raw(comparedAs(field, quoteName(name)) ?? quoteName(name)));

@@ -48,7 +48,11 @@ export const MOST_MERGED = 20;
  * all in one transaction. Needs the right to change the one that stays and to delete the others.
  * @throws Problem `not_found`, `forbidden`, `too_many_uses`, or `in_use` where something that cannot change names them.
  */
-export async function mergeRecords(context: OperationContext, collection: string, request: MergeRequest): Promise<{ record: DataRecord; moved: Moved }> {
+export async function mergeRecords(
+  context: OperationContext,
+  collection: string,
+  request: MergeRequest,
+): Promise<{ record: DataRecord; moved: Moved }> {
   const resource = resourceOf(context, collection);
   const merged = await withDenials(context, resource, 'update', [request.id], () =>
     context.runtime.database.transaction(context.scope, (executor) => merge(context, executor, resource, request)),
@@ -63,7 +67,11 @@ export async function mergeRecords(context: OperationContext, collection: string
  * What a merge would change beside the records themselves.
  * @throws Problem as `mergeRecords`, as far as it can be known before.
  */
-export async function previewMerge(context: OperationContext, collection: string, request: MergeRequest): Promise<Moved> {
+export async function previewMerge(
+  context: OperationContext,
+  collection: string,
+  request: MergeRequest,
+): Promise<Moved> {
   const resource = resourceOf(context, collection);
   const executor = context.runtime.database.as(context.scope);
   assertMergeable(context, resource, request);
@@ -71,13 +79,22 @@ export async function previewMerge(context: OperationContext, collection: string
   return (await whatMoves(context, executor, resource, request)).moved;
 }
 
-async function whatMoves(context: OperationContext, executor: Executor, resource: Resource, request: MergeRequest): Promise<{ moved: Moved; duplicates: Duplicates[] }> {
+async function whatMoves(
+  context: OperationContext,
+  executor: Executor,
+  resource: Resource,
+  request: MergeRequest,
+): Promise<{ moved: Moved; duplicates: Duplicates[] }> {
   const renaming = renamingOf(request);
   const counted = await countUses(context, executor, resource, renaming);
   const duplicates = await duplicatesAfter(context, executor, resource, renaming);
-  const dropped = duplicates.filter(({ seen }) => seen > 0).map(({ resource: { name }, seen }) => ({ resource: name, count: seen }));
+  const dropped = duplicates
+    .filter(({ seen }) => seen > 0)
+    .map(({ resource: { name }, seen }) => ({ resource: name, count: seen }));
   const goes = (name: string) => dropped.find((one) => one.resource === name)?.count ?? 0;
-  const uses = counted.map((use) => ({ ...use, count: use.count - goes(use.resource) })).filter(({ count }) => count > 0);
+  const uses = counted
+    .map((use) => ({ ...use, count: use.count - goes(use.resource) }))
+    .filter(({ count }) => count > 0);
   return { moved: { uses, dropped }, duplicates };
 }
 
@@ -88,7 +105,12 @@ interface Merged {
   moved: Moved;
 }
 
-async function merge(context: OperationContext, executor: Executor, resource: Resource, request: MergeRequest): Promise<Merged> {
+async function merge(
+  context: OperationContext,
+  executor: Executor,
+  resource: Resource,
+  request: MergeRequest,
+): Promise<Merged> {
   assertMergeable(context, resource, request);
   const { id, from } = request;
   await bulkTargets(context, executor, 'delete', resource, { id: [id, ...from] });
@@ -115,7 +137,11 @@ const mergeEntry = (resource: Resource, record: JsonObject, { from, to }: Mergin
 });
 
 /** What is one too many goes in the name of the system: the caller has the right to the merge, not to each of them. */
-async function dropAll(context: OperationContext, executor: Executor, duplicates: readonly Duplicates[]): Promise<WriteEvent[]> {
+async function dropAll(
+  context: OperationContext,
+  executor: Executor,
+  duplicates: readonly Duplicates[],
+): Promise<WriteEvent[]> {
   const events: WriteEvent[] = [];
   for (const { resource, ids } of duplicates) {
     for (const id of ids) {
@@ -126,18 +152,30 @@ async function dropAll(context: OperationContext, executor: Executor, duplicates
   return events;
 }
 
-const renamingOf = ({ id, from }: MergeRequest): Merging => ({ from: from.map((one) => one.toLowerCase()), to: id.toLowerCase() });
+const renamingOf = ({ id, from }: MergeRequest): Merging => ({
+  from: from.map((one) => one.toLowerCase()),
+  to: id.toLowerCase(),
+});
 
 function assertMergeable(context: OperationContext, resource: Resource, { id, from }: MergeRequest): void {
-  if (resource.mergeable === undefined) throw new Problem('bad_request', { detail: `${resource.name}: its records cannot be merged; its schema does not say "mergeable".` });
+  if (resource.mergeable === undefined)
+    throw new Problem('bad_request', {
+      detail: `${resource.name}: its records cannot be merged; its schema does not say "mergeable".`,
+    });
   const ids = new Set([id, ...from].map((one) => one.toLowerCase()));
-  if (ids.size !== from.length + 1) throw new Problem('bad_request', { detail: 'from: expected ids of other records, each once.' });
+  if (ids.size !== from.length + 1)
+    throw new Problem('bad_request', { detail: 'from: expected ids of other records, each once.' });
   assertPermitted(context, 'update', resource);
   assertPermitted(context, 'delete', resource);
 }
 
 /** The records themselves, which the caller may merge. */
-async function loadMerged(context: OperationContext, executor: Executor, resource: Resource, { id, from }: MergeRequest): Promise<{ stays: JsonObject; others: JsonObject[] }> {
+async function loadMerged(
+  context: OperationContext,
+  executor: Executor,
+  resource: Resource,
+  { id, from }: MergeRequest,
+): Promise<{ stays: JsonObject; others: JsonObject[] }> {
   const loaded = await loadRows(context, executor, resource, [id, ...from]);
   const byId = (wanted: string): JsonObject => {
     const found = loaded.find((record) => record['id'] === wanted.toLowerCase());
@@ -151,7 +189,8 @@ async function loadMerged(context: OperationContext, executor: Executor, resourc
     throw new Problem('bad_request', { detail: `${resource.name}: the oldest is the one that stays.` });
   }
   for (const other of others) {
-    if (tenantOfRow(other) !== tenantOfRow(stays)) throw new Problem('bad_request', { detail: `${resource.name}: expected records of one tenant.` });
+    if (tenantOfRow(other) !== tenantOfRow(stays))
+      throw new Problem('bad_request', { detail: `${resource.name}: expected records of one tenant.` });
     assertMayGo(context, resource, other, undefined);
   }
   return { stays, others };
@@ -161,15 +200,29 @@ const ageOf = ({ createdAt, id }: JsonObject): string => `${String(createdAt)} $
 const isOlder = (one: JsonObject, other: JsonObject): boolean => ageOf(one) < ageOf(other);
 
 /** The one that stays as it is after the others went, with what it takes of them: that they said it is the leave to say it. */
-async function takeOver(context: OperationContext, executor: Executor, resource: Resource, { id, others }: { id: string; others: JsonObject[] }): Promise<ChangedRecord> {
+async function takeOver(
+  context: OperationContext,
+  executor: Executor,
+  resource: Resource,
+  { id, others }: { id: string; others: JsonObject[] },
+): Promise<ChangedRecord> {
   const stored = await loadRow(inPlaceOf(context), executor, resource, id);
   if (stored === undefined) throw notFound(resource, id);
   const taken = takenValues(resource, stored, others);
-  const values = { ...taken, ...leftOver(resource, { ...stored, ...taken }, others, { translator: context.runtime.translator, language: context.language }) };
+  const values = {
+    ...taken,
+    ...leftOver(resource, { ...stored, ...taken }, others, {
+      translator: context.runtime.translator,
+      language: context.language,
+    }),
+  };
   const prepared = await preparedUpdate(inPlaceOf(context), resource, stored, values, 'assign');
   if (prepared.changed.length === 0) return { record: stored as DataRecord, changed: [], before: {}, others: [] };
   const bySystem = { ...prepared, bySystem: prepared.changed };
-  const written = await writeWithEffect(context, executor, resource, bySystem, { act: { action: 'update' }, begin: effectOf(context.runtime.catalog(), resource)?.onChange });
+  const written = await writeWithEffect(context, executor, resource, bySystem, {
+    act: { action: 'update' },
+    begin: effectOf(context.runtime.catalog(), resource)?.onChange,
+  });
   if (written === undefined) throw conflict(context, resource, stored, {});
   return written;
 }

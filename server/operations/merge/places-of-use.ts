@@ -25,6 +25,11 @@ export function placesOfUse({ runtime }: Pick<OperationContext, 'runtime'>, targ
 
 /** Does a row name one of them? Those that are merged do not count. */
 export function naming({ resource, columns }: Place, target: Resource, { from, to }: Renaming): RawBuilder<unknown> {
-  const named = sql`(${sql.join(columns.map((column) => holdsAny(column, from)), sql` or `)})`;
-  return resource.name === target.name ? sql`${named} and not ("id" = any(${to === null ? from : [...from, to]}::uuid[]))` : named;
+  const named = sql`(${sql.join(
+    columns.map((column) => holdsAny(column, from)),
+    sql` or `,
+  )})`;
+  return resource.name === target.name
+    ? sql`${named} and not ("id" = any(${to === null ? from : [...from, to]}::uuid[]))`
+    : named;
 }

@@ -43,16 +43,29 @@ export async function anonymisePerson(context: OperationContext, collection: str
 }
 
 /** How many records that would change, by collection: those alone that the caller may read. @throws Problem as `anonymisePerson` */
-export async function previewAnonymising(context: OperationContext, collection: string, id: string): Promise<PersonCount[]> {
+export async function previewAnonymising(
+  context: OperationContext,
+  collection: string,
+  id: string,
+): Promise<PersonCount[]> {
   const resource = resourceOf(context, collection);
   const executor = context.runtime.database.as(context.scope);
   const stored = await permittedPerson(context, executor, resource, { id, act: 'anonymise' });
   const held = await recordsOfPerson(context, executor, resource, String(stored['id']));
   await assertSettled(context, executor, resource, held);
-  return countOf(context, executor, new Map([...held].filter(([one]) => one === resource || personalNames(one).length > 0)));
+  return countOf(
+    context,
+    executor,
+    new Map([...held].filter(([one]) => one === resource || personalNames(one).length > 0)),
+  );
 }
 
-async function anonymise(context: OperationContext, executor: Executor, person: Resource, id: string): Promise<{ record: JsonObject; events: WriteEvent[] }> {
+async function anonymise(
+  context: OperationContext,
+  executor: Executor,
+  person: Resource,
+  id: string,
+): Promise<{ record: JsonObject; events: WriteEvent[] }> {
   const stored = await permittedPerson(context, executor, person, { id, act: 'anonymise' });
   const known = String(stored['id']);
   await lock(executor, person, known);
@@ -60,22 +73,34 @@ async function anonymise(context: OperationContext, executor: Executor, person: 
   await assertSettled(context, executor, person, held);
   const word = context.runtime.translator.screenText(context.language, 'person', ['person', 'anonymous']) ?? '***';
   const events: WriteEvent[] = [];
-  for (const [resource, ids] of held) events.push(...(await clearAll(context, executor, { resource, ids: [...ids], word, marks: resource === person })));
+  for (const [resource, ids] of held)
+    events.push(...(await clearAll(context, executor, { resource, ids: [...ids], word, marks: resource === person })));
   for (const [resource, ids] of await withGone(context, executor, person, held)) {
     await redactHistory(context, executor, { resource, ids, word });
     await context.runtime.forgetRecords(executor, { collection: resource.name, ids, label: word });
   }
-  const [row] = await executor.run(compile<Row>(sql`select ${selection(person)} from ${identifier('public', tableName(person.name))} where "id" = ${known}::uuid`));
+  const [row] = await executor.run(
+    compile<Row>(
+      sql`select ${selection(person)} from ${identifier('public', tableName(person.name))} where "id" = ${known}::uuid`,
+    ),
+  );
   return { record: row ? fromRow(person, row) : stored, events };
 }
 
 /** Of two calls one waits; what a third writes meanwhile is found. */
 async function lock(executor: Executor, person: Resource, id: string): Promise<void> {
-  await executor.run(compile(sql`select "id" from ${identifier('public', tableName(person.name))} where "id" = ${id}::uuid for update`));
+  await executor.run(
+    compile(sql`select "id" from ${identifier('public', tableName(person.name))} where "id" = ${id}::uuid for update`),
+  );
 }
 
 /** Those that became the person, and those that are gone, are told of in the audit alone. */
-async function withGone(context: OperationContext, executor: Executor, person: Resource, held: Held): Promise<Map<Resource, string[]>> {
+async function withGone(
+  context: OperationContext,
+  executor: Executor,
+  person: Resource,
+  held: Held,
+): Promise<Map<Resource, string[]>> {
   const all = new Map([...held].map(([resource, ids]): [Resource, string[]] => [resource, [...ids]]));
   const people = all.get(person) ?? [];
   people.push(...(await mergedRecords(context, executor, person, people)));
@@ -86,7 +111,12 @@ async function withGone(context: OperationContext, executor: Executor, person: R
 }
 
 /** @throws Problem `unsettled` with `usedBy: [{resource, count}]` */
-async function assertSettled(context: OperationContext, executor: Executor, person: Resource, held: Held): Promise<void> {
+async function assertSettled(
+  context: OperationContext,
+  executor: Executor,
+  person: Resource,
+  held: Held,
+): Promise<void> {
   const open: PersonCount[] = [];
   for (const { collection, where } of person.person?.waitsFor ?? []) {
     const resource = resourceOf(context, collection);
@@ -100,7 +130,11 @@ async function assertSettled(context: OperationContext, executor: Executor, pers
   }
   if (open.length === 0) return;
   const list = open.map(({ resource, count }) => `${resource} (${count})`).join(', ');
-  throw new Problem('unsettled', { detail: `${person.name}: still open are ${list}; end those first.`, params: { list }, extra: { usedBy: open.map((one) => ({ ...one })) } });
+  throw new Problem('unsettled', {
+    detail: `${person.name}: still open are ${list}; end those first.`,
+    params: { list },
+    extra: { usedBy: open.map((one) => ({ ...one })) },
+  });
 }
 
 interface Clearing {
@@ -117,24 +151,45 @@ async function clearAll(context: OperationContext, executor: Executor, clearing:
   if (!marks && personalNames(resource).length === 0) return events;
   for (let first = 0; first < ids.length; first += PORTION) {
     const rows = await executor.run(
-      compile<Row>(sql`select ${selection(resource)} from ${identifier('public', tableName(resource.name))} where "id" = any(${ids.slice(first, first + PORTION)}::uuid[]) order by "id" for update`),
+      compile<Row>(
+        sql`select ${selection(resource)} from ${identifier('public', tableName(resource.name))} where "id" = any(${ids.slice(first, first + PORTION)}::uuid[]) order by "id" for update`,
+      ),
     );
-    const cleared = rows.map((row) => withMark(resource, withoutPerson(resource, fromRow(resource, row), word), marks)).filter(({ changed }) => changed.length > 0);
-    for (const alike of groupBy(cleared, ({ changed }) => JSON.stringify(changed)).values()) events.push(...(await write(context, executor, resource, alike)));
+    const cleared = rows
+      .map((row) => withMark(resource, withoutPerson(resource, fromRow(resource, row), word), marks))
+      .filter(({ changed }) => changed.length > 0);
+    for (const alike of groupBy(cleared, ({ changed }) => JSON.stringify(changed)).values())
+      events.push(...(await write(context, executor, resource, alike)));
   }
   return events;
 }
 
 function withMark({ person }: Resource, prepared: PreparedUpdate, marks: boolean): PreparedUpdate {
   if (!marks || person === undefined || prepared.stored[person.marks] === true) return prepared;
-  return { ...prepared, record: { ...prepared.record, [person.marks]: true }, changed: [...prepared.changed, person.marks] };
+  return {
+    ...prepared,
+    record: { ...prepared.record, [person.marks]: true },
+    changed: [...prepared.changed, person.marks],
+  };
 }
 
-async function write(context: OperationContext, executor: Executor, resource: Resource, alike: PreparedUpdate[]): Promise<WriteEvent[]> {
+async function write(
+  context: OperationContext,
+  executor: Executor,
+  resource: Resource,
+  alike: PreparedUpdate[],
+): Promise<WriteEvent[]> {
   const update = () => updateRows(context, executor, resource, alike, { action: 'anonymise' }, 'deleted too');
   const written = await (resource.appendOnly === true ? amending(executor, update) : update());
-  if (written.size < alike.length) throw new Error(`${resource.name}: expected ${alike.length} locked records to be anonymised, ${written.size} were`);
+  if (written.size < alike.length)
+    throw new Error(`${resource.name}: expected ${alike.length} locked records to be anonymised, ${written.size} were`);
   const [{ changed } = { changed: [] }] = alike;
   await followComputed(context, executor, { resource, ids: [...written.keys()], changed });
-  return alike.map(({ stored }) => ({ collection: resource.name, ids: [String(stored['id'])], tenantId: tenantOfRow(stored), action: 'update', fields: changed }));
+  return alike.map(({ stored }) => ({
+    collection: resource.name,
+    ids: [String(stored['id'])],
+    tenantId: tenantOfRow(stored),
+    action: 'update',
+    fields: changed,
+  }));
 }

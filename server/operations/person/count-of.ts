@@ -12,7 +12,11 @@ export interface PersonCount {
 }
 
 /** How many of the records the caller may read, by collection; none of those of which it may read none. */
-export async function countOf(context: OperationContext, executor: Executor, held: ReadonlyMap<Resource, ReadonlySet<string>>): Promise<PersonCount[]> {
+export async function countOf(
+  context: OperationContext,
+  executor: Executor,
+  held: ReadonlyMap<Resource, ReadonlySet<string>>,
+): Promise<PersonCount[]> {
   const counts: PersonCount[] = [];
   for (const [resource, ids] of held) {
     const living = livingRows(context, 'read', resource);

@@ -34,7 +34,9 @@ export interface Disclosure {
 export async function disclosePerson(context: OperationContext, collection: string, id: string): Promise<Disclosure> {
   const person = resourceOf(context, collection);
   const executor = context.runtime.database.as(context.scope);
-  const stored = await withDenials(context, person, 'disclose', [id], () => permittedPerson(context, executor, person, { id, act: 'disclose' }));
+  const stored = await withDenials(context, person, 'disclose', [id], () =>
+    permittedPerson(context, executor, person, { id, act: 'disclose' }),
+  );
   const known = String(stored['id']);
   const held = await recordsOfPerson(context, executor, person, known);
   const totals = new Map((await countOf(context, executor, held)).map(({ resource, count }) => [resource, count]));
@@ -54,7 +56,12 @@ export async function disclosePerson(context: OperationContext, collection: stri
   return { person, id: known, parts };
 }
 
-async function latest(context: OperationContext, executor: Executor, resource: Resource, ids: string[]): Promise<DataRecord[]> {
+async function latest(
+  context: OperationContext,
+  executor: Executor,
+  resource: Resource,
+  ids: string[],
+): Promise<DataRecord[]> {
   const living = livingRows(context, 'read', resource);
   if (living === 'nothing') return [];
   const rows = await executor.run(
@@ -62,5 +69,9 @@ async function latest(context: OperationContext, executor: Executor, resource: R
       select ${selection(resource)} from ${identifier('public', tableName(resource.name))}
       where ${sql.join([sql`"id" = any(${ids}::uuid[])`, ...living], sql` and `)} order by "createdAt" desc, "id" desc limit ${MOST_DISCLOSED}`),
   );
-  return readShaped(context, resource, rows.map((row) => fromRow(resource, row)));
+  return readShaped(
+    context,
+    resource,
+    rows.map((row) => fromRow(resource, row)),
+  );
 }

@@ -24,7 +24,12 @@ export function placesOfPerson({ runtime }: Pick<OperationContext, 'runtime'>, c
 }
 
 /** All records of a person, hidden ones too and whoever may see them, by collection; the person comes first. */
-export async function recordsOfPerson(context: OperationContext, executor: Executor, person: Resource, id: string): Promise<Map<Resource, Set<string>>> {
+export async function recordsOfPerson(
+  context: OperationContext,
+  executor: Executor,
+  person: Resource,
+  id: string,
+): Promise<Map<Resource, Set<string>>> {
   const all = new Map<Resource, Set<string>>([[person, new Set([id])]]);
   let found: { resource: Resource; ids: string[] }[] = [{ resource: person, ids: [id] }];
   while (found.length > 0) {
@@ -45,6 +50,10 @@ export async function recordsOfPerson(context: OperationContext, executor: Execu
 }
 
 async function idsAt(executor: Executor, { resource, column }: PersonPlace, ids: string[]): Promise<string[]> {
-  const rows = await executor.run(compile<{ id: string }>(sql`select "id" from ${identifier('public', tableName(resource.name))} where ${holdsAny(column, ids)}`));
+  const rows = await executor.run(
+    compile<{ id: string }>(
+      sql`select "id" from ${identifier('public', tableName(resource.name))} where ${holdsAny(column, ids)}`,
+    ),
+  );
   return rows.map((row) => row.id);
 }

@@ -20,7 +20,12 @@ function keepsValues({ runtime }: OperationContext): boolean {
 }
 
 /** Records that became those with these ids, and what became them before. */
-export async function mergedRecords(context: OperationContext, executor: Executor, person: Resource, ids: string[]): Promise<string[]> {
+export async function mergedRecords(
+  context: OperationContext,
+  executor: Executor,
+  person: Resource,
+  ids: string[],
+): Promise<string[]> {
   if (!keepsValues(context)) return [];
   const rows = await executor.run(
     compile<{ id: string }>(sql`
@@ -38,7 +43,12 @@ export async function mergedRecords(context: OperationContext, executor: Executo
  * Records that are gone for good and were of the person, as the audit still says of them: of those alone that named the person itself.
  * @param ids of the person's records in `person`
  */
-export async function goneRecords(context: OperationContext, executor: Executor, person: Resource, ids: string[]): Promise<Map<Resource, string[]>> {
+export async function goneRecords(
+  context: OperationContext,
+  executor: Executor,
+  person: Resource,
+  ids: string[],
+): Promise<Map<Resource, string[]>> {
   const gone = new Map<Resource, string[]>();
   if (!keepsValues(context)) return gone;
   for (const { resource, column } of placesOfPerson(context, person.name)) {
@@ -54,7 +64,11 @@ export async function goneRecords(context: OperationContext, executor: Executor,
 }
 
 /** What the audit says of records keeps who did what and when, and which fields it was; the personal values and the names go. */
-export async function redactHistory(context: OperationContext, executor: Executor, { resource, ids, word }: { resource: Resource; ids: string[]; word: string }): Promise<void> {
+export async function redactHistory(
+  context: OperationContext,
+  executor: Executor,
+  { resource, ids, word }: { resource: Resource; ids: string[]; word: string },
+): Promise<void> {
   const names = personalNames(resource);
   if (!keepsValues(context) || names.length === 0 || ids.length === 0) return;
   const isNamed = representedFields(resource.representation).some((path) => names.includes(path.split('.')[0] ?? path));

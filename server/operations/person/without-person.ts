@@ -7,7 +7,9 @@ import { sameValue } from '../same-value';
 
 /** Names of the fields of a record in which something of a person is. */
 export function personalNames(resource: Resource): string[] {
-  return resource.fields.filter((field) => holds(resource, field, ({ personal }) => personal === true)).map(({ name }) => name);
+  return resource.fields
+    .filter((field) => holds(resource, field, ({ personal }) => personal === true))
+    .map(({ name }) => name);
 }
 
 /**
@@ -16,7 +18,11 @@ export function personalNames(resource: Resource): string[] {
  */
 export function withoutPerson(resource: Resource, stored: JsonObject, word: string): PreparedUpdate {
   const names = new Set(personalNames(resource));
-  const record = Object.fromEntries(resource.fields.filter(({ name }) => names.has(name)).map((field) => [field.name, impersonal(resource, field, stored[field.name] ?? null, word)]));
+  const record = Object.fromEntries(
+    resource.fields
+      .filter(({ name }) => names.has(name))
+      .map((field) => [field.name, impersonal(resource, field, stored[field.name] ?? null, word)]),
+  );
   const changed = Object.keys(record).filter((name) => !sameValue(undefined, stored[name], record[name]));
   return { stored, record: Object.fromEntries(changed.map((name) => [name, record[name] ?? null])), changed };
 }

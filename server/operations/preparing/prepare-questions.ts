@@ -6,5 +6,8 @@ import type { CallerFacts } from './caller-facts';
 /** What is asked of the thread for large records. */
 export type PrepareQuestions = {
   create: { asks: { facts: CallerFacts; resource: Resource; body: JsonObject }; answers: PreparedCreate };
-  update: { asks: { facts: CallerFacts; resource: Resource; stored: JsonObject; body: JsonObject; mode: UpdateMode }; answers: Omit<PreparedUpdate, 'stored'> };
+  update: {
+    asks: { facts: CallerFacts; resource: Resource; stored: JsonObject; body: JsonObject; mode: UpdateMode };
+    answers: Omit<PreparedUpdate, 'stored'>;
+  };
 };

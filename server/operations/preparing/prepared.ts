@@ -16,25 +16,46 @@ const LIMITS = { silentMs: 10_000, most: 2 };
  * As `prepareCreate`. A large record is prepared on a thread, so that others are answered meanwhile.
  * @throws Problem as `prepareCreate`; `too_large` for what takes a thread too long, `unavailable` where too many wait for one
  */
-export async function preparedCreate(context: OperationContext, resource: Resource, body: JsonObject): Promise<PreparedCreate> {
+export async function preparedCreate(
+  context: OperationContext,
+  resource: Resource,
+  body: JsonObject,
+): Promise<PreparedCreate> {
   if (!isLarge(body)) return prepareCreate(context, resource, body);
-  return onThread(context, resource, (thread) => thread.ask('create', { facts: factsOf(context, resource), resource, body }));
+  return onThread(context, resource, (thread) =>
+    thread.ask('create', { facts: factsOf(context, resource), resource, body }),
+  );
 }
 
 /** As `prepareUpdate`, otherwise as `preparedCreate`. */
-export async function preparedUpdate(context: OperationContext, resource: Resource, stored: JsonObject, body: JsonObject, mode: UpdateMode): Promise<PreparedUpdate> {
+export async function preparedUpdate(
+  context: OperationContext,
+  resource: Resource,
+  stored: JsonObject,
+  body: JsonObject,
+  mode: UpdateMode,
+): Promise<PreparedUpdate> {
   if (!isLarge(body) && !isLarge(stored)) return prepareUpdate(context, resource, stored, body, mode);
-  const prepared = await onThread(context, resource, (thread) => thread.ask('update', { facts: factsOf(context, resource), resource, stored, body, mode }));
+  const prepared = await onThread(context, resource, (thread) =>
+    thread.ask('update', { facts: factsOf(context, resource), resource, stored, body, mode }),
+  );
   return { ...prepared, stored };
 }
 
-async function onThread<Prepared>({ runtime }: OperationContext, { name }: Resource, ask: (thread: Lease<PrepareQuestions>) => Promise<Prepared>): Promise<Prepared> {
+async function onThread<Prepared>(
+  { runtime }: OperationContext,
+  { name }: Resource,
+  ask: (thread: Lease<PrepareQuestions>) => Promise<Prepared>,
+): Promise<Prepared> {
   const thread = await runtime.reading.lease<PrepareQuestions, Record<string, never>>(THREAD, LIMITS, {});
   try {
     return await ask(thread);
   } catch (error) {
     if (!(error instanceof Problem) || error.code !== 'costly_file') throw error;
-    throw new Problem('too_large', { detail: `${name}: expected a record that is checked within ${LIMITS.silentMs / 1000} s; divide it.`, cause: error });
+    throw new Problem('too_large', {
+      detail: `${name}: expected a record that is checked within ${LIMITS.silentMs / 1000} s; divide it.`,
+      cause: error,
+    });
   } finally {
     await thread.end();
   }

@@ -8,8 +8,15 @@ import { resourceOf, type OperationContext } from '../context';
 export type SubjectField = 'callId' | 'attendanceId';
 
 /** Is there an analysis of this subject by these criteria, as they are now? One that was deleted is none. */
-export function isAnalysed(context: OperationContext, field: SubjectField, subject: RawBuilder<unknown>, criteria: readonly string[]): RawBuilder<boolean> {
-  const living = resourceOf(context, ANALYSES).softDelete ? sql`and analysis.${identifier(HIDDEN_COLUMNS.deletedAt)} is null` : sql``;
+export function isAnalysed(
+  context: OperationContext,
+  field: SubjectField,
+  subject: RawBuilder<unknown>,
+  criteria: readonly string[],
+): RawBuilder<boolean> {
+  const living = resourceOf(context, ANALYSES).softDelete
+    ? sql`and analysis.${identifier(HIDDEN_COLUMNS.deletedAt)} is null`
+    : sql``;
   return sql<boolean>`exists (
     select 1 from "quality-analyses" analysis
     where analysis.${identifier(field)} = ${subject}::uuid ${living}

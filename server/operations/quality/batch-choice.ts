@@ -42,10 +42,15 @@ export async function batchChoice(context: OperationContext, body: JsonObject): 
   const resource = resourceOf(context, ANALYSES);
   assertPermitted(context, 'create', resource);
   const tenantId = tenantOf(context);
-  if (tenantId === null) throw new Problem('forbidden', { detail: 'Analyses belong to tenants; ask as one of its people.' });
-  const shared = Object.fromEntries(Object.entries(body).filter(([name, value]) => SHARED.includes(name) && value !== null));
+  if (tenantId === null)
+    throw new Problem('forbidden', { detail: 'Analyses belong to tenants; ask as one of its people.' });
+  const shared = Object.fromEntries(
+    Object.entries(body).filter(([name, value]) => SHARED.includes(name) && value !== null),
+  );
   const errors = [
-    ...validateRecord(resource, shared, { mode: 'create' }).filter(({ path }) => SHARED.includes(path.split('.')[0] ?? path)),
+    ...validateRecord(resource, shared, { mode: 'create' }).filter(({ path }) =>
+      SHARED.includes(path.split('.')[0] ?? path),
+    ),
     ...unknownIn(body),
     ...Object.entries(LISTS).flatMap(([name, type]) => listErrors(body, name, type)),
     ...periodErrors(body),
@@ -83,7 +88,8 @@ function unknownIn(body: JsonObject): Violation[] {
 function listErrors(body: JsonObject, name: string, onlyOf: string | undefined): Violation[] {
   const value = body[name];
   if (!isGiven(value)) return [];
-  if (!Array.isArray(value) || !value.every((one) => typeof one === 'string' && isId(one))) return [violation(name, 'type', { expected: 'array of ids' })];
+  if (!Array.isArray(value) || !value.every((one) => typeof one === 'string' && isId(one)))
+    return [violation(name, 'type', { expected: 'array of ids' })];
   if (value.length > MOST_LISTED) return [violation(name, 'maxItems', { maxItems: MOST_LISTED })];
   return value.length > 0 && onlyOf !== undefined && body['subjectType'] !== onlyOf ? [violation(name, 'not')] : [];
 }
@@ -91,7 +97,9 @@ function listErrors(body: JsonObject, name: string, onlyOf: string | undefined):
 function periodErrors({ from, to }: JsonObject): Violation[] {
   const wrong = Object.entries({ from, to }).flatMap(([name, value]) => {
     if (!isGiven(value)) return [violation(name, 'required')];
-    return typeof value === 'string' && formatCheck('date', value) ? [] : [violation(name, 'format', { format: 'date' })];
+    return typeof value === 'string' && formatCheck('date', value)
+      ? []
+      : [violation(name, 'format', { format: 'date' })];
   });
   if (wrong.length > 0) return wrong;
   const days = (Date.parse(String(to)) - Date.parse(String(from))) / DAY_MS + 1;
@@ -101,7 +109,14 @@ function periodErrors({ from, to }: JsonObject): Violation[] {
 
 function sampleErrors({ samplePercent, sampleNumber }: JsonObject): Violation[] {
   if (isGiven(samplePercent) && isGiven(sampleNumber)) return [violation('sampleNumber', 'not')];
-  if (isGiven(samplePercent) && !(typeof samplePercent === 'number' && samplePercent > 0 && samplePercent <= 100)) return [violation('samplePercent', 'maximum', { minimum: 0.01, maximum: 100, context: 'range' })];
-  const isCount = typeof sampleNumber === 'number' && Number.isInteger(sampleNumber) && sampleNumber >= 1 && sampleNumber <= MOST_ANALYSES;
-  return isGiven(sampleNumber) && !isCount ? [violation('sampleNumber', 'maximum', { minimum: 1, maximum: MOST_ANALYSES, context: 'range' })] : [];
+  if (isGiven(samplePercent) && !(typeof samplePercent === 'number' && samplePercent > 0 && samplePercent <= 100))
+    return [violation('samplePercent', 'maximum', { minimum: 0.01, maximum: 100, context: 'range' })];
+  const isCount =
+    typeof sampleNumber === 'number' &&
+    Number.isInteger(sampleNumber) &&
+    sampleNumber >= 1 &&
+    sampleNumber <= MOST_ANALYSES;
+  return isGiven(sampleNumber) && !isCount
+    ? [violation('sampleNumber', 'maximum', { minimum: 1, maximum: MOST_ANALYSES, context: 'range' })]
+    : [];
 }

@@ -56,7 +56,12 @@ export interface BatchSubject {
 }
 
 /** The next ones in an order that is drawn by lot: the first of it are the sample. */
-export async function drawSubjects(context: OperationContext, executor: Executor, choice: BatchChoice, { seed, after, most }: SubjectPage): Promise<BatchSubject[]> {
+export async function drawSubjects(
+  context: OperationContext,
+  executor: Executor,
+  choice: BatchChoice,
+  { seed, after, most }: SubjectPage,
+): Promise<BatchSubject[]> {
   const found = await conditionsOf(context, choice);
   if (found === 'nothing' || most <= 0) return [];
   const place = sql`md5(${seed}::text || ${identifier(tableName(kindOf(choice).collection), 'id')}::text)`;

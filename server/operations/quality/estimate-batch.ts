@@ -19,7 +19,11 @@ export async function estimateBatch(context: OperationContext, choice: BatchChoi
 }
 
 /** Tokens and cost of so many, by the mean of the caller's earlier analyses of such subjects. */
-async function earlierOnes(context: OperationContext, { subjectType }: BatchChoice, count: number): Promise<Pick<BatchEstimate, 'known' | 'tokens' | 'cost'>> {
+async function earlierOnes(
+  context: OperationContext,
+  { subjectType }: BatchChoice,
+  count: number,
+): Promise<Pick<BatchEstimate, 'known' | 'tokens' | 'cost'>> {
   const resource = resourceOf(context, ANALYSES);
   const living = livingRows(context, 'read', resource);
   const mayRead = (name: string) => mayFilterBy(context, resource, name);

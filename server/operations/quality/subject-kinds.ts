@@ -23,8 +23,24 @@ export interface SubjectKind {
 }
 
 const KINDS: Readonly<Record<'call' | 'attendance', SubjectKind>> = {
-  call: { collection: 'calls', field: 'callId', over: { state: 'ended' }, moment: 'startedAt', shared: ['agentId', 'queueId'], refusal: 'notRecorded', ready: isRecorded },
-  attendance: { collection: 'attendances', field: 'attendanceId', over: { status: 'closed' }, moment: 'closedAt', shared: ['agentId', 'sectorId'], refusal: 'notClosed', ready: () => sql<boolean>`"status" = 'closed'` },
+  call: {
+    collection: 'calls',
+    field: 'callId',
+    over: { state: 'ended' },
+    moment: 'startedAt',
+    shared: ['agentId', 'queueId'],
+    refusal: 'notRecorded',
+    ready: isRecorded,
+  },
+  attendance: {
+    collection: 'attendances',
+    field: 'attendanceId',
+    over: { status: 'closed' },
+    moment: 'closedAt',
+    shared: ['agentId', 'sectorId'],
+    refusal: 'notClosed',
+    ready: () => sql<boolean>`"status" = 'closed'`,
+  },
 };
 export const RECORDINGS = 'recordings';
 

@@ -38,7 +38,11 @@ export interface BackupSettings extends Rhythm {
 }
 
 /** Undefined where there are none, or no more. */
-export async function loadBackupSettings({ runtime, scope }: OperationContext, id: string, executor: Executor = runtime.database.as(scope)): Promise<BackupSettings | undefined> {
+export async function loadBackupSettings(
+  { runtime, scope }: OperationContext,
+  id: string,
+  executor: Executor = runtime.database.as(scope),
+): Promise<BackupSettings | undefined> {
   const [found] = await executor.run(
     compile<BackupSettings>(sql`
       select own."id", own."tenantId", "enabled", "target", "host", "port", "path", "bucket", "region", "username", "password", "privateKey", "folderId", "hostKey", "frequency", "runAt",

@@ -23,14 +23,46 @@ import { loadBackupSettings, type BackupSettings } from './backup-settings';
 export async function beginBackup(context: OperationContext, id: string): Promise<DataRecord> {
   const { runtime, address, requestId } = context;
   const settings = await permittedSettings(context, id);
-  const system = { ...asSystem(runtime, { tenantId: settings.tenantId }, { address, requestId }), language: context.language };
+  const system = {
+    ...asSystem(runtime, { tenantId: settings.tenantId }, { address, requestId }),
+    language: context.language,
+  };
   const events = await runtime.database.transaction(system.scope, async (executor) => {
     await claim(executor, id);
-    const made = await createMore(system, executor, BACKUP_JOBS, { tenantId: settings.tenantId, origin: context.principal === null ? 'schedule' : 'person', target: settings.target });
+    const made = await createMore(system, executor, BACKUP_JOBS, {
+      tenantId: settings.tenantId,
+      origin: context.principal === null ? 'schedule' : 'person',
+      target: settings.target,
+    });
     const backup = made[0]?.ids[0] ?? '';
-    await runtime.beginJob(system, executor, { kind: 'recording-backup', collection: RECORDINGS, request: { backup, settings: id } });
-    await setComputed(system, BACKUP_SETTINGS, id, { lastStatus: 'running', lastRunAt: new Date().toISOString(), nextRunAt: settings.enabled ? nextRun(settings, settings.zone, new Date()) : null }, executor);
-    await writeAudit(context, { action: 'transition', move: 'run', entity: BACKUP_SETTINGS, entityId: id, entityLabel: settings.target, tenantId: settings.tenantId }, executor);
+    await runtime.beginJob(system, executor, {
+      kind: 'recording-backup',
+      collection: RECORDINGS,
+      request: { backup, settings: id },
+    });
+    await setComputed(
+      system,
+      BACKUP_SETTINGS,
+      id,
+      {
+        lastStatus: 'running',
+        lastRunAt: new Date().toISOString(),
+        nextRunAt: settings.enabled ? nextRun(settings, settings.zone, new Date()) : null,
+      },
+      executor,
+    );
+    await writeAudit(
+      context,
+      {
+        action: 'transition',
+        move: 'run',
+        entity: BACKUP_SETTINGS,
+        entityId: id,
+        entityLabel: settings.target,
+        tenantId: settings.tenantId,
+      },
+      executor,
+    );
     return made;
   });
   for (const event of events) runtime.written(event);
@@ -41,9 +73,15 @@ const idOf = ([event]: readonly WriteEvent[]): string => event?.ids[0] ?? '';
 
 /** One process after another: who comes second sees that the first has begun. */
 async function claim(executor: Executor, id: string): Promise<void> {
-  const [row] = await executor.run(compile<{ lastStatus: string | null }>(sql`select "lastStatus" from "recording-backup-settings" where "id" = ${id} for update`));
+  const [row] = await executor.run(
+    compile<{ lastStatus: string | null }>(
+      sql`select "lastStatus" from "recording-backup-settings" where "id" = ${id} for update`,
+    ),
+  );
   if (row?.lastStatus !== 'running') return;
-  throw new Problem('state_conflict', { detail: `${BACKUP_SETTINGS}: expected no backup in course, found one; wait for its end or cancel it.` });
+  throw new Problem('state_conflict', {
+    detail: `${BACKUP_SETTINGS}: expected no backup in course, found one; wait for its end or cancel it.`,
+  });
 }
 
 /** @throws Problem `forbidden`, `not_found` */

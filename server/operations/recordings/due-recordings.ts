@@ -34,14 +34,21 @@ function isDue({ tenantId, queueIds, minSeconds }: BackupSettings): RawBuilder<u
 
 /** How many there are. */
 export async function countDue({ runtime, scope }: OperationContext, settings: BackupSettings): Promise<number> {
-  const [row] = await runtime.database.as(scope).run(compile<{ n: number }>(sql`select count(*)::int as "n" from "recordings" as rec where ${isDue(settings)}`));
+  const [row] = await runtime.database
+    .as(scope)
+    .run(compile<{ n: number }>(sql`select count(*)::int as "n" from "recordings" as rec where ${isDue(settings)}`));
   return row?.n ?? 0;
 }
 
 /** All of them, the oldest first, a portion at a time; each once, whatever becomes of it. */
-export async function* dueRecordings({ runtime, scope }: OperationContext, settings: BackupSettings): AsyncGenerator<DueRecording> {
-  for (let after: { startedAt: string; id: string } | undefined; ; ) {
-    const beyond: RawBuilder<unknown> = after ? sql`and (coalesce(rec."startedAt", rec."createdAt"), rec."id") > (${after.startedAt}::timestamptz, ${after.id}::uuid)` : sql``;
+export async function* dueRecordings(
+  { runtime, scope }: OperationContext,
+  settings: BackupSettings,
+): AsyncGenerator<DueRecording> {
+  for (let after: { startedAt: string; id: string } | undefined; ;) {
+    const beyond: RawBuilder<unknown> = after
+      ? sql`and (coalesce(rec."startedAt", rec."createdAt"), rec."id") > (${after.startedAt}::timestamptz, ${after.id}::uuid)`
+      : sql``;
     const rows: DueRecording[] = await runtime.database.as(scope).run(
       compile<DueRecording>(sql`
         select rec."id", rec."tenantId", coalesce(rec."startedAt", rec."createdAt") as "startedAt", rec."durationSeconds", rec."locked",

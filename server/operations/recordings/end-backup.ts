@@ -35,14 +35,28 @@ type TroubleText = (typeof TEXTS)[keyof typeof TEXTS];
  * Notes the end of a backup, once. Tells the people of the tenant of one that failed, and of recordings that could not be copied for the
  * first time: the same ones are tried every night.
  */
-export async function endBackup(system: OperationContext, { backup, settings: id }: { backup: string; settings: string }, end: BackupEnd): Promise<void> {
+export async function endBackup(
+  system: OperationContext,
+  { backup, settings: id }: { backup: string; settings: string },
+  end: BackupEnd,
+): Promise<void> {
   const { runtime, scope } = system;
-  const [found] = await runtime.database.as(scope).run(compile<Ended>(sql`select "status", coalesce("files", 0) as "files", coalesce("failed", 0) as "failed", coalesce("newlyFailed", 0) as "newlyFailed", "target" from "recording-backup-jobs" where "id" = ${backup}`));
+  const [found] = await runtime.database
+    .as(scope)
+    .run(
+      compile<Ended>(
+        sql`select "status", coalesce("files", 0) as "files", coalesce("failed", 0) as "failed", coalesce("newlyFailed", 0) as "newlyFailed", "target" from "recording-backup-jobs" where "id" = ${backup}`,
+      ),
+    );
   const outcome = outcomeOf(end, found);
   if (found?.status === 'queued' || found?.status === 'running') await move(system, backup, MOVES[outcome]);
   const text = (outcome === 'partial' && found?.newlyFailed !== 0) || outcome === 'failed' ? TEXTS[outcome] : undefined;
   const { isFirst, events } = await runtime.database.transaction(scope, async (executor) => {
-    const [row] = await executor.run(compile<{ lastStatus: string }>(sql`select "lastStatus" from "recording-backup-settings" where "id" = ${id} for update`));
+    const [row] = await executor.run(
+      compile<{ lastStatus: string }>(
+        sql`select "lastStatus" from "recording-backup-settings" where "id" = ${id} for update`,
+      ),
+    );
     if (row?.lastStatus !== 'running') return { isFirst: false, events: [] };
     await setComputed(system, BACKUP_SETTINGS, id, { lastStatus: outcome }, executor);
     return { isFirst: true, events: text ? await tellPeople(system, executor, text, found) : [] };
@@ -65,7 +79,11 @@ async function move(system: OperationContext, backup: string, name: (typeof MOVE
 }
 
 async function tellPeople(system: OperationContext, executor: Executor, text: TroubleText, ended: Ended | undefined) {
-  const people = await executor.run(compile<{ id: string }>(sql`select "id" from "users" where "tenantId" = ${tenantOf(system)} and "role" = 'Cliente'`));
+  const people = await executor.run(
+    compile<{ id: string }>(
+      sql`select "id" from "users" where "tenantId" = ${tenantOf(system)} and "role" = 'Cliente'`,
+    ),
+  );
   return notify(system, executor, (...more) => createMore(system, executor, ...more), {
     userIds: people.map((one) => one.id),
     type: 'backup_failed',
@@ -77,7 +95,12 @@ async function tellPeople(system: OperationContext, executor: Executor, text: Tr
 }
 
 /** After the commit: a letter cannot be taken back. */
-async function writeTo(system: OperationContext, id: string, text: TroubleText, ended: Ended | undefined): Promise<void> {
+async function writeTo(
+  system: OperationContext,
+  id: string,
+  text: TroubleText,
+  ended: Ended | undefined,
+): Promise<void> {
   const settings = await loadBackupSettings(system, id);
   if (!settings?.notifyEmail) return;
   const [tenant] = await system.runtime.database.as(system.scope).run(
@@ -86,17 +109,28 @@ async function writeTo(system: OperationContext, id: string, text: TroubleText, 
       from "tenants" where "id" = ${settings.tenantId}`),
   );
   const language = LANGUAGES.find((one) => one === tenant?.language) ?? 'pt';
-  system.runtime.mail.send({ to: { email: settings.notifyEmail, name: tenant?.name ?? '', language }, text, params: wordsOf(system, language, ended), link: BACKUP_PAGE });
+  system.runtime.mail.send({
+    to: { email: settings.notifyEmail, name: tenant?.name ?? '', language },
+    text,
+    params: wordsOf(system, language, ended),
+    link: BACKUP_PAGE,
+  });
 }
 
 function wordsOf({ runtime }: OperationContext, language: Language, ended: Ended | undefined): JsonObject {
   const number = (value: number | undefined) => new Intl.NumberFormat(language).format(value ?? 0);
   const target = ended?.target ?? '';
   return {
-    target: runtime.translator.screenText(language, `resources/${BACKUP_SETTINGS}`, ['resources', BACKUP_SETTINGS, 'values', 'target', target]) ?? target,
+    target:
+      runtime.translator.screenText(language, `resources/${BACKUP_SETTINGS}`, [
+        'resources',
+        BACKUP_SETTINGS,
+        'values',
+        'target',
+        target,
+      ]) ?? target,
     files: number(ended?.files),
     failed: number(ended?.failed),
     newlyFailed: number(ended?.newlyFailed),
   };
 }
-

@@ -31,7 +31,8 @@ export async function keepBackupTimes(runtime: Runtime, signal: AbortSignal): Pr
     const work = nextRunAt === null ? plan(system, id) : beginBackup(system, id);
     await work.catch((error: unknown) => {
       // Somebody was faster.
-      if (!(error instanceof Problem && (error.code === 'state_conflict' || error.code === 'not_found'))) runtime.report(error, `backup of recordings ${id}`);
+      if (!(error instanceof Problem && (error.code === 'state_conflict' || error.code === 'not_found')))
+        runtime.report(error, `backup of recordings ${id}`);
     });
   }
 }
@@ -39,7 +40,8 @@ export async function keepBackupTimes(runtime: Runtime, signal: AbortSignal): Pr
 /** Settings from before there were times. */
 async function plan(system: ReturnType<typeof asSystem>, id: string): Promise<void> {
   const settings = await loadBackupSettings(system, id);
-  if (settings) await setComputed(system, BACKUP_SETTINGS, id, { nextRunAt: nextRun(settings, settings.zone, new Date()) });
+  if (settings)
+    await setComputed(system, BACKUP_SETTINGS, id, { nextRunAt: nextRun(settings, settings.zone, new Date()) });
 }
 
 function isDescribed(runtime: Runtime): boolean {

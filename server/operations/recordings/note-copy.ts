@@ -18,14 +18,40 @@ export interface Copied {
  * Notes that a recording was copied, as a download in the audit. With `removes` the sound here goes as well, unless somebody protects
  * the recording, and the recording says since when.
  */
-export async function noteCopy(system: OperationContext, { recording, place }: Copied, { removes }: { removes: boolean }): Promise<void> {
+export async function noteCopy(
+  system: OperationContext,
+  { recording, place }: Copied,
+  { removes }: { removes: boolean },
+): Promise<void> {
   const { id, tenantId, startedAt, upload } = recording;
   const isGone = await system.runtime.database.transaction(system.scope, async (executor) => {
     await setComputed(system, RECORDINGS, id, { backupStatus: 'done' }, executor);
-    await writeAudit(system, { action: 'download', entity: RECORDINGS, entityId: id, entityLabel: startedAt, tenantId, changes: [{ field: 'backup', from: null, to: place }] }, executor);
+    await writeAudit(
+      system,
+      {
+        action: 'download',
+        entity: RECORDINGS,
+        entityId: id,
+        entityLabel: startedAt,
+        tenantId,
+        changes: [{ field: 'backup', from: null, to: place }],
+      },
+      executor,
+    );
     if (!removes || upload === null || !(await mayLose(executor, recording))) return false;
     await setComputed(system, RECORDINGS, id, { [SOUND]: null, localRemovedAt: new Date().toISOString() }, executor);
-    await writeAudit(system, { action: 'update', entity: RECORDINGS, entityId: id, entityLabel: startedAt, tenantId, changes: [{ field: SOUND, from: upload.name, to: null }] }, executor);
+    await writeAudit(
+      system,
+      {
+        action: 'update',
+        entity: RECORDINGS,
+        entityId: id,
+        entityLabel: startedAt,
+        tenantId,
+        changes: [{ field: SOUND, from: upload.name, to: null }],
+      },
+      executor,
+    );
     return true;
   });
   if (isGone && upload) await removeUpload(system.runtime, upload);
@@ -37,7 +63,9 @@ const spellings = (id: string): string[] => [id, id.toUpperCase()];
 /** Nobody protects it meanwhile, and no other recording has the same upload. */
 async function mayLose(executor: Executor, { id, upload }: DueRecording): Promise<boolean> {
   const rows = await executor.run(
-    compile<{ id: string; locked: boolean | null }>(sql`select "id", "locked" from "recordings" where "file" = any(${spellings(upload?.id ?? '')}::text[]) for update`),
+    compile<{ id: string; locked: boolean | null }>(
+      sql`select "id", "locked" from "recordings" where "file" = any(${spellings(upload?.id ?? '')}::text[]) for update`,
+    ),
   );
   return rows.every((row) => row.id === id && row.locked !== true);
 }

@@ -9,15 +9,26 @@ const MOST_ROUTES = 1000;
 /** The enabled routes in the order in which they are asked. */
 export async function enabledRoutes(context: OperationContext): Promise<DataRecord[]> {
   const order = { sort: { field: 'priority', order: 'ASC' }, thenBy: [{ field: 'createdAt', order: 'ASC' }] } as const;
-  const { records } = await listRecords(context, 'outbound-routes', { filter: { enabled: true }, ...order, range: { first: 0, last: MOST_ROUTES - 1 } });
+  const { records } = await listRecords(context, 'outbound-routes', {
+    filter: { enabled: true },
+    ...order,
+    range: { first: 0, last: MOST_ROUTES - 1 },
+  });
   return records;
 }
 
 /** Records by their ids, as the system sees them: who may simulate learns what they do to a call. */
-export async function recordsById(context: OperationContext, collection: string, ids: readonly unknown[]): Promise<Map<string, DataRecord>> {
+export async function recordsById(
+  context: OperationContext,
+  collection: string,
+  ids: readonly unknown[],
+): Promise<Map<string, DataRecord>> {
   const asked = [...new Set(ids.filter((id) => typeof id === 'string'))];
   if (asked.length === 0) return new Map();
-  const { records } = await listRecords(inPlaceOf(context), collection, { filter: { id: asked }, range: { first: 0, last: asked.length - 1 } });
+  const { records } = await listRecords(inPlaceOf(context), collection, {
+    filter: { id: asked },
+    range: { first: 0, last: asked.length - 1 },
+  });
   return new Map(records.map((record) => [record.id, record]));
 }
 

@@ -18,9 +18,17 @@ export interface RoutedCall {
 }
 
 /** The trunks of a route in the order in which they are tried, and what each would be sent. */
-export async function simulatedTrunks(context: OperationContext, route: DataRecord, call: RoutedCall): Promise<SimulatedTrunk[]> {
+export async function simulatedTrunks(
+  context: OperationContext,
+  route: DataRecord,
+  call: RoutedCall,
+): Promise<SimulatedTrunk[]> {
   const entries = entriesOf(route);
-  const trunks = await recordsById(context, 'trunks', entries.map(({ trunkId }) => trunkId));
+  const trunks = await recordsById(
+    context,
+    'trunks',
+    entries.map(({ trunkId }) => trunkId),
+  );
   const listed = entries.flatMap((entry) => {
     const trunk = trunks.get(String(entry['trunkId']));
     return trunk ? [{ trunk, weight: Number(entry['weight'] ?? 1) }] : [];
@@ -30,7 +38,12 @@ export async function simulatedTrunks(context: OperationContext, route: DataReco
   return (await inOrder(context, String(route['distribution']), listed, call)).map((trunk) => ({
     id: trunk.id,
     name: String(trunk['name']),
-    dialled: dialledDigits(call.number, call.area, { dialFormat: String(trunk['dialFormat']), csp: textOf(trunk['csp']) }, change),
+    dialled: dialledDigits(
+      call.number,
+      call.area,
+      { dialFormat: String(trunk['dialFormat']), csp: textOf(trunk['csp']) },
+      change,
+    ),
     callerIds: callerIds(route, trunk, call, own),
     fault: faultOf(trunk),
   }));
@@ -49,9 +62,15 @@ export function faultOf({ enabled, direction, status, channelsInUse, maxChannels
   return Number(channelsInUse ?? 0) >= Number(maxChannels) ? 'full' : null;
 }
 
-async function inOrder(context: OperationContext, distribution: string, listed: readonly { trunk: DataRecord; weight: number }[], call: RoutedCall): Promise<DataRecord[]> {
+async function inOrder(
+  context: OperationContext,
+  distribution: string,
+  listed: readonly { trunk: DataRecord; weight: number }[],
+  call: RoutedCall,
+): Promise<DataRecord[]> {
   const trunks = listed.map(({ trunk }) => trunk);
-  if (distribution === 'weighted') return listed.toSorted((one, other) => other.weight - one.weight).map(({ trunk }) => trunk);
+  if (distribution === 'weighted')
+    return listed.toSorted((one, other) => other.weight - one.weight).map(({ trunk }) => trunk);
   if (distribution !== 'least_cost') return trunks;
   const costs = await costsByPlan(context, trunks, call);
   const costOf = ({ ratePlanId }: DataRecord) => costs.get(textOf(ratePlanId)) ?? Infinity;
@@ -59,9 +78,17 @@ async function inOrder(context: OperationContext, distribution: string, listed: 
 }
 
 /** What a minute costs by the plans of the trunks, of which a route has ten at most; absent where a plan has no rate for it. */
-async function costsByPlan(context: OperationContext, trunks: readonly DataRecord[], { number, area }: RoutedCall): Promise<Map<string, number>> {
+async function costsByPlan(
+  context: OperationContext,
+  trunks: readonly DataRecord[],
+  { number, area }: RoutedCall,
+): Promise<Map<string, number>> {
   const plans = [...new Set(trunks.map(({ ratePlanId }) => textOf(ratePlanId)))].filter((id) => id !== '');
-  const priced = await Promise.all(plans.map(async (id) => [id, (await simulateCall(inPlaceOf(context), id, { number, area, seconds: '60' })).price] as const));
+  const priced = await Promise.all(
+    plans.map(
+      async (id) => [id, (await simulateCall(inPlaceOf(context), id, { number, area, seconds: '60' })).price] as const,
+    ),
+  );
   return new Map(priced.flatMap(([id, price]) => (price === null ? [] : [[id, Number(price)] as const])));
 }
 
@@ -72,11 +99,20 @@ async function ownNumbers(context: OperationContext, route: DataRecord, number: 
   const area = areaOf(number);
   if (numbers.length > 0 || route['callerIdMode'] !== 'ddd_match' || area === null) return numbers;
   const filter = { status: 'active', number_like: `+55${area}` };
-  const { records } = await listRecords(inPlaceOf(context), 'dids', { filter, sort: { field: 'number', order: 'ASC' }, range: { first: 0, last: 0 } });
+  const { records } = await listRecords(inPlaceOf(context), 'dids', {
+    filter,
+    sort: { field: 'number', order: 'ASC' },
+    range: { first: 0, last: 0 },
+  });
   return records.map((did) => String(did['number']));
 }
 
-function callerIds(route: DataRecord, trunk: DataRecord, { number, extension }: RoutedCall, own: readonly string[]): string[] {
+function callerIds(
+  route: DataRecord,
+  trunk: DataRecord,
+  { number, extension }: RoutedCall,
+  own: readonly string[],
+): string[] {
   const usual = listOf(trunk['defaultCallerId']);
   const [first] = own;
   switch (route['callerIdMode']) {

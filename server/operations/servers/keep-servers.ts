@@ -31,7 +31,11 @@ const NEEDED = ['lastSeenAt', 'cpuPercent', 'memoryPercent', 'diskPercent', 'cha
 function isDescribed({ resources }: Catalog): boolean {
   const servers = resources.get(SERVERS);
   const moves = servers?.transitions?.moves.map(({ name }) => name) ?? [];
-  return servers?.softDelete === true && NEEDED.every((name) => columnsOf(servers).has(name)) && MOVES.every((name) => moves.includes(name));
+  return (
+    servers?.softDelete === true &&
+    NEEDED.every((name) => columnsOf(servers).has(name)) &&
+    MOVES.every((name) => moves.includes(name))
+  );
 }
 
 /**
@@ -56,9 +60,12 @@ export async function keepServers(runtime: Runtime, signal: AbortSignal): Promis
   );
   for (const { id, version, move } of turned) {
     if (signal.aborted) return;
-    await moveRecord(asSystem(runtime, 'platform'), SERVERS, { id, version, move, body: {} }).catch((error: unknown) => {
-      // Somebody was faster.
-      if (!(error instanceof Problem && ['conflict', 'not_found', 'transition_refused'].includes(error.code))) runtime.report(error, `the state of the server ${id}`);
-    });
+    await moveRecord(asSystem(runtime, 'platform'), SERVERS, { id, version, move, body: {} }).catch(
+      (error: unknown) => {
+        // Somebody was faster.
+        if (!(error instanceof Problem && ['conflict', 'not_found', 'transition_refused'].includes(error.code)))
+          runtime.report(error, `the state of the server ${id}`);
+      },
+    );
   }
 }

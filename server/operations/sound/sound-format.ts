@@ -27,7 +27,10 @@ const RAW_RATE = 8000;
  * @param type by its content, as far as that tells
  * @throws Problem `unsupported_media_type` for sound that no browser plays and that is not decoded here
  */
-export function encodedSound(head: Buffer, { name, declared, type, size }: { name: string; declared: string; type: string; size: number }): EncodedSound | undefined {
+export function encodedSound(
+  head: Buffer,
+  { name, declared, type, size }: { name: string; declared: string; type: string; size: number },
+): EncodedSound | undefined {
   if (type === 'audio/wav') return encodedWav(head, size);
   if (type !== 'application/octet-stream') return undefined;
   if (/\.gsm$/i.test(name) || /^audio\/(?:x-)?gsm/i.test(declared)) throw unplayable('GSM');
@@ -38,10 +41,16 @@ export function encodedSound(head: Buffer, { name, declared, type, size }: { nam
 function encodedWav(head: Buffer, size: number): EncodedSound | undefined {
   let format: { code: number; channels: number; rate: number } | undefined;
   // Chunks follow one another: four letters, a length, so many bytes, filled up to an even number.
-  for (let at = 12; at + 8 <= head.length; ) {
+  for (let at = 12; at + 8 <= head.length;) {
     const [name, length, body] = [head.toString('latin1', at, at + 4), head.readUInt32LE(at + 4), at + 8];
-    if (name === 'fmt ' && body + 16 <= head.length) format = { code: head.readUInt16LE(body), channels: head.readUInt16LE(body + 2), rate: head.readUInt32LE(body + 4) };
-    if (name === 'data' && format !== undefined) return lawOf(format, { from: body, to: Math.min(body + length, size) - 1 });
+    if (name === 'fmt ' && body + 16 <= head.length)
+      format = {
+        code: head.readUInt16LE(body),
+        channels: head.readUInt16LE(body + 2),
+        rate: head.readUInt32LE(body + 4),
+      };
+    if (name === 'data' && format !== undefined)
+      return lawOf(format, { from: body, to: Math.min(body + length, size) - 1 });
     at = body + length + (length % 2);
   }
   // Where the samples begin later than what was looked at, only what needs no decoding can be kept.
@@ -49,7 +58,10 @@ function encodedWav(head: Buffer, size: number): EncodedSound | undefined {
   return undefined;
 }
 
-function lawOf({ code, channels, rate }: { code: number; channels: number; rate: number }, span: { from: number; to: number }): EncodedSound | undefined {
+function lawOf(
+  { code, channels, rate }: { code: number; channels: number; rate: number },
+  span: { from: number; to: number },
+): EncodedSound | undefined {
   const law = LAWS[code];
   if (law !== undefined && span.to >= span.from) return { law, rate, channels, ...span };
   if (law === undefined && PLAYED.has(code)) return undefined;
@@ -57,5 +69,7 @@ function lawOf({ code, channels, rate }: { code: number; channels: number; rate:
 }
 
 function unplayable(found: string): Problem {
-  return new Problem('unsupported_media_type', { detail: `Body: expected sound as WAV (PCM or G.711), MP3, OGG, or raw G.711 named .ul or .al, got ${found}; convert it first.` });
+  return new Problem('unsupported_media_type', {
+    detail: `Body: expected sound as WAV (PCM or G.711), MP3, OGG, or raw G.711 named .ul or .al, got ${found}; convert it first.`,
+  });
 }

@@ -8,7 +8,10 @@ import { tag } from '../field-rights';
 
 function moverOf(context: OperationContext, resource: Resource, stored: JsonObject): Mover {
   const { principal, runtime, ability } = context;
-  return { isSystem: principal === null, may: (action) => runtime.skipAbility || ability.can(action, tag(resource, stored)) };
+  return {
+    isSystem: principal === null,
+    may: (action) => runtime.skipAbility || ability.can(action, tag(resource, stored)),
+  };
 }
 
 /** @throws Problem `forbidden` for want of the right, `transition_refused` for the state of the record. */
@@ -17,7 +20,10 @@ export function assertMayMove(context: OperationContext, resource: Resource, mov
   if (refusal === undefined) return;
   if (refusal.reason === 'system' || refusal.reason === 'right') {
     const why = refusal.reason === 'system' ? 'only the system does this' : 'the right to it is missing';
-    throw new Problem('forbidden', { detail: `${resource.name}: ${move.name} is not possible, ${why}.`, params: { action: move.name, collection: resource.name } });
+    throw new Problem('forbidden', {
+      detail: `${resource.name}: ${move.name} is not possible, ${why}.`,
+      params: { action: move.name, collection: resource.name },
+    });
   }
   throw refuse(context, resource, move, stored, { refusal });
 }
@@ -34,7 +40,9 @@ export function refuse(
   const state = stateOf(resource, stored);
   const allowed = offeredMoves(resource, stored, moverOf(context, resource, stored)).map(({ name }) => name);
   const because = becauseOf(refusal);
-  const expected = errors ? errors.map(({ path, message }) => `${path}: ${message}`).join('; ') : `it leads from ${move.from.join(', ')}${move.when ? ` when ${JSON.stringify(move.when)}` : ''}`;
+  const expected = errors
+    ? errors.map(({ path, message }) => `${path}: ${message}`).join('; ')
+    : `it leads from ${move.from.join(', ')}${move.when ? ` when ${JSON.stringify(move.when)}` : ''}`;
   return new Problem('transition_refused', {
     detail: `${resource.name}: ${move.name} is not possible while ${field} is ${JSON.stringify(state)}${because}; ${expected}. Allowed now: ${allowed.join(', ') || 'nothing'}.`,
     params: { move: move.name, field, state },

@@ -18,7 +18,11 @@ export interface MoveManyRequest {
  * Moves every record that the filter finds: all in one transaction, or none.
  * @throws Problem as `moveRecord` does, of the first record that refuses.
  */
-export async function moveMany(context: OperationContext, collection: string, { move: name, filter, body }: MoveManyRequest): Promise<string[]> {
+export async function moveMany(
+  context: OperationContext,
+  collection: string,
+  { move: name, filter, body }: MoveManyRequest,
+): Promise<string[]> {
   const resource = resourceOf(context, collection);
   const move = requiredMove(resource, name);
   const written = await withDenials(context, resource, move.name, [], async () => {

@@ -32,11 +32,17 @@ export interface MoveRequest {
  * a line `transition` of the audit, and one of the feed.
  * @throws Problem `not_found`, `forbidden`, `transition_refused` with what would be allowed, `invalid`, or `conflict`.
  */
-export async function moveRecord(context: OperationContext, collection: string, request: MoveRequest): Promise<DataRecord> {
+export async function moveRecord(
+  context: OperationContext,
+  collection: string,
+  request: MoveRequest,
+): Promise<DataRecord> {
   const resource = resourceOf(context, collection);
   const move = requiredMove(resource, request.move);
   const written = await withDenials(context, resource, move.name, [request.id], () =>
-    context.runtime.database.transaction(context.scope, (executor) => changeState(context, executor, { resource, move }, request)),
+    context.runtime.database.transaction(context.scope, (executor) =>
+      changeState(context, executor, { resource, move }, request),
+    ),
   );
   await announceUpdate(context, resource, written);
   return readShapedOne(context, resource, written.record);
@@ -47,7 +53,9 @@ export function requiredMove(resource: Resource, name: string): Move {
   const move = moveCalled(resource, name);
   if (move) return move;
   const known = resource.transitions?.moves.map((one) => one.name).join(', ');
-  throw new Problem('not_found', { detail: `${resource.name} has no move ${JSON.stringify(name.slice(0, 80))}; it has ${known ?? 'no states'}.` });
+  throw new Problem('not_found', {
+    detail: `${resource.name} has no move ${JSON.stringify(name.slice(0, 80))}; it has ${known ?? 'no states'}.`,
+  });
 }
 
 const MOST_ATTEMPTS = 5;
@@ -65,7 +73,10 @@ export async function changeState(
   const stored = await loadRow(context, executor, resource, request.id);
   if (!stored) {
     // It was there a moment ago, or would be if nobody had been faster.
-    if (attempt > 1 || (await wasInReach(context, executor, how, request.id))) throw new Problem('state_conflict', { detail: `${resource.name}: another was faster; the record is out of reach now.` });
+    if (attempt > 1 || (await wasInReach(context, executor, how, request.id)))
+      throw new Problem('state_conflict', {
+        detail: `${resource.name}: another was faster; the record is out of reach now.`,
+      });
     throw notFound(resource, request.id);
   }
   assertPermittedOn(context, move.name, resource, stored);
@@ -75,7 +86,8 @@ export async function changeState(
   if (expected !== undefined && expected !== stored['version']) throw conflict(context, resource, stored, request.body);
   const tenantId = typeof stored['tenantId'] === 'string' ? stored['tenantId'] : null;
   const moving = { resource, move, stored, record: prepared.record, tenantId };
-  const reasons = (await guardOf(context.runtime.catalog(), resource, move.name)?.check(context, executor, moving)) ?? [];
+  const reasons =
+    (await guardOf(context.runtime.catalog(), resource, move.name)?.check(context, executor, moving)) ?? [];
   if (reasons.length > 0) throw refuse(context, resource, move, stored, { errors: reasons });
   const written = await writeMove(context, executor, how, prepared);
   if (written) return written;
@@ -84,7 +96,12 @@ export async function changeState(
   throw new Problem('state_conflict', { detail: `${resource.name}: the record changes all the time; try again.` });
 }
 
-function writeMove(context: OperationContext, executor: Executor, { resource, move }: { resource: Resource; move: Move }, prepared: PreparedUpdate): Promise<ChangedRecord | undefined> {
+function writeMove(
+  context: OperationContext,
+  executor: Executor,
+  { resource, move }: { resource: Resource; move: Move },
+  prepared: PreparedUpdate,
+): Promise<ChangedRecord | undefined> {
   const onMove = effectOf(context.runtime.catalog(), resource)?.onMove;
   return writeWithEffect(context, executor, resource, prepared, {
     act: { action: 'transition', move: move.name },

@@ -23,7 +23,10 @@ export function assertAskedFor(resource: Resource, { name, ask = [] }: Move, giv
 
 /** When, and by whom; the system is nobody. */
 function stamped({ principal }: OperationContext, { stamp = {} }: Move): JsonObject {
-  return { ...(stamp.at !== undefined && { [stamp.at]: new Date().toISOString() }), ...(stamp.by !== undefined && principal !== null && { [stamp.by]: principal.user.id }) };
+  return {
+    ...(stamp.at !== undefined && { [stamp.at]: new Date().toISOString() }),
+    ...(stamp.by !== undefined && principal !== null && { [stamp.by]: principal.user.id }),
+  };
 }
 
 /**
@@ -44,7 +47,9 @@ function counted(move: Move, stored: JsonObject): JsonObject {
 
 /** What a graph must be may depend on the state. */
 function graphOf({ graph }: Resource, changed: readonly string[]): string[] {
-  return graph && Object.keys(graph.when ?? {}).some((name) => changed.includes(name)) ? [graph.nodes, graph.edges] : [];
+  return graph && Object.keys(graph.when ?? {}).some((name) => changed.includes(name))
+    ? [graph.nodes, graph.edges]
+    : [];
 }
 
 /**
@@ -52,14 +57,29 @@ function graphOf({ graph }: Resource, changed: readonly string[]): string[] {
  * whatever else is wrong with it.
  * @throws Problem `unknown_field` for fields that the move does not ask for, `invalid` for values that were refused.
  */
-export function prepareMove(context: OperationContext, resource: Resource, move: Move, stored: JsonObject, body: JsonObject): PreparedUpdate {
+export function prepareMove(
+  context: OperationContext,
+  resource: Resource,
+  move: Move,
+  stored: JsonObject,
+  body: JsonObject,
+): PreparedUpdate {
   const submitted = submittedValues(resource, body);
   assertAskedFor(resource, move, Object.keys(submitted.values));
-  const values = { ...move.set, ...counted(move, stored), ...stamped(context, move), ...submitted.values, ...ownName(context, move, submitted.values), [resource.transitions?.field ?? '']: move.to };
+  const values = {
+    ...move.set,
+    ...counted(move, stored),
+    ...stamped(context, move),
+    ...submitted.values,
+    ...ownName(context, move, submitted.values),
+    [resource.transitions?.field ?? '']: move.to,
+  };
   const wanted = merged(resource, stored, { values, removed: [] });
   const record = context.principal === null ? wanted : keepReadOnly(resource, wanted, dropNested(resource, stored));
   const changed = changedFields(resource, stored, record);
-  const errors = validateRecord(resource, record, { mode: 'update' }).filter(({ path }) => [...changed, ...graphOf(resource, changed)].some((name) => path === name || path.startsWith(`${name}.`)));
+  const errors = validateRecord(resource, record, { mode: 'update' }).filter(({ path }) =>
+    [...changed, ...graphOf(resource, changed)].some((name) => path === name || path.startsWith(`${name}.`)),
+  );
   if (errors.length > 0) throw new Problem('invalid', { errors });
   return { stored, record, changed, ...(submitted.version !== undefined && { version: submitted.version }) };
 }

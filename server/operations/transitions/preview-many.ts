@@ -16,7 +16,11 @@ const MOST = 20;
  * What a move would mean for the first records that the filter finds and that it could move; of none where their collection has nothing to say.
  * @throws Problem `forbidden`, and what the list refuses
  */
-export async function previewMany(context: OperationContext, collection: string, { move, filter }: { move: string; filter: unknown }): Promise<MovePreviews> {
+export async function previewMany(
+  context: OperationContext,
+  collection: string,
+  { move, filter }: { move: string; filter: unknown },
+): Promise<MovePreviews> {
   const resource = resourceOf(context, collection);
   requiredMove(resource, move);
   await withDenials(context, resource, move, [], async () => assertPermitted(context, move, resource));
@@ -32,6 +36,10 @@ export async function previewMany(context: OperationContext, collection: string,
 
 /** Those are left where they are. */
 function ofImpossible(error: unknown): undefined {
-  if (error instanceof Problem && (error.code === 'transition_refused' || error.code === 'forbidden' || error.code === 'not_found')) return undefined;
+  if (
+    error instanceof Problem &&
+    (error.code === 'transition_refused' || error.code === 'forbidden' || error.code === 'not_found')
+  )
+    return undefined;
   throw error;
 }

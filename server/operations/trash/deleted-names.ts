@@ -20,12 +20,21 @@ export type DeletedName = JsonObject & { id: string; deletedAt: string };
  * there, the names. Nothing for any other filter, and where deleting is for good.
  * @param found ids of those that are there
  */
-export async function deletedNames(context: OperationContext, collection: string, filter: unknown, found: ReadonlySet<string>): Promise<DeletedName[]> {
+export async function deletedNames(
+  context: OperationContext,
+  collection: string,
+  filter: unknown,
+  found: ReadonlySet<string>,
+): Promise<DeletedName[]> {
   const resource = resourceOf(context, collection);
   const ids = idsOf(filter).filter((id) => !found.has(id));
   const condition = rowCondition(context, 'read', resource);
   if (!resource.softDelete || ids.length === 0 || condition === 'nothing') return [];
-  const conditions = [sql`"id" = any(${ids}::uuid[])`, sql`${deletedAt()} is not null`, ...(condition === 'everything' ? [] : [condition])];
+  const conditions = [
+    sql`"id" = any(${ids}::uuid[])`,
+    sql`${deletedAt()} is not null`,
+    ...(condition === 'everything' ? [] : [condition]),
+  ];
   const shape = readShape(context, resource);
   const named = new Set(representedFields(resource.representation).map((path) => path.split('.')[0] ?? path));
   try {
@@ -35,7 +44,11 @@ export async function deletedNames(context: OperationContext, collection: string
     );
     return rows.map((row) => {
       const { id, ...record } = shape(fromRow(resource, row));
-      return { ...Object.fromEntries(Object.entries(record).filter(([name]) => named.has(name))), id, deletedAt: row['~deletedAt'] };
+      return {
+        ...Object.fromEntries(Object.entries(record).filter(([name]) => named.has(name))),
+        id,
+        deletedAt: row['~deletedAt'],
+      };
     });
   } catch (error) {
     throw asRefusal(error);

@@ -41,7 +41,10 @@ export async function listTrash(
 ): Promise<{ entries: TrashEntry[]; total: number }> {
   const resource = resourceOf(context, collection);
   const where = deletedRows(context, resource);
-  if (last - first >= MOST_ENTRIES) throw new Problem('bad_range', { detail: `range: expected at most ${MOST_ENTRIES} records, got ${last - first + 1}; ask for them in parts.` });
+  if (last - first >= MOST_ENTRIES)
+    throw new Problem('bad_range', {
+      detail: `range: expected at most ${MOST_ENTRIES} records, got ${last - first + 1}; ask for them in parts.`,
+    });
   if (where === 'nothing') return { entries: [], total: 0 };
   const shape = readShape(context, resource);
   try {
@@ -55,7 +58,13 @@ export async function listTrash(
     const entries = rows.map((row): TrashEntry => {
       const { '~deletedAt': at, '~deletedBy': by } = row;
       const record = shape(fromRow(resource, row));
-      return { id: record.id, version: record.version, name: recordName(context, resource, record), deletedAt: at, deletedBy: by };
+      return {
+        id: record.id,
+        version: record.version,
+        name: recordName(context, resource, record),
+        deletedAt: at,
+        deletedBy: by,
+      };
     });
     return { entries, total: rows[0]?.['~total'] ?? 0 };
   } catch (error) {

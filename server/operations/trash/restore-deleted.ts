@@ -12,7 +12,11 @@ export const MOST_RESTORED = 100;
  * @throws Problem `forbidden`, `not_found` for what is not in the caller's trash, `invalid` where a value is taken meanwhile,
  * a record that it names is gone, or a limit is reached.
  */
-export async function restoreDeleted(context: OperationContext, collection: string, ids: readonly string[]): Promise<string[]> {
+export async function restoreDeleted(
+  context: OperationContext,
+  collection: string,
+  ids: readonly string[],
+): Promise<string[]> {
   const resource = resourceOf(context, collection);
   const wanted = [...new Set(ids.map((id) => id.toLowerCase()))];
   const events = await withDenials(context, resource, 'create', wanted, async () => {

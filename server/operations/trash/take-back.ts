@@ -22,7 +22,12 @@ import { restoreStatement } from '../write-statements';
 import { deletedRows } from './trash-rows';
 
 /** The rows of the caller's trash, by id. Locked, so that of two who restore the same record one finds it gone. */
-export async function loadDeleted(context: OperationContext, executor: Executor, resource: Resource, ids: readonly string[]): Promise<Map<string, JsonObject>> {
+export async function loadDeleted(
+  context: OperationContext,
+  executor: Executor,
+  resource: Resource,
+  ids: readonly string[],
+): Promise<Map<string, JsonObject>> {
   const where = deletedRows(context, resource);
   if (where === 'nothing') return new Map();
   const rows = await executor.run(
@@ -39,16 +44,34 @@ export async function loadDeleted(context: OperationContext, executor: Executor,
  * @param stored as `loadDeleted` gave it
  * @throws Problem `forbidden`, `invalid`, `state_conflict` where it changed meanwhile.
  */
-export async function takeBack(context: OperationContext, executor: Executor, resource: Resource, stored: JsonObject): Promise<WriteEvent[]> {
+export async function takeBack(
+  context: OperationContext,
+  executor: Executor,
+  resource: Resource,
+  stored: JsonObject,
+): Promise<WriteEvent[]> {
   assertPermittedOn(context, 'delete', resource, stored);
   assertPermittedOn(context, 'create', resource, stored);
   const names = propertyNames(resource, stored);
   const tenantId = tenantOfRow(stored);
   await checkLinks(context, executor, { resource, record: stored, tenantId }, names);
   await checkValues(context, executor, { resource, record: stored, tenantId }, names);
-  const entry = { action: 'restore' as const, entity: resource.name, entityId: String(stored['id']), entityLabel: labelOf(resource, stored), tenantId };
-  const written = await writeAtVersion(context, executor, restoreStatement(context.runtime.catalog(), resource), stored, entry);
-  if (!written) throw new Problem('state_conflict', { detail: `${resource.name}: the record changed meanwhile; look again.` });
+  const entry = {
+    action: 'restore' as const,
+    entity: resource.name,
+    entityId: String(stored['id']),
+    entityLabel: labelOf(resource, stored),
+    tenantId,
+  };
+  const written = await writeAtVersion(
+    context,
+    executor,
+    restoreStatement(context.runtime.catalog(), resource),
+    stored,
+    entry,
+  );
+  if (!written)
+    throw new Problem('state_conflict', { detail: `${resource.name}: the record changed meanwhile; look again.` });
   const others = [
     ...(await accountBack(context, executor, resource, stored)),
     ...(await followInverse(context, executor, resource, { id: String(stored['id']), before: {}, after: stored })),
@@ -60,7 +83,12 @@ export async function takeBack(context: OperationContext, executor: Executor, re
 }
 
 /** A record that owns an account comes back with it. */
-async function accountBack(context: OperationContext, executor: Executor, resource: Resource, stored: JsonObject): Promise<WriteEvent[]> {
+async function accountBack(
+  context: OperationContext,
+  executor: Executor,
+  resource: Resource,
+  stored: JsonObject,
+): Promise<WriteEvent[]> {
   if (resource.account === undefined) return [];
   const users = usersResource(context.runtime.catalog());
   if (!users.softDelete) return [];

@@ -15,7 +15,8 @@ export const deletedAt = (): RawBuilder<unknown> => identifier(HIDDEN_COLUMNS.de
  * @throws Problem `forbidden` without the rights to read and to delete, `not_found` where deleting is for good.
  */
 export function deletedRows(context: OperationContext, resource: Resource): RawBuilder<unknown>[] | 'nothing' {
-  if (!resource.softDelete) throw new Problem('not_found', { detail: `${resource.name} keeps nothing that is deleted.` });
+  if (!resource.softDelete)
+    throw new Problem('not_found', { detail: `${resource.name} keeps nothing that is deleted.` });
   const conditions: RawBuilder<unknown>[] = [sql`${deletedAt()} is not null`];
   for (const action of ['read', 'delete'] as const) {
     assertPermitted(context, action, resource);

@@ -21,7 +21,9 @@ const forgotOn = new WeakMap<Runtime, string>();
  * with a fault may recall is not known, so that nothing goes until it is mended.
  */
 export async function forgetVersions(runtime: Runtime, signal: AbortSignal): Promise<void> {
-  const [{ today } = { today: '' }] = await runtime.database.as('platform').run(compile<{ today: string }>(sql`select current_date::text as "today"`));
+  const [{ today } = { today: '' }] = await runtime.database
+    .as('platform')
+    .run(compile<{ today: string }>(sql`select current_date::text as "today"`));
   if (forgotOn.get(runtime) === today || runtime.catalog().faults.length > 0) return;
   for (const resource of runtime.catalog().resources.values()) {
     if (resource.versioned !== undefined) await forgetOf(runtime, resource, signal);
@@ -34,12 +36,19 @@ async function forgetOf(runtime: Runtime, resource: Resource, signal: AbortSigna
   let after: string | null = '0';
   while (after !== null && !signal.aborted) {
     const last: string = after;
-    after = await runtime.database.transaction('platform', (executor) => forgetPortion(executor, resource, recalled, last));
+    after = await runtime.database.transaction('platform', (executor) =>
+      forgetPortion(executor, resource, recalled, last),
+    );
   }
 }
 
 /** Answers the last version that was looked at; null where there are no more. */
-async function forgetPortion(executor: Executor, { name }: Resource, recalled: readonly RawBuilder<unknown>[], after: string): Promise<string | null> {
+async function forgetPortion(
+  executor: Executor,
+  { name }: Resource,
+  recalled: readonly RawBuilder<unknown>[],
+  after: string,
+): Promise<string | null> {
   await executor.run(compile(sql`select set_config(${FORGETS}, 'on', true)`));
   const isRecalled = recalled.length === 0 ? sql`false` : sql.join(recalled, sql` or `);
   const [answer] = await executor.run(
@@ -58,14 +67,21 @@ async function forgetPortion(executor: Executor, { name }: Resource, recalled: r
 
 /** Conditions on `old`, under which a record of the resource recalls that version of a record of `collection`. */
 function recallsOf(resource: Resource, collection: string): RawBuilder<unknown>[] {
-  return recallingFields(resource).flatMap((field) => rulesIn(resource, field)).flatMap(({ reference, at }) => {
-    const column = columnsOf(resource).get(reference.path.split('/')[0] ?? '');
-    if (reference.reference?.collection !== collection || !column) return [];
-    const own = identifier('by', column.name);
-    const names = column.type === 'uuid' ? sql`${own} = old."recordId"` : sql`jsonb_path_exists(to_jsonb(${own}), '$.** ? (@ == $id)', jsonb_build_object('id', old."recordId"))`;
-    const time = sql`coalesce(${at === undefined ? sql`null` : identifier('by', at)}, ${identifier('by', 'createdAt')})`;
-    return [sql`exists (select from ${identifier('public', tableName(resource.name))} as "by" where ${names} and ${time} < old."until" and (old."since" is null or ${time} >= old."since"))`];
-  });
+  return recallingFields(resource)
+    .flatMap((field) => rulesIn(resource, field))
+    .flatMap(({ reference, at }) => {
+      const column = columnsOf(resource).get(reference.path.split('/')[0] ?? '');
+      if (reference.reference?.collection !== collection || !column) return [];
+      const own = identifier('by', column.name);
+      const names =
+        column.type === 'uuid'
+          ? sql`${own} = old."recordId"`
+          : sql`jsonb_path_exists(to_jsonb(${own}), '$.** ? (@ == $id)', jsonb_build_object('id', old."recordId"))`;
+      const time = sql`coalesce(${at === undefined ? sql`null` : identifier('by', at)}, ${identifier('by', 'createdAt')})`;
+      return [
+        sql`exists (select from ${identifier('public', tableName(resource.name))} as "by" where ${names} and ${time} < old."until" and (old."since" is null or ${time} >= old."since"))`,
+      ];
+    });
 }
 
 interface Recall {
@@ -78,5 +94,8 @@ function rulesIn(resource: Resource, field: Field, seen = new Set<Field>()): Rec
   if (seen.has(field)) return [];
   seen.add(field);
   const reference = field.recalls && recalledBy(resource, field, field.recalls);
-  return [...(reference && field.recalls ? [{ reference, at: field.recalls.at }] : []), ...childrenOf(resource, field).flatMap((child) => rulesIn(resource, child, seen))];
+  return [
+    ...(reference && field.recalls ? [{ reference, at: field.recalls.at }] : []),
+    ...childrenOf(resource, field).flatMap((child) => rulesIn(resource, child, seen)),
+  ];
 }

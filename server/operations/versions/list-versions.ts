@@ -34,8 +34,14 @@ export async function listVersions(
 ): Promise<{ entries: RecordVersion[]; total: number }> {
   const resource = resourceOf(context, collection);
   assertPermitted(context, 'read', resource);
-  if (last - first >= MOST) throw new Problem('bad_range', { detail: `range: expected at most ${MOST} versions, got ${last - first + 1}; ask for them in parts.` });
-  if (resource.versioned === undefined) throw new Problem('not_found', { detail: `${collection}: expected a collection whose schema says by versioned what it keeps.` });
+  if (last - first >= MOST)
+    throw new Problem('bad_range', {
+      detail: `range: expected at most ${MOST} versions, got ${last - first + 1}; ask for them in parts.`,
+    });
+  if (resource.versioned === undefined)
+    throw new Problem('not_found', {
+      detail: `${collection}: expected a collection whose schema says by versioned what it keeps.`,
+    });
   const executor = context.runtime.database.as(context.scope);
   try {
     const present = await loadRow(context, executor, resource, id);
@@ -49,11 +55,18 @@ export async function listVersions(
         ) as "versions" order by "~number" desc offset ${Math.max(0, first - 1)} limit ${last - first + (first === 0 ? 0 : 1)}`),
     );
     const [{ total, newest } = { total: 0, newest: null }] = await executor.run(
-      compile<{ total: number; newest: string | null }>(sql`select count(*)::int as "total", max("until") as "newest" from painel.kept_versions where "recordId" = ${id}::uuid and "resource" = ${collection}`),
+      compile<{ total: number; newest: string | null }>(
+        sql`select count(*)::int as "total", max("until") as "newest" from painel.kept_versions where "recordId" = ${id}::uuid and "resource" = ${collection}`,
+      ),
     );
     const shape = readShape(context, resource);
     const began = String(present['createdAt']);
-    const past = rows.map(({ '~number': number, '~since': since, '~until': until, ...row }): RecordVersion => ({ number, since: since ?? began, until, record: shape(fromRow(resource, row)) }));
+    const past = rows.map(({ '~number': number, '~since': since, '~until': until, ...row }): RecordVersion => ({
+      number,
+      since: since ?? began,
+      until,
+      record: shape(fromRow(resource, row)),
+    }));
     const now: RecordVersion = { number: total + 1, since: newest ?? began, until: null, record: shape(present) };
     return { entries: first === 0 ? [now, ...past] : past, total: total + 1 };
   } catch (error) {

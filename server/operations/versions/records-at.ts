@@ -23,7 +23,11 @@ interface Question {
  * The records that there were at a time and that the caller may read, as they were then; those deleted since are among them.
  * @throws Problem `forbidden`
  */
-export async function recordsAt(context: OperationContext, collection: string, { below, at, filter, most }: Question): Promise<DataRecord[]> {
+export async function recordsAt(
+  context: OperationContext,
+  collection: string,
+  { below, at, filter, most }: Question,
+): Promise<DataRecord[]> {
   const resource = resourceOf(context, collection);
   assertPermitted(context, 'read', resource);
   const seen = rowCondition(context, 'read', resource);

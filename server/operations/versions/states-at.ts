@@ -15,7 +15,11 @@ export interface Moment {
  * Records as they were at a time, in the order of the question: what was kept first after it, else what they are now. Undefined for
  * those that never were, or that the scope does not reach. Deleted ones are among them. One statement.
  */
-export async function statesAt(executor: Executor, resource: Resource, moments: readonly Moment[]): Promise<(JsonObject | undefined)[]> {
+export async function statesAt(
+  executor: Executor,
+  resource: Resource,
+  moments: readonly Moment[],
+): Promise<(JsonObject | undefined)[]> {
   if (moments.length === 0) return [];
   const rows = await executor.run(
     compile<Row & { '~place': number }>(sql`
@@ -38,4 +42,5 @@ function keptRow(resource: Resource) {
      where kept."recordId" = wanted."id" and kept."resource" = ${resource.name} and kept."until" > wanted."at" order by kept."until", kept."seq" limit 1)`;
 }
 
-const presentRow = (resource: Resource) => sql`select 1 as "~order", present.* from ${place(resource)} as present where present."id" = wanted."id"`;
+const presentRow = (resource: Resource) =>
+  sql`select 1 as "~order", present.* from ${place(resource)} as present where present."id" = wanted."id"`;

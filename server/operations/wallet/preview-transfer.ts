@@ -23,9 +23,16 @@ export async function previewTransfer(context: OperationContext, body: JsonObjec
   assertMayMoveContacts(context);
   const { values } = submittedValues(resource, body);
   const record = Object.fromEntries(Object.entries(values).filter(([name]) => CHOOSING.includes(name)));
-  const errors = validateRecord(resource, record, { mode: 'create' }).filter(({ path }) => CHOOSING.includes(path.split('.')[0] ?? path));
+  const errors = validateRecord(resource, record, { mode: 'create' }).filter(({ path }) =>
+    CHOOSING.includes(path.split('.')[0] ?? path),
+  );
   if (errors.length > 0) throw new Problem('invalid', { errors });
-  await checkLinks(context, context.runtime.database.as(context.scope), { resource, record, tenantId: tenantOf(context) }, CHOOSING);
+  await checkLinks(
+    context,
+    context.runtime.database.as(context.scope),
+    { resource, record, tenantId: tenantOf(context) },
+    CHOOSING,
+  );
   return walletSize(context, walletChoice(record));
 }
 

@@ -11,7 +11,8 @@ export interface WalletChoice {
 }
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
-const textsOf = (value: unknown): string[] => (Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []);
+const textsOf = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
 
 /** The choice that a valid `contact-transfers` makes. */
 export function walletChoice(transfer: JsonObject): WalletChoice {
@@ -24,7 +25,12 @@ export function walletChoice(transfer: JsonObject): WalletChoice {
   };
   return {
     fromAgentId: textOf(transfer['fromAgentId']) ?? null,
-    filter: { ...(tagIds.length > 0 && { tagIds }), ...one('sectorId'), ...one('connectionId'), ...one('lastAttendanceBefore') },
+    filter: {
+      ...(tagIds.length > 0 && { tagIds }),
+      ...one('sectorId'),
+      ...one('connectionId'),
+      ...one('lastAttendanceBefore'),
+    },
     ...(mode === 'selected' && { contactIds: textsOf(transfer['contactIds']) }),
   };
 }

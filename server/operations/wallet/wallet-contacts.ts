@@ -32,7 +32,12 @@ export interface WalletPage {
 }
 
 /** Contacts of the choice among the caller's rows, page by page in the order of their ids. @throws Problem as lists do. */
-export async function walletPage(context: OperationContext, executor: Executor, choice: WalletChoice, { after, until, most }: WalletPage): Promise<{ id: string; version: number }[]> {
+export async function walletPage(
+  context: OperationContext,
+  executor: Executor,
+  choice: WalletChoice,
+  { after, until, most }: WalletPage,
+): Promise<{ id: string; version: number }[]> {
   const chosen = await contactsOf(context, choice);
   if (chosen === 'nothing') return [];
   const later = after === null ? [] : [sql`"id" > ${after}`];
@@ -56,23 +61,39 @@ export async function walletSize(context: OperationContext, choice: WalletChoice
   if (chosen === 'nothing') return { contacts: 0, openAttendances: 0 };
   const among = sql`select "id" from ${table(CONTACTS)} where ${sql.join(chosen, sql` and `)} limit ${MOST_CONTACTS + 1}`;
   const open = openConditions(context, choice.fromAgentId);
-  const attendances = open === 'nothing' ? sql`0` : sql`(select count(*)::int from ${table(ATTENDANCES)} where "contactId" in (select "id" from chosen) and ${sql.join(open, sql` and `)})`;
+  const attendances =
+    open === 'nothing'
+      ? sql`0`
+      : sql`(select count(*)::int from ${table(ATTENDANCES)} where "contactId" in (select "id" from chosen) and ${sql.join(open, sql` and `)})`;
   const [size] = await countedInTime(
     CONTACTS,
-    context.runtime.database.lists(context.scope).run(
-      compile<WalletSize>(sql`with chosen as materialized (${among}) select (select count(*)::int from chosen) as "contacts", ${attendances} as "openAttendances"`),
-    ),
+    context.runtime.database
+      .lists(context.scope)
+      .run(
+        compile<WalletSize>(
+          sql`with chosen as materialized (${among}) select (select count(*)::int from chosen) as "contacts", ${attendances} as "openAttendances"`,
+        ),
+      ),
   );
   if (size && size.contacts <= MOST_CONTACTS) return size;
-  throw new Problem('bad_request', { detail: `contacts: expected at most ${MOST_CONTACTS} in one transfer, this choice finds more; narrow it by a filter.` });
+  throw new Problem('bad_request', {
+    detail: `contacts: expected at most ${MOST_CONTACTS} in one transfer, this choice finds more; narrow it by a filter.`,
+  });
 }
 
 /** Ids of the attendances of these contacts that the agent has in hand, as far as the caller may read them. */
-export async function openAttendances(context: OperationContext, executor: Executor, agentId: string | null, contactIds: string[]): Promise<string[]> {
+export async function openAttendances(
+  context: OperationContext,
+  executor: Executor,
+  agentId: string | null,
+  contactIds: string[],
+): Promise<string[]> {
   const open = openConditions(context, agentId);
   if (open === 'nothing' || contactIds.length === 0) return [];
   const rows = await executor.run(
-    compile<{ id: string }>(sql`select "id" from ${table(ATTENDANCES)} where ${sql.join([sql`"contactId" = any(${contactIds}::uuid[])`, ...open], sql` and `)} order by "id"`),
+    compile<{ id: string }>(
+      sql`select "id" from ${table(ATTENDANCES)} where ${sql.join([sql`"contactId" = any(${contactIds}::uuid[])`, ...open], sql` and `)} order by "id"`,
+    ),
   );
   return rows.map(({ id }) => id);
 }
@@ -87,7 +108,10 @@ function openConditions(context: OperationContext, agentId: string | null): RawB
 }
 
 /** Conditions of the chosen contacts; the same for counting as for moving them. */
-async function contactsOf(context: OperationContext, { fromAgentId, filter, contactIds }: WalletChoice): Promise<RawBuilder<unknown>[] | 'nothing'> {
+async function contactsOf(
+  context: OperationContext,
+  { fromAgentId, filter, contactIds }: WalletChoice,
+): Promise<RawBuilder<unknown>[] | 'nothing'> {
   const resource = resourceOf(context, CONTACTS);
   assertPermitted(context, 'read', resource);
   const living = livingRows(context, 'read', resource);
@@ -99,11 +123,19 @@ async function contactsOf(context: OperationContext, { fromAgentId, filter, cont
     ...(day !== undefined && { lastAttendanceAt_lt: startOfDay(day, zoneOf(context)) }),
   });
   const spoken = spokenWith(context, filter);
-  return [...living, await readableFilterSql(context, resource, query), ...(spoken ? [spoken] : []), ...(contactIds ? [sql`"id" = any(${contactIds}::uuid[])`] : [])];
+  return [
+    ...living,
+    await readableFilterSql(context, resource, query),
+    ...(spoken ? [spoken] : []),
+    ...(contactIds ? [sql`"id" = any(${contactIds}::uuid[])`] : []),
+  ];
 }
 
 /** A contact has to do with a sector or a connection by an attendance there, one that the caller may read. */
-function spokenWith(context: OperationContext, { sectorId, connectionId }: WalletChoice['filter']): RawBuilder<unknown> | undefined {
+function spokenWith(
+  context: OperationContext,
+  { sectorId, connectionId }: WalletChoice['filter'],
+): RawBuilder<unknown> | undefined {
   if (sectorId === undefined && connectionId === undefined) return undefined;
   const visible = rowCondition(context, 'read', resourceOf(context, ATTENDANCES), SPOKEN);
   if (visible === 'nothing') return sql`false`;

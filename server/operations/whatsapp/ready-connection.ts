@@ -27,17 +27,30 @@ export async function readyConnection(context: OperationContext, id: string): Pr
   const stored = await loadRow(context, context.runtime.database.as(context.scope), resource, id);
   if (!stored) throw notFound(resource, id);
   const opened: JsonObject & { id: string } = { ...stored, id };
-  const { type, active, businessAccountId, accessToken } = await withOpenedSecrets(inPlaceOf(context), resource, opened);
+  const { type, active, businessAccountId, accessToken } = await withOpenedSecrets(
+    inPlaceOf(context),
+    resource,
+    opened,
+  );
   const missing = [
     ...(type === OFFICIAL ? [] : [violation('type', 'const', { allowed: OFFICIAL })]),
     ...(active === true ? [] : [violation('active', 'const', { allowed: true })]),
     ...(isGiven(businessAccountId) ? [] : [violation('businessAccountId', 'required')]),
     ...(isGiven(accessToken) ? [] : [violation('accessToken', 'required')]),
   ];
-  if (missing.length === 0 && isGiven(businessAccountId) && isGiven(accessToken)) return { id, account: businessAccountId, token: accessToken };
+  if (missing.length === 0 && isGiven(businessAccountId) && isGiven(accessToken))
+    return { id, account: businessAccountId, token: accessToken };
   const { translator } = context.runtime;
-  const names = missing.map(({ path }) => translator.screenText(context.language, `resources/${CONNECTIONS}`, ['resources', CONNECTIONS, 'fields', path]) ?? path);
-  throw new Problem('connection_unready', { detail: `${CONNECTIONS}/${id}: expected an active ${OFFICIAL} with businessAccountId and accessToken; look at ${missing.map(({ path }) => path).join(', ')}.`, params: { list: names.join(', ') }, errors: missing });
+  const names = missing.map(
+    ({ path }) =>
+      translator.screenText(context.language, `resources/${CONNECTIONS}`, ['resources', CONNECTIONS, 'fields', path]) ??
+      path,
+  );
+  throw new Problem('connection_unready', {
+    detail: `${CONNECTIONS}/${id}: expected an active ${OFFICIAL} with businessAccountId and accessToken; look at ${missing.map(({ path }) => path).join(', ')}.`,
+    params: { list: names.join(', ') },
+    errors: missing,
+  });
 }
 
 const isGiven = (value: unknown): value is string => typeof value === 'string' && value !== '';

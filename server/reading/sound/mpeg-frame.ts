@@ -9,7 +9,10 @@ export interface MpegFrame {
   sideBytes: number;
 }
 
-const KILOBITS = { one: [32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320], two: [8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160] };
+const KILOBITS = {
+  one: [32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320],
+  two: [8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160],
+};
 const RATES = [44_100, 48_000, 32_000];
 /** By the two bits of the version: 2.5, none, 2, 1. */
 const DIVISORS = [4, 0, 2, 1];
@@ -27,5 +30,10 @@ export function mpegFrame(bytes: Buffer, at: number): MpegFrame | undefined {
   if (divisor === 0 || ((second >> 1) & 3) !== LAYER_III || kilobits === undefined || rate === 0) return undefined;
   const samples = isOne ? 1152 : 576;
   const isMono = fourth >> 6 === MONO;
-  return { length: Math.floor((samples * kilobits * 125) / rate) + ((third >> 1) & 1), samples, rate, sideBytes: isOne ? (isMono ? 17 : 32) : isMono ? 9 : 17 };
+  return {
+    length: Math.floor((samples * kilobits * 125) / rate) + ((third >> 1) & 1),
+    samples,
+    rate,
+    sideBytes: isOne ? (isMono ? 17 : 32) : isMono ? 9 : 17,
+  };
 }

@@ -42,7 +42,11 @@ async function afterTags(file: FileWindow): Promise<number> {
 }
 
 /** The frame at the place or the next after it. One that was looked for counts only where another follows it: two bytes are soon alike. */
-async function nextFrame(file: FileWindow, at: number, isFirst: boolean): Promise<{ place: number; frame: MpegFrame } | undefined> {
+async function nextFrame(
+  file: FileWindow,
+  at: number,
+  isFirst: boolean,
+): Promise<{ place: number; frame: MpegFrame } | undefined> {
   const here = mpegFrame(await file.at(at, FRAME_HEAD), 0);
   if (here !== undefined && !isFirst) return at + here.length <= file.size ? { place: at, frame: here } : undefined;
   const bytes = await file.at(at, LOOK_BYTES);
@@ -61,7 +65,11 @@ async function isFollowed(file: FileWindow, place: number, frame: MpegFrame): Pr
 }
 
 /** The first frame may be silent and tell of the others: then it is no sound, and says how many samples at both ends are none either. */
-async function toldBy(file: FileWindow, place: number, { length, sideBytes }: MpegFrame): Promise<{ unplayed: number } | undefined> {
+async function toldBy(
+  file: FileWindow,
+  place: number,
+  { length, sideBytes }: MpegFrame,
+): Promise<{ unplayed: number } | undefined> {
   const bytes = Buffer.from(await file.at(place, length));
   const at = FRAME_HEAD + sideBytes;
   const name = bytes.toString('latin1', at, at + 4);
@@ -70,7 +78,8 @@ async function toldBy(file: FileWindow, place: number, { length, sideBytes }: Mp
   const flags = bytes.readUInt32BE(at + 4);
   const parts = [4, 4, 100, 4].reduce((sum, size, bit) => sum + ((flags >> bit) & 1) * size, 0);
   const encoder = at + 8 + parts;
-  if (!/^La(?:me|v[cf])$/i.test(bytes.toString('latin1', encoder, encoder + 4)) || encoder + 24 > bytes.length) return { unplayed: 0 };
+  if (!/^La(?:me|v[cf])$/i.test(bytes.toString('latin1', encoder, encoder + 4)) || encoder + 24 > bytes.length)
+    return { unplayed: 0 };
   const delays = bytes.readUIntBE(encoder + 21, 3);
   return { unplayed: (delays >> 12) + (delays & 0xfff) };
 }

@@ -33,7 +33,8 @@ export async function wavLayout(file: FileWindow): Promise<WavLayout | undefined
     const [name, length, from] = [head.toString('latin1', 0, 4), head.readUInt32LE(4), at + CHUNK_HEAD];
     if (name === 'fmt ') format = formatOf(await file.at(from, Math.min(length, FORMAT_BYTES)));
     // Who writes a stream does not know its length yet, and leaves 0 or the largest number there.
-    if (name === 'data') return format && { ...format, from, bytes: length === 0 ? file.size - from : Math.min(length, file.size - from) };
+    if (name === 'data')
+      return format && { ...format, from, bytes: length === 0 ? file.size - from : Math.min(length, file.size - from) };
     at = from + length + (length % 2);
   }
   return undefined;

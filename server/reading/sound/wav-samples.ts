@@ -13,7 +13,8 @@ const READERS: ReadonlyMap<string, ReadSample> = new Map<string, ReadSample>([
   ['3/8', (bytes, at) => bytes.readDoubleLE(at)],
 ]);
 
-const readerOf = ({ code, frameBytes, channels }: WavLayout): ReadSample | undefined => READERS.get(`${code}/${frameBytes / channels}`);
+const readerOf = ({ code, frameBytes, channels }: WavLayout): ReadSample | undefined =>
+  READERS.get(`${code}/${frameBytes / channels}`);
 
 /** Can its samples be read one by one? */
 export const hasPlainSamples = (layout: WavLayout): boolean => readerOf(layout) !== undefined;
@@ -24,11 +25,15 @@ export async function* wavSamples(file: FileWindow, layout: WavLayout): AsyncGen
   if (read === undefined) throw new Error(`wavSamples: expected plain samples, got the coding ${layout.code}`);
   const { channels, rate, frameBytes, from, bytes } = layout;
   const sampleBytes = frameBytes / channels;
-  for (let done = 0; done + frameBytes <= bytes; ) {
+  for (let done = 0; done + frameBytes <= bytes;) {
     const portion = await file.at(from + done, Math.min(rate * frameBytes, bytes - done));
     const frames = Math.floor(portion.length / frameBytes);
     if (frames === 0) return;
-    yield Array.from({ length: channels }, (_none, channel) => Float32Array.from({ length: frames }, (_zero, frame) => read(portion, frame * frameBytes + channel * sampleBytes)));
+    yield Array.from({ length: channels }, (_none, channel) =>
+      Float32Array.from({ length: frames }, (_zero, frame) =>
+        read(portion, frame * frameBytes + channel * sampleBytes),
+      ),
+    );
     done += frames * frameBytes;
   }
 }

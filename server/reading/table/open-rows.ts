@@ -14,7 +14,11 @@ export interface Rows {
 }
 
 /** Opens a file for import and reads its headings. @throws Problem `unreadable_file`, `too_large`. */
-export async function openRows({ path, format }: { path: string; format: ImportFile['format'] }, options: ReadOptions, reading?: Reading): Promise<Rows> {
+export async function openRows(
+  { path, format }: { path: string; format: ImportFile['format'] },
+  options: ReadOptions,
+  reading?: Reading,
+): Promise<Rows> {
   const pieces = format === 'csv' ? readCsv(path, options, reading) : readXlsx(path, options.sheet, reading);
   let piece: TableRow[] = [];
   let taken = 0;
@@ -42,7 +46,11 @@ export async function openRows({ path, format }: { path: string; format: ImportF
   piece = [...lead.slice(options.isHeadless === true ? place : place + 1), ...piece.slice(taken)];
   taken = 0;
   const headings = headingsOf(lead[place]);
-  return { headings: options.isHeadless === true ? headings.map((_, index) => String(index + 1)) : headings, take, close: async () => void (await pieces.return(undefined)) };
+  return {
+    headings: options.isHeadless === true ? headings.map((_, index) => String(index + 1)) : headings,
+    take,
+    close: async () => void (await pieces.return(undefined)),
+  };
 }
 
 /** What is longer names no column. */
@@ -60,7 +68,9 @@ function headingPlace(lead: readonly TableRow[]): number {
 }
 
 function headingsOf(first: TableRow | undefined): string[] {
-  const texts = (first?.cells ?? []).map((cell) => (cell === null ? '' : String(cell).trim().slice(0, LONGEST_HEADING)));
+  const texts = (first?.cells ?? []).map((cell) =>
+    cell === null ? '' : String(cell).trim().slice(0, LONGEST_HEADING),
+  );
   while (texts.length > 0 && texts.at(-1) === '') texts.pop();
   return texts;
 }

@@ -22,11 +22,15 @@ export async function packedLists(path: string): Promise<string[]> {
     const parts = packed.parts.filter((part) => !BESIDE.test(part));
     const other = parts.find((part) => !LISTS.has(posix.extname(part).toLowerCase()));
     if (other !== undefined || parts.length === 0) {
-      throw new Problem('unreadable_file', { detail: `ZIP: expected files .txt and .csv alone, got ${other === undefined ? 'none' : JSON.stringify(other.slice(0, 80))}.` });
+      throw new Problem('unreadable_file', {
+        detail: `ZIP: expected files .txt and .csv alone, got ${other === undefined ? 'none' : JSON.stringify(other.slice(0, 80))}.`,
+      });
     }
     const bytes = parts.reduce((sum, part) => sum + packed.sizeOf(part), 0);
     if (parts.length > MOST_FILES || bytes > MOST_UNPACKED) {
-      throw new Problem('too_large', { detail: `ZIP: expected at most ${MOST_FILES} files and ${MOST_UNPACKED} bytes unpacked, got ${parts.length} and ${bytes}.` });
+      throw new Problem('too_large', {
+        detail: `ZIP: expected at most ${MOST_FILES} files and ${MOST_UNPACKED} bytes unpacked, got ${parts.length} and ${bytes}.`,
+      });
     }
     return parts;
   } finally {
@@ -40,8 +44,11 @@ export async function unpackList(path: string, part: string, to: string): Promis
   try {
     await pipeline(await packed.open(part), createWriteStream(to, { mode: 0o600 }));
   } catch (error) {
-    const isOfServer = error instanceof Problem || (error instanceof Error && 'code' in error && error.code === 'ENOSPC');
-    throw isOfServer ? error : new Problem('unreadable_file', { detail: `ZIP: ${part.slice(0, 80)} cannot be unpacked.`, cause: error });
+    const isOfServer =
+      error instanceof Problem || (error instanceof Error && 'code' in error && error.code === 'ENOSPC');
+    throw isOfServer
+      ? error
+      : new Problem('unreadable_file', { detail: `ZIP: ${part.slice(0, 80)} cannot be unpacked.`, cause: error });
   } finally {
     packed.close();
   }

@@ -12,8 +12,18 @@ const PIECE_BYTES = 64 * 1024;
  * answered as they are, texts without what keeps a spreadsheet from running them.
  * @throws Problem `unreadable_file` where it is no such file, with the line, and `too_many_rows`.
  */
-export async function* readCsv(path: string, { encoding, separator }: Pick<ReadOptions, 'encoding' | 'separator'>, reading?: Reading): AsyncGenerator<TableRow[]> {
-  const parser = new RowParser({ delimiter: separator, bom: true, relax_column_count: true, relax_quotes: true, max_record_size: LONGEST_ROW });
+export async function* readCsv(
+  path: string,
+  { encoding, separator }: Pick<ReadOptions, 'encoding' | 'separator'>,
+  reading?: Reading,
+): AsyncGenerator<TableRow[]> {
+  const parser = new RowParser({
+    delimiter: separator,
+    bom: true,
+    relax_column_count: true,
+    relax_quotes: true,
+    max_record_size: LONGEST_ROW,
+  });
   const source = createReadStream(path, { highWaterMark: PIECE_BYTES });
   try {
     for await (const failure of fed(parser, decoded(source, encoding))) {
@@ -43,8 +53,10 @@ class RowParser extends Parser {
     // The width of the first record is what others are compared with; without one, a ragged row costs no error object.
     this.#counted.records = 0;
     if (this.number > MOST_LINES) this.tooMuch ??= tooManyRows();
-    else if (cells.length > MOST_COLUMNS) this.tooMuch ??= unreadable(`expected at most ${MOST_COLUMNS} columns, got ${cells.length}`, this.number);
-    else if (!this.tooMuch && !(this.number === 1 && namesSeparator(cells))) this.#rows.push({ number: this.number, cells: cells.map(bareText) });
+    else if (cells.length > MOST_COLUMNS)
+      this.tooMuch ??= unreadable(`expected at most ${MOST_COLUMNS} columns, got ${cells.length}`, this.number);
+    else if (!this.tooMuch && !(this.number === 1 && namesSeparator(cells)))
+      this.#rows.push({ number: this.number, cells: cells.map(bareText) });
     return true;
   }
 
@@ -57,17 +69,22 @@ class RowParser extends Parser {
 }
 
 /** `sep=;` above the headings is cut at its own separator. */
-const namesSeparator = ([first, second, ...others]: string[]): boolean => first === 'sep=' && second === '' && others.length === 0;
+const namesSeparator = ([first, second, ...others]: string[]): boolean =>
+  first === 'sep=' && second === '' && others.length === 0;
 
 /** Hands on piece by piece; answers once for each and once for the end, with what was wrong if anything was. */
 async function* fed(parser: Parser, pieces: AsyncIterable<Buffer | string>): AsyncGenerator<Error | null | undefined> {
   // Whoever hands on is told.
   parser.on('error', () => undefined);
-  for await (const piece of pieces) yield await new Promise<Error | null | undefined>((resolve) => parser.write(piece, resolve));
+  for await (const piece of pieces)
+    yield await new Promise<Error | null | undefined>((resolve) => parser.write(piece, resolve));
   yield await new Promise<Error | null | undefined>((resolve) => parser.end(resolve));
 }
 
-async function* decoded(source: AsyncIterable<Buffer>, encoding: ReadOptions['encoding']): AsyncGenerator<Buffer | string> {
+async function* decoded(
+  source: AsyncIterable<Buffer>,
+  encoding: ReadOptions['encoding'],
+): AsyncGenerator<Buffer | string> {
   if (encoding === 'utf-8') return yield* source;
   const decoder = new TextDecoder(encoding);
   for await (const piece of source) yield decoder.decode(piece, { stream: true });
@@ -79,5 +96,8 @@ function unreadable(detail: string, row: number): Problem {
 }
 
 function tooManyRows(): Problem {
-  return new Problem('too_many_rows', { detail: `Expected at most ${MOST_LINES} rows; divide the file.`, params: { most: MOST_LINES } });
+  return new Problem('too_many_rows', {
+    detail: `Expected at most ${MOST_LINES} rows; divide the file.`,
+    params: { most: MOST_LINES },
+  });
 }

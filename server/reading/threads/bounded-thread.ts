@@ -26,7 +26,11 @@ export interface ThreadLimits {
 /** A thread that reads what others made. Past its limits it ends, and who waits for an answer gets `costly_file`. */
 export interface BoundedThread<Own extends Questions, Asked extends Questions> {
   /** @param silentMs where this question may take another time than usual */
-  ask: <Name extends keyof Own & string>(name: Name, question: Own[Name]['asks'], silentMs?: number) => Promise<Own[Name]['answers']>;
+  ask: <Name extends keyof Own & string>(
+    name: Name,
+    question: Own[Name]['asks'],
+    silentMs?: number,
+  ) => Promise<Own[Name]['answers']>;
   /** What it asks in turn is answered by these from now on. */
   answerBy(answerers: Answerers<Asked>): void;
   state(): 'idle' | 'busy' | 'over';
@@ -37,7 +41,10 @@ export function openBoundedThread<Own extends Questions, Asked extends Questions
   { name, beside }: ThreadPlace,
   { silentMs, heapMb = HEAP_MB }: ThreadLimits,
 ): BoundedThread<Own, Asked> {
-  const worker = beginThread(name, beside, { resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: YOUNG_MB }, givesWay: true });
+  const worker = beginThread(name, beside, {
+    resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: YOUNG_MB },
+    givesWay: true,
+  });
   let answerers: Answerers<Asked> | undefined;
   let timer: NodeJS.Timeout | undefined;
   let limit = silentMs;
@@ -92,9 +99,13 @@ export function openBoundedThread<Own extends Questions, Asked extends Questions
 const isOutOfMemory = (error: Error): boolean => 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
 
 function tooSlow(limit: number): Problem {
-  return new Problem('costly_file', { detail: `Expected a file that is read within ${limit / 1000} s; divide it, or save its table as CSV.` });
+  return new Problem('costly_file', {
+    detail: `Expected a file that is read within ${limit / 1000} s; divide it, or save its table as CSV.`,
+  });
 }
 
 function tooLarge(heapMb: number): Problem {
-  return new Problem('costly_file', { detail: `Expected a file that is read in ${heapMb} MB of memory; divide it, or save its table as CSV.` });
+  return new Problem('costly_file', {
+    detail: `Expected a file that is read in ${heapMb} MB of memory; divide it, or save its table as CSV.`,
+  });
 }

@@ -5,12 +5,17 @@ import type { Violation } from '../../../core/wire';
 
 /** What one side asks the other for, by name: the question and the answer, both plain data. */
 export type Questions = Record<string, { asks: unknown; answers: unknown }>;
-export type Answerers<Own extends Questions> = { [Name in keyof Own]: (question: Own[Name]['asks']) => Promise<Own[Name]['answers']> };
+export type Answerers<Own extends Questions> = {
+  [Name in keyof Own]: (question: Own[Name]['asks']) => Promise<Own[Name]['answers']>;
+};
 /** Answers whatever is asked, by name. */
 export type Answer = (name: string, question: unknown) => Promise<unknown>;
 
 export interface Calls<Other extends Questions> {
-  ask: <Name extends keyof Other & string>(name: Name, question: Other[Name]['asks']) => Promise<Other[Name]['answers']>;
+  ask: <Name extends keyof Other & string>(
+    name: Name,
+    question: Other[Name]['asks'],
+  ) => Promise<Other[Name]['answers']>;
   /** Whoever waits for an answer gets this instead, and so does whoever asks from now on. */
   fail: (error: Error) => void;
 }
@@ -29,14 +34,21 @@ interface Waiting {
 }
 
 /** Questions and answers between two threads. Both sides are of one build, so what comes is what was sent. */
-export function openCalls<Own extends Questions, Other extends Questions>(port: MessagePort | Worker, answerers: Answerers<Own> | Answer): Calls<Other> {
+export function openCalls<Own extends Questions, Other extends Questions>(
+  port: MessagePort | Worker,
+  answerers: Answerers<Own> | Answer,
+): Calls<Other> {
   const waiting = new Map<number, Waiting>();
   let asked = 0;
   let broken: Error | undefined;
   const send = (message: Message) => port.postMessage(message);
   const answer = async ({ id, name, question }: Extract<Message, { kind: 'question' }>) => {
     try {
-      send({ kind: 'answer', id, answer: await (typeof answerers === 'function' ? answerers(name, question) : answerers[name]?.(question)) });
+      send({
+        kind: 'answer',
+        id,
+        answer: await (typeof answerers === 'function' ? answerers(name, question) : answerers[name]?.(question)),
+      });
     } catch (error) {
       send({ kind: 'failure', id, failure: failureOf(error) });
     }
@@ -65,7 +77,8 @@ export function openCalls<Own extends Questions, Other extends Questions>(port: 
 }
 
 function failureOf(error: unknown): Failure {
-  if (!(error instanceof Problem)) return { message: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  if (!(error instanceof Problem))
+    return { message: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   const { code, detail, params, errors } = error;
   return { code, detail, params, ...(errors && { errors: errors.slice(0, MOST_ERRORS) }) };
 }

@@ -21,7 +21,11 @@ export interface ThreadPool<Own extends Questions, Asked extends Questions> {
 }
 
 /** @param most threads at a time; who comes later waits */
-export function openThreadPool<Own extends Questions, Asked extends Questions>(place: ThreadPlace, limits: ThreadLimits, most = Infinity): ThreadPool<Own, Asked> {
+export function openThreadPool<Own extends Questions, Asked extends Questions>(
+  place: ThreadPlace,
+  limits: ThreadLimits,
+  most = Infinity,
+): ThreadPool<Own, Asked> {
   type Thread = BoundedThread<Own, Asked>;
   const idle = new Map<Thread, NodeJS.Timeout>();
   const threads = new Set<Thread>();
@@ -43,7 +47,8 @@ export function openThreadPool<Own extends Questions, Asked extends Questions>(p
   };
   const obtain = async (): Promise<Thread> => {
     while (idle.size === 0 && threads.size >= most) {
-      if (waiting.length >= MOST_WAITING) throw new Problem('unavailable', { detail: 'Too many files are looked at; try again in a minute.' });
+      if (waiting.length >= MOST_WAITING)
+        throw new Problem('unavailable', { detail: 'Too many files are looked at; try again in a minute.' });
       await new Promise<void>((go, refuse) => waiting.push({ go, refuse }));
     }
     if (isClosed) throw closing();

@@ -11,7 +11,10 @@ export async function concernedPeople(runtime: Runtime, rows: readonly FeedRow[]
   return concerned;
 }
 
-async function peopleBy(runtime: Runtime, { resource, recordId, tenantId, action, fields }: FeedRow): Promise<string[]> {
+async function peopleBy(
+  runtime: Runtime,
+  { resource, recordId, tenantId, action, fields }: FeedRow,
+): Promise<string[]> {
   const concern = concernsRights(runtime.catalog(), resource, fields);
   if (concern === 'people') return tenantId === null ? [] : peopleOf(runtime, tenantId);
   // Nobody works yet as a person or in a tenant that was just made.
@@ -20,6 +23,8 @@ async function peopleBy(runtime: Runtime, { resource, recordId, tenantId, action
 }
 
 async function peopleOf(runtime: Runtime, tenantId: string): Promise<string[]> {
-  const rows = await runtime.database.as('platform').run(compile<{ id: string }>(sql`select "id" from "users" where "tenantId" = ${tenantId}`));
+  const rows = await runtime.database
+    .as('platform')
+    .run(compile<{ id: string }>(sql`select "id" from "users" where "tenantId" = ${tenantId}`));
   return rows.map(({ id }) => id);
 }

@@ -62,8 +62,10 @@ export function knownListeners(runtime: Runtime, authenticator: Authenticator): 
         const concern = concernsRights(runtime.catalog(), resource, fields);
         const isOfGroup = concernsGroups(runtime.catalog(), resource, fields);
         if (concern !== undefined || isOfGroup) generation += 1;
-        if (concern === 'tenant') isAnybody = forget(({ principal }) => principal.user.tenantId === recordId) || isAnybody;
-        if (concern === 'people' || isOfGroup) isAnybody = forget(({ principal }) => principal.user.tenantId === tenantId) || isAnybody;
+        if (concern === 'tenant')
+          isAnybody = forget(({ principal }) => principal.user.tenantId === recordId) || isAnybody;
+        if (concern === 'people' || isOfGroup)
+          isAnybody = forget(({ principal }) => principal.user.tenantId === tenantId) || isAnybody;
         if (concern === 'person') isAnybody = entries.delete(recordId) || isAnybody;
       }
       return isAnybody;

@@ -32,7 +32,12 @@ type Bound = Pick<Grant, 'socketId' | 'channel'> & Pick<SocketSession, 'userId'>
 /** A connection with the session it hangs on. */
 type BoundSocket = Pick<Grant, 'socketId'> & SocketSession;
 
-export function createRevocation(runtime: Runtime, hub: Hub, listeners: KnownListeners, sessions: SocketSessions): Revocation {
+export function createRevocation(
+  runtime: Runtime,
+  hub: Hub,
+  listeners: KnownListeners,
+  sessions: SocketSessions,
+): Revocation {
   /** The rights by which a record channel was last found in order. */
   let inOrder = new Map<string, Listener['ability']>();
   let dirty = new Set<string>();
@@ -47,11 +52,18 @@ export function createRevocation(runtime: Runtime, hub: Hub, listeners: KnownLis
   const checkRecords = async (waiting: Map<Listener, (Bound & { record: RecordKey })[]>) => {
     for (const [listener, grants] of waiting) {
       for (const [collection, own] of groupBy(grants, ({ record }) => record.collection)) {
-        const found = await readableRecords(runtime, listener, collection, [...new Set(own.map(({ record }) => record.recordId))]);
+        const found = await readableRecords(runtime, listener, collection, [
+          ...new Set(own.map(({ record }) => record.recordId)),
+        ]);
         const lost = own.filter(({ record }) => !isAmong(found, record));
-        for (const grant of own.filter(({ record }) => isAmong(found, record))) inOrder.set(keyOf(grant), listener.ability);
+        for (const grant of own.filter(({ record }) => isAmong(found, record)))
+          inOrder.set(keyOf(grant), listener.ability);
         // Of a record that is gone for everybody nothing more will be heard.
-        const existing = await existingRecords(runtime, collection, lost.map(({ record }) => record.recordId));
+        const existing = await existingRecords(
+          runtime,
+          collection,
+          lost.map(({ record }) => record.recordId),
+        );
         for (const grant of lost.filter(({ record }) => existing.has(record.recordId))) takeAway(grant);
       }
     }
@@ -67,7 +79,8 @@ export function createRevocation(runtime: Runtime, hub: Hub, listeners: KnownLis
         const right = listener ? channelRight(listener, runtime.catalog(), grant.channel) : 'refused';
         if (right === 'refused') takeAway(grant);
         if (typeof right === 'string' || !listener) continue;
-        if (inOrder.get(keyOf(grant)) === listener.ability && !changed.has(`${right.collection}/${right.recordId}`)) continue;
+        if (inOrder.get(keyOf(grant)) === listener.ability && !changed.has(`${right.collection}/${right.recordId}`))
+          continue;
         waiting.set(listener, [...(waiting.get(listener) ?? []), { ...grant, record: right }]);
       }
     }
@@ -97,7 +110,11 @@ export function createRevocation(runtime: Runtime, hub: Hub, listeners: KnownLis
         return;
       }
       const living = await livingSessions(runtime, [...new Set(sockets.map(({ sessionId }) => sessionId))]);
-      await disconnectEnded(runtime, hub, sockets.filter(({ sessionId }) => !living.has(sessionId)));
+      await disconnectEnded(
+        runtime,
+        hub,
+        sockets.filter(({ sessionId }) => !living.has(sessionId)),
+      );
       await checkRights([...hub.grants()].flatMap((grant) => boundOf(grant) ?? []));
     },
   };
@@ -116,8 +133,16 @@ async function disconnectEnded(runtime: Runtime, hub: Hub, ended: BoundSocket[])
   if (ended.length === 0) return;
   const active = await activeAccounts(runtime, [...new Set(ended.map(({ userId }) => userId))]);
   for (const [userId, sockets] of groupBy(ended, (socket) => socket.userId)) {
-    const payload = { reason: active.has(userId) ? 'ended' : 'blocked', sessions: [...new Set(sockets.map(({ sessionId }) => sessionId))] };
-    const data = JSON.stringify({ topic: `user/${userId}`, type: 'session.revoked', payload, at: new Date().toISOString() });
+    const payload = {
+      reason: active.has(userId) ? 'ended' : 'blocked',
+      sessions: [...new Set(sockets.map(({ sessionId }) => sessionId))],
+    };
+    const data = JSON.stringify({
+      topic: `user/${userId}`,
+      type: 'session.revoked',
+      payload,
+      at: new Date().toISOString(),
+    });
     hub.publish({ channels: [userChannel(userId)], name: 'session.revoked', data });
   }
   for (const { socketId } of ended) hub.disconnect(socketId, CODES.unauthorized.code, CLOSED);
@@ -126,7 +151,9 @@ async function disconnectEnded(runtime: Runtime, hub: Hub, ended: BoundSocket[])
 async function activeAccounts(runtime: Runtime, ids: string[]): Promise<Set<string>> {
   const rows = await runtime.database
     .as('platform')
-    .run(compile<{ id: string }>(sql`select "id" from "users" where "id" = any(${ids}::uuid[]) and "status" = 'active'`));
+    .run(
+      compile<{ id: string }>(sql`select "id" from "users" where "id" = any(${ids}::uuid[]) and "status" = 'active'`),
+    );
   return new Set(rows.map(({ id }) => id));
 }
 

@@ -48,7 +48,11 @@ export function createSocketSessions(database: Database, hub: Pick<Hub, 'isOpen'
 type Row = SocketSession & { socketId: string };
 
 /** The process that has the connection takes it from there. */
-async function leaveForOwner(database: Database, socketId: string, { userId, sessionId }: SocketSession): Promise<void> {
+async function leaveForOwner(
+  database: Database,
+  socketId: string,
+  { userId, sessionId }: SocketSession,
+): Promise<void> {
   await database.as('platform').run(
     compile(sql`
       insert into painel.live_sockets ("socketId", "userId", "sessionId") values (${socketId}, ${userId}, ${sessionId})
@@ -57,7 +61,9 @@ async function leaveForOwner(database: Database, socketId: string, { userId, ses
 }
 
 async function waiting(database: Database): Promise<string[]> {
-  const rows = await database.as('platform').run(compile<Pick<Row, 'socketId'>>(sql`select "socketId" from painel.live_sockets`));
+  const rows = await database
+    .as('platform')
+    .run(compile<Pick<Row, 'socketId'>>(sql`select "socketId" from painel.live_sockets`));
   return rows.map(({ socketId }) => socketId);
 }
 

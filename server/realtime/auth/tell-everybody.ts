@@ -6,5 +6,6 @@ import type { Hub } from '../protocol/hub';
 export function tellEverybody(hub: Hub, topic: string, payload: JsonObject | null): void {
   const type = `${topic}.changed`;
   const channels = hub.channels(userChannel('')).map(({ name }) => name);
-  if (channels.length > 0) hub.publish({ channels, name: type, data: JSON.stringify({ topic, type, payload, at: new Date().toISOString() }) });
+  if (channels.length > 0)
+    hub.publish({ channels, name: type, data: JSON.stringify({ topic, type, payload, at: new Date().toISOString() }) });
 }

@@ -10,11 +10,19 @@ import { tellEverybody } from './tell-everybody';
 const CLOSE = { code: 4100, reason: 'Under maintenance' };
 
 /** Tells everybody connected here that maintenance begins or ends; when it begins, all but administrators are sent away. */
-export async function tellMaintenance(runtime: Runtime, hub: Hub, sessions: SocketSessions, state: MaintenanceState | null): Promise<void> {
+export async function tellMaintenance(
+  runtime: Runtime,
+  hub: Hub,
+  sessions: SocketSessions,
+  state: MaintenanceState | null,
+): Promise<void> {
   tellEverybody(hub, 'maintenance', state === null ? null : { ...state });
   if (state === null) return;
-  const rows = await runtime.database.as('platform').run(compile<{ id: string }>(sql`select "id" from "users" where "role" = 'Admin'`));
+  const rows = await runtime.database
+    .as('platform')
+    .run(compile<{ id: string }>(sql`select "id" from "users" where "role" = 'Admin'`));
   const admins = new Set(rows.map(({ id }) => id));
   const theirs = [...hub.grants()].filter(({ socketId }) => !admins.has(sessions.of(socketId)?.userId ?? ''));
-  for (const socketId of new Set(theirs.map((grant) => grant.socketId))) hub.disconnect(socketId, CLOSE.code, CLOSE.reason);
+  for (const socketId of new Set(theirs.map((grant) => grant.socketId)))
+    hub.disconnect(socketId, CLOSE.code, CLOSE.reason);
 }

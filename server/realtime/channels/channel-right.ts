@@ -1,7 +1,13 @@
 import { isBoundToRows } from '../../../core/access/bound-to-rows';
 import type { AppAbility } from '../../../core/access/build-ability';
 import type { Principal } from '../../../core/access/types';
-import { isOfCollection, parseChannel, type LiveChannel, type LiveScope, type LiveTopic } from '../../../core/live/channel-names';
+import {
+  isOfCollection,
+  parseChannel,
+  type LiveChannel,
+  type LiveScope,
+  type LiveTopic,
+} from '../../../core/live/channel-names';
 import { scopeOf, type OperationContext } from '../../operations/context';
 import { loadRows } from '../../operations/load-rows';
 import type { Runtime } from '../../operations/runtime';
@@ -30,7 +36,8 @@ export function channelRight({ principal, ability }: Listener, catalog: Catalog,
   const { user } = principal;
   if (channel === undefined || user.firstLogin || user.secondFactorDue === true) return 'refused';
   if (channel.kind === 'user') return channel.userId === user.id ? 'allowed' : 'refused';
-  if (channel.kind === 'own') return channel.userId === user.id ? topicRight(ability, catalog, channel.topic) : 'refused';
+  if (channel.kind === 'own')
+    return channel.userId === user.id ? topicRight(ability, catalog, channel.topic) : 'refused';
   const topic = topicOf(channel);
   if (isVisit(channel, user.tenantId)) {
     const right = topicRight(ability, catalog, topic);
@@ -51,7 +58,9 @@ export function topicRight(ability: AppAbility, catalog: Catalog, topic: LiveTop
 }
 
 function topicOf(channel: Exclude<LiveChannel, { kind: 'user' | 'own' }>): LiveTopic {
-  return channel.kind === 'private' ? channel.topic : { kind: 'resource', collection: channel.collection, recordId: channel.recordId };
+  return channel.kind === 'private'
+    ? channel.topic
+    : { kind: 'resource', collection: channel.collection, recordId: channel.recordId };
 }
 
 type Visit = LiveChannel & { kind: 'presence'; scope: { tenantId: string } };
@@ -62,7 +71,12 @@ function isVisit(channel: LiveChannel, tenantId: string | null): channel is Visi
 }
 
 /** Rows of nobody's tenant are told to everybody, but who looks at them or works on them is not. */
-function isOwnScope(scope: LiveScope, topic: LiveTopic, kind: 'private' | 'presence', tenantId: string | null): boolean {
+function isOwnScope(
+  scope: LiveScope,
+  topic: LiveTopic,
+  kind: 'private' | 'presence',
+  tenantId: string | null,
+): boolean {
   if (scope === 'platform') return tenantId === null;
   if (scope === 'everyone') return tenantId !== null && kind === 'private' && topic.kind === 'resource';
   return scope.tenantId === tenantId;
@@ -81,7 +95,12 @@ export function isAmong(found: ReadonlyMap<string, string | null>, { recordId, t
 }
 
 /** Those of the records that are among the person's rows, with their tenants. */
-export async function readableRecords(runtime: Runtime, listener: Listener, collection: string, ids: string[]): Promise<Map<string, string | null>> {
+export async function readableRecords(
+  runtime: Runtime,
+  listener: Listener,
+  collection: string,
+  ids: string[],
+): Promise<Map<string, string | null>> {
   const resource = runtime.catalog().resources.get(collection);
   if (!resource) return new Map();
   const context = contextOf(runtime, listener);
@@ -91,5 +110,13 @@ export async function readableRecords(runtime: Runtime, listener: Listener, coll
 
 /** The context in which the server looks at records for a person. */
 export function contextOf(runtime: Runtime, { principal, ability }: Listener): OperationContext {
-  return { runtime, principal, ability, scope: scopeOf(principal), language: principal.user.language, address: 'live', requestId: 'live' };
+  return {
+    runtime,
+    principal,
+    ability,
+    scope: scopeOf(principal),
+    language: principal.user.language,
+    address: 'live',
+    requestId: 'live',
+  };
 }

@@ -22,10 +22,16 @@ export function externalPublisher(server: ExternalReverb, timeoutMs?: number): P
           refused.push(...(await sendParcel(post, parcel, reasons)));
         } catch (error) {
           const rest = parcels.slice(index).flatMap(({ events }) => events);
-          throw new PublishError(`${rest.length} events were not published: ${String(error)}`, true, [...refused, ...rest], { cause: error });
+          throw new PublishError(
+            `${rest.length} events were not published: ${String(error)}`,
+            true,
+            [...refused, ...rest],
+            { cause: error },
+          );
         }
       }
-      if (refused.length > 0) throw new PublishError(`${refused.length} events were refused: ${reasons.join('; ')}`, false, refused);
+      if (refused.length > 0)
+        throw new PublishError(`${refused.length} events were refused: ${reasons.join('; ')}`, false, refused);
     },
     async channels(prefix) {
       return channelNames(await ask({ method: 'GET', path: '/channels', query: `filter_by_prefix=${prefix}` }));
@@ -37,7 +43,11 @@ export function externalPublisher(server: ExternalReverb, timeoutMs?: number): P
 }
 
 /** Answers the events that the server refused. Of a refused batch each event is tried alone, so that one bad event stops no other. */
-async function sendParcel(post: (path: string, body: string) => Promise<unknown>, parcel: Parcel, reasons: RequestFailed[]): Promise<PublishedEvent[]> {
+async function sendParcel(
+  post: (path: string, body: string) => Promise<unknown>,
+  parcel: Parcel,
+  reasons: RequestFailed[],
+): Promise<PublishedEvent[]> {
   try {
     await post(parcel.path, parcel.body);
     return [];
@@ -55,14 +65,16 @@ async function sendParcel(post: (path: string, body: string) => Promise<unknown>
 
 /** @throws RequestFailed for an answer that is none of the protocol's */
 function channelNames(answer: string): string[] {
-  const refused = (cause?: unknown) => new RequestFailed(`GET /channels: expected {"channels": {…}}, got ${answer.slice(0, 200)}`, true, { cause });
+  const refused = (cause?: unknown) =>
+    new RequestFailed(`GET /channels: expected {"channels": {…}}, got ${answer.slice(0, 200)}`, true, { cause });
   let parsed: unknown;
   try {
     parsed = JSON.parse(answer);
   } catch (error) {
     throw refused(error);
   }
-  const channels: unknown = typeof parsed === 'object' && parsed !== null && 'channels' in parsed ? parsed.channels : undefined;
+  const channels: unknown =
+    typeof parsed === 'object' && parsed !== null && 'channels' in parsed ? parsed.channels : undefined;
   // Where there is none, a server in PHP writes an empty list.
   if (typeof channels === 'object' && channels !== null) return Object.keys(channels);
   throw refused();

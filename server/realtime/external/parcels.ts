@@ -19,7 +19,12 @@ export function packParcels(events: readonly PublishedEvent[]): Parcel[] {
   let batch: { event: PublishedEvent; json: string }[] = [];
   let size = AROUND;
   const finish = () => {
-    if (batch.length > 0) parcels.push({ events: batch.map(({ event }) => event), path: '/batch_events', body: `{"batch":[${batch.map(({ json }) => json).join(',')}]}` });
+    if (batch.length > 0)
+      parcels.push({
+        events: batch.map(({ event }) => event),
+        path: '/batch_events',
+        body: `{"batch":[${batch.map(({ json }) => json).join(',')}]}`,
+      });
     batch = [];
     size = AROUND;
   };
@@ -54,6 +59,9 @@ function forManyChannels(event: PublishedEvent): Parcel[] {
   return parcels;
 }
 
-function eventJson({ name, data, exceptSocketId }: PublishedEvent, target: { channel: string } | { channels: string[] }): string {
+function eventJson(
+  { name, data, exceptSocketId }: PublishedEvent,
+  target: { channel: string } | { channels: string[] },
+): string {
   return JSON.stringify({ name, ...target, data, ...(exceptSocketId !== undefined && { socket_id: exceptSocketId }) });
 }

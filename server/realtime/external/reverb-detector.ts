@@ -36,7 +36,9 @@ export function reverbDetector(server: ExternalReverb, timeoutMs?: number): () =
 function isCount(answer: string): boolean {
   try {
     const parsed: unknown = JSON.parse(answer);
-    return typeof parsed === 'object' && parsed !== null && 'connections' in parsed && typeof parsed.connections === 'number';
+    return (
+      typeof parsed === 'object' && parsed !== null && 'connections' in parsed && typeof parsed.connections === 'number'
+    );
   } catch {
     // No JSON: another server's page.
     return false;

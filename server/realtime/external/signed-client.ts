@@ -4,7 +4,10 @@ import type { ReverbConfig } from '../../config';
 import { sign } from '../protocol/signature';
 
 /** A Pusher-compatible server elsewhere. `path`, or the path of `apiUrl`, is what stands before `/apps/…`, which such servers do not sign. */
-export type ExternalReverb = Pick<ReverbConfig, 'host' | 'port' | 'scheme' | 'path' | 'apiUrl' | 'appId' | 'appKey' | 'appSecret'>;
+export type ExternalReverb = Pick<
+  ReverbConfig,
+  'host' | 'port' | 'scheme' | 'path' | 'apiUrl' | 'appId' | 'appKey' | 'appSecret'
+>;
 
 /** An answer that was not a success, or none at all. */
 export class RequestFailed extends Error {
@@ -29,7 +32,10 @@ export type SignedRequest =
   | { method: 'GET'; path: string; query: string };
 
 /** Answers a function that asks, signed, and answers the text of the answer; it tries three times. @throws RequestFailed */
-export function signedClient(server: ExternalReverb, timeoutMs = TIMEOUT_MS): (request: SignedRequest) => Promise<string> {
+export function signedClient(
+  server: ExternalReverb,
+  timeoutMs = TIMEOUT_MS,
+): (request: SignedRequest) => Promise<string> {
   return async (request) => {
     for (const wait of WAITS_MS) {
       try {
@@ -56,17 +62,25 @@ async function attempt(server: ExternalReverb, request: SignedRequest, timeoutMs
     redirect: 'error',
     signal: AbortSignal.timeout(timeoutMs),
   }).catch((error: unknown) => {
-    throw new RequestFailed(`${method} ${address}: no answer within ${timeoutMs} ms; look whether the server runs and can be reached`, true, { cause: error });
+    throw new RequestFailed(
+      `${method} ${address}: no answer within ${timeoutMs} ms; look whether the server runs and can be reached`,
+      true,
+      { cause: error },
+    );
   });
   const answer = await response.text().catch((error: unknown) => {
     throw new RequestFailed(`${method} ${address}: the answer broke off`, true, { cause: error });
   });
   if (response.ok) return answer;
-  throw new RequestFailed(`${method} ${address}: expected success, got ${response.status} ${answer.slice(0, 200)}`, response.status >= 500 || PASSING.has(response.status));
+  throw new RequestFailed(
+    `${method} ${address}: expected success, got ${response.status} ${answer.slice(0, 200)}`,
+    response.status >= 500 || PASSING.has(response.status),
+  );
 }
 
 function signedQuery({ appKey, appSecret }: ExternalReverb, path: string, request: SignedRequest): string {
-  const own = request.method === 'POST' ? `body_md5=${createHash('md5').update(request.body).digest('hex')}` : request.query;
+  const own =
+    request.method === 'POST' ? `body_md5=${createHash('md5').update(request.body).digest('hex')}` : request.query;
   const signed = `auth_key=${appKey}&auth_timestamp=${Math.floor(Date.now() / 1000)}&auth_version=1.0`;
   const query = own === '' ? signed : `${signed}&${own}`;
   return `${query}&auth_signature=${sign(appSecret, `${request.method}\n${path}\n${query}`)}`;

@@ -19,6 +19,7 @@ export const AUDIT_GROWN: Pick<LiveChange, 'type' | 'payload'> = { type: 'create
  */
 export function auditNews(changes: readonly FeedRow[]): AuditNews[] {
   const news = new Map<string | null, AuditNews>();
-  for (const { resource, tenantId, seq, at } of changes) if (resource !== AUDIT_COLLECTION) news.set(tenantId, { tenantId, seq, at });
+  for (const { resource, tenantId, seq, at } of changes)
+    if (resource !== AUDIT_COLLECTION) news.set(tenantId, { tenantId, seq, at });
   return [...news.values()];
 }

@@ -21,17 +21,31 @@ export function feedEvents({ changes, events, since }: FeedPage, options: EventO
   const cursor = cursorOf(since);
   return [
     ...groupChanges(changes).flatMap(({ tenantId, resource, type, ids, seq, at }) =>
-      recordEvent(options, { kind: 'resource', collection: resource }, tenantId, { type, payload: recordPayload(ids), seq, at, cursor }),
+      recordEvent(options, { kind: 'resource', collection: resource }, tenantId, {
+        type,
+        payload: recordPayload(ids),
+        seq,
+        at,
+        cursor,
+      }),
     ),
     ...changes.flatMap((row) => (row.recordId === MANY_RECORDS ? [] : singleEvent(options, row, cursor))),
-    ...auditNews(changes).flatMap(({ tenantId, seq, at }) => recordEvent(options, AUDIT_TOPIC, tenantId, { ...AUDIT_GROWN, seq, at, cursor })),
+    ...auditNews(changes).flatMap(({ tenantId, seq, at }) =>
+      recordEvent(options, AUDIT_TOPIC, tenantId, { ...AUDIT_GROWN, seq, at, cursor }),
+    ),
     ...events.flatMap((row) => outboxEvent(options, row, cursor)),
   ];
 }
 
 function singleEvent(options: EventOptions, row: FeedRow, cursor: string): PublishedEvent[] {
   const topic: LiveTopic = { kind: 'resource', collection: row.resource, recordId: row.recordId };
-  return recordEvent(options, topic, row.tenantId, { type: typeOf(row), payload: { ids: [row.recordId] }, seq: row.seq, at: row.at, cursor });
+  return recordEvent(options, topic, row.tenantId, {
+    type: typeOf(row),
+    payload: { ids: [row.recordId] },
+    seq: row.seq,
+    at: row.at,
+    cursor,
+  });
 }
 
 function recordEvent(
@@ -40,11 +54,17 @@ function recordEvent(
   tenantId: string | null,
   event: Omit<LiveEvent, 'topic'>,
 ): PublishedEvent[] {
-  const channels = scopesOf(options.resources.get(topic.collection), tenantId).map((scope) => channelName({ kind: 'private', scope, topic }));
+  const channels = scopesOf(options.resources.get(topic.collection), tenantId).map((scope) =>
+    channelName({ kind: 'private', scope, topic }),
+  );
   return written(options, channels, event.type, { topic: topicName(topic), ...event });
 }
 
-function outboxEvent(options: EventOptions, { channels, name, topic, payload, seq, at }: OutboxRow, cursor: string): PublishedEvent[] {
+function outboxEvent(
+  options: EventOptions,
+  { channels, name, topic, payload, seq, at }: OutboxRow,
+  cursor: string,
+): PublishedEvent[] {
   return written(options, channels, name, { topic, type: name, payload, seq, cursor, at });
 }
 

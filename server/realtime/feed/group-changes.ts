@@ -35,7 +35,10 @@ export function groupChanges(rows: readonly FeedRow[]): ChangeGroup[] {
     const type = typeOf(row);
     let current = open.get(key);
     if (!current || current.group.type !== type || (current.ids.size >= MOST_IDS && !current.ids.has(row.recordId))) {
-      current = { group: { tenantId: row.tenantId, resource: row.resource, type, ids: [], seq: row.seq, at: row.at }, ids: new Set() };
+      current = {
+        group: { tenantId: row.tenantId, resource: row.resource, type, ids: [], seq: row.seq, at: row.at },
+        ids: new Set(),
+      };
       open.set(key, current);
       groups.push(current.group);
     }

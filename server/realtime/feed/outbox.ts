@@ -14,7 +14,10 @@ export interface OutgoingEvent {
 }
 
 /** Writes an event; it is published once the transaction has ended well. @param executor of the platform's scope */
-export async function sendLater(executor: Executor, { tenantId, scopes, topic, name, payload }: OutgoingEvent): Promise<void> {
+export async function sendLater(
+  executor: Executor,
+  { tenantId, scopes, topic, name, payload }: OutgoingEvent,
+): Promise<void> {
   const channels = scopes.map((scope) => channelName({ kind: 'private', scope, topic }));
   await executor.run(
     compile(sql`

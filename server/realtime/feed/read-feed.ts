@@ -78,12 +78,28 @@ export async function readFeed(executor: Executor, position: Position, most = PA
   if (!answer) throw new Error('change feed: expected a row, got none');
   const { now, changes, events } = answer;
   const isLast = changes.length < most && events.length < most;
-  const next = isLast ? { since: now } : { since, within: { until: now, change: changes.at(-1)?.seq ?? within?.change ?? 0, event: events.at(-1)?.seq ?? within?.event ?? 0 } };
+  const next = isLast
+    ? { since: now }
+    : {
+        since,
+        within: {
+          until: now,
+          change: changes.at(-1)?.seq ?? within?.change ?? 0,
+          event: events.at(-1)?.seq ?? within?.event ?? 0,
+        },
+      };
   return { changes: changes.map(withInstant), events: events.map(withInstant), since, next, isLast };
 }
 
-function page(select: RawBuilder<unknown>, { since, within }: Position, after: number | undefined, most: number): RawBuilder<unknown> {
-  const bounds = within ? sql` and pg_visible_in_snapshot("xid", ${within.until}::pg_snapshot) and "seq" > ${after ?? 0}` : sql``;
+function page(
+  select: RawBuilder<unknown>,
+  { since, within }: Position,
+  after: number | undefined,
+  most: number,
+): RawBuilder<unknown> {
+  const bounds = within
+    ? sql` and pg_visible_in_snapshot("xid", ${within.until}::pg_snapshot) and "seq" > ${after ?? 0}`
+    : sql``;
   return sql`(
     select coalesce(json_agg(to_json(row)), '[]'::json)
     from (${select} where ${unseenBy(since)}${bounds} order by "seq" limit ${most}) as row)`;

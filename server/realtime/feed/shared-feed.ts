@@ -23,7 +23,9 @@ export interface SharedFeedOptions {
 export function sharedFeed({ database, take }: SharedFeedOptions): () => Promise<boolean> {
   return () =>
     database.transaction('platform', async (executor) => {
-      const [lock] = await executor.run(compile<{ held: boolean }>(sql`select pg_try_advisory_xact_lock(${LOCK_KEY}) as held`));
+      const [lock] = await executor.run(
+        compile<{ held: boolean }>(sql`select pg_try_advisory_xact_lock(${LOCK_KEY}) as held`),
+      );
       if (lock?.held !== true) return false;
       const position = await storedPosition(executor);
       if (position === undefined) {

@@ -18,7 +18,9 @@ export function parseSnapshot(text: string): Snapshot | undefined {
   if (low === undefined || high === undefined) return undefined;
   const [xmin, xmax] = [BigInt(low), BigInt(high)];
   const running = listed === '' ? [] : listed.split(',').map(BigInt);
-  const isOrdered = running.every((xid, index) => xid >= xmin && xid < xmax && (index === 0 || xid > (running[index - 1] ?? xid)));
+  const isOrdered = running.every(
+    (xid, index) => xid >= xmin && xid < xmax && (index === 0 || xid > (running[index - 1] ?? xid)),
+  );
   return xmin > 0n && xmin <= xmax && isOrdered ? { text, xmin, xmax } : undefined;
 }
 

@@ -23,11 +23,13 @@ export function attributesOf(channel: ChannelInfo, wanted: Attribute[]): Record<
 
 /** Users are counted on presence channels only. @param presence are only such channels asked about? @throws ApiRefusal */
 export function checkUserCount(wanted: Attribute[], presence: boolean): void {
-  if (wanted.includes('user_count') && !presence) throw new ApiRefusal(400, 'info: user_count is possible for presence channels only');
+  if (wanted.includes('user_count') && !presence)
+    throw new ApiRefusal(400, 'info: user_count is possible for presence channels only');
 }
 
 function attribute(name: string): Attribute {
   const found = ATTRIBUTES.find((candidate) => candidate === name);
-  if (found === undefined) throw new ApiRefusal(400, `info: expected ${ATTRIBUTES.join(', ')}, got ${JSON.stringify(name.slice(0, 40))}`);
+  if (found === undefined)
+    throw new ApiRefusal(400, `info: expected ${ATTRIBUTES.join(', ')}, got ${JSON.stringify(name.slice(0, 40))}`);
   return found;
 }

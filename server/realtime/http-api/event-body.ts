@@ -26,7 +26,8 @@ export function readEvent(body: unknown): EventRequest {
   const listed = fields['channels'];
   if (listed === undefined) return eventRequest(fields, [fields['channel']]);
   if (!Array.isArray(listed) || listed.length === 0) throw new ApiRefusal(400, 'channels: expected a list of names');
-  if (listed.length > CHANNELS) throw new ApiRefusal(400, `channels: expected at most ${CHANNELS}, got ${listed.length}`);
+  if (listed.length > CHANNELS)
+    throw new ApiRefusal(400, `channels: expected at most ${CHANNELS}, got ${listed.length}`);
   return eventRequest(fields, listed);
 }
 
@@ -48,12 +49,19 @@ function asFields(value: unknown, where: string): Fields {
 
 function eventRequest(fields: Fields, channels: unknown[]): EventRequest {
   const { name, data, socket_id: socketId, info } = fields;
-  if (typeof name !== 'string' || name === '' || name.length > NAME) throw new ApiRefusal(400, `name: expected 1 to ${NAME} characters`);
-  if (RESERVED.test(name)) throw new ApiRefusal(400, 'name: expected one that does not begin with pusher: or pusher_internal:');
+  if (typeof name !== 'string' || name === '' || name.length > NAME)
+    throw new ApiRefusal(400, `name: expected 1 to ${NAME} characters`);
+  if (RESERVED.test(name))
+    throw new ApiRefusal(400, 'name: expected one that does not begin with pusher: or pusher_internal:');
   if (typeof data !== 'string') throw new ApiRefusal(400, 'data: expected text; write JSON as text');
   const size = Buffer.byteLength(data);
-  if (size > DATA_BYTES) throw new ApiRefusal(413, `data: expected at most ${DATA_BYTES} bytes, got ${size}; send ids and let clients fetch the rest`);
-  if (socketId != null && (typeof socketId !== 'string' || !SOCKET_ID.test(socketId))) throw new ApiRefusal(400, 'socket_id: expected <digits>.<digits>');
+  if (size > DATA_BYTES)
+    throw new ApiRefusal(
+      413,
+      `data: expected at most ${DATA_BYTES} bytes, got ${size}; send ids and let clients fetch the rest`,
+    );
+  if (socketId != null && (typeof socketId !== 'string' || !SOCKET_ID.test(socketId)))
+    throw new ApiRefusal(400, 'socket_id: expected <digits>.<digits>');
   if (info != null && typeof info !== 'string') throw new ApiRefusal(400, 'info: expected text');
   const exceptSocketId = typeof socketId === 'string' ? { exceptSocketId: socketId } : {};
   return { event: { channels: channels.map(channelName), name, data, ...exceptSocketId }, info: info ?? undefined };

@@ -23,9 +23,14 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 type Handler = (request: FastifyRequest, body: () => unknown) => object | undefined;
 
 /** Pusher's HTTP API under `/apps/<id>/…`: a Fastify plugin with body parser and errors of its own. */
-export async function reverbApi(fastify: FastifyInstance, { hub, app, paths = EMBEDDED_PATHS }: ReverbApiOptions): Promise<void> {
+export async function reverbApi(
+  fastify: FastifyInstance,
+  { hub, app, paths = EMBEDDED_PATHS }: ReverbApiOptions,
+): Promise<void> {
   fastify.removeAllContentTypeParsers();
-  fastify.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, body, done) => done(null, body));
+  fastify.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
+    done(null, body),
+  );
   fastify.setErrorHandler<FastifyError | ApiRefusal>((error, request, reply) => answerError(error, request, reply));
 
   const route = (method: 'GET' | 'POST', url: string, handle: Handler) => {
@@ -79,7 +84,9 @@ function trigger(hub: Hub, { event, info }: EventRequest): object | undefined {
   const wanted = readInfo(info);
   hub.publish(event);
   if (wanted.length === 0) return undefined;
-  return { channels: Object.fromEntries(event.channels.map((name) => [name, attributesOf(hub.channel(name), wanted)])) };
+  return {
+    channels: Object.fromEntries(event.channels.map((name) => [name, attributesOf(hub.channel(name), wanted)])),
+  };
 }
 
 /** All events are read before the first one goes out, so that a refused batch has sent nothing. */
@@ -87,14 +94,18 @@ function triggerBatch(hub: Hub, requests: EventRequest[]): object | undefined {
   const wanted = requests.map(({ info }) => readInfo(info));
   for (const { event } of requests) hub.publish(event);
   if (wanted.every(({ length }) => length === 0)) return undefined;
-  return { batch: requests.map(({ event }, index) => attributesOf(hub.channel(event.channels[0] ?? ''), wanted[index] ?? [])) };
+  return {
+    batch: requests.map(({ event }, index) => attributesOf(hub.channel(event.channels[0] ?? ''), wanted[index] ?? [])),
+  };
 }
 
 function listChannels(hub: Hub, request: FastifyRequest): object {
   const { filter_by_prefix: prefix = '', info } = request.query as Record<string, string>;
   const wanted = readInfo(info);
   checkUserCount(wanted, prefix.startsWith('presence-'));
-  return { channels: Object.fromEntries(hub.channels(prefix).map((channel) => [channel.name, attributesOf(channel, wanted)])) };
+  return {
+    channels: Object.fromEntries(hub.channels(prefix).map((channel) => [channel.name, attributesOf(channel, wanted)])),
+  };
 }
 
 function showChannel(hub: Hub, request: FastifyRequest): object {
@@ -107,7 +118,8 @@ function showChannel(hub: Hub, request: FastifyRequest): object {
 
 function channelOf(request: FastifyRequest): string {
   const { channel } = request.params as { channel: string };
-  if (channelTraits(channel) === undefined) throw new ApiRefusal(400, 'channel: expected 1 to 164 letters, digits or _ - = @ , . ;');
+  if (channelTraits(channel) === undefined)
+    throw new ApiRefusal(400, 'channel: expected 1 to 164 letters, digits or _ - = @ , . ;');
   return channel;
 }
 

@@ -17,19 +17,29 @@ const WINDOW_SECONDS = 600;
  * @param prefix such as `/reverb`
  * @param nowSeconds Unix time
  */
-export function signatureProblem(app: AppKeys, request: SignedRequest, prefix: string, nowSeconds: number): string | undefined {
+export function signatureProblem(
+  app: AppKeys,
+  request: SignedRequest,
+  prefix: string,
+  nowSeconds: number,
+): string | undefined {
   const { auth_signature: signature, ...parameters } = request.query;
   const { auth_key: key, auth_timestamp: timestamp, auth_version: version, body_md5: md5 } = parameters;
   if (key !== app.key) return 'auth_key: expected the key of this application';
   if (version !== '1.0') return 'auth_version: expected 1.0';
-  if (typeof timestamp !== 'string' || !/^\d{1,12}$/.test(timestamp)) return 'auth_timestamp: expected seconds since 1970';
+  if (typeof timestamp !== 'string' || !/^\d{1,12}$/.test(timestamp))
+    return 'auth_timestamp: expected seconds since 1970';
   if (Math.abs(nowSeconds - Number(timestamp)) > WINDOW_SECONDS) {
     return `auth_timestamp: expected at most ${WINDOW_SECONDS} seconds from ${Math.floor(nowSeconds)}, got ${timestamp}; set the clock`;
   }
   if (!isBodyUnchanged(request.body, md5)) return 'body_md5: expected the MD5 of the body in hexadecimal digits';
   if (typeof signature !== 'string') return 'auth_signature: expected text';
   const text = canonicalQuery(parameters);
-  const isSigned = text !== undefined && signedPaths(request.path, prefix).some((path) => isSameSecret(sign(app.secret, `${request.method}\n${path}\n${text}`), signature));
+  const isSigned =
+    text !== undefined &&
+    signedPaths(request.path, prefix).some((path) =>
+      isSameSecret(sign(app.secret, `${request.method}\n${path}\n${text}`), signature),
+    );
   return isSigned ? undefined : 'auth_signature: expected the HMAC-SHA256 of method, path and sorted query';
 }
 

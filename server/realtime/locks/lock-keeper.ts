@@ -29,7 +29,10 @@ interface LockKeeperPorts {
 }
 
 /** @param context of the system on the platform */
-export function startLockKeeper(context: OperationContext, { poke, knock = () => undefined, now = () => performance.now() }: LockKeeperPorts): LockKeeper {
+export function startLockKeeper(
+  context: OperationContext,
+  { poke, knock = () => undefined, now = () => performance.now() }: LockKeeperPorts,
+): LockKeeper {
   const { runtime } = context;
   const open = new Set<string>();
   const ended = new Map<string, number>();
@@ -38,10 +41,17 @@ export function startLockKeeper(context: OperationContext, { poke, knock = () =>
   const renew = async () => {
     if (open.size === 0) return;
     const platform = runtime.database.as('platform');
-    const held = await platform.run(compile<{ sockets: string[] }>(sql`select "sockets" from painel.locks where "sockets" <> '{}'`));
+    const held = await platform.run(
+      compile<{ sockets: string[] }>(sql`select "sockets" from painel.locks where "sockets" <> '{}'`),
+    );
     // A connection that broke off unnoticed is only found silent; its lock must not wait for the protocol's patience.
-    const alive = held.flatMap(({ sockets }) => sockets).filter((socket) => open.has(socket) && (knock(socket) ?? Infinity) <= SILENCE_MS);
-    if (alive.length > 0) await platform.run(compile(sql`update painel.locks set "until" = ${leaseEnd} where "sockets" && ${alive}::text[]`));
+    const alive = held
+      .flatMap(({ sockets }) => sockets)
+      .filter((socket) => open.has(socket) && (knock(socket) ?? Infinity) <= SILENCE_MS);
+    if (alive.length > 0)
+      await platform.run(
+        compile(sql`update painel.locks set "until" = ${leaseEnd} where "sockets" && ${alive}::text[]`),
+      );
   };
   const sweep = async () => {
     const due = [...ended].filter(([, at]) => now() - at >= PATIENCE_MS).map(([socketId]) => socketId);

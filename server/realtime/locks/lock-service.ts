@@ -24,7 +24,12 @@ export interface LockRequest {
  * Locks a record for the person of the context, or renews that.
  * @throws Problem `locked` with the lock of another person, `forbidden` without the right to change the record, `not_found`.
  */
-export async function lockRecord(context: PersonContext, collection: string, id: string, { socketId, takeOver = false }: LockRequest): Promise<RecordLock> {
+export async function lockRecord(
+  context: PersonContext,
+  collection: string,
+  id: string,
+  { socketId, takeOver = false }: LockRequest,
+): Promise<RecordLock> {
   const { resource, record } = await readableRecord(context, collection, id);
   assertPermitted(context, 'update', resource);
   assertPermittedOn(context, 'update', resource, record);
@@ -35,8 +40,18 @@ export async function lockRecord(context: PersonContext, collection: string, id:
     const former = held && held.userId !== userId ? held : undefined;
     if (former && !former.isOver && !takeOver) throw locked(former);
     const own = held && !former && !held.isOver ? held : undefined;
-    const sockets = [...new Set([...(own?.sockets ?? []), ...(socketId === undefined ? [] : [socketId])])].slice(-MOST_SOCKETS);
-    const row = await putLock(executor, { resource: collection, recordId: String(record['id']), tenantId, userId, name, role, sockets });
+    const sockets = [...new Set([...(own?.sockets ?? []), ...(socketId === undefined ? [] : [socketId])])].slice(
+      -MOST_SOCKETS,
+    );
+    const row = await putLock(executor, {
+      resource: collection,
+      recordId: String(record['id']),
+      tenantId,
+      userId,
+      name,
+      role,
+      sockets,
+    });
     if (held && !own) await tellLock(executor, 'unlocked', held);
     if (!own) await tellLock(executor, 'locked', row);
     const events = former && !former.isOver ? await tellFormerHolder(context, resource, record, former, executor) : [];
@@ -66,7 +81,12 @@ function tellFormerHolder(
 }
 
 /** Gives an own lock back; with `socketId` only as far as it hangs on that connection. Somebody else's stays. */
-export async function unlockRecord(context: PersonContext, collection: string, id: string, socketId: string | undefined): Promise<void> {
+export async function unlockRecord(
+  context: PersonContext,
+  collection: string,
+  id: string,
+  socketId: string | undefined,
+): Promise<void> {
   const resource = resourceOf(context, collection);
   if (!isId(id)) throw notFound(resource, id);
   const recordId = id.toLowerCase();
@@ -81,7 +101,11 @@ export async function unlockRecord(context: PersonContext, collection: string, i
 }
 
 /** The lock of a record, or null. @throws Problem `forbidden`, `not_found`. */
-export async function lockOfRecord(context: OperationContext, collection: string, id: string): Promise<RecordLock | null> {
+export async function lockOfRecord(
+  context: OperationContext,
+  collection: string,
+  id: string,
+): Promise<RecordLock | null> {
   const { record } = await readableRecord(context, collection, id);
   const platform = context.runtime.database.as('platform');
   const [row] = await livingLocks(platform, sql`"resource" = ${collection} and "recordId" = ${String(record['id'])}`);
@@ -95,7 +119,12 @@ export async function locksOf(context: OperationContext, collection: string): Pr
   assertPermitted(context, 'read', resource);
   const own = scope === 'platform' ? sql`true` : sql`("tenantId" = ${scope.tenantId} or "tenantId" is null)`;
   const rows = await livingLocks(runtime.database.as('platform'), sql`"resource" = ${collection} and ${own}`);
-  const records = await loadRows(context, runtime.database.as(scope), resource, rows.map(({ recordId }) => recordId));
+  const records = await loadRows(
+    context,
+    runtime.database.as(scope),
+    resource,
+    rows.map(({ recordId }) => recordId),
+  );
   const visible = new Set(records.map((record) => String(record['id'])));
   return rows.filter(({ recordId }) => visible.has(recordId)).map(lockOf);
 }
@@ -115,7 +144,11 @@ export async function freeLocks(context: OperationContext, goneSockets: readonly
   });
 }
 
-async function readableRecord(context: OperationContext, collection: string, id: string): Promise<{ resource: Resource; record: JsonObject }> {
+async function readableRecord(
+  context: OperationContext,
+  collection: string,
+  id: string,
+): Promise<{ resource: Resource; record: JsonObject }> {
   const resource = resourceOf(context, collection);
   assertPermitted(context, 'read', resource);
   const record = await loadRow(context, context.runtime.database.as(context.scope), resource, id);

@@ -23,17 +23,29 @@ export interface LockRow {
 const LEASE_SECONDS = 9;
 export const leaseEnd = sql.raw(`now() + interval '${LEASE_SECONDS} seconds'`);
 
-const columns = sql.raw(`"resource", "recordId", "tenantId", "userId", "name", "role", "sockets", "createdAt", "until" <= now() as "isOver"`);
+const columns = sql.raw(
+  `"resource", "recordId", "tenantId", "userId", "name", "role", "sockets", "createdAt", "until" <= now() as "isOver"`,
+);
 
 /** Rows that are locks still; `condition` narrows them. */
 export function livingLocks(executor: Executor, condition: RawBuilder<unknown>): Promise<LockRow[]> {
-  return executor.run(compile<LockRow>(sql`select ${columns} from painel.locks where "until" > now() and ${condition} order by "createdAt" limit 1000`));
+  return executor.run(
+    compile<LockRow>(
+      sql`select ${columns} from painel.locks where "until" > now() and ${condition} order by "createdAt" limit 1000`,
+    ),
+  );
 }
 
 /** The row of a record, over or not; whoever else asks for it in a transaction waits. */
 export async function holdLock(executor: Executor, resource: string, recordId: string): Promise<LockRow | undefined> {
-  await executor.run(compile(sql`select pg_advisory_xact_lock(hashtextextended(${`lock ${resource}/${recordId}`}, 0))`));
-  const [row] = await executor.run(compile<LockRow>(sql`select ${columns} from painel.locks where "resource" = ${resource} and "recordId" = ${recordId}`));
+  await executor.run(
+    compile(sql`select pg_advisory_xact_lock(hashtextextended(${`lock ${resource}/${recordId}`}, 0))`),
+  );
+  const [row] = await executor.run(
+    compile<LockRow>(
+      sql`select ${columns} from painel.locks where "resource" = ${resource} and "recordId" = ${recordId}`,
+    ),
+  );
   return row;
 }
 
@@ -55,7 +67,9 @@ export async function putLock(executor: Executor, lock: Omit<LockRow, 'createdAt
 
 /** Removes the locks that the condition finds, and tells of it. */
 export async function removeLocks(executor: Executor, condition: RawBuilder<unknown>): Promise<LockRow[]> {
-  const rows = await executor.run(compile<LockRow>(sql`delete from painel.locks where ${condition} returning ${columns}`));
+  const rows = await executor.run(
+    compile<LockRow>(sql`delete from painel.locks where ${condition} returning ${columns}`),
+  );
   for (const row of rows) await tellLock(executor, 'unlocked', row);
   return rows;
 }
@@ -65,7 +79,13 @@ export async function tellLock(executor: Executor, name: 'locked' | 'unlocked', 
   const { resource, recordId, tenantId } = row;
   const scopes = tenantId === null ? (['platform'] as const) : [{ tenantId }, 'platform' as const];
   for (const place of [{}, { recordId }]) {
-    await sendLater(executor, { tenantId, scopes: [...scopes], topic: { kind: 'lock', collection: resource, ...place }, name, payload: { ...lockOf(row) } });
+    await sendLater(executor, {
+      tenantId,
+      scopes: [...scopes],
+      topic: { kind: 'lock', collection: resource, ...place },
+      name,
+      payload: { ...lockOf(row) },
+    });
   }
 }
 

@@ -22,7 +22,9 @@ export async function forgetOldNotices(runtime: Runtime, signal?: AbortSignal): 
 /** Answers how many went; none while another process is at it. */
 function forgetBatch(runtime: Runtime): Promise<number> {
   return runtime.database.transaction('platform', async (executor) => {
-    const [lock] = await executor.run(compile<{ held: boolean }>(sql`select pg_try_advisory_xact_lock(${LOCK_KEY}) as held`));
+    const [lock] = await executor.run(
+      compile<{ held: boolean }>(sql`select pg_try_advisory_xact_lock(${LOCK_KEY}) as held`),
+    );
     if (lock?.held !== true) return 0;
     const system = asSystem(runtime, 'platform');
     const filter = { createdAt_lt: new Date(Date.now() - KEPT_DAYS * 86_400_000).toISOString() };

@@ -14,7 +14,11 @@ const NOTIFICATIONS = 'notifications';
 const NEEDED = ['userId', 'type', 'severity', 'title', 'body', 'link', 'readAt'];
 
 /** What a page of the feed means for single persons: notices came or were read, rights changed. */
-export async function personEvents(runtime: Runtime, { changes, since }: FeedPage, isHeard: (channel: string) => boolean): Promise<PublishedEvent[]> {
+export async function personEvents(
+  runtime: Runtime,
+  { changes, since }: FeedPage,
+  isHeard: (channel: string) => boolean,
+): Promise<PublishedEvent[]> {
   const told = [...(await rightEvents(runtime, changes)), ...(await noticeEvents(runtime, changes))];
   const cursor = cursorOf(since);
   return told.flatMap(({ userId, type, payload, row }) => {
@@ -34,7 +38,12 @@ interface Told {
 
 async function rightEvents(runtime: Runtime, changes: FeedRow[]): Promise<Told[]> {
   const concerned = await concernedPeople(runtime, changes);
-  return [...concerned].map(([userId, row]) => ({ userId, type: 'abilities.changed', payload: { version: row.seq }, row }));
+  return [...concerned].map(([userId, row]) => ({
+    userId,
+    type: 'abilities.changed',
+    payload: { version: row.seq },
+    row,
+  }));
 }
 
 interface Notice extends NotificationCreated {
@@ -51,7 +60,9 @@ async function noticeEvents(runtime: Runtime, changes: FeedRow[]): Promise<Told[
     if (!notice) return [];
     const { userId, readAt, ...payload } = notice;
     if (row.action === 'create') return [{ userId, type: 'notification.created', payload, row }];
-    return [{ userId, type: 'notification.read', payload: { id: payload.id, readAt, unreadCount: payload.unreadCount }, row }];
+    return [
+      { userId, type: 'notification.read', payload: { id: payload.id, readAt, unreadCount: payload.unreadCount }, row },
+    ];
   });
 }
 

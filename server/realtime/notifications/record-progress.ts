@@ -31,18 +31,34 @@ const SEEN: Partial<Record<JobKindName, Seen>> = {
     collection: DNC_LISTS,
     event: 'dnc.import.progress',
     recordOf: ({ from }) => (isObject(from) && from['collection'] === DNC_LISTS ? from['id'] : undefined),
-    payloadOf: ({ id, status, totalRows, validRows }, percent) => ({ listId: id ?? null, status: status ?? null, totalRows: totalRows ?? 0, validRows: validRows ?? 0, percent }),
+    payloadOf: ({ id, status, totalRows, validRows }, percent) => ({
+      listId: id ?? null,
+      status: status ?? null,
+      totalRows: totalRows ?? 0,
+      validRows: validRows ?? 0,
+      percent,
+    }),
   },
   'recording-backup': {
     collection: BACKUP_JOBS,
     event: 'backup.progress',
     recordOf: ({ backup }) => backup,
-    payloadOf: ({ id, status, files, bytes }) => ({ jobId: id ?? null, status: status ?? null, files: files ?? 0, bytes: bytes ?? 0 }),
+    payloadOf: ({ id, status, files, bytes }) => ({
+      jobId: id ?? null,
+      status: status ?? null,
+      files: files ?? 0,
+      bytes: bytes ?? 0,
+    }),
   },
 };
 
 /** What whoever may read all of the collection hears of the job; undefined for one that no record stands for. */
-export async function recordProgress(runtime: Runtime, executor: Executor, { kind, tenantId, request }: ToldJob, part: number | null): Promise<OutgoingEvent | undefined> {
+export async function recordProgress(
+  runtime: Runtime,
+  executor: Executor,
+  { kind, tenantId, request }: ToldJob,
+  part: number | null,
+): Promise<OutgoingEvent | undefined> {
   const seen = SEEN[kind];
   const id = seen?.recordOf(request);
   const resource = seen && runtime.catalog().resources.get(seen.collection);

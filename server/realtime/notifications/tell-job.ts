@@ -11,7 +11,13 @@ import { recordProgress, type ToldJob } from './record-progress';
  * Tells how far a job is: its owner on the own channel, and of work that is seen by a record of its own whoever listens to that collection.
  * @param part of all its work that is done, from 0 to 1; null where nobody knows
  */
-export async function tellJob(runtime: Runtime, live: Pick<Live, 'poke'>, job: ToldJob & { userId: string | null }, changed: JobChanged, part: number | null): Promise<void> {
+export async function tellJob(
+  runtime: Runtime,
+  live: Pick<Live, 'poke'>,
+  job: ToldJob & { userId: string | null },
+  changed: JobChanged,
+  part: number | null,
+): Promise<void> {
   const { userId, tenantId } = job;
   const executor = runtime.database.as('platform');
   const progress = await recordProgress(runtime, executor, job, part);

@@ -15,16 +15,26 @@ export type ChangesFor = (listener: Listener) => FeedRow[];
  * Changes of one collection for people who may see some of its rows: a person hears of those that it sees, and of those that it saw
  * before the change. The records are read once for all.
  */
-export async function changesFor(runtime: Runtime, resource: Resource, rows: readonly FeedRow[], listeners: readonly Listener[]): Promise<ChangesFor> {
+export async function changesFor(
+  runtime: Runtime,
+  resource: Resource,
+  rows: readonly FeedRow[],
+  listeners: readonly Listener[],
+): Promise<ChangesFor> {
   const now = await recordsNow(runtime, resource, [...new Set(rows.map(({ recordId }) => recordId))]);
-  const sees = ({ ability }: Listener, record: JsonObject | undefined) => record !== undefined && ability.can('read', tag(resource, record));
+  const sees = ({ ability }: Listener, record: JsonObject | undefined) =>
+    record !== undefined && ability.can('read', tag(resource, record));
   const verdict = (listener: Listener, row: FeedRow): 'told' | 'silent' | 'depends' => {
     if (!isNear(listener, resource, row)) return 'silent';
     if (row.recordId === MANY_RECORDS || sees(listener, now.get(row.recordId))) return 'told';
     return mayHaveLeft(listener, row) ? 'depends' : 'silent';
   };
   const unclear = rows.filter((row) => listeners.some((listener) => verdict(listener, row) === 'depends'));
-  const before = await valuesReplaced(runtime, resource, unclear.map(({ seq }) => seq));
+  const before = await valuesReplaced(
+    runtime,
+    resource,
+    unclear.map(({ seq }) => seq),
+  );
   const formerly = (listener: Listener, row: FeedRow): FeedRow[] => {
     const values = before.get(row.seq);
     const record = values && { ...now.get(row.recordId), ...values, id: row.recordId, tenantId: row.tenantId };

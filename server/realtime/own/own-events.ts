@@ -1,7 +1,13 @@
 import type { AppAbility } from '../../../core/access/build-ability';
 import { groupBy } from '../../../core/group-by';
 import { isObject } from '../../../core/is-object';
-import { isOfCollection, parseChannel, parseTopic, topicName, type CollectionTopic } from '../../../core/live/channel-names';
+import {
+  isOfCollection,
+  parseChannel,
+  parseTopic,
+  topicName,
+  type CollectionTopic,
+} from '../../../core/live/channel-names';
 import { MANY_RECORDS, recordPayload, type LiveEvent } from '../../../core/live/live-event';
 import type { Resource } from '../../../core/types';
 import { AUDIT_COLLECTION } from '../../operations/audit-entry';
@@ -50,7 +56,13 @@ export function createOwnEvents(runtime: Runtime, listening: OwnListening): OwnE
       const tell = about.has(topic) ? await tellerOf(runtime, page, own) : () => [];
       for (const ear of own) {
         const events = isMoved(ear) ? [gap(ear.topic, page)] : tell(ear.listener);
-        told.push(...events.map((event) => ({ channels: [ear.channel], name: event.type, data: JSON.stringify({ topic, ...event }) })));
+        told.push(
+          ...events.map((event) => ({
+            channels: [ear.channel],
+            name: event.type,
+            data: JSON.stringify({ topic, ...event }),
+          })),
+        );
       }
     }
     return told;
@@ -63,7 +75,8 @@ async function earsOf({ channels, listener }: OwnListening): Promise<Ear[]> {
     const parsed = parseChannel(channel);
     if (parsed?.kind !== 'own') continue;
     const person = await listener(parsed.userId);
-    if (person?.ability.can('read', parsed.topic.collection) === true) ears.push({ channel, topic: parsed.topic, listener: person });
+    if (person?.ability.can('read', parsed.topic.collection) === true)
+      ears.push({ channel, topic: parsed.topic, listener: person });
   }
   return ears;
 }
@@ -76,7 +89,9 @@ function isOther(before: AppAbility | undefined, now: AppAbility): boolean {
 function gap({ kind }: CollectionTopic, { changes, events, since }: FeedPage): Event {
   const { seq, at } = changes.at(-1) ?? events.at(-1) ?? { seq: 0, at: new Date().toISOString() };
   const about = { seq, at, cursor: cursorOf(since) };
-  return kind === 'lock' ? { type: 'gap', payload: { gap: true }, ...about } : { type: 'updated', payload: recordPayload([MANY_RECORDS]), ...about };
+  return kind === 'lock'
+    ? { type: 'gap', payload: { gap: true }, ...about }
+    : { type: 'updated', payload: recordPayload([MANY_RECORDS]), ...about };
 }
 
 /** The topics of collections that the page has something to say of. */
@@ -95,21 +110,45 @@ async function tellerOf(runtime: Runtime, page: FeedPage, ears: Ear[]): Promise<
   const [first] = ears;
   const resource = first && runtime.catalog().resources.get(first.topic.collection);
   if (!resource) return () => [];
-  return first.topic.kind === 'lock' ? lockEvents(runtime, resource, page) : recordEvents(runtime, resource, page, ears);
+  return first.topic.kind === 'lock'
+    ? lockEvents(runtime, resource, page)
+    : recordEvents(runtime, resource, page, ears);
 }
 
-async function recordEvents(runtime: Runtime, resource: Resource, page: FeedPage, ears: Ear[]): Promise<(listener: Listener) => Event[]> {
+async function recordEvents(
+  runtime: Runtime,
+  resource: Resource,
+  page: FeedPage,
+  ears: Ear[],
+): Promise<(listener: Listener) => Event[]> {
   const cursor = cursorOf(page.since);
   const rows = page.changes.filter((row) => row.resource === resource.name);
-  const changes = await changesFor(runtime, resource, rows, ears.map(({ listener }) => listener));
+  const changes = await changesFor(
+    runtime,
+    resource,
+    rows,
+    ears.map(({ listener }) => listener),
+  );
   const news = resource.name === AUDIT_COLLECTION ? auditNews(page.changes) : [];
   return (listener) => [
-    ...groupChanges(changes(listener)).map(({ type, ids, seq, at }) => ({ type, payload: recordPayload(ids), seq, at, cursor })),
-    ...news.filter(({ tenantId }) => [null, tenantId].includes(listener.principal.user.tenantId)).map(({ seq, at }) => ({ ...AUDIT_GROWN, seq, at, cursor })),
+    ...groupChanges(changes(listener)).map(({ type, ids, seq, at }) => ({
+      type,
+      payload: recordPayload(ids),
+      seq,
+      at,
+      cursor,
+    })),
+    ...news
+      .filter(({ tenantId }) => [null, tenantId].includes(listener.principal.user.tenantId))
+      .map(({ seq, at }) => ({ ...AUDIT_GROWN, seq, at, cursor })),
   ];
 }
 
-async function lockEvents(runtime: Runtime, resource: Resource, { events, since }: FeedPage): Promise<(listener: Listener) => Event[]> {
+async function lockEvents(
+  runtime: Runtime,
+  resource: Resource,
+  { events, since }: FeedPage,
+): Promise<(listener: Listener) => Event[]> {
   const topic = topicName({ kind: 'lock', collection: resource.name });
   const locks = events.filter((row) => row.topic === topic);
   const records = await recordsNow(runtime, resource, locks.map(recordIdOf));
@@ -117,7 +156,9 @@ async function lockEvents(runtime: Runtime, resource: Resource, { events, since 
     locks.flatMap((row) => {
       const record = records.get(recordIdOf(row));
       const { name: type, payload, seq, at } = row;
-      return record && ability.can('read', tag(resource, record)) ? [{ type, payload, seq, at, cursor: cursorOf(since) }] : [];
+      return record && ability.can('read', tag(resource, record))
+        ? [{ type, payload, seq, at, cursor: cursorOf(since) }]
+        : [];
     });
 }
 

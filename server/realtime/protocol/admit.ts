@@ -24,7 +24,10 @@ export interface Admission {
 }
 
 /** Why a connection is refused; undefined when it is welcome. */
-export function refusalOf(request: ConnectRequest, { key, allowedOrigins, isFull, isAddressFull }: Admission): Refusal | undefined {
+export function refusalOf(
+  request: ConnectRequest,
+  { key, allowedOrigins, isFull, isAddressFull }: Admission,
+): Refusal | undefined {
   if (request.key !== key) return CODES.unknownKey;
   if (request.protocol === undefined) return CODES.noProtocol;
   if (!PROTOCOLS.has(request.protocol)) return CODES.unsupportedProtocol;
@@ -37,5 +40,10 @@ export function refusalOf(request: ConnectRequest, { key, allowedOrigins, isFull
 function isAllowed(origin: string, allowed: readonly string[]): boolean {
   if (allowed.includes('*') || allowed.includes(origin)) return true;
   const host = URL.canParse(origin) ? new URL(origin).hostname : undefined;
-  return host !== undefined && allowed.some((pattern) => (pattern.startsWith('*.') ? host.endsWith(pattern.slice(1)) : host === pattern.toLowerCase()));
+  return (
+    host !== undefined &&
+    allowed.some((pattern) =>
+      pattern.startsWith('*.') ? host.endsWith(pattern.slice(1)) : host === pattern.toLowerCase(),
+    )
+  );
 }

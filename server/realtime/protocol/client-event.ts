@@ -12,14 +12,18 @@ import type { Frame } from './socket-port';
 export function relayClientEvent(state: HubState, client: Client, request: ClientEventRequest): string | undefined {
   const channel = state.channels.get(request.channel);
   const right = channel?.subscribers.get(client);
-  const refuse = (code: number, message: string) => send(state, client, pusherError({ code, message }, request.channel));
+  const refuse = (code: number, message: string) =>
+    send(state, client, pusherError({ code, message }, request.channel));
   if (channel === undefined || right === undefined) {
     refuse(CODES.unauthorized.code, 'Client event rejected: subscribe to the channel first');
     return undefined;
   }
   const { kind, encrypted } = channel.traits;
   if (encrypted || (kind !== 'private' && kind !== 'presence')) {
-    refuse(CODES.unauthorized.code, `Client event rejected: only private and presence channels take them, not ${encrypted ? 'encrypted' : kind} ones`);
+    refuse(
+      CODES.unauthorized.code,
+      `Client event rejected: only private and presence channels take them, not ${encrypted ? 'encrypted' : kind} ones`,
+    );
     return undefined;
   }
   if (!client.takeClientEvent(state.now(), state.limits)) {

@@ -74,7 +74,8 @@ export function leave(state: HubState, client: Client, channel: Channel): boolea
   if (right === undefined) return false;
   channel.subscribers.delete(client);
   client.channels.delete(channel);
-  if (right.userId !== undefined && channel.members?.remove(right.userId)) broadcast(state, channel, memberRemoved(channel.name, right.userId));
+  if (right.userId !== undefined && channel.members?.remove(right.userId))
+    broadcast(state, channel, memberRemoved(channel.name, right.userId));
   state.listener.onUnsubscribed(grantOf(client, channel, right.channelData));
   if (channel.subscribers.size === 0) {
     state.channels.delete(channel.name);

@@ -64,7 +64,14 @@ export interface Hub {
 
 const TICK_MS = 1000;
 
-export function createHub({ app, clock, limits: changed, allowedOrigins = ['*'], listener = {}, report }: HubOptions): Hub {
+export function createHub({
+  app,
+  clock,
+  limits: changed,
+  allowedOrigins = ['*'],
+  listener = {},
+  report,
+}: HubOptions): Hub {
   const limits = { ...DEFAULT_LIMITS, ...changed };
   const state: HubState = {
     app,
@@ -91,7 +98,10 @@ export function createHub({ app, clock, limits: changed, allowedOrigins = ['*'],
       publish(state, event);
       closeSlow(state);
     },
-    channels: (prefix = '') => [...state.channels.values()].filter(({ name }) => name.startsWith(prefix)).map((channel) => infoOf(state, channel.name, channel)),
+    channels: (prefix = '') =>
+      [...state.channels.values()]
+        .filter(({ name }) => name.startsWith(prefix))
+        .map((channel) => infoOf(state, channel.name, channel)),
     channel: (name) => infoOf(state, name, state.channels.get(name)),
     users: (name) => state.channels.get(name)?.members?.ids() ?? [],
     connectionCount: () => state.clients.size,
@@ -99,7 +109,8 @@ export function createHub({ app, clock, limits: changed, allowedOrigins = ['*'],
     knock: (socketId) => knock(state, socketId),
     grants: () => grants(state),
     terminateUser: (userId, reason = CODES.unauthorized) => terminateUser(state, userId, reason),
-    unsubscribe: (socketId, channel, reason = CODES.unauthorized.message) => unsubscribe(state, socketId, channel, reason),
+    unsubscribe: (socketId, channel, reason = CODES.unauthorized.message) =>
+      unsubscribe(state, socketId, channel, reason),
     disconnect(socketId, code, reason = '') {
       const client = state.clients.get(socketId);
       if (client) closeClient(state, client, { code, message: reason });
@@ -123,7 +134,9 @@ function knock({ clients, now }: HubState, socketId: string): number | undefined
 }
 
 function terminateUser(state: HubState, userId: string, reason: Refusal): number {
-  const isTheirs = (client: Client) => client.user?.id === userId || [...client.channels].some((channel) => channel.subscribers.get(client)?.userId === userId);
+  const isTheirs = (client: Client) =>
+    client.user?.id === userId ||
+    [...client.channels].some((channel) => channel.subscribers.get(client)?.userId === userId);
   const theirs = [...state.clients.values()].filter(isTheirs);
   for (const client of theirs) closeClient(state, client, reason);
   closeSlow(state);

@@ -14,9 +14,11 @@ export function readMember(channelData: string | undefined, limits: HubLimits): 
   const data = parseJson(channelData ?? 'null');
   const userId = idOf(data?.['user_id']);
   if (userId === undefined) return { problem: 'expected JSON with user_id, text or a number' };
-  if (userId.length > limits.userIdLength) return { problem: `user_id: expected at most ${limits.userIdLength} characters` };
+  if (userId.length > limits.userIdLength)
+    return { problem: `user_id: expected at most ${limits.userIdLength} characters` };
   const text = JSON.stringify(data?.['user_info'] ?? null);
-  if (Buffer.byteLength(text) > limits.userInfoBytes) return { problem: `user_info: expected at most ${limits.userInfoBytes} bytes` };
+  if (Buffer.byteLength(text) > limits.userInfoBytes)
+    return { problem: `user_info: expected at most ${limits.userInfoBytes} bytes` };
   return { value: { userId, userInfo: text } };
 }
 
@@ -35,7 +37,8 @@ export interface SignedInUser {
 export function readUser(userData: string, limits: HubLimits): Read<SignedInUser> {
   const id = parseJson(userData)?.['id'];
   if (typeof id !== 'string' || id === '') return { problem: 'user_data: expected JSON with id as text' };
-  if (id.length > limits.userIdLength) return { problem: `user_data.id: expected at most ${limits.userIdLength} characters` };
+  if (id.length > limits.userIdLength)
+    return { problem: `user_data.id: expected at most ${limits.userIdLength} characters` };
   return { value: { id, userData } };
 }
 

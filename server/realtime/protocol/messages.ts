@@ -12,21 +12,31 @@ export const PONG = encodeFrame('{"event":"pusher:pong","data":"{}"}');
 export const connectionEstablished = (socketId: string, activityTimeout: number): Frame =>
   message('pusher:connection_established', { socket_id: socketId, activity_timeout: activityTimeout });
 
-export const pusherError = ({ code, message: text }: Refusal, channel?: string): Frame => message('pusher:error', { code, message: text }, channel);
+export const pusherError = ({ code, message: text }: Refusal, channel?: string): Frame =>
+  message('pusher:error', { code, message: text }, channel);
 
 /** @param data JSON */
 export const subscriptionSucceeded = (channel: string, data = '{}'): Frame =>
   encodeFrame(JSON.stringify({ event: 'pusher_internal:subscription_succeeded', channel, data }));
 
-export const subscriptionError = (channel: string, refusal: SubscriptionRefusal): Frame => message('pusher:subscription_error', refusal, channel);
+export const subscriptionError = (channel: string, refusal: SubscriptionRefusal): Frame =>
+  message('pusher:subscription_error', refusal, channel);
 
 /** @param userInfo JSON */
 export const memberAdded = (channel: string, userId: string, userInfo: string): Frame =>
-  encodeFrame(JSON.stringify({ event: 'pusher_internal:member_added', channel, data: `{"user_id":${JSON.stringify(userId)},"user_info":${userInfo}}` }));
+  encodeFrame(
+    JSON.stringify({
+      event: 'pusher_internal:member_added',
+      channel,
+      data: `{"user_id":${JSON.stringify(userId)},"user_info":${userInfo}}`,
+    }),
+  );
 
-export const memberRemoved = (channel: string, userId: string): Frame => message('pusher_internal:member_removed', { user_id: userId }, channel);
+export const memberRemoved = (channel: string, userId: string): Frame =>
+  message('pusher_internal:member_removed', { user_id: userId }, channel);
 
-export const cacheMiss = (channel: string): Frame => encodeFrame(JSON.stringify({ event: 'pusher:cache_miss', channel }));
+export const cacheMiss = (channel: string): Frame =>
+  encodeFrame(JSON.stringify({ event: 'pusher:cache_miss', channel }));
 
 export const signinSuccess = (userData: string): Frame => message('pusher:signin_success', { user_data: userData });
 

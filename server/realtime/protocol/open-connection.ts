@@ -19,13 +19,19 @@ export interface Connection {
 }
 
 /** Lets a connection in, or tells it why not and closes it. */
-export function openConnection(state: HubState, allowedOrigins: readonly string[], socket: Socket, request: ConnectRequest): Connection | undefined {
+export function openConnection(
+  state: HubState,
+  allowedOrigins: readonly string[],
+  socket: Socket,
+  request: ConnectRequest,
+): Connection | undefined {
   const { limits, clients, addresses } = state;
   const refused = refusalOf(request, {
     key: state.app.key,
     allowedOrigins,
     isFull: clients.size >= limits.maxConnections,
-    isAddressFull: request.address !== undefined && (addresses.get(request.address) ?? 0) >= limits.connectionsPerAddress,
+    isAddressFull:
+      request.address !== undefined && (addresses.get(request.address) ?? 0) >= limits.connectionsPerAddress,
   });
   if (refused) {
     socket.send(pusherError(refused));

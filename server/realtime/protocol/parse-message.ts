@@ -45,7 +45,11 @@ export function parseMessage(text: string): Message {
     case 'pusher:signin':
       return signinRequest(fieldsOf(frame['data']));
     default:
-      return event.startsWith('client-') ? clientEventRequest(event, frame) : malformed('event: expected pusher:subscribe, pusher:unsubscribe, pusher:signin, pusher:ping, pusher:pong or client-…');
+      return event.startsWith('client-')
+        ? clientEventRequest(event, frame)
+        : malformed(
+            'event: expected pusher:subscribe, pusher:unsubscribe, pusher:signin, pusher:ping, pusher:pong or client-…',
+          );
   }
 }
 
@@ -71,7 +75,8 @@ function subscribeRequest(data: Fields | undefined): Message {
   if (data === undefined) return malformed('data: expected an object with channel');
   const { channel, auth, channel_data: channelData } = data;
   if (typeof channel !== 'string') return malformed('data.channel: expected text');
-  if (channelData != null && typeof channelData !== 'string') return malformed('data.channel_data: expected JSON as text');
+  if (channelData != null && typeof channelData !== 'string')
+    return malformed('data.channel_data: expected JSON as text');
   return {
     kind: 'subscribe',
     channel,
@@ -88,12 +93,15 @@ function unsubscribeRequest(data: Fields | undefined): Message {
 function signinRequest(data: Fields | undefined): Message {
   const auth = data?.['auth'];
   const userData = data?.['user_data'];
-  if (typeof auth !== 'string' || typeof userData !== 'string') return malformed('data: expected an object with auth and user_data, both text');
+  if (typeof auth !== 'string' || typeof userData !== 'string')
+    return malformed('data: expected an object with auth and user_data, both text');
   return { kind: 'signin', auth, userData };
 }
 
 function clientEventRequest(name: string, frame: Fields): Message {
   if (name.length > LONGEST_EVENT) return malformed(`event: expected at most ${LONGEST_EVENT} characters`);
   const { channel, data } = frame;
-  return typeof channel === 'string' ? { kind: 'client-event', name, channel, data } : malformed('channel: expected text');
+  return typeof channel === 'string'
+    ? { kind: 'client-event', name, channel, data }
+    : malformed('channel: expected text');
 }

@@ -14,7 +14,10 @@ export function receive(state: HubState, client: Client, text: string): void {
   client.seen(now);
   const { limits } = state;
   if (text.length > limits.maxMessageBytes || Buffer.byteLength(text) > limits.maxMessageBytes) {
-    refuse(state, client, { code: MESSAGE_TOO_BIG, message: `A message may have at most ${limits.maxMessageBytes} bytes` });
+    refuse(state, client, {
+      code: MESSAGE_TOO_BIG,
+      message: `A message may have at most ${limits.maxMessageBytes} bytes`,
+    });
   } else if (!client.takeMessage(now, limits)) {
     refuse(state, client, CODES.tooManyMessages);
   } else {
@@ -58,7 +61,8 @@ function signIn(state: HubState, client: Client, auth: string, userData: string)
   }
   const user = readUser(userData, state.limits);
   if ('problem' in user) return user.problem;
-  if (client.user !== undefined && client.user.id !== user.value.id) return 'user_data.id: expected the user who is signed in; connect anew for another';
+  if (client.user !== undefined && client.user.id !== user.value.id)
+    return 'user_data.id: expected the user who is signed in; connect anew for another';
   client.user = user.value;
   send(state, client, signinSuccess(userData));
   return undefined;
@@ -66,6 +70,7 @@ function signIn(state: HubState, client: Client, auth: string, userData: string)
 
 /** A malformed message is answered and forgiven, up to a limit. */
 function fault(state: HubState, client: Client, problem: string, now: number): void {
-  if (client.takeFault(now, state.limits)) send(state, client, pusherError({ code: CODES.malformed.code, message: `${CODES.malformed.message}: ${problem}` }));
+  if (client.takeFault(now, state.limits))
+    send(state, client, pusherError({ code: CODES.malformed.code, message: `${CODES.malformed.message}: ${problem}` }));
   else refuse(state, client, CODES.tooManyFaults);
 }

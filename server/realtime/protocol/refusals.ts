@@ -35,10 +35,26 @@ export interface SubscriptionRefusal {
 }
 
 export const SUBSCRIPTION_REFUSALS = {
-  noRight: (channel: string) => ({ type: 'AuthError', status: 401, error: `${channel}: expected a valid signature of this connection and channel` }),
+  noRight: (channel: string) => ({
+    type: 'AuthError',
+    status: 401,
+    error: `${channel}: expected a valid signature of this connection and channel`,
+  }),
   takenAway: (reason: string) => ({ type: 'AuthError', status: 401, error: reason }),
-  badName: () => ({ type: 'InvalidChannel', status: 4009, error: 'Channel name: expected 1 to 164 letters, digits or _ - = @ , . ;' }),
+  badName: () => ({
+    type: 'InvalidChannel',
+    status: 4009,
+    error: 'Channel name: expected 1 to 164 letters, digits or _ - = @ , . ;',
+  }),
   badMember: (problem: string) => ({ type: 'InvalidChannelData', status: 4009, error: `channel_data: ${problem}` }),
-  manyChannels: (limit: number) => ({ type: 'LimitReached', status: 4100, error: `A connection may have at most ${limit} channels` }),
-  manyMembers: (limit: number) => ({ type: 'LimitReached', status: 4004, error: `A presence channel may have at most ${limit} members` }),
+  manyChannels: (limit: number) => ({
+    type: 'LimitReached',
+    status: 4100,
+    error: `A connection may have at most ${limit} channels`,
+  }),
+  manyMembers: (limit: number) => ({
+    type: 'LimitReached',
+    status: 4004,
+    error: `A presence channel may have at most ${limit} members`,
+  }),
 } as const satisfies Record<string, (...values: never[]) => SubscriptionRefusal>;

@@ -49,19 +49,33 @@ function decide(state: HubState, client: Client, request: SubscribeRequest): Dec
   return { traits, right: traits.kind === 'private' ? rightOf(request.channelData) : {} };
 }
 
-function hasRight({ app }: HubState, client: Client, { channel, auth, channelData }: SubscribeRequest, { kind }: ChannelTraits): boolean {
+function hasRight(
+  { app }: HubState,
+  client: Client,
+  { channel, auth, channelData }: SubscribeRequest,
+  { kind }: ChannelTraits,
+): boolean {
   if (kind === 'public') return true;
   if (kind === 'user') return client.user !== undefined && userOfChannel(channel) === client.user.id;
   return auth !== undefined && isSigned(app, subscriptionText(client.socketId, channel, channelData), auth);
 }
 
-function decidePresence({ limits }: HubState, client: Client, request: SubscribeRequest, traits: ChannelTraits, known: Channel | undefined): Decision {
+function decidePresence(
+  { limits }: HubState,
+  client: Client,
+  request: SubscribeRequest,
+  traits: ChannelTraits,
+  known: Channel | undefined,
+): Decision {
   const channelData = request.channelData ?? (client.user && channelDataOf(client.user));
   const read = readMember(channelData, limits);
   if ('problem' in read) return { refused: SUBSCRIPTION_REFUSALS.badMember(read.problem) };
   const member = read.value;
   const joinedAs = known?.subscribers.get(client)?.userId;
-  if (joinedAs !== undefined && joinedAs !== member.userId) return { refused: SUBSCRIPTION_REFUSALS.badMember('user_id: expected the user who joined; leave the channel first') };
+  if (joinedAs !== undefined && joinedAs !== member.userId)
+    return {
+      refused: SUBSCRIPTION_REFUSALS.badMember('user_id: expected the user who joined; leave the channel first'),
+    };
   if (known?.members && known.members.count >= limits.presenceMembers && !known.members.has(member.userId)) {
     return { refused: SUBSCRIPTION_REFUSALS.manyMembers(limits.presenceMembers) };
   }
@@ -77,5 +91,6 @@ function rightOf(channelData: string | undefined): Right {
 /** The newcomer's own answer comes first; whoever asks twice gets it twice. */
 function welcome(state: HubState, client: Client, channel: Channel): void {
   send(state, client, subscriptionSucceeded(channel.name, channel.members?.presenceData()));
-  if (channel.traits.cache) send(state, client, state.cache.get(channel.name, state.now())?.frame ?? cacheMiss(channel.name));
+  if (channel.traits.cache)
+    send(state, client, state.cache.get(channel.name, state.now())?.frame ?? cacheMiss(channel.name));
 }

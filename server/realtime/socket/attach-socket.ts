@@ -28,9 +28,21 @@ export interface AttachedSocket {
 
 /** Serves a hub by WebSocket on an HTTP server. Upgrades to other paths are left to others. */
 export function attachSocket(server: Server, hub: Hub, options: AttachOptions = {}): AttachedSocket {
-  const { paths = EMBEDDED_PATHS, maxPayload = hub.limits.maxMessageBytes, closeTimeoutMs = 2000, isProxy = proxyRule(0) } = options;
+  const {
+    paths = EMBEDDED_PATHS,
+    maxPayload = hub.limits.maxMessageBytes,
+    closeTimeoutMs = 2000,
+    isProxy = proxyRule(0),
+  } = options;
   const open = new Set<PusherWebSocket>();
-  const settings = { noServer: true, clientTracking: false, perMessageDeflate: false, maxPayload, closeTimeout: closeTimeoutMs, WebSocket: PusherWebSocket };
+  const settings = {
+    noServer: true,
+    clientTracking: false,
+    perMessageDeflate: false,
+    maxPayload,
+    closeTimeout: closeTimeoutMs,
+    WebSocket: PusherWebSocket,
+  };
   const acceptor = new WebSocketServer(settings);
   let whenEmpty: (() => void) | undefined;
 
@@ -70,7 +82,9 @@ export function attachSocket(server: Server, hub: Hub, options: AttachOptions = 
 
 function splitUrl(url: string): { pathname: string; parameters: URLSearchParams } {
   const mark = url.indexOf('?');
-  return mark === -1 ? { pathname: url, parameters: new URLSearchParams() } : { pathname: url.slice(0, mark), parameters: new URLSearchParams(url.slice(mark)) };
+  return mark === -1
+    ? { pathname: url, parameters: new URLSearchParams() }
+    : { pathname: url.slice(0, mark), parameters: new URLSearchParams(url.slice(mark)) };
 }
 
 /** Of the root only what clients ask for is ours: the rest may be a developer's reloading page. */
@@ -86,7 +100,12 @@ function keyOf(pathname: string, path: string): string | undefined {
   return key === '' || key.includes('/') ? undefined : key;
 }
 
-function connectRequest(key: string, parameters: URLSearchParams, origin: string | undefined, address: string | undefined): ConnectRequest {
+function connectRequest(
+  key: string,
+  parameters: URLSearchParams,
+  origin: string | undefined,
+  address: string | undefined,
+): ConnectRequest {
   const [client, version] = [parameters.get('client'), parameters.get('version')];
   return {
     key,

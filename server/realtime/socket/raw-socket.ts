@@ -58,7 +58,10 @@ export class RawSocket implements Socket {
 
   close(code: number, reason = ''): void {
     this.flush();
-    this.webSocket.close(code, Buffer.byteLength(reason) > REASON_BYTES ? Buffer.from(reason).subarray(0, REASON_BYTES).toString() : reason);
+    this.webSocket.close(
+      code,
+      Buffer.byteLength(reason) > REASON_BYTES ? Buffer.from(reason).subarray(0, REASON_BYTES).toString() : reason,
+    );
     // Whoever does not read will not read the farewell either: what waits for them is given back at once.
     if (this.raw.writableLength > GATHER_BYTES) this.webSocket.terminate();
   }

@@ -21,9 +21,14 @@ const TASKS: readonly { task: Task; purposes: readonly string[] }[] = [
 export const aiAppTester: Tester = {
   async test(_context, app) {
     const purposes = Array.isArray(app['purpose']) ? app['purpose'].map(String) : [];
-    const able = TASKS.find(({ task, purposes: served }) => canDo(app, task) && served.some((purpose) => purposes.includes(purpose)));
+    const able = TASKS.find(
+      ({ task, purposes: served }) => canDo(app, task) && served.some((purpose) => purposes.includes(purpose)),
+    );
     if (!able) return { ok: false, reason: 'purpose' };
-    const outcome = told(await askModel(app, able.task, { text: PROMPT, mostTokens: MOST_TOKENS }), String(app['apiKey'] ?? ''));
+    const outcome = told(
+      await askModel(app, able.task, { text: PROMPT, mostTokens: MOST_TOKENS }),
+      String(app['apiKey'] ?? ''),
+    );
     const untested = UNTESTED.filter((one) => purposes.includes(one) && !able.purposes.includes(one));
     return outcome.ok && untested.length > 0 ? { ...outcome, untested } : outcome;
   },
@@ -35,7 +40,18 @@ export const aiAppTester: Tester = {
 function told(answer: ModelAnswer, secret: string): TestOutcome {
   const key = secretTail(secret) ?? '…';
   const hide = (text: string) => (secret === '' ? text : text.replaceAll(secret, key)).slice(0, MOST_WORDS);
-  if (!answer.ok) return { ok: false, reason: answer.reason, status: answer.status, key, ...(answer.explanation !== undefined && { explanation: hide(answer.explanation) }) };
-  return { ok: true, key, ...(answer.tokens !== undefined && { tokens: answer.tokens }), ...(answer.reply !== undefined && { reply: hide(answer.reply) }) };
+  if (!answer.ok)
+    return {
+      ok: false,
+      reason: answer.reason,
+      status: answer.status,
+      key,
+      ...(answer.explanation !== undefined && { explanation: hide(answer.explanation) }),
+    };
+  return {
+    ok: true,
+    key,
+    ...(answer.tokens !== undefined && { tokens: answer.tokens }),
+    ...(answer.reply !== undefined && { reply: hide(answer.reply) }),
+  };
 }
-

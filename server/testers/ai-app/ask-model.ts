@@ -10,7 +10,10 @@ import { explanationIn } from './read-answer';
 
 const USUAL_SECONDS = 30;
 
-export type ModelAnswer = { status: number } & (({ ok: true } & Understood) | { ok: false; reason: OutsideReason; explanation?: string });
+export type ModelAnswer = { status: number } & (
+  | ({ ok: true } & Understood)
+  | { ok: false; reason: OutsideReason; explanation?: string }
+);
 
 /** Can the app's provider do this? */
 export function canDo(app: JsonObject, task: Task): boolean {
@@ -22,10 +25,15 @@ export function canDo(app: JsonObject, task: Task): boolean {
  * @param app with its key
  * @throws OutsideRefusal, or the error of the connection
  */
-export async function askModel(app: JsonObject, task: Task, { text, mostTokens }: { text: string; mostTokens: number }): Promise<ModelAnswer> {
+export async function askModel(
+  app: JsonObject,
+  task: Task,
+  { text, mostTokens }: { text: string; mostTokens: number },
+): Promise<ModelAnswer> {
   const provider = PROVIDERS[String(app['provider'])];
   const call = provider?.call[task]?.(modelOf(app, mostTokens), text);
-  if (!provider || !call) throw new OutsideRefusal('purpose', `${String(app['provider'])}: expected a call for ${task}, found none`);
+  if (!provider || !call)
+    throw new OutsideRefusal('purpose', `${String(app['provider'])}: expected a call for ${task}, found none`);
   const { status, body } = await callOutside(`${baseOf(provider, app)}${call.path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...provider.headers(String(app['apiKey'] ?? '')) },
@@ -39,7 +47,9 @@ export async function askModel(app: JsonObject, task: Task, { text, mostTokens }
     return { ok: false, status, reason: refused, ...(explanation !== undefined && { explanation }) };
   }
   const understood = isObject(answer) ? provider.understand(answer, task) : undefined;
-  return understood === undefined ? { ok: false, status, reason: 'notUnderstood' } : { ok: true, status, ...understood };
+  return understood === undefined
+    ? { ok: false, status, reason: 'notUnderstood' }
+    : { ok: true, status, ...understood };
 }
 
 function modelOf({ model, temperature, maxTokens }: JsonObject, mostTokens: number): Model {
@@ -52,7 +62,8 @@ function modelOf({ model, temperature, maxTokens }: JsonObject, mostTokens: numb
 
 function baseOf({ base }: Provider, { baseUrl }: JsonObject): string {
   const address = typeof baseUrl === 'string' && baseUrl !== '' ? baseUrl : base;
-  if (address === undefined) throw new OutsideRefusal('scheme', 'expected the base address of the provider, found none');
+  if (address === undefined)
+    throw new OutsideRefusal('scheme', 'expected the base address of the provider, found none');
   return address.replace(/\/+$/, '');
 }
 

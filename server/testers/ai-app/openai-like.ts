@@ -19,7 +19,10 @@ export const openai: Provider = {
   base: 'https://api.openai.com/v1',
   headers: bearer,
   call: {
-    chat: (model, text) => ({ path: PATHS.chat, body: { model: model.name, messages: messages(text), max_completion_tokens: model.maxTokens, ...warmth(model) } }),
+    chat: (model, text) => ({
+      path: PATHS.chat,
+      body: { model: model.name, messages: messages(text), max_completion_tokens: model.maxTokens, ...warmth(model) },
+    }),
     embedding: (model, text) => ({ path: PATHS.embedding, body: { model: model.name, input: text } }),
   },
   understand,
@@ -30,18 +33,25 @@ export const custom: Provider = {
   headers: bearer,
   call: {
     ...openai.call,
-    chat: (model, text) => ({ path: PATHS.chat, body: { model: model.name, messages: messages(text), max_tokens: model.maxTokens, ...warmth(model) } }),
+    chat: (model, text) => ({
+      path: PATHS.chat,
+      body: { model: model.name, messages: messages(text), max_tokens: model.maxTokens, ...warmth(model) },
+    }),
   },
   understand,
 };
 
-const deployment = ({ name }: Model, path: string) => `/openai/deployments/${encodeURIComponent(name)}${path}?api-version=${AZURE_VERSION}`;
+const deployment = ({ name }: Model, path: string) =>
+  `/openai/deployments/${encodeURIComponent(name)}${path}?api-version=${AZURE_VERSION}`;
 
 /** Azure names a deployment in the address, not a model in the body. */
 export const azure: Provider = {
   headers: (key) => ({ 'api-key': key }),
   call: {
-    chat: (model, text) => ({ path: deployment(model, PATHS.chat), body: { messages: messages(text), max_completion_tokens: model.maxTokens, ...warmth(model) } }),
+    chat: (model, text) => ({
+      path: deployment(model, PATHS.chat),
+      body: { messages: messages(text), max_completion_tokens: model.maxTokens, ...warmth(model) },
+    }),
     embedding: (model, text) => ({ path: deployment(model, PATHS.embedding), body: { input: text } }),
   },
   understand,

@@ -8,10 +8,20 @@ const anthropic: Provider = {
   call: {
     chat: ({ name, temperature, maxTokens }, text) => ({
       path: '/messages',
-      body: { model: name, max_tokens: maxTokens, messages: [{ role: 'user', content: text }], ...(temperature !== undefined && { temperature }) },
+      body: {
+        model: name,
+        max_tokens: maxTokens,
+        messages: [{ role: 'user', content: text }],
+        ...(temperature !== undefined && { temperature }),
+      },
     }),
   },
-  understand: (answer) => understood(answer, { proof: 'content', tokens: ['usage.input_tokens', 'usage.output_tokens'], reply: 'content.0.text' }),
+  understand: (answer) =>
+    understood(answer, {
+      proof: 'content',
+      tokens: ['usage.input_tokens', 'usage.output_tokens'],
+      reply: 'content.0.text',
+    }),
 };
 
 const google: Provider = {
@@ -20,14 +30,24 @@ const google: Provider = {
   call: {
     chat: ({ name, temperature, maxTokens }, text) => ({
       path: `/models/${encodeURIComponent(name)}:generateContent`,
-      body: { contents: [{ role: 'user', parts: [{ text }] }], generationConfig: { maxOutputTokens: maxTokens, ...(temperature !== undefined && { temperature }) } },
+      body: {
+        contents: [{ role: 'user', parts: [{ text }] }],
+        generationConfig: { maxOutputTokens: maxTokens, ...(temperature !== undefined && { temperature }) },
+      },
     }),
-    embedding: ({ name }, text) => ({ path: `/models/${encodeURIComponent(name)}:embedContent`, body: { content: { parts: [{ text }] } } }),
+    embedding: ({ name }, text) => ({
+      path: `/models/${encodeURIComponent(name)}:embedContent`,
+      body: { content: { parts: [{ text }] } },
+    }),
   },
   understand: (answer, task) =>
     task === 'embedding'
       ? understood(answer, { proof: 'embedding.values', tokens: [] })
-      : understood(answer, { proof: 'candidates', tokens: ['usageMetadata.totalTokenCount'], reply: 'candidates.0.content.parts.0.text' }),
+      : understood(answer, {
+          proof: 'candidates',
+          tokens: ['usageMetadata.totalTokenCount'],
+          reply: 'candidates.0.content.parts.0.text',
+        }),
 };
 
 const ollama: Provider = {
@@ -35,7 +55,12 @@ const ollama: Provider = {
   call: {
     chat: ({ name, temperature, maxTokens }, text) => ({
       path: '/api/chat',
-      body: { model: name, stream: false, messages: [{ role: 'user', content: text }], options: { num_predict: maxTokens, ...(temperature !== undefined && { temperature }) } },
+      body: {
+        model: name,
+        stream: false,
+        messages: [{ role: 'user', content: text }],
+        options: { num_predict: maxTokens, ...(temperature !== undefined && { temperature }) },
+      },
     }),
     embedding: ({ name }, text) => ({ path: '/api/embed', body: { model: name, input: text } }),
   },

@@ -30,7 +30,15 @@ export function actionRequest(action: JsonObject, event: ActionEvent): ActionReq
   const body = method === 'GET' || action['bodyFormat'] === 'none' ? undefined : bodyOf(action, format, event);
   const headers = { ...(body !== undefined && { 'content-type': TYPES[format] }), ...ownHeaders(action) };
   const { secret } = action;
-  const signed = typeof secret === 'string' && secret !== '' ? { ...headers, [SIGNATURE]: `sha256=${createHmac('sha256', secret).update(body ?? url).digest('hex')}` } : headers;
+  const signed =
+    typeof secret === 'string' && secret !== ''
+      ? {
+          ...headers,
+          [SIGNATURE]: `sha256=${createHmac('sha256', secret)
+            .update(body ?? url)
+            .digest('hex')}`,
+        }
+      : headers;
   return { method, url, headers: signed, ...(body !== undefined && { body }) };
 }
 
@@ -40,7 +48,8 @@ function methodOf({ method }: JsonObject): ActionRequest['method'] {
 
 /** Without a template the body is the whole event. */
 function bodyOf({ bodyTemplate }: JsonObject, format: keyof typeof TYPES, event: ActionEvent): string {
-  if (typeof bodyTemplate === 'string' && bodyTemplate !== '') return fillPlaceholders(bodyTemplate, event, format === 'json' ? inJson : inUrl);
+  if (typeof bodyTemplate === 'string' && bodyTemplate !== '')
+    return fillPlaceholders(bodyTemplate, event, format === 'json' ? inJson : inUrl);
   if (format === 'json') return JSON.stringify(event);
   return new URLSearchParams(Object.entries(event).map(([name, value]) => [name, String(value)])).toString();
 }
@@ -48,13 +57,18 @@ function bodyOf({ bodyTemplate }: JsonObject, format: keyof typeof TYPES, event:
 /** Older records may have names that are refused today. */
 function ownHeaders({ headers }: JsonObject): Record<string, string> {
   const given = Array.isArray(headers) ? headers.filter(isObject) : [];
-  const named = given.map(({ name, value }): [string, string] => [String(name).toLowerCase(), typeof value === 'string' ? value : '']);
+  const named = given.map(({ name, value }): [string, string] => [
+    String(name).toLowerCase(),
+    typeof value === 'string' ? value : '',
+  ]);
   return Object.fromEntries(named.filter(([name]) => isHeaderName(name) && name !== SIGNATURE));
 }
 
 /** Values that nobody may read in what is shown of the request or of its answer. */
 export function secretsOf(action: JsonObject): string[] {
-  return [action['secret'], ...Object.values(ownHeaders(action))].filter((value) => typeof value === 'string' && value !== '').map(String);
+  return [action['secret'], ...Object.values(ownHeaders(action))]
+    .filter((value) => typeof value === 'string' && value !== '')
+    .map(String);
 }
 
 /** The request as people see it: of what was given with the record in secret only that it is there. */

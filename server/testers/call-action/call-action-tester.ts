@@ -23,15 +23,32 @@ export const callActionTester: Tester = {
   async test(context, action) {
     const event = sampleEvent(action, new Date());
     if (action['mode'] !== 'webhook') {
-      return { ok: true, request: { method: 'GET', url: fillPlaceholders(String(action['url']), event, inUrl), headers: [], isOpened: true } };
+      return {
+        ok: true,
+        request: {
+          method: 'GET',
+          url: fillPlaceholders(String(action['url']), event, inUrl),
+          headers: [],
+          isOpened: true,
+        },
+      };
     }
     const request = actionRequest(action, event);
     const { method, url, headers, body } = request;
-    const trusts = await allowedHosts(context, typeof action['tenantId'] === 'string' ? action['tenantId'] : null, 'allowedHosts');
+    const trusts = await allowedHosts(
+      context,
+      typeof action['tenantId'] === 'string' ? action['tenantId'] : null,
+      'allowedHosts',
+    );
     const shown = shownRequest(request, action);
     try {
-      const timeoutMs = (typeof action['timeoutSeconds'] === 'number' ? action['timeoutSeconds'] : USUAL_SECONDS) * 1000;
-      return outcomeOf(shown, await callOutside(url, { method, headers, ...(body !== undefined && { body }), timeoutMs, trusts }), action);
+      const timeoutMs =
+        (typeof action['timeoutSeconds'] === 'number' ? action['timeoutSeconds'] : USUAL_SECONDS) * 1000;
+      return outcomeOf(
+        shown,
+        await callOutside(url, { method, headers, ...(body !== undefined && { body }), timeoutMs, trusts }),
+        action,
+      );
     } catch (error) {
       const reason = outsideReason(error);
       if (reason === 'other') throw error;
@@ -50,7 +67,14 @@ function outcomeOf(request: ShownRequest, answer: OutsideAnswer, action: JsonObj
 
 /** Services that echo what they are sent would tell the secrets. */
 function shownResponse({ type, body, isCut }: OutsideAnswer, secrets: readonly string[]): ShownResponse {
-  const hide = (text: string) => secrets.filter(({ length }) => length >= LEAST_SECRET).reduce((hidden, secret) => hidden.replaceAll(secret, HIDDEN), text);
+  const hide = (text: string) =>
+    secrets
+      .filter(({ length }) => length >= LEAST_SECRET)
+      .reduce((hidden, secret) => hidden.replaceAll(secret, HIDDEN), text);
   const hidden = hide(body);
-  return { ...(type !== undefined && { type: hide(type) }), body: hidden.slice(0, MOST_SHOWN), isCut: isCut || hidden.length > MOST_SHOWN };
+  return {
+    ...(type !== undefined && { type: hide(type) }),
+    body: hidden.slice(0, MOST_SHOWN),
+    isCut: isCut || hidden.length > MOST_SHOWN,
+  };
 }

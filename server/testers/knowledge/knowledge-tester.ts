@@ -19,7 +19,11 @@ export const knowledgeTester: Tester = {
   async test(context, base, asked) {
     const question = questionIn(asked);
     const passages = await findPassages(context, { baseId: base.id, language: String(base['language']) }, question);
-    return { ok: true, passages, ...(passages.length === 0 ? { note: 'noPassages' } : await answered(context, base, question, passages)) };
+    return {
+      ok: true,
+      passages,
+      ...(passages.length === 0 ? { note: 'noPassages' } : await answered(context, base, question, passages)),
+    };
   },
   reasonOf: outsideReason,
   words: OUTSIDE_WORDS,
@@ -29,18 +33,27 @@ export const knowledgeTester: Tester = {
 function questionIn({ question }: JsonObject): string {
   const text = typeof question === 'string' ? question.trim() : '';
   if (text === '') throw new Problem('invalid', { errors: [violation('question', 'required')] });
-  if (text.length > LONGEST_QUESTION) throw new Problem('invalid', { errors: [violation('question', 'maxLength', { maxLength: LONGEST_QUESTION })] });
+  if (text.length > LONGEST_QUESTION)
+    throw new Problem('invalid', { errors: [violation('question', 'maxLength', { maxLength: LONGEST_QUESTION })] });
   return text;
 }
 
 /** What the service says of a failure is for the platform, whose key it is: the tenant hears that there is no answer. */
-async function answered({ runtime }: OperationContext, { tenantId }: JsonObject, question: string, passages: readonly Passage[]): Promise<TestDetail> {
+async function answered(
+  { runtime }: OperationContext,
+  { tenantId }: JsonObject,
+  question: string,
+  passages: readonly Passage[],
+): Promise<TestDetail> {
   const app = typeof tenantId === 'string' ? await chatAppOf(runtime, tenantId) : undefined;
   if (!app) return { note: 'noModel' };
   try {
     const answer = await askModel(app, 'chat', { text: promptOf(question, passages), mostTokens: MOST_TOKENS });
     if (!answer.ok || answer.reply === undefined) return { note: 'modelFailed' };
-    return { reply: answer.reply.slice(0, LONGEST_REPLY), ...(answer.tokens !== undefined && { tokens: answer.tokens }) };
+    return {
+      reply: answer.reply.slice(0, LONGEST_REPLY),
+      ...(answer.tokens !== undefined && { tokens: answer.tokens }),
+    };
   } catch (error) {
     if (outsideReason(error) === 'other') runtime.report(error, `AI app ${String(app['id'])}`);
     return { note: 'modelFailed' };

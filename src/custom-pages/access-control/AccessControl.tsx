@@ -25,14 +25,24 @@ function Page() {
   const translate = useTranslate();
   const isAdmin = useSession()?.userData.role === 'Admin';
   const [tab, setTab] = useState<Tab>('own');
-  const tabs = TABS.map((one, index) => ({ index, id: idOf('tab', one), panelId: idOf('panel', one), label: translate(`access.tabs.${one}`) }));
+  const tabs = TABS.map((one, index) => ({
+    index,
+    id: idOf('tab', one),
+    panelId: idOf('panel', one),
+    label: translate(`access.tabs.${one}`),
+  }));
   return (
     <>
       <ScreenHeader title={translate('panel.pages.accessControl')}>
         <ProfilesLink />
       </ScreenHeader>
-      {isAdmin ? <TabList tabs={tabs} active={TABS.indexOf(tab)} onActivate={(index) => setTab(TABS[index] ?? 'own')} /> : null}
-      <Box {...(isAdmin && { role: 'tabpanel', id: idOf('panel', tab), 'aria-labelledby': idOf('tab', tab) })} sx={{ marginBlockStart: 2 }}>
+      {isAdmin ? (
+        <TabList tabs={tabs} active={TABS.indexOf(tab)} onActivate={(index) => setTab(TABS[index] ?? 'own')} />
+      ) : null}
+      <Box
+        {...(isAdmin && { role: 'tabpanel', id: idOf('panel', tab), 'aria-labelledby': idOf('tab', tab) })}
+        sx={{ marginBlockStart: 2 }}
+      >
         {tab === 'why' && isAdmin ? <Why /> : <OwnRights />}
       </Box>
     </>

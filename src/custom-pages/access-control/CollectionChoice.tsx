@@ -8,7 +8,10 @@ export function CollectionChoice() {
   const translate = useTranslate();
   const { setValue } = useFormContext();
   const rows = useRightsRows();
-  const choices = rows.map(({ collection, title }) => ({ id: collection, name: collectionNames(translate).get(collection) ?? title }));
+  const choices = rows.map(({ collection, title }) => ({
+    id: collection,
+    name: collectionNames(translate).get(collection) ?? title,
+  }));
   return (
     <AutocompleteInput
       source="collection"

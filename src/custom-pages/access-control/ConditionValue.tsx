@@ -30,7 +30,9 @@ export function ConditionValue({ field, value, resource, user }: ConditionValueP
           <One field={findField(resource, field)} name={field} value={one} resource={resource} user={user} />
         </Fragment>
       ))}
-      {values.length > MOST ? ` ${translate('access.more', { smart_count: values.length - MOST, count: values.length - MOST })}` : null}
+      {values.length > MOST
+        ? ` ${translate('access.more', { smart_count: values.length - MOST, count: values.length - MOST })}`
+        : null}
     </>
   );
 }
@@ -42,7 +44,9 @@ function One({ field, name, value, resource, user }: OneProps) {
   const { choice } = useFieldLabels(resource.name);
   if (value === user.id) return <>{translate('access.oneself')}</>;
   if (value === user.tenantId && value !== null) return <>{translate('access.ownTenant')}</>;
-  const reference = name === 'id' ? { collection: resource.name, representation: resource.representation } : field?.reference;
-  if (reference !== undefined && typeof value === 'string') return <ReferenceLabel reference={reference} id={value} link={false} />;
+  const reference =
+    name === 'id' ? { collection: resource.name, representation: resource.representation } : field?.reference;
+  if (reference !== undefined && typeof value === 'string')
+    return <ReferenceLabel reference={reference} id={value} link={false} />;
   return <bdi>{field === undefined ? asText(value) : choice(field.item ?? field, value)}</bdi>;
 }

@@ -66,7 +66,8 @@ function Part({ name, value, resource, user }: PartProps): ReactNode {
   if (name === '$not' || name === '$nor') {
     return (
       <>
-        {translate('access.joints.not')} (<Parts joint="or" conditions={asList(value)} resource={resource} user={user} />)
+        {translate('access.joints.not')} (
+        <Parts joint="or" conditions={asList(value)} resource={resource} user={user} />)
       </>
     );
   }
@@ -85,7 +86,8 @@ function Part({ name, value, resource, user }: PartProps): ReactNode {
   ));
 }
 
-const isWithoutValue = (operator: string, operand: Json): boolean => operator === '$exists' || (operand === null && ['$eq', '$ne'].includes(operator));
+const isWithoutValue = (operator: string, operand: Json): boolean =>
+  operator === '$exists' || (operand === null && ['$eq', '$ne'].includes(operator));
 
 function wordOf(operator: string, operand: Json): string {
   if (operator === '$exists') return operand === true ? 'filled' : 'empty';

@@ -24,23 +24,43 @@ export function ExplanationView({ resource, explanation }: ExplanationViewProps)
       {outsideTenant ? <Alert severity="info">{translate('access.outsideTenant')}</Alert> : null}
       <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fit, minmax(10.5rem, 1fr))' }}>
         {actions.map(({ action, extent, decidedBy, fields }) => (
-          <Box key={action} sx={{ padding: 1.5, borderRadius: 1, border: 1, borderColor: 'divider', bgcolor: 'background.paper' }}>
+          <Box
+            key={action}
+            sx={{ padding: 1.5, borderRadius: 1, border: 1, borderColor: 'divider', bgcolor: 'background.paper' }}
+          >
             <Typography variant="caption" color="text.secondary" component="div">
               {translate(`access.actions.${action}`)}
             </Typography>
             <Typography variant="subtitle2" component="div">
-              <ReachMark extent={extent} isLimited={fields.some((field) => field.extent === 'none')} isRecord={isRecord} />
+              <ReachMark
+                extent={extent}
+                isLimited={fields.some((field) => field.extent === 'none')}
+                isRecord={isRecord}
+              />
             </Typography>
             <Typography variant="caption" color="text.secondary" component="div">
-              {decidedBy === null ? translate('access.noRule') : translate('access.decidedBy', { number: decidedBy + 1 })}
+              {decidedBy === null
+                ? translate('access.noRule')
+                : translate('access.decidedBy', { number: decidedBy + 1 })}
             </Typography>
           </Box>
         ))}
       </Box>
       {rules.length === 0 ? null : (
-        <Box component="ol" aria-label={translate('access.rules')} sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 1 }}>
+        <Box
+          component="ol"
+          aria-label={translate('access.rules')}
+          sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 1 }}
+        >
           {rules.map(({ rule, origin }, index) => (
-            <RuleLine key={`${origin.kind}-${origin.index}-${JSON.stringify(rule)}`} number={index + 1} rule={rule} origin={origin} resource={resource} user={user} />
+            <RuleLine
+              key={`${origin.kind}-${origin.index}-${JSON.stringify(rule)}`}
+              number={index + 1}
+              rule={rule}
+              origin={origin}
+              resource={resource}
+              user={user}
+            />
           ))}
         </Box>
       )}

@@ -23,13 +23,17 @@ interface FieldRightsProps {
 export function FieldRights({ resource, actions, isRecord }: FieldRightsProps) {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);
-  const differing = new Set(actions.flatMap(({ extent, fields }) => fields.filter((field) => field.extent !== extent).map(({ name }) => name)));
+  const differing = new Set(
+    actions.flatMap(({ extent, fields }) => fields.filter((field) => field.extent !== extent).map(({ name }) => name)),
+  );
   const count = differing.size;
   return (
     <Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         <Typography variant="body2" color="text.secondary">
-          {count === 0 ? translate('access.fields.same') : translate('access.fields.differ', { smart_count: count, count })}
+          {count === 0
+            ? translate('access.fields.same')
+            : translate('access.fields.differ', { smart_count: count, count })}
         </Typography>
         <Button size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {translate(isOpen ? 'access.fields.hide' : 'access.fields.show')}
@@ -74,7 +78,13 @@ function FieldTable({ resource, actions, isRecord }: FieldRightsProps) {
   );
 }
 
-function FieldMark({ verdict, isRecord }: { verdict: ActionExplanation['fields'][number] | undefined; isRecord: boolean }) {
+function FieldMark({
+  verdict,
+  isRecord,
+}: {
+  verdict: ActionExplanation['fields'][number] | undefined;
+  isRecord: boolean;
+}) {
   const translate = useTranslate();
   if (verdict === undefined) return null;
   return (

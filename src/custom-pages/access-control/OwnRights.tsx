@@ -23,9 +23,16 @@ export function OwnRights() {
   const [typed, setTyped] = useState('');
   const [isComplete, setComplete] = useState(false);
   const wanted = foldText(typed.trim());
-  const shown = rows.filter((row) => (isComplete || isAnything(row)) && foldText(`${row.title} ${row.collection} ${row.screens.map(({ title }) => title).join(' ')}`).includes(wanted));
+  const shown = rows.filter(
+    (row) =>
+      (isComplete || isAnything(row)) &&
+      foldText(`${row.title} ${row.collection} ${row.screens.map(({ title }) => title).join(' ')}`).includes(wanted),
+  );
   return (
-    <PageCard title={translate('access.own.title')} text={translate('access.own.text', { role: translate(`panel.roles.${role}`) })}>
+    <PageCard
+      title={translate('access.own.title')}
+      text={translate('access.own.text', { role: translate(`panel.roles.${role}`) })}
+    >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
         <TextField
           type="search"
@@ -34,9 +41,16 @@ export function OwnRights() {
           onChange={(event) => setTyped(event.target.value)}
           sx={{ flex: '1 1 14rem', maxWidth: 420, margin: 0 }}
         />
-        <FormControlLabel control={<Switch checked={isComplete} onChange={(_event, checked) => setComplete(checked)} />} label={translate('access.own.complete')} />
+        <FormControlLabel
+          control={<Switch checked={isComplete} onChange={(_event, checked) => setComplete(checked)} />}
+          label={translate('access.own.complete')}
+        />
       </Box>
-      {shown.length === 0 ? <EmptyState icon={<SearchOff />} title={translate('access.own.nothing')} /> : <RightsTable rows={shown} />}
+      {shown.length === 0 ? (
+        <EmptyState icon={<SearchOff />} title={translate('access.own.nothing')} />
+      ) : (
+        <RightsTable rows={shown} />
+      )}
     </PageCard>
   );
 }

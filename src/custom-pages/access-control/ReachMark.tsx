@@ -31,7 +31,15 @@ export function ReachMark(props: ReachMarkProps) {
   const { extent, isLimited = false } = props;
   const { Icon, colour } = MARKS[isLimited && extent === 'all' ? 'some' : extent];
   return (
-    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, color: extent === 'none' ? 'text.secondary' : 'text.primary' }}>
+    <Box
+      component="span"
+      sx={{
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: 0.75,
+        color: extent === 'none' ? 'text.secondary' : 'text.primary',
+      }}
+    >
       <Icon aria-hidden sx={{ fontSize: 18, color: colour }} />
       {translate(`access.extent.${wordOf(props)}`)}
     </Box>

@@ -69,7 +69,13 @@ function Line({ row }: { row: RightsRow }) {
             aria-label={translate('access.own.rulesOf', { name: row.title })}
             onClick={() => setOpen(!isOpen)}
           >
-            <ExpandMore sx={{ transition: 'transform 150ms', transform: isOpen ? 'rotate(180deg)' : 'none', '@media (prefers-reduced-motion: reduce)': { transition: 'none' } }} />
+            <ExpandMore
+              sx={{
+                transition: 'transform 150ms',
+                transform: isOpen ? 'rotate(180deg)' : 'none',
+                '@media (prefers-reduced-motion: reduce)': { transition: 'none' },
+              }}
+            />
           </IconButton>
         </TableCell>
       </TableRow>

@@ -25,11 +25,29 @@ export function RuleLine({ number, rule, origin, resource, user }: RuleLineProps
   const forbids = rule.inverted === true;
   const Icon = forbids ? Block : Check;
   const named = [rule.action].flat();
-  const words = named.includes('manage') ? [translate('access.actions.manage')] : named.map((action) => translate(`access.actions.${action}`, { _: '' })).filter((word) => word !== '');
+  const words = named.includes('manage')
+    ? [translate('access.actions.manage')]
+    : named.map((action) => translate(`access.actions.${action}`, { _: '' })).filter((word) => word !== '');
   const fields = rule.fields?.map(nameOf);
   return (
-    <Box component="li" sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 1.25, alignItems: 'start', padding: 1.25, borderRadius: 1, bgcolor: 'background.paper', border: 1, borderColor: 'divider' }}>
-      <Icon aria-hidden sx={{ fontSize: 20, marginBlockStart: '2px', color: forbids ? 'error.main' : 'success.main' }} />
+    <Box
+      component="li"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'auto 1fr',
+        columnGap: 1.25,
+        alignItems: 'start',
+        padding: 1.25,
+        borderRadius: 1,
+        bgcolor: 'background.paper',
+        border: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Icon
+        aria-hidden
+        sx={{ fontSize: 20, marginBlockStart: '2px', color: forbids ? 'error.main' : 'success.main' }}
+      />
       <Box sx={{ minWidth: 0 }}>
         <Typography variant="body2" component="div" sx={{ overflowWrap: 'anywhere' }}>
           <strong>

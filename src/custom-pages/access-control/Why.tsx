@@ -30,7 +30,9 @@ function Questions() {
   const { user, collection, record } = useWatch<{ user: string | null; collection: string; record: string | null }>();
   return (
     <>
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { md: 'repeat(3, minmax(0, 1fr))' }, alignItems: 'start' }}>
+      <Box
+        sx={{ display: 'grid', gap: 2, gridTemplateColumns: { md: 'repeat(3, minmax(0, 1fr))' }, alignItems: 'start' }}
+      >
         <PersonChoice source="user" label={translate('access.why.user')} />
         <CollectionChoice />
         {collection ? (
@@ -56,5 +58,13 @@ function Questions() {
 function RecordChoice({ collection }: { collection: string }) {
   const translate = useTranslate();
   const { representation } = useResource(collection);
-  return <ReferenceAutocomplete reference={{ collection, representation }} source="record" resource={collection} label={translate('access.why.record')} helperText={translate('access.why.recordHelp')} />;
+  return (
+    <ReferenceAutocomplete
+      reference={{ collection, representation }}
+      source="record"
+      resource={collection}
+      label={translate('access.why.record')}
+      helperText={translate('access.why.recordHelp')}
+    />
+  );
 }

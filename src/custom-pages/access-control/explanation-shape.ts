@@ -18,8 +18,17 @@ const isRule = objectOf<AbilityRule>({
   keys: orAbsent(isTexts),
   reason: orAbsent(isText),
 });
-const isOfRole = objectOf<Extract<RuleOrigin, { kind: 'role' }>>({ kind: oneOf(['role']), role: oneOf(ROLES), index: isNumber });
-const isOfProfile = objectOf<Extract<RuleOrigin, { kind: 'profile' }>>({ kind: oneOf(['profile']), id: isText, name: isText, index: isNumber });
+const isOfRole = objectOf<Extract<RuleOrigin, { kind: 'role' }>>({
+  kind: oneOf(['role']),
+  role: oneOf(ROLES),
+  index: isNumber,
+});
+const isOfProfile = objectOf<Extract<RuleOrigin, { kind: 'profile' }>>({
+  kind: oneOf(['profile']),
+  id: isText,
+  name: isText,
+  index: isNumber,
+});
 const isOrigin = (value: unknown): value is RuleOrigin => isOfRole(value) || isOfProfile(value);
 
 const VERDICT = { extent: oneOf(['all', 'some', 'none']), decidedBy: orNull(isNumber) };
@@ -27,7 +36,14 @@ const VERDICT = { extent: oneOf(['all', 'some', 'none']), decidedBy: orNull(isNu
 /** Why somebody may, or may not. */
 export const isExplanation = objectOf<RightsExplanation>({
   rules: listOf(objectOf<TracedRule>({ rule: isRule, origin: isOrigin })),
-  actions: listOf(objectOf<ActionExplanation>({ ...VERDICT, action: oneOf(ACTIONS), considered: listOf(isNumber), fields: listOf(objectOf({ ...VERDICT, name: isText })) })),
+  actions: listOf(
+    objectOf<ActionExplanation>({
+      ...VERDICT,
+      action: oneOf(ACTIONS),
+      considered: listOf(isNumber),
+      fields: listOf(objectOf({ ...VERDICT, name: isText })),
+    }),
+  ),
   user: objectOf<RightsExplanation['user']>({ id: isText, name: isText, role: oneOf(ROLES), tenantId: orNull(isText) }),
   resource: isText,
   record: orNull(objectOf({ id: isText, label: isText })),

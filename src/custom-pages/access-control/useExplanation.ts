@@ -16,7 +16,13 @@ export interface ExplanationQuestion {
 export function useExplanation({ collection, user, record }: ExplanationQuestion): UseQueryResult<RightsExplanation> {
   const query = new URLSearchParams({ resource: collection, ...(user && { user }), ...(record && { record }) });
   return useQuery(
-    { queryKey: ['access', 'explain', query.toString()], queryFn: async () => answerOf('GET /api/access/explain', isExplanation, await callApi(`/api/access/explain?${query}`, 'GET')), staleTime: 0, retry: false },
+    {
+      queryKey: ['access', 'explain', query.toString()],
+      queryFn: async () =>
+        answerOf('GET /api/access/explain', isExplanation, await callApi(`/api/access/explain?${query}`, 'GET')),
+      staleTime: 0,
+      retry: false,
+    },
     queryClient,
   );
 }

@@ -34,7 +34,10 @@ const UNNAMED = '~';
 function reachOf(ability: AppAbility, action: Action, collection: string): Reach {
   const extent = extentOf(ability.rulesFor(action, collection));
   const named = ability.possibleRulesFor(action, collection).flatMap((rule) => rule.fields ?? []);
-  const isLimited = extent !== 'none' && action !== 'delete' && [UNNAMED, ...named].some((field) => !ability.can(action, collection, field));
+  const isLimited =
+    extent !== 'none' &&
+    action !== 'delete' &&
+    [UNNAMED, ...named].some((field) => !ability.can(action, collection, field));
   return { extent, isLimited };
 }
 
@@ -57,8 +60,13 @@ export function useRightsRows(): RightsRow[] {
         title: translate(`menu.collections.${collection}`, { _: named ? screenTitle(translate, named) : t }),
         icon: named?.icon ?? i,
         group: named?.group === undefined ? undefined : translate(`menu.groups.${named.group}`, { _: named.group }),
-        screens: screens.filter(({ parent }) => parent === undefined).map((screen) => ({ path: screen.path, title: screenTitle(translate, screen) })),
-        reach: Object.fromEntries(ACTIONS.map((action) => [action, reachOf(ability, action, collection)])) as Record<Action, Reach>,
+        screens: screens
+          .filter(({ parent }) => parent === undefined)
+          .map((screen) => ({ path: screen.path, title: screenTitle(translate, screen) })),
+        reach: Object.fromEntries(ACTIONS.map((action) => [action, reachOf(ability, action, collection)])) as Record<
+          Action,
+          Reach
+        >,
       };
     });
     const compare = nameOrder(language);

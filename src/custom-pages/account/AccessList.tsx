@@ -17,7 +17,12 @@ export function AccessList() {
   const language = useLanguage();
   const nameOf = useDeviceName();
   const { data, error, refetch } = useOwnAccesses();
-  if (!data) return error ? <ProblemState heading="h2" error={error} onRetry={() => void refetch()} /> : <Skeleton variant="rounded" height={180} aria-busy />;
+  if (!data)
+    return error ? (
+      <ProblemState heading="h2" error={error} onRetry={() => void refetch()} />
+    ) : (
+      <Skeleton variant="rounded" height={180} aria-busy />
+    );
   return (
     <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 1.5 }}>
       {data.map(({ at, address, device, isOfAdmin }) => (
@@ -31,11 +36,20 @@ export function AccessList() {
           )}
           <Box sx={{ minWidth: 0 }}>
             <Typography variant="body2" sx={{ fontWeight: 600 }}>
-              {isOfAdmin ? translate('account.sessions.byAdmin') : device === null ? translate('account.accesses.failed') : nameOf(device)}
+              {isOfAdmin
+                ? translate('account.sessions.byAdmin')
+                : device === null
+                  ? translate('account.accesses.failed')
+                  : nameOf(device)}
             </Typography>
             <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
               <time dateTime={at}>{formatInstant(at, language)}</time>
-              {address === null ? null : <> · <bdi>{address}</bdi></>}
+              {address === null ? null : (
+                <>
+                  {' '}
+                  · <bdi>{address}</bdi>
+                </>
+              )}
             </Typography>
           </Box>
         </Box>

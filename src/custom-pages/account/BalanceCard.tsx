@@ -17,7 +17,8 @@ export function BalanceCard({ tenant }: { tenant: DataRecord }) {
   const language = useLanguage();
   const statement = useScreens().find(({ collection }) => collection === 'statement-entries');
   const { balance, lowBalanceAlert } = tenant;
-  const isLow = typeof balance === 'string' && typeof lowBalanceAlert === 'string' && Number(balance) < Number(lowBalanceAlert);
+  const isLow =
+    typeof balance === 'string' && typeof lowBalanceAlert === 'string' && Number(balance) < Number(lowBalanceAlert);
   const door = statement && (
     <Button component={Link} to={statement.path} size="small" variant="outlined">
       {translate('account.billing.statement')}
@@ -26,7 +27,12 @@ export function BalanceCard({ tenant }: { tenant: DataRecord }) {
   return (
     <PageCard title={translate('account.billing.balance')} actions={door}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
-        <Typography variant="h4" component="p" sx={{ fontVariantNumeric: 'tabular-nums' }} color={isLow ? 'error' : 'text.primary'}>
+        <Typography
+          variant="h4"
+          component="p"
+          sx={{ fontVariantNumeric: 'tabular-nums' }}
+          color={isLow ? 'error' : 'text.primary'}
+        >
           <bdi>{typeof balance === 'string' ? formatMoney(balance, language) : '–'}</bdi>
         </Typography>
         {isLow ? <SoftChip colour="error">{translate('account.billing.low')}</SoftChip> : null}

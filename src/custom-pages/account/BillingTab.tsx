@@ -13,7 +13,16 @@ import { LimitUse } from './LimitUse';
 import { RecentCredits } from './RecentCredits';
 
 const PLAN = ['billingMode', 'ratePlanId', 'monthlyFee', 'dueDay', 'modules', 'status'];
-const LIMITS = ['maxChannels', 'maxInboundChannels', 'maxOutboundChannels', 'maxDialerCps', 'maxChatConnections', 'recordingRetentionDays', 'storageQuotaGb', 'storageUsed'];
+const LIMITS = [
+  'maxChannels',
+  'maxInboundChannels',
+  'maxOutboundChannels',
+  'maxDialerCps',
+  'maxChatConnections',
+  'recordingRetentionDays',
+  'storageQuotaGb',
+  'storageUsed',
+];
 
 /** What a tenant has ordered, what it may use and what it owes. */
 export function BillingTab({ tenantId }: { tenantId: string | null }) {
@@ -21,7 +30,12 @@ export function BillingTab({ tenantId }: { tenantId: string | null }) {
   if (tenantId !== null) return <TenantBilling tenantId={tenantId} />;
   return (
     <Card>
-      <EmptyState heading="h2" icon={<ReceiptLong />} title={translate('account.billing.nothing')} text={translate('account.billing.nothingText')} />
+      <EmptyState
+        heading="h2"
+        icon={<ReceiptLong />}
+        title={translate('account.billing.nothing')}
+        text={translate('account.billing.nothingText')}
+      />
     </Card>
   );
 }
@@ -29,7 +43,12 @@ export function BillingTab({ tenantId }: { tenantId: string | null }) {
 function TenantBilling({ tenantId }: { tenantId: string }) {
   const translate = useTranslate();
   const { data, error, refetch } = useGetOneLive<DataRecord>('tenants', { id: tenantId });
-  if (!data) return error ? <ProblemState heading="h2" error={error} onRetry={() => void refetch()} /> : <Skeleton variant="rounded" height={320} aria-busy />;
+  if (!data)
+    return error ? (
+      <ProblemState heading="h2" error={error} onRetry={() => void refetch()} />
+    ) : (
+      <Skeleton variant="rounded" height={320} aria-busy />
+    );
   return (
     <>
       <BalanceCard tenant={data} />

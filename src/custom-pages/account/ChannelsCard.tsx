@@ -8,7 +8,11 @@ import { PageCard } from '../PageCard';
 /** The channels that an agent may serve: why somebody without one landed here, and whom to ask. */
 export function ChannelsCard({ user }: { user: UserData }) {
   const translate = useTranslate();
-  const { data } = useGetOne<{ id: string; channels?: unknown }>('agents', { id: user.id }, { enabled: user.queues === undefined, retry: false });
+  const { data } = useGetOne<{ id: string; channels?: unknown }>(
+    'agents',
+    { id: user.id },
+    { enabled: user.queues === undefined, retry: false },
+  );
   const channels = user.queues ?? (Array.isArray(data?.channels) ? data.channels.map(String) : []);
   return (
     <PageCard title={translate('account.channels.title')} text={translate('account.channels.text')}>

@@ -70,13 +70,22 @@ function OpenConnections() {
     </Button>
   );
   return (
-    <PageCard title={translate('account.connections.sessions')} text={translate('account.connections.text')} actions={manage}>
+    <PageCard
+      title={translate('account.connections.sessions')}
+      text={translate('account.connections.text')}
+      actions={manage}
+    >
       {data ? (
         <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
           {data.map((session) => (
             <SessionLine key={session.id} session={session}>
               {session.connections === null ? null : (
-                <SoftChip colour={session.connections > 0 ? 'success' : 'neutral'}>{translate('account.connections.open', { smart_count: session.connections, total: session.connections })}</SoftChip>
+                <SoftChip colour={session.connections > 0 ? 'success' : 'neutral'}>
+                  {translate('account.connections.open', {
+                    smart_count: session.connections,
+                    total: session.connections,
+                  })}
+                </SoftChip>
               )}
             </SessionLine>
           ))}

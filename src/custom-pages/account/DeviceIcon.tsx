@@ -7,7 +7,12 @@ import { createElement } from 'react';
 import type { Device } from '../../../core/own-sessions';
 import { IconTile } from '../IconTile';
 
-const ICONS: Record<Device['form'], SvgIconComponent> = { computer: Computer, phone: PhoneAndroid, tablet: TabletAndroid, program: Terminal };
+const ICONS: Record<Device['form'], SvgIconComponent> = {
+  computer: Computer,
+  phone: PhoneAndroid,
+  tablet: TabletAndroid,
+  program: Terminal,
+};
 
 /** What kind of device it is, at a glance. */
 export const DeviceIcon = ({ form, isLive = false }: { form: Device['form']; isLive?: boolean }) => (

@@ -30,7 +30,14 @@ export function DevicesCard() {
           {data.map((session) => (
             <SessionLine key={session.id} session={session}>
               {session.isCurrent ? null : (
-                <Button size="small" color="error" variant="outlined" disabled={ending.isPending} aria-label={translate('account.sessions.endThis', { device: nameOf(session.device) })} onClick={() => end({ id: session.id })}>
+                <Button
+                  size="small"
+                  color="error"
+                  variant="outlined"
+                  disabled={ending.isPending}
+                  aria-label={translate('account.sessions.endThis', { device: nameOf(session.device) })}
+                  onClick={() => end({ id: session.id })}
+                >
                   {translate('account.sessions.end')}
                 </Button>
               )}
@@ -41,7 +48,11 @@ export function DevicesCard() {
       {!data && error ? <ProblemState heading="h2" error={error} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <Skeleton variant="rounded" height={120} aria-busy /> : null}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        <Button variant="outlined" disabled={ending.isPending || (data?.length ?? 0) < 2} onClick={() => setAsked('others')}>
+        <Button
+          variant="outlined"
+          disabled={ending.isPending || (data?.length ?? 0) < 2}
+          onClick={() => setAsked('others')}
+        >
           {translate('account.sessions.endOthers')}
         </Button>
         <Button color="error" disabled={ending.isPending} onClick={() => setAsked('all')}>

@@ -19,7 +19,11 @@ interface FactsProps {
 export function Facts({ collection, record, fields }: FactsProps) {
   const { resource, can } = useGeneratedScreen(collection);
   const { label } = useScreenLabels(collection);
-  const shown = fields.flatMap((name) => resource.fields.filter((field) => field.name === name && can('read', record, name) && isVisible(field, record, resource)));
+  const shown = fields.flatMap((name) =>
+    resource.fields.filter(
+      (field) => field.name === name && can('read', record, name) && isVisible(field, record, resource),
+    ),
+  );
   return (
     <RecordContextProvider value={record}>
       <FieldGrid component="dl">

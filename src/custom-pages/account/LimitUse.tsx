@@ -18,7 +18,14 @@ export function LimitUse({ tenant }: { tenant: DataRecord }) {
   const ability = useAbility();
   const counted = COUNTED.filter(({ collection }) => ability.can('read', collection));
   return (
-    <Box sx={{ display: 'grid', gap: 2, marginBlockEnd: 1, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(3, minmax(0, 1fr))' } }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        marginBlockEnd: 1,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(3, minmax(0, 1fr))' },
+      }}
+    >
       {counted.map(({ limit, collection, filter }) => (
         <Use key={limit} collection={collection} filter={filter} most={tenant[limit]} />
       ))}
@@ -26,9 +33,21 @@ export function LimitUse({ tenant }: { tenant: DataRecord }) {
   );
 }
 
-function Use({ collection, filter, most }: { collection: (typeof COUNTED)[number]['collection']; filter: object; most: unknown }) {
+function Use({
+  collection,
+  filter,
+  most,
+}: {
+  collection: (typeof COUNTED)[number]['collection'];
+  filter: object;
+  most: unknown;
+}) {
   const translate = useTranslate();
-  const { total } = useGetList(collection, { pagination: { page: 1, perPage: 1 }, sort: { field: 'id', order: 'ASC' }, filter });
+  const { total } = useGetList(collection, {
+    pagination: { page: 1, perPage: 1 },
+    sort: { field: 'id', order: 'ASC' },
+    filter,
+  });
   if (total === undefined || typeof most !== 'number') return null;
   const percent = most === 0 ? 100 : Math.min(100, (total / most) * 100);
   const label = translate(`account.billing.counted.${collection}`);
@@ -42,7 +61,13 @@ function Use({ collection, filter, most }: { collection: (typeof COUNTED)[number
           {translate('account.billing.used', { total, most })}
         </Typography>
       </Box>
-      <LinearProgress variant="determinate" value={percent} color={percent >= NEARLY_FULL ? 'warning' : 'primary'} aria-label={label} sx={{ blockSize: 8, borderRadius: 99 }} />
+      <LinearProgress
+        variant="determinate"
+        value={percent}
+        color={percent >= NEARLY_FULL ? 'warning' : 'primary'}
+        aria-label={label}
+        sx={{ blockSize: 8, borderRadius: 99 }}
+      />
     </Box>
   );
 }

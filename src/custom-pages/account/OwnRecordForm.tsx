@@ -27,7 +27,11 @@ export function OwnRecordForm({ collection, id, parts, onSaved }: OwnRecordFormP
   const generated = useMemo(() => narrowScreen(whole, parts), [whole, parts]);
   const { data, error, refetch } = useGetOneLive<DataRecord>(collection, { id });
   if (data) return <LoadedForm key={id} generated={generated} stored={data} {...(onSaved && { onSaved })} />;
-  return error ? <ProblemState heading="h2" error={error} onRetry={() => void refetch()} /> : <Skeleton variant="rounded" height={360} aria-busy />;
+  return error ? (
+    <ProblemState heading="h2" error={error} onRetry={() => void refetch()} />
+  ) : (
+    <Skeleton variant="rounded" height={360} aria-busy />
+  );
 }
 
 interface LoadedFormProps {
@@ -49,7 +53,13 @@ function LoadedForm({ generated, stored, onSaved }: LoadedFormProps) {
   return (
     <RecordForm generated={generated} base={base} onSaved={finish}>
       <FreshRecord stored={stored} base={base} onFresh={setBase} />
-      {isWritable ? <SaveButton /> : <Alert severity="info" sx={{ marginBlockStart: 2 }}>{translate('account.readOnly')}</Alert>}
+      {isWritable ? (
+        <SaveButton />
+      ) : (
+        <Alert severity="info" sx={{ marginBlockStart: 2 }}>
+          {translate('account.readOnly')}
+        </Alert>
+      )}
     </RecordForm>
   );
 }

@@ -37,7 +37,15 @@ function ProfileOf({ user }: { user: UserData }) {
   const translate = useTranslate();
   const { data, error, refetch } = useGetOneLive<DataRecord>('users', { id: user.id });
   return (
-    <Box sx={{ display: 'grid', gap: 2, marginBlock: { xs: 1, sm: 2 }, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(300px, 380px)' }, alignItems: 'start' }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        marginBlock: { xs: 1, sm: 2 },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(300px, 380px)' },
+        alignItems: 'start',
+      }}
+    >
       <Header user={user} photo={data?.['avatarUrl']} />
       <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
         <PageCard title={translate('account.profile.about')}>
@@ -59,8 +67,23 @@ function Header({ user, photo }: { user: UserData; photo: unknown }) {
   const mayReadTenant = useAbility().can('read', 'tenants');
   return (
     <Card sx={{ gridColumn: '1 / -1', overflow: 'hidden' }}>
-      <Box aria-hidden sx={(theme) => ({ blockSize: 88, background: `linear-gradient(100deg, ${theme.palette.primary.dark}, ${theme.palette.primary.main} 55%, ${theme.palette.primary.light})` })} />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 2, padding: { xs: 2, sm: 3 }, marginBlockStart: -7 }}>
+      <Box
+        aria-hidden
+        sx={(theme) => ({
+          blockSize: 88,
+          background: `linear-gradient(100deg, ${theme.palette.primary.dark}, ${theme.palette.primary.main} 55%, ${theme.palette.primary.light})`,
+        })}
+      />
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'flex-end',
+          gap: 2,
+          padding: { xs: 2, sm: 3 },
+          marginBlockStart: -7,
+        }}
+      >
         <Box sx={{ borderRadius: '50%', padding: '4px', bgcolor: 'background.paper' }}>
           <PersonAvatar name={user.name} photo={photo} size={96} />
         </Box>
@@ -96,11 +119,27 @@ function TenantName({ id }: { id: string }) {
 function Doors() {
   const translate = useTranslate();
   return (
-    <Box component="nav" aria-label={translate('account.profile.doors')} sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } }}>
+    <Box
+      component="nav"
+      aria-label={translate('account.profile.doors')}
+      sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } }}
+    >
       {USER_TABS.map((tab) => {
         const Icon = TAB_ICONS[tab];
         return (
-          <Card key={tab} component={Link} to={`/system/user/${tab}`} sx={{ display: 'flex', gap: 1.5, padding: 2, textDecoration: 'none', '&:hover': { borderColor: 'primary.light', boxShadow: 4 }, '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 2 } }}>
+          <Card
+            key={tab}
+            component={Link}
+            to={`/system/user/${tab}`}
+            sx={{
+              display: 'flex',
+              gap: 1.5,
+              padding: 2,
+              textDecoration: 'none',
+              '&:hover': { borderColor: 'primary.light', boxShadow: 4 },
+              '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 2 },
+            }}
+          >
             <Icon color="primary" aria-hidden />
             <Box sx={{ minWidth: 0 }}>
               <Typography component="p" color="text.primary" sx={{ fontWeight: 600 }}>

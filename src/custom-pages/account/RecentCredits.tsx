@@ -20,7 +20,11 @@ const SHOWN = 5;
 export function RecentCredits() {
   const translate = useTranslate();
   const screen = useScreens().find(({ collection }) => collection === CREDITS);
-  const { data, error, refetch } = useGetList<DataRecord>(CREDITS, { pagination: { page: 1, perPage: SHOWN }, sort: { field: 'createdAt', order: 'DESC' }, filter: {} });
+  const { data, error, refetch } = useGetList<DataRecord>(CREDITS, {
+    pagination: { page: 1, perPage: SHOWN },
+    sort: { field: 'createdAt', order: 'DESC' },
+    filter: {},
+  });
   const door = screen && (
     <Button component={Link} to={screen.path} size="small" variant="outlined">
       {translate('account.billing.allCredits')}
@@ -28,7 +32,9 @@ export function RecentCredits() {
   );
   return (
     <PageCard title={translate('account.billing.credits')} actions={door}>
-      {data?.length === 0 ? <Typography color="text.secondary">{translate('account.billing.noCredits')}</Typography> : null}
+      {data?.length === 0 ? (
+        <Typography color="text.secondary">{translate('account.billing.noCredits')}</Typography>
+      ) : null}
       {data && data.length > 0 ? (
         <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
           {data.map((credit) => (
@@ -45,10 +51,24 @@ export function RecentCredits() {
 function CreditLine({ credit }: { credit: DataRecord }) {
   const language = useLanguage();
   const { resource } = useGeneratedScreen(CREDITS);
-  const cell = (name: string) => resource.fields.filter((field) => field.name === name).map((field) => <FieldView key={name} field={field} source={name} resource={CREDITS} place="cell" />);
+  const cell = (name: string) =>
+    resource.fields
+      .filter((field) => field.name === name)
+      .map((field) => <FieldView key={name} field={field} source={name} resource={CREDITS} place="cell" />);
   return (
     <RecordContextProvider value={credit}>
-      <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 2, paddingBlock: 1.25, borderBlockEnd: 1, borderColor: 'divider', '&:last-of-type': { borderBlockEnd: 0, paddingBlockEnd: 0 } }}>
+      <Box
+        component="li"
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 2,
+          paddingBlock: 1.25,
+          borderBlockEnd: 1,
+          borderColor: 'divider',
+          '&:last-of-type': { borderBlockEnd: 0, paddingBlockEnd: 0 },
+        }}
+      >
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Typography variant="body2" sx={{ fontWeight: 600 }} noWrap>
             {cell('description')}
@@ -57,9 +77,20 @@ function CreditLine({ credit }: { credit: DataRecord }) {
             <time dateTime={credit.createdAt}>{formatInstant(credit.createdAt, language)}</time>
           </Typography>
         </Box>
-        <Box sx={{ display: 'flex', flexDirection: { xs: 'column-reverse', sm: 'row' }, alignItems: { xs: 'flex-end', sm: 'center' }, columnGap: 2, rowGap: 0.5 }}>
+        <Box
+          sx={{
+            display: 'flex',
+            flexDirection: { xs: 'column-reverse', sm: 'row' },
+            alignItems: { xs: 'flex-end', sm: 'center' },
+            columnGap: 2,
+            rowGap: 0.5,
+          }}
+        >
           {cell('status')}
-          <Typography component="span" sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums', minInlineSize: { sm: '8em' }, textAlign: 'end' }}>
+          <Typography
+            component="span"
+            sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums', minInlineSize: { sm: '8em' }, textAlign: 'end' }}
+          >
             {cell('amount')}
           </Typography>
         </Box>

@@ -22,9 +22,23 @@ export function SessionLine({ session, children }: SessionLineProps) {
   const language = useLanguage();
   const nameOf = useDeviceName();
   const { device, address, createdAt, lastUsedAt, isCurrent, isOfAdmin } = session;
-  const used = isCurrent ? translate('account.sessions.now') : translate('account.sessions.used', { when: relativeTime(lastUsedAt, language) });
+  const used = isCurrent
+    ? translate('account.sessions.now')
+    : translate('account.sessions.used', { when: relativeTime(lastUsedAt, language) });
   return (
-    <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, paddingBlock: 1.5, borderBlockEnd: 1, borderColor: 'divider', '&:last-of-type': { borderBlockEnd: 0, paddingBlockEnd: 0 } }}>
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1.5,
+        paddingBlock: 1.5,
+        borderBlockEnd: 1,
+        borderColor: 'divider',
+        '&:last-of-type': { borderBlockEnd: 0, paddingBlockEnd: 0 },
+      }}
+    >
       <DeviceIcon form={device.form} isLive={isCurrent} />
       <Box sx={{ flex: '1 1 12rem', minWidth: 0 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
@@ -35,7 +49,11 @@ export function SessionLine({ session, children }: SessionLineProps) {
           {isOfAdmin ? <SoftChip colour="warning">{translate('account.sessions.byAdmin')}</SoftChip> : null}
         </Box>
         <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
-          {address === null ? null : <><bdi>{address}</bdi> · </>}
+          {address === null ? null : (
+            <>
+              <bdi>{address}</bdi> ·{' '}
+            </>
+          )}
           {used}
         </Typography>
         <Typography variant="body2" color="text.secondary">

@@ -31,5 +31,12 @@ export default function SettingsPages() {
   useRemote(pageTexts('account'));
   const translate = useTranslate();
   const tenantId = accountOf(useSession()?.userData);
-  return <TabbedPage title={translate('panel.pages.accountSettings')} base="/system/account-settings" tabs={SETTINGS_TABS} draw={(tab) => draw(tab, tenantId)} />;
+  return (
+    <TabbedPage
+      title={translate('panel.pages.accountSettings')}
+      base="/system/account-settings"
+      tabs={SETTINGS_TABS}
+      draw={(tab) => draw(tab, tenantId)}
+    />
+  );
 }

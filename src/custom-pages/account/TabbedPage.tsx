@@ -31,10 +31,17 @@ export function TabbedPage<Tab extends AnyTab>({ title, base, tabs, draw }: Tabb
       </Typography>
       <TabLinks
         label={title}
-        links={tabs.map((tab) => ({ to: `${base}/${tab}`, icon: createElement(TAB_ICONS[tab], { fontSize: 'small' }), text: translate(`account.tabs.${tab}`), isCurrent: tab === current }))}
+        links={tabs.map((tab) => ({
+          to: `${base}/${tab}`,
+          icon: createElement(TAB_ICONS[tab], { fontSize: 'small' }),
+          text: translate(`account.tabs.${tab}`),
+          isCurrent: tab === current,
+        }))}
       />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-        <Suspense fallback={<Skeleton variant="rounded" height={320} aria-busy />}>{current === undefined ? null : draw(current)}</Suspense>
+        <Suspense fallback={<Skeleton variant="rounded" height={320} aria-busy />}>
+          {current === undefined ? null : draw(current)}
+        </Suspense>
       </Box>
     </Box>
   );

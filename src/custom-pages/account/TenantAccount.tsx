@@ -8,7 +8,21 @@ export function TenantAccount({ tenantId }: { tenantId: string }) {
   const translate = useTranslate();
   const parts = useMemo<FormPart[]>(
     () => [
-      { key: 'company', title: translate('account.parts.company'), fields: ['name', 'legalName', 'code', 'document', 'contactName', 'email', 'phone', 'timezone', 'lowBalanceAlert'] },
+      {
+        key: 'company',
+        title: translate('account.parts.company'),
+        fields: [
+          'name',
+          'legalName',
+          'code',
+          'document',
+          'contactName',
+          'email',
+          'phone',
+          'timezone',
+          'lowBalanceAlert',
+        ],
+      },
       { key: 'address', title: translate('account.parts.address'), fields: ['address'] },
     ],
     [translate],

@@ -9,6 +9,16 @@ const SettingsPages = lazy(() => import('./SettingsPages'));
 /** What people see and change of themselves and of their account. Each tab has its address, so an unknown one is not found. */
 export const accountPages: CustomPage[] = [
   { path: '/user', key: 'profile', icon: 'user', Page: Profile },
-  ...USER_TABS.map((tab): CustomPage => ({ path: `/system/user/${tab}`, key: 'profile', icon: 'user', Page: UserPages })),
-  ...SETTINGS_TABS.map((tab): CustomPage => ({ path: `/system/account-settings/${tab}`, key: 'accountSettings', icon: 'accountSettings', Page: SettingsPages })),
+  ...USER_TABS.map((tab): CustomPage => ({
+    path: `/system/user/${tab}`,
+    key: 'profile',
+    icon: 'user',
+    Page: UserPages,
+  })),
+  ...SETTINGS_TABS.map((tab): CustomPage => ({
+    path: `/system/account-settings/${tab}`,
+    key: 'accountSettings',
+    icon: 'accountSettings',
+    Page: SettingsPages,
+  })),
 ];

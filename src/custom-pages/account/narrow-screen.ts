@@ -11,12 +11,19 @@ export interface FormPart {
 export function narrowScreen(generated: GeneratedScreen, parts: readonly FormPart[]): GeneratedScreen {
   const { resource, can } = generated;
   const partOf = new Map(parts.flatMap(({ key, fields }) => fields.map((name) => [name, key] as const)));
-  const shown = [...partOf].flatMap(([name, section]) => resource.fields.filter((field) => field.name === name).map((field) => ({ ...field, section })));
+  const shown = [...partOf].flatMap(([name, section]) =>
+    resource.fields.filter((field) => field.name === name).map((field) => ({ ...field, section })),
+  );
   const others = resource.fields.filter(({ name }) => !partOf.has(name));
   return {
     ...generated,
     isPart: true,
-    resource: { ...resource, layout: 'sections', sections: parts.map(({ key, title }) => ({ key, label: title })), fields: [...shown, ...others] },
+    resource: {
+      ...resource,
+      layout: 'sections',
+      sections: parts.map(({ key, title }) => ({ key, label: title })),
+      fields: [...shown, ...others],
+    },
     can: (action, record, field) => (field === undefined || partOf.has(field)) && can(action, record, field),
   };
 }

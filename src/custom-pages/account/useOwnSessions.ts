@@ -21,7 +21,13 @@ const isSession = objectOf<OwnSession>({
   isOfAdmin: isFlag,
   connections: orNull(isNumber),
 });
-const isAccess = objectOf<OwnAccess>({ at: isText, address: orNull(isText), device: orNull(isDevice), succeeded: isFlag, isOfAdmin: isFlag });
+const isAccess = objectOf<OwnAccess>({
+  at: isText,
+  address: orNull(isText),
+  device: orNull(isDevice),
+  succeeded: isFlag,
+  isOfAdmin: isFlag,
+});
 
 async function listAt<Item>(path: string, shape: Shape<Item>): Promise<Item[]> {
   return answerOf(`GET ${path}`, listOf(shape), (await httpClient(path)).json);
@@ -30,7 +36,12 @@ async function listAt<Item>(path: string, shape: Shape<Item>): Promise<Item[]> {
 /** The person's living sessions; asked for again every half minute and when the page is come back to. */
 export function useOwnSessions() {
   const userId = useSession()?.userData.id ?? '';
-  return useQuery({ queryKey: [SESSIONS, userId], queryFn: () => listAt(SESSIONS, isSession), enabled: userId !== '', refetchInterval: FRESH_MS });
+  return useQuery({
+    queryKey: [SESSIONS, userId],
+    queryFn: () => listAt(SESSIONS, isSession),
+    enabled: userId !== '',
+    refetchInterval: FRESH_MS,
+  });
 }
 
 /** The last sign-ins to the person's account. */
@@ -44,7 +55,12 @@ export function useEndSessions(onError: (error: unknown) => void) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (which: { id: string } | 'others' | 'all') => {
-      const path = which === 'all' ? SESSIONS : which === 'others' ? `${SESSIONS}?keep=current` : `${SESSIONS}/${encodeURIComponent(which.id)}`;
+      const path =
+        which === 'all'
+          ? SESSIONS
+          : which === 'others'
+            ? `${SESSIONS}?keep=current`
+            : `${SESSIONS}/${encodeURIComponent(which.id)}`;
       await httpClient(path, { method: 'DELETE' });
       if (which === 'all') endSession();
     },

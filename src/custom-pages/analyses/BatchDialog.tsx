@@ -34,7 +34,13 @@ export function BatchDialog({ subjects, onClose }: BatchDialogProps) {
   return (
     <Dialog open fullWidth maxWidth="sm" fullScreen={isPhone} onClose={onClose} aria-labelledby={titleId} sx={COLUMN}>
       <DialogTitle id={titleId}>{translate('analysisBatch.open')}</DialogTitle>
-      <Suspense fallback={<DialogContent><Skeleton variant="rounded" height={320} aria-busy /></DialogContent>}>
+      <Suspense
+        fallback={
+          <DialogContent>
+            <Skeleton variant="rounded" height={320} aria-busy />
+          </DialogContent>
+        }
+      >
         <RecordContextProvider value={undefined}>
           <BatchForm subjects={subjects} onBegun={begun} onCancel={onClose} />
         </RecordContextProvider>

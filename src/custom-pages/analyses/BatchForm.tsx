@@ -36,7 +36,10 @@ export function BatchForm({ subjects, onBegun, onCancel }: BatchFormProps) {
   const { resource } = generated;
   const { nameOf } = useViolationTexts(generated);
   const zone = useSession()?.userData.timezone ?? USUAL_ZONE;
-  const fields = useMemo(() => batchFields(resource, subjects, (key) => translate(`analysisBatch.${key}`)), [resource, subjects, translate]);
+  const fields = useMemo(
+    () => batchFields(resource, subjects, (key) => translate(`analysisBatch.${key}`)),
+    [resource, subjects, translate],
+  );
   const [today] = useState(() => localMoment(new Date(), zone).date);
   const start = useMemo(() => startValues(resource, fields, subjects, today), [resource, fields, subjects, today]);
   const estimate = useMutation({ mutationFn: askEstimate });
@@ -46,13 +49,22 @@ export function BatchForm({ subjects, onBegun, onCancel }: BatchFormProps) {
       return undefined;
     } catch (error) {
       const names = fields.map(({ name }) => name);
-      const refused = (callFailure(error).body?.violations ?? []).map((one): [string, string] => [topName(one.path, names), violationMessage(one, nameOf)]);
+      const refused = (callFailure(error).body?.violations ?? []).map((one): [string, string] => [
+        topName(one.path, names),
+        violationMessage(one, nameOf),
+      ]);
       return Object.fromEntries(refused);
     }
   };
   return (
     <Form defaultValues={start} onSubmit={submit} disableInvalidFormNotification noValidate>
-      <Parts fields={fields} bodyOf={(values) => batchBody(values, fields, resource)} estimate={estimate} onBegun={onBegun} onCancel={onCancel} />
+      <Parts
+        fields={fields}
+        bodyOf={(values) => batchBody(values, fields, resource)}
+        estimate={estimate}
+        onBegun={onBegun}
+        onCancel={onCancel}
+      />
     </Form>
   );
 }
@@ -91,7 +103,12 @@ function Parts({ fields, bodyOf, estimate, onBegun, onCancel }: PartsProps) {
           {translate('analysisBatch.estimate')}
         </Button>
         {chosen > 0 ? (
-          <Button variant="contained" disabled={found?.of.stop !== null} loading={begin.isPending} onClick={() => begin.mutate(body)}>
+          <Button
+            variant="contained"
+            disabled={found?.of.stop !== null}
+            loading={begin.isPending}
+            onClick={() => begin.mutate(body)}
+          >
             {translate('analysisBatch.start', { number: formatNumber(chosen, language) })}
           </Button>
         ) : null}

@@ -21,12 +21,25 @@ export function BatchInputs({ fields }: { fields: readonly Field[] }) {
   const { label } = useScreenLabels(ANALYSES);
   const most = translate('analysisBatch.most', { number: formatNumber(MOST_ANALYSES, language) });
   return (
-    <Box sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } }}>
+    <Box
+      sx={{
+        display: 'grid',
+        columnGap: 2,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+      }}
+    >
       {fields
         .filter((field) => isAsked(field, values))
         .map((field) => (
           <Box key={field.name} sx={HALF.has(field.name) ? undefined : WIDE}>
-            <FieldInput field={field} source={field.name} resource={ANALYSES} label={label(field)} disabled={false} {...(field.name === 'sample' && { helperText: most })} />
+            <FieldInput
+              field={field}
+              source={field.name}
+              resource={ANALYSES}
+              label={label(field)}
+              disabled={false}
+              {...(field.name === 'sample' && { helperText: most })}
+            />
           </Box>
         ))}
     </Box>

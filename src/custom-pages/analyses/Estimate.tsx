@@ -20,11 +20,18 @@ export function Estimate({ found, isPending }: { found: Estimated | undefined; i
 function Figures({ of: { matching, analysed, chosen, known, tokens, cost, stop }, isAgain, subjectType }: Estimated) {
   const translate = useTranslate();
   const language = useLanguage();
-  const count = (key: string, value: number) => translate(`analysisBatch.${key}`, { number: formatNumber(value, language) });
-  const price = { number: formatNumber(known, language), tokens: formatNumber(tokens ?? 0, language), cost: formatMoney(cost ?? '0', language) };
+  const count = (key: string, value: number) =>
+    translate(`analysisBatch.${key}`, { number: formatNumber(value, language) });
+  const price = {
+    number: formatNumber(known, language),
+    tokens: formatNumber(tokens ?? 0, language),
+    cost: formatMoney(cost ?? '0', language),
+  };
   return (
     <Box sx={{ padding: 2, borderRadius: 1, bgcolor: 'action.hover', display: 'grid', gap: 0.5 }}>
-      <Typography sx={{ fontWeight: 600 }}>{chosen > 0 ? count('chosen', chosen) : translate('analysisBatch.nothing')}</Typography>
+      <Typography sx={{ fontWeight: 600 }}>
+        {chosen > 0 ? count('chosen', chosen) : translate('analysisBatch.nothing')}
+      </Typography>
       <Typography variant="body2">{count(`matching.${subjectType}`, matching)}</Typography>
       {analysed > 0 ? (
         <Typography variant="body2">
@@ -33,7 +40,9 @@ function Figures({ of: { matching, analysed, chosen, known, tokens, cost, stop }
       ) : null}
       {chosen > 0 ? (
         <Typography variant="body2" color="text.secondary">
-          {tokens === null ? translate('analysisBatch.unknown') : translate(`analysisBatch.${cost === null ? 'tokens' : 'cost'}`, price)}
+          {tokens === null
+            ? translate('analysisBatch.unknown')
+            : translate(`analysisBatch.${cost === null ? 'tokens' : 'cost'}`, price)}
         </Typography>
       ) : null}
       {stop === null ? null : (

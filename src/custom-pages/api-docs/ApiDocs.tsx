@@ -66,7 +66,13 @@ function Calls({ document }: { document: JsonObject }) {
   return (
     <ApiDocument value={document}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
-        <TextField type="search" label={translate('apiDocs.search')} value={typed} onChange={(event) => setTyped(event.target.value)} sx={{ flex: '1 1 14rem', maxWidth: 420, margin: 0 }} />
+        <TextField
+          type="search"
+          label={translate('apiDocs.search')}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          sx={{ flex: '1 1 14rem', maxWidth: 420, margin: 0 }}
+        />
         <Button variant="outlined" startIcon={<Download />} onClick={() => save(document)}>
           {translate('apiDocs.download')}
         </Button>

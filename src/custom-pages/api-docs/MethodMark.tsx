@@ -1,7 +1,13 @@
 import Box from '@mui/material/Box';
 import type { Method } from './api-document';
 
-const COLOURS: Record<Method, string> = { get: 'info', post: 'success', put: 'warning', patch: 'warning', delete: 'error' };
+const COLOURS: Record<Method, string> = {
+  get: 'info',
+  post: 'success',
+  put: 'warning',
+  patch: 'warning',
+  delete: 'error',
+};
 
 /** The method of a call, as wide for each so that paths stand in line. */
 export function MethodMark({ method }: { method: Method }) {

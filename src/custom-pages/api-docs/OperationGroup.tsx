@@ -10,11 +10,24 @@ import { OperationLine } from './OperationLine';
 import { Code } from './SchemaTree';
 
 /** The calls under one heading; drawn once they are opened. */
-export function OperationGroup({ group: { name, description, operations }, isOpen }: { group: Group; isOpen: boolean }) {
+export function OperationGroup({
+  group: { name, description, operations },
+  isOpen,
+}: {
+  group: Group;
+  isOpen: boolean;
+}) {
   const translate = useTranslate();
   return (
-    <Accordion disableGutters defaultExpanded={isOpen} slotProps={{ heading: { component: 'h2' }, transition: { unmountOnExit: true } }}>
-      <AccordionSummary expandIcon={<ExpandMore />} sx={{ '& .MuiAccordionSummary-content': { flexWrap: 'wrap', alignItems: 'baseline', columnGap: 2 } }}>
+    <Accordion
+      disableGutters
+      defaultExpanded={isOpen}
+      slotProps={{ heading: { component: 'h2' }, transition: { unmountOnExit: true } }}
+    >
+      <AccordionSummary
+        expandIcon={<ExpandMore />}
+        sx={{ '& .MuiAccordionSummary-content': { flexWrap: 'wrap', alignItems: 'baseline', columnGap: 2 } }}
+      >
         <Code text={name} strong />
         <Typography component="span" variant="body2" color="text.secondary" sx={{ flex: '1 1 10rem' }}>
           <bdi>{description}</bdi>

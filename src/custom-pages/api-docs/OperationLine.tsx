@@ -18,7 +18,18 @@ export function OperationLine({ operation }: { operation: Operation }) {
       <ButtonBase
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
-        sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-start', columnGap: 2, rowGap: 0.5, inlineSize: '100%', paddingInline: 2, paddingBlock: 1.25, textAlign: 'start', '&:focus-visible': { outline: 2, outlineOffset: -2, outlineColor: 'primary.main' } }}
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          justifyContent: 'flex-start',
+          columnGap: 2,
+          rowGap: 0.5,
+          inlineSize: '100%',
+          paddingInline: 2,
+          paddingBlock: 1.25,
+          textAlign: 'start',
+          '&:focus-visible': { outline: 2, outlineOffset: -2, outlineColor: 'primary.main' },
+        }}
       >
         <MethodMark method={method} />
         <Code text={path} strong />
@@ -44,7 +55,10 @@ function Details({ operation: { description, isPublic, parameters, body, answers
             <div key={`${place} ${name}`}>
               <Code text={name} strong />{' '}
               <Typography component="span" variant="caption" color="text.secondary">
-                {[translate(`apiDocs.places.${place}`), ...(required ? [translate('apiDocs.marks.required')] : [])].join(' · ')}
+                {[
+                  translate(`apiDocs.places.${place}`),
+                  ...(required ? [translate('apiDocs.marks.required')] : []),
+                ].join(' · ')}
               </Typography>
               {said === undefined ? null : (
                 <Typography variant="body2" color="text.secondary">

@@ -25,7 +25,17 @@ export function SchemaTree({ schema, isAnswer = false }: SchemaTreeProps) {
       {members.length === 0 ? (
         <Values schema={schema} />
       ) : (
-        <Box component="ul" sx={{ listStyle: 'none', margin: 0, marginBlockStart: 1, paddingInlineStart: 2, borderInlineStart: 2, borderInlineStartColor: 'divider' }}>
+        <Box
+          component="ul"
+          sx={{
+            listStyle: 'none',
+            margin: 0,
+            marginBlockStart: 1,
+            paddingInlineStart: 2,
+            borderInlineStart: 2,
+            borderInlineStartColor: 'divider',
+          }}
+        >
           {members.map((member) => (
             <MemberLine key={member.name} member={member} isAnswer={isAnswer} />
           ))}
@@ -40,7 +50,11 @@ function MemberLine({ member: { name, schema, required }, isAnswer }: { member: 
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);
   const said = wordsOf(document, schema);
-  const marks = [required && !isAnswer && 'required', schema['readOnly'] === true && 'readOnly', schema['writeOnly'] === true && 'writeOnly'].filter((mark) => mark !== false);
+  const marks = [
+    required && !isAnswer && 'required',
+    schema['readOnly'] === true && 'readOnly',
+    schema['writeOnly'] === true && 'writeOnly',
+  ].filter((mark) => mark !== false);
   return (
     <Box component="li" sx={{ paddingBlock: 0.5 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1.5 }}>
@@ -54,7 +68,12 @@ function MemberLine({ member: { name, schema, required }, isAnswer }: { member: 
           </Typography>
         ))}
         {membersOf(document, schema).length > 0 ? (
-          <Button size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} sx={{ minHeight: 0, paddingBlock: 0 }}>
+          <Button
+            size="small"
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+            sx={{ minHeight: 0, paddingBlock: 0 }}
+          >
             {translate('apiDocs.members')}
           </Button>
         ) : null}
@@ -83,7 +102,12 @@ function Values({ schema }: { schema: Json }) {
 /** A name or word of the document: from left to right in every language. */
 export function Code({ text, strong = false }: { text: string; strong?: boolean }) {
   return (
-    <Typography component="code" variant="body2" dir="ltr" sx={{ fontFamily: 'monospace', fontWeight: strong ? 600 : 400, overflowWrap: 'anywhere', unicodeBidi: 'isolate' }}>
+    <Typography
+      component="code"
+      variant="body2"
+      dir="ltr"
+      sx={{ fontFamily: 'monospace', fontWeight: strong ? 600 : 400, overflowWrap: 'anywhere', unicodeBidi: 'isolate' }}
+    >
       {text}
     </Typography>
   );

@@ -45,7 +45,12 @@ const textOf = (value: Json | undefined): string | undefined => (typeof value ==
 export function resolved(document: JsonObject, value: Json | undefined): JsonObject {
   const reference = textOf(members(value)['$ref']);
   if (reference === undefined) return members(value);
-  return members(reference.slice(2).split('/').reduce<Json | undefined>((at, name) => members(at)[name], document));
+  return members(
+    reference
+      .slice(2)
+      .split('/')
+      .reduce<Json | undefined>((at, name) => members(at)[name], document),
+  );
 }
 
 /** The calls of an OpenAPI document by heading, in its order. */
@@ -83,9 +88,13 @@ function operationOf(document: JsonObject, { path, method, item, operation }: Pl
     summary: textOf(operation['summary']) ?? path,
     ...(description !== undefined && { description }),
     isPublic: items(operation['security'] ?? [null]).length === 0,
-    parameters: [...items(item['parameters']), ...items(operation['parameters'])].map((one) => parameterOf(resolved(document, one))),
+    parameters: [...items(item['parameters']), ...items(operation['parameters'])].map((one) =>
+      parameterOf(resolved(document, one)),
+    ),
     ...(body !== undefined && { body }),
-    answers: Object.entries(members(operation['responses'])).map(([status, answer]) => answerOf(status, resolved(document, answer))),
+    answers: Object.entries(members(operation['responses'])).map(([status, answer]) =>
+      answerOf(status, resolved(document, answer)),
+    ),
   };
 }
 

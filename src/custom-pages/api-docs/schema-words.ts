@@ -46,7 +46,9 @@ export function typeWords(document: JsonObject, value: Json | undefined): string
 /** The values that are possible, where there are few. */
 export function valuesOf(document: JsonObject, value: Json | undefined): string[] {
   const found = parts(document, value).find((part) => Array.isArray(part['enum']));
-  return listed(found?.['enum']).filter((one) => one !== null).map(String);
+  return listed(found?.['enum'])
+    .filter((one) => one !== null)
+    .map(String);
 }
 
 /** What is said of a schema. */

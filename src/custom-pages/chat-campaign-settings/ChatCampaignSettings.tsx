@@ -33,7 +33,12 @@ export default function ChatCampaignSettings() {
     <GeneratedList title={title} actions={sync}>
       <TabLinks
         label={title}
-        links={parts.map(({ name, path, icon }) => ({ to: path, icon: drawIcon(icon), text: name === SETTINGS ? title : templates, isCurrent: name === current }))}
+        links={parts.map(({ name, path, icon }) => ({
+          to: path,
+          icon: drawIcon(icon),
+          text: name === SETTINGS ? title : templates,
+          isCurrent: name === current,
+        }))}
       />
     </GeneratedList>
   );

@@ -21,7 +21,12 @@ export interface ChatbotFrameProps {
 }
 
 /** The part of the login's address that the flags stand for. */
-export function areaOf({ agent = false, client = false, supervisor = false, admin = false }: Omit<ChatbotFrameProps, 'path'>): ChatbotArea {
+export function areaOf({
+  agent = false,
+  client = false,
+  supervisor = false,
+  admin = false,
+}: Omit<ChatbotFrameProps, 'path'>): ChatbotArea {
   if (agent) return 'agente';
   if (client) return 'cliente';
   if (supervisor) return 'supervisor';
@@ -34,7 +39,15 @@ export function ChatbotFrame({ path, ...flags }: ChatbotFrameProps) {
   const { url, cookieDomain } = useRemote(chatbotSettings);
   const [attempt, setAttempt] = useState(0);
   const area = areaOf(flags);
-  if (url === null) return <EmptyState icon={<Forum />} title={translate('panel.chatbot.missing')} text={translate('panel.chatbot.missingText')} heading="h2" />;
+  if (url === null)
+    return (
+      <EmptyState
+        icon={<Forum />}
+        title={translate('panel.chatbot.missing')}
+        text={translate('panel.chatbot.missingText')}
+        heading="h2"
+      />
+    );
   return (
     <OpenFrame
       key={`${area} ${attempt}`}
@@ -71,7 +84,10 @@ function OpenFrame({ src, area, cookieDomain, onRetry }: OpenFrameProps) {
 function Opening() {
   const translate = useTranslate();
   return (
-    <Box role="status" sx={{ display: 'grid', justifyItems: 'center', gap: 2, paddingBlock: 12, color: 'text.secondary' }}>
+    <Box
+      role="status"
+      sx={{ display: 'grid', justifyItems: 'center', gap: 2, paddingBlock: 12, color: 'text.secondary' }}
+    >
       <CircularProgress size={32} />
       <Typography>{translate('panel.chatbot.opening')}</Typography>
     </Box>

@@ -18,7 +18,11 @@ function pagesOf(subject: string, flag: Exclude<keyof ChatbotFrameProps, 'path'>
     Page: () => {
       // Before the code of the page is there: the menu would else be drawn wide, and shrink.
       useWideLayout();
-      return createElement(Suspense, { fallback: createElement('div', { 'aria-busy': true }) }, createElement(ChatbotPage, { titleKey: `panel.pages.${row.key}`, path: frame, [flag]: true }));
+      return createElement(
+        Suspense,
+        { fallback: createElement('div', { 'aria-busy': true }) },
+        createElement(ChatbotPage, { titleKey: `panel.pages.${row.key}`, path: frame, [flag]: true }),
+      );
     },
   }));
 }
@@ -28,19 +32,39 @@ export const chatbotPages: CustomPage[] = [
   ...pagesOf('Agente', 'agent', [
     { path: '/agente/chatbot', key: 'chatAttendances', icon: 'chat', frame: '/atendimentos' },
     { path: '/agente/chatbot/campaigns', key: 'chatCampaigns', icon: 'campaign', frame: '/campaigns' },
-    { path: '/agente/chatbot/campaigns/lista-de-contatos', key: 'chatContactLists', icon: 'contactList', frame: '/campaigns/lista-de-contatos' },
+    {
+      path: '/agente/chatbot/campaigns/lista-de-contatos',
+      key: 'chatContactLists',
+      icon: 'contactList',
+      frame: '/campaigns/lista-de-contatos',
+    },
   ]),
   ...pagesOf('Cliente', 'client', [
     { path: '/cliente/chatbot/connections', key: 'chatConnections', icon: 'chatConnection', frame: '/connections' },
     { path: '/cliente/chatbot/flows', key: 'chatFlows', icon: 'chatFlow', frame: '/flows' },
     { path: '/cliente/chatbot/flows-new', key: 'chatFlowsNew', icon: 'chatFlow', frame: '/flows-new' },
     { path: '/cliente/chatbot/campaigns', key: 'chatCampaigns', icon: 'campaign', frame: '/campaigns' },
-    { path: '/cliente/chatbot/campaigns/configuracoes', key: 'chatCampaignSettings', icon: 'settings', frame: '/campaigns/configuracoes' },
-    { path: '/cliente/chatbot/campaigns/lista-de-contatos', key: 'chatContactLists', icon: 'contactList', frame: '/campaigns/lista-de-contatos' },
+    {
+      path: '/cliente/chatbot/campaigns/configuracoes',
+      key: 'chatCampaignSettings',
+      icon: 'settings',
+      frame: '/campaigns/configuracoes',
+    },
+    {
+      path: '/cliente/chatbot/campaigns/lista-de-contatos',
+      key: 'chatContactLists',
+      icon: 'contactList',
+      frame: '/campaigns/lista-de-contatos',
+    },
   ]),
   ...pagesOf('Supervisor.dashboard-chatbot', 'supervisor', [
     { path: '/supervisor/chatbot/atendimentos', key: 'chatAttendances', icon: 'chat', frame: '/atendimentos' },
     { path: '/supervisor/chatbot/campaigns', key: 'chatCampaigns', icon: 'campaign', frame: '/campaigns' },
-    { path: '/supervisor/chatbot/campaigns/lista-de-contatos', key: 'chatContactLists', icon: 'contactList', frame: '/campaigns/lista-de-contatos' },
+    {
+      path: '/supervisor/chatbot/campaigns/lista-de-contatos',
+      key: 'chatContactLists',
+      icon: 'contactList',
+      frame: '/campaigns/lista-de-contatos',
+    },
   ]),
 ];

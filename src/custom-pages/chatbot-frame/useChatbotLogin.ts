@@ -13,7 +13,8 @@ async function login(area: ChatbotArea): Promise<ChatbotTokens> {
   const url = `/api/${area}/chatbot/login`;
   const { json } = await httpClient(url);
   const data = isObject(json) ? json['data'] : undefined;
-  if (isObject(data) && typeof data['token'] === 'string' && typeof data['refreshToken'] === 'string') return { token: data['token'], refreshToken: data['refreshToken'] };
+  if (isObject(data) && typeof data['token'] === 'string' && typeof data['refreshToken'] === 'string')
+    return { token: data['token'], refreshToken: data['refreshToken'] };
   throw new Error(`GET ${url}: expected data.token and data.refreshToken, got something else`);
 }
 

@@ -49,7 +49,11 @@ export default function ContactTransfers() {
               </Card>
             ))}
             {ended.map((job) => (
-              <EndedJob key={job.id} job={job} onClose={() => setFollowed(followed.filter((id) => id !== followedBy(job)))} />
+              <EndedJob
+                key={job.id}
+                job={job}
+                onClose={() => setFollowed(followed.filter((id) => id !== followedBy(job)))}
+              />
             ))}
           </Stack>
         ) : null}

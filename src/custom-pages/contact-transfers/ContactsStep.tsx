@@ -16,14 +16,17 @@ export function ContactsStep({ generated: { collection }, subject, nobody, slot,
   const from: unknown = values['fromAgentId'];
   // On offer are those that can be moved.
   const chosen = useMemo(() => {
-    const filter: JsonObject = nobody || typeof from !== 'string' ? { ownerAgentId_null: true } : { ownerAgentId: from };
+    const filter: JsonObject =
+      nobody || typeof from !== 'string' ? { ownerAgentId_null: true } : { ownerAgentId: from };
     return narrowed(subject.inputs, 'contactIds', filter);
   }, [subject, nobody, from]);
   return (
     <>
       {slot('mode')}
       {slot('filter')}
-      {chosen ? <FieldSlot field={chosen} access="input" collection={collection} label={label(chosen)} help={help(chosen)} /> : null}
+      {chosen ? (
+        <FieldSlot field={chosen} access="input" collection={collection} label={label(chosen)} help={help(chosen)} />
+      ) : null}
       <WalletCount choice={choiceOf(values, subject, nobody)} />
       <StepButtons onBack={onBack} />
     </>

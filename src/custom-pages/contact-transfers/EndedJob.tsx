@@ -15,12 +15,26 @@ export function EndedJob({ job, onClose }: { job: JobView; onClose: () => void }
   const translate = useTranslate();
   const language = useLanguage();
   const { id, kind, status, done, refused, problem, outcome } = job;
-  const { data: refusals = [] } = useQuery({ queryKey: ['~transfer refusals', id], queryFn: () => fetchRefusals(id, 0, SHOWN - 1), enabled: refused > 0 });
+  const { data: refusals = [] } = useQuery({
+    queryKey: ['~transfer refusals', id],
+    queryFn: () => fetchRefusals(id, 0, SHOWN - 1),
+    enabled: refused > 0,
+  });
   const number = (value: unknown) => formatNumber(Number(value ?? 0), language);
-  const counts = { moved: number(done - refused), refused: number(refused), reverted: number(outcome?.['reverted']), kept: number(outcome?.['kept']), gone: number(outcome?.['gone']) };
+  const counts = {
+    moved: number(done - refused),
+    refused: number(refused),
+    reverted: number(outcome?.['reverted']),
+    kept: number(outcome?.['kept']),
+    gone: number(outcome?.['gone']),
+  };
   const isWhole = (status === 'done' || status === 'undone') && refused === 0;
   return (
-    <Alert severity={status === 'failed' ? 'error' : isWhole ? 'success' : 'warning'} onClose={onClose} closeText={translate('ra.action.close')}>
+    <Alert
+      severity={status === 'failed' ? 'error' : isWhole ? 'success' : 'warning'}
+      onClose={onClose}
+      closeText={translate('ra.action.close')}
+    >
       {translate(`transfers.ended.${kind === 'undo' ? 'undo' : status === 'undone' ? 'done' : status}`, counts)}
       {problem ? ` ${translate(`problems.${problem.code}`, { ...problem.params, _: problem.code })}` : ''}
       {refusals.length > 0 ? (

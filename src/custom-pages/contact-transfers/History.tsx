@@ -21,9 +21,22 @@ export function History({ generated }: { generated: GeneratedScreen }) {
   const translate = useTranslate();
   const titleId = useId();
   // New ones are made above, not on a page of their own.
-  const shown = useMemo<GeneratedScreen>(() => ({ ...generated, can: (action, ...on) => action !== 'create' && generated.can(action, ...on), RowExtra: UndoTransfer }), [generated]);
+  const shown = useMemo<GeneratedScreen>(
+    () => ({
+      ...generated,
+      can: (action, ...on) => action !== 'create' && generated.can(action, ...on),
+      RowExtra: UndoTransfer,
+    }),
+    [generated],
+  );
   return (
-    <ListBase disableAuthentication exporter={false} perPage={ROWS_PER_PAGE} sort={asSort(usualSorts(generated.resource))} queryOptions={QUERY_OPTIONS}>
+    <ListBase
+      disableAuthentication
+      exporter={false}
+      perPage={ROWS_PER_PAGE}
+      sort={asSort(usualSorts(generated.resource))}
+      queryOptions={QUERY_OPTIONS}
+    >
       <Box component="section" aria-labelledby={titleId} sx={{ minWidth: 0 }}>
         <Typography id={titleId} variant="h6" component="h2" sx={{ marginBlockEnd: 1 }}>
           {translate('transfers.history')}

@@ -16,7 +16,10 @@ export function OngoingJob({ job: { id, kind, done, total } }: { job: JobView })
   const language = useLanguage();
   const [isEnding, setEnding] = useState(false);
   const isKnown = total !== null && total > 0;
-  const label = translate(kind === 'undo' ? 'transfers.undoing' : 'transfers.moving', { done: formatNumber(done, language), total: formatNumber(total ?? 0, language) });
+  const label = translate(kind === 'undo' ? 'transfers.undoing' : 'transfers.moving', {
+    done: formatNumber(done, language),
+    total: formatNumber(total ?? 0, language),
+  });
   const end = async () => {
     setEnding(true);
     await cancelJob(id).catch(() => setEnding(false));
@@ -32,7 +35,11 @@ export function OngoingJob({ job: { id, kind, done, total } }: { job: JobView })
           {translate('ra.action.cancel')}
         </Button>
       </Box>
-      <LinearProgress aria-label={label} sx={{ borderRadius: 1 }} {...(isKnown ? { variant: 'determinate' as const, value: Math.min(100, (100 * done) / total) } : {})} />
+      <LinearProgress
+        aria-label={label}
+        sx={{ borderRadius: 1 }}
+        {...(isKnown ? { variant: 'determinate' as const, value: Math.min(100, (100 * done) / total) } : {})}
+      />
     </Box>
   );
 }

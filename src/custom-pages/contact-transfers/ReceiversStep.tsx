@@ -10,10 +10,21 @@ import type { StepProps } from './step-props';
 export function ReceiversStep({ generated: { collection }, subject, nobody, slot, onBack }: StepProps) {
   const { label, help } = useScreenLabels(collection);
   const from: unknown = useFormContext().getValues('fromAgentId');
-  const receivers = useMemo(() => narrowed(subject.inputs, 'toAgentIds', typeof from === 'string' ? { id_neq: from } : {}), [subject, from]);
+  const receivers = useMemo(
+    () => narrowed(subject.inputs, 'toAgentIds', typeof from === 'string' ? { id_neq: from } : {}),
+    [subject, from],
+  );
   return (
     <>
-      {receivers ? <FieldSlot field={receivers} access="input" collection={collection} label={label(receivers)} help={help(receivers)} /> : null}
+      {receivers ? (
+        <FieldSlot
+          field={receivers}
+          access="input"
+          collection={collection}
+          label={label(receivers)}
+          help={help(receivers)}
+        />
+      ) : null}
       {slot('distribution')}
       {nobody ? null : slot('includeOpenAttendances')}
       <StepButtons onBack={onBack} />

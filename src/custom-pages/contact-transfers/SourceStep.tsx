@@ -31,14 +31,29 @@ export function SourceStep({ nobody, onNobody, slot }: StepProps) {
   return (
     <>
       <FormControl>
-        <FormLabel id={labelId} sx={{ typography: 'caption' }}>{translate('transfers.whose')}</FormLabel>
-        <RadioGroup row aria-labelledby={labelId} value={nobody ? 'nobody' : 'agent'} onChange={(_, value) => change(value === 'nobody')}>
+        <FormLabel id={labelId} sx={{ typography: 'caption' }}>
+          {translate('transfers.whose')}
+        </FormLabel>
+        <RadioGroup
+          row
+          aria-labelledby={labelId}
+          value={nobody ? 'nobody' : 'agent'}
+          onChange={(_, value) => change(value === 'nobody')}
+        >
           <FormControlLabel value="agent" control={<Radio />} label={translate('transfers.ofAgent')} />
           <FormControlLabel value="nobody" control={<Radio />} label={translate('transfers.ofNobody')} />
         </RadioGroup>
       </FormControl>
       {nobody ? null : slot('fromAgentId')}
-      <WalletCount choice={nobody ? { fromAgentId: null, mode: 'all' } : fromAgentId === undefined ? undefined : { fromAgentId, mode: 'all' }} />
+      <WalletCount
+        choice={
+          nobody
+            ? { fromAgentId: null, mode: 'all' }
+            : fromAgentId === undefined
+              ? undefined
+              : { fromAgentId, mode: 'all' }
+        }
+      />
       <StepButtons />
     </>
   );

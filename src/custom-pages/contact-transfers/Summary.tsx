@@ -24,14 +24,18 @@ export function Summary({ generated: { collection, resource }, draft, size }: Su
   const translate = useTranslate();
   const language = useLanguage();
   const { label } = useScreenLabels(collection);
-  const text = (key: string, count: number) => translate(`transfers.${key}`, { smart_count: count, number: formatNumber(count, language) });
+  const text = (key: string, count: number) =>
+    translate(`transfers.${key}`, { smart_count: count, number: formatNumber(count, language) });
   const receivers = Array.isArray(draft['toAgentIds']) ? draft['toAgentIds'].length : 0;
   const moves = draft['includeOpenAttendances'] === true;
   const valueOf = (field: Field) => {
-    if (field.name === 'contactIds') return text('chosen', Array.isArray(draft['contactIds']) ? draft['contactIds'].length : 0);
+    if (field.name === 'contactIds')
+      return text('chosen', Array.isArray(draft['contactIds']) ? draft['contactIds'].length : 0);
     return <FieldView field={field} source={childSource('', field.name)} resource={collection} place="cell" />;
   };
-  const shown = resource.fields.filter(({ name, readOnly }) => !readOnly && draft[name] !== undefined && (draft[name] !== null || name === 'fromAgentId'));
+  const shown = resource.fields.filter(
+    ({ name, readOnly }) => !readOnly && draft[name] !== undefined && (draft[name] !== null || name === 'fromAgentId'),
+  );
   return (
     <>
       {size?.contacts === 0 ? <Alert severity="info">{translate('transfers.nothing')}</Alert> : null}

@@ -24,7 +24,15 @@ export function SummaryStep({ generated, subject, nobody, onBack }: StepProps) {
       {error ? <Alert severity="error">{describe(error)}</Alert> : null}
       {size === undefined && !error ? <Skeleton variant="rounded" height={56} aria-busy /> : null}
       <Summary generated={generated} draft={draftOf(values, subject, nobody)} size={size} />
-      <StepButtons onBack={onBack} disabled={count === 0} label={count === 0 ? translate('transfers.beginNone') : translate('transfers.begin', { smart_count: count, number: formatNumber(count, language) })} />
+      <StepButtons
+        onBack={onBack}
+        disabled={count === 0}
+        label={
+          count === 0
+            ? translate('transfers.beginNone')
+            : translate('transfers.begin', { smart_count: count, number: formatNumber(count, language) })
+        }
+      />
     </>
   );
 }

@@ -31,7 +31,13 @@ import { draftOf, draftViolations } from './transfer-draft';
 const asJson = (values: FieldValues): JsonObject => values;
 
 /** Leads to a transfer in steps: each is checked before the next; the last says what will happen, and begins it. */
-export function TransferForm({ generated, onBegun }: { generated: GeneratedScreen; onBegun: (transfer: DataRecord) => void }) {
+export function TransferForm({
+  generated,
+  onBegun,
+}: {
+  generated: GeneratedScreen;
+  onBegun: (transfer: DataRecord) => void;
+}) {
   const { collection, resource, name } = generated;
   const translate = useTranslate();
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
@@ -43,12 +49,17 @@ export function TransferForm({ generated, onBegun }: { generated: GeneratedScree
   const [nobody, setNobody] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const subject = useMemo<FormSubject>(() => ({ resource, inputs }), [resource, inputs]);
-  const start = useMemo(() => encodeRecord(newRecord(generated, { mode: 'all' }), resource.fields, resource), [generated, resource]);
+  const start = useMemo(
+    () => encodeRecord(newRecord(generated, { mode: 'all' }), resource.fields, resource),
+    [generated, resource],
+  );
   const step = STEPS[at] ?? 'source';
   const resolver = useCallback<Resolver>(
     async (given) => {
       const violations = draftViolations(asJson(given), subject, nobody, ASKED[step]);
-      return violations.length === 0 ? { values: given, errors: {} } : { values: {}, errors: toFieldErrors(violations, asJson(given), nameOf) };
+      return violations.length === 0
+        ? { values: given, errors: {} }
+        : { values: {}, errors: toFieldErrors(violations, asJson(given), nameOf) };
     },
     [subject, nobody, step, nameOf],
   );
@@ -61,7 +72,16 @@ export function TransferForm({ generated, onBegun }: { generated: GeneratedScree
   };
   const slot = (field: string) => {
     const found = inputs.find((one) => one.name === field);
-    return found ? <FieldSlot key={field} field={found} access="input" collection={collection} label={label(found)} help={help(found)} /> : null;
+    return found ? (
+      <FieldSlot
+        key={field}
+        field={found}
+        access="input"
+        collection={collection}
+        label={label(found)}
+        help={help(found)}
+      />
+    ) : null;
   };
   const props: StepProps = { generated, subject, nobody, onNobody: setNobody, slot, onBack: () => setAt(at - 1) };
   return (
@@ -73,8 +93,20 @@ export function TransferForm({ generated, onBegun }: { generated: GeneratedScree
           </Step>
         ))}
       </Stepper>
-      <Form defaultValues={start} resolver={resolver} onSubmit={submit} mode="onSubmit" disableInvalidFormNotification noValidate>
-        <Box role="group" aria-label={translate(`transfers.steps.${step}`)} data-step={step} sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', maxInlineSize: 760 }}>
+      <Form
+        defaultValues={start}
+        resolver={resolver}
+        onSubmit={submit}
+        mode="onSubmit"
+        disableInvalidFormNotification
+        noValidate
+      >
+        <Box
+          role="group"
+          aria-label={translate(`transfers.steps.${step}`)}
+          data-step={step}
+          sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', maxInlineSize: 760 }}
+        >
           {problem === null ? null : <Alert severity="error">{problem}</Alert>}
           {step === 'source' ? <SourceStep {...props} /> : null}
           {step === 'contacts' ? <ContactsStep {...props} /> : null}

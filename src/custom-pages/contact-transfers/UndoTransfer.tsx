@@ -35,7 +35,13 @@ export function UndoTransfer({ record }: { record: DataRecord }) {
   };
   return (
     <>
-      <IconButton size="small" color="inherit" aria-label={label} title={translate('transfers.undo')} onClick={() => setAsking(true)}>
+      <IconButton
+        size="small"
+        color="inherit"
+        aria-label={label}
+        title={translate('transfers.undo')}
+        onClick={() => setAsking(true)}
+      >
         <UndoIcon fontSize="small" />
       </IconButton>
       <Confirm

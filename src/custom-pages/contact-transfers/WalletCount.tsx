@@ -16,9 +16,14 @@ export function WalletCount({ choice, open = false }: { choice: JsonObject | und
   const describe = useProblemText();
   const { size, error } = useWalletSize(choice);
   if (error) return <Alert severity="error">{describe(error)}</Alert>;
-  const text = (key: string, count: number) => translate(`transfers.${key}`, { smart_count: count, number: formatNumber(count, language) });
+  const text = (key: string, count: number) =>
+    translate(`transfers.${key}`, { smart_count: count, number: formatNumber(count, language) });
   return (
-    <Box role="status" aria-busy={choice !== undefined && size === undefined} sx={{ bgcolor: 'action.hover', borderRadius: 1, paddingInline: 2, paddingBlock: 1.25 }}>
+    <Box
+      role="status"
+      aria-busy={choice !== undefined && size === undefined}
+      sx={{ bgcolor: 'action.hover', borderRadius: 1, paddingInline: 2, paddingBlock: 1.25 }}
+    >
       {choice === undefined ? (
         <Typography variant="body2" color="text.secondary">
           {translate('transfers.chooseFirst')}

@@ -11,7 +11,8 @@ interface TransferWork {
 
 export const TransferJobs = createContext<TransferWork>({ jobs: [], follow: () => undefined });
 
-const isTransfer = ({ kind, params }: JobView): boolean => kind === 'transfer' || (kind === 'undo' && params['of'] === 'transfer');
+const isTransfer = ({ kind, params }: JobView): boolean =>
+  kind === 'transfer' || (kind === 'undo' && params['of'] === 'transfer');
 
 export const transferJobs = (jobs: readonly JobView[]): JobView[] => jobs.filter(isTransfer);
 
@@ -20,6 +21,7 @@ export const undoableJobOf = (jobs: readonly JobView[], transferId: string): Job
   jobs.find(({ kind, params, canUndo }) => kind === 'transfer' && canUndo && params['transfer'] === transferId);
 
 /** The id by which the end of a job is waited for. */
-export const followedBy = ({ id, kind, params }: JobView): string => (kind === 'transfer' ? String(params['transfer']) : id);
+export const followedBy = ({ id, kind, params }: JobView): string =>
+  kind === 'transfer' ? String(params['transfer']) : id;
 
 export const isOngoing = (job: JobView): boolean => !isOver(job.status);

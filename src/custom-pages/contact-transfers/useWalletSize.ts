@@ -24,5 +24,7 @@ export function useWalletSize(choice: JsonObject | undefined): { size: WalletSiz
 function sizeOf(answer: unknown): WalletSize {
   const { contacts, openAttendances } = isObject(answer) ? answer : {};
   if (typeof contacts === 'number' && typeof openAttendances === 'number') return { contacts, openAttendances };
-  throw new Error(`contact-transfers/count: expected {"contacts": …, "openAttendances": …}, got ${JSON.stringify(answer)}`);
+  throw new Error(
+    `contact-transfers/count: expected {"contacts": …, "openAttendances": …}, got ${JSON.stringify(answer)}`,
+  );
 }

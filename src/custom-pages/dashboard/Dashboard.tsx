@@ -53,14 +53,25 @@ function RoleDashboard({ spec, world }: { spec: DashboardSpec; world: CardWorld 
       <LiveFigures collections={collections} pollSeconds={spec.pollSeconds} refresh={refresh} />
       {isArranged ? (
         <Suspense fallback={null}>
-          <Organiser arrangement={arrangement} usable={usable} world={world} isDefault={placed === undefined} keep={keep} />
+          <Organiser
+            arrangement={arrangement}
+            usable={usable}
+            world={world}
+            isDefault={placed === undefined}
+            keep={keep}
+          />
         </Suspense>
       ) : (
         <Box sx={GRID} aria-busy={isPending}>
           <div>
             {cards.map((card) => (
               <Box key={card.spec.id} data-card={card.spec.id} sx={cellStyle(card.width)}>
-                <DashboardCard shown={card} world={world} isArranged={false} onRemove={(id) => keep(removeCard(arrangement, id))} />
+                <DashboardCard
+                  shown={card}
+                  world={world}
+                  isArranged={false}
+                  onRemove={(id) => keep(removeCard(arrangement, id))}
+                />
               </Box>
             ))}
           </div>
@@ -70,7 +81,15 @@ function RoleDashboard({ spec, world }: { spec: DashboardSpec; world: CardWorld 
   );
 }
 
-function Heading({ titleKey, isArranged, onArrange }: { titleKey: string; isArranged: boolean; onArrange: () => void }) {
+function Heading({
+  titleKey,
+  isArranged,
+  onArrange,
+}: {
+  titleKey: string;
+  isArranged: boolean;
+  onArrange: () => void;
+}) {
   const translate = useTranslate();
   const name = useSession()?.userData.name.split(' ')[0] ?? '';
   const looksOnly = useLooksOnly();
@@ -78,7 +97,17 @@ function Heading({ titleKey, isArranged, onArrange }: { titleKey: string; isArra
   usePageTitle(title);
   const [greeting] = useState(() => greetingAt(new Date().getHours()));
   return (
-    <Box component="header" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 1.5, marginBlockStart: { xs: 0, sm: 1 }, marginBlockEnd: 2.5 }}>
+    <Box
+      component="header"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'flex-end',
+        gap: 1.5,
+        marginBlockStart: { xs: 0, sm: 1 },
+        marginBlockEnd: 2.5,
+      }}
+    >
       <Box sx={{ flex: '1 1 14rem', minWidth: 0 }}>
         <Typography variant="h4" component="h1">
           {title}
@@ -88,7 +117,11 @@ function Heading({ titleKey, isArranged, onArrange }: { titleKey: string; isArra
         </Typography>
       </Box>
       {looksOnly ? null : (
-        <Button variant={isArranged ? 'contained' : 'outlined'} startIcon={isArranged ? null : <EditIcon />} onClick={onArrange}>
+        <Button
+          variant={isArranged ? 'contained' : 'outlined'}
+          startIcon={isArranged ? null : <EditIcon />}
+          onClick={onArrange}
+        >
           {translate(isArranged ? 'dashboard.organise.finish' : 'dashboard.organise.begin')}
         </Button>
       )}

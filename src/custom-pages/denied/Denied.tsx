@@ -33,16 +33,27 @@ interface DeniedProps {
 /** In place of a page that the person may not open: says so, names what is missing where that is known, and keeps the menu. */
 export function Denied({ permission, title }: DeniedProps) {
   const translate = useTranslate();
-  const action = permission === undefined ? '' : translate(WORDS[permission.action] ?? permission.action, { _: permission.action });
+  const action =
+    permission === undefined ? '' : translate(WORDS[permission.action] ?? permission.action, { _: permission.action });
   return (
-    <EmptyState heading="h1" icon={<LockOutlined />} title={translate('panel.denied.title')} text={translate('panel.denied.text')} alert>
+    <EmptyState
+      heading="h1"
+      icon={<LockOutlined />}
+      title={translate('panel.denied.title')}
+      text={translate('panel.denied.text')}
+      alert
+    >
       {permission ? (
         <Box sx={{ flexBasis: '100%', typography: 'body2', color: 'text.secondary', marginBlockEnd: 1 }}>
           {translate('panel.denied.needed')}{' '}
           {title === undefined ? (
-            <Box component="bdi" dir="ltr" sx={{ ...CHIP, fontFamily: 'monospace' }}>{permission.action} {permission.subject}</Box>
+            <Box component="bdi" dir="ltr" sx={{ ...CHIP, fontFamily: 'monospace' }}>
+              {permission.action} {permission.subject}
+            </Box>
           ) : (
-            <Box component="bdi" sx={CHIP}>{action} – {title}</Box>
+            <Box component="bdi" sx={CHIP}>
+              {action} – {title}
+            </Box>
           )}
         </Box>
       ) : null}

@@ -46,18 +46,45 @@ export function NationalDialog({ collection, onClose }: NationalDialogProps) {
     event.preventDefault();
     mutate({ collection, year, optional, calendar });
   };
-  const input = (name: string): TextFieldProps => ({ label: translate(`holidays.${name}`), error: name in refused, helperText: refused[name], fullWidth: true, margin: 'none' });
+  const input = (name: string): TextFieldProps => ({
+    label: translate(`holidays.${name}`),
+    error: name in refused,
+    helperText: refused[name],
+    fullWidth: true,
+    margin: 'none',
+  });
   return (
     <Dialog open fullWidth maxWidth="xs" onClose={onClose} aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{translate('holidays.national')}</DialogTitle>
       <DialogContent>
-        <Box component="form" id={formId} noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        <Box
+          component="form"
+          id={formId}
+          noValidate
+          onSubmit={submit}
+          sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}
+        >
           <Typography variant="body2" color="text.secondary">
             {translate('holidays.text')}
           </Typography>
-          <TextField {...input('year')} value={year} onChange={(event) => setYear(event.target.value.trim())} slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 4, dir: 'ltr' } }} />
-          {calendar === undefined ? null : <TextField {...input('calendar')} value={calendar} onChange={(event) => setCalendar(event.target.value)} slotProps={{ htmlInput: { maxLength: 60 } }} />}
-          <FormControlLabel control={<Switch checked={optional} onChange={(event) => setOptional(event.target.checked)} />} label={translate('holidays.optional')} />
+          <TextField
+            {...input('year')}
+            value={year}
+            onChange={(event) => setYear(event.target.value.trim())}
+            slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 4, dir: 'ltr' } }}
+          />
+          {calendar === undefined ? null : (
+            <TextField
+              {...input('calendar')}
+              value={calendar}
+              onChange={(event) => setCalendar(event.target.value)}
+              slotProps={{ htmlInput: { maxLength: 60 } }}
+            />
+          )}
+          <FormControlLabel
+            control={<Switch checked={optional} onChange={(event) => setOptional(event.target.checked)} />}
+            label={translate('holidays.optional')}
+          />
           {error && Object.keys(refused).length === 0 ? <Alert severity="error">{describe(error)}</Alert> : null}
         </Box>
       </DialogContent>

@@ -16,6 +16,10 @@ const isImport = objectOf<HolidayImport>({ ids: listOf(isText), kept: isNumber }
 /** Puts the holidays of the country in. Throws what the server refuses. */
 export async function askNational({ collection, year, optional, calendar }: AskedDays): Promise<HolidayImport> {
   const path = `/api/${collection}/national`;
-  const answer = await callApi(path, 'POST', { year: Number(year), optional, ...(calendar === undefined ? {} : { calendar }) });
+  const answer = await callApi(path, 'POST', {
+    year: Number(year),
+    optional,
+    ...(calendar === undefined ? {} : { calendar }),
+  });
   return answerOf(`POST ${path}`, isImport, answer);
 }

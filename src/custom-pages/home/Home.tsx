@@ -31,7 +31,11 @@ export default function Home() {
       <Typography color="text.secondary" sx={{ marginBlock: 0.5 }}>
         {translate(screens.length === 0 ? 'panel.home.nothing' : 'panel.home.lead')}
       </Typography>
-      {screens.length === 0 ? <EmptyState icon={<Apps />} title={translate('panel.home.empty')} text={translate('panel.home.emptyText')} /> : <Links screens={screens} />}
+      {screens.length === 0 ? (
+        <EmptyState icon={<Apps />} title={translate('panel.home.empty')} text={translate('panel.home.emptyText')} />
+      ) : (
+        <Links screens={screens} />
+      )}
     </FiguresContext>
   );
 }

@@ -22,8 +22,17 @@ interface ScreenCardProps {
 export function ScreenCard({ screen, title, group, total }: ScreenCardProps) {
   const drawIcon = use(IconSource);
   return (
-    <Card sx={{ transition: 'border-color 0.15s, box-shadow 0.15s', '&:hover': { borderColor: 'primary.light', boxShadow: 4 } }}>
-      <CardActionArea component={Link} to={screen.path} sx={{ display: 'flex', gap: 2, justifyContent: 'flex-start', paddingInline: 2, paddingBlock: 1.5 }}>
+    <Card
+      sx={{
+        transition: 'border-color 0.15s, box-shadow 0.15s',
+        '&:hover': { borderColor: 'primary.light', boxShadow: 4 },
+      }}
+    >
+      <CardActionArea
+        component={Link}
+        to={screen.path}
+        sx={{ display: 'flex', gap: 2, justifyContent: 'flex-start', paddingInline: 2, paddingBlock: 1.5 }}
+      >
         <IconTile>{drawIcon(screen.icon)}</IconTile>
         <Box sx={{ minWidth: 0, flex: 1 }}>
           <Typography variant="body2" component="div" noWrap title={title} sx={{ fontWeight: 600 }}>

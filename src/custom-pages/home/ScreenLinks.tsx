@@ -23,10 +23,23 @@ export function ScreenLinks({ screens, total }: ScreenLinksProps) {
       title: screenTitle(translate, screen),
       group: screen.group === undefined ? undefined : translate(`menu.groups.${screen.group}`, { _: screen.group }),
     }));
-    return named.toSorted((one, other) => compare(one.title, other.title) || compare(one.group ?? '', other.group ?? ''));
+    return named.toSorted(
+      (one, other) => compare(one.title, other.title) || compare(one.group ?? '', other.group ?? ''),
+    );
   }, [screens, translate, language]);
   return (
-    <Box component="ul" sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 16rem), 1fr))', listStyle: 'none', margin: 0, marginBlockStart: 2, padding: 0 }}>
+    <Box
+      component="ul"
+      sx={{
+        display: 'grid',
+        gap: 1.5,
+        gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 16rem), 1fr))',
+        listStyle: 'none',
+        margin: 0,
+        marginBlockStart: 2,
+        padding: 0,
+      }}
+    >
       {sorted.map(({ screen, title, group }) => (
         <li key={screen.path}>
           <ScreenCard screen={screen} title={title} group={group} total={total(screen)} />

@@ -37,11 +37,13 @@ export default function Maintenance() {
   usePageTitle(title);
   const { data, refetch } = useQuery({ queryKey: ['maintenance'], queryFn: () => ask() });
   const change = useMutation({
-    mutationFn: (saying: MaintenanceSaying | null) => ask(saying === null ? { method: 'DELETE' } : { method: 'PUT', body: JSON.stringify(saying) }),
+    mutationFn: (saying: MaintenanceSaying | null) =>
+      ask(saying === null ? { method: 'DELETE' } : { method: 'PUT', body: JSON.stringify(saying) }),
     onSuccess: () => void refetch(),
     onError: (error) => notify(error.message, { type: 'error' }),
   });
-  const since = state && new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(state.since));
+  const since =
+    state && new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(state.since));
   return (
     <Stack sx={{ gap: 2, maxWidth: 760 }}>
       <div>
@@ -56,7 +58,13 @@ export default function Maintenance() {
         severity={state === null ? 'success' : 'warning'}
         action={
           state !== null && data?.byFile === false && mayChange ? (
-            <Button color="inherit" variant="outlined" size="small" disabled={change.isPending} onClick={() => change.mutate(null)}>
+            <Button
+              color="inherit"
+              variant="outlined"
+              size="small"
+              disabled={change.isPending}
+              onClick={() => change.mutate(null)}
+            >
               {translate('maintenance.end')}
             </Button>
           ) : undefined
@@ -64,11 +72,18 @@ export default function Maintenance() {
       >
         {since === null ? translate('maintenance.off') : translate('maintenance.on', { since })}
       </Alert>
-      {state !== null && data?.byFile === true ? <Alert severity="info">{translate('maintenance.byFile')}</Alert> : null}
+      {state !== null && data?.byFile === true ? (
+        <Alert severity="info">{translate('maintenance.byFile')}</Alert>
+      ) : null}
       {mayChange ? (
         <Card sx={{ padding: 3 }}>
           {/* A new state is a new form: what others have written is in it. */}
-          <MaintenanceForm key={JSON.stringify(state)} state={state} busy={change.isPending} onBegin={(saying) => change.mutate(saying)} />
+          <MaintenanceForm
+            key={JSON.stringify(state)}
+            state={state}
+            busy={change.isPending}
+            onBegin={(saying) => change.mutate(saying)}
+          />
         </Card>
       ) : (
         <Alert severity="info">{translate('maintenance.readOnly')}</Alert>

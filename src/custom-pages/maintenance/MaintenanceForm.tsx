@@ -18,8 +18,20 @@ interface Typed {
 }
 
 const UNTIL: Field = {
-  name: 'until', path: 'until', kind: 'date-time', label: 'until', required: false, nullable: true, readOnly: false, createOnly: false, secret: false,
-  deprecated: false, constraints: {}, filterable: false, searchable: false, sortable: false,
+  name: 'until',
+  path: 'until',
+  kind: 'date-time',
+  label: 'until',
+  required: false,
+  nullable: true,
+  readOnly: false,
+  createOnly: false,
+  secret: false,
+  deprecated: false,
+  constraints: {},
+  filterable: false,
+  searchable: false,
+  sortable: false,
 };
 
 /** The input leaves a text that is no date as it was typed. */
@@ -36,12 +48,18 @@ export function MaintenanceForm({ state, busy, onBegin }: MaintenanceFormProps) 
   const translate = useTranslate();
   const form = useForm<Typed>({ defaultValues: { message: state?.message ?? '', until: state?.until ?? null } });
   const submit = form.handleSubmit(({ message, until }) => {
-    if (until !== null && !isToCome(until)) form.setError('until', { message: translate('maintenance.untilRefused') }, { shouldFocus: true });
+    if (until !== null && !isToCome(until))
+      form.setError('until', { message: translate('maintenance.untilRefused') }, { shouldFocus: true });
     else onBegin({ message: message.trim() === '' ? null : message.trim(), until });
   });
   return (
     <FormProvider {...form}>
-      <Box component="form" noValidate onSubmit={(event) => void submit(event)} sx={{ display: 'grid', gap: 1.5, justifyItems: 'start', '& .MuiFormControl-root': { marginBlock: 0 } }}>
+      <Box
+        component="form"
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        sx={{ display: 'grid', gap: 1.5, justifyItems: 'start', '& .MuiFormControl-root': { marginBlock: 0 } }}
+      >
         <TextField
           {...form.register('message')}
           label={translate('maintenance.message')}
@@ -51,7 +69,14 @@ export function MaintenanceForm({ state, busy, onBegin }: MaintenanceFormProps) 
           slotProps={{ htmlInput: { maxLength: LONGEST_MESSAGE } }}
         />
         <Box sx={{ inlineSize: '100%', maxInlineSize: 420 }}>
-          <FieldInput field={UNTIL} source="until" resource="maintenance" label={translate('maintenance.until')} helperText={translate('maintenance.untilHelp')} disabled={false} />
+          <FieldInput
+            field={UNTIL}
+            source="until"
+            resource="maintenance"
+            label={translate('maintenance.until')}
+            helperText={translate('maintenance.untilHelp')}
+            disabled={false}
+          />
         </Box>
         <Button type="submit" variant="contained" color={state === null ? 'warning' : 'primary'} disabled={busy}>
           {translate(state === null ? 'maintenance.begin' : 'maintenance.change')}

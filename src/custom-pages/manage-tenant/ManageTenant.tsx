@@ -52,7 +52,11 @@ function OfTenant() {
     return (
       <>
         <ScreenHeader title={translate('panel.pages.manageTenant')} />
-        {error ? <ProblemState heading="h2" error={error} onRetry={retry} /> : <FormSkeleton fields={generated.resource.fields.length} />}
+        {error ? (
+          <ProblemState heading="h2" error={error} onRetry={retry} />
+        ) : (
+          <FormSkeleton fields={generated.resource.fields.length} />
+        )}
       </>
     );
   }
@@ -61,10 +65,18 @@ function OfTenant() {
   return (
     <>
       <TenantHeader generated={generated} tenant={record} onRecharged={retry} />
-      <TabList tabs={tabs.map((one, index) => ({ index, ...idOf(one), label: translate(`manageTenant.tabs.${one}`) }))} active={tabs.indexOf(tab)} onActivate={open} />
+      <TabList
+        tabs={tabs.map((one, index) => ({ index, ...idOf(one), label: translate(`manageTenant.tabs.${one}`) }))}
+        active={tabs.indexOf(tab)}
+        onActivate={open}
+      />
       <Box role="tabpanel" id={`${id}-panel`} aria-labelledby={idOf(tab).id} sx={{ paddingBlockStart: 2, minWidth: 0 }}>
         <Suspense key={tab} fallback={<Skeleton variant="rounded" height={320} aria-busy />}>
-          {tab === 'data' ? <Data generated={generated} tenant={record} asOf={asOf} /> : <TenantList name={LISTS[tab].name} tenantId={record.id} />}
+          {tab === 'data' ? (
+            <Data generated={generated} tenant={record} asOf={asOf} />
+          ) : (
+            <TenantList name={LISTS[tab].name} tenantId={record.id} />
+          )}
         </Suspense>
       </Box>
     </>
@@ -76,7 +88,11 @@ function Data({ generated, tenant, asOf }: { generated: GeneratedScreen; tenant:
   return (
     <InPlaceCreation>
       <SectionKeeper value={sectionInAddress}>
-        {generated.can('update', tenant) ? <StayingForm generated={generated} stored={tenant} asOf={asOf} /> : <ShowBody generated={generated} record={tenant} />}
+        {generated.can('update', tenant) ? (
+          <StayingForm generated={generated} stored={tenant} asOf={asOf} />
+        ) : (
+          <ShowBody generated={generated} record={tenant} />
+        )}
       </SectionKeeper>
     </InPlaceCreation>
   );

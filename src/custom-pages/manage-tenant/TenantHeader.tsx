@@ -48,7 +48,9 @@ export function TenantHeader({ generated, tenant, onRecharged }: TenantHeaderPro
     notify('manageTenant.recharged', { type: 'success' });
     onRecharged();
   };
-  const shown = SHOWN.flatMap((wanted) => resource.fields.filter((field) => field.name === wanted && can('read', tenant, field.name)));
+  const shown = SHOWN.flatMap((wanted) =>
+    resource.fields.filter((field) => field.name === wanted && can('read', tenant, field.name)),
+  );
   return (
     <>
       <ScreenHeader title={translate('panel.pages.manageTenant')} parents={parents}>
@@ -64,7 +66,10 @@ export function TenantHeader({ generated, tenant, onRecharged }: TenantHeaderPro
         <bdi>{nameOf(tenant)}</bdi>
       </Typography>
       <RecordContextProvider value={tenant}>
-        <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1, margin: 0, marginBlockEnd: 2 }}>
+        <Box
+          component="dl"
+          sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1, margin: 0, marginBlockEnd: 2 }}
+        >
           {shown.map((field) => (
             <LabeledValue key={field.name} label={label(field)} isDescription>
               <FieldView field={field} source={childSource('', field.name)} resource={collection} place="cell" />
@@ -72,7 +77,9 @@ export function TenantHeader({ generated, tenant, onRecharged }: TenantHeaderPro
           ))}
         </Box>
       </RecordContextProvider>
-      {isOpen ? <CreateDialog collection="credits" typed="" start={start} onCreated={booked} onCancel={() => setOpen(false)} /> : null}
+      {isOpen ? (
+        <CreateDialog collection="credits" typed="" start={start} onCreated={booked} onCancel={() => setOpen(false)} />
+      ) : null}
     </>
   );
 }

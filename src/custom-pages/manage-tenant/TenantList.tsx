@@ -35,11 +35,27 @@ function Rows({ name, tenantId }: { name: string; tenantId: string }) {
   const filter = useMemo(() => ({ tenantId }), [tenantId]);
   // Without a screen of its own there is no page that a row could lead to, and nothing is changed from here. Whose a row is, all of them are.
   const generated = useMemo<GeneratedScreen>(
-    () => ({ ...given, resource: ofOneTenant(given.resource), can: (action, record, field) => isSeeing(action) && (given.screen !== undefined || record === undefined || field !== undefined) && given.can(action, record, field) }),
+    () => ({
+      ...given,
+      resource: ofOneTenant(given.resource),
+      can: (action, record, field) =>
+        isSeeing(action) &&
+        (given.screen !== undefined || record === undefined || field !== undefined) &&
+        given.can(action, record, field),
+    }),
     [given],
   );
   return (
-    <ScreenList disableAuthentication disableSyncWithLocation storeKey={false} exporter={false} perPage={ROWS_PER_PAGE} sort={asSort(usualSorts(generated.resource))} filter={filter} queryOptions={QUERY_OPTIONS}>
+    <ScreenList
+      disableAuthentication
+      disableSyncWithLocation
+      storeKey={false}
+      exporter={false}
+      perPage={ROWS_PER_PAGE}
+      sort={asSort(usualSorts(generated.resource))}
+      filter={filter}
+      queryOptions={QUERY_OPTIONS}
+    >
       <Card>
         <Tools generated={generated} />
         <ListContent generated={generated} />
@@ -54,7 +70,13 @@ const isOther = (name: string) => name !== TENANT;
 function ofOneTenant(resource: Resource): Resource {
   const { columns, optionalColumns, filters } = resource;
   // As on the platform, where there is no such column either.
-  return { ...resource, tenancy: 'platform', columns: columns.filter(isOther), optionalColumns: optionalColumns.filter(isOther), filters: filters.filter(isOther) };
+  return {
+    ...resource,
+    tenancy: 'platform',
+    columns: columns.filter(isOther),
+    optionalColumns: optionalColumns.filter(isOther),
+    filters: filters.filter(isOther),
+  };
 }
 
 /** Search and filters; whose the rows are is not to be chosen. */

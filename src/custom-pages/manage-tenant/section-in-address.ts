@@ -7,7 +7,12 @@ const SECTION = 'section';
 export const sectionInAddress: Keeper = {
   start(groups) {
     const wanted = new URLSearchParams(location.search).get(SECTION);
-    return wanted === null ? 0 : Math.max(0, groups.findIndex(({ section }) => section?.key === wanted));
+    return wanted === null
+      ? 0
+      : Math.max(
+          0,
+          groups.findIndex(({ section }) => section?.key === wanted),
+        );
   },
   note(group) {
     const [url, key] = [new URL(location.href), group?.section?.key];

@@ -12,7 +12,9 @@ const TABS = ['data', 'users', 'dids', 'trunks', 'consumption', 'log'] as const 
 export type Tab = (typeof TABS)[number];
 
 /** The tabs of a person who may read these collections. */
-export const tabsFor = (mayRead: (collection: string) => boolean): Tab[] => TABS.filter((tab) => tab === 'data' || mayRead(LISTS[tab].collection));
+export const tabsFor = (mayRead: (collection: string) => boolean): Tab[] =>
+  TABS.filter((tab) => tab === 'data' || mayRead(LISTS[tab].collection));
 
 /** The tab that an address names, of those that the person has; the first one without. */
-export const tabOf = (search: string, tabs: readonly Tab[]): Tab => tabs.find((tab) => tab === new URLSearchParams(search).get('tab')) ?? 'data';
+export const tabOf = (search: string, tabs: readonly Tab[]): Tab =>
+  tabs.find((tab) => tab === new URLSearchParams(search).get('tab')) ?? 'data';

@@ -17,7 +17,11 @@ export function SyncDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open fullWidth maxWidth="sm" fullScreen={isPhone} onClose={onClose} aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{translate('templateSync.title')}</DialogTitle>
-      {begun === undefined ? <SyncForm onBegun={setBegun} onClose={onClose} /> : <SyncReport begun={begun} onClose={onClose} />}
+      {begun === undefined ? (
+        <SyncForm onBegun={setBegun} onClose={onClose} />
+      ) : (
+        <SyncReport begun={begun} onClose={onClose} />
+      )}
     </Dialog>
   );
 }

@@ -39,7 +39,8 @@ export function SyncForm({ onBegun, onClose }: SyncFormProps) {
   const { connections, error: unread } = useConnections();
   const [chosen, setChosen] = useState('');
   const [submit, setSubmit] = useState(false);
-  const connection = connections?.find(({ id }) => id === chosen) ?? (connections?.length === 1 ? connections[0] : undefined);
+  const connection =
+    connections?.find(({ id }) => id === chosen) ?? (connections?.length === 1 ? connections[0] : undefined);
   const { drafts, revised } = useWaiting(connection?.id);
   const begin = useMutation({ mutationFn: beginSync, onSuccess: onBegun });
   const failed = begin.error ?? unread;
@@ -56,7 +57,14 @@ export function SyncForm({ onBegun, onClose }: SyncFormProps) {
           {connections === undefined ? (
             <Skeleton variant="rounded" height={56} aria-busy />
           ) : (
-            <TextField select fullWidth margin="none" label={translate('templateSync.connection')} value={connection?.id ?? ''} onChange={(event) => setChosen(event.target.value)}>
+            <TextField
+              select
+              fullWidth
+              margin="none"
+              label={translate('templateSync.connection')}
+              value={connection?.id ?? ''}
+              onChange={(event) => setChosen(event.target.value)}
+            >
               {connections.map(({ id, name }) => (
                 <MenuItem key={id} value={id}>
                   <bdi>{String(name)}</bdi>
@@ -64,10 +72,19 @@ export function SyncForm({ onBegun, onClose }: SyncFormProps) {
               ))}
             </TextField>
           )}
-          {typeof connection?.['lastError'] === 'string' ? <Alert severity="warning">{translate('templateSync.lastError', { reason: connection['lastError'] })}</Alert> : null}
+          {typeof connection?.['lastError'] === 'string' ? (
+            <Alert severity="warning">{translate('templateSync.lastError', { reason: connection['lastError'] })}</Alert>
+          ) : null}
           <Box>
             <FormControlLabel
-              control={<Checkbox checked={submit && hasWaiting} disabled={!hasWaiting} onChange={(event) => setSubmit(event.target.checked)} slotProps={{ input: { 'aria-describedby': helpId } }} />}
+              control={
+                <Checkbox
+                  checked={submit && hasWaiting}
+                  disabled={!hasWaiting}
+                  onChange={(event) => setSubmit(event.target.checked)}
+                  slotProps={{ input: { 'aria-describedby': helpId } }}
+                />
+              }
               label={translate('templateSync.submit')}
             />
             <Typography id={helpId} variant="body2" color="text.secondary" sx={{ paddingInlineStart: 4 }}>
@@ -81,7 +98,12 @@ export function SyncForm({ onBegun, onClose }: SyncFormProps) {
         <Button color="inherit" onClick={onClose}>
           {translate('ra.action.cancel')}
         </Button>
-        <Button variant="contained" disabled={connection === undefined} loading={begin.isPending} onClick={() => connection && begin.mutate({ connectionId: connection.id, submit: submit && hasWaiting })}>
+        <Button
+          variant="contained"
+          disabled={connection === undefined}
+          loading={begin.isPending}
+          onClick={() => connection && begin.mutate({ connectionId: connection.id, submit: submit && hasWaiting })}
+        >
           {translate('templateSync.open')}
         </Button>
       </DialogActions>
@@ -94,7 +116,11 @@ function NoConnection({ onClose }: { onClose: () => void }) {
   return (
     <>
       <DialogContent>
-        <EmptyState icon={<LinkOffIcon />} title={translate('templateSync.none')} text={translate('templateSync.noneText')}>
+        <EmptyState
+          icon={<LinkOffIcon />}
+          title={translate('templateSync.none')}
+          text={translate('templateSync.noneText')}
+        >
           <Button variant="contained" component={Link} to={CONNECTIONS_PAGE} onClick={onClose}>
             {translate('templateSync.connections')}
           </Button>

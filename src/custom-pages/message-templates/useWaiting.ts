@@ -2,7 +2,10 @@ import { useGetList, type Identifier } from 'react-admin';
 import { TEMPLATES, WAITING } from '../../../core/whatsapp/template-sync';
 
 /** How many templates of a connection wait to be sent for approval; undefined until that is known. */
-export function useWaiting(connectionId: Identifier | undefined): { drafts: number | undefined; revised: number | undefined } {
+export function useWaiting(connectionId: Identifier | undefined): {
+  drafts: number | undefined;
+  revised: number | undefined;
+} {
   const drafts = useTotal(connectionId, WAITING.draft);
   const revised = useTotal(connectionId, WAITING.revised);
   return { drafts, revised };

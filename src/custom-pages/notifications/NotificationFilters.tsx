@@ -25,13 +25,26 @@ export function NotificationFilters({ filter, onChange }: NotificationFiltersPro
   const translate = useTranslate();
   const choices = useNotificationChoices();
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, paddingInline: 2, paddingBlock: 1.5, borderBottom: 1, borderColor: 'divider' }}>
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1.5,
+        paddingInline: 2,
+        paddingBlock: 1.5,
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
       <ToggleButtonGroup
         exclusive
         size="small"
         value={filter.reading}
         aria-label={translate('panel.notifications.reading')}
-        onChange={(_event, reading: NotificationFilter['reading'] | null) => onChange({ ...filter, reading: reading ?? filter.reading })}
+        onChange={(_event, reading: NotificationFilter['reading'] | null) =>
+          onChange({ ...filter, reading: reading ?? filter.reading })
+        }
       >
         <ToggleButton value="all">{translate('panel.notifications.everything')}</ToggleButton>
         <ToggleButton value="unread">{translate('panel.notifications.unread')}</ToggleButton>

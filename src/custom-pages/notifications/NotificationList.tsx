@@ -14,20 +14,34 @@ import type { NotificationFilter } from './NotificationFilters';
 const PER_PAGE = 20;
 
 function conditionsOf({ reading, type, severity }: NotificationFilter): object {
-  return { ...(reading === 'unread' ? { readAt_null: true } : {}), ...(type === '' ? {} : { type }), ...(severity === '' ? {} : { severity }) };
+  return {
+    ...(reading === 'unread' ? { readAt_null: true } : {}),
+    ...(type === '' ? {} : { type }),
+    ...(severity === '' ? {} : { severity }),
+  };
 }
 
 /** The notifications that a filter lets through, page by page. */
 export function NotificationList({ filter }: { filter: NotificationFilter }) {
   const translate = useTranslate();
   const [page, setPage] = useState(1);
-  const { data, total, error, refetch } = useNotificationPage({ page, perPage: PER_PAGE, filter: conditionsOf(filter) });
+  const { data, total, error, refetch } = useNotificationPage({
+    page,
+    perPage: PER_PAGE,
+    filter: conditionsOf(filter),
+  });
   const { mark, remove } = useMarkRead();
   const last = Math.max(1, Math.ceil(total / PER_PAGE));
   // The last of a page was deleted, or read where the unread ones are shown.
   if (data?.length === 0 && page > last) setPage(last);
-  if (!data) return error ? <ProblemState heading="h2" error={error} onRetry={refetch} /> : <Skeleton variant="rectangular" height={320} aria-busy />;
-  if (data.length === 0) return <EmptyState icon={<NotificationsNone />} title={translate('panel.notifications.none')} />;
+  if (!data)
+    return error ? (
+      <ProblemState heading="h2" error={error} onRetry={refetch} />
+    ) : (
+      <Skeleton variant="rectangular" height={320} aria-busy />
+    );
+  if (data.length === 0)
+    return <EmptyState icon={<NotificationsNone />} title={translate('panel.notifications.none')} />;
   return (
     <>
       <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
@@ -35,7 +49,14 @@ export function NotificationList({ filter }: { filter: NotificationFilter }) {
           <NotificationLine key={notification.id} notification={notification} onMark={mark} onRemove={remove} />
         ))}
       </Box>
-      {last > 1 ? <Pagination count={last} page={page} onChange={(_event, next) => setPage(next)} sx={{ padding: 2, display: 'flex', justifyContent: 'center' }} /> : null}
+      {last > 1 ? (
+        <Pagination
+          count={last}
+          page={page}
+          onChange={(_event, next) => setPage(next)}
+          sx={{ padding: 2, display: 'flex', justifyContent: 'center' }}
+        />
+      ) : null}
     </>
   );
 }

@@ -24,15 +24,30 @@ export default function Notifications() {
   const [filter, setFilter] = useState(NO_FILTER);
   return (
     <>
-      <Box component="header" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, marginBlock: { xs: 1, sm: 2 } }}>
+      <Box
+        component="header"
+        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, marginBlock: { xs: 1, sm: 2 } }}
+      >
         <Typography variant="h5" component="h1" sx={{ fontWeight: 600, flex: '1 1 12rem' }}>
           {title}
         </Typography>
-        <Button variant="outlined" startIcon={<DoneAll />} disabled={looksOnly || unread === 0} onClick={() => void markAll()}>
+        <Button
+          variant="outlined"
+          startIcon={<DoneAll />}
+          disabled={looksOnly || unread === 0}
+          onClick={() => void markAll()}
+        >
           {translate('panel.notifications.readAll')}
         </Button>
       </Box>
-      <Box sx={{ display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 400px' } }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 400px' },
+        }}
+      >
         <Card>
           <NotificationFilters filter={filter} onChange={setFilter} />
           <NotificationList key={JSON.stringify(filter)} filter={filter} />

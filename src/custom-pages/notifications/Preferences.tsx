@@ -25,7 +25,9 @@ export function Preferences() {
   const { type } = useNotificationChoices();
   const { prefs, isLoading, isInAccount, save } = useNotificationPrefs();
   const change = (value: string, way: Way, isOn: boolean) => {
-    save(value, { ...prefOf(prefs, value), [way]: isOn }).catch(() => notify('panel.notifications.notSaved', { type: 'error' }));
+    save(value, { ...prefOf(prefs, value), [way]: isOn }).catch(() =>
+      notify('panel.notifications.notSaved', { type: 'error' }),
+    );
     if (way === 'sound' && isOn) playChime().catch(reportError);
   };
   return (

@@ -27,13 +27,41 @@ export function RouteForm() {
     event.preventDefault();
     mutate({ ...call, area });
   };
-  const input = (name: string, help?: string): TextFieldProps => ({ label: translate(`outboundRoutes.${name}`), error: name in refused, helperText: refused[name] ?? help, fullWidth: true, margin: 'none' });
-  const typed = (name: keyof typeof EMPTY) => ({ value: call[name], onChange: (event: { target: { value: string } }) => setCall({ ...call, [name]: event.target.value }) });
+  const input = (name: string, help?: string): TextFieldProps => ({
+    label: translate(`outboundRoutes.${name}`),
+    error: name in refused,
+    helperText: refused[name] ?? help,
+    fullWidth: true,
+    margin: 'none',
+  });
+  const typed = (name: keyof typeof EMPTY) => ({
+    value: call[name],
+    onChange: (event: { target: { value: string } }) => setCall({ ...call, [name]: event.target.value }),
+  });
   return (
     <>
-      <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }, paddingBlockStart: 1 }}>
-        <TextField {...input('area')} value={area} onChange={(event) => setArea(event.target.value.trim())} slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 2, dir: 'ltr' } }} />
-        <TextField {...input('number')} {...typed('number')} slotProps={{ htmlInput: { inputMode: 'tel', dir: 'ltr', autoComplete: 'off' } }} />
+      <Box
+        component="form"
+        noValidate
+        onSubmit={submit}
+        sx={{
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+          paddingBlockStart: 1,
+        }}
+      >
+        <TextField
+          {...input('area')}
+          value={area}
+          onChange={(event) => setArea(event.target.value.trim())}
+          slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 2, dir: 'ltr' } }}
+        />
+        <TextField
+          {...input('number')}
+          {...typed('number')}
+          slotProps={{ htmlInput: { inputMode: 'tel', dir: 'ltr', autoComplete: 'off' } }}
+        />
         <TextField {...input('source')} {...typed('source')} select>
           {CALL_SOURCES.map((source) => (
             <MenuItem key={source} value={source}>
@@ -41,7 +69,11 @@ export function RouteForm() {
             </MenuItem>
           ))}
         </TextField>
-        <TextField {...input('extension', translate('outboundRoutes.extensionHelp'))} {...typed('extension')} slotProps={{ htmlInput: { inputMode: 'numeric', dir: 'ltr', autoComplete: 'off' } }} />
+        <TextField
+          {...input('extension', translate('outboundRoutes.extensionHelp'))}
+          {...typed('extension')}
+          slotProps={{ htmlInput: { inputMode: 'numeric', dir: 'ltr', autoComplete: 'off' } }}
+        />
         <Button type="submit" variant="contained" loading={isPending} sx={{ justifySelf: 'start' }}>
           {translate('outboundRoutes.simulate')}
         </Button>

@@ -60,7 +60,9 @@ function useFacts({ number, callType, route, price }: RouteSimulation): Record<s
     type: words('callTypes', callType),
     ...(route ? { route: route.name, distribution: words('distribution', route.distribution) } : {}),
     ...(route?.requirePin ? { pin: translate('outboundRoutes.pin') } : {}),
-    ...(route?.maxMinutes ? { maxMinutes: translate('outboundRoutes.minutes', { number: formatNumber(route.maxMinutes, language) }) } : {}),
+    ...(route?.maxMinutes
+      ? { maxMinutes: translate('outboundRoutes.minutes', { number: formatNumber(route.maxMinutes, language) }) }
+      : {}),
     ...(price?.rate ? { price: formatMoney(price.rate.pricePerMinute, language, price.currency) } : {}),
   };
 }

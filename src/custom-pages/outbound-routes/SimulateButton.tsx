@@ -10,7 +10,12 @@ export default function SimulateButton() {
   useRemote(pageTexts('outbound-routes'));
   const translate = useTranslate();
   return (
-    <SimulationButton label={translate('outboundRoutes.simulate')} icon={<AltRoute />} title={translate('outboundRoutes.title')} maxWidth="md">
+    <SimulationButton
+      label={translate('outboundRoutes.simulate')}
+      icon={<AltRoute />}
+      title={translate('outboundRoutes.title')}
+      maxWidth="md"
+    >
       <RouteForm />
     </SimulationButton>
   );

@@ -39,7 +39,12 @@ export function TriedTrunks({ trunks }: { trunks: readonly SimulatedTrunk[] }) {
                 {callerIds.length > 1 ? ` (${translate('outboundRoutes.turns')})` : null}
               </TableCell>
               <TableCell>
-                <Chip size="small" variant="outlined" color={fault === null ? 'success' : 'default'} label={translate(fault === null ? 'outboundRoutes.ready' : `outboundRoutes.faults.${fault}`)} />
+                <Chip
+                  size="small"
+                  variant="outlined"
+                  color={fault === null ? 'success' : 'default'}
+                  label={translate(fault === null ? 'outboundRoutes.ready' : `outboundRoutes.faults.${fault}`)}
+                />
               </TableCell>
             </TableRow>
           ))}

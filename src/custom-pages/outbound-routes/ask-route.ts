@@ -1,6 +1,11 @@
 import { CALL_CLASSES } from '../../../core/billing/call-class';
 import { ROUTE_REFUSALS } from '../../../core/routing/refusal-of-route';
-import { ROUTE_OUTCOMES, TRUNK_FAULTS, type CallSource, type RouteSimulation } from '../../../core/routing/route-simulation';
+import {
+  ROUTE_OUTCOMES,
+  TRUNK_FAULTS,
+  type CallSource,
+  type RouteSimulation,
+} from '../../../core/routing/route-simulation';
 import { callApi } from '../../providers/dataProvider';
 import { answerOf, isFlag, isNumber, isText, listOf, objectOf, oneOf, orNull } from '../../providers/shape';
 import { isCallSimulation } from '../rate-plans/call-shape';
@@ -19,8 +24,18 @@ const isRouteSimulation = objectOf<RouteSimulation>({
   callType: oneOf(CALL_CLASSES),
   emergency: isFlag,
   outcome: oneOf(ROUTE_OUTCOMES),
-  route: orNull(objectOf({ id: isText, name: isText, distribution: isText, requirePin: isFlag, maxMinutes: orNull(isNumber) })),
-  trunks: listOf(objectOf({ id: isText, name: isText, dialled: isText, callerIds: listOf(isText), fault: orNull(oneOf(TRUNK_FAULTS)) })),
+  route: orNull(
+    objectOf({ id: isText, name: isText, distribution: isText, requirePin: isFlag, maxMinutes: orNull(isNumber) }),
+  ),
+  trunks: listOf(
+    objectOf({
+      id: isText,
+      name: isText,
+      dialled: isText,
+      callerIds: listOf(isText),
+      fault: orNull(oneOf(TRUNK_FAULTS)),
+    }),
+  ),
   passed: listOf(objectOf({ id: isText, name: isText, reason: oneOf(ROUTE_REFUSALS) })),
   price: orNull(isCallSimulation),
 });
@@ -28,5 +43,9 @@ const isRouteSimulation = objectOf<RouteSimulation>({
 /** Which way out the call would take. Throws what the server refuses. */
 export async function askRoute({ extension, ...call }: AskedRoute): Promise<RouteSimulation> {
   const path = '/api/outbound-routes/simulate';
-  return answerOf(`POST ${path}`, isRouteSimulation, await callApi(path, 'POST', { ...call, extension: extension || null }));
+  return answerOf(
+    `POST ${path}`,
+    isRouteSimulation,
+    await callApi(path, 'POST', { ...call, extension: extension || null }),
+  );
 }

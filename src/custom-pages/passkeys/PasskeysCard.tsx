@@ -73,7 +73,9 @@ export default function PasskeysCard() {
         </Button>
       }
     >
-      {site !== undefined && !possible ? <Alert severity="info">{translate('passkeys.impossible', { site })}</Alert> : null}
+      {site !== undefined && !possible ? (
+        <Alert severity="info">{translate('passkeys.impossible', { site })}</Alert>
+      ) : null}
       {!data && error ? <ProblemState heading="h2" error={error} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <Skeleton variant="rounded" height={56} aria-busy /> : null}
       {data && data.length > 0 ? (
@@ -85,7 +87,11 @@ export default function PasskeysCard() {
               divider={index < data.length - 1}
               secondaryAction={
                 <Tooltip title={translate('passkeys.remove')}>
-                  <IconButton edge="end" aria-label={translate('passkeys.removeThis', { name: passkey.name })} onClick={() => setLeaving(passkey)}>
+                  <IconButton
+                    edge="end"
+                    aria-label={translate('passkeys.removeThis', { name: passkey.name })}
+                    onClick={() => setLeaving(passkey)}
+                  >
                     <DeleteIcon />
                   </IconButton>
                 </Tooltip>
@@ -94,7 +100,11 @@ export default function PasskeysCard() {
               <ListItemIcon sx={{ minWidth: 44 }}>
                 <KeyIcon />
               </ListItemIcon>
-              <ListItemText primary={passkey.name} secondary={factsOf(passkey)} slotProps={{ primary: { sx: { overflowWrap: 'anywhere' } } }} />
+              <ListItemText
+                primary={passkey.name}
+                secondary={factsOf(passkey)}
+                slotProps={{ primary: { sx: { overflowWrap: 'anywhere' } } }}
+              />
             </ListItem>
           ))}
         </List>

@@ -4,7 +4,14 @@ import { answerOf, isText, objectOf, oneOf, orNull } from '../../providers/shape
 
 const isAnswer = objectOf<PostalAnswer>({
   answer: oneOf(POSTAL_ANSWERS),
-  address: orNull(objectOf<PostalAddress>({ street: orNull(isText), district: orNull(isText), city: orNull(isText), state: orNull(isText) })),
+  address: orNull(
+    objectOf<PostalAddress>({
+      street: orNull(isText),
+      district: orNull(isText),
+      city: orNull(isText),
+      state: orNull(isText),
+    }),
+  ),
 });
 
 /** The address of a postal code; null where nobody says, for whatever reason: forms go on without. */

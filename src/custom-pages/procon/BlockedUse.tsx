@@ -34,12 +34,25 @@ export function BlockedUse() {
   // As the server understands the other periods.
   const zone = useSession()?.userData.timezone ?? USUAL_ZONE;
   const filter = filterOf('startedAt', given, zone);
-  const { data, error, refetch } = useQuery({ queryKey: ['~blocked use', filter], queryFn: () => fetchBlockedUse(filter ?? {}), enabled: filter !== undefined, retry: false });
+  const { data, error, refetch } = useQuery({
+    queryKey: ['~blocked use', filter],
+    queryFn: () => fetchBlockedUse(filter ?? {}),
+    enabled: filter !== undefined,
+    retry: false,
+  });
   const nameOf = useTenantName(data?.tenants.map(({ tenantId }) => tenantId) ?? []);
   const choose = (next: Partial<GivenPeriod>) => setSearch(addressed({ ...given, ...next }), { replace: true });
   const save = () => {
-    const headings = [translate('screens.tenant'), translate('procon.use.total'), ...BLOCKERS.map((source) => translate(`procon.values.source.${source}`))];
-    saveCsv(translate('procon.use.file'), [headings, ...(data?.tenants ?? []).map(({ tenantId, by, total }) => [nameOf(tenantId), total, ...by])], language);
+    const headings = [
+      translate('screens.tenant'),
+      translate('procon.use.total'),
+      ...BLOCKERS.map((source) => translate(`procon.values.source.${source}`)),
+    ];
+    saveCsv(
+      translate('procon.use.file'),
+      [headings, ...(data?.tenants ?? []).map(({ tenantId, by, total }) => [nameOf(tenantId), total, ...by])],
+      language,
+    );
   };
   const hasRows = data !== undefined && data.tenants.length > 0;
   return (
@@ -57,20 +70,44 @@ export function BlockedUse() {
       <PeriodChoice given={given} zone={zone} onChange={choose} />
       {error ? <ProblemState heading="h2" error={error} onRetry={() => void refetch()} /> : null}
       {filter !== undefined && !data && !error ? <Skeleton variant="rounded" height={240} aria-busy /> : null}
-      {data && !error ? hasRows ? <UseTable use={data} nameOf={nameOf} /> : <EmptyState icon={<ShieldIcon />} title={translate('procon.use.none')} /> : null}
+      {data && !error ? (
+        hasRows ? (
+          <UseTable use={data} nameOf={nameOf} />
+        ) : (
+          <EmptyState icon={<ShieldIcon />} title={translate('procon.use.none')} />
+        )
+      ) : null}
     </PageCard>
   );
 }
 
 /** Days stand in the address where they count. */
-const addressed = ({ period, from, to }: GivenPeriod) => ({ tab: 'use', period, ...(period === 'between' && { from, to }) });
+const addressed = ({ period, from, to }: GivenPeriod) => ({
+  tab: 'use',
+  period,
+  ...(period === 'between' && { from, to }),
+});
 
-function PeriodChoice({ given, zone, onChange }: { given: GivenPeriod; zone: string; onChange: (next: Partial<GivenPeriod>) => void }) {
+function PeriodChoice({
+  given,
+  zone,
+  onChange,
+}: {
+  given: GivenPeriod;
+  zone: string;
+  onChange: (next: Partial<GivenPeriod>) => void;
+}) {
   const translate = useTranslate();
   const isWrong = given.period === 'between' && given.from !== '' && given.to !== '' && given.from > given.to;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-      <TextField select label={translate('procon.use.period')} value={given.period} onChange={(event) => onChange(chosen(event.target.value, given, zone))} sx={{ flex: '1 1 12rem', maxInlineSize: 280, margin: 0 }}>
+      <TextField
+        select
+        label={translate('procon.use.period')}
+        value={given.period}
+        onChange={(event) => onChange(chosen(event.target.value, given, zone))}
+        sx={{ flex: '1 1 12rem', maxInlineSize: 280, margin: 0 }}
+      >
         {PERIODS.map((period) => (
           <MenuItem key={period} value={period}>
             {translate(`procon.use.periods.${period}`)}

@@ -22,7 +22,12 @@ import { type CheckedNumber, type Verdict, VERDICTS } from './number-check';
 import { saveCsv } from './save-csv';
 import { useSourceName } from './useSourceName';
 
-const COLOURS: Record<Verdict, StateColour> = { listed: 'error', later: 'warning', free: 'success', invalid: 'neutral' };
+const COLOURS: Record<Verdict, StateColour> = {
+  listed: 'error',
+  later: 'warning',
+  free: 'success',
+  invalid: 'neutral',
+};
 const PER_PAGE = 25;
 
 /** What the lists said of numbers: how many of each verdict, each number with its lists, and all of it as a file. */
@@ -32,18 +37,39 @@ export function CheckResults({ checked }: { checked: CheckedNumber[] }) {
   const sourceName = useSourceName();
   const [shown, setShown] = useState<Verdict | 'all'>('all');
   const rows = shown === 'all' ? checked : checked.filter(({ verdict }) => verdict === shown);
-  const count = (verdict: Verdict | 'all') => checked.filter((one) => verdict === 'all' || one.verdict === verdict).length;
+  const count = (verdict: Verdict | 'all') =>
+    checked.filter((one) => verdict === 'all' || one.verdict === verdict).length;
   const save = () => {
-    const headings = ['given', 'number', 'verdict', 'sources', 'effectiveAt'].map((name) => translate(`procon.check.columns.${name}`));
+    const headings = ['given', 'number', 'verdict', 'sources', 'effectiveAt'].map((name) =>
+      translate(`procon.check.columns.${name}`),
+    );
     const lines = rows.map(({ given, number, verdict, sources, effectiveAt }) => [
-      given, number && formatPhone(number), translate(`procon.check.verdicts.${verdict}`), sources.map(sourceName).join(', '), effectiveAt && formatDate(effectiveAt, language),
+      given,
+      number && formatPhone(number),
+      translate(`procon.check.verdicts.${verdict}`),
+      sources.map(sourceName).join(', '),
+      effectiveAt && formatDate(effectiveAt, language),
     ]);
     saveCsv(translate('procon.check.file'), [headings, ...lines], language);
   };
   return (
-    <Box role="group" aria-label={translate('procon.check.results')} sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <Box role="status" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1.5 }}>
-        <ToggleButtonGroup exclusive size="small" value={shown} aria-label={translate('procon.check.shown')} onChange={(_event, next: Verdict | 'all' | null) => setShown(next ?? shown)} sx={{ flexWrap: 'wrap' }}>
+    <Box
+      role="group"
+      aria-label={translate('procon.check.results')}
+      sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}
+    >
+      <Box
+        role="status"
+        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1.5 }}
+      >
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          value={shown}
+          aria-label={translate('procon.check.shown')}
+          onChange={(_event, next: Verdict | 'all' | null) => setShown(next ?? shown)}
+          sx={{ flexWrap: 'wrap' }}
+        >
           {(['all', ...VERDICTS] as const).map((verdict) => (
             <ToggleButton key={verdict} value={verdict} disabled={count(verdict) === 0}>
               {translate(`procon.check.counts.${verdict}`, { number: formatNumber(count(verdict), language) })}
@@ -95,7 +121,9 @@ function Page() {
                 <SoftChip colour={COLOURS[verdict]}>{translate(`procon.check.verdicts.${verdict}`)}</SoftChip>
               </TableCell>
               <TableCell>{sources.map(sourceName).join(', ')}</TableCell>
-              <TableCell sx={{ whiteSpace: 'nowrap' }}>{effectiveAt === null ? '' : formatDate(effectiveAt, language)}</TableCell>
+              <TableCell sx={{ whiteSpace: 'nowrap' }}>
+                {effectiveAt === null ? '' : formatDate(effectiveAt, language)}
+              </TableCell>
             </TableRow>
           ))}
         </TableBody>

@@ -28,7 +28,8 @@ export function NumberCheckForm() {
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     const most = formatNumber(MOST_CHECKED, language);
-    const wrong = numbers.length === 0 ? 'procon.check.none' : numbers.length > MOST_CHECKED ? 'procon.check.tooMany' : null;
+    const wrong =
+      numbers.length === 0 ? 'procon.check.none' : numbers.length > MOST_CHECKED ? 'procon.check.tooMany' : null;
     setRefusal(wrong && translate(wrong, { ...count, most }));
     if (wrong === null) mutate(numbers);
     else reset();
@@ -46,7 +47,13 @@ export function NumberCheckForm() {
   };
   return (
     <>
-      <Box component="form" ref={form} noValidate onSubmit={submit} sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)', maxInlineSize: 640 }}>
+      <Box
+        component="form"
+        ref={form}
+        noValidate
+        onSubmit={submit}
+        sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)', maxInlineSize: 640 }}
+      >
         <TextField
           label={translate('procon.check.numbers')}
           value={text}
@@ -57,10 +64,19 @@ export function NumberCheckForm() {
           maxRows={10}
           fullWidth
           error={refusal !== null}
-          helperText={refusal ?? (numbers.length > 1 ? translate('procon.check.count', count) : translate('procon.check.help'))}
+          helperText={
+            refusal ?? (numbers.length > 1 ? translate('procon.check.count', count) : translate('procon.check.help'))
+          }
           slotProps={{ htmlInput: { dir: 'ltr', inputMode: 'text', autoComplete: 'off', spellCheck: false } }}
         />
-        <Button type="submit" variant="contained" startIcon={<Search />} loading={isPending} loadingPosition="start" sx={{ justifySelf: 'start' }}>
+        <Button
+          type="submit"
+          variant="contained"
+          startIcon={<Search />}
+          loading={isPending}
+          loadingPosition="start"
+          sx={{ justifySelf: 'start' }}
+        >
           {translate('procon.check.action')}
         </Button>
       </Box>

@@ -9,7 +9,8 @@ import { useLanguage } from '../../fields/useLanguage';
 import { useJobs } from '../../providers/jobs/useJobs';
 
 const COLLECTIONS = ['dnc-lists', 'dnc-numbers'];
-const isOfLists = ({ kind, collection, status }: JobView): boolean => kind === 'import' && COLLECTIONS.includes(collection) && !isOver(status);
+const isOfLists = ({ kind, collection, status }: JobView): boolean =>
+  kind === 'import' && COLLECTIONS.includes(collection) && !isOver(status);
 
 /** How far the files are that the person has given to the lists. */
 export function OngoingImports() {
@@ -22,13 +23,21 @@ export function OngoingImports() {
       {ongoing.map(({ id, done, total, params }) => {
         const count = (value: number) => formatNumber(value, language);
         const isKnown = total !== null && total > 0;
-        const text = translate(isKnown ? 'procon.importingOf' : 'procon.importing', { name: String(params['name'] ?? ''), done: count(done), total: count(total ?? 0) });
+        const text = translate(isKnown ? 'procon.importingOf' : 'procon.importing', {
+          name: String(params['name'] ?? ''),
+          done: count(done),
+          total: count(total ?? 0),
+        });
         return (
           <Card key={id} role="status" data-job={id} sx={{ padding: 2, display: 'grid', gap: 1 }}>
             <Typography variant="body2" dir="auto" sx={{ fontVariantNumeric: 'tabular-nums' }}>
               {text}
             </Typography>
-            <LinearProgress aria-label={text} sx={{ borderRadius: 1 }} {...(isKnown ? { variant: 'determinate' as const, value: Math.min(100, (100 * done) / total) } : {})} />
+            <LinearProgress
+              aria-label={text}
+              sx={{ borderRadius: 1 }}
+              {...(isKnown ? { variant: 'determinate' as const, value: Math.min(100, (100 * done) / total) } : {})}
+            />
           </Card>
         );
       })}

@@ -51,7 +51,12 @@ export default function Procon() {
   const links = (
     <TabLinks
       label={title}
-      links={tabs.map((one) => ({ to: addressOf(one), icon: createElement(TAB_ICONS[one], { fontSize: 'small' }), text: translate(`procon.tabs.${one}`), isCurrent: one === tab }))}
+      links={tabs.map((one) => ({
+        to: addressOf(one),
+        icon: createElement(TAB_ICONS[one], { fontSize: 'small' }),
+        text: translate(`procon.tabs.${one}`),
+        isCurrent: one === tab,
+      }))}
     />
   );
   if (tab === 'lists' || tab === 'manual') {

@@ -34,11 +34,22 @@ export function SourceTable({ updates }: { updates: SourceUpdate[] }) {
   const sourceName = useSourceName();
   const [now] = useState(() => Date.now());
   const count = (value: number) => formatNumber(value, language);
-  const aged = updates.map((update) => ({ ...update, days: daysSince(update, now), age: ageOf(update, daysSince(update, now)) }));
+  const aged = updates.map((update) => ({
+    ...update,
+    days: daysSince(update, now),
+    age: ageOf(update, daysSince(update, now)),
+  }));
   const due = aged.filter(({ age, tenants }) => age === 'never' || (age === 'old' && tenants !== 0));
   return (
     <>
-      {due.length > 0 ? <Alert severity="warning">{translate('procon.updates.due', { sources: due.map(({ source }) => sourceName(source)).join(', '), days: count(FRESH_DAYS) })}</Alert> : null}
+      {due.length > 0 ? (
+        <Alert severity="warning">
+          {translate('procon.updates.due', {
+            sources: due.map(({ source }) => sourceName(source)).join(', '),
+            days: count(FRESH_DAYS),
+          })}
+        </Alert>
+      ) : null}
       <TableContainer tabIndex={0} role="region" aria-label={translate('procon.updates.sources')}>
         <Table size="small">
           <TableHead>
@@ -53,11 +64,11 @@ export function SourceTable({ updates }: { updates: SourceUpdate[] }) {
           <TableBody>
             {aged.map(({ source, tenants, list, days = 0, age }) => (
               <TableRow key={source} data-source={source}>
-                <TableCell sx={{ whiteSpace: 'nowrap' }}>
-                  {sourceName(source)}
-                </TableCell>
+                <TableCell sx={{ whiteSpace: 'nowrap' }}>{sourceName(source)}</TableCell>
                 <TableCell>
-                  <SoftChip colour={COLOURS[age]}>{translate(`procon.updates.ages.${age}`, { smart_count: days, days: count(days) })}</SoftChip>
+                  <SoftChip colour={COLOURS[age]}>
+                    {translate(`procon.updates.ages.${age}`, { smart_count: days, days: count(days) })}
+                  </SoftChip>
                 </TableCell>
                 <TableCell align="right" sx={{ fontVariantNumeric: 'tabular-nums' }}>
                   {tenants === null ? translate('procon.updates.everybody') : count(tenants)}
@@ -69,7 +80,9 @@ export function SourceTable({ updates }: { updates: SourceUpdate[] }) {
                     </Link>
                   ) : null}
                 </TableCell>
-                <TableCell sx={{ whiteSpace: 'nowrap' }}>{list ? formatInstant(String(list['importedAt']), language) : null}</TableCell>
+                <TableCell sx={{ whiteSpace: 'nowrap' }}>
+                  {list ? formatInstant(String(list['importedAt']), language) : null}
+                </TableCell>
               </TableRow>
             ))}
           </TableBody>

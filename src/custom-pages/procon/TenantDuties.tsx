@@ -42,7 +42,15 @@ function Tenants() {
     };
   }, [given]);
   return (
-    <ListBase disableAuthentication disableSyncWithLocation storeKey={false} exporter={false} perPage={PER_PAGE} sort={asSort(usualSorts(generated.resource))} queryOptions={QUERY_OPTIONS}>
+    <ListBase
+      disableAuthentication
+      disableSyncWithLocation
+      storeKey={false}
+      exporter={false}
+      perPage={PER_PAGE}
+      sort={asSort(usualSorts(generated.resource))}
+      queryOptions={QUERY_OPTIONS}
+    >
       <SearchBox />
       <ListContent generated={generated} />
       <ListPagination />
@@ -55,7 +63,11 @@ function DutiesLink({ record }: { record: DataRecord }) {
   const translate = useTranslate();
   const nameOf = useRecordName(useGeneratedScreen(TENANTS).resource);
   return (
-    <RowAction of={nameOf(record)} title={translate('procon.updates.form')} to={`/admin/clientes/${record.id}/manage?tab=data&section=compliance`}>
+    <RowAction
+      of={nameOf(record)}
+      title={translate('procon.updates.form')}
+      to={`/admin/clientes/${record.id}/manage?tab=data&section=compliance`}
+    >
       <FormIcon />
     </RowAction>
   );

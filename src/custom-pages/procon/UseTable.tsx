@@ -61,9 +61,7 @@ export function UseTable({ use: { tenants, total, by, further }, nameOf }: UseTa
           </TableBody>
           <TableFooter>
             <TableRow>
-              <TableCell>
-                {translate('procon.use.all')}
-              </TableCell>
+              <TableCell>{translate('procon.use.all')}</TableCell>
               {[total, ...by].map((value, index) => (
                 <TableCell key={BLOCKERS[index - 1] ?? 'total'} align="right" sx={{ ...FIGURES, fontWeight: 600 }}>
                   {count(value)}

@@ -28,16 +28,26 @@ export interface BlockedUse {
 /** Attempts of the dialer that a list kept from being made, by tenant and list. Throws what the server refuses. */
 export async function fetchBlockedUse(period: JsonObject): Promise<BlockedUse> {
   const blocked = { result: 'blocked', ...period };
-  const question = (filter: JsonObject): FigureQuery => ({ collection: 'dial-attempts', filter: { ...blocked, ...filter }, group: 'tenantId', limit: MOST_TENANTS });
+  const question = (filter: JsonObject): FigureQuery => ({
+    collection: 'dial-attempts',
+    filter: { ...blocked, ...filter },
+    group: 'tenantId',
+    limit: MOST_TENANTS,
+  });
   const whole = await ask([question({}), ...BLOCKERS.map((blockedBy) => question({ blockedBy }))]);
   const [all] = whole;
   const tenants = (all?.groups ?? []).map(({ value }) => String(value));
   // The first of each list may be others than the first of all.
-  const parts = tenants.length === 0 ? [] : await ask(BLOCKERS.map((blockedBy) => question({ blockedBy, tenantId: tenants })));
+  const parts =
+    tenants.length === 0 ? [] : await ask(BLOCKERS.map((blockedBy) => question({ blockedBy, tenantId: tenants })));
   return {
     total: all?.count ?? 0,
     by: whole.slice(1).map(({ count }) => count),
-    tenants: (all?.groups ?? []).map(({ value, count }) => ({ tenantId: String(value), total: count, by: parts.map(({ groups }) => groups.find((group) => group.value === value)?.count ?? 0) })),
+    tenants: (all?.groups ?? []).map(({ value, count }) => ({
+      tenantId: String(value),
+      total: count,
+      by: parts.map(({ groups }) => groups.find((group) => group.value === value)?.count ?? 0),
+    })),
     further: (all?.groupCount ?? 0) - tenants.length,
   };
 }

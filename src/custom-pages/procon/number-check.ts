@@ -21,11 +21,25 @@ export function verdictOf({ listed, sources }: NumberCheck): Verdict {
 
 const ADDRESS = '/api/dnc-numbers/check';
 
-const isAnswer = objectOf({ answers: listOf(objectOf<NumberCheck>({ number: orNull(isText), listed: orNull(isFlag), sources: listOf(isText), effectiveAt: orNull(isText) })) });
+const isAnswer = objectOf({
+  answers: listOf(
+    objectOf<NumberCheck>({
+      number: orNull(isText),
+      listed: orNull(isFlag),
+      sources: listOf(isText),
+      effectiveAt: orNull(isText),
+    }),
+  ),
+});
 
 /** What the lists say of the numbers, those that may not be called first. */
 export async function askNumbers(given: readonly string[]): Promise<CheckedNumber[]> {
   const { answers } = answerOf(`POST ${ADDRESS}`, isAnswer, await callApi(ADDRESS, 'POST', { numbers: [...given] }));
-  const checked = answers.map((answer, index) => ({ ...answer, id: String(index), given: given[index] ?? '', verdict: verdictOf(answer) }));
+  const checked = answers.map((answer, index) => ({
+    ...answer,
+    id: String(index),
+    given: given[index] ?? '',
+    verdict: verdictOf(answer),
+  }));
   return VERDICTS.flatMap((verdict) => checked.filter((one) => one.verdict === verdict));
 }

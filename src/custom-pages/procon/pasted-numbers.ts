@@ -3,5 +3,12 @@ const BETWEEN = /[\n\r,;|\t]+|\s+(?=\+)/;
 
 /** The numbers of a text, as they were written, each once. */
 export function pastedNumbers(text: string): string[] {
-  return [...new Set(text.split(BETWEEN).map((part) => part.trim()).filter((part) => part !== ''))];
+  return [
+    ...new Set(
+      text
+        .split(BETWEEN)
+        .map((part) => part.trim())
+        .filter((part) => part !== ''),
+    ),
+  ];
 }

@@ -14,7 +14,11 @@ export interface GivenPeriod {
 }
 
 export function periodIn(search: URLSearchParams): GivenPeriod {
-  return { period: PERIODS.find((one) => one === search.get('period')) ?? 'this_month', from: search.get('from') ?? '', to: search.get('to') ?? '' };
+  return {
+    period: PERIODS.find((one) => one === search.get('period')) ?? 'this_month',
+    from: search.get('from') ?? '',
+    to: search.get('to') ?? '',
+  };
 }
 
 /** Another period than the one before; days to begin with are those of this month so far, in the time zone. */

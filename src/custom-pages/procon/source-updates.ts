@@ -20,18 +20,32 @@ const BINDINGS = Object.keys(BINDING_SOURCES) as BindingSource[];
 
 /** The last list of every source, and how many tenants obey it. */
 export async function fetchSourceUpdates(): Promise<SourceUpdate[]> {
-  const sources = [...BINDINGS.flatMap((binding) => BINDING_SOURCES[binding].map((source) => ({ source, binding }))), { source: COMMON_SOURCE, binding: null }];
+  const sources = [
+    ...BINDINGS.flatMap((binding) => BINDING_SOURCES[binding].map((source) => ({ source, binding }))),
+    { source: COMMON_SOURCE, binding: null },
+  ];
   const [lists, counts] = await Promise.all([Promise.all(sources.map(({ source }) => lastList(source))), obeying()]);
-  return sources.map(({ source, binding }, index) => ({ source, tenants: binding && (counts.get(binding) ?? 0), list: lists[index] }));
+  return sources.map(({ source, binding }, index) => ({
+    source,
+    tenants: binding && (counts.get(binding) ?? 0),
+    list: lists[index],
+  }));
 }
 
 async function lastList(source: string): Promise<DataRecord | undefined> {
-  const { data } = await dataProvider.getList<DataRecord>('dnc-lists', { filter: { source, status: 'done' }, sort: { field: 'importedAt', order: 'DESC' }, pagination: { page: 1, perPage: 1 } });
+  const { data } = await dataProvider.getList<DataRecord>('dnc-lists', {
+    filter: { source, status: 'done' },
+    sort: { field: 'importedAt', order: 'DESC' },
+    pagination: { page: 1, perPage: 1 },
+  });
   return data[0];
 }
 
 async function obeying(): Promise<Map<BindingSource, number>> {
-  const question = (binding: BindingSource): FigureQuery => ({ collection: 'tenants', filter: { dncSources: binding, dncEnforcement_neq: 'off', status: ['active', 'trial'] } });
+  const question = (binding: BindingSource): FigureQuery => ({
+    collection: 'tenants',
+    filter: { dncSources: binding, dncEnforcement_neq: 'off', status: ['active', 'trial'] },
+  });
   const answers = await fetchFigures(BINDINGS.map(question));
   return new Map(
     BINDINGS.map((binding) => {

@@ -7,4 +7,10 @@ import type { SvgIconComponent } from '@mui/icons-material';
 import type { Tab } from './tabs';
 
 /** The icon of each part. */
-export const TAB_ICONS: Record<Tab, SvgIconComponent> = { check: Check, lists: Lists, manual: Manual, use: Use, updates: Updates };
+export const TAB_ICONS: Record<Tab, SvgIconComponent> = {
+  check: Check,
+  lists: Lists,
+  manual: Manual,
+  use: Use,
+  updates: Updates,
+};

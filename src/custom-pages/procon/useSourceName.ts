@@ -12,7 +12,9 @@ export function useSourceName(): (source: string) => string {
   return useCallback(
     (source) => {
       const field = fields.find(({ name }) => name === 'source');
-      return source === OWN_LIST || !field ? translate(`procon.values.source.${source}`, { _: source }) : choice(field, source);
+      return source === OWN_LIST || !field
+        ? translate(`procon.values.source.${source}`, { _: source })
+        : choice(field, source);
     },
     [fields, choice, translate],
   );

@@ -10,7 +10,12 @@ export default function SimulateButton() {
   useRemote(pageTexts('rate-plans'));
   const translate = useTranslate();
   return (
-    <SimulationButton label={translate('ratePlans.simulate')} icon={<Calculate />} title={translate('ratePlans.title')} maxWidth="sm">
+    <SimulationButton
+      label={translate('ratePlans.simulate')}
+      icon={<Calculate />}
+      title={translate('ratePlans.title')}
+      maxWidth="sm"
+    >
       <SimulationForm />
     </SimulationButton>
   );

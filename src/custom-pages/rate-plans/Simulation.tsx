@@ -26,7 +26,13 @@ export function Simulation({ of: { number, callType, rate, billedSeconds, price,
   const facts = {
     called: <bdi dir="ltr">{formatPhone(number)}</bdi>,
     type,
-    rate: [rate.description, rate.prefix && translate('ratePlans.prefix', { prefix: rate.prefix }), words('timeBand', rate.timeBand)].filter(Boolean).join(' · '),
+    rate: [
+      rate.description,
+      rate.prefix && translate('ratePlans.prefix', { prefix: rate.prefix }),
+      words('timeBand', rate.timeBand),
+    ]
+      .filter(Boolean)
+      .join(' · '),
     perMinute: formatMoney(rate.pricePerMinute, language, currency),
     billed: translate('ratePlans.billedSeconds', { number: formatNumber(billedSeconds ?? 0, language) }),
   };
@@ -35,7 +41,10 @@ export function Simulation({ of: { number, callType, rate, billedSeconds, price,
       <Typography variant="h5" component="p">
         {translate('ratePlans.price', { price: formatMoney(price, language, currency) })}
       </Typography>
-      <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1, marginBlock: 1, marginInline: 0 }}>
+      <Box
+        component="dl"
+        sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1, marginBlock: 1, marginInline: 0 }}
+      >
         {Object.entries(facts).map(([name, value]) => (
           <LabeledValue key={name} label={translate(`ratePlans.facts.${name}`)} isDescription>
             {value}

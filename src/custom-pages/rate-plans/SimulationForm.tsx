@@ -26,7 +26,11 @@ export function SimulationForm() {
   const describe = useProblemText();
   const words = useRateWords();
   const nameOf = useRecordName(useResource('rate-plans'));
-  const plans = useGetList<DataRecord>('rate-plans', { filter: { active: true }, sort: { field: 'name', order: 'ASC' }, pagination: { page: 1, perPage: MOST_PLANS } });
+  const plans = useGetList<DataRecord>('rate-plans', {
+    filter: { active: true },
+    sort: { field: 'name', order: 'ASC' },
+    pagination: { page: 1, perPage: MOST_PLANS },
+  });
   const [area, setArea] = useStore('ratePlans.area', '');
   const [call, setCall] = useState<Omit<AskedCall, 'area' | 'plan'>>(EMPTY);
   const [chosen, setChosen] = useState<string>();
@@ -37,21 +41,55 @@ export function SimulationForm() {
     event.preventDefault();
     mutate({ ...call, plan, area, at: fromLocalInput(call.at) ?? '' });
   };
-  const input = (name: string): TextFieldProps => ({ label: translate(`ratePlans.${name}`), error: name in refused, helperText: refused[name], fullWidth: true, margin: 'none' });
-  const typed = (name: 'number' | 'seconds' | 'band' | 'at') => ({ value: call[name], onChange: (event: { target: { value: string } }) => setCall({ ...call, [name]: event.target.value }) });
+  const input = (name: string): TextFieldProps => ({
+    label: translate(`ratePlans.${name}`),
+    error: name in refused,
+    helperText: refused[name],
+    fullWidth: true,
+    margin: 'none',
+  });
+  const typed = (name: 'number' | 'seconds' | 'band' | 'at') => ({
+    value: call[name],
+    onChange: (event: { target: { value: string } }) => setCall({ ...call, [name]: event.target.value }),
+  });
   if (plans.error) return <Alert severity="error">{describe(plans.error)}</Alert>;
   return (
     <>
-      <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }, paddingBlockStart: 1 }}>
-        <TextField {...input('plan')} select value={plan} onChange={(event) => setChosen(event.target.value)} sx={{ gridColumn: '1 / -1' }}>
+      <Box
+        component="form"
+        noValidate
+        onSubmit={submit}
+        sx={{
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+          paddingBlockStart: 1,
+        }}
+      >
+        <TextField
+          {...input('plan')}
+          select
+          value={plan}
+          onChange={(event) => setChosen(event.target.value)}
+          sx={{ gridColumn: '1 / -1' }}
+        >
           {(plans.data ?? []).map((one) => (
             <MenuItem key={one.id} value={one.id}>
               <bdi>{nameOf(one)}</bdi>
             </MenuItem>
           ))}
         </TextField>
-        <TextField {...input('area')} value={area} onChange={(event) => setArea(event.target.value.trim())} slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 2, dir: 'ltr' } }} />
-        <TextField {...input('number')} {...typed('number')} slotProps={{ htmlInput: { inputMode: 'tel', dir: 'ltr', autoComplete: 'off' } }} />
+        <TextField
+          {...input('area')}
+          value={area}
+          onChange={(event) => setArea(event.target.value.trim())}
+          slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 2, dir: 'ltr' } }}
+        />
+        <TextField
+          {...input('number')}
+          {...typed('number')}
+          slotProps={{ htmlInput: { inputMode: 'tel', dir: 'ltr', autoComplete: 'off' } }}
+        />
         <TextField {...input('seconds')} {...typed('seconds')} type="number" slotProps={{ htmlInput: { min: 0 } }} />
         <TextField {...input('band')} {...typed('band')} select>
           {TIME_BANDS.map((band) => (
@@ -60,8 +98,20 @@ export function SimulationForm() {
             </MenuItem>
           ))}
         </TextField>
-        <TextField {...input('at')} {...typed('at')} type="datetime-local" slotProps={{ inputLabel: { shrink: true } }} sx={{ gridColumn: '1 / -1' }} />
-        <Button type="submit" variant="contained" loading={isPending} disabled={plan === ''} sx={{ justifySelf: 'start' }}>
+        <TextField
+          {...input('at')}
+          {...typed('at')}
+          type="datetime-local"
+          slotProps={{ inputLabel: { shrink: true } }}
+          sx={{ gridColumn: '1 / -1' }}
+        />
+        <Button
+          type="submit"
+          variant="contained"
+          loading={isPending}
+          disabled={plan === ''}
+          sx={{ justifySelf: 'start' }}
+        >
           {translate('ratePlans.simulate')}
         </Button>
       </Box>

@@ -6,7 +6,15 @@ import { isNumber, isText, objectOf, oneOf, orNull } from '../../providers/shape
 export const isCallSimulation = objectOf<CallSimulation>({
   number: isText,
   callType: oneOf(CALL_CLASSES),
-  rate: orNull(objectOf({ id: isText, prefix: orNull(isText), description: orNull(isText), timeBand: isText, pricePerMinute: isText })),
+  rate: orNull(
+    objectOf({
+      id: isText,
+      prefix: orNull(isText),
+      description: orNull(isText),
+      timeBand: isText,
+      pricePerMinute: isText,
+    }),
+  ),
   billedSeconds: orNull(isNumber),
   price: orNull(isText),
   currency: isText,

@@ -33,7 +33,13 @@ export function BackupActions({ settings }: { settings: DataRecord }) {
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
         {ability.can('run', BACKUP_SETTINGS) ? (
-          <Button variant="contained" startIcon={<BackupIcon />} loading={run.isPending} disabled={settings['lastStatus'] === 'running'} onClick={() => run.mutate()}>
+          <Button
+            variant="contained"
+            startIcon={<BackupIcon />}
+            loading={run.isPending}
+            disabled={settings['lastStatus'] === 'running'}
+            onClick={() => run.mutate()}
+          >
             {translate('recordingBackup.run')}
           </Button>
         ) : null}
@@ -44,7 +50,9 @@ export function BackupActions({ settings }: { settings: DataRecord }) {
         ) : null}
       </Box>
       {problem ? <Alert severity="error">{describe(problem)}</Alert> : null}
-      {test.data && !test.isPending && !test.error ? <TestAnswer answer={test.data} isPackage={settings['target'] === 'download'} /> : null}
+      {test.data && !test.isPending && !test.error ? (
+        <TestAnswer answer={test.data} isPackage={settings['target'] === 'download'} />
+      ) : null}
     </>
   );
 }
@@ -52,7 +60,12 @@ export function BackupActions({ settings }: { settings: DataRecord }) {
 function TestAnswer({ answer, isPackage }: { answer: RecordTest; isPackage: boolean }) {
   const translate = useTranslate();
   const language = useLanguage();
-  if (!answer.ok) return <Alert severity="error">{translate('recordingBackup.failed', { reason: answer.message })}</Alert>;
+  if (!answer.ok)
+    return <Alert severity="error">{translate('recordingBackup.failed', { reason: answer.message })}</Alert>;
   if (isPackage) return <Alert severity="info">{translate('recordingBackup.works_package')}</Alert>;
-  return <Alert severity="success">{translate('recordingBackup.works', { time: formatNumber(answer.milliseconds, language) })}</Alert>;
+  return (
+    <Alert severity="success">
+      {translate('recordingBackup.works', { time: formatNumber(answer.milliseconds, language) })}
+    </Alert>
+  );
 }

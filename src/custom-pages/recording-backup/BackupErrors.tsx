@@ -18,7 +18,15 @@ import type { GeneratedScreen } from '../../resources/useGeneratedScreen';
 import { useScreenLabels } from '../../resources/useScreenLabels';
 
 /** What a backup did not copy, and why. */
-export function BackupErrors({ generated, record, onClose }: { generated: GeneratedScreen; record: DataRecord; onClose: () => void }) {
+export function BackupErrors({
+  generated,
+  record,
+  onClose,
+}: {
+  generated: GeneratedScreen;
+  record: DataRecord;
+  onClose: () => void;
+}) {
   const translate = useTranslate();
   const language = useLanguage();
   const titleId = useId();
@@ -30,13 +38,23 @@ export function BackupErrors({ generated, record, onClose }: { generated: Genera
     <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{translate('recordingBackup.errorsTitle')}</DialogTitle>
       <DialogContent sx={{ pt: 0 }}>
-        {failed > errors.length ? <DialogContentText>{translate('recordingBackup.first', { shown: formatNumber(errors.length, language), total: formatNumber(failed, language) })}</DialogContentText> : null}
+        {failed > errors.length ? (
+          <DialogContentText>
+            {translate('recordingBackup.first', {
+              shown: formatNumber(errors.length, language),
+              total: formatNumber(failed, language),
+            })}
+          </DialogContentText>
+        ) : null}
         <List dense>
           {errors.map((error, index) => (
             // The list of a backup only grows at its end.
             // oxlint-disable-next-line react/no-array-index-key
             <ListItem key={index} disableGutters>
-              <ListItemText primary={reason ? choice(reason, error['reason'] ?? null) : String(error['reason'])} secondary={<bdi>{typeof error['name'] === 'string' ? error['name'] : ''}</bdi>} />
+              <ListItemText
+                primary={reason ? choice(reason, error['reason'] ?? null) : String(error['reason'])}
+                secondary={<bdi>{typeof error['name'] === 'string' ? error['name'] : ''}</bdi>}
+              />
             </ListItem>
           ))}
         </List>

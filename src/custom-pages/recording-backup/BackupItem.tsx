@@ -36,11 +36,34 @@ export function BackupItem({ generated, record }: { generated: GeneratedScreen; 
     const field = findField(resource, name);
     return field ? choice(field, record[name] ?? null) : '';
   });
-  const progress = translate('recordingBackup.progress', { files: formatNumber(files, language), total: formatNumber(total, language), size: formatBytes(Number(record['bytes']), language) });
+  const progress = translate('recordingBackup.progress', {
+    files: formatNumber(files, language),
+    total: formatNumber(total, language),
+    size: formatBytes(Number(record['bytes']), language),
+  });
   return (
     <RecordContextProvider value={record}>
-      <Box component="li" sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr)', paddingBlock: 1.5, borderBlockEnd: 1, borderColor: 'divider', '&:last-of-type': { borderBlockEnd: 0 } }}>
-        <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 4fr) minmax(0, 4fr) minmax(0, 3fr)' }, alignItems: 'center', columnGap: 2, rowGap: 1 }}>
+      <Box
+        component="li"
+        sx={{
+          display: 'grid',
+          gap: 1,
+          gridTemplateColumns: 'minmax(0, 1fr)',
+          paddingBlock: 1.5,
+          borderBlockEnd: 1,
+          borderColor: 'divider',
+          '&:last-of-type': { borderBlockEnd: 0 },
+        }}
+      >
+        <Box
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 4fr) minmax(0, 4fr) minmax(0, 3fr)' },
+            alignItems: 'center',
+            columnGap: 2,
+            rowGap: 1,
+          }}
+        >
           <Box sx={{ minWidth: 0 }}>
             <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5 }}>
               {view('createdAt')} {view('status')}
@@ -49,10 +72,22 @@ export function BackupItem({ generated, record }: { generated: GeneratedScreen; 
               {words.join(' · ')}
             </Typography>
           </Box>
-          <Typography variant="body2" role={isOngoing(record) ? 'status' : undefined} sx={{ fontVariantNumeric: 'tabular-nums' }}>
+          <Typography
+            variant="body2"
+            role={isOngoing(record) ? 'status' : undefined}
+            sx={{ fontVariantNumeric: 'tabular-nums' }}
+          >
             {progress}
           </Typography>
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: { xs: 'flex-start', md: 'flex-end' }, gap: 1 }}>
+          <Box
+            sx={{
+              display: 'flex',
+              flexWrap: 'wrap',
+              alignItems: 'center',
+              justifyContent: { xs: 'flex-start', md: 'flex-end' },
+              gap: 1,
+            }}
+          >
             {record['package'] ? view('package', 'detail') : null}
             {errors.length > 0 ? (
               <Button size="small" color={failed > 0 ? 'error' : 'inherit'} onClick={() => setAsked(true)}>
@@ -62,7 +97,16 @@ export function BackupItem({ generated, record }: { generated: GeneratedScreen; 
             <MoveButtons generated={generated} record={record} />
           </Box>
         </Box>
-        {isOngoing(record) ? <LinearProgress aria-label={progress} sx={{ borderRadius: 1 }} {...(total > 0 && { variant: 'determinate' as const, value: Math.min(100, (100 * (files + failed)) / total) })} /> : null}
+        {isOngoing(record) ? (
+          <LinearProgress
+            aria-label={progress}
+            sx={{ borderRadius: 1 }}
+            {...(total > 0 && {
+              variant: 'determinate' as const,
+              value: Math.min(100, (100 * (files + failed)) / total),
+            })}
+          />
+        ) : null}
         {isAsked ? (
           <Suspense fallback={null}>
             <BackupErrors generated={generated} record={record} onClose={() => setAsked(false)} />

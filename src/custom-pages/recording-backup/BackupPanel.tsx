@@ -28,7 +28,16 @@ export function BackupPanel() {
   return (
     <PageCard title={translate('recordingBackup.history')} text={translate('recordingBackup.stored')}>
       {stored ? <BackupActions settings={stored} /> : null}
-      <ListBase resource={BACKUP_JOBS} disableAuthentication disableSyncWithLocation exporter={false} storeKey={false} perPage={SHOWN} sort={asSort(usualSorts(jobs.resource))} queryOptions={QUIETLY}>
+      <ListBase
+        resource={BACKUP_JOBS}
+        disableAuthentication
+        disableSyncWithLocation
+        exporter={false}
+        storeKey={false}
+        perPage={SHOWN}
+        sort={asSort(usualSorts(jobs.resource))}
+        queryOptions={QUIETLY}
+      >
         <LiveList name={BACKUP_JOBS} />
         <BackupList generated={jobs} />
         <ListPagination />

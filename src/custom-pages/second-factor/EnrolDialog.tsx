@@ -46,7 +46,20 @@ export function EnrolDialog({ onClose, onDone }: EnrolDialogProps) {
         <PasswordInput value={password} onChange={setPassword} refusal={refusals.currentPassword} />
       ) : (
         <>
-          <Box sx={{ justifySelf: 'center', width: SIZE, height: SIZE, lineHeight: 0, borderRadius: 1, overflow: 'hidden', backgroundColor: '#fff', border: 1, borderColor: 'divider', boxSizing: 'content-box' }}>
+          <Box
+            sx={{
+              justifySelf: 'center',
+              width: SIZE,
+              height: SIZE,
+              lineHeight: 0,
+              borderRadius: 1,
+              overflow: 'hidden',
+              backgroundColor: '#fff',
+              border: 1,
+              borderColor: 'divider',
+              boxSizing: 'content-box',
+            }}
+          >
             <Suspense fallback={null}>
               <QrCode value={enrolment.uri} size={SIZE} marginSize={3} title={translate('secondFactor.qr')} />
             </Suspense>
@@ -56,7 +69,16 @@ export function EnrolDialog({ onClose, onDone }: EnrolDialogProps) {
               <Typography variant="body2" color="text.secondary">
                 {translate('secondFactor.byHand')}
               </Typography>
-              <Typography component="code" dir="ltr" sx={{ display: 'block', fontFamily: 'ui-monospace, SFMono-Regular, Menlo, monospace', fontSize: '0.85rem', overflowWrap: 'anywhere' }}>
+              <Typography
+                component="code"
+                dir="ltr"
+                sx={{
+                  display: 'block',
+                  fontFamily: 'ui-monospace, SFMono-Regular, Menlo, monospace',
+                  fontSize: '0.85rem',
+                  overflowWrap: 'anywhere',
+                }}
+              >
                 {grouped(enrolment.secret)}
               </Typography>
             </Box>

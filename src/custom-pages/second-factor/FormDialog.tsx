@@ -23,7 +23,17 @@ interface FormDialogProps {
 }
 
 /** A question that needs an answer before something about the account's safety changes. */
-export function FormDialog({ title, text, action, busy, refusal, danger = false, onSubmit, onClose, children }: FormDialogProps) {
+export function FormDialog({
+  title,
+  text,
+  action,
+  busy,
+  refusal,
+  danger = false,
+  onSubmit,
+  onClose,
+  children,
+}: FormDialogProps) {
   const translate = useTranslate();
   const titleId = useId();
   const submit = (event: SyntheticEvent) => {

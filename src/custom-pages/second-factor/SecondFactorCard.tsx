@@ -52,7 +52,13 @@ export default function SecondFactorCard() {
     <PageCard
       title={translate('secondFactor.title')}
       text={translate('secondFactor.text')}
-      actions={data ? <SoftChip colour={data.enabled ? 'success' : 'neutral'}>{translate(data.enabled ? 'secondFactor.on' : 'secondFactor.off')}</SoftChip> : null}
+      actions={
+        data ? (
+          <SoftChip colour={data.enabled ? 'success' : 'neutral'}>
+            {translate(data.enabled ? 'secondFactor.on' : 'secondFactor.off')}
+          </SoftChip>
+        ) : null
+      }
     >
       {!data && error ? <ProblemState heading="h2" error={error} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <Skeleton variant="rounded" height={72} aria-busy /> : null}
@@ -66,7 +72,9 @@ export default function SecondFactorCard() {
           {data.recoveryCodes < FEW_CODES ? (
             <Alert severity="warning">{translate('secondFactor.left', { smart_count: data.recoveryCodes })}</Alert>
           ) : (
-            <Typography variant="body2">{translate('secondFactor.left', { smart_count: data.recoveryCodes })}</Typography>
+            <Typography variant="body2">
+              {translate('secondFactor.left', { smart_count: data.recoveryCodes })}
+            </Typography>
           )}
           {data.required ? (
             <Typography variant="body2" color="text.secondary">
@@ -86,7 +94,13 @@ export default function SecondFactorCard() {
         </>
       ) : null}
       {dialog === 'enrol' ? <EnrolDialog onClose={close} onDone={show} /> : null}
-      {dialog === 'renew' ? <CheckedDialog kind="renew" onClose={close} onConfirm={async (password, code) => show(await renewRecoveryCodes(password, code))} /> : null}
+      {dialog === 'renew' ? (
+        <CheckedDialog
+          kind="renew"
+          onClose={close}
+          onConfirm={async (password, code) => show(await renewRecoveryCodes(password, code))}
+        />
+      ) : null}
       {dialog === 'disable' ? (
         <CheckedDialog
           kind="disable"

@@ -21,7 +21,8 @@ export function useRefusals() {
       if (!(error instanceof SignInError)) return { form: error instanceof Error ? error.message : String(error) };
       if (error.code === 'offline') return { form: translate('panel.errors.offline') };
       const [first] = error.problem?.violations ?? [];
-      if (first === undefined || !isNamed(first.path)) return { form: error.problem?.title ?? translate('panel.errors.offline') };
+      if (first === undefined || !isNamed(first.path))
+        return { form: error.problem?.title ?? translate('panel.errors.offline') };
       const { path, code, message } = first;
       return { [path]: code === 'not' && path !== 'name' ? translate(WRONG[path]) : message };
     },

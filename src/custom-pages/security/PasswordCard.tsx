@@ -66,7 +66,12 @@ export function PasswordCard() {
           error={differs}
           helperText={differs ? translate('panel.security.differs') : undefined}
         />
-        <Button type="submit" variant="contained" disabled={busy || fault !== undefined || differs} sx={{ alignSelf: 'flex-start', marginBlockStart: 1 }}>
+        <Button
+          type="submit"
+          variant="contained"
+          disabled={busy || fault !== undefined || differs}
+          sx={{ alignSelf: 'flex-start', marginBlockStart: 1 }}
+        >
           {translate('panel.security.save')}
         </Button>
       </Stack>

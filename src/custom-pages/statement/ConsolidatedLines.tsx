@@ -39,7 +39,18 @@ function Lines({ place }: { place: Record<string, string> }) {
   if (error) return <ProblemState heading="h2" error={error} onRetry={() => void refetch()} />;
   if (!data) return <ListRowsSkeleton rows={perPage} columns={5} />;
   if (data.total === 0) return <EmptyState icon={<InboxIcon />} title={translate('screens.list.noMatch')} />;
-  const ofLines = { page, perPage, setPage, setPerPage, resource, total: data.total, isPending: false, isLoading: false, hasNextPage: page * perPage < data.total, hasPreviousPage: page > 1 };
+  const ofLines = {
+    page,
+    perPage,
+    setPage,
+    setPerPage,
+    resource,
+    total: data.total,
+    isPending: false,
+    isLoading: false,
+    hasNextPage: page * perPage < data.total,
+    hasPreviousPage: page > 1,
+  };
   return (
     <Box aria-busy={isFetching}>
       <TableContainer tabIndex={0} role="region" aria-label={translate('statement.consolidate')}>

@@ -76,8 +76,11 @@ function useStatementWords() {
       return field ? labels.label(field) : name;
     },
     money: (value: string | null) => (value === null ? '' : formatMoney(value, language)),
-    when: ({ day, occurredAt }: StatementLine) => (day === null ? formatInstant(occurredAt ?? '', language) : formatDate(day, language)),
-    what: ({ day, count, description }: StatementLine) => (day === null ? description : translate('statement.calls', { smart_count: count, number: number(count) })),
-    howMuch: ({ quantity, unit }: StatementLine) => (quantity === null ? '' : `${number(quantity)} ${unit === null ? '' : choice('unit', unit)}`.trim()),
+    when: ({ day, occurredAt }: StatementLine) =>
+      day === null ? formatInstant(occurredAt ?? '', language) : formatDate(day, language),
+    what: ({ day, count, description }: StatementLine) =>
+      day === null ? description : translate('statement.calls', { smart_count: count, number: number(count) }),
+    howMuch: ({ quantity, unit }: StatementLine) =>
+      quantity === null ? '' : `${number(quantity)} ${unit === null ? '' : choice('unit', unit)}`.trim(),
   };
 }

@@ -32,13 +32,28 @@ export default function StatementFigures({ isConsolidated, onConsolidate }: Stat
   const describe = useProblemText();
   const { place, filter } = useStatementPlace();
   const query = { ...place, ...periodOfFilter(filter) };
-  const { data, error, refetch } = useQuery({ queryKey: ['statement-entries', '~summary', query], queryFn: () => askSummary(query), enabled: place !== undefined, retry: false });
+  const { data, error, refetch } = useQuery({
+    queryKey: ['statement-entries', '~summary', query],
+    queryFn: () => askSummary(query),
+    enabled: place !== undefined,
+    retry: false,
+  });
   useAskedAgain(place === undefined ? [] : [refetch]);
   return (
-    <Card component="section" aria-label={translate('statement.figures')} sx={{ padding: 2, marginBlockEnd: 2, display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+    <Card
+      component="section"
+      aria-label={translate('statement.figures')}
+      sx={{ padding: 2, marginBlockEnd: 2, display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}
+    >
       {place === undefined ? <Alert severity="info">{translate('statement.chooseTenant')}</Alert> : null}
       {place !== undefined && error ? <Alert severity="error">{describe(error)}</Alert> : null}
-      {place !== undefined && !error ? data ? <Figures of={data} /> : <Skeleton variant="rounded" height={84} aria-busy /> : null}
+      {place !== undefined && !error ? (
+        data ? (
+          <Figures of={data} />
+        ) : (
+          <Skeleton variant="rounded" height={84} aria-busy />
+        )
+      ) : null}
       <FormControlLabel
         control={<Switch checked={isConsolidated} onChange={(_, checked) => onConsolidate(checked)} />}
         label={translate('statement.consolidate')}
@@ -56,13 +71,31 @@ function Figures({ of: summary }: { of: StatementSummary }) {
   const hasBegin = Date.parse(summary.from) > 0;
   return (
     <>
-      <Box component="dl" sx={{ margin: 0, display: 'grid', gap: 2, gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' } }}>
+      <Box
+        component="dl"
+        sx={{
+          margin: 0,
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' },
+        }}
+      >
         {FIGURES.map((name) => (
           <Box key={name}>
             <Typography component="dt" variant="body2" color="text.secondary">
               {translate(`statement.${name}`)}
             </Typography>
-            <Typography component="dd" data-figure={name} sx={{ margin: 0, fontSize: { xs: '1.05rem', sm: '1.35rem' }, fontWeight: 650, fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' }}>
+            <Typography
+              component="dd"
+              data-figure={name}
+              sx={{
+                margin: 0,
+                fontSize: { xs: '1.05rem', sm: '1.35rem' },
+                fontWeight: 650,
+                fontVariantNumeric: 'tabular-nums',
+                overflowWrap: 'anywhere',
+              }}
+            >
               <bdi>{formatMoney(summary[name], language)}</bdi>
             </Typography>
           </Box>

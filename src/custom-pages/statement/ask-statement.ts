@@ -6,13 +6,26 @@ import { answerOf, isFlag, isNumber, isText, listOf, objectOf, orNull } from '..
 const API = '/api/statement-entries';
 
 /** The period that a filter of the list names; empty where it names none. */
-export function periodOfFilter({ occurredAt_gte: from, occurredAt_lte: to, occurredAt_within: within }: JsonObject): Record<string, string> {
+export function periodOfFilter({
+  occurredAt_gte: from,
+  occurredAt_lte: to,
+  occurredAt_within: within,
+}: JsonObject): Record<string, string> {
   const [begin, end] = [instant(from), instant(to)];
-  if (begin !== undefined || end !== undefined) return { ...(begin !== undefined && { from: begin }), ...(end !== undefined && { to: end }) };
+  if (begin !== undefined || end !== undefined)
+    return { ...(begin !== undefined && { from: begin }), ...(end !== undefined && { to: end }) };
   return typeof within === 'string' ? { within } : {};
 }
 
-const isSummary = objectOf<StatementSummary>({ from: isText, until: isText, opening: isText, credits: isText, debits: isText, closing: isText, addsUp: isFlag });
+const isSummary = objectOf<StatementSummary>({
+  from: isText,
+  until: isText,
+  opening: isText,
+  credits: isText,
+  debits: isText,
+  closing: isText,
+  addsUp: isFlag,
+});
 
 /** The figures of a period. Throws what the server refuses. */
 export async function askSummary(query: Record<string, string>): Promise<StatementSummary> {
@@ -44,10 +57,19 @@ const isPage = objectOf<ConsolidatedPage>({
 });
 
 /** A page of the statement with the calls of each day in one line. Throws what the server refuses. */
-export async function askConsolidated(place: Record<string, string>, filter: JsonObject, page: number, perPage: number): Promise<ConsolidatedPage> {
+export async function askConsolidated(
+  place: Record<string, string>,
+  filter: JsonObject,
+  page: number,
+  perPage: number,
+): Promise<ConsolidatedPage> {
   const range = JSON.stringify([(page - 1) * perPage, page * perPage - 1]);
   const path = `${API}/consolidated`;
-  return answerOf(`GET ${path}`, isPage, await callApi(`${path}?${new URLSearchParams({ ...place, filter: JSON.stringify(filter), range })}`, 'GET'));
+  return answerOf(
+    `GET ${path}`,
+    isPage,
+    await callApi(`${path}?${new URLSearchParams({ ...place, filter: JSON.stringify(filter), range })}`, 'GET'),
+  );
 }
 
 function instant(value: Json | undefined): string | undefined {

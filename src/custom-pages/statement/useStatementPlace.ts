@@ -17,7 +17,10 @@ export function useStatementPlace(): StatementPlace {
   if (!isOfPlatform) return { place: { zone }, filter };
   const { tenantId } = filter;
   const [tenant, ...others] = Array.isArray(tenantId) ? tenantId : [tenantId];
-  return { place: typeof tenant === 'string' && tenant !== '' && others.length === 0 ? { tenant, zone } : undefined, filter };
+  return {
+    place: typeof tenant === 'string' && tenant !== '' && others.length === 0 ? { tenant, zone } : undefined,
+    filter,
+  };
 }
 
 const ownZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -14,9 +14,17 @@ export function AddField({ left, onAdd }: AddFieldProps) {
   return (
     <div className="field-slot is-m">
       <Autocomplete
-        value={null} blurOnSelect clearOnBlur options={left} getOptionKey={({ name }) => name} getOptionLabel={({ label }) => label} noOptionsText={translate('fields.row.noneLeft')}
+        value={null}
+        blurOnSelect
+        clearOnBlur
+        options={left}
+        getOptionKey={({ name }) => name}
+        getOptionLabel={({ label }) => label}
+        noOptionsText={translate('fields.row.noneLeft')}
         onChange={(_, chosen: { name: string } | null) => chosen && onAdd(chosen.name)}
-        renderInput={(params) => <TextField {...params} label={translate('fields.group.addField', { smart_count: left.length })} />}
+        renderInput={(params) => (
+          <TextField {...params} label={translate('fields.group.addField', { smart_count: left.length })} />
+        )}
       />
     </div>
   );

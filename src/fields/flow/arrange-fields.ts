@@ -10,10 +10,16 @@ export type Arranged<Slot> = { kind: 'input'; slot: Slot } | { kind: 'switches';
  * file, and moves nothing there.
  */
 export function arrangeFields<Slot extends { field: Field }>(slots: readonly Slot[]): Arranged<Slot>[] {
-  const deciding = new Set(slots.flatMap(({ field }) => (field.visibility === undefined ? [] : (conditionNames(field.visibility) ?? []))));
+  const deciding = new Set(
+    slots.flatMap(({ field }) => (field.visibility === undefined ? [] : (conditionNames(field.visibility) ?? []))),
+  );
   const isLoose = ({ field }: Slot): boolean => isSwitch(field) && !deciding.has(field.name);
   const isGrowing = ({ field }: Slot): boolean => field.mapsFile !== undefined;
-  const ordered = [...slots.filter((slot) => !isLoose(slot) && !isGrowing(slot)), ...slots.filter(isLoose), ...slots.filter(isGrowing)];
+  const ordered = [
+    ...slots.filter((slot) => !isLoose(slot) && !isGrowing(slot)),
+    ...slots.filter(isLoose),
+    ...slots.filter(isGrowing),
+  ];
   const arranged: Arranged<Slot>[] = [];
   for (const slot of ordered) {
     const last = arranged.at(-1);

@@ -21,7 +21,8 @@ export function parseDay(text: string, language: string): string | null | undefi
   const plain = plainDigits(text);
   if (plain === '') return null;
   const [, year, month, day] = ISO_DAY.exec(plain) ?? [];
-  const given = year !== undefined && month !== undefined && day !== undefined ? { year, month, day } : partsOf(plain, language);
+  const given =
+    year !== undefined && month !== undefined && day !== undefined ? { year, month, day } : partsOf(plain, language);
   return given === undefined ? undefined : asDay(given);
 }
 
@@ -46,12 +47,16 @@ export function parseInstant(text: string, language: string): string | null | un
 export const dayHint = (letters: Day, language: string): string => inOrder(letters, language);
 
 const inOrder = (parts: Day, language: string): string =>
-  dateParts(language).map(({ type, value }) => (isPart(type) ? parts[type] : value)).join('');
+  dateParts(language)
+    .map(({ type, value }) => (isPart(type) ? parts[type] : value))
+    .join('');
 
 const isPart = (type: string): type is Part => type === 'day' || type === 'month' || type === 'year';
 
 function partsOf(plain: string, language: string): Day | undefined {
-  const order = dateParts(language).map(({ type }) => type).filter(isPart);
+  const order = dateParts(language)
+    .map(({ type }) => type)
+    .filter(isPart);
   const [, ...separated] = SEPARATED.exec(plain) ?? [];
   const texts = separated.length > 0 ? separated : together(plain, order);
   const day = Object.fromEntries(order.map((part, place) => [part, texts[place] ?? '']));

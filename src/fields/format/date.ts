@@ -4,7 +4,9 @@ const MARKS_OF_DIRECTION = /[\u200e\u200f\u061c]/g;
 
 /** How the language writes a date: its parts in order, and what stands between them. */
 export function dateParts(language: string): Intl.DateTimeFormatPart[] {
-  return dateFormat(language, { ...DAY, timeZone: 'UTC' }).formatToParts(0).map(({ type, value }) => ({ type, value: value.replace(MARKS_OF_DIRECTION, '') }));
+  return dateFormat(language, { ...DAY, timeZone: 'UTC' })
+    .formatToParts(0)
+    .map(({ type, value }) => ({ type, value: value.replace(MARKS_OF_DIRECTION, '') }));
 }
 
 /** Between a time and its half of the day, so that a line never begins with that alone. */
@@ -14,7 +16,9 @@ const BEFORE_HALF_DAY = /\s(?=\P{Nd}+$)/u;
 export function formatInstant(value: string, language: string, seconds = false): string {
   const instant = new Date(value);
   if (Number.isNaN(instant.getTime())) return value;
-  return dateFormat(language, { ...DAY, hour: '2-digit', minute: '2-digit', ...(seconds && { second: '2-digit' }) }).format(instant).replace(BEFORE_HALF_DAY, '\u00a0');
+  return dateFormat(language, { ...DAY, hour: '2-digit', minute: '2-digit', ...(seconds && { second: '2-digit' }) })
+    .format(instant)
+    .replace(BEFORE_HALF_DAY, '\u00a0');
 }
 
 /** What `<input type="datetime-local">` shows for an instant: local time without a zone. */

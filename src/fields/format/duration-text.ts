@@ -3,4 +3,5 @@ import type { Json } from '../../../core/types';
 import { asText } from '../json-guards';
 
 /** What a field of durations holds, in words; what is no number as it is. */
-export const durationText = (value: Json): string => (typeof value === 'number' ? formatDuration(value) : asText(value));
+export const durationText = (value: Json): string =>
+  typeof value === 'number' ? formatDuration(value) : asText(value);

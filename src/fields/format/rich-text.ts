@@ -1,10 +1,42 @@
 /** What of HTML a rich text may hold; everything else is reduced to its text. */
-export const RICH_TAGS = ['p', 'br', 'b', 'strong', 'i', 'em', 'u', 's', 'ul', 'ol', 'li', 'a', 'h1', 'h2', 'h3', 'h4', 'blockquote', 'code', 'pre', 'hr'] as const;
+export const RICH_TAGS = [
+  'p',
+  'br',
+  'b',
+  'strong',
+  'i',
+  'em',
+  'u',
+  's',
+  'ul',
+  'ol',
+  'li',
+  'a',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'blockquote',
+  'code',
+  'pre',
+  'hr',
+] as const;
 export type RichTag = (typeof RICH_TAGS)[number];
 
 export type RichNode = string | { tag: RichTag; href?: string; children: RichNode[] };
 
-const DROPPED = new Set(['script', 'style', 'template', 'iframe', 'object', 'embed', 'noscript', 'svg', 'math', 'title']);
+const DROPPED = new Set([
+  'script',
+  'style',
+  'template',
+  'iframe',
+  'object',
+  'embed',
+  'noscript',
+  'svg',
+  'math',
+  'title',
+]);
 const tagOf = (name: string): RichTag | undefined => RICH_TAGS.find((tag) => tag === name);
 
 /**
@@ -35,5 +67,9 @@ const safeAddress = (href: string | null): string | undefined =>
 
 /** The text alone, for one line. */
 export function plainText(nodes: RichNode[]): string {
-  return nodes.map((node) => (typeof node === 'string' ? node : ` ${plainText(node.children)} `)).join('').replace(/\s+/g, ' ').trim();
+  return nodes
+    .map((node) => (typeof node === 'string' ? node : ` ${plainText(node.children)} `))
+    .join('')
+    .replace(/\s+/g, ' ')
+    .trim();
 }

@@ -1,7 +1,18 @@
 import { localeTag } from '../../../core/format/number';
 
 /** First parts of the names of zones; each has a text in every language. */
-const REGIONS = ['Africa', 'America', 'Antarctica', 'Arctic', 'Asia', 'Atlantic', 'Australia', 'Europe', 'Indian', 'Pacific'] as const;
+const REGIONS = [
+  'Africa',
+  'America',
+  'Antarctica',
+  'Arctic',
+  'Asia',
+  'Atlantic',
+  'Australia',
+  'Europe',
+  'Indian',
+  'Pacific',
+] as const;
 
 type Region = (typeof REGIONS)[number];
 
@@ -23,14 +34,29 @@ const MINUTE = 60_000;
 export function zoneClock(zone: string, language: string, now: Date): ZoneClock {
   // One format for both: making it is what costs, and there are hundreds of zones.
   const parts = new Intl.DateTimeFormat(`${localeTag(language)}-u-ca-gregory-nu-latn`, {
-    timeZone: zone, timeZoneName: 'longGeneric', hourCycle: 'h23',
-    year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric',
+    timeZone: zone,
+    timeZoneName: 'longGeneric',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
   }).formatToParts(now);
   const part = (type: Intl.DateTimeFormatPartTypes): string => parts.find((one) => one.type === type)?.value ?? '';
-  const there = Date.UTC(Number(part('year')), Number(part('month')) - 1, Number(part('day')), Number(part('hour')), Number(part('minute')));
+  const there = Date.UTC(
+    Number(part('year')),
+    Number(part('month')) - 1,
+    Number(part('day')),
+    Number(part('hour')),
+    Number(part('minute')),
+  );
   const called = part('timeZoneName');
   // Without a name the runtime writes the offset again.
-  return { offset: formatOffset(there / MINUTE - Math.floor(now.getTime() / MINUTE)), called: /\p{Nd}/u.test(called) ? '' : called };
+  return {
+    offset: formatOffset(there / MINUTE - Math.floor(now.getTime() / MINUTE)),
+    called: /\p{Nd}/u.test(called) ? '' : called,
+  };
 }
 
 function formatOffset(minutes: number): string {

@@ -1,5 +1,15 @@
 import PlaylistAddIcon from '@mui/icons-material/PlaylistAdd';
-import { Button, Checkbox, Dialog, DialogActions, DialogContent, DialogTitle, FormControlLabel, TextField, Typography } from '@mui/material';
+import {
+  Button,
+  Checkbox,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  FormControlLabel,
+  TextField,
+  Typography,
+} from '@mui/material';
 import { useDeferredValue, useId, useState } from 'react';
 import { useGetList, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
@@ -33,7 +43,13 @@ export function AddSeveral(props: AddSeveralProps) {
       <Button size="small" startIcon={<PlaylistAddIcon />} onClick={() => setOpen(true)} sx={{ minBlockSize: 36 }}>
         {translate('fields.row.several', { name: label(props.field) })}
       </Button>
-      {isOpen ? <Picker {...props} title={translate('fields.row.several', { name: label(props.field) })} onClose={() => setOpen(false)} /> : null}
+      {isOpen ? (
+        <Picker
+          {...props}
+          title={translate('fields.row.several', { name: label(props.field) })}
+          onClose={() => setOpen(false)}
+        />
+      ) : null}
     </>
   );
 }
@@ -42,7 +58,14 @@ export function AddSeveral(props: AddSeveralProps) {
 const PAGE = 50;
 const NO_TARGET = { collection: '', representation: '' };
 
-function Picker({ field, source, most = Infinity, title, onAdd, onClose }: AddSeveralProps & { title: string; onClose: () => void }) {
+function Picker({
+  field,
+  source,
+  most = Infinity,
+  title,
+  onAdd,
+  onClose,
+}: AddSeveralProps & { title: string; onClose: () => void }) {
   const translate = useTranslate();
   const id = useId();
   const { getValues } = useFormContext();
@@ -59,7 +82,8 @@ function Picker({ field, source, most = Infinity, title, onAdd, onClose }: AddSe
   });
   if (!reference) return null;
   const offered = data.filter((record) => !present.has(record.id));
-  const toggle = (id: string) => setChosen((before) => (before.includes(id) ? before.filter((one) => one !== id) : [...before, id]));
+  const toggle = (id: string) =>
+    setChosen((before) => (before.includes(id) ? before.filter((one) => one !== id) : [...before, id]));
   const isFull = present.size + chosen.length >= most;
   const add = () => {
     for (const id of chosen) onAdd({}, { [field.name]: id });
@@ -69,21 +93,40 @@ function Picker({ field, source, most = Infinity, title, onAdd, onClose }: AddSe
     <Dialog open fullWidth maxWidth="xs" onClose={onClose} aria-labelledby={id}>
       <DialogTitle id={id}>{title}</DialogTitle>
       <DialogContent>
-        <TextField autoFocus fullWidth type="search" label={translate('ra.action.search')} value={typed} onChange={(event) => setTyped(event.target.value)} />
+        <TextField
+          autoFocus
+          fullWidth
+          type="search"
+          label={translate('ra.action.search')}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
         {offered.map((record) => {
           const isChosen = chosen.includes(record.id);
           return (
             <FormControlLabel
-              key={record.id} sx={{ display: 'flex', marginInlineStart: -1 }} label={<bdi>{nameOf(record)}</bdi>}
-              control={<Checkbox checked={isChosen} disabled={!isChosen && isFull} onChange={() => toggle(record.id)} />}
+              key={record.id}
+              sx={{ display: 'flex', marginInlineStart: -1 }}
+              label={<bdi>{nameOf(record)}</bdi>}
+              control={
+                <Checkbox checked={isChosen} disabled={!isChosen && isFull} onChange={() => toggle(record.id)} />
+              }
             />
           );
         })}
-        {offered.length === 0 && !isPending ? <Typography color="text.secondary" sx={{ mt: 1 }}>{translate('fields.row.noneLeft')}</Typography> : null}
+        {offered.length === 0 && !isPending ? (
+          <Typography color="text.secondary" sx={{ mt: 1 }}>
+            {translate('fields.row.noneLeft')}
+          </Typography>
+        ) : null}
       </DialogContent>
       <DialogActions>
-        <Button color="inherit" onClick={onClose}>{translate('ra.action.cancel')}</Button>
-        <Button variant="contained" disabled={chosen.length === 0} onClick={add}>{translate('fields.row.addChosen', { smart_count: chosen.length })}</Button>
+        <Button color="inherit" onClick={onClose}>
+          {translate('ra.action.cancel')}
+        </Button>
+        <Button variant="contained" disabled={chosen.length === 0} onClick={add}>
+          {translate('fields.row.addChosen', { smart_count: chosen.length })}
+        </Button>
       </DialogActions>
     </Dialog>
   );
@@ -91,6 +134,8 @@ function Picker({ field, source, most = Infinity, title, onAdd, onClose }: AddSe
 
 /** The records that the rows name already. */
 function namedIn(rows: unknown, { name }: Field): ReadonlySet<string> {
-  const ids = (Array.isArray(rows) ? rows : []).map((row: unknown) => (isObject(row) && isObject(row[VALUE]) ? row[VALUE][toFormName(name)] : null));
+  const ids = (Array.isArray(rows) ? rows : []).map((row: unknown) =>
+    isObject(row) && isObject(row[VALUE]) ? row[VALUE][toFormName(name)] : null,
+  );
   return new Set(ids.filter((id) => typeof id === 'string'));
 }

@@ -15,16 +15,33 @@ export function ColorInput(props: FieldInputProps) {
   const current = typeof value === 'string' && FULL_HEX.test(value) ? value : '';
   return (
     <FormattedInput
-      {...props} format={asText} parse={parseColor} placeholder="#8C57FF" direction="ltr"
+      {...props}
+      format={asText}
+      parse={parseColor}
+      placeholder="#8C57FF"
+      direction="ltr"
       start={
         <Box
-          component="input" type="color" aria-label={translate('fields.color.pick')} disabled={props.disabled}
+          component="input"
+          type="color"
+          aria-label={translate('fields.color.pick')}
+          disabled={props.disabled}
           value={current || '#000000'}
           onChange={(event: React.ChangeEvent<HTMLInputElement>) => setValue(event.target.value.toUpperCase())}
           sx={{
-            inlineSize: 24, blockSize: 24, padding: 0, border: 1, borderColor: 'divider', borderRadius: '6px', cursor: 'pointer',
-            background: 'none', appearance: 'none', overflow: 'hidden', opacity: current === '' ? 0.35 : 1,
-            '&::-webkit-color-swatch-wrapper': { padding: 0 }, '&::-webkit-color-swatch': { border: 'none' },
+            inlineSize: 24,
+            blockSize: 24,
+            padding: 0,
+            border: 1,
+            borderColor: 'divider',
+            borderRadius: '6px',
+            cursor: 'pointer',
+            background: 'none',
+            appearance: 'none',
+            overflow: 'hidden',
+            opacity: current === '' ? 0.35 : 1,
+            '&::-webkit-color-swatch-wrapper': { padding: 0 },
+            '&::-webkit-color-swatch': { border: 'none' },
           }}
         />
       }
@@ -38,6 +55,12 @@ function parseColor(text: string): string | null | undefined {
   if (typed === '') return null;
   const digits = SHORT_HEX.exec(typed)?.[1];
   if (digits === undefined) return undefined;
-  const full = digits.length === 3 ? digits.split('').map((digit) => digit + digit).join('') : digits;
+  const full =
+    digits.length === 3
+      ? digits
+          .split('')
+          .map((digit) => digit + digit)
+          .join('')
+      : digits;
   return `#${full.toUpperCase()}`;
 }

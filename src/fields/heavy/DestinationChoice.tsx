@@ -20,7 +20,10 @@ export function DestinationChoice({ field, source, resource, disabled }: FieldIn
   const { id: boxId, value: type, setValue: setType, touch, error } = useValueInput(`${source}.type`, resource);
   const [typed, setTyped] = useState('');
   // What is typed stays as long as the value is the same one.
-  const chosen = useMemo(() => (typeof type === 'string' && type !== '' ? { type, typeLabel: typeLabel(type) } : null), [type, typeLabel]);
+  const chosen = useMemo(
+    () => (typeof type === 'string' && type !== '' ? { type, typeLabel: typeLabel(type) } : null),
+    [type, typeLabel],
+  );
   const { options, isSearching } = useDestinationOptions(field, resource, typed);
   const take = (option: DestinationOption | null) => {
     setType(option?.type ?? null);
@@ -68,7 +71,9 @@ export function DestinationChoice({ field, source, resource, disabled }: FieldIn
       renderInput={(parameters) => (
         <TextField
           {...parameters}
-          label={<FieldTitle label={translate('fields.destination.type')} source={source} isRequired={field.required} />}
+          label={
+            <FieldTitle label={translate('fields.destination.type')} source={source} isRequired={field.required} />
+          }
           placeholder={translate('fields.destination.find')}
           error={error !== undefined}
           helperText={error === undefined ? undefined : <ValidationError error={error} />}

@@ -22,17 +22,37 @@ export function DestinationInput(props: FieldInputProps) {
   const target = field.destinations?.find((destination) => destination.type === type);
   const number = useMemo(() => numberField(field), [field]);
   return (
-    <Labelled id={`${source}-destination`} label={label} source={source} required={field.required} disabled={disabled} error={error} helperText={helperText}>
+    <Labelled
+      id={`${source}-destination`}
+      label={label}
+      source={source}
+      required={field.required}
+      disabled={disabled}
+      error={error}
+      helperText={helperText}
+    >
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: 'minmax(10rem, 1fr) 2fr' }, columnGap: 2 }}>
         <DestinationChoice {...props} />
         {target?.collection !== undefined && (
           <ReferenceAutocomplete
-            key={target.type} source={`${source}.id`} resource={resource} label={typeLabel(target.type)} disabled={disabled} required helperText={false}
+            key={target.type}
+            source={`${source}.id`}
+            resource={resource}
+            label={typeLabel(target.type)}
+            disabled={disabled}
+            required
+            helperText={false}
             reference={{ collection: target.collection, representation: target.representation ?? '{{name}}' }}
           />
         )}
         {target && !target.collection && BY_NUMBER.has(target.type) && (
-          <phone.Input field={number} source={`${source}.value`} resource={resource} label={translate('fields.destination.number')} disabled={disabled} />
+          <phone.Input
+            field={number}
+            source={`${source}.value`}
+            resource={resource}
+            label={translate('fields.destination.number')}
+            disabled={disabled}
+          />
         )}
       </Box>
     </Labelled>
@@ -40,5 +60,10 @@ export function DestinationInput(props: FieldInputProps) {
 }
 
 const numberField = (field: Field): Field => ({
-  ...field, name: 'value', path: `${field.path}/value`, kind: 'phone', required: true, constraints: {},
+  ...field,
+  name: 'value',
+  path: `${field.path}/value`,
+  kind: 'phone',
+  required: true,
+  constraints: {},
 });

@@ -50,7 +50,17 @@ function OfCollection({ collection, ...props }: Omit<PickerProps, 'names'> & { c
   return <Picker {...props} names={useFieldNames(collection, props.of)} />;
 }
 
-function Picker({ field, source, resource, label, disabled, helperText, multiple, names, of: { moves: isMoves = false } }: PickerProps) {
+function Picker({
+  field,
+  source,
+  resource,
+  label,
+  disabled,
+  helperText,
+  multiple,
+  names,
+  of: { moves: isMoves = false },
+}: PickerProps) {
   const stored = JSON.stringify(storedNames(useWatch({ name: source })));
   const problem = useItemProblem(source);
   const choices = useMemo(() => {
@@ -58,23 +68,40 @@ function Picker({ field, source, resource, label, disabled, helperText, multiple
     return [...names, ...unknown.map((id): FieldName => ({ id, name: id }))];
   }, [names, stored]);
   const shared = {
-    source, resource, label, disabled, choices, inputText, matchSuggestion, translateChoice: false, isRequired: field.required, fullWidth: true,
-    optionText: OPTION, noOptionsText: 'ra.navigation.no_results',
+    source,
+    resource,
+    label,
+    disabled,
+    choices,
+    inputText,
+    matchSuggestion,
+    translateChoice: false,
+    isRequired: field.required,
+    fullWidth: true,
+    optionText: OPTION,
+    noOptionsText: 'ra.navigation.no_results',
     helperText: problem === undefined ? helperText : <ValidationError error={problem} />,
   };
   // Many collections have no moves: nothing to ask there.
   if (isMoves && choices.length === 0) return null;
-  return multiple ? <AutocompleteArrayInput {...shared} format={storedNames} parse={toRows} /> : <AutocompleteInput {...shared} />;
+  return multiple ? (
+    <AutocompleteArrayInput {...shared} format={storedNames} parse={toRows} />
+  ) : (
+    <AutocompleteInput {...shared} />
+  );
 }
 
 const inputText = ({ name }: FieldName): string => name;
-const matchSuggestion = (typed: string, { id, name }: FieldName): boolean => [id, name].some((text) => foldText(text).includes(foldText(typed)));
+const matchSuggestion = (typed: string, { id, name }: FieldName): boolean =>
+  [id, name].some((text) => foldText(text).includes(foldText(typed)));
 
 const toRows = (names: string[] | null): Json[] => (names ?? []).map((name) => ({ [VALUE]: name }));
 
 /** The names in a form's value, which is a text or the rows of a list. */
 function storedNames(value: unknown): string[] {
-  const values: unknown[] = Array.isArray(value) ? value.map((row: unknown) => (isObject(row) ? row[VALUE] : row)) : [value];
+  const values: unknown[] = Array.isArray(value)
+    ? value.map((row: unknown) => (isObject(row) ? row[VALUE] : row))
+    : [value];
   return values.filter((name): name is string => typeof name === 'string' && name !== '');
 }
 
@@ -83,7 +110,9 @@ function useItemProblem(source: string): string | undefined {
   const { errors } = useFormState({ name: source, exact: false });
   const items: unknown = get(errors, source);
   if (!Array.isArray(items)) return undefined;
-  return items.map((item: unknown) => ownMessage(isObject(item) ? item[VALUE] : undefined)).find((message) => message !== undefined);
+  return items
+    .map((item: unknown) => ownMessage(isObject(item) ? item[VALUE] : undefined))
+    .find((message) => message !== undefined);
 }
 
 function Option() {

@@ -24,11 +24,25 @@ export function FileInput({ field, source, resource, label, disabled, helperText
   const picker = useRef<HTMLInputElement>(null);
   const stored = typeof value === 'string' && value !== '' ? value : null;
   const allowed = limits.accept.length > 0 ? limits.accept.join(', ') : translate('fields.file.anyType');
-  const size = Number.isFinite(limits.maxSize) ? translate('fields.file.limits', { accept: allowed, size: formatBytes(limits.maxSize, language) }) : limits.accept.join(', ');
+  const size = Number.isFinite(limits.maxSize)
+    ? translate('fields.file.limits', { accept: allowed, size: formatBytes(limits.maxSize, language) })
+    : limits.accept.join(', ');
   return (
-    <Labelled id={id} label={label} source={source} required={field.required} disabled={disabled} error={fault ?? error} helperText={helperText ?? size}>
+    <Labelled
+      id={id}
+      label={label}
+      source={source}
+      required={field.required}
+      disabled={disabled}
+      error={fault ?? error}
+      helperText={helperText ?? size}
+    >
       <input
-        ref={picker} type="file" hidden accept={limits.accept.join(',')} aria-labelledby={`${id}-label`}
+        ref={picker}
+        type="file"
+        hidden
+        accept={limits.accept.join(',')}
+        aria-labelledby={`${id}-label`}
         onChange={(event) => {
           const [file] = event.target.files ?? [];
           if (file) void send(file);
@@ -38,12 +52,30 @@ export function FileInput({ field, source, resource, label, disabled, helperText
       {sending ? <UploadProgress name={sending.name} part={sending.part} onCancel={cancel} /> : null}
       {!sending && stored !== null && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, minBlockSize: FILE_LINE }}>
-          <FilePreview key={stored} value={stored} storage={limits.storage} as={previewOf(field.kind)} label={label} place="detail" fileName={sent?.value === stored ? sent.name : undefined} />
-          {!disabled && <Button size="small" onClick={() => picker.current?.click()}>{translate('fields.file.replace')}</Button>}
-          {!disabled && !field.required && <Button size="small" color="error" onClick={() => setValue(null)}>{translate('fields.file.remove')}</Button>}
+          <FilePreview
+            key={stored}
+            value={stored}
+            storage={limits.storage}
+            as={previewOf(field.kind)}
+            label={label}
+            place="detail"
+            fileName={sent?.value === stored ? sent.name : undefined}
+          />
+          {!disabled && (
+            <Button size="small" onClick={() => picker.current?.click()}>
+              {translate('fields.file.replace')}
+            </Button>
+          )}
+          {!disabled && !field.required && (
+            <Button size="small" color="error" onClick={() => setValue(null)}>
+              {translate('fields.file.remove')}
+            </Button>
+          )}
         </Box>
       )}
-      {!sending && stored === null && <DropZone disabled={disabled} onChoose={() => picker.current?.click()} onFile={(file) => void send(file)} />}
+      {!sending && stored === null && (
+        <DropZone disabled={disabled} onChoose={() => picker.current?.click()} onFile={(file) => void send(file)} />
+      )}
     </Labelled>
   );
 }
@@ -71,16 +103,30 @@ function DropZone({ disabled, onChoose, onFile }: DropZoneProps) {
         event.preventDefault();
         setOver(true);
       }}
-      onDragLeave={() => setOver(false)} onDrop={drop}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
       sx={{
-        display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, padding: 1, minBlockSize: FILE_LINE, borderRadius: 1,
-        border: '1px dashed', borderColor: over ? 'primary.main' : 'divider', backgroundColor: over ? 'action.hover' : undefined,
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1,
+        padding: 1,
+        minBlockSize: FILE_LINE,
+        borderRadius: 1,
+        border: '1px dashed',
+        borderColor: over ? 'primary.main' : 'divider',
+        backgroundColor: over ? 'action.hover' : undefined,
       }}
     >
       <Button size="small" startIcon={<UploadIcon />} disabled={disabled} onClick={onChoose} sx={{ minBlockSize: 40 }}>
         {translate('fields.file.choose')}
       </Button>
-      <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.875rem', display: { xs: 'none', sm: 'inline' } }}>{translate('fields.file.drop')}</Box>
+      <Box
+        component="span"
+        sx={{ color: 'text.secondary', fontSize: '0.875rem', display: { xs: 'none', sm: 'inline' } }}
+      >
+        {translate('fields.file.drop')}
+      </Box>
     </Box>
   );
 }

@@ -29,12 +29,31 @@ export function JsonInput({ field, source, resource, label, disabled, helperText
   const origin = import.meta.env.DEV ? `${resource}.${field.path} (${field.kind})` : undefined;
   return (
     <TextField
-      id={id} name={name} fullWidth multiline minRows={3} maxRows={20} disabled={disabled}
+      id={id}
+      name={name}
+      fullWidth
+      multiline
+      minRows={3}
+      maxRows={20}
+      disabled={disabled}
       label={<FieldTitle label={label} source={source} isRequired={field.required} />}
-      value={draft?.text ?? pretty(value)} onChange={(event) => type(event.target.value)} onBlur={leave}
+      value={draft?.text ?? pretty(value)}
+      onChange={(event) => type(event.target.value)}
+      onBlur={leave}
       error={message !== undefined}
-      helperText={<InputHelperText error={message} helperText={[helperText ?? translate('fields.json.help'), origin].filter(Boolean).join(' · ')} />}
-      slotProps={{ htmlInput: { dir: 'ltr', spellCheck: false, style: { fontFamily: 'ui-monospace, monospace', fontSize: '0.8125rem' } } }}
+      helperText={
+        <InputHelperText
+          error={message}
+          helperText={[helperText ?? translate('fields.json.help'), origin].filter(Boolean).join(' · ')}
+        />
+      }
+      slotProps={{
+        htmlInput: {
+          dir: 'ltr',
+          spellCheck: false,
+          style: { fontFamily: 'ui-monospace, monospace', fontSize: '0.8125rem' },
+        },
+      }}
     />
   );
 }
@@ -53,4 +72,5 @@ const parseAny = (text: string): Json => {
   return isJson(parsed) ? parsed : null;
 };
 
-const pretty = (value: Json | undefined): string => (value === undefined || value === null ? '' : JSON.stringify(value, null, 2));
+const pretty = (value: Json | undefined): string =>
+  value === undefined || value === null ? '' : JSON.stringify(value, null, 2);

@@ -23,11 +23,30 @@ export function MapInput({ field, source, resource, label, disabled, helperText 
     <Group label={label} source={source} required={field.required} disabled={disabled} helperText={helperText}>
       <Box role="list">
         {keys.map((key, index) => (
-          <SortableRow key={key} index={index} count={keys.length} group={rowsName} align="input" remove={actions.remove}>
-            <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: 'minmax(8rem, 1fr) 2fr' }, columnGap: 2 }}>
-              <KeyInput rowsName={rowsName} index={index} resource={resource} disabled={disabled} pattern={keyPattern} />
+          <SortableRow
+            key={key}
+            index={index}
+            count={keys.length}
+            group={rowsName}
+            align="input"
+            remove={actions.remove}
+          >
+            <Box
+              sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: 'minmax(8rem, 1fr) 2fr' }, columnGap: 2 }}
+            >
+              <KeyInput
+                rowsName={rowsName}
+                index={index}
+                resource={resource}
+                disabled={disabled}
+                pattern={keyPattern}
+              />
               <NestedInput
-                field={asValue(item)} source={`${rowsName}.${index}.${VALUE}`} resource={resource} label={translate('fields.map.value')} disabled={disabled}
+                field={asValue(item)}
+                source={`${rowsName}.${index}.${VALUE}`}
+                resource={resource}
+                label={translate('fields.map.value')}
+                disabled={disabled}
               />
             </Box>
           </SortableRow>
@@ -57,18 +76,30 @@ function KeyInput({ rowsName, index, resource, disabled, pattern }: KeyInputProp
   const message = fault === null ? error : translate(`fields.map.${fault}`, { pattern });
   return (
     <TextField
-      id={id} name={name} fullWidth value={typeof value === 'string' ? value : ''} disabled={disabled} error={message !== undefined}
+      id={id}
+      name={name}
+      fullWidth
+      value={typeof value === 'string' ? value : ''}
+      disabled={disabled}
+      error={message !== undefined}
       label={<FieldTitle label={translate('fields.map.key')} source={source} isRequired />}
       helperText={<InputHelperText error={message} helperText={undefined} />}
-      onChange={(event) => setValue(event.target.value === '' ? null : event.target.value)} onBlur={touch}
+      onChange={(event) => setValue(event.target.value === '' ? null : event.target.value)}
+      onBlur={touch}
       slotProps={{ htmlInput: { dir: 'auto', autoComplete: 'off' } }}
     />
   );
 }
 
-function keyFault(key: unknown, rows: unknown, index: number, pattern: string | undefined): 'duplicate' | 'pattern' | null {
+function keyFault(
+  key: unknown,
+  rows: unknown,
+  index: number,
+  pattern: string | undefined,
+): 'duplicate' | 'pattern' | null {
   if (typeof key !== 'string') return null;
-  const isTaken = (row: unknown, at: number) => at !== index && typeof row === 'object' && row !== null && Reflect.get(row, KEY) === key;
+  const isTaken = (row: unknown, at: number) =>
+    at !== index && typeof row === 'object' && row !== null && Reflect.get(row, KEY) === key;
   if (Array.isArray(rows) && rows.some(isTaken)) return 'duplicate';
   return pattern !== undefined && !new RegExp(pattern, 'u').test(key) ? 'pattern' : null;
 }

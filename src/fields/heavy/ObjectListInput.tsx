@@ -31,7 +31,13 @@ export function ObjectListInput(props: FieldInputProps) {
   const picked = (item.fields ?? []).find(({ kind, readOnly }) => kind === 'reference' && !readOnly);
   return (
     <Group label={label} source={source} required={field.required} disabled={disabled} helperText={helperText}>
-      {columns && keys.length > 0 ? <TableHead columns={columns} resource={resource} actions={Object.values(actions).filter(Boolean).length + (actions.move ? 1 : 0)} /> : null}
+      {columns && keys.length > 0 ? (
+        <TableHead
+          columns={columns}
+          resource={resource}
+          actions={Object.values(actions).filter(Boolean).length + (actions.move ? 1 : 0)}
+        />
+      ) : null}
       <Box role="list">
         {keys.map((key, index) => {
           const value = `${source}.${index}.${VALUE}`;
@@ -40,7 +46,13 @@ export function ObjectListInput(props: FieldInputProps) {
               {columns ? (
                 <TableRow columns={columns} source={value} resource={resource} disabled={disabled} />
               ) : (
-                <RowCard item={item} source={value} resource={resource} position={index + 1} startsOpen={!stored.has(key) || stored.size <= UNFOLDED}>
+                <RowCard
+                  item={item}
+                  source={value}
+                  resource={resource}
+                  position={index + 1}
+                  startsOpen={!stored.has(key) || stored.size <= UNFOLDED}
+                >
                   <RowContent item={item} source={value} resource={resource} disabled={disabled} />
                 </RowCard>
               )}
@@ -51,7 +63,15 @@ export function ObjectListInput(props: FieldInputProps) {
       {!disabled && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           <AddRow disabled={!canAdd} onClick={() => add()} />
-          {picked ? <AddSeveral field={picked} source={source} resource={resource} most={list.constraints.maxItems} onAdd={add} /> : null}
+          {picked ? (
+            <AddSeveral
+              field={picked}
+              source={source}
+              resource={resource}
+              most={list.constraints.maxItems}
+              onAdd={add}
+            />
+          ) : null}
         </Box>
       )}
     </Group>
@@ -61,11 +81,26 @@ export function ObjectListInput(props: FieldInputProps) {
 /** The members in columns; undefined where one needs a line of its own, or there are too many. What nobody writes is read elsewhere. */
 function tableColumns({ kind, fields = [], additional }: Field): Field[] | undefined {
   const columns = fields.filter(({ readOnly }) => !readOnly);
-  const fits = kind === 'object' && additional === undefined && columns.length > 1 && columns.length <= IN_TABLE && columns.every((field) => fieldWidth(field) !== 'full' && field.visibility === undefined);
+  const fits =
+    kind === 'object' &&
+    additional === undefined &&
+    columns.length > 1 &&
+    columns.length <= IN_TABLE &&
+    columns.every((field) => fieldWidth(field) !== 'full' && field.visibility === undefined);
   return fits ? columns : undefined;
 }
 
-function RowContent({ item, source, resource, disabled }: { item: Field; source: string; resource: string; disabled: boolean }) {
+function RowContent({
+  item,
+  source,
+  resource,
+  disabled,
+}: {
+  item: Field;
+  source: string;
+  resource: string;
+  disabled: boolean;
+}) {
   if (item.kind === 'object') return <MemberInputs of={item} source={source} resource={resource} disabled={disabled} />;
   return <NestedInput field={item} source={source} resource={resource} label={item.label} disabled={disabled} />;
 }

@@ -21,7 +21,8 @@ export function ReferencedSound({ reference, id, label, place }: ReferencedSound
   const { referenceRecord, isPending } = useReference<DataRecord>({ reference: reference.collection, id });
   if (isPending) return <Skeleton variant="rounded" sx={{ blockSize: 40, inlineSize: '5rem' }} />;
   const file = referenceRecord?.[reference.plays.field];
-  if (!referenceRecord || typeof file !== 'string') return <ReferenceLabel reference={reference} id={id} link={place === 'detail'} />;
+  if (!referenceRecord || typeof file !== 'string')
+    return <ReferenceLabel reference={reference} id={id} link={place === 'detail'} />;
   return (
     <RecordContextProvider value={referenceRecord}>
       <Sound {...{ reference, id, label, place, file }} record={referenceRecord} />
@@ -29,10 +30,28 @@ export function ReferencedSound({ reference, id, label, place }: ReferencedSound
   );
 }
 
-function Sound({ reference, id, label, place, file, record }: ReferencedSoundProps & { file: string; record: DataRecord }) {
+function Sound({
+  reference,
+  id,
+  label,
+  place,
+  file,
+  record,
+}: ReferencedSoundProps & { file: string; record: DataRecord }) {
   const rights = useFileRights(reference.plays.guarded, reference.collection);
   const name = useReferenceName(reference)(record);
-  const sound = <FilePreview key={file} value={file} storage="upload" as="audio" label={label} place={place} rights={rights} {...(place === 'cell' && { name })} />;
+  const sound = (
+    <FilePreview
+      key={file}
+      value={file}
+      storage="upload"
+      as="audio"
+      label={label}
+      place={place}
+      rights={rights}
+      {...(place === 'cell' && { name })}
+    />
+  );
   if (place === 'cell') return sound;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>

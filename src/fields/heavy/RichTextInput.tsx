@@ -31,26 +31,74 @@ export function RichTextInput({ field, source, resource, label, disabled, helper
     area.current?.focus();
   };
   const modes = (
-    <ToggleButtonGroup exclusive size="small" value={mode} onChange={(_event, next: 'write' | 'preview' | null) => setMode(next ?? mode)}>
-      <ToggleButton value="write" sx={TAB}>{translate('fields.richtext.write')}</ToggleButton>
-      <ToggleButton value="preview" sx={TAB}>{translate('fields.richtext.preview')}</ToggleButton>
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      value={mode}
+      onChange={(_event, next: 'write' | 'preview' | null) => setMode(next ?? mode)}
+    >
+      <ToggleButton value="write" sx={TAB}>
+        {translate('fields.richtext.write')}
+      </ToggleButton>
+      <ToggleButton value="preview" sx={TAB}>
+        {translate('fields.richtext.preview')}
+      </ToggleButton>
     </ToggleButtonGroup>
   );
   return (
-    <Labelled id={id} label={label} source={source} required={field.required} disabled={disabled} error={error} helperText={helperText} action={modes}>
-      <Box sx={{ border: 1, borderColor: error === undefined ? 'divider' : 'error.main', borderRadius: 1, minBlockSize: '9rem' }}>
+    <Labelled
+      id={id}
+      label={label}
+      source={source}
+      required={field.required}
+      disabled={disabled}
+      error={error}
+      helperText={helperText}
+      action={modes}
+    >
+      <Box
+        sx={{
+          border: 1,
+          borderColor: error === undefined ? 'divider' : 'error.main',
+          borderRadius: 1,
+          minBlockSize: '9rem',
+        }}
+      >
         {mode === 'preview' ? (
-          <Box sx={{ padding: 1.5 }}><RichText html={text} /></Box>
+          <Box sx={{ padding: 1.5 }}>
+            <RichText html={text} />
+          </Box>
         ) : (
           <>
-            <Box role="toolbar" aria-label={label} sx={{ display: 'flex', paddingInline: 0.5, borderBlockEnd: 1, borderColor: 'divider' }}>
+            <Box
+              role="toolbar"
+              aria-label={label}
+              sx={{ display: 'flex', paddingInline: 0.5, borderBlockEnd: 1, borderColor: 'divider' }}
+            >
               {WRAPS.map(({ key, icon, open, close }) => (
-                <ToolButton key={key} title={translate(`fields.richtext.${key}`)} disabled={disabled} onClick={() => wrap(open, close)} icon={icon} />
+                <ToolButton
+                  key={key}
+                  title={translate(`fields.richtext.${key}`)}
+                  disabled={disabled}
+                  onClick={() => wrap(open, close)}
+                  icon={icon}
+                />
               ))}
             </Box>
             <TextField
-              name={name} inputRef={area} fullWidth multiline minRows={5} maxRows={18} hiddenLabel margin="none" value={text} disabled={disabled}
-              variant="standard" onChange={(event) => setValue(event.target.value === '' ? null : event.target.value)} onBlur={touch}
+              name={name}
+              inputRef={area}
+              fullWidth
+              multiline
+              minRows={5}
+              maxRows={18}
+              hiddenLabel
+              margin="none"
+              value={text}
+              disabled={disabled}
+              variant="standard"
+              onChange={(event) => setValue(event.target.value === '' ? null : event.target.value)}
+              onBlur={touch}
               slotProps={{
                 htmlInput: { 'aria-labelledby': `${id}-label`, dir: 'auto' },
                 input: { disableUnderline: true, sx: { padding: 1.5 } },

@@ -29,10 +29,22 @@ export function RowCard({ item, source, resource, position, startsOpen, children
   return (
     <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 1, marginBlockEnd: 0.5 }}>
       <ButtonBase
-        onClick={() => setOpen(!shown)} aria-expanded={shown}
-        sx={{ inlineSize: '100%', justifyContent: 'start', gap: 1, paddingInline: 1.5, minBlockSize: 40, borderRadius: 1, typography: 'body2' }}
+        onClick={() => setOpen(!shown)}
+        aria-expanded={shown}
+        sx={{
+          inlineSize: '100%',
+          justifyContent: 'start',
+          gap: 1,
+          paddingInline: 1.5,
+          minBlockSize: 40,
+          borderRadius: 1,
+          typography: 'body2',
+        }}
       >
-        <ExpandIcon fontSize="small" sx={{ color: 'text.secondary', transform: shown ? 'none' : 'rotate(-90deg)', transition: 'transform .15s' }} />
+        <ExpandIcon
+          fontSize="small"
+          sx={{ color: 'text.secondary', transform: shown ? 'none' : 'rotate(-90deg)', transition: 'transform .15s' }}
+        />
         <RowTitle item={item} source={source} resource={resource} position={position} />
       </ButtonBase>
       <Collapse in={shown} mountOnEnter>
@@ -52,13 +64,37 @@ function RowTitle({ item, source, resource, position }: Omit<RowCardProps, 'star
   const row: unknown = useWatch({ name: source });
   const value = decodeValue(isJson(row) ? row : null, item, shape);
   const record: JsonObject = { id: source, value };
-  const naming = (item.fields ?? []).filter((field) => names(field) && isFilled(isObject(value) ? value[field.name] : null)).slice(0, NAMING);
-  if (naming.length === 0) return <Box component="span" sx={{ color: 'text.secondary' }}>{translate('fields.row.item', { position })}</Box>;
+  const naming = (item.fields ?? [])
+    .filter((field) => names(field) && isFilled(isObject(value) ? value[field.name] : null))
+    .slice(0, NAMING);
+  if (naming.length === 0)
+    return (
+      <Box component="span" sx={{ color: 'text.secondary' }}>
+        {translate('fields.row.item', { position })}
+      </Box>
+    );
   return (
     <RecordContextProvider value={record}>
-      <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, textAlign: 'start', paddingBlock: 0.5, '& > * > *': { flexDirection: 'row !important', columnGap: '6px' } }}>
+      <Box
+        component="span"
+        sx={{
+          display: 'inline-flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          columnGap: 1,
+          textAlign: 'start',
+          paddingBlock: 0.5,
+          '& > * > *': { flexDirection: 'row !important', columnGap: '6px' },
+        }}
+      >
         {naming.flatMap((field, index) => [
-          ...(index === 0 ? [] : [<Box component="span" key={`${field.name}~`} aria-hidden sx={{ color: 'text.disabled' }}>{field.kind === 'destination' ? '→' : '·'}</Box>]),
+          ...(index === 0
+            ? []
+            : [
+                <Box component="span" key={`${field.name}~`} aria-hidden sx={{ color: 'text.disabled' }}>
+                  {field.kind === 'destination' ? '→' : '·'}
+                </Box>,
+              ]),
           <Box component="span" key={field.name} sx={index === 0 ? { fontWeight: 550 } : {}}>
             <NestedView field={field} source={`value.${toFormName(field.name)}`} resource={resource} place="cell" />
           </Box>,
@@ -68,7 +104,8 @@ function RowTitle({ item, source, resource, position }: Omit<RowCardProps, 'star
   );
 }
 
-const names = ({ kind, secret }: Field): boolean => !secret && kind !== 'boolean' && (kind === 'destination' || !WIDE_KINDS.has(kind));
+const names = ({ kind, secret }: Field): boolean =>
+  !secret && kind !== 'boolean' && (kind === 'destination' || !WIDE_KINDS.has(kind));
 
 function isFilled(value: Json | undefined): boolean {
   if (isObject(value)) return value['type'] !== null && value['type'] !== undefined;

@@ -13,7 +13,8 @@ const ACTION = 36;
 const HANDLE = 24;
 
 const SHARE = { xs: 'minmax(4.5rem, 1fr)', s: 'minmax(6rem, 2fr)', m: 'minmax(8rem, 3fr)', full: '1fr' };
-const tracks = (columns: readonly Field[]): string => columns.map((field) => (field.kind === 'boolean' && !field.nullable ? '4.5rem' : SHARE[fieldWidth(field)])).join(' ');
+const tracks = (columns: readonly Field[]): string =>
+  columns.map((field) => (field.kind === 'boolean' && !field.nullable ? '4.5rem' : SHARE[fieldWidth(field)])).join(' ');
 
 interface TableHeadProps {
   columns: readonly Field[];
@@ -26,9 +27,23 @@ interface TableHeadProps {
 export function TableHead({ columns, resource, actions }: TableHeadProps) {
   const { label } = useFieldLabels(resource);
   return (
-    <Box aria-hidden sx={{ display: { xs: 'none', [TABLE]: 'grid' }, gridTemplateColumns: tracks(columns), columnGap: 1, paddingInlineStart: actions > 2 ? `${HANDLE}px` : 0, paddingInlineEnd: `${actions * ACTION}px`, typography: 'caption', color: 'text.secondary' }}>
+    <Box
+      aria-hidden
+      sx={{
+        display: { xs: 'none', [TABLE]: 'grid' },
+        gridTemplateColumns: tracks(columns),
+        columnGap: 1,
+        paddingInlineStart: actions > 2 ? `${HANDLE}px` : 0,
+        paddingInlineEnd: `${actions * ACTION}px`,
+        typography: 'caption',
+        color: 'text.secondary',
+      }}
+    >
       {columns.map((field) => (
-        <span key={field.name}>{label(field)}{field.required ? ' *' : ''}</span>
+        <span key={field.name}>
+          {label(field)}
+          {field.required ? ' *' : ''}
+        </span>
       ))}
     </Box>
   );
@@ -47,14 +62,26 @@ export function TableRow({ columns, source, resource, disabled }: TableRowProps)
   return (
     <Box
       sx={{
-        display: 'grid', gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', [TABLE]: tracks(columns) }, columnGap: 1, rowGap: 1, alignItems: 'start',
+        display: 'grid',
+        gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', [TABLE]: tracks(columns) },
+        columnGap: 1,
+        rowGap: 1,
+        alignItems: 'start',
         '& > .is-m': { gridColumn: { xs: '1 / -1', [TABLE]: 'auto' } },
-        '& :is(.MuiInputLabel-root, .MuiFormLabel-root, .MuiFormControlLabel-label)': { [`@media (min-width: 600px)`]: { ...visuallyHidden, position: 'absolute !important' } },
+        '& :is(.MuiInputLabel-root, .MuiFormLabel-root, .MuiFormControlLabel-label)': {
+          [`@media (min-width: 600px)`]: { ...visuallyHidden, position: 'absolute !important' },
+        },
       }}
     >
       {columns.map((field) => (
         <Box key={field.name} className={`is-${fieldWidth(field)}`} sx={{ minInlineSize: 0 }}>
-          <NestedInput field={field} source={childSource(source, field.name)} resource={resource} label={label(field)} disabled={disabled} />
+          <NestedInput
+            field={field}
+            source={childSource(source, field.name)}
+            resource={resource}
+            label={label(field)}
+            disabled={disabled}
+          />
         </Box>
       ))}
     </Box>

@@ -29,15 +29,33 @@ export function SoundPlayer({ value, storage, label, place, mayDownload, startsA
   const failed = state === 'failed';
   return (
     <Box
-      dir="ltr" role="group" aria-label={label}
+      dir="ltr"
+      role="group"
+      aria-label={label}
       onClick={(event) => event.stopPropagation()}
-      sx={{ display: 'flex', flexWrap: place === 'cell' ? 'nowrap' : 'wrap', alignItems: 'center', gap: 1, inlineSize: '100%', maxInlineSize: place === 'cell' ? 'max-content' : '36rem', minBlockSize: 40 }}
+      sx={{
+        display: 'flex',
+        flexWrap: place === 'cell' ? 'nowrap' : 'wrap',
+        alignItems: 'center',
+        gap: 1,
+        inlineSize: '100%',
+        maxInlineSize: place === 'cell' ? 'max-content' : '36rem',
+        minBlockSize: 40,
+      }}
     >
       {/* Its content is what somebody said or a tone; there are no captions of it. */}
       <audio ref={element} preload="none" />
       <PlayButton sound={sound} />
       {place === 'detail' && <Waveform address={sound.address} time={time} duration={duration} onSeek={sound.seek} />}
-      <Box component="span" sx={{ color: failed ? 'error.main' : 'text.secondary', fontSize: '0.8125rem', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
+      <Box
+        component="span"
+        sx={{
+          color: failed ? 'error.main' : 'text.secondary',
+          fontSize: '0.8125rem',
+          fontVariantNumeric: 'tabular-nums',
+          whiteSpace: 'nowrap',
+        }}
+      >
         {failed ? <bdi>{translate('fields.file.unavailable')}</bdi> : `${formatClock(time)} / ${formatClock(duration)}`}
       </Box>
       {place === 'detail' && <SpeedChoice onChoose={sound.setSpeed} />}
@@ -50,7 +68,13 @@ function PlayButton({ sound: { state, toggle } }: { sound: Sound }) {
   const translate = useTranslate();
   const isPlaying = state === 'playing';
   return (
-    <IconButton color="primary" aria-label={translate(isPlaying ? 'fields.file.pause' : 'fields.file.play')} aria-busy={state === 'loading'} disabled={state === 'loading'} onClick={toggle}>
+    <IconButton
+      color="primary"
+      aria-label={translate(isPlaying ? 'fields.file.pause' : 'fields.file.play')}
+      aria-busy={state === 'loading'}
+      disabled={state === 'loading'}
+      onClick={toggle}
+    >
       {isPlaying ? <PauseIcon /> : <PlayIcon />}
     </IconButton>
   );
@@ -62,8 +86,21 @@ function SpeedChoice({ onChoose }: { onChoose: (speed: number) => void }) {
   const format = new Intl.NumberFormat(language);
   return (
     <Box
-      component="select" defaultValue={1} aria-label={translate('fields.file.speed')} onChange={(event: React.ChangeEvent<HTMLSelectElement>) => onChoose(Number(event.target.value))}
-      sx={{ minBlockSize: 32, border: 1, borderColor: 'divider', borderRadius: 1, paddingInline: 0.5, backgroundColor: 'background.paper', color: 'text.primary', font: 'inherit', fontSize: '0.8125rem' }}
+      component="select"
+      defaultValue={1}
+      aria-label={translate('fields.file.speed')}
+      onChange={(event: React.ChangeEvent<HTMLSelectElement>) => onChoose(Number(event.target.value))}
+      sx={{
+        minBlockSize: 32,
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1,
+        paddingInline: 0.5,
+        backgroundColor: 'background.paper',
+        color: 'text.primary',
+        font: 'inherit',
+        fontSize: '0.8125rem',
+      }}
     >
       {SPEEDS.map((speed) => (
         <option key={speed} value={speed}>{`${format.format(speed)}×`}</option>

@@ -19,10 +19,25 @@ export function TimeBox({ label, value, disabled, invalid, onChange }: TimeBoxPr
   };
   return (
     <TextField
-      hiddenLabel size="small" margin="none" value={draft ?? value} disabled={disabled} error={invalid} placeholder="00:00"
-      onChange={(event) => setDraft(event.target.value)} onBlur={leave}
+      hiddenLabel
+      size="small"
+      margin="none"
+      value={draft ?? value}
+      disabled={disabled}
+      error={invalid}
+      placeholder="00:00"
+      onChange={(event) => setDraft(event.target.value)}
+      onBlur={leave}
       sx={{ inlineSize: '5.5rem' }}
-      slotProps={{ htmlInput: { 'aria-label': label, inputMode: 'numeric', dir: 'ltr', maxLength: 5, style: { textAlign: 'center' } } }}
+      slotProps={{
+        htmlInput: {
+          'aria-label': label,
+          inputMode: 'numeric',
+          dir: 'ltr',
+          maxLength: 5,
+          style: { textAlign: 'center' },
+        },
+      }}
     />
   );
 }

@@ -13,8 +13,16 @@ export function TimeZoneFilter({ source, resource, label }: FieldInputProps) {
   const options = useZoneOptions(isJson(chosen) ? filterValues(chosen).map(asText) : []);
   return (
     <AutocompleteArrayInput
-      {...options} source={source} resource={resource} label={label} helperText={false} fullWidth translateChoice={false} matchSuggestion={matchesZone}
-      format={(value: Json | undefined) => filterValues(value).map(asText)} parse={(ids: string[] | null) => (ids && ids.length > 0 ? ids : null)}
+      {...options}
+      source={source}
+      resource={resource}
+      label={label}
+      helperText={false}
+      fullWidth
+      translateChoice={false}
+      matchSuggestion={matchesZone}
+      format={(value: Json | undefined) => filterValues(value).map(asText)}
+      parse={(ids: string[] | null) => (ids && ids.length > 0 ? ids : null)}
     />
   );
 }

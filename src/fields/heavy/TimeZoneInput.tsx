@@ -13,13 +13,24 @@ export function TimeZoneInput({ field, source, resource, label, disabled, helper
   const options = useZoneOptions([value]);
   // The chosen zone counts as found only while nothing was typed over it: react-admin would offer all zones else.
   const matches = useCallback(
-    (typed: string, option: ZoneOption, exact = false) => (exact || option.id === value ? typed === '' || typed === option.name : matchesZone(typed, option)),
+    (typed: string, option: ZoneOption, exact = false) =>
+      exact || option.id === value ? typed === '' || typed === option.name : matchesZone(typed, option),
     [value],
   );
   return (
     <AutocompleteInput
-      {...options} source={source} resource={resource} label={label} disabled={disabled} helperText={helperText} isRequired={field.required} fullWidth
-      translateChoice={false} matchSuggestion={matches} format={asText} parse={(id: string | null) => id || null}
+      {...options}
+      source={source}
+      resource={resource}
+      label={label}
+      disabled={disabled}
+      helperText={helperText}
+      isRequired={field.required}
+      fullWidth
+      translateChoice={false}
+      matchSuggestion={matches}
+      format={asText}
+      parse={(id: string | null) => id || null}
     />
   );
 }

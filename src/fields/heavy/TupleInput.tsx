@@ -12,9 +12,23 @@ export function TupleInput({ field, source, resource, label, disabled, helperTex
   const members = useTupleMembers(field);
   return (
     <Group label={label} source={source} required={field.required} disabled={disabled} helperText={helperText}>
-      <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 12rem), 1fr))', columnGap: 2, alignItems: 'start' }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 12rem), 1fr))',
+          columnGap: 2,
+          alignItems: 'start',
+        }}
+      >
         {members.map((member, index) => (
-          <NestedInput key={member.path} field={member} source={`${source}.${index}.${VALUE}`} resource={resource} label={labelOf(member)} disabled={disabled} />
+          <NestedInput
+            key={member.path}
+            field={member}
+            source={`${source}.${index}.${VALUE}`}
+            resource={resource}
+            label={labelOf(member)}
+            disabled={disabled}
+          />
         ))}
       </Box>
     </Group>

@@ -22,8 +22,12 @@ export function UploadProgress({ name, part, onCancel }: UploadProgressProps) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minBlockSize: FILE_LINE }}>
       <Box sx={{ flex: 1, minInlineSize: 0 }}>
-        <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, fontSize: '0.875rem', marginBlockEnd: 0.5 }}>
-          <Box component="bdi" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>{name}</Box>
+        <Box
+          sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, fontSize: '0.875rem', marginBlockEnd: 0.5 }}
+        >
+          <Box component="bdi" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+            {name}
+          </Box>
           <span>{percent}</span>
         </Box>
         <LinearProgress variant="determinate" value={part * 100} aria-label={name} />

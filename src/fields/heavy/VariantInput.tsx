@@ -32,27 +32,42 @@ export function VariantInput(props: FieldInputProps) {
   const choose = (chosen: string) => {
     // What was wrong with one shape says nothing of another.
     clearErrors(source);
-    setValue(source, withArm(getValues(source), chosen === NONE ? null : Number(chosen), variants, shape), { shouldDirty: true });
+    setValue(source, withArm(getValues(source), chosen === NONE ? null : Number(chosen), variants, shape), {
+      shouldDirty: true,
+    });
   };
   return (
     <Group label={label} source={source} required={field.required} disabled={disabled} helperText={helperText}>
       <TextField
-        select id={id} disabled={disabled} sx={{ maxInlineSize: '24rem' }} fullWidth
+        select
+        id={id}
+        disabled={disabled}
+        sx={{ maxInlineSize: '24rem' }}
+        fullWidth
         label={<FieldTitle label={translate('fields.variant.choose')} source={source} isRequired={field.required} />}
-        value={typeof index === 'number' ? String(index) : NONE} onChange={(event) => choose(event.target.value)}
+        value={typeof index === 'number' ? String(index) : NONE}
+        onChange={(event) => choose(event.target.value)}
       >
         {!field.required && <MenuItem value={NONE}>{translate('fields.variant.none')}</MenuItem>}
         {variants.map((variant, at) => (
-          <MenuItem key={variant.title} value={String(at)}>{labelOf(variant)}</MenuItem>
+          <MenuItem key={variant.title} value={String(at)}>
+            {labelOf(variant)}
+          </MenuItem>
         ))}
       </TextField>
       {arm && (
         <NestedInput
-          key={String(index)} field={armField(arm)} source={`${source}.${ARMS}.${armName(Number(index))}`} resource={resource}
-          label={labelOf(arm)} disabled={disabled}
+          key={String(index)}
+          field={armField(arm)}
+          source={`${source}.${ARMS}.${armName(Number(index))}`}
+          resource={resource}
+          label={labelOf(arm)}
+          disabled={disabled}
         />
       )}
-      {!arm && other !== undefined && other !== null && <JsonInput {...props} source={`${source}.${OTHER}`} label={translate('fields.variant.other')} />}
+      {!arm && other !== undefined && other !== null && (
+        <JsonInput {...props} source={`${source}.${OTHER}`} label={translate('fields.variant.other')} />
+      )}
     </Group>
   );
 }
@@ -68,7 +83,7 @@ function withArm(current: unknown, chosen: number | null, variants: Variant[], s
 
 function start({ field, discriminator }: Variant, shape: Resource) {
   const initial = initialValue(field, shape.definitions);
-  const named = discriminator && isObject(initial) ? { ...initial, [discriminator.property]: discriminator.value } : initial;
+  const named =
+    discriminator && isObject(initial) ? { ...initial, [discriminator.property]: discriminator.value } : initial;
   return encodeValue(named, field, shape);
 }
-

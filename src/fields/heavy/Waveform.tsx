@@ -23,16 +23,50 @@ export function Waveform({ address, time, duration, onSeek }: WaveformProps) {
   const part = duration > 0 ? time / duration : 0;
   const move = (by: number) => onSeek(Math.min(duration, Math.max(0, time + by)));
   return (
-    <Box sx={{ position: 'relative', flex: '1 1 12rem', minInlineSize: '8rem', blockSize: HEIGHT, borderRadius: 1, '&:focus-within': { outline: 2, outlineColor: 'primary.main', outlineOffset: 2 } }}>
-      <Box component="svg" viewBox={`0 0 ${BARS} 100`} preserveAspectRatio="none" aria-hidden sx={{ display: 'block', inlineSize: '100%', blockSize: '100%' }}>
+    <Box
+      sx={{
+        position: 'relative',
+        flex: '1 1 12rem',
+        minInlineSize: '8rem',
+        blockSize: HEIGHT,
+        borderRadius: 1,
+        '&:focus-within': { outline: 2, outlineColor: 'primary.main', outlineOffset: 2 },
+      }}
+    >
+      <Box
+        component="svg"
+        viewBox={`0 0 ${BARS} 100`}
+        preserveAspectRatio="none"
+        aria-hidden
+        sx={{ display: 'block', inlineSize: '100%', blockSize: '100%' }}
+      >
         {peaks.map((peak, index) => {
           const height = Math.max(4, peak * 92);
-          return <Box component="rect" key={index} x={index + 0.2} y={50 - height / 2} width={0.6} height={height} sx={{ fill: (theme) => (index < part * BARS ? theme.palette.primary.main : theme.palette.action.disabled) }} />;
+          return (
+            <Box
+              component="rect"
+              key={index}
+              x={index + 0.2}
+              y={50 - height / 2}
+              width={0.6}
+              height={height}
+              sx={{
+                fill: (theme) => (index < part * BARS ? theme.palette.primary.main : theme.palette.action.disabled),
+              }}
+            />
+          );
         })}
       </Box>
       <Box
-        component="input" type="range" min={0} max={duration} step="any" value={Math.min(time, duration)} disabled={duration === 0}
-        aria-label={translate('fields.file.position')} aria-valuetext={translate('fields.file.positionOf', { at: formatClock(time), total: formatClock(duration) })}
+        component="input"
+        type="range"
+        min={0}
+        max={duration}
+        step="any"
+        value={Math.min(time, duration)}
+        disabled={duration === 0}
+        aria-label={translate('fields.file.position')}
+        aria-valuetext={translate('fields.file.positionOf', { at: formatClock(time), total: formatClock(duration) })}
         onChange={(event: React.ChangeEvent<HTMLInputElement>) => onSeek(Number(event.target.value))}
         onKeyDown={(event: React.KeyboardEvent) => {
           const by = { ArrowRight: STEP, ArrowUp: STEP, ArrowLeft: -STEP, ArrowDown: -STEP }[event.key];
@@ -40,7 +74,15 @@ export function Waveform({ address, time, duration, onSeek }: WaveformProps) {
           event.preventDefault();
           move(by);
         }}
-        sx={{ position: 'absolute', inset: 0, inlineSize: '100%', blockSize: '100%', margin: 0, opacity: 0, cursor: duration === 0 ? 'default' : 'pointer' }}
+        sx={{
+          position: 'absolute',
+          inset: 0,
+          inlineSize: '100%',
+          blockSize: '100%',
+          margin: 0,
+          opacity: 0,
+          cursor: duration === 0 ? 'default' : 'pointer',
+        }}
       />
     </Box>
   );

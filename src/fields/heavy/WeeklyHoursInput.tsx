@@ -9,7 +9,18 @@ import { ToolButton } from '../inputs/ToolButton';
 import { Labelled } from '../inputs/Labelled';
 import { useLanguage } from '../useLanguage';
 import { useValueInput } from '../useValueInput';
-import { WEEK, WORKDAYS, asIntervals, copyToDays, intervalFault, nextInterval, officeWeek, toStored, weekdayName, type WeeklyInterval } from '../weekly-hours';
+import {
+  WEEK,
+  WORKDAYS,
+  asIntervals,
+  copyToDays,
+  intervalFault,
+  nextInterval,
+  officeWeek,
+  toStored,
+  weekdayName,
+  type WeeklyInterval,
+} from '../weekly-hours';
 import type { FieldInputProps } from '../types';
 import { TimeBox } from './TimeBox';
 
@@ -20,17 +31,36 @@ export function WeeklyHoursInput({ field, source, resource, label, disabled, hel
   const intervals = asIntervals(value);
   const setDay = (weekday: number, day: WeeklyInterval[]) =>
     setValue(toStored([...intervals.filter((interval) => interval.weekday !== weekday), ...day]));
-  const fill = intervals.length === 0 && !disabled ? (
-    <Button size="small" startIcon={<WorkdaysIcon />} onClick={() => setValue(toStored(officeWeek()))}>
-      {translate('fields.hours.officeWeek')}
-    </Button>
-  ) : null;
+  const fill =
+    intervals.length === 0 && !disabled ? (
+      <Button size="small" startIcon={<WorkdaysIcon />} onClick={() => setValue(toStored(officeWeek()))}>
+        {translate('fields.hours.officeWeek')}
+      </Button>
+    ) : null;
   return (
-    <Labelled id={id} label={label} source={source} required={field.required} disabled={disabled} error={error} helperText={helperText} action={fill}>
-      <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 1, '& > * + *': { borderBlockStart: 1, borderColor: 'divider' } }}>
+    <Labelled
+      id={id}
+      label={label}
+      source={source}
+      required={field.required}
+      disabled={disabled}
+      error={error}
+      helperText={helperText}
+      action={fill}
+    >
+      <Box
+        sx={{
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: 1,
+          '& > * + *': { borderBlockStart: 1, borderColor: 'divider' },
+        }}
+      >
         {WEEK.map((weekday) => (
           <DayRow
-            key={weekday} weekday={weekday} disabled={disabled}
+            key={weekday}
+            weekday={weekday}
+            disabled={disabled}
             day={intervals.filter((interval) => interval.weekday === weekday)}
             onChange={(day) => setDay(weekday, day)}
             onCopy={(days) => setValue(toStored(copyToDays(intervals, weekday, days)))}
@@ -54,15 +84,51 @@ function DayRow({ weekday, day, disabled, onChange, onCopy }: DayRowProps) {
   const translate = useTranslate();
   const name = weekdayName(weekday, localeTag(useLanguage()), 'long');
   return (
-    <Box role="group" aria-label={name} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1, paddingInline: 1.5, paddingBlock: 0.75 }}>
-      <Box sx={{ inlineSize: '7.5rem', lineHeight: '40px', fontWeight: 500, '&::first-letter': { textTransform: 'uppercase' } }}>{name}</Box>
-      <Box sx={{ flex: '1 1 16rem', display: 'flex', flexWrap: 'wrap', gap: 1, columnGap: 2, alignItems: 'center', minBlockSize: 40 }}>
-        {day.length === 0 && <Box component="span" sx={{ color: 'text.secondary' }}>{translate('fields.hours.closed')}</Box>}
+    <Box
+      role="group"
+      aria-label={name}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'flex-start',
+        gap: 1,
+        paddingInline: 1.5,
+        paddingBlock: 0.75,
+      }}
+    >
+      <Box
+        sx={{
+          inlineSize: '7.5rem',
+          lineHeight: '40px',
+          fontWeight: 500,
+          '&::first-letter': { textTransform: 'uppercase' },
+        }}
+      >
+        {name}
+      </Box>
+      <Box
+        sx={{
+          flex: '1 1 16rem',
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: 1,
+          columnGap: 2,
+          alignItems: 'center',
+          minBlockSize: 40,
+        }}
+      >
+        {day.length === 0 && (
+          <Box component="span" sx={{ color: 'text.secondary' }}>
+            {translate('fields.hours.closed')}
+          </Box>
+        )}
         {day.map((interval, index) => (
           <Interval
             // Intervals have no identity but their place: they are sorted only after a box is left.
             key={index} // oxlint-disable-line react/no-array-index-key
-            interval={interval} fault={intervalFault(day, index)} disabled={disabled}
+            interval={interval}
+            fault={intervalFault(day, index)}
+            disabled={disabled}
             onChange={(next) => onChange(day.with(index, next))}
             onRemove={() => onChange(day.toSpliced(index, 1))}
           />
@@ -70,13 +136,28 @@ function DayRow({ weekday, day, disabled, onChange, onCopy }: DayRowProps) {
       </Box>
       {!disabled && (
         <Box sx={{ display: 'flex', alignItems: 'center' }}>
-          <Button size="small" startIcon={<AddIcon />} onClick={() => onChange([...day, nextInterval(weekday, day)])} sx={{ minBlockSize: 40 }}>
+          <Button
+            size="small"
+            startIcon={<AddIcon />}
+            onClick={() => onChange([...day, nextInterval(weekday, day)])}
+            sx={{ minBlockSize: 40 }}
+          >
             {translate('fields.hours.add')}
           </Button>
           {WORKDAYS.includes(weekday) ? (
-            <ToolButton title={translate('fields.hours.copyToWorkdays', { day: name })} disabled={day.length === 0} onClick={() => onCopy(WORKDAYS)} icon={<WorkdaysIcon />} />
+            <ToolButton
+              title={translate('fields.hours.copyToWorkdays', { day: name })}
+              disabled={day.length === 0}
+              onClick={() => onCopy(WORKDAYS)}
+              icon={<WorkdaysIcon />}
+            />
           ) : null}
-          <ToolButton title={translate('fields.hours.copyDay', { day: name })} disabled={day.length === 0} onClick={() => onCopy(WEEK)} icon={<CopyIcon />} />
+          <ToolButton
+            title={translate('fields.hours.copyDay', { day: name })}
+            disabled={day.length === 0}
+            onClick={() => onCopy(WEEK)}
+            icon={<CopyIcon />}
+          />
         </Box>
       )}
     </Box>
@@ -97,12 +178,22 @@ function Interval({ interval, fault, disabled, onChange, onRemove }: IntervalPro
   return (
     <Box>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
-        <TimeBox label={translate('fields.hours.start')} value={interval.start} disabled={disabled} invalid={invalid} onChange={(start) => onChange({ ...interval, start })} />
+        <TimeBox
+          label={translate('fields.hours.start')}
+          value={interval.start}
+          disabled={disabled}
+          invalid={invalid}
+          onChange={(start) => onChange({ ...interval, start })}
+        />
         <span aria-hidden>–</span>
-        <TimeBox label={translate('fields.hours.end')} value={interval.end} disabled={disabled} invalid={invalid} onChange={(end) => onChange({ ...interval, end })} />
-        {!disabled && (
-          <ToolButton title={translate('fields.hours.remove')} onClick={onRemove} icon={<DeleteIcon />} />
-        )}
+        <TimeBox
+          label={translate('fields.hours.end')}
+          value={interval.end}
+          disabled={disabled}
+          invalid={invalid}
+          onChange={(end) => onChange({ ...interval, end })}
+        />
+        {!disabled && <ToolButton title={translate('fields.hours.remove')} onClick={onRemove} icon={<DeleteIcon />} />}
       </Box>
       {fault !== null && <FormHelperText error>{translate(`fields.hours.${fault}`)}</FormHelperText>}
     </Box>

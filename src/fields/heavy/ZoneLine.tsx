@@ -8,7 +8,17 @@ export function ZoneLine() {
   if (!option) return null;
   const clock = option.clock();
   return (
-    <Box component="span" sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2, inlineSize: '100%', minInlineSize: 0 }}>
+    <Box
+      component="span"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        justifyContent: 'space-between',
+        gap: 2,
+        inlineSize: '100%',
+        minInlineSize: 0,
+      }}
+    >
       <Box component="span" sx={{ minInlineSize: 0, overflowWrap: 'anywhere' }}>
         <span dir="auto">{option.name}</span>
         {clock?.called ? (
@@ -18,7 +28,13 @@ export function ZoneLine() {
         ) : null}
       </Box>
       {clock ? (
-        <Typography component="bdi" dir="ltr" variant="body2" color="text.secondary" sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
+        <Typography
+          component="bdi"
+          dir="ltr"
+          variant="body2"
+          color="text.secondary"
+          sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}
+        >
           {clock.offset}
         </Typography>
       ) : null}

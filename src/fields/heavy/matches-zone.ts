@@ -16,12 +16,21 @@ function textOf(option: ZoneOption): string {
   const { offset = '', called = '' } = option.clock() ?? {};
   // `UTC−03:00` is also typed as `utc-3` and `GMT-3`.
   const short = offset.replace(/([+−])0?(\d{1,2})(?::00|(:\d\d))$/, '$1$2$3');
-  const made = plain([option.name, option.id, called, offset, short, offset.replace('UTC', 'GMT'), short.replace('UTC', 'GMT')].join(' '));
+  const made = plain(
+    [option.name, option.id, called, offset, short, offset.replace('UTC', 'GMT'), short.replace('UTC', 'GMT')].join(
+      ' ',
+    ),
+  );
   texts.set(option, made);
   return made;
 }
 
 /** Letters without case and marks; one space for what stands between words. */
 function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('−', '-').replace(/[\s_/]+/g, ' ');
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('−', '-')
+    .replace(/[\s_/]+/g, ' ');
 }

@@ -19,7 +19,8 @@ export function peaksOf(samples: Float32Array, count: number): number[] {
   const size = Math.max(1, samples.length / count);
   const peaks = Array.from({ length: count }, (_none, part) => {
     let most = 0;
-    for (const sample of samples.subarray(Math.floor(part * size), Math.floor((part + 1) * size))) most = Math.max(most, Math.abs(sample));
+    for (const sample of samples.subarray(Math.floor(part * size), Math.floor((part + 1) * size)))
+      most = Math.max(most, Math.abs(sample));
     return most;
   });
   const loudest = Math.max(...peaks);

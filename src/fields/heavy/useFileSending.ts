@@ -38,7 +38,11 @@ export function useFileSending(limits: FileLimits, onValue: (value: string) => v
   const refuse = (file: File): string | undefined => {
     const reason = fileFault(file, limits);
     if (reason === null) return undefined;
-    const words = { size: formatBytes(file.size, language), limit: formatBytes(limits.maxSize, language), accept: limits.accept.join(', ') };
+    const words = {
+      size: formatBytes(file.size, language),
+      limit: formatBytes(limits.maxSize, language),
+      accept: limits.accept.join(', '),
+    };
     return translate(`fields.file.${reason}`, words);
   };
   /** Answers whether it has become the value. */
@@ -55,7 +59,8 @@ export function useFileSending(limits: FileLimits, onValue: (value: string) => v
       onValue(value);
       return true;
     } catch (error) {
-      if (!signal.aborted) setFault(translate('fields.file.failed', { detail: error instanceof Error ? error.message : String(error) }));
+      if (!signal.aborted)
+        setFault(translate('fields.file.failed', { detail: error instanceof Error ? error.message : String(error) }));
       return signal.reason === REPLACED;
     } finally {
       if (abort.current?.signal === signal) setSending(null);

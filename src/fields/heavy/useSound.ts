@@ -54,7 +54,8 @@ export function useSound(value: string, storage: FileLimits['storage'], startsAt
     const audio = element.current;
     if (!audio) return undefined;
     const ends = new AbortController();
-    const on = (event: keyof HTMLMediaElementEventMap, then: () => void) => audio.addEventListener(event, then, { signal: ends.signal });
+    const on = (event: keyof HTMLMediaElementEventMap, then: () => void) =>
+      audio.addEventListener(event, then, { signal: ends.signal });
     on('play', () => {
       if (heard !== audio) heard?.pause();
       heard = audio;

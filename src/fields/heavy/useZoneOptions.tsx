@@ -33,7 +33,12 @@ export function useZoneOptions(held: readonly string[]) {
     const options = [...LISTED, ...unlisted.split('\n').filter(Boolean)].map((id): ZoneOption => {
       const region = regionOf(id);
       const group = region === undefined ? others : translate(`fields.timeZone.regions.${region}`, { _: region });
-      return { id, name: nameOf(id), group, clock: once(() => (LISTED.has(id) || isTimeZone(id) ? zoneClock(id, language, new Date()) : undefined)) };
+      return {
+        id,
+        name: nameOf(id),
+        group,
+        clock: once(() => (LISTED.has(id) || isTimeZone(id) ? zoneClock(id, language, new Date()) : undefined)),
+      };
     });
     const first = (option: ZoneOption) => Number(option.group !== others);
     return {

@@ -11,9 +11,18 @@ const MANY = 12;
 export function ChoicesFilter({ field, source, resource, label }: FieldFilterProps) {
   const { options, idOf, valueOf } = useOptions(field, resource);
   const shared = {
-    source, resource, label, choices: options, translateChoice: false, helperText: false as const,
+    source,
+    resource,
+    label,
+    choices: options,
+    translateChoice: false,
+    helperText: false as const,
     format: (value: Json | undefined) => filterValues(value).map(idOf),
     parse: (ids: string[] | null) => (ids && ids.length > 0 ? ids.map(valueOf) : null),
   };
-  return options.length > MANY ? <AutocompleteArrayInput {...shared} fullWidth /> : <CheckboxGroupInput {...shared} row={false} />;
+  return options.length > MANY ? (
+    <AutocompleteArrayInput {...shared} fullWidth />
+  ) : (
+    <CheckboxGroupInput {...shared} row={false} />
+  );
 }

@@ -14,7 +14,9 @@ type FieldNameCellProps = Pick<FieldViewProps, 'source' | 'place'> & { of: Field
 /** The label of a field that the value names; a name that its collection does not have as it is. */
 export function FieldNameCell({ source, place, of }: FieldNameCellProps) {
   const record = useRecordContext();
-  const collection = pathsAround(source, of.property).map((path) => valueAt(record, path)).find((value) => typeof value === 'string');
+  const collection = pathsAround(source, of.property)
+    .map((path) => valueAt(record, path))
+    .find((value) => typeof value === 'string');
   const isKnown = useManifest().resources.some(({ n }) => n === collection);
   const plain = <TextCell source={source} place={place} />;
   if (typeof collection !== 'string' || !isKnown) return plain;

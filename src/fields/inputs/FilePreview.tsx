@@ -35,7 +35,21 @@ function Picture({ value, storage, label, place }: FilePreviewProps) {
   const size = place === 'cell' ? 32 : 160;
   if (failed) return <Unavailable />;
   if (address === undefined) return <Skeleton variant="rounded" sx={{ inlineSize: size, blockSize: size }} />;
-  return <Box component="img" src={address} alt={label} sx={{ blockSize: size, maxInlineSize: '100%', minInlineSize: size, objectFit: 'cover', borderRadius: 1, display: 'block' }} />;
+  return (
+    <Box
+      component="img"
+      src={address}
+      alt={label}
+      sx={{
+        blockSize: size,
+        maxInlineSize: '100%',
+        minInlineSize: size,
+        objectFit: 'cover',
+        borderRadius: 1,
+        display: 'block',
+      }}
+    />
+  );
 }
 
 /** In a list a button until it is pressed: the player's code and the sound itself come then. */
@@ -46,7 +60,11 @@ function Player({ value, storage, label, place, rights, name }: FilePreviewProps
   const play = translate('fields.file.play');
   const button = (
     <Button
-      size="small" startIcon={<PlayIcon />} disabled={asked} aria-label={name === undefined ? undefined : `${play} ${name}`} sx={{ blockSize: 40 }}
+      size="small"
+      startIcon={<PlayIcon />}
+      disabled={asked}
+      aria-label={name === undefined ? undefined : `${play} ${name}`}
+      sx={{ blockSize: 40 }}
       onClick={(event) => {
         event.stopPropagation();
         setAsked(true);
@@ -57,8 +75,19 @@ function Player({ value, storage, label, place, rights, name }: FilePreviewProps
   );
   if (place === 'cell' && !asked) return button;
   return (
-    <Suspense fallback={place === 'cell' ? button : <Skeleton variant="rounded" sx={{ blockSize: 40, maxInlineSize: '36rem' }} />}>
-      <SoundPlayer value={value} storage={storage} label={label} place={place} mayDownload={rights?.download !== false} startsAtOnce={asked} />
+    <Suspense
+      fallback={
+        place === 'cell' ? button : <Skeleton variant="rounded" sx={{ blockSize: 40, maxInlineSize: '36rem' }} />
+      }
+    >
+      <SoundPlayer
+        value={value}
+        storage={storage}
+        label={label}
+        place={place}
+        mayDownload={rights?.download !== false}
+        startsAtOnce={asked}
+      />
     </Suspense>
   );
 }
@@ -71,7 +100,12 @@ function Download({ value, storage, label, place, fileName }: FilePreviewProps) 
   // Who has just chosen a file has it.
   if (place === 'cell' || fileName !== undefined) return name;
   if (failed) return <Unavailable />;
-  if (address !== undefined) return <Link href={address} download={label} sx={{ lineHeight: '40px' }}>{translate('fields.file.download')}</Link>;
+  if (address !== undefined)
+    return (
+      <Link href={address} download={label} sx={{ lineHeight: '40px' }}>
+        {translate('fields.file.download')}
+      </Link>
+    );
   return (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
       {name}
@@ -94,5 +128,9 @@ function Stored({ name }: { name?: string | undefined }) {
 
 function Unavailable() {
   const translate = useTranslate();
-  return <Box component="span" sx={{ color: 'text.secondary' }}>{translate('fields.file.unavailable')}</Box>;
+  return (
+    <Box component="span" sx={{ color: 'text.secondary' }}>
+      {translate('fields.file.unavailable')}
+    </Box>
+  );
 }

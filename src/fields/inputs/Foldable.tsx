@@ -21,7 +21,12 @@ export function Foldable({ source, label, children }: FoldableProps) {
   if (isOpen || get(errors, source) !== undefined) return children;
   const isThere = isFilled(getValues(source));
   return (
-    <Button size="small" startIcon={isThere ? <ExpandIcon /> : <AddIcon />} aria-expanded={false} onClick={() => setOpen(true)}>
+    <Button
+      size="small"
+      startIcon={isThere ? <ExpandIcon /> : <AddIcon />}
+      aria-expanded={false}
+      onClick={() => setOpen(true)}
+    >
       {translate(isThere ? 'fields.group.open' : 'fields.group.fill', { name: label })}
     </Button>
   );

@@ -28,7 +28,12 @@ export interface FormattedInputProps extends FieldInputProps {
 export function FormattedInput(props: FormattedInputProps) {
   const { field: description, source, resource, label, disabled, helperText } = props;
   const { field, fieldState, id, isRequired } = useInput<Json>({
-    source, resource, disabled: false, isRequired: description.required, format: keep, parse: keep,
+    source,
+    resource,
+    disabled: false,
+    isRequired: description.required,
+    format: keep,
+    parse: keep,
   });
   const [draft, setDraft] = useState<string | null>(null);
   const { format, edit = format, parse, mask } = props;
@@ -56,9 +61,16 @@ export function FormattedInput(props: FormattedInputProps) {
       disabled={disabled}
       error={fieldState.invalid}
       placeholder={props.placeholder}
-      helperText={props.quiet ? undefined : <InputHelperText error={fieldState.error?.message} helperText={helperText} />}
+      helperText={
+        props.quiet ? undefined : <InputHelperText error={fieldState.error?.message} helperText={helperText} />
+      }
       slotProps={{
-        htmlInput: { inputMode: props.inputMode, dir: props.direction, autoComplete: 'off', 'aria-required': isRequired },
+        htmlInput: {
+          inputMode: props.inputMode,
+          dir: props.direction,
+          autoComplete: 'off',
+          'aria-required': isRequired,
+        },
         input: { startAdornment: adorn('start', props.start), endAdornment: adorn('end', props.end) },
       }}
     />

@@ -17,7 +17,17 @@ interface GroupProps {
 export function Group({ label, source, required, disabled = false, helperText, action, children }: GroupProps) {
   const id = useId();
   return (
-    <Labelled id={id} label={label} source={source} required={required} disabled={disabled} error={useFieldError(source)} helperText={helperText} helpAbove action={action}>
+    <Labelled
+      id={id}
+      label={label}
+      source={source}
+      required={required}
+      disabled={disabled}
+      error={useFieldError(source)}
+      helperText={helperText}
+      helpAbove
+      action={action}
+    >
       <Box sx={{ borderInlineStart: 2, borderInlineStartColor: 'divider', paddingInlineStart: 2 }}>{children}</Box>
     </Labelled>
   );

@@ -19,9 +19,20 @@ export function ListInput({ field, source, resource, label, disabled, helperText
     <Group label={label} source={source} required={field.required} disabled={disabled} helperText={helperText}>
       <Box role="list">
         {keys.map((key, index) => (
-          <SortableRow key={key} index={index} count={keys.length} group={source} align="input" move={actions.move} remove={actions.remove}>
+          <SortableRow
+            key={key}
+            index={index}
+            count={keys.length}
+            group={source}
+            align="input"
+            move={actions.move}
+            remove={actions.remove}
+          >
             <NestedInput
-              field={item} source={`${source}.${index}.${VALUE}`} resource={resource} disabled={disabled}
+              field={item}
+              source={`${source}.${index}.${VALUE}`}
+              resource={resource}
+              disabled={disabled}
               label={translate('fields.row.item', { position: index + 1 })}
             />
           </SortableRow>

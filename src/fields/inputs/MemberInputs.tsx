@@ -23,13 +23,23 @@ interface MemberInputsProps {
 export function MemberInputs({ of: { fields = [], additional }, source, resource, disabled }: MemberInputsProps) {
   const { label, help } = useFieldLabels(resource);
   const translate = useTranslate();
-  const { shown, left, want } = useWantedFields(useMemo(() => fields.map((field) => ({ field })), [fields]), ({ field }) => childSource(source, field.name));
+  const { shown, left, want } = useWantedFields(
+    useMemo(() => fields.map((field) => ({ field })), [fields]),
+    ({ field }) => childSource(source, field.name),
+  );
   const draw = ({ field }: { field: Field }) => {
     const helperText = help(field);
     return (
-      <div key={field.name} className={`field-slot is-${fieldWidth(field)}${helperText === undefined ? '' : ' has-help'}`}>
+      <div
+        key={field.name}
+        className={`field-slot is-${fieldWidth(field)}${helperText === undefined ? '' : ' has-help'}`}
+      >
         <NestedInput
-          field={field} source={childSource(source, field.name)} resource={resource} label={label(field)} disabled={disabled}
+          field={field}
+          source={childSource(source, field.name)}
+          resource={resource}
+          label={label(field)}
+          disabled={disabled}
           {...(helperText !== undefined && { helperText })}
         />
       </div>
@@ -38,14 +48,21 @@ export function MemberInputs({ of: { fields = [], additional }, source, resource
   return (
     <FieldFlow>
       {arrangeFields(shown).map((part) =>
-        part.kind === 'input' ? draw(part.slot) : <SwitchRows key={`~${part.slots[0]?.field.name}`}>{part.slots.map(draw)}</SwitchRows>,
+        part.kind === 'input' ? (
+          draw(part.slot)
+        ) : (
+          <SwitchRows key={`~${part.slots[0]?.field.name}`}>{part.slots.map(draw)}</SwitchRows>
+        ),
       )}
       <AddField left={left.map(({ field }) => ({ name: field.name, label: label(field) }))} onAdd={want} />
       {additional ? (
         <div className="field-slot is-full">
           <NestedInput
-            field={othersField(additional, translate('screens.additional'))} source={`${source}.${ADDITIONAL}`} resource={resource}
-            label={translate('screens.additional')} disabled={disabled}
+            field={othersField(additional, translate('screens.additional'))}
+            source={`${source}.${ADDITIONAL}`}
+            resource={resource}
+            label={translate('screens.additional')}
+            disabled={disabled}
           />
         </div>
       ) : null}

@@ -14,10 +14,22 @@ interface MemberViewsProps {
 export function MemberViews({ members, resource }: MemberViewsProps) {
   const { label } = useFieldLabels(resource);
   return (
-    <Box component="dl" sx={{ margin: 0, display: 'grid', gridTemplateColumns: { xs: '1fr', sm: 'minmax(8rem, max-content) 1fr' }, columnGap: 3, rowGap: { xs: 0.25, sm: 0.75 }, alignItems: 'baseline' }}>
+    <Box
+      component="dl"
+      sx={{
+        margin: 0,
+        display: 'grid',
+        gridTemplateColumns: { xs: '1fr', sm: 'minmax(8rem, max-content) 1fr' },
+        columnGap: 3,
+        rowGap: { xs: 0.25, sm: 0.75 },
+        alignItems: 'baseline',
+      }}
+    >
       {members.map(({ field, source }) => (
         <Fragment key={source}>
-          <Box component="dt" sx={{ typography: 'body2', color: 'text.secondary' }}>{label(field)}</Box>
+          <Box component="dt" sx={{ typography: 'body2', color: 'text.secondary' }}>
+            {label(field)}
+          </Box>
           <Box component="dd" sx={{ margin: 0, minInlineSize: 0, marginBlockEnd: { xs: 1, sm: 0 } }}>
             <NestedView field={field} source={source} resource={resource} place="detail" />
           </Box>

@@ -21,11 +21,22 @@ export function OrderedChoices({ field, source, resource, label, disabled, helpe
     setValue(next.toSpliced(to, 0, ...chosen.slice(from, from + 1)));
   };
   return (
-    <Labelled id={id} label={label} source={source} required={field.required} disabled={disabled} error={error} helperText={helperText}>
+    <Labelled
+      id={id}
+      label={label}
+      source={source}
+      required={field.required}
+      disabled={disabled}
+      error={error}
+      helperText={helperText}
+    >
       <Box role="list">
         {chosen.map((value, index) => (
           <SortableRow
-            key={idOf(value)} index={index} count={chosen.length} group={source}
+            key={idOf(value)}
+            index={index}
+            count={chosen.length}
+            group={source}
             {...(!disabled && { move, remove: (at: number) => setValue(chosen.toSpliced(at, 1)) })}
           >
             {`${index + 1}. ${choice(field, value)}`}
@@ -34,7 +45,11 @@ export function OrderedChoices({ field, source, resource, label, disabled, helpe
       </Box>
       {!disabled && left.length > 0 && (
         <TextField
-          select size="small" label={translate('fields.choices.add')} value="" sx={{ maxInlineSize: '20rem', marginBlockStart: 1 }}
+          select
+          size="small"
+          label={translate('fields.choices.add')}
+          value=""
+          sx={{ maxInlineSize: '20rem', marginBlockStart: 1 }}
           onChange={(event) => setValue([...chosen, valueOf(event.target.value)])}
         >
           {left.map((option) => (

@@ -26,7 +26,10 @@ export function PickedInput({ type, edit, parse, toPicker, fromPicker, ...props 
   const language = useLanguage();
   const translate = useTranslate();
   const { source, disabled, quiet = false } = props;
-  const hint = dayHint({ day: translate('fields.date.day'), month: translate('fields.date.month'), year: translate('fields.date.year') }, language);
+  const hint = dayHint(
+    { day: translate('fields.date.day'), month: translate('fields.date.month'), year: translate('fields.date.year') },
+    language,
+  );
   return (
     <FormattedInput
       {...props}
@@ -35,7 +38,9 @@ export function PickedInput({ type, edit, parse, toPicker, fromPicker, ...props 
       parse={(text) => parse(text, language) ?? (quiet || text.trim() === '' ? null : undefined)}
       placeholder={type === 'date' ? hint : `${hint} ${translate('fields.date.time')}`}
       direction="ltr"
-      end={disabled ? undefined : <PickerButton source={source} type={type} toPicker={toPicker} fromPicker={fromPicker} />}
+      end={
+        disabled ? undefined : <PickerButton source={source} type={type} toPicker={toPicker} fromPicker={fromPicker} />
+      }
     />
   );
 }

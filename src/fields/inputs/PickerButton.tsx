@@ -26,14 +26,27 @@ export function PickerButton({ source, type, toPicker, fromPicker }: PickerButto
   };
   return (
     <>
-      <IconButton size="small" edge="end" title={translate('fields.date.pick')} aria-label={translate('fields.date.pick')} onClick={open}>
+      <IconButton
+        size="small"
+        edge="end"
+        title={translate('fields.date.pick')}
+        aria-label={translate('fields.date.pick')}
+        onClick={open}
+      >
         <CalendarIcon fontSize="small" />
       </IconButton>
       {openings > 0 && (
         <input
-          key={openings} type={type} defaultValue={initially} aria-hidden tabIndex={-1} style={UNSEEN}
+          key={openings}
+          type={type}
+          defaultValue={initially}
+          aria-hidden
+          tabIndex={-1}
+          style={UNSEEN}
           ref={showAt}
-          onChange={({ target }) => setValue(name, fromPicker(target.value), { shouldDirty: true, shouldTouch: true, shouldValidate: true })}
+          onChange={({ target }) =>
+            setValue(name, fromPicker(target.value), { shouldDirty: true, shouldTouch: true, shouldValidate: true })
+          }
         />
       )}
     </>
@@ -46,4 +59,14 @@ function showAt(input: HTMLInputElement | null): void {
   input?.showPicker();
 }
 
-const UNSEEN = { position: 'absolute', insetInlineEnd: 0, insetBlockEnd: 0, inlineSize: 1, blockSize: 1, padding: 0, border: 0, opacity: 0, pointerEvents: 'none' } as const;
+const UNSEEN = {
+  position: 'absolute',
+  insetInlineEnd: 0,
+  insetBlockEnd: 0,
+  inlineSize: 1,
+  blockSize: 1,
+  padding: 0,
+  border: 0,
+  opacity: 0,
+  pointerEvents: 'none',
+} as const;

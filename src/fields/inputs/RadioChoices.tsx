@@ -8,7 +8,15 @@ export function RadioChoices({ field, source, resource, label, disabled, helperT
   const { options, idOf, valueOf } = useOptions(field, resource);
   return (
     <RadioButtonGroupInput
-      row source={source} resource={resource} label={label} disabled={disabled} helperText={helperText} choices={options} translateChoice={false} isRequired={field.required}
+      row
+      source={source}
+      resource={resource}
+      label={label}
+      disabled={disabled}
+      helperText={helperText}
+      choices={options}
+      translateChoice={false}
+      isRequired={field.required}
       format={(value: Json | undefined) => (value === null || value === undefined ? '' : idOf(value))}
       parse={(id: string | null) => (id === '' || id === null ? null : valueOf(id))}
     />

@@ -21,24 +21,41 @@ export function ReferenceLabel({ reference, id, link = true }: ReferenceLabelPro
   const ability = useAbility();
   const tenantId = useSession()?.userData.tenantId ?? null;
   const mayRead = ability.can('read', reference.collection);
-  const { referenceRecord, isPending, error } = useReference<DataRecord>({ reference: reference.collection, id, options: { enabled: mayRead } });
+  const { referenceRecord, isPending, error } = useReference<DataRecord>({
+    reference: reference.collection,
+    id,
+    options: { enabled: mayRead },
+  });
   const nameOf = useReferenceName(reference);
   if (!mayRead) return <NoName id={id} why="noAccess" />;
-  if (isPending) return <Skeleton variant="text" component="span" sx={{ display: 'inline-block', inlineSize: '10ch' }} />;
+  if (isPending)
+    return <Skeleton variant="text" component="span" sx={{ display: 'inline-block', inlineSize: '10ch' }} />;
   // Who may read some rows only is not told whether this one is gone.
   if (error) return <NoName id={id} why="unavailable" />;
-  if (!referenceRecord) return <NoName id={id} why={isBoundToRows(ability, reference.collection, tenantId) ? 'noAccess' : 'unavailable'} />;
+  if (!referenceRecord)
+    return <NoName id={id} why={isBoundToRows(ability, reference.collection, tenantId) ? 'noAccess' : 'unavailable'} />;
   const text = nameOf(referenceRecord);
   // Of what was deleted there is the name, and where it is not what this place calls it, nothing.
-  if (typeof referenceRecord['deletedAt'] === 'string') return text === id ? <NoName id={id} why="unavailable" /> : <Deleted name={text} />;
+  if (typeof referenceRecord['deletedAt'] === 'string')
+    return text === id ? <NoName id={id} why="unavailable" /> : <Deleted name={text} />;
   const name = <bdi>{text}</bdi>;
-  return link ? <TargetLink collection={reference.collection} id={id} record={referenceRecord}>{name}</TargetLink> : name;
+  return link ? (
+    <TargetLink collection={reference.collection} id={id} record={referenceRecord}>
+      {name}
+    </TargetLink>
+  ) : (
+    name
+  );
 }
 
 function Deleted({ name }: { name: string }) {
   const translate = useTranslate();
   return (
-    <Box component="bdi" title={translate('fields.reference.deleted')} sx={{ color: 'text.secondary', textDecoration: 'line-through' }}>
+    <Box
+      component="bdi"
+      title={translate('fields.reference.deleted')}
+      sx={{ color: 'text.secondary', textDecoration: 'line-through' }}
+    >
       {name}
     </Box>
   );

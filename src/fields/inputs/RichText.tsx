@@ -6,7 +6,15 @@ import { parseRichText, type RichNode } from '../format/rich-text';
 export function RichText({ html }: { html: string }) {
   const content = useMemo(() => parseRichText(html).map(draw), [html]);
   return (
-    <Box sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere', '& > :first-of-type': { marginBlockStart: 0 }, '& > :last-child': { marginBlockEnd: 0 } }} dir="auto">
+    <Box
+      sx={{
+        whiteSpace: 'pre-line',
+        overflowWrap: 'anywhere',
+        '& > :first-of-type': { marginBlockStart: 0 },
+        '& > :last-child': { marginBlockEnd: 0 },
+      }}
+      dir="auto"
+    >
       {content}
     </Box>
   );
@@ -14,7 +22,10 @@ export function RichText({ html }: { html: string }) {
 
 function draw(node: RichNode, index: number): ReactNode {
   if (typeof node === 'string') return node;
-  const link = node.tag === 'a' && node.href !== undefined ? { href: node.href, target: '_blank', rel: 'noopener noreferrer' } : {};
+  const link =
+    node.tag === 'a' && node.href !== undefined
+      ? { href: node.href, target: '_blank', rel: 'noopener noreferrer' }
+      : {};
   if (node.tag === 'br' || node.tag === 'hr') return createElement(node.tag, { key: index });
   return createElement(node.tag, { key: index, ...link }, ...node.children.map(draw));
 }

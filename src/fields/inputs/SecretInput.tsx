@@ -23,14 +23,34 @@ export function SecretInput(props: FieldInputProps) {
   if (typing) return <SecretTextField {...props} onCancel={isSet ? keep : undefined} />;
   const removed = value === null;
   return (
-    <Labelled id={id} label={label} source={source} required={field.required} disabled={disabled} error={error} helperText={helperText}>
+    <Labelled
+      id={id}
+      label={label}
+      source={source}
+      required={field.required}
+      disabled={disabled}
+      error={error}
+      helperText={helperText}
+    >
       <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1, minBlockSize: 40 }}>
         <LockIcon aria-hidden fontSize="small" sx={{ color: 'text.secondary' }} />
-        <Box component="span" sx={{ marginInlineEnd: 'auto' }}>{translate(removed ? 'fields.secret.removed' : 'fields.secret.set')}</Box>
-        {!disabled && removed && <Button size="small" onClick={keep}>{translate('fields.secret.keep')}</Button>}
-        {!disabled && !removed && <Button size="small" onClick={() => setReplacing(true)}>{translate('fields.secret.replace')}</Button>}
+        <Box component="span" sx={{ marginInlineEnd: 'auto' }}>
+          {translate(removed ? 'fields.secret.removed' : 'fields.secret.set')}
+        </Box>
+        {!disabled && removed && (
+          <Button size="small" onClick={keep}>
+            {translate('fields.secret.keep')}
+          </Button>
+        )}
+        {!disabled && !removed && (
+          <Button size="small" onClick={() => setReplacing(true)}>
+            {translate('fields.secret.replace')}
+          </Button>
+        )}
         {!disabled && !removed && !field.required && (
-          <Button size="small" color="error" onClick={() => setValue(null)}>{translate('fields.secret.remove')}</Button>
+          <Button size="small" color="error" onClick={() => setValue(null)}>
+            {translate('fields.secret.remove')}
+          </Button>
         )}
       </Box>
     </Labelled>

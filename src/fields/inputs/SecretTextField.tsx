@@ -17,7 +17,15 @@ interface SecretTextFieldProps extends FieldInputProps {
 }
 
 /** Where a secret is typed or generated: hidden unless asked, can be copied before it is saved. */
-export function SecretTextField({ field, source, resource, label, disabled, helperText, onCancel }: SecretTextFieldProps) {
+export function SecretTextField({
+  field,
+  source,
+  resource,
+  label,
+  disabled,
+  helperText,
+  onCancel,
+}: SecretTextFieldProps) {
   const translate = useTranslate();
   const notify = useNotify();
   const [shown, setShown] = useState(false);
@@ -34,7 +42,13 @@ export function SecretTextField({ field, source, resource, label, disabled, help
     );
   return (
     <TextField
-      id={id} name={name} fullWidth type={shown ? 'text' : 'password'} value={text} disabled={disabled} error={error !== undefined}
+      id={id}
+      name={name}
+      fullWidth
+      type={shown ? 'text' : 'password'}
+      value={text}
+      disabled={disabled}
+      error={error !== undefined}
       label={<FieldTitle label={label} source={source} isRequired={field.required} />}
       helperText={<InputHelperText error={error} helperText={helperText} />}
       onChange={(event) => setValue(event.target.value === '' ? undefined : event.target.value)}
@@ -44,10 +58,24 @@ export function SecretTextField({ field, source, resource, label, disabled, help
         input: {
           endAdornment: !disabled && (
             <InputAdornment position="end">
-              {field.generate !== undefined && <ToolButton title={translate('fields.secret.generate')} icon={<GenerateIcon />} onClick={() => generate(field.generate ?? 16)} />}
-              {text !== '' && <ToolButton title={translate('fields.secret.copy')} icon={<CopyIcon />} onClick={() => void copy()} />}
-              <ToolButton title={translate(shown ? 'fields.secret.hide' : 'fields.secret.show')} icon={shown ? <HideIcon /> : <ShowIcon />} onClick={() => setShown(!shown)} />
-              {onCancel && <ToolButton title={translate('fields.secret.keep')} icon={<CloseIcon />} onClick={onCancel} />}
+              {field.generate !== undefined && (
+                <ToolButton
+                  title={translate('fields.secret.generate')}
+                  icon={<GenerateIcon />}
+                  onClick={() => generate(field.generate ?? 16)}
+                />
+              )}
+              {text !== '' && (
+                <ToolButton title={translate('fields.secret.copy')} icon={<CopyIcon />} onClick={() => void copy()} />
+              )}
+              <ToolButton
+                title={translate(shown ? 'fields.secret.hide' : 'fields.secret.show')}
+                icon={shown ? <HideIcon /> : <ShowIcon />}
+                onClick={() => setShown(!shown)}
+              />
+              {onCancel && (
+                <ToolButton title={translate('fields.secret.keep')} icon={<CloseIcon />} onClick={onCancel} />
+              )}
             </InputAdornment>
           ),
         },

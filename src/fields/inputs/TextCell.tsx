@@ -24,7 +24,11 @@ export function TextCell({ source, place, children = asText, figures = false }: 
       <bdi>{shown}</bdi>
     </span>
   ) : (
-    <span dir="auto" className={place === 'cell' ? 'text-line' : 'text-wrapped'} title={place === 'cell' ? whole : undefined}>
+    <span
+      dir="auto"
+      className={place === 'cell' ? 'text-line' : 'text-wrapped'}
+      title={place === 'cell' ? whole : undefined}
+    >
       {shown}
     </span>
   );

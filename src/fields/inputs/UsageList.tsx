@@ -25,8 +25,14 @@ export function UsageList({ field, resource, uses }: UsageListProps) {
     <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
       {uses.filter(isObject).map(({ collection, id, name }, index) => (
         <Box component="li" key={`${String(collection)} ${String(id ?? index)}`} sx={LINE}>
-          <Box component="span" sx={{ color: 'text.secondary' }}>{titleOf(String(collection))}</Box>
-          {typeof id === 'string' ? <TargetLink collection={String(collection)} id={id}><bdi>{nameInWords(String(name))}</bdi></TargetLink> : null}
+          <Box component="span" sx={{ color: 'text.secondary' }}>
+            {titleOf(String(collection))}
+          </Box>
+          {typeof id === 'string' ? (
+            <TargetLink collection={String(collection)} id={id}>
+              <bdi>{nameInWords(String(name))}</bdi>
+            </TargetLink>
+          ) : null}
         </Box>
       ))}
     </Box>

@@ -13,6 +13,16 @@ export function fileView(as: FilePreviewProps['as']): ComponentType<FieldViewPro
     const { label } = useFieldLabels(resource);
     const rights = useFileRights(field.file?.guarded, resource);
     if (typeof value !== 'string' || value === '') return <EmptyValue />;
-    return <FilePreview key={value} value={value} storage={field.file?.storage ?? 'upload'} as={as} label={label(field)} place={place} rights={rights} />;
+    return (
+      <FilePreview
+        key={value}
+        value={value}
+        storage={field.file?.storage ?? 'upload'}
+        as={as}
+        label={label(field)}
+        place={place}
+        rights={rights}
+      />
+    );
   };
 }

@@ -23,7 +23,12 @@ export function numericInputs(options: { whole: boolean; unit?: string }): Field
     );
   }
 
-  return { Input, Filter: ({ field, source, resource, label }) => <Input field={field} source={source} resource={resource} label={label} disabled={false} quiet /> };
+  return {
+    Input,
+    Filter: ({ field, source, resource, label }) => (
+      <Input field={field} source={source} resource={resource} label={label} disabled={false} quiet />
+    ),
+  };
 }
 
 function toNumber(decimal: string | null | undefined, whole: boolean): number | null | undefined {

@@ -20,19 +20,35 @@ const PAGE = 25;
 const toSearch = (typed: string) => (typed.trim() === '' ? {} : { q: typed.trim() });
 
 /** Search-as-you-type over a collection, for the inputs of one and of several references; offers to create the target in place where that is allowed. */
-export function useReferenceSearch({ reference, source, resource, label, disabled, required, helperText }: ReferenceSearchProps) {
+export function useReferenceSearch({
+  reference,
+  source,
+  resource,
+  label,
+  disabled,
+  required,
+  helperText,
+}: ReferenceSearchProps) {
   const { collection, representation, filter, create = false } = reference;
   const dialog = useContext(InPlaceCreateContext);
   const canCreate = useAbility().can('create', collection) && create && dialog !== null && !disabled;
   const [first] = representedFields(representation);
   const nameOf = useReferenceName(reference);
   const query = {
-    source, reference: collection, perPage: PAGE,
+    source,
+    reference: collection,
+    perPage: PAGE,
     sort: { field: first ?? 'id', order: 'ASC' as const },
     ...(filter && { filter }),
   };
   const shared = {
-    label, resource, fullWidth: true, filterToQuery: toSearch, helperText, disabled, isRequired: required,
+    label,
+    resource,
+    fullWidth: true,
+    filterToQuery: toSearch,
+    helperText,
+    disabled,
+    isRequired: required,
     optionText: nameOf,
     // The dialog that creates in place gives the focus back, which must not open the list over the form's buttons.
     openOnFocus: false,

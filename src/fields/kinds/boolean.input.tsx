@@ -13,7 +13,16 @@ function Input({ field, source, resource, label, disabled, helperText }: FieldIn
 
 function Filter({ field, source, resource, label }: FieldFilterProps) {
   const { choice } = useFieldLabels(resource);
-  return <YesNo source={source} resource={resource} label={label} helperText={false} yes={choice(field, true)} no={choice(field, false)} />;
+  return (
+    <YesNo
+      source={source}
+      resource={resource}
+      label={label}
+      helperText={false}
+      yes={choice(field, true)}
+      no={choice(field, false)}
+    />
+  );
 }
 
 interface YesNoProps {
@@ -28,8 +37,13 @@ interface YesNoProps {
 
 const YesNo = ({ yes, no, ...props }: YesNoProps) => (
   <SelectInput
-    {...props} fullWidth translateChoice={false}
-    choices={[{ id: 'true', name: yes }, { id: 'false', name: no }]}
+    {...props}
+    fullWidth
+    translateChoice={false}
+    choices={[
+      { id: 'true', name: yes },
+      { id: 'false', name: no },
+    ]}
     format={(value: unknown) => (typeof value === 'boolean' ? asText(value) : '')}
     parse={(chosen: string) => (chosen === '' || chosen === null ? null : chosen === 'true')}
   />

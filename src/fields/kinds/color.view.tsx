@@ -11,7 +11,9 @@ export function ColorView({ source }: FieldViewProps) {
   return (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
       <Box
-        component="span" aria-hidden style={{ backgroundColor: HEX.test(value) ? value : 'transparent' }}
+        component="span"
+        aria-hidden
+        style={{ backgroundColor: HEX.test(value) ? value : 'transparent' }}
         sx={{ inlineSize: 18, blockSize: 18, borderRadius: '5px', border: 1, borderColor: 'divider' }}
       />
       <bdi>{value}</bdi>

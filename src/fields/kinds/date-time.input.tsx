@@ -5,7 +5,9 @@ import type { FieldFilterProps, FieldInputs, QuietInputProps } from '../types';
 
 const local = { toPicker: toLocalInput, fromPicker: fromLocalInput };
 
-const Input = (props: QuietInputProps) => <PickedInput {...props} {...local} type="datetime-local" edit={editInstant} parse={parseInstant} />;
+const Input = (props: QuietInputProps) => (
+  <PickedInput {...props} {...local} type="datetime-local" edit={editInstant} parse={parseInstant} />
+);
 
 const Filter = (props: FieldFilterProps) => <Input {...props} disabled={false} quiet />;
 

@@ -4,7 +4,9 @@ import type { FieldFilterProps, FieldInputs, QuietInputProps } from '../types';
 
 const asStored = { toPicker: (value: string) => value, fromPicker: (text: string) => text || null };
 
-const Input = (props: QuietInputProps) => <PickedInput {...props} {...asStored} type="date" edit={editDay} parse={parseDay} />;
+const Input = (props: QuietInputProps) => (
+  <PickedInput {...props} {...asStored} type="date" edit={editDay} parse={parseDay} />
+);
 
 const Filter = (props: FieldFilterProps) => <Input {...props} disabled={false} quiet />;
 

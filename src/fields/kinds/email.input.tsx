@@ -4,7 +4,13 @@ import type { FieldInputProps, FieldInputs } from '../types';
 
 const Input = ({ field, source, resource, label, disabled, helperText }: FieldInputProps) => (
   <TextInput
-    source={source} resource={resource} label={label} disabled={disabled} helperText={helperText} fullWidth isRequired={field.required}
+    source={source}
+    resource={resource}
+    label={label}
+    disabled={disabled}
+    helperText={helperText}
+    fullWidth
+    isRequired={field.required}
     parse={(typed: string) => typed.trim() || null}
     slotProps={{ htmlInput: { inputMode: 'email', dir: 'ltr', autoComplete: 'off' } }}
   />

@@ -4,10 +4,19 @@ import type { FieldViewProps } from '../types';
 import { asText } from '../json-guards';
 
 /** Broken where a name ends, never within one: after `@` and points. */
-const inParts = (address: string) => address.split(/(?<=[@.])/).flatMap((part, place) => (place === 0 ? [part] : [<wbr key={place} />, part]));
+const inParts = (address: string) =>
+  address.split(/(?<=[@.])/).flatMap((part, place) => (place === 0 ? [part] : [<wbr key={place} />, part]));
 
 export const EmailView = ({ source, place }: FieldViewProps) => (
   <TextCell source={source} place={place}>
-    {(value) => (place === 'cell' ? <bdi>{inParts(asText(value))}</bdi> : <Link href={`mailto:${asText(value)}`} underline="hover"><bdi>{asText(value)}</bdi></Link>)}
+    {(value) =>
+      place === 'cell' ? (
+        <bdi>{inParts(asText(value))}</bdi>
+      ) : (
+        <Link href={`mailto:${asText(value)}`} underline="hover">
+          <bdi>{asText(value)}</bdi>
+        </Link>
+      )
+    }
   </TextCell>
 );

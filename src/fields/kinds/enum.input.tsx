@@ -22,7 +22,14 @@ function Input(props: FieldInputProps) {
 function Choices({ field, source, resource, label, disabled, helperText }: FieldInputProps) {
   const { options, idOf, valueOf } = useOptions(field, resource);
   const shared = {
-    source, resource, label, disabled, helperText, choices: options, translateChoice: false, isRequired: field.required,
+    source,
+    resource,
+    label,
+    disabled,
+    helperText,
+    choices: options,
+    translateChoice: false,
+    isRequired: field.required,
     format: (value: Json | undefined) => (value === null || value === undefined ? '' : idOf(value)),
     parse: (id: string | null) => (id === '' || id === null ? null : valueOf(id)),
   };

@@ -15,11 +15,22 @@ export function JsonView({ source, place }: FieldViewProps) {
 }
 
 const LINE = {
-  display: 'inline-block', maxInlineSize: '28ch', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap',
-  verticalAlign: 'bottom', fontSize: '0.8125rem',
+  display: 'inline-block',
+  maxInlineSize: '28ch',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  verticalAlign: 'bottom',
+  fontSize: '0.8125rem',
 } as const;
 
 const BLOCK = {
-  margin: 0, padding: 1.5, borderRadius: 1, backgroundColor: 'action.hover', fontSize: '0.8125rem', overflow: 'auto',
-  maxBlockSize: '24rem', textAlign: 'start',
+  margin: 0,
+  padding: 1.5,
+  borderRadius: 1,
+  backgroundColor: 'action.hover',
+  fontSize: '0.8125rem',
+  overflow: 'auto',
+  maxBlockSize: '24rem',
+  textAlign: 'start',
 } as const;

@@ -12,7 +12,13 @@ export function ListView({ field, source, resource, place }: FieldViewProps) {
   if (!Array.isArray(value) || value.length === 0) return <EmptyValue />;
   return (
     <Chips items={value.map((_, index) => index)} place={place} wordsOf={(index) => asText(value[index])}>
-      {(index) => (item ? <NestedView field={item} source={`${source}.${index}`} resource={resource} place="cell" /> : JSON.stringify(value[index]))}
+      {(index) =>
+        item ? (
+          <NestedView field={item} source={`${source}.${index}`} resource={resource} place="cell" />
+        ) : (
+          JSON.stringify(value[index])
+        )
+      }
     </Chips>
   );
 }

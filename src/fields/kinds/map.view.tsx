@@ -14,6 +14,9 @@ export function MapView({ field, source, resource, place }: FieldViewProps) {
   if (names.length === 0) return <EmptyValue />;
   if (place === 'cell' || !item) return <span>{translate('fields.row.count', { smart_count: names.length })}</span>;
   // A name of the record's own has no text: the path is made unique so that no other label is found for it.
-  const members = names.map((name) => ({ field: { ...item, label: name, path: `${item.path}/${name}` }, source: childSource(source, name) }));
+  const members = names.map((name) => ({
+    field: { ...item, label: name, path: `${item.path}/${name}` },
+    source: childSource(source, name),
+  }));
   return <MemberViews members={members} resource={resource} />;
 }

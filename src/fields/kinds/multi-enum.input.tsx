@@ -17,11 +17,22 @@ function Input(props: FieldInputProps) {
 function AnyOrder({ field, source, resource, label, disabled, helperText }: FieldInputProps) {
   const { options, idOf, valueOf } = useOptions(field, resource);
   const shared = {
-    source, resource, label, disabled, helperText, choices: options, translateChoice: false, isRequired: field.required,
+    source,
+    resource,
+    label,
+    disabled,
+    helperText,
+    choices: options,
+    translateChoice: false,
+    isRequired: field.required,
     format: (value: Json | undefined) => (Array.isArray(value) ? value.map(idOf) : []),
     parse: (ids: string[] | null) => (ids ?? []).map(valueOf),
   };
-  return options.length <= FEW ? <CheckboxGroupInput {...shared} row /> : <AutocompleteArrayInput {...shared} fullWidth />;
+  return options.length <= FEW ? (
+    <CheckboxGroupInput {...shared} row />
+  ) : (
+    <AutocompleteArrayInput {...shared} fullWidth />
+  );
 }
 
 export const multiEnum: FieldInputs = { Input, Filter: ChoicesFilter };

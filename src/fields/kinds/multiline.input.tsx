@@ -8,11 +8,21 @@ import type { FieldInputProps, FieldInputs } from '../types';
 
 function Input({ field, source, resource, label, disabled, helperText }: FieldInputProps) {
   const { maxLength } = field.constraints;
-  const help = maxLength === undefined ? helperText : <Counted source={source} limit={maxLength} helperText={helperText} />;
+  const help =
+    maxLength === undefined ? helperText : <Counted source={source} limit={maxLength} helperText={helperText} />;
   return (
     <TextInput
-      source={source} resource={resource} label={label} disabled={disabled} helperText={help} fullWidth multiline
-      minRows={3} maxRows={14} isRequired={field.required} slotProps={{ htmlInput: { dir: 'auto' } }}
+      source={source}
+      resource={resource}
+      label={label}
+      disabled={disabled}
+      helperText={help}
+      fullWidth
+      multiline
+      minRows={3}
+      maxRows={14}
+      isRequired={field.required}
+      slotProps={{ htmlInput: { dir: 'auto' } }}
     />
   );
 }
@@ -25,7 +35,10 @@ function Counted({ source, limit, helperText }: { source: string; limit: number;
   return (
     <Box component="span" sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
       <span>{helperText}</span>
-      <Box component="bdi" sx={length > limit ? { color: 'error.main' } : {}}>{`${formatNumber(length, language)}/${formatNumber(limit, language)}`}</Box>
+      <Box
+        component="bdi"
+        sx={length > limit ? { color: 'error.main' } : {}}
+      >{`${formatNumber(length, language)}/${formatNumber(limit, language)}`}</Box>
     </Box>
   );
 }

@@ -18,10 +18,17 @@ function Input(props: FieldInputProps) {
   );
   const isInside = parentSource(source) !== '';
   const isFolded = field.definition !== undefined || (isInside && !field.required) || inputsIn(field) > MUCH;
-  return isFolded ? <Foldable source={source} label={label}>{group}</Foldable> : group;
+  return isFolded ? (
+    <Foldable source={source} label={label}>
+      {group}
+    </Foldable>
+  ) : (
+    group
+  );
 }
 
-const inputsIn = ({ fields }: Field): number => (fields ? fields.reduce((sum, member) => sum + inputsIn(member), 0) : 1);
+const inputsIn = ({ fields }: Field): number =>
+  fields ? fields.reduce((sum, member) => sum + inputsIn(member), 0) : 1;
 
 function Members({ field, source, resource, disabled }: FieldInputProps) {
   return <MemberInputs of={useExpanded(field, resource)} source={source} resource={resource} disabled={disabled} />;

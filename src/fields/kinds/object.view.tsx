@@ -24,14 +24,21 @@ export function ObjectView(props: FieldViewProps) {
   if (place === 'cell') return <Summary {...props} />;
   const told = fields.length > MUCH ? fields.filter(({ name }) => isFilled(Reflect.get(value, name))) : fields;
   const shown = [...told, ...otherFields(value, fields, additional?.item)];
-  return <MemberViews members={shown.map((field) => ({ field, source: childSource(source, field.name) }))} resource={resource} />;
+  return (
+    <MemberViews
+      members={shown.map((field) => ({ field, source: childSource(source, field.name) }))}
+      resource={resource}
+    />
+  );
 }
 
 /** Names of the object's own choosing; the paths are made unique, so that no label of another is found for them. */
 function otherFields(value: object, fields: FieldOf[], item: FieldOf | undefined): FieldOf[] {
   if (!item) return [];
   const known = new Set(fields.flatMap(({ name, secret }) => (secret ? [name, secretFlag(name)] : [name])));
-  return Object.keys(value).filter((name) => !known.has(name)).map((name) => ({ ...item, name, label: name, path: `${item.path}/${name}` }));
+  return Object.keys(value)
+    .filter((name) => !known.has(name))
+    .map((name) => ({ ...item, name, label: name, path: `${item.path}/${name}` }));
 }
 
 function Summary({ field, source, resource }: FieldViewProps) {
@@ -40,7 +47,13 @@ function Summary({ field, source, resource }: FieldViewProps) {
   return (
     <Box component="span" sx={{ display: 'inline-flex', gap: 1, whiteSpace: 'nowrap' }}>
       {plain.map((member) => (
-        <NestedView key={member.name} field={member} source={childSource(source, member.name)} resource={resource} place="cell" />
+        <NestedView
+          key={member.name}
+          field={member}
+          source={childSource(source, member.name)}
+          resource={resource}
+          place="cell"
+        />
       ))}
     </Box>
   );

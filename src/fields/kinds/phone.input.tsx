@@ -7,15 +7,27 @@ import { asText } from '../json-guards';
 
 const Input = (props: FieldInputProps) => (
   <FormattedInput
-    {...props} format={(value) => formatPhone(asText(value))} parse={parsePhone} mask={maskPhone} inputMode="tel" direction="ltr" placeholder="(11) 98765-4321"
+    {...props}
+    format={(value) => formatPhone(asText(value))}
+    parse={parsePhone}
+    mask={maskPhone}
+    inputMode="tel"
+    direction="ltr"
+    placeholder="(11) 98765-4321"
   />
 );
 
 /** A part of a number, typed with or without its punctuation. */
 const Filter = ({ source, resource, label }: FieldFilterProps) => (
   <TextInput
-    source={source} resource={resource} label={label} helperText={false} fullWidth resettable
-    parse={(typed: string) => plainDigits(typed).replace(/[^\d+]/g, '') || null} slotProps={{ htmlInput: { inputMode: 'tel', dir: 'ltr' } }}
+    source={source}
+    resource={resource}
+    label={label}
+    helperText={false}
+    fullWidth
+    resettable
+    parse={(typed: string) => plainDigits(typed).replace(/[^\d+]/g, '') || null}
+    slotProps={{ htmlInput: { inputMode: 'tel', dir: 'ltr' } }}
   />
 );
 

@@ -7,6 +7,14 @@ import { asText } from '../json-guards';
 
 export const PhoneView = ({ source, place }: FieldViewProps) => (
   <TextCell source={source} place={place} figures>
-    {(value) => (place === 'cell' || asText(value).includes(HIDDEN) ? formatPhone(asText(value)) : <Link href={`tel:${asText(value)}`} underline="hover">{formatPhone(asText(value))}</Link>)}
+    {(value) =>
+      place === 'cell' || asText(value).includes(HIDDEN) ? (
+        formatPhone(asText(value))
+      ) : (
+        <Link href={`tel:${asText(value)}`} underline="hover">
+          {formatPhone(asText(value))}
+        </Link>
+      )
+    }
   </TextCell>
 );

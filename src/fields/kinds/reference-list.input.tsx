@@ -9,7 +9,14 @@ function Input(props: FieldInputProps) {
 
 function Filter({ field, ...props }: FieldFilterProps) {
   if (!field.reference) return null;
-  return <References {...props} field={{ ...field, required: false, reference: { ...field.reference, create: false } }} disabled={false} helperText={false} />;
+  return (
+    <References
+      {...props}
+      field={{ ...field, required: false, reference: { ...field.reference, create: false } }}
+      disabled={false}
+      helperText={false}
+    />
+  );
 }
 
 export const referenceList: FieldInputs = { Input, Filter };

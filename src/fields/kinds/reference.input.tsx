@@ -8,7 +8,11 @@ function Input({ field, ...props }: FieldInputProps) {
   return field.reference ? <Referenced {...props} reference={field.reference} required={field.required} /> : null;
 }
 
-function Referenced({ reference, helperText, ...props }: Omit<FieldInputProps, 'field'> & { reference: Reference; required: boolean }) {
+function Referenced({
+  reference,
+  helperText,
+  ...props
+}: Omit<FieldInputProps, 'field'> & { reference: Reference; required: boolean }) {
   const isUnseen = useUnseen(reference.collection, props.source);
   const unseen = useTranslate()('fields.reference.unseen');
   return <ReferenceAutocomplete {...props} reference={reference} helperText={isUnseen ? unseen : helperText} />;
@@ -18,7 +22,11 @@ function Filter({ field, source, resource, label }: FieldFilterProps) {
   if (!field.reference) return null;
   return (
     <ReferenceAutocomplete
-      reference={{ ...field.reference, create: false }} source={source} resource={resource} label={label} helperText={false}
+      reference={{ ...field.reference, create: false }}
+      source={source}
+      resource={resource}
+      label={label}
+      helperText={false}
     />
   );
 }

@@ -25,5 +25,9 @@ export function ReferenceView({ field, source, place, resource }: FieldViewProps
   }
   // Of some references it means something that there is none.
   const meaning = translate(`resources.${resource}.empty.${field.path}`, { _: '' });
-  return meaning === '' ? <EmptyValue /> : <span className={place === 'cell' ? 'text-line' : 'text-wrapped'}>{meaning}</span>;
+  return meaning === '' ? (
+    <EmptyValue />
+  ) : (
+    <span className={place === 'cell' ? 'text-line' : 'text-wrapped'}>{meaning}</span>
+  );
 }

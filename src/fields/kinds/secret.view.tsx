@@ -8,7 +8,10 @@ export function SecretView({ source }: FieldViewProps) {
   const translate = useTranslate();
   const isSet = useSecretIsSet(source);
   return (
-    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, color: isSet ? 'text.primary' : 'text.secondary' }}>
+    <Box
+      component="span"
+      sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, color: isSet ? 'text.primary' : 'text.secondary' }}
+    >
       {isSet && <LockIcon aria-hidden sx={{ fontSize: '1em' }} />}
       {translate(isSet ? 'fields.secret.set' : 'fields.secret.notSet')}
     </Box>

@@ -14,14 +14,29 @@ function Input(props: FieldInputProps) {
 }
 
 /** A tax number or postal code, typed with or without its punctuation. */
-const WrittenText = ({ form: { format, bare, mask, inputMode }, ...props }: FieldInputProps & { form: WrittenForm }) => (
-  <FormattedInput {...props} format={(value) => format(asText(value))} parse={(typed) => bare(typed) || null} mask={mask} inputMode={inputMode} direction="ltr" />
+const WrittenText = ({
+  form: { format, bare, mask, inputMode },
+  ...props
+}: FieldInputProps & { form: WrittenForm }) => (
+  <FormattedInput
+    {...props}
+    format={(value) => format(asText(value))}
+    parse={(typed) => bare(typed) || null}
+    mask={mask}
+    inputMode={inputMode}
+    direction="ltr"
+  />
 );
 
 function AnyText({ field, source, resource, label, disabled, helperText }: FieldInputProps) {
   return (
     <TextInput
-      source={source} resource={resource} label={label} disabled={disabled} helperText={helperText} fullWidth
+      source={source}
+      resource={resource}
+      label={label}
+      disabled={disabled}
+      helperText={helperText}
+      fullWidth
       isRequired={field.required}
       placeholder={typeof field.examples?.[0] === 'string' ? field.examples[0] : undefined}
       slotProps={{ htmlInput: { autoComplete: 'off', dir: 'auto' } }}
@@ -31,7 +46,12 @@ function AnyText({ field, source, resource, label, disabled, helperText }: Field
 
 const Filter = ({ field: { written }, source, resource, label }: FieldFilterProps) => (
   <TextInput
-    source={source} resource={resource} label={label} helperText={false} fullWidth resettable
+    source={source}
+    resource={resource}
+    label={label}
+    helperText={false}
+    fullWidth
+    resettable
     {...(written && { parse: (typed: string) => WRITTEN[written].bare(typed) || null })}
   />
 );

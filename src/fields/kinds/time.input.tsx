@@ -12,7 +12,9 @@ function Input(props: QuietInputProps) {
       {...props}
       format={asText}
       parse={(text) => normaliseTime(text) || (props.quiet || text.trim() === '' ? null : undefined)}
-      inputMode="numeric" direction="ltr" placeholder={translate('fields.date.time')}
+      inputMode="numeric"
+      direction="ltr"
+      placeholder={translate('fields.date.time')}
     />
   );
 }

@@ -11,7 +11,11 @@ export const UrlView = ({ source, place }: FieldViewProps) => (
     {(value) => {
       const address = <bdi>{asText(value)}</bdi>;
       if (place === 'cell' || !isWeb(value)) return address;
-      return <Link href={value} target="_blank" rel="noopener noreferrer" underline="hover">{address}</Link>;
+      return (
+        <Link href={value} target="_blank" rel="noopener noreferrer" underline="hover">
+          {address}
+        </Link>
+      );
     }}
   </TextCell>
 );

@@ -19,7 +19,8 @@ interface WeekProps {
   tag: string;
 }
 
-const hoursOf = (intervals: WeeklyInterval[], weekday: number) => intervals.filter((interval) => interval.weekday === weekday);
+const hoursOf = (intervals: WeeklyInterval[], weekday: number) =>
+  intervals.filter((interval) => interval.weekday === weekday);
 
 function Days({ intervals, tag }: WeekProps) {
   const open = WEEK.filter((weekday) => hoursOf(intervals, weekday).length > 0);
@@ -29,13 +30,33 @@ function Days({ intervals, tag }: WeekProps) {
 function Week({ intervals, tag }: WeekProps) {
   const translate = useTranslate();
   return (
-    <Box component="dl" sx={{ margin: 0, display: 'grid', gridTemplateColumns: 'max-content 1fr', columnGap: 3, rowGap: 0.5, alignItems: 'baseline' }}>
+    <Box
+      component="dl"
+      sx={{
+        margin: 0,
+        display: 'grid',
+        gridTemplateColumns: 'max-content 1fr',
+        columnGap: 3,
+        rowGap: 0.5,
+        alignItems: 'baseline',
+      }}
+    >
       {WEEK.map((weekday) => {
         const hours = hoursOf(intervals, weekday);
         return [
-          <Box component="dt" key={`${weekday} day`} sx={{ typography: 'body2', color: 'text.secondary', '&::first-letter': { textTransform: 'uppercase' } }}>{weekdayName(weekday, tag, 'long')}</Box>,
+          <Box
+            component="dt"
+            key={`${weekday} day`}
+            sx={{ typography: 'body2', color: 'text.secondary', '&::first-letter': { textTransform: 'uppercase' } }}
+          >
+            {weekdayName(weekday, tag, 'long')}
+          </Box>,
           <Box component="dd" key={`${weekday} hours`} sx={{ margin: 0, fontVariantNumeric: 'tabular-nums' }}>
-            {hours.length === 0 ? translate('fields.hours.closed') : <bdi>{hours.map(({ start, end }) => `${start}–${end}`).join(', ')}</bdi>}
+            {hours.length === 0 ? (
+              translate('fields.hours.closed')
+            ) : (
+              <bdi>{hours.map(({ start, end }) => `${start}–${end}`).join(', ')}</bdi>
+            )}
           </Box>,
         ];
       })}

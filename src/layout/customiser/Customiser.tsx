@@ -23,7 +23,10 @@ export function Customiser({ onClose }: { onClose: () => void }) {
       anchor="right"
       open
       onClose={onClose}
-      slotProps={{ backdrop: { invisible: true }, paper: { role: 'dialog', 'aria-labelledby': id, sx: { width: 360, maxWidth: '100vw' } } }}
+      slotProps={{
+        backdrop: { invisible: true },
+        paper: { role: 'dialog', 'aria-labelledby': id, sx: { width: 360, maxWidth: '100vw' } },
+      }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, paddingInline: 3, paddingBlock: 1.5 }}>
         <Typography id={id} variant="h6" component="h2" sx={{ flex: 1 }}>

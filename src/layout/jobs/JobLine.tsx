@@ -31,11 +31,15 @@ const COLOURS: Record<JobStatus, 'default' | 'primary' | 'success' | 'error' | '
 
 /** A file has a name, as has the record that brought it: of several imports each is told from the others. */
 const subjectOf = ({ kind, params: { name, of } }: JobView, collection: string): string =>
-  typeof name === 'string' && (kind === 'import' || kind === 'import-check' || of === 'import') ? `${collection} · ${name}` : collection;
+  typeof name === 'string' && (kind === 'import' || kind === 'import-check' || of === 'import')
+    ? `${collection} · ${name}`
+    : collection;
 
 /** Numbers as people write them. */
 const inWords = (params: JsonObject, number: (value: number) => string): JsonObject =>
-  Object.fromEntries(Object.entries(params).map(([name, value]) => [name, typeof value === 'number' ? number(value) : value]));
+  Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [name, typeof value === 'number' ? number(value) : value]),
+  );
 
 export interface JobLineProps {
   job: JobView;
@@ -51,23 +55,64 @@ export function JobLine({ job, onLeave }: JobLineProps) {
   const { kind, status, total, done, refused, problem, outcome } = job;
   const ending = useJobYield()(job);
   const number = (value: unknown) => new Intl.NumberFormat(locale).format(Number(value ?? 0));
-  const counts = total === null ? translate('jobs.countsOnly', { done: number(done) }) : translate('jobs.counts', { done: number(done), total: number(total) });
-  const begun = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short' }).format(new Date(job.createdAt));
+  const counts =
+    total === null
+      ? translate('jobs.countsOnly', { done: number(done) })
+      : translate('jobs.counts', { done: number(done), total: number(total) });
+  const begun = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short' }).format(
+    new Date(job.createdAt),
+  );
   return (
-    <Box component="li" data-job={job.id} data-status={status} sx={{ paddingInline: 2, paddingBlock: 1.5, borderBottom: 1, borderColor: 'divider', '&:last-of-type': { borderBottom: 0 } }}>
+    <Box
+      component="li"
+      data-job={job.id}
+      data-status={status}
+      sx={{
+        paddingInline: 2,
+        paddingBlock: 1.5,
+        borderBottom: 1,
+        borderColor: 'divider',
+        '&:last-of-type': { borderBottom: 0 },
+      }}
+    >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-        <Typography variant="body2" dir="auto" sx={{ flex: 1, minWidth: 0, fontWeight: 600, overflowWrap: 'anywhere', textAlign: 'start' }}>
+        <Typography
+          variant="body2"
+          dir="auto"
+          sx={{ flex: 1, minWidth: 0, fontWeight: 600, overflowWrap: 'anywhere', textAlign: 'start' }}
+        >
           {translate(`jobs.kinds.${kind}`, { name: subjectOf(job, name) })}
         </Typography>
-        <Chip size="small" variant="outlined" color={ending?.colour ?? COLOURS[status]} label={ending?.short ?? translate(`jobs.status.${status}`)} />
+        <Chip
+          size="small"
+          variant="outlined"
+          color={ending?.colour ?? COLOURS[status]}
+          label={ending?.short ?? translate(`jobs.status.${status}`)}
+        />
       </Box>
       {isOver(status) ? null : <Progress job={job} label={counts} />}
-      <Typography variant="caption" color="text.secondary" component="p" sx={{ marginBlockStart: 0.5, fontVariantNumeric: 'tabular-nums' }}>
+      <Typography
+        variant="caption"
+        color="text.secondary"
+        component="p"
+        sx={{ marginBlockStart: 0.5, fontVariantNumeric: 'tabular-nums' }}
+      >
         {/* The chip says what came of it. */}
         {ending === undefined || ending.made === 'all' ? `${begun} · ${counts}` : begun}
       </Typography>
-      {outcome ? <Typography variant="caption" color="text.secondary" component="p">{translate(outcomeText(job), Object.fromEntries(Object.entries(outcome).map(([name, count]) => [name, number(count)])))}</Typography> : null}
-      {problem ? <Typography variant="caption" color="error" component="p" role="alert">{translate(`problems.${problem.code}`, { ...inWords(problem.params, number), _: problem.code })}</Typography> : null}
+      {outcome ? (
+        <Typography variant="caption" color="text.secondary" component="p">
+          {translate(
+            outcomeText(job),
+            Object.fromEntries(Object.entries(outcome).map(([name, count]) => [name, number(count)])),
+          )}
+        </Typography>
+      ) : null}
+      {problem ? (
+        <Typography variant="caption" color="error" component="p" role="alert">
+          {translate(`problems.${problem.code}`, { ...inWords(problem.params, number), _: problem.code })}
+        </Typography>
+      ) : null}
       <JobActions job={job} onLeave={onLeave} />
       {refused > 0 ? (
         <Suspense fallback={null}>
@@ -80,7 +125,13 @@ export function JobLine({ job, onLeave }: JobLineProps) {
 
 function Progress({ job: { total, done }, label }: { job: JobView; label: string }) {
   const isKnown = total !== null && total > 0;
-  return <LinearProgress aria-label={label} sx={{ marginBlockStart: 1, borderRadius: 1 }} {...(isKnown ? { variant: 'determinate' as const, value: Math.min(100, (100 * done) / total) } : {})} />;
+  return (
+    <LinearProgress
+      aria-label={label}
+      sx={{ marginBlockStart: 1, borderRadius: 1 }}
+      {...(isKnown ? { variant: 'determinate' as const, value: Math.min(100, (100 * done) / total) } : {})}
+    />
+  );
 }
 
 function JobActions({ job, onLeave }: JobLineProps) {
@@ -106,10 +157,31 @@ function JobActions({ job, onLeave }: JobLineProps) {
   if (isOver(status) && (result === null || isRefusedRows(job)) && !canUndo && made === undefined) return null;
   return (
     <Box sx={{ display: 'flex', gap: 1, marginBlockStart: 0.5, marginInlineStart: -0.75 }}>
-      {isOver(status) ? null : <Button size="small" color="inherit" disabled={isAsking} onClick={() => void ask(cancelJob)}>{translate('jobs.cancel')}</Button>}
-      {made === undefined ? null : <Button size="small" component={Link} to={made} onClick={onLeave}>{translate('jobs.made')}</Button>}
-      {result && !isRefusedRows(job) ? <Button size="small" component="a" href={resultAddress(id)} download={result.name}>{translate('jobs.download')}</Button> : null}
-      {canUndo ? <Button size="small" color="inherit" disabled={isAsking} onClick={() => (kind === 'import' ? setUndoing(true) : void ask(undoJob))}>{translate('jobs.undo')}</Button> : null}
+      {isOver(status) ? null : (
+        <Button size="small" color="inherit" disabled={isAsking} onClick={() => void ask(cancelJob)}>
+          {translate('jobs.cancel')}
+        </Button>
+      )}
+      {made === undefined ? null : (
+        <Button size="small" component={Link} to={made} onClick={onLeave}>
+          {translate('jobs.made')}
+        </Button>
+      )}
+      {result && !isRefusedRows(job) ? (
+        <Button size="small" component="a" href={resultAddress(id)} download={result.name}>
+          {translate('jobs.download')}
+        </Button>
+      ) : null}
+      {canUndo ? (
+        <Button
+          size="small"
+          color="inherit"
+          disabled={isAsking}
+          onClick={() => (kind === 'import' ? setUndoing(true) : void ask(undoJob))}
+        >
+          {translate('jobs.undo')}
+        </Button>
+      ) : null}
       {isUndoing ? (
         <Suspense fallback={null}>
           <UndoDialog
@@ -129,9 +201,19 @@ function JobActions({ job, onLeave }: JobLineProps) {
 /** Where the list shows what the job made; undefined while it made nothing, or for whom no list has it. */
 function useMadeAddress({ kind, collection, params: { filter }, status, done, refused }: JobView): string | undefined {
   const path = useTargetScreen(collection);
-  if (path === undefined || !isObject(filter) || kind === 'undo' || status === 'undone' || done <= refused) return undefined;
+  if (path === undefined || !isObject(filter) || kind === 'undo' || status === 'undone' || done <= refused)
+    return undefined;
   return `${path}?${new URLSearchParams({ filter: JSON.stringify(filter) })}`;
 }
 
 /** What is said of the counts: an import that replaces also removes. */
-const outcomeText = ({ kind, outcome }: JobView): string => (kind === 'undo' ? 'jobs.outcome' : kind === 'export' ? 'jobs.cutTexts' : kind === 'template-sync' ? 'jobs.synchronised' : outcome?.['removed'] === undefined ? 'jobs.imported' : 'jobs.listed');
+const outcomeText = ({ kind, outcome }: JobView): string =>
+  kind === 'undo'
+    ? 'jobs.outcome'
+    : kind === 'export'
+      ? 'jobs.cutTexts'
+      : kind === 'template-sync'
+        ? 'jobs.synchronised'
+        : outcome?.['removed'] === undefined
+          ? 'jobs.imported'
+          : 'jobs.listed';

@@ -20,8 +20,15 @@ export function JobList({ jobs, error, onLeave }: JobListProps) {
         {translate('jobs.title')}
       </Typography>
       <Divider />
-      {error ? <Alert severity="error" sx={{ borderRadius: 0 }}>{translate('jobs.failed')}</Alert> : null}
-      <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0, maxHeight: 'min(65vh, 520px)', overflowY: 'auto' }}>
+      {error ? (
+        <Alert severity="error" sx={{ borderRadius: 0 }}>
+          {translate('jobs.failed')}
+        </Alert>
+      ) : null}
+      <Box
+        component="ul"
+        sx={{ listStyle: 'none', margin: 0, padding: 0, maxHeight: 'min(65vh, 520px)', overflowY: 'auto' }}
+      >
         {jobs.map((job) => (
           <JobLine key={job.id} job={job} onLeave={onLeave} />
         ))}

@@ -31,14 +31,26 @@ export function JobRefusals({ job }: { job: JobView }) {
   };
   const save = async () => {
     const all: JobRefusal[] = [];
-    for (let first = 0; first < Math.min(refused, MOST); first += PAGE) all.push(...(await fetchRefusals(id, first, first + PAGE - 1)));
-    downloadText('refusals.csv', csvOf(all, [translate('jobs.record'), translate('jobs.reason')], locale === 'en' ? ',' : ';'));
+    for (let first = 0; first < Math.min(refused, MOST); first += PAGE)
+      all.push(...(await fetchRefusals(id, first, first + PAGE - 1)));
+    downloadText(
+      'refusals.csv',
+      csvOf(all, [translate('jobs.record'), translate('jobs.reason')], locale === 'en' ? ',' : ';'),
+    );
   };
   const count = translate('jobs.refused', { smart_count: refused });
   return (
     <Box sx={{ marginBlockStart: 0.5 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, marginInlineStart: -0.75 }}>
-        <Button size="small" color="error" disabled={isAsking} aria-expanded={shown !== null} onClick={() => (shown ? setShown(null) : void ask(async () => setShown(await fetchRefusals(id, 0, SHOWN - 1))))}>
+        <Button
+          size="small"
+          color="error"
+          disabled={isAsking}
+          aria-expanded={shown !== null}
+          onClick={() =>
+            shown ? setShown(null) : void ask(async () => setShown(await fetchRefusals(id, 0, SHOWN - 1)))
+          }
+        >
           {shown ? translate('jobs.hideRefused') : count}
         </Button>
         {result && isRefusedRows(job) ? (
@@ -52,7 +64,17 @@ export function JobRefusals({ job }: { job: JobView }) {
         )}
       </Box>
       {shown ? (
-        <Box component="ul" sx={{ margin: 0, paddingInlineStart: 2, typography: 'caption', color: 'text.secondary', maxBlockSize: 180, overflowY: 'auto' }}>
+        <Box
+          component="ul"
+          sx={{
+            margin: 0,
+            paddingInlineStart: 2,
+            typography: 'caption',
+            color: 'text.secondary',
+            maxBlockSize: 180,
+            overflowY: 'auto',
+          }}
+        >
           {shown.map((one) => (
             <li key={one.recordId ?? one.row}>
               <bdi>{one.label}</bdi>: {one.reason}
@@ -60,7 +82,11 @@ export function JobRefusals({ job }: { job: JobView }) {
           ))}
         </Box>
       ) : null}
-      {shown && refused > shown.length ? <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{translate('jobs.firstRefused', { shown: shown.length, total: refused })}</Box> : null}
+      {shown && refused > shown.length ? (
+        <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
+          {translate('jobs.firstRefused', { shown: shown.length, total: refused })}
+        </Box>
+      ) : null}
     </Box>
   );
 }

@@ -30,10 +30,31 @@ export function ConnectionBadge() {
         aria-live="polite"
         data-state={state}
         tabIndex={0}
-        sx={{ display: 'flex', alignItems: 'center', gap: 1, paddingInline: 1, minHeight: 32, borderRadius: 4, cursor: 'default', '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main' } }}
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 1,
+          paddingInline: 1,
+          minHeight: 32,
+          borderRadius: 4,
+          cursor: 'default',
+          '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main' },
+        }}
       >
-        <Box aria-hidden sx={{ flex: 'none', inlineSize: 9, blockSize: 9, borderRadius: '50%', bgcolor: COLOURS[state] }} />
-        <Box component="span" sx={({ breakpoints }) => ({ typography: 'caption', color: 'text.secondary', fontWeight: 600, whiteSpace: 'nowrap', [breakpoints.down('md')]: visuallyHidden })}>
+        <Box
+          aria-hidden
+          sx={{ flex: 'none', inlineSize: 9, blockSize: 9, borderRadius: '50%', bgcolor: COLOURS[state] }}
+        />
+        <Box
+          component="span"
+          sx={({ breakpoints }) => ({
+            typography: 'caption',
+            color: 'text.secondary',
+            fontWeight: 600,
+            whiteSpace: 'nowrap',
+            [breakpoints.down('md')]: visuallyHidden,
+          })}
+        >
           {word}
         </Box>
       </Box>

@@ -30,7 +30,10 @@ export function LatestNotifications({ unread, onClose }: { unread: number; onClo
         ) : null}
       </Box>
       <Divider />
-      <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0, maxHeight: 'min(60vh, 440px)', overflowY: 'auto' }}>
+      <Box
+        component="ul"
+        sx={{ listStyle: 'none', margin: 0, padding: 0, maxHeight: 'min(60vh, 440px)', overflowY: 'auto' }}
+      >
         {data?.map((notification) => (
           <NotificationLine key={notification.id} notification={notification} onOpen={onClose} onMark={mark} />
         ))}
@@ -41,7 +44,13 @@ export function LatestNotifications({ unread, onClose }: { unread: number; onClo
         </Typography>
       ) : null}
       <Divider />
-      <Button component={Link} to="/notifications" fullWidth onClick={onClose} sx={{ borderRadius: 0, paddingBlock: 1.25 }}>
+      <Button
+        component={Link}
+        to="/notifications"
+        fullWidth
+        onClick={onClose}
+        sx={{ borderRadius: 0, paddingBlock: 1.25 }}
+      >
         {translate('panel.notifications.all')}
       </Button>
     </>

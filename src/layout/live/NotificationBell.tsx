@@ -8,7 +8,9 @@ import { useFollowNotifications, useUnreadCount } from '../../providers/realtime
 import { BarDialog } from '../BarDialog';
 import { LinesSkeleton } from '../LinesSkeleton';
 
-const LatestNotifications = lazy(async () => ({ default: (await import('./LatestNotifications')).LatestNotifications }));
+const LatestNotifications = lazy(async () => ({
+  default: (await import('./LatestNotifications')).LatestNotifications,
+}));
 
 const MOST = 99;
 

@@ -31,7 +31,12 @@ export function HorizontalNav() {
         group.key === undefined ? (
           group.entries.map((entry) => <NavLink key={entry.path} entry={entry} current={entry === current} />)
         ) : (
-          <NavGroup key={group.key} title={translate(`menu.groups.${group.key}`, { _: group.key })} entries={group.entries} current={current} />
+          <NavGroup
+            key={group.key}
+            title={translate(`menu.groups.${group.key}`, { _: group.key })}
+            entries={group.entries}
+            current={current}
+          />
         ),
       )}
     </Box>

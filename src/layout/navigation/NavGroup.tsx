@@ -26,7 +26,12 @@ export function NavGroup({ title, entries, current }: NavGroupProps) {
     <>
       <Button
         size="small"
-        endIcon={<ExpandMore aria-hidden sx={{ transition: 'transform 0.2s', transform: isOpen ? 'rotate(180deg)' : 'none' }} />}
+        endIcon={
+          <ExpandMore
+            aria-hidden
+            sx={{ transition: 'transform 0.2s', transform: isOpen ? 'rotate(180deg)' : 'none' }}
+          />
+        }
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}

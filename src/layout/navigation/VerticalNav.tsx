@@ -35,13 +35,31 @@ export const VerticalNav = memo(function VerticalNav({ isOverlay, open, onClose 
         paper: {
           'aria-label': isOverlay ? translate('panel.menu') : undefined,
           sx: [
-            { width: WIDTH, maxWidth: '86vw', overflow: 'hidden', bgcolor: 'background.default', borderInlineEnd: 1, borderColor: 'divider' },
+            {
+              width: WIDTH,
+              maxWidth: '86vw',
+              overflow: 'hidden',
+              bgcolor: 'background.default',
+              borderInlineEnd: 1,
+              borderColor: 'divider',
+            },
             isNarrow && narrow,
           ],
         },
       }}
     >
-      <Box component="section" aria-label={APP_TITLE} sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', width: WIDTH, paddingInline: 2.25, paddingBlock: 1.75 }}>
+      <Box
+        component="section"
+        aria-label={APP_TITLE}
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          width: WIDTH,
+          paddingInline: 2.25,
+          paddingBlock: 1.75,
+        }}
+      >
         <PanelLogo />
         {isOverlay ? null : (
           <IconButton
@@ -49,13 +67,26 @@ export const VerticalNav = memo(function VerticalNav({ isOverlay, open, onClose 
             aria-label={translate('panel.settings.verticalNavCollapsed')}
             aria-pressed={isNarrow}
             onClick={() => setCollapsed(isNarrow ? 'off' : 'on')}
-            sx={(theme) => ({ color: 'text.secondary', '& svg': { transform: isNarrow === (theme.direction === 'ltr') ? 'rotate(180deg)' : 'none' } })}
+            sx={(theme) => ({
+              color: 'text.secondary',
+              '& svg': { transform: isNarrow === (theme.direction === 'ltr') ? 'rotate(180deg)' : 'none' },
+            })}
           >
             <KeyboardDoubleArrow fontSize="small" />
           </IconButton>
         )}
       </Box>
-      <Box sx={{ flex: 1, width: WIDTH, maxWidth: '86vw', overflowY: 'auto', overscrollBehavior: 'contain', paddingBlockEnd: 3, scrollbarWidth: 'thin' }}>
+      <Box
+        sx={{
+          flex: 1,
+          width: WIDTH,
+          maxWidth: '86vw',
+          overflowY: 'auto',
+          overscrollBehavior: 'contain',
+          paddingBlockEnd: 3,
+          scrollbarWidth: 'thin',
+        }}
+      >
         <SideMenu {...(isOverlay ? { onFollow: onClose } : {})} />
       </Box>
     </Drawer>
@@ -70,7 +101,15 @@ const narrow = {
     '& .menu-name, & .logo-name, & nav > .MuiButtonBase-root > svg': { opacity: 0 },
     '& nav > .MuiButtonBase-root': { color: 'transparent' },
     // A dash stands for the name of a group.
-    '& nav > .MuiButtonBase-root::before': { content: '""', position: 'absolute', insetInlineStart: 12, inlineSize: 20, blockSize: 2, borderRadius: 1, bgcolor: 'divider' },
+    '& nav > .MuiButtonBase-root::before': {
+      content: '""',
+      position: 'absolute',
+      insetInlineStart: 12,
+      inlineSize: 20,
+      blockSize: 2,
+      borderRadius: 1,
+      bgcolor: 'divider',
+    },
     '& nav .MuiInputBase-root': { borderColor: 'transparent' },
     '& nav .MuiInputBase-input': { opacity: 0 },
     '& .logo-image': { inlineSize: 32, objectFit: 'cover' },

@@ -15,7 +15,13 @@ import { usePaletteItems } from './usePaletteItems';
 /** The list stands in the dialog itself rather than floating over it. */
 function InPlace({ children }: PopperProps) {
   if (typeof children === 'function') return null;
-  return <Box sx={{ borderBlockStart: 1, borderColor: 'divider', '& .MuiPaper-root': { boxShadow: 'none', borderRadius: 0 } }}>{children}</Box>;
+  return (
+    <Box
+      sx={{ borderBlockStart: 1, borderColor: 'divider', '& .MuiPaper-root': { boxShadow: 'none', borderRadius: 0 } }}
+    >
+      {children}
+    </Box>
+  );
 }
 
 /** What leads to another page, whose own first field has the focus then. */
@@ -34,7 +40,15 @@ export function Palette({ onClose, onShortcuts }: { onClose: () => void; onShort
   };
   const nothing = translate(`panel.palette.${state === 'searching' ? 'searching' : 'nothing'}`);
   return (
-    <Dialog open disableRestoreFocus onClose={goBack} fullWidth maxWidth="sm" aria-label={label} sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}>
+    <Dialog
+      open
+      disableRestoreFocus
+      onClose={goBack}
+      fullWidth
+      maxWidth="sm"
+      aria-label={label}
+      sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
+    >
       <Autocomplete<PaletteItem>
         open
         autoHighlight
@@ -62,7 +76,12 @@ export function Palette({ onClose, onShortcuts }: { onClose: () => void; onShort
         }}
         renderInput={(parameters) => <SearchField {...parameters} label={label} />}
         renderOption={({ key: _key, ...properties }, item) => (
-          <Box component="li" key={item.key} {...properties} sx={{ gap: 1.5, '& svg': { fontSize: 20, color: 'text.secondary' } }}>
+          <Box
+            component="li"
+            key={item.key}
+            {...properties}
+            sx={{ gap: 1.5, '& svg': { fontSize: 20, color: 'text.secondary' } }}
+          >
             {createElement(item.icon, { 'aria-hidden': true })}
             <Typography variant="body2" noWrap sx={{ flex: 1 }}>
               <bdi>{item.label}</bdi>
@@ -75,7 +94,12 @@ export function Palette({ onClose, onShortcuts }: { onClose: () => void; onShort
           </Box>
         )}
       />
-      <Typography role="status" variant="caption" color="text.secondary" sx={{ paddingInline: 2, paddingBlock: 0.75, minHeight: 30 }}>
+      <Typography
+        role="status"
+        variant="caption"
+        color="text.secondary"
+        sx={{ paddingInline: 2, paddingBlock: 0.75, minHeight: 30 }}
+      >
         {state === 'searching' || state === 'failed' ? translate(`panel.palette.${state}`) : ''}
       </Typography>
     </Dialog>

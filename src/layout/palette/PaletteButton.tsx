@@ -12,7 +12,8 @@ const Shortcuts = lazy(async () => ({ default: (await import('./Shortcuts')).Sho
 type Opened = 'palette' | 'shortcuts';
 
 const isText = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select, [role=textbox], [role=combobox]'));
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('input, textarea, select, [role=textbox], [role=combobox]'));
 
 /** What a key opens: Ctrl+K the palette, wherever the focus is, and a question mark the list of keys, where it is not written. */
 function openedBy({ key, ctrlKey, metaKey, altKey, shiftKey, target }: KeyboardEvent): Opened | undefined {
@@ -44,18 +45,47 @@ export function PaletteButton() {
         aria-keyshortcuts="Control+K Meta+K"
         aria-haspopup="dialog"
         onClick={() => setOpened('palette')}
-        sx={{ gap: 1, height: 44, minWidth: 44, paddingInline: 1.25, borderRadius: 2, color: 'text.secondary', typography: 'body2', '&:hover': { bgcolor: 'action.hover' } }}
+        sx={{
+          gap: 1,
+          height: 44,
+          minWidth: 44,
+          paddingInline: 1.25,
+          borderRadius: 2,
+          color: 'text.secondary',
+          typography: 'body2',
+          '&:hover': { bgcolor: 'action.hover' },
+        }}
       >
         <Search />
         {/* The name begins with the word that is seen. */}
         <span>
-          <Box component="span" sx={({ breakpoints }) => ({ [breakpoints.down('md')]: visuallyHidden })}>{word}</Box>
+          <Box component="span" sx={({ breakpoints }) => ({ [breakpoints.down('md')]: visuallyHidden })}>
+            {word}
+          </Box>
           <span style={visuallyHidden}>{label.slice(word.length)}</span>
         </span>
-        <Box data-keys="Ctrl K" aria-hidden sx={{ display: { xs: 'none', md: 'inline' }, border: 1, borderColor: 'divider', borderRadius: 1, paddingInline: 0.75, fontSize: '0.75rem', '&::before': { content: 'attr(data-keys)' } }} />
+        <Box
+          data-keys="Ctrl K"
+          aria-hidden
+          sx={{
+            display: { xs: 'none', md: 'inline' },
+            border: 1,
+            borderColor: 'divider',
+            borderRadius: 1,
+            paddingInline: 0.75,
+            fontSize: '0.75rem',
+            '&::before': { content: 'attr(data-keys)' },
+          }}
+        />
       </ButtonBase>
       {opened === undefined ? null : (
-        <Suspense>{opened === 'palette' ? <Palette onClose={close} onShortcuts={() => setOpened('shortcuts')} /> : <Shortcuts onClose={close} />}</Suspense>
+        <Suspense>
+          {opened === 'palette' ? (
+            <Palette onClose={close} onShortcuts={() => setOpened('shortcuts')} />
+          ) : (
+            <Shortcuts onClose={close} />
+          )}
+        </Suspense>
       )}
     </>
   );

@@ -32,13 +32,38 @@ export function Shortcuts({ onClose }: { onClose: () => void }) {
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={id}>
       <DialogTitle id={id}>{translate('palette.shortcuts.title')}</DialogTitle>
       <DialogContent>
-        <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: '1fr auto', columnGap: 3, rowGap: 1.5, alignItems: 'center', m: 0, typography: 'body2' }}>
+        <Box
+          component="dl"
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: '1fr auto',
+            columnGap: 3,
+            rowGap: 1.5,
+            alignItems: 'center',
+            m: 0,
+            typography: 'body2',
+          }}
+        >
           {SHORTCUTS.map(([name, ...keys]) => (
             <Box key={name} sx={{ display: 'contents' }}>
               <dt>{translate(`palette.shortcuts.${name}`)}</dt>
               <Box component="dd" dir="ltr" sx={{ m: 0, display: 'flex', gap: 0.5, justifyContent: 'flex-end' }}>
                 {keys.map((key) => (
-                  <Box key={key} component="kbd" sx={{ border: 1, borderColor: 'divider', borderRadius: 1, paddingInline: 0.875, paddingBlock: 0.25, bgcolor: 'action.hover', font: 'inherit', fontSize: '0.8125rem', whiteSpace: 'nowrap' }}>
+                  <Box
+                    key={key}
+                    component="kbd"
+                    sx={{
+                      border: 1,
+                      borderColor: 'divider',
+                      borderRadius: 1,
+                      paddingInline: 0.875,
+                      paddingBlock: 0.25,
+                      bgcolor: 'action.hover',
+                      font: 'inherit',
+                      fontSize: '0.8125rem',
+                      whiteSpace: 'nowrap',
+                    }}
+                  >
                     {wordOf(key)}
                   </Box>
                 ))}

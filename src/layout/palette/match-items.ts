@@ -8,7 +8,10 @@ const ENDING = 2;
 /** Of a word that may be another form of one. */
 const SHORTEST_STEM = 4;
 
-const wordsOf = (text: string): string[] => foldText(text).split(/[\s:/·–-]+/).filter(Boolean);
+const wordsOf = (text: string): string[] =>
+  foldText(text)
+    .split(/[\s:/·–-]+/)
+    .filter(Boolean);
 
 /** Singular or plural of one word: the same but for its last letters. */
 function isForm(word: string, of: string): boolean {
@@ -27,7 +30,9 @@ function fitOf(item: PaletteItem, word: string): number | undefined {
   if (words.some((one) => one.startsWith(word))) return 1;
   if (words.some((one) => one.includes(word))) return 2;
   const others = wordsOf(item.words ?? '');
-  return others.some((one) => one.startsWith(word)) || [...words, ...others].some((one) => isForm(word, one)) ? GUESSED : undefined;
+  return others.some((one) => one.startsWith(word)) || [...words, ...others].some((one) => isForm(word, one))
+    ? GUESSED
+    : undefined;
 }
 
 /** The worst fit of the words, all of which must be found, in any order. */
@@ -66,6 +71,15 @@ export function matchItems(items: readonly PaletteItem[], text: string, verbs: r
 }
 
 /** Sections from the top; `session`, the way out, is always the last. */
-const ORDER: readonly PaletteItem['section'][] = ['favourites', 'recents', 'screens', 'records', 'create', 'actions', 'help', 'session'];
+const ORDER: readonly PaletteItem['section'][] = [
+  'favourites',
+  'recents',
+  'screens',
+  'records',
+  'create',
+  'actions',
+  'help',
+  'session',
+];
 /** The same where a verb asks for something new. */
 const CREATING: readonly PaletteItem['section'][] = ['create', 'screens', 'records', 'actions', 'help', 'session'];

@@ -12,9 +12,17 @@ function distanceOf(name: string, typed: string): number {
   const [whole, text] = [foldText(name), foldText(typed.trim())];
   if (whole === text) return 0;
   const [number, digits] = [digitsOf(name), digitsOf(typed)];
-  if (digits !== '' && NUMBER.test(name) && NUMBER.test(typed) && number.endsWith(digits) && number.length - digits.length <= MOST_BEFORE) return 0;
+  if (
+    digits !== '' &&
+    NUMBER.test(name) &&
+    NUMBER.test(typed) &&
+    number.endsWith(digits) &&
+    number.length - digits.length <= MOST_BEFORE
+  )
+    return 0;
   return whole.startsWith(text) ? 1 : 2;
 }
 
 /** Records whose name was typed come before those that have it somewhere. */
-export const nearestFirst = (hits: readonly RecordHit[], typed: string): RecordHit[] => hits.toSorted((one, other) => distanceOf(one.name, typed) - distanceOf(other.name, typed));
+export const nearestFirst = (hits: readonly RecordHit[], typed: string): RecordHit[] =>
+  hits.toSorted((one, other) => distanceOf(one.name, typed) - distanceOf(other.name, typed));

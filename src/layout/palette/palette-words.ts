@@ -20,11 +20,20 @@ const textAt = (value: unknown, ...path: string[]): string => {
 /** The words by which screens are found, of all languages: whoever works in one may know the name of a thing in another. */
 export const paletteWords = createRemote(async (): Promise<PaletteWords> => {
   const files = SETTING_CHOICES.language.map(async (language) =>
-    Promise.all([fetchFile<unknown>(pageTextFile(language, 'palette')), fetchFile<unknown>(pageTextFile(language, 'menu'))]),
+    Promise.all([
+      fetchFile<unknown>(pageTextFile(language, 'palette')),
+      fetchFile<unknown>(pageTextFile(language, 'menu')),
+    ]),
   );
   const languages = await Promise.all(files);
   return {
     verbs: languages.flatMap(([palette]) => foldText(textAt(palette, 'palette', 'verbs')).split(' ')),
-    of: (path, collection) => languages.map(([palette, menu]) => `${textAt(menu, 'menu', 'screens', path)} ${textAt(palette, 'palette', 'synonyms', collection)}`).join(' '),
+    of: (path, collection) =>
+      languages
+        .map(
+          ([palette, menu]) =>
+            `${textAt(menu, 'menu', 'screens', path)} ${textAt(palette, 'palette', 'synonyms', collection)}`,
+        )
+        .join(' '),
   };
 });

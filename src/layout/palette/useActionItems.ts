@@ -48,7 +48,13 @@ export function useActionItems(): PaletteItem[] {
         icon: RestartAlt,
         run: () => resetSettings(CHOICES.map(({ name }) => name)),
       },
-      { key: 'logout', section: 'session', label: translate('ra.auth.logout'), icon: Logout, run: () => void authProvider?.logout({}) },
+      {
+        key: 'logout',
+        section: 'session',
+        label: translate('ra.auth.logout'),
+        icon: Logout,
+        run: () => void authProvider?.logout({}),
+      },
     ];
   }, [translate, locales, locale, setLocale, authProvider]);
 }

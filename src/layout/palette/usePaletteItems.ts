@@ -21,14 +21,24 @@ import { useActionItems } from './useActionItems';
 import { type RecordSearch, useRecordSearch } from './useRecordSearch';
 
 /** What fits the text, of all that the person may reach: screens, new records, records, and what the top bar can do. */
-export function usePaletteItems(text: string, onShortcuts: () => void): { items: PaletteItem[]; state: RecordSearch['state'] } {
+export function usePaletteItems(
+  text: string,
+  onShortcuts: () => void,
+): { items: PaletteItem[]; state: RecordSearch['state'] } {
   const reachable = useReachable();
   const actions = useActionItems();
   const records = useRecordItems(text);
   const translate = useTranslate();
   const { verbs } = useRemote(paletteWords);
   const items = useMemo(() => {
-    const help: PaletteItem = { key: 'shortcuts', section: 'help', label: translate('palette.shortcuts.title'), words: '?', icon: Keyboard, run: onShortcuts };
+    const help: PaletteItem = {
+      key: 'shortcuts',
+      section: 'help',
+      label: translate('palette.shortcuts.title'),
+      words: '?',
+      icon: Keyboard,
+      run: onShortcuts,
+    };
     return matchItems([...reachable, ...actions, help], text, verbs);
   }, [reachable, actions, text, verbs, translate, onShortcuts]);
   // Records stand before what changes the look of the panel.
@@ -63,8 +73,15 @@ function useReachable(): PaletteItem[] {
       })),
     );
     const among = (section: 'favourites' | 'recents', paths: readonly string[]) =>
-      paths.flatMap((path) => pages.filter(({ key }) => key === path).map((page): PaletteItem => ({ ...page, key: `${section} ${path}`, section })));
-    const creatable = screens.filter(({ actions, collection, path }) => actions.includes('create') && ability.can('create', collection) && !path.includes('{'));
+      paths.flatMap((path) =>
+        pages
+          .filter(({ key }) => key === path)
+          .map((page): PaletteItem => ({ ...page, key: `${section} ${path}`, section })),
+      );
+    const creatable = screens.filter(
+      ({ actions, collection, path }) =>
+        actions.includes('create') && ability.can('create', collection) && !path.includes('{'),
+    );
     const creations = creatable.map(({ path, title, icon, collection, group }): PaletteItem => ({
       key: `${path}/create`,
       section: 'create',
@@ -74,9 +91,18 @@ function useReachable(): PaletteItem[] {
       icon: iconOf(icon),
       run: go(`${path}/create`),
     }));
-    const own = ownPagesOf(role).map(({ path, titleKey, icon }): PaletteItem => ({ key: path, section: 'screens', label: translate(titleKey), icon: iconOf(icon), run: go(path) }));
+    const own = ownPagesOf(role).map(({ path, titleKey, icon }): PaletteItem => ({
+      key: path,
+      section: 'screens',
+      label: translate(titleKey),
+      icon: iconOf(icon),
+      run: go(path),
+    }));
     const starred = among('favourites', favourites);
-    const lately = among('recents', recents.filter((path) => !favourites.includes(path)));
+    const lately = among(
+      'recents',
+      recents.filter((path) => !favourites.includes(path)),
+    );
     return [...starred, ...lately, ...pages, ...own, ...creations];
   }, [menu, screens, ability, role, translate, navigate, words, favourites, recents]);
 }

@@ -12,8 +12,15 @@ export function useRecordSearch(text: string): RecordSearch {
   const typed = text.trim();
   const sought = useSettled(typed, SEARCH_QUIET_MS);
   const enabled = sought.length >= SHORTEST_SEARCH;
-  const { data, isError } = useQuery({ queryKey: ['recordSearch', sought], queryFn: () => searchRecords(sought), enabled, staleTime: 10_000 });
+  const { data, isError } = useQuery({
+    queryKey: ['recordSearch', sought],
+    queryFn: () => searchRecords(sought),
+    enabled,
+    staleTime: 10_000,
+  });
   if (typed.length < SHORTEST_SEARCH) return { hits: [], state: 'idle' };
   if (isError) return { hits: [], state: 'failed' };
-  return data === undefined || sought !== typed ? { hits: data ?? [], state: 'searching' } : { hits: data, state: 'done' };
+  return data === undefined || sought !== typed
+    ? { hits: data ?? [], state: 'searching' }
+    : { hits: data, state: 'done' };
 }

@@ -7,7 +7,8 @@ import { getSession } from '../session';
 import { getSetting } from '../settings';
 
 /** Fetches an export and lets the browser save it. Answers whether it became a job instead. */
-export const exportList = (collection: string, body: JsonObject): Promise<'saved' | 'queued'> => saveAnswer(`/api/${collection}/export`, body, collection);
+export const exportList = (collection: string, body: JsonObject): Promise<'saved' | 'queued'> =>
+  saveAnswer(`/api/${collection}/export`, body, collection);
 
 /**
  * Lets the browser save the file that a call answers, under the name that the server gives it, else `name`.
@@ -17,7 +18,11 @@ export async function saveAnswer(path: string, body: JsonObject, name: string): 
   const response = await fetchRetrying(path, {
     method: 'POST',
     body: JSON.stringify(body),
-    headers: { 'Content-Type': 'application/json', 'Accept-Language': getSetting('language'), Authorization: `Bearer ${getSession()?.accessToken ?? ''}` },
+    headers: {
+      'Content-Type': 'application/json',
+      'Accept-Language': getSetting('language'),
+      Authorization: `Bearer ${getSession()?.accessToken ?? ''}`,
+    },
   });
   if (!response.ok) {
     const problem = parseProblem(parseJson(await response.text()));

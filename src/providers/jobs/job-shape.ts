@@ -19,9 +19,23 @@ export const isJobView = objectOf<JobView>({
   finishedAt: orNull(isText),
   expiresAt: isText,
   result: orNull(objectOf({ name: isText, type: isText, size: isNumber, until: isText })),
-  problem: orNull(objectOf<NonNullable<JobView['problem']>>({ code: isText, params: isObject, errors: orAbsent(listOf(isViolation)) })),
+  problem: orNull(
+    objectOf<NonNullable<JobView['problem']>>({
+      code: isText,
+      params: isObject,
+      errors: orAbsent(listOf(isViolation)),
+    }),
+  ),
   outcome: orNull(isObject),
   canUndo: isFlag,
 });
 
-export const isJobRefusal = objectOf<JobRefusal>({ row: orNull(isNumber), recordId: orNull(isText), label: isText, code: isText, title: isText, errors: listOf(isViolation), reason: isText });
+export const isJobRefusal = objectOf<JobRefusal>({
+  row: orNull(isNumber),
+  recordId: orNull(isText),
+  label: isText,
+  code: isText,
+  title: isText,
+  errors: listOf(isViolation),
+  reason: isText,
+});

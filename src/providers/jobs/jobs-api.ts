@@ -20,7 +20,10 @@ export async function fetchRefusals(id: string, first: number, last: number): Pr
   return answerOf(`GET ${path}`, listOf(isJobRefusal), (await httpClient(`${path}?range=${range}`)).json);
 }
 
-const isUndoPreview = objectOf<UndoPreview>({ records: isNumber, running: listOf(objectOf<UndoPreview['running'][number]>({ collection: isText, id: isText, label: isText })) });
+const isUndoPreview = objectOf<UndoPreview>({
+  records: isNumber,
+  running: listOf(objectOf<UndoPreview['running'][number]>({ collection: isText, id: isText, label: isText })),
+});
 
 /** What an undo of the job would take back. */
 export async function fetchUndoPreview(id: string): Promise<UndoPreview> {

@@ -23,7 +23,17 @@ export function useJobYield(): (job: JobView) => JobYieldWords | undefined {
     if (made === undefined) return undefined;
     const { done, refused, outcome } = job;
     const number = (value: unknown) => formatNumber(Number(value ?? 0), language);
-    const counts = { taken: number(done - refused), total: number(done), refused: number(refused), duplicates: number(outcome?.['duplicates']) };
-    return { made, colour: COLOURS[made], short: translate(made === 'all' ? 'jobs.status.done' : `jobs.yield.${made}`, counts), rows: translate(`jobs.rows.${made}`, counts) };
+    const counts = {
+      taken: number(done - refused),
+      total: number(done),
+      refused: number(refused),
+      duplicates: number(outcome?.['duplicates']),
+    };
+    return {
+      made,
+      colour: COLOURS[made],
+      short: translate(made === 'all' ? 'jobs.status.done' : `jobs.yield.${made}`, counts),
+      rows: translate(`jobs.rows.${made}`, counts),
+    };
   };
 }

@@ -32,7 +32,11 @@ export function useJobs(): { jobs: JobView[]; error: unknown } {
         const known = client.getQueryData<JobView[]>(JOBS_KEY);
         const isCount = known?.some(({ id }) => id === changed.id) === true && !isOver(changed.status);
         // Counters are in the event; what else an end brings is asked for.
-        if (isCount) client.setQueryData<JobView[]>(JOBS_KEY, known?.map((job) => (job.id === changed.id && !isOver(job.status) ? { ...job, ...changed } : job)));
+        if (isCount)
+          client.setQueryData<JobView[]>(
+            JOBS_KEY,
+            known?.map((job) => (job.id === changed.id && !isOver(job.status) ? { ...job, ...changed } : job)),
+          );
         else refreshJobs();
       }),
     [client],
@@ -40,7 +44,13 @@ export function useJobs(): { jobs: JobView[]; error: unknown } {
   return { jobs: data, error };
 }
 
-const isChange = objectOf<Pick<JobChanged, 'id' | 'status' | 'total' | 'done' | 'refused'>>({ id: isText, status: oneOf(JOB_STATUSES), total: orNull(isNumber), done: isNumber, refused: isNumber });
+const isChange = objectOf<Pick<JobChanged, 'id' | 'status' | 'total' | 'done' | 'refused'>>({
+  id: isText,
+  status: oneOf(JOB_STATUSES),
+  total: orNull(isNumber),
+  done: isNumber,
+  refused: isNumber,
+});
 
 function changeOf(data: unknown): Pick<JobChanged, 'id' | 'status' | 'total' | 'done' | 'refused'> | undefined {
   const payload = isObject(data) ? data['payload'] : undefined;

@@ -16,7 +16,11 @@ export interface EditLiveUpdateProps {
 }
 
 /** `<Edit>` that says when somebody else updated or deleted the record, and offers to load it anew. */
-export function EditLive<RecordType extends RaRecord = RaRecord>({ onEventReceived, children, ...props }: EditProps<RecordType> & EditLiveUpdateProps) {
+export function EditLive<RecordType extends RaRecord = RaRecord>({
+  onEventReceived,
+  children,
+  ...props
+}: EditProps<RecordType> & EditLiveUpdateProps) {
   return (
     <Edit<RecordType> {...props}>
       <EditLiveUpdate {...(onEventReceived ? { onEventReceived } : {})} />
@@ -40,7 +44,11 @@ function EditLiveUpdate({ onEventReceived = followEvent }: EditLiveUpdateProps) 
   const [isDeleted, setDeleted] = useState(false);
   const [isUpdated, setUpdated] = useState(false);
   const [isDisplayed, setUpdatedDisplayed] = useState(false);
-  useSubscribeToRecord((event) => onEventReceived(event, { setDeleted, setUpdated, setUpdatedDisplayed }), resource, record?.id ?? null);
+  useSubscribeToRecord(
+    (event) => onEventReceived(event, { setDeleted, setUpdated, setUpdatedDisplayed }),
+    resource,
+    record?.id ?? null,
+  );
   if (isDeleted) return <RecordNews kind="deleted" />;
   if (!isUpdated || !isDisplayed) return null;
   const refresh = () => {

@@ -20,7 +20,9 @@ export function MenuLiveItemLink({ resource, badgeColor = 'error', primaryText, 
   const isActive = pathname === path || pathname.startsWith(`${path}/`);
   const [changed, setChanged] = useState(0);
   if (isActive && changed > 0) setChanged(0);
-  useSubscribeToRecordList((event) => setChanged((count) => count + Math.max(1, eventIds(event).length)), resource, { enabled: !isActive });
+  useSubscribeToRecordList((event) => setChanged((count) => count + Math.max(1, eventIds(event).length)), resource, {
+    enabled: !isActive,
+  });
   return (
     <MenuItemLink
       {...props}

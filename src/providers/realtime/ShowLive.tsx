@@ -9,7 +9,11 @@ export interface ShowLiveUpdateProps {
 }
 
 /** `<Show>` that loads the record anew when somebody else updates it, and says when it was deleted. */
-export function ShowLive<RecordType extends RaRecord = RaRecord>({ onEventReceived, children, ...props }: ShowProps<RecordType> & ShowLiveUpdateProps) {
+export function ShowLive<RecordType extends RaRecord = RaRecord>({
+  onEventReceived,
+  children,
+  ...props
+}: ShowProps<RecordType> & ShowLiveUpdateProps) {
   return (
     <Show<RecordType> {...props}>
       <ShowLiveUpdate {...(onEventReceived ? { onEventReceived } : {})} />
@@ -27,6 +31,10 @@ function ShowLiveUpdate({ onEventReceived }: ShowLiveUpdateProps) {
     notify('panel.live.updated', { type: 'info' });
     void refetch();
   };
-  useSubscribeToRecord((event) => (onEventReceived ? onEventReceived(event, { setDeleted }) : follow(event)), resource, record?.id ?? null);
+  useSubscribeToRecord(
+    (event) => (onEventReceived ? onEventReceived(event, { setDeleted }) : follow(event)),
+    resource,
+    record?.id ?? null,
+  );
   return isDeleted ? <RecordNews kind="deleted" /> : null;
 }

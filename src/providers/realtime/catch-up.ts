@@ -30,7 +30,8 @@ function gapOf({ address }: HeardTopic): Omit<LiveEvent, 'topic'> | undefined {
 
 function bySince(topics: Iterable<HeardTopic>): [string, HeardTopic[]][] {
   const groups = new Map<string, HeardTopic[]>();
-  for (const heard of topics) if (heard.since !== undefined) groups.set(heard.since, [...(groups.get(heard.since) ?? []), heard]);
+  for (const heard of topics)
+    if (heard.since !== undefined) groups.set(heard.since, [...(groups.get(heard.since) ?? []), heard]);
   return [...groups];
 }
 
@@ -38,7 +39,8 @@ function* portions(topics: HeardTopic[]): Generator<HeardTopic[]> {
   for (let start = 0; start < topics.length; start += MAX_TOPICS) yield topics.slice(start, start + MAX_TOPICS);
 }
 
-const statusOf = (error: unknown): unknown => (typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined);
+const statusOf = (error: unknown): unknown =>
+  typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined;
 
 /** Asks after every subscription what happened before it, so that nothing falls between two looks. */
 export function createCatchUp(ports: CatchUpPorts): CatchUp {
@@ -64,7 +66,10 @@ export function createCatchUp(ports: CatchUpPorts): CatchUp {
 
   const ask = async (since: string, topics: HeardTopic[], asked: number): Promise<void> => {
     try {
-      const { cursor, complete, changes } = await ports.changes(since, topics.map(({ topic }) => topic));
+      const { cursor, complete, changes } = await ports.changes(
+        since,
+        topics.map(({ topic }) => topic),
+      );
       if (asked !== round) return;
       failures = 0;
       for (const { topic, ...event } of changes) ports.dispatch(topic, event);
@@ -88,7 +93,9 @@ export function createCatchUp(ports: CatchUpPorts): CatchUp {
     waiting.clear();
     const known = topics.filter(({ address, since }) => address.kind === 'resource' && since !== undefined);
     for (const heard of topics) if (!known.includes(heard)) tellGap(heard);
-    const questions = bySince(known).flatMap(([since, group]) => [...portions(group)].map((portion) => ask(since, portion, round)));
+    const questions = bySince(known).flatMap(([since, group]) =>
+      [...portions(group)].map((portion) => ask(since, portion, round)),
+    );
     await Promise.all(questions);
   };
 

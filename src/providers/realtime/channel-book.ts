@@ -35,7 +35,9 @@ export function createChannelBook(): ChannelBook {
         each(channel, (listener) => listener.refused?.(status));
       },
       event: (name, data) => each(channel, (listener) => listener.event?.(name, data)),
-      ...(channel.startsWith('presence-') ? { members: (present) => each(channel, (listener) => listener.members?.(present)) } : {}),
+      ...(channel.startsWith('presence-')
+        ? { members: (present) => each(channel, (listener) => listener.members?.(present)) }
+        : {}),
     });
   };
 

@@ -1,6 +1,13 @@
 import { useSyncExternalStore } from 'react';
 
-export const CONNECTION_STATES = ['initialized', 'connecting', 'connected', 'unavailable', 'failed', 'disconnected'] as const;
+export const CONNECTION_STATES = [
+  'initialized',
+  'connecting',
+  'connected',
+  'unavailable',
+  'failed',
+  'disconnected',
+] as const;
 export type ConnectionState = (typeof CONNECTION_STATES)[number];
 
 /** What a topic's channels have come to: asked for, all heard, or refused by the server, at least one of them. */
@@ -47,16 +54,21 @@ export const connectionStore = {
 };
 
 /** The state of the live connection; redraws when it changes. */
-export const useConnectionState = (): ConnectionState => useSyncExternalStore(connectionStore.subscribe, () => view.state);
+export const useConnectionState = (): ConnectionState =>
+  useSyncExternalStore(connectionStore.subscribe, () => view.state);
 
 export const usePollSeconds = (): number => useSyncExternalStore(connectionStore.subscribe, () => view.pollSeconds);
 
 /** Do the events of a topic (in the server's words) arrive? Of one that nobody listens to they would. */
 export const useIsLive = (topic: string): boolean =>
-  useSyncExternalStore(connectionStore.subscribe, () => view.state === 'connected' && (view.topics.get(topic) ?? 'heard') === 'heard');
+  useSyncExternalStore(
+    connectionStore.subscribe,
+    () => view.state === 'connected' && (view.topics.get(topic) ?? 'heard') === 'heard',
+  );
 
 /** The state of all that the page listens to; `asked` while the server has yet to answer about something. */
-export const usePageState = (): HearingState | 'asked' => useSyncExternalStore(connectionStore.subscribe, () => pageState(view));
+export const usePageState = (): HearingState | 'asked' =>
+  useSyncExternalStore(connectionStore.subscribe, () => pageState(view));
 
 function pageState({ state, topics }: ConnectionView): HearingState | 'asked' {
   if (state !== 'connected') return state;

@@ -18,7 +18,11 @@ function needsTls(settings: LiveSettings, page: PagePlace): boolean {
 export function echoOptions(settings: LiveSettings, page: PagePlace, token: () => string | undefined) {
   const headersProvider = (): Record<string, string> => {
     const value = token();
-    return { Accept: 'application/json', 'X-Requested-With': 'XMLHttpRequest', ...(value === undefined ? {} : { Authorization: `Bearer ${value}` }) };
+    return {
+      Accept: 'application/json',
+      'X-Requested-With': 'XMLHttpRequest',
+      ...(value === undefined ? {} : { Authorization: `Bearer ${value}` }),
+    };
   };
   const port = settings.port ?? (page.port === '' ? undefined : Number(page.port));
   return {
@@ -35,7 +39,12 @@ export function echoOptions(settings: LiveSettings, page: PagePlace, token: () =
     unavailableTimeout: 10_000,
     authEndpoint: '/api/broadcasting/auth',
     channelAuthorization: { endpoint: '/api/broadcasting/auth', transport: 'ajax' as const, headersProvider },
-    userAuthentication: { endpoint: '/api/broadcasting/user-auth', transport: 'ajax' as const, headers: {}, headersProvider },
+    userAuthentication: {
+      endpoint: '/api/broadcasting/user-auth',
+      transport: 'ajax' as const,
+      headers: {},
+      headersProvider,
+    },
     withoutInterceptors: true,
   };
 }

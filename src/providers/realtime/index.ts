@@ -4,7 +4,14 @@ export { EditLive } from './EditLive';
 export { initialiseLive } from './initialise-live';
 export { ListLive } from './ListLive';
 export { ListLiveUpdate } from './ListLiveUpdate';
-export { EventType, type LiveEvent, type LiveMethods, type Lock, type LockParams, type SubscriptionCallback } from './live-types';
+export {
+  EventType,
+  type LiveEvent,
+  type LiveMethods,
+  type Lock,
+  type LockParams,
+  type SubscriptionCallback,
+} from './live-types';
 export { MenuLive } from './MenuLive';
 export { MenuLiveItemLink } from './MenuLiveItemLink';
 export { ShowLive } from './ShowLive';

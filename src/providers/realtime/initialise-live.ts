@@ -36,7 +36,8 @@ subscribeOutage(() => {
 
 async function begin(): Promise<void> {
   userId = getSession()?.userData.id;
-  if (readToken() === undefined) liveLog.warn('Token de acesso não encontrado no cookie accessToken; a conexão ao vivo continua sem ele.');
+  if (readToken() === undefined)
+    liveLog.warn('Token de acesso não encontrado no cookie accessToken; a conexão ao vivo continua sem ele.');
   try {
     await live.start();
     if (userId !== undefined) leavePerson = followPerson(userId);

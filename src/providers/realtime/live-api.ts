@@ -50,13 +50,21 @@ export function parseLock(json: unknown, resource: string): Lock | null {
 
 function parseEvent(json: unknown): LiveEvent {
   const body = asBody(json);
-  return { topic: text(body.topic), type: text(body.type), payload: body.payload, ...(typeof body.seq === 'number' ? { seq: body.seq } : {}) };
+  return {
+    topic: text(body.topic),
+    type: text(body.type),
+    payload: body.payload,
+    ...(typeof body.seq === 'number' ? { seq: body.seq } : {}),
+  };
 }
 
 const lockPath = (collection: string, id?: Identifier) =>
-  id === undefined ? `/api/live/locks?resource=${encodeURIComponent(collection)}` : `/api/live/locks/${encodeURIComponent(collection)}/${encodeURIComponent(String(id))}`;
+  id === undefined
+    ? `/api/live/locks?resource=${encodeURIComponent(collection)}`
+    : `/api/live/locks/${encodeURIComponent(collection)}/${encodeURIComponent(String(id))}`;
 
-const send = (path: string, method: string, body?: object) => httpClient(path, { method, ...(body ? { body: JSON.stringify(body) } : {}) });
+const send = (path: string, method: string, body?: object) =>
+  httpClient(path, { method, ...(body ? { body: JSON.stringify(body) } : {}) });
 
 /** The HTTP side of the live server. Errors are `HttpError`s. */
 export const liveApi = {
@@ -71,14 +79,21 @@ export const liveApi = {
 
   publish: (event: LiveEvent) => send('/api/live/events', 'POST', event),
 
-  lock: async (collection: string, id: Identifier, request: { socketId?: string; takeOver?: boolean }): Promise<unknown> =>
-    (await send(lockPath(collection, id), 'PUT', request)).json,
+  lock: async (
+    collection: string,
+    id: Identifier,
+    request: { socketId?: string; takeOver?: boolean },
+  ): Promise<unknown> => (await send(lockPath(collection, id), 'PUT', request)).json,
 
   /** Of one connection, where one is named: other tabs of the person keep theirs. */
   unlock: (collection: string, id: Identifier, socketId?: string) =>
-    send(`${lockPath(collection, id)}${socketId === undefined ? '' : `?socketId=${encodeURIComponent(socketId)}`}`, 'DELETE'),
+    send(
+      `${lockPath(collection, id)}${socketId === undefined ? '' : `?socketId=${encodeURIComponent(socketId)}`}`,
+      'DELETE',
+    ),
 
-  getLock: async (collection: string, id: Identifier): Promise<unknown> => (await httpClient(lockPath(collection, id))).json,
+  getLock: async (collection: string, id: Identifier): Promise<unknown> =>
+    (await httpClient(lockPath(collection, id))).json,
 
   getLocks: async (collection: string): Promise<unknown[]> => {
     const { json } = await httpClient(lockPath(collection));

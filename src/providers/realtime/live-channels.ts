@@ -8,7 +8,11 @@ const tenantId = (): string | null => getSession()?.userData.tenantId ?? null;
 
 function isBound(topic: LiveTopic): boolean {
   const session = getSession();
-  return session !== null && isOfCollection(topic) && isBoundToRows(abilityOf(session.userAbilityRules), topic.collection, tenantId());
+  return (
+    session !== null &&
+    isOfCollection(topic) &&
+    isBoundToRows(abilityOf(session.userAbilityRules), topic.collection, tenantId())
+  );
 }
 
 /** The channels that carry a topic for the signed-in person. */

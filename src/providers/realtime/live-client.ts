@@ -59,7 +59,8 @@ export function createLiveClient(ports: LiveClientPorts): LiveClient {
     if (cursor !== place?.cursor) place = { cursor, knownSince: performance.now() };
   };
   /** Data asked for after `asOf` lack nothing that happened before this; undefined where no such place is known. */
-  const placeBefore = (asOf = Infinity): string | undefined => (place && place.knownSince <= asOf ? place.cursor : undefined);
+  const placeBefore = (asOf = Infinity): string | undefined =>
+    place && place.knownSince <= asOf ? place.cursor : undefined;
 
   const topics = createTopicBook(
     {

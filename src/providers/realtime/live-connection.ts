@@ -30,4 +30,8 @@ export interface ConnectionEvents {
 }
 
 /** Opens the one connection; asks `token` anew for every authorisation. */
-export type OpenConnection = (settings: LiveSettings, token: () => string | undefined, events: ConnectionEvents) => Promise<LiveConnection>;
+export type OpenConnection = (
+  settings: LiveSettings,
+  token: () => string | undefined,
+  events: ConnectionEvents,
+) => Promise<LiveConnection>;

@@ -35,5 +35,7 @@ export const liveProvider: LiveMethods = {
     if (lock !== null && lock.identity !== getSession()?.userData.id) lockKeeper.forget(collection, String(id));
     return { data: lock };
   },
-  getLocks: async (resource) => ({ data: (await liveApi.getLocks(collectionOf(resource))).map((lock) => parseLock(lock, resource)).filter(isLock) }),
+  getLocks: async (resource) => ({
+    data: (await liveApi.getLocks(collectionOf(resource))).map((lock) => parseLock(lock, resource)).filter(isLock),
+  }),
 };

@@ -19,7 +19,11 @@ export const live = createLiveClient({
   token: readToken,
   channelsOf,
   verifySession,
-  isServerThere: () => fetch('/health', { cache: 'no-store' }).then(({ ok }) => ok, () => false),
+  isServerThere: () =>
+    fetch('/health', { cache: 'no-store' }).then(
+      ({ ok }) => ok,
+      () => false,
+    ),
   report: (error) => reportError(error),
 });
 

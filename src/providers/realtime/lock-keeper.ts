@@ -46,12 +46,18 @@ export function createLockKeeper(ports: LockKeeperPorts): LockKeeper {
   const ask = async (resource: string, id: Identifier, takeOver: boolean): Promise<Lock> => {
     const collection = collectionOf(resource);
     const socketId = ports.socketId();
-    const answer = await ports.api.lock(collection, id, { ...(socketId === undefined ? {} : { socketId }), ...(takeOver ? { takeOver } : {}) });
+    const answer = await ports.api.lock(collection, id, {
+      ...(socketId === undefined ? {} : { socketId }),
+      ...(takeOver ? { takeOver } : {}),
+    });
     const lock = parseLock(answer, resource);
-    if (!lock) throw new Error(`PUT /api/live/locks/${collection}/${id}: expected the lock, got ${JSON.stringify(answer)}`);
+    if (!lock)
+      throw new Error(`PUT /api/live/locks/${collection}/${id}: expected the lock, got ${JSON.stringify(answer)}`);
     held.set(keyOf(collection, id), { lock, collection, socketId });
     timer ??= setInterval(() => {
-      renewAll((entry) => entry.socketId === undefined || entry.socketId !== ports.socketId() || !ports.isRenewedByServer()).catch(ports.report);
+      renewAll(
+        (entry) => entry.socketId === undefined || entry.socketId !== ports.socketId() || !ports.isRenewedByServer(),
+      ).catch(ports.report);
     }, RENEW_MS);
     return lock;
   };

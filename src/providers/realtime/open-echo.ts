@@ -42,7 +42,8 @@ function hear({ channel, listener }: Joined, unauthorized: () => void): void {
     const { members } = channel.subscription as { members?: Members };
     if (members) listener.members?.(peopleOf(members));
   };
-  for (const event of ['pusher:subscription_succeeded', 'pusher:member_added', 'pusher:member_removed']) channel.on(event, tell);
+  for (const event of ['pusher:subscription_succeeded', 'pusher:member_added', 'pusher:member_removed'])
+    channel.on(event, tell);
 }
 
 /** The connection by laravel-echo and pusher-js. */
@@ -58,7 +59,8 @@ export const openEcho: OpenConnection = async (settings, token, events) => {
   pusher.connection.bind('error', (error: unknown) => {
     if (errorCode(error) !== REFUSED) return;
     // Reverb answers a bad signature so, without naming the channel: whatever still waits is meant.
-    for (const { channel, listener } of joined.values()) if (!channel.subscription.subscribed) listener.refused?.(REFUSED);
+    for (const { channel, listener } of joined.values())
+      if (!channel.subscription.subscribed) listener.refused?.(REFUSED);
     events.unauthorized();
   });
   // A server ends a person's connections where it knows whose they are. Reverb, which knows no sign-in, answers with an error.
@@ -68,7 +70,9 @@ export const openEcho: OpenConnection = async (settings, token, events) => {
   const connection: LiveConnection = {
     socketId: () => (pusher.connection.state === 'connected' ? echo.socketId() : undefined),
     join(name, listener) {
-      const channel = name.startsWith('presence-') ? echo.join(name.slice('presence-'.length)) : echo.private(name.replace(/^private-/, ''));
+      const channel = name.startsWith('presence-')
+        ? echo.join(name.slice('presence-'.length))
+        : echo.private(name.replace(/^private-/, ''));
       const entry = { channel, listener };
       joined.set(name, entry);
       hear(entry, events.unauthorized);

@@ -20,5 +20,7 @@ export function serverTopic(asked: string): string {
 export function addressOf(asked: string): LiveTopic {
   const address = parseTopic(serverTopic(asked));
   if (address) return address;
-  throw new Error(`topic ${JSON.stringify(asked)}: expected resource/<name>, resource/<name>/<id>, lock/… or a short text of your own; rename it`);
+  throw new Error(
+    `topic ${JSON.stringify(asked)}: expected resource/<name>, resource/<name>/<id>, lock/… or a short text of your own; rename it`,
+  );
 }

@@ -58,7 +58,10 @@ interface WireEvent extends Omit<LiveEvent, 'topic'> {
 }
 
 function parseWireEvent(name: string, data: unknown): WireEvent {
-  const { type, payload, seq, cursor, at } = (typeof data === 'object' && data !== null ? data : {}) as Record<string, unknown>;
+  const { type, payload, seq, cursor, at } = (typeof data === 'object' && data !== null ? data : {}) as Record<
+    string,
+    unknown
+  >;
   return {
     type: typeof type === 'string' ? type : name,
     payload,
@@ -68,14 +71,16 @@ function parseWireEvent(name: string, data: unknown): WireEvent {
   };
 }
 
-const isSame = (some: string[], others: string[]): boolean => some.length === others.length && some.every((one) => others.includes(one));
+const isSame = (some: string[], others: string[]): boolean =>
+  some.length === others.length && some.every((one) => others.includes(one));
 
 /** Topics and their subscribers over channels. `onCursor` hears how far the feed has come. */
 export function createTopicBook(ports: TopicBookPorts, onCursor: (cursor: string) => void): TopicBook {
   const entries = new Map<string, Entry>();
 
   const dispatch: TopicBook['dispatch'] = (topic, event) => {
-    for (const [callback, names] of entries.get(topic)?.names ?? []) for (const name of names) callback({ ...event, topic: name });
+    for (const [callback, names] of entries.get(topic)?.names ?? [])
+      for (const name of names) callback({ ...event, topic: name });
   };
 
   const follow = (cursor: string): void => {

@@ -5,7 +5,10 @@ import { useLiveDataProvider } from './useLiveDataProvider';
 type GetLocksOptions = Omit<UseQueryOptions<Lock[]>, 'queryKey' | 'queryFn'> & Pick<LockParams, 'meta'>;
 
 /** The locks on records of a resource, as they were when asked. */
-export function useGetLocks(resource: string, { meta, enabled = true, ...options }: GetLocksOptions = {}): UseQueryResult<Lock[]> {
+export function useGetLocks(
+  resource: string,
+  { meta, enabled = true, ...options }: GetLocksOptions = {},
+): UseQueryResult<Lock[]> {
   const dataProvider = useLiveDataProvider();
   return useQuery<Lock[]>({
     ...options,

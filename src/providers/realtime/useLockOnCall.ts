@@ -31,11 +31,18 @@ export function useLockOnCall(options: LockOnCallOptions = {}): [DoLock, LockMut
   const resource = options.resource ?? resourceInContext;
   const id = options.id ?? recordInContext?.id ?? idInAddress;
   const identity = options.identity ?? person?.id;
-  const params: Partial<LockParams> = { ...(id === undefined ? {} : { id }), ...(identity === undefined ? {} : { identity }), ...(meta ? { meta } : {}) };
+  const params: Partial<LockParams> = {
+    ...(id === undefined ? {} : { id }),
+    ...(identity === undefined ? {} : { identity }),
+    ...(meta ? { meta } : {}),
+  };
   const [lock, mutation] = useLock(resource, params, lockMutationOptions);
   const [unlock] = useUnlock(resource, params, unlockMutationOptions);
   const held = useRef<Lock | null>(null);
-  const doLock = useCallback<DoLock>((given) => quietly(lock(undefined, given).then((taken) => (held.current = taken))), [lock]);
+  const doLock = useCallback<DoLock>(
+    (given) => quietly(lock(undefined, given).then((taken) => (held.current = taken))),
+    [lock],
+  );
   useEffect(
     () => () => {
       const taken = held.current;

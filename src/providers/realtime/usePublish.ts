@@ -1,4 +1,9 @@
-import { useMutation, type MutateOptions, type UseMutationOptions, type UseMutationResult } from '@tanstack/react-query';
+import {
+  useMutation,
+  type MutateOptions,
+  type UseMutationOptions,
+  type UseMutationResult,
+} from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { LiveEvent } from './live-types';
 import { quietly } from './quietly';
@@ -11,10 +16,16 @@ interface Publication {
   event: NewEvent;
 }
 
-export type Publish = (topic: string, event: NewEvent, options?: MutateOptions<NewEvent, Error, Publication>) => Promise<NewEvent>;
+export type Publish = (
+  topic: string,
+  event: NewEvent,
+  options?: MutateOptions<NewEvent, Error, Publication>,
+) => Promise<NewEvent>;
 
 /** Tells the subscribers of a topic. Topics of records and locks are the server's own and refused. */
-export function usePublish(options: Omit<UseMutationOptions<NewEvent, Error, Publication>, 'mutationFn'> = {}): [Publish, UseMutationResult<NewEvent, Error, Publication>] {
+export function usePublish(
+  options: Omit<UseMutationOptions<NewEvent, Error, Publication>, 'mutationFn'> = {},
+): [Publish, UseMutationResult<NewEvent, Error, Publication>] {
   const dataProvider = useLiveDataProvider();
   const mutation = useMutation<NewEvent, Error, Publication>({
     ...options,
@@ -24,6 +35,9 @@ export function usePublish(options: Omit<UseMutationOptions<NewEvent, Error, Pub
     },
   });
   const { mutateAsync } = mutation;
-  const publish = useCallback<Publish>((topic, event, callOptions) => quietly(mutateAsync({ topic, event }, callOptions)), [mutateAsync]);
+  const publish = useCallback<Publish>(
+    (topic, event, callOptions) => quietly(mutateAsync({ topic, event }, callOptions)),
+    [mutateAsync],
+  );
   return [publish, mutation];
 }

@@ -9,7 +9,10 @@ export function useRefresher(run: () => Promise<unknown>, mayRun: () => boolean 
     latest.current = { run, mayRun };
   });
   useEffect(() => {
-    const made = createRefresher({ run: () => latest.current.run().catch(reportError), mayRun: () => latest.current.mayRun() });
+    const made = createRefresher({
+      run: () => latest.current.run().catch(reportError),
+      mayRun: () => latest.current.mayRun(),
+    });
     refresher.current = made;
     return made.stop;
   }, []);

@@ -22,7 +22,11 @@ export interface SubscribeOptions {
  * A function that subscribes to a topic when it is called, and answers how to unsubscribe. The newest `callback` hears,
  * memoised or not.
  */
-export function useSubscribeCallback(topic?: string, callback?: LiveCallback, options: SubscribeOptions = {}): () => () => void {
+export function useSubscribeCallback(
+  topic?: string,
+  callback?: LiveCallback,
+  options: SubscribeOptions = {},
+): () => () => void {
   const { enabled = true, once = false, unsubscribeOnUnmount = true, asOf, types } = options;
   const dataProvider = useLiveDataProvider();
   const latest = useRef(callback);

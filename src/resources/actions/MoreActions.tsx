@@ -37,18 +37,38 @@ export function MoreActions({ children }: { children: ReactNode }) {
     <Box sx={{ display: 'contents' }} onKeyDown={move}>
       <ActionsContext value={place}>{children}</ActionsContext>
       <Tooltip title={title}>
-        <IconButton aria-label={title} aria-haspopup="menu" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)} sx={{ border: 1, borderColor: 'divider', borderRadius: 2, p: 0.75, visibility: count > 0 ? 'visible' : 'hidden' }}>
+        <IconButton
+          aria-label={title}
+          aria-haspopup="menu"
+          aria-expanded={anchor !== null}
+          onClick={(event) => setAnchor(event.currentTarget)}
+          sx={{
+            border: 1,
+            borderColor: 'divider',
+            borderRadius: 2,
+            p: 0.75,
+            visibility: count > 0 ? 'visible' : 'hidden',
+          }}
+        >
           <MoreIcon />
         </IconButton>
       </Tooltip>
-      <Popover open={anchor !== null} anchorEl={anchor} onClose={close} anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }} transformOrigin={{ vertical: 'top', horizontal: 'right' }} slotProps={{ paper: { sx: { mt: 0.75, borderRadius: 3, border: 1, borderColor: 'divider' } } }}>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={close}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ paper: { sx: { mt: 0.75, borderRadius: 3, border: 1, borderColor: 'divider' } } }}
+      >
         <Box role="menu" aria-label={title} ref={setList} sx={{ display: 'grid', p: 0.75, minInlineSize: 200 }} />
       </Popover>
     </Box>
   );
 }
 
-const itemsOf = (list: HTMLElement | null): HTMLElement[] => (list ? [...list.querySelectorAll<HTMLElement>('[role=menuitem]')] : []);
+const itemsOf = (list: HTMLElement | null): HTMLElement[] =>
+  list ? [...list.querySelectorAll<HTMLElement>('[role=menuitem]')] : [];
 
 /** Where a key leads among `count` entries, around the ends. */
 function nextOf(key: string, at: number, count: number): number | undefined {

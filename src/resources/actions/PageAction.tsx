@@ -4,7 +4,10 @@ import { createPortal } from 'react-dom';
 import { Link } from 'react-router';
 import { ActionsContext, type ActionsPlace } from './ActionsContext';
 
-interface PageActionProps extends Pick<ButtonProps, 'color' | 'variant' | 'startIcon' | 'children' | 'disabled' | 'loading' | 'title' | 'aria-disabled' | 'sx'> {
+interface PageActionProps extends Pick<
+  ButtonProps,
+  'color' | 'variant' | 'startIcon' | 'children' | 'disabled' | 'loading' | 'title' | 'aria-disabled' | 'sx'
+> {
   onClick?: (event: MouseEvent<HTMLElement>) => void;
   /** Where it leads. */
   to?: string;
@@ -31,6 +34,21 @@ function Entry({ place, onClick, sx, ...action }: Omit<PageActionProps, 'main' |
     close();
     onClick?.(event);
   };
-  const look = { justifyContent: 'flex-start', fontWeight: 500, px: 1.5, minBlockSize: 40, ...(action.color === 'error' ? { order: 1 } : {}) };
-  return createPortal(<ActionButton color="inherit" {...action} {...{ role: 'menuitem' }} onClick={choose} sx={[look, ...(Array.isArray(sx) ? sx : [sx])]} />, list);
+  const look = {
+    justifyContent: 'flex-start',
+    fontWeight: 500,
+    px: 1.5,
+    minBlockSize: 40,
+    ...(action.color === 'error' ? { order: 1 } : {}),
+  };
+  return createPortal(
+    <ActionButton
+      color="inherit"
+      {...action}
+      {...{ role: 'menuitem' }}
+      onClick={choose}
+      sx={[look, ...(Array.isArray(sx) ? sx : [sx])]}
+    />,
+    list,
+  );
 }

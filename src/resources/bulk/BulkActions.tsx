@@ -26,11 +26,17 @@ export function BulkActions({ generated, reach }: { generated: GeneratedScreen; 
   const { selectedIds, total = 0 } = useListContext();
   const { isAll, setAll, filter } = reach;
   const [action, setAction] = useState<BulkAction | 'merge' | null>(null);
-  const isMergeable = !isAll && generated.resource.mergeable !== undefined && selectedIds.length >= 2 && selectedIds.length <= MOST_MERGED;
+  const isMergeable =
+    !isAll &&
+    generated.resource.mergeable !== undefined &&
+    selectedIds.length >= 2 &&
+    selectedIds.length <= MOST_MERGED;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
       {/* Those who see have it as the title of the toolbar. */}
-      <Box component="span" role="status" sx={visuallyHidden}>{isAll ? translate('screens.bulk.allSelected') : ''}</Box>
+      <Box component="span" role="status" sx={visuallyHidden}>
+        {isAll ? translate('screens.bulk.allSelected') : ''}
+      </Box>
       {isAll || total > selectedIds.length ? <ReachSwitch isAll={isAll} onChange={setAll} /> : null}
       <BulkMoves generated={generated} isAll={isAll} onChoose={setAction} />
       {generated.can('update') ? (
@@ -43,14 +49,22 @@ export function BulkActions({ generated, reach }: { generated: GeneratedScreen; 
           {translate('screens.bulk.merge')}
         </Button>
       ) : null}
-      {generated.can('delete') ? isAll ? (
-        <Button size="small" color="error" startIcon={<DeleteOutlineIcon />} onClick={() => setAction('delete')}>
-          {translate('ra.action.delete')}
-        </Button>
-      ) : <BulkDelete generated={generated} /> : null}
+      {generated.can('delete') ? (
+        isAll ? (
+          <Button size="small" color="error" startIcon={<DeleteOutlineIcon />} onClick={() => setAction('delete')}>
+            {translate('ra.action.delete')}
+          </Button>
+        ) : (
+          <BulkDelete generated={generated} />
+        )
+      ) : null}
       {action === null ? null : (
         <Suspense fallback={null}>
-          {action === 'merge' ? <MergeDialog generated={generated} onClose={() => setAction(null)} /> : <BulkDialog generated={generated} action={action} filter={filter} onClose={() => setAction(null)} />}
+          {action === 'merge' ? (
+            <MergeDialog generated={generated} onClose={() => setAction(null)} />
+          ) : (
+            <BulkDialog generated={generated} action={action} filter={filter} onClose={() => setAction(null)} />
+          )}
         </Suspense>
       )}
     </Box>
@@ -66,7 +80,9 @@ function ReachSwitch({ isAll, onChange }: { isAll: boolean; onChange: (isAll: bo
   const count = new Intl.NumberFormat(locale).format(total);
   return (
     <Button size="small" onClick={() => onChange(!isAll)}>
-      {isAll ? translate('screens.bulk.onlyPage') : translate(isAbout ? 'screens.bulk.allAbout' : 'screens.bulk.all', { total: count })}
+      {isAll
+        ? translate('screens.bulk.onlyPage')
+        : translate(isAbout ? 'screens.bulk.allAbout' : 'screens.bulk.all', { total: count })}
     </Button>
   );
 }

@@ -29,7 +29,13 @@ export interface BulkFormProps {
 const MOST_LOOKED_UP = 1000;
 
 /** Asks once more, says what is in use and stays, and whether the rest can be undone. */
-export function BulkDeleteForm({ generated: { resource, collection }, filter, total, onBegin, onCancel }: BulkFormProps) {
+export function BulkDeleteForm({
+  generated: { resource, collection },
+  filter,
+  total,
+  onBegin,
+  onCancel,
+}: BulkFormProps) {
   const translate = useTranslate();
   const describe = useProblemText();
   const [problem, setProblem] = useState<string | null>(null);
@@ -54,18 +60,28 @@ export function BulkDeleteForm({ generated: { resource, collection }, filter, to
   return (
     <>
       <DialogContent>
-        {problem === null ? null : <Alert severity="error" sx={{ mb: 2 }}>{problem}</Alert>}
+        {problem === null ? null : (
+          <Alert severity="error" sx={{ mb: 2 }}>
+            {problem}
+          </Alert>
+        )}
         <DialogContentText>{translate(isFinal ? 'jobs.bulk.deleteFinal' : 'jobs.bulk.deleteHelp')}</DialogContentText>
         {uses.length === 0 ? null : (
           <Box role="status" sx={{ mt: 2 }}>
-            <Typography variant="subtitle2" component="h3" sx={{ mb: 1 }}>{translate('screens.related.uses')}</Typography>
+            <Typography variant="subtitle2" component="h3" sx={{ mb: 1 }}>
+              {translate('screens.related.uses')}
+            </Typography>
             <NamedUses uses={uses} />
           </Box>
         )}
       </DialogContent>
       <DialogActions>
-        <Button color="inherit" onClick={onCancel}>{translate('ra.action.cancel')}</Button>
-        <Button color="error" variant="contained" loading={isSending} onClick={() => void send()}>{translate('jobs.bulk.confirmDelete')}</Button>
+        <Button color="inherit" onClick={onCancel}>
+          {translate('ra.action.cancel')}
+        </Button>
+        <Button color="error" variant="contained" loading={isSending} onClick={() => void send()}>
+          {translate('jobs.bulk.confirmDelete')}
+        </Button>
       </DialogActions>
     </>
   );

@@ -48,9 +48,16 @@ function Inner({ generated, action, filter, onClose }: BulkDialogProps) {
   const titleId = useId();
   const { onUnselectItems } = useListContext();
   const { label } = useMoves(generated);
-  const asked: JsonObject & { action: string } = typeof action === 'string' ? { action } : { action: 'move', move: action.name };
+  const asked: JsonObject & { action: string } =
+    typeof action === 'string' ? { action } : { action: 'move', move: action.name };
   const url = `/api/${generated.collection}/bulk`;
-  const { data: total, error } = useQuery({ queryKey: ['~bulk', url, asked, filter], queryFn: async () => totalOf(await callApi(url, 'POST', { ...asked, filter, count: true })), gcTime: 0, staleTime: 0, retry: false });
+  const { data: total, error } = useQuery({
+    queryKey: ['~bulk', url, asked, filter],
+    queryFn: async () => totalOf(await callApi(url, 'POST', { ...asked, filter, count: true })),
+    gcTime: 0,
+    staleTime: 0,
+    retry: false,
+  });
   /** @throws what the server refuses */
   const begin = async (values?: JsonObject) => {
     await callApi(url, 'POST', { ...asked, filter, ...(values && { values }) });
@@ -58,14 +65,39 @@ function Inner({ generated, action, filter, onClose }: BulkDialogProps) {
     onClose();
     await tellStarted(notify);
   };
-  const title = total === undefined ? translate(error ? 'screens.problem.title' : 'jobs.bulk.counting') : translate(`jobs.bulk.${asked.action}Title`, { smart_count: total, ...(typeof action !== 'string' && { move: label(action) }) });
+  const title =
+    total === undefined
+      ? translate(error ? 'screens.problem.title' : 'jobs.bulk.counting')
+      : translate(`jobs.bulk.${asked.action}Title`, {
+          smart_count: total,
+          ...(typeof action !== 'string' && { move: label(action) }),
+        });
   return (
     <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{title}</DialogTitle>
       <RecordContextProvider value={undefined}>
-        {error ? <DialogContent><Alert severity="error">{describe(error)}</Alert></DialogContent> : null}
-        {total === undefined && !error ? <DialogContent><Box sx={{ display: 'flex', justifyContent: 'center' }}><CircularProgress aria-label={title} /></Box></DialogContent> : null}
-        {total === undefined ? null : <ActionForm generated={generated} action={action} filter={filter} total={total} onBegin={begin} onCancel={onClose} />}
+        {error ? (
+          <DialogContent>
+            <Alert severity="error">{describe(error)}</Alert>
+          </DialogContent>
+        ) : null}
+        {total === undefined && !error ? (
+          <DialogContent>
+            <Box sx={{ display: 'flex', justifyContent: 'center' }}>
+              <CircularProgress aria-label={title} />
+            </Box>
+          </DialogContent>
+        ) : null}
+        {total === undefined ? null : (
+          <ActionForm
+            generated={generated}
+            action={action}
+            filter={filter}
+            total={total}
+            onBegin={begin}
+            onCancel={onClose}
+          />
+        )}
       </RecordContextProvider>
     </Dialog>
   );

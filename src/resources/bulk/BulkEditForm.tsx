@@ -31,8 +31,23 @@ export function BulkEditForm({ generated, onBegin, onCancel }: BulkFormProps) {
   const { label } = useScreenLabels(collection);
   const [chosen, setChosen] = useState<Field[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
-  const offered = useMemo(() => resource.fields.filter((field) => !field.readOnly && !field.createOnly && !field.secret && can('update', undefined, field.name)), [resource, can]);
-  const start = useMemo(() => Object.fromEntries(offered.map((field) => [toFormName(field.name), encodeValue(initialValue(field, resource.definitions), field, resource)])), [offered, resource]);
+  const offered = useMemo(
+    () =>
+      resource.fields.filter(
+        (field) => !field.readOnly && !field.createOnly && !field.secret && can('update', undefined, field.name),
+      ),
+    [resource, can],
+  );
+  const start = useMemo(
+    () =>
+      Object.fromEntries(
+        offered.map((field) => [
+          toFormName(field.name),
+          encodeValue(initialValue(field, resource.definitions), field, resource),
+        ]),
+      ),
+    [offered, resource],
+  );
   const submit = async (values: FieldValues): Promise<Record<string, string> | undefined> => {
     setProblem(null);
     try {
@@ -40,21 +55,37 @@ export function BulkEditForm({ generated, onBegin, onCancel }: BulkFormProps) {
       return undefined;
     } catch (error) {
       const violations = callFailure(error).body?.violations ?? [];
-      setProblem(violations.length === 0 ? describe(error) : violations.map((one) => violationMessage(one, nameOf)).join(' '));
+      setProblem(
+        violations.length === 0 ? describe(error) : violations.map((one) => violationMessage(one, nameOf)).join(' '),
+      );
       return Object.fromEntries(violations.map((one) => [toFormName(one.path), violationMessage(one, nameOf)]));
     }
   };
   return (
     <Form defaultValues={start} onSubmit={submit} noValidate>
       <DialogContent>
-        {problem === null ? null : <Alert severity="error" sx={{ mb: 2 }}>{problem}</Alert>}
+        {problem === null ? null : (
+          <Alert severity="error" sx={{ mb: 2 }}>
+            {problem}
+          </Alert>
+        )}
         <DialogContentText sx={{ mb: 2 }}>{translate('jobs.bulk.help')}</DialogContentText>
         {chosen.map((field) => (
           <Box key={field.name} sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
             <Box sx={{ flex: 1, minWidth: 0 }}>
-              <FieldInput field={field} source={toFormName(field.name)} resource={collection} label={label(field)} disabled={false} />
+              <FieldInput
+                field={field}
+                source={toFormName(field.name)}
+                resource={collection}
+                label={label(field)}
+                disabled={false}
+              />
             </Box>
-            <IconButton aria-label={translate('jobs.bulk.removeField', { field: label(field) })} onClick={() => setChosen(chosen.filter((one) => one !== field))} sx={{ mt: 1 }}>
+            <IconButton
+              aria-label={translate('jobs.bulk.removeField', { field: label(field) })}
+              onClick={() => setChosen(chosen.filter((one) => one !== field))}
+              sx={{ mt: 1 }}
+            >
               <CloseIcon fontSize="small" />
             </IconButton>
           </Box>
@@ -86,8 +117,12 @@ function Buttons({ canSubmit, onCancel }: { canSubmit: boolean; onCancel: () => 
   const { isSubmitting } = useFormState();
   return (
     <DialogActions>
-      <Button color="inherit" onClick={onCancel}>{translate('ra.action.cancel')}</Button>
-      <Button type="submit" variant="contained" disabled={!canSubmit} loading={isSubmitting}>{translate('jobs.bulk.submit')}</Button>
+      <Button color="inherit" onClick={onCancel}>
+        {translate('ra.action.cancel')}
+      </Button>
+      <Button type="submit" variant="contained" disabled={!canSubmit} loading={isSubmitting}>
+        {translate('jobs.bulk.submit')}
+      </Button>
     </DialogActions>
   );
 }

@@ -50,12 +50,26 @@ export function BulkMoveForm({ generated, move, filter, onBegin, onCancel }: Bul
   return (
     <Form defaultValues={start} onSubmit={submit} disableInvalidFormNotification noValidate>
       <DialogContent>
-        {problem === null ? null : <Alert severity="error" sx={{ mb: 2 }}>{problem}</Alert>}
+        {problem === null ? null : (
+          <Alert severity="error" sx={{ mb: 2 }}>
+            {problem}
+          </Alert>
+        )}
         {help ? <DialogContentText sx={{ mb: 1 }}>{help}</DialogContentText> : null}
-        <DialogContentText sx={{ mb: 2 }}>{translate('jobs.bulk.moveHelp')}{isFinal(resource, move) ? ` ${translate('jobs.bulk.moveFinal')}` : null}</DialogContentText>
+        <DialogContentText sx={{ mb: 2 }}>
+          {translate('jobs.bulk.moveHelp')}
+          {isFinal(resource, move) ? ` ${translate('jobs.bulk.moveFinal')}` : null}
+        </DialogContentText>
         <MovesFacts generated={generated} told={told} />
         {fields.map((field) => (
-          <FieldInput key={field.name} field={field} source={field.name} resource={collection} label={label(field)} disabled={false} />
+          <FieldInput
+            key={field.name}
+            field={field}
+            source={field.name}
+            resource={collection}
+            label={label(field)}
+            disabled={false}
+          />
         ))}
       </DialogContent>
       <Buttons label={moves.label(move)} onCancel={onCancel} />
@@ -68,8 +82,12 @@ function Buttons({ label, onCancel }: { label: string; onCancel: () => void }) {
   const { isSubmitting } = useFormState();
   return (
     <DialogActions>
-      <Button color="inherit" onClick={onCancel}>{translate('screens.moves.back')}</Button>
-      <Button type="submit" variant="contained" loading={isSubmitting}>{label}</Button>
+      <Button color="inherit" onClick={onCancel}>
+        {translate('screens.moves.back')}
+      </Button>
+      <Button type="submit" variant="contained" loading={isSubmitting}>
+        {label}
+      </Button>
     </DialogActions>
   );
 }

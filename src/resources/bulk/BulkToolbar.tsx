@@ -4,11 +4,18 @@ import type { GeneratedScreen } from '../useGeneratedScreen';
 import { BulkActions } from './BulkActions';
 import { useReach } from './useReach';
 
-const tinted = ({ palette }: Theme): string => `color-mix(in srgb, ${palette.primary.main} 8%, ${palette.background.paper})`;
+const tinted = ({ palette }: Theme): string =>
+  `color-mix(in srgb, ${palette.primary.main} 8%, ${palette.background.paper})`;
 
 /** Left to itself it has a height of its own, counted up from the table: a strip of what it lies on would show. */
 const OVER_TOOLS = {
-  [`& .${BulkActionsToolbarClasses.toolbar}`]: { insetBlock: 0, blockSize: 'auto', minBlockSize: 0, transform: 'none', backgroundColor: tinted },
+  [`& .${BulkActionsToolbarClasses.toolbar}`]: {
+    insetBlock: 0,
+    blockSize: 'auto',
+    minBlockSize: 0,
+    transform: 'none',
+    backgroundColor: tinted,
+  },
   [`& .${BulkActionsToolbarClasses.collapsed}`]: { display: 'none' },
   // Words in the colours of brands and of errors are to be read on it.
   '& .MuiButton-text.MuiButton-colorPrimary': { color: 'text.primary' },

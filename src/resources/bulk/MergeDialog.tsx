@@ -45,14 +45,27 @@ function Inner({ generated, onClose }: MergeDialogProps) {
   return (
     <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{translate('jobs.merge.title')}</DialogTitle>
-      {error ? <DialogContent><Alert severity="error">{describe(error)}</Alert></DialogContent> : null}
-      {records === undefined ? error ? null : <DialogContent><CircularProgress aria-label={translate('jobs.merge.counting')} /></DialogContent> : <MergeForm generated={generated} records={records} onClose={onClose} />}
+      {error ? (
+        <DialogContent>
+          <Alert severity="error">{describe(error)}</Alert>
+        </DialogContent>
+      ) : null}
+      {records === undefined ? (
+        error ? null : (
+          <DialogContent>
+            <CircularProgress aria-label={translate('jobs.merge.counting')} />
+          </DialogContent>
+        )
+      ) : (
+        <MergeForm generated={generated} records={records} onClose={onClose} />
+      )}
     </Dialog>
   );
 }
 
 const ageOf = ({ createdAt, id }: DataRecord): string => `${createdAt} ${id}`;
-const oldestOf = (records: readonly DataRecord[]): string => records.toSorted((left, right) => ageOf(left).localeCompare(ageOf(right)))[0]?.id ?? '';
+const oldestOf = (records: readonly DataRecord[]): string =>
+  records.toSorted((left, right) => ageOf(left).localeCompare(ageOf(right)))[0]?.id ?? '';
 const movedOf = (answer: unknown) => ({ uses: usesOf(answer), dropped: usesOf(answer, 'dropped') });
 
 function MergeForm({ generated, records, onClose }: MergeDialogProps & { records: DataRecord[] }) {
@@ -71,7 +84,13 @@ function MergeForm({ generated, records, onClose }: MergeDialogProps & { records
   const oldest = records.find(({ id }) => id === stays);
   const nameOf = useRecordName(generated.resource);
   const from = records.map(({ id }) => id).filter((id) => id !== stays);
-  const { data: moved, error } = useQuery({ queryKey: ['~merge', url, from], queryFn: async () => movedOf(await callApi(url, 'POST', { from, count: true })), gcTime: 0, staleTime: 0, retry: false });
+  const { data: moved, error } = useQuery({
+    queryKey: ['~merge', url, from],
+    queryFn: async () => movedOf(await callApi(url, 'POST', { from, count: true })),
+    gcTime: 0,
+    staleTime: 0,
+    retry: false,
+  });
   const refusal = problem ?? (error ? describe(error) : null);
   const choose = (id: string) => {
     setProblem(null);
@@ -93,17 +112,37 @@ function MergeForm({ generated, records, onClose }: MergeDialogProps & { records
   return (
     <>
       <DialogContent>
-        {refusal === null ? null : <Alert severity="error" sx={{ mb: 2 }}>{refusal}</Alert>}
-        {isOldest ? null : <StayingChoice resource={generated.resource} records={records} stays={stays} onChoose={choose} />}
-        {isOldest && oldest ? <Typography>{translate('jobs.merge.oldest', { name: nameOf(oldest) })}</Typography> : null}
+        {refusal === null ? null : (
+          <Alert severity="error" sx={{ mb: 2 }}>
+            {refusal}
+          </Alert>
+        )}
+        {isOldest ? null : (
+          <StayingChoice resource={generated.resource} records={records} stays={stays} onChoose={choose} />
+        )}
+        {isOldest && oldest ? (
+          <Typography>{translate('jobs.merge.oldest', { name: nameOf(oldest) })}</Typography>
+        ) : null}
         {rest ? <Typography>{translate('jobs.merge.rest', { field: label(rest) })}</Typography> : null}
         <DialogContentText sx={{ mt: 2 }}>{translate('jobs.merge.help')}</DialogContentText>
-        {error || (moved?.uses.length === 0 && moved.dropped.length > 0) ? null : <UsesList uses={moved?.uses} words="jobs.merge" />}
+        {error || (moved?.uses.length === 0 && moved.dropped.length > 0) ? null : (
+          <UsesList uses={moved?.uses} words="jobs.merge" />
+        )}
         {moved && moved.dropped.length > 0 ? <UsesList uses={moved.dropped} words="jobs.merge.dropped" /> : null}
       </DialogContent>
       <DialogActions>
-        <Button color="inherit" onClick={onClose}>{translate('ra.action.cancel')}</Button>
-        <Button color="error" variant="contained" disabled={moved === undefined} loading={isSending} onClick={() => void merge()}>{translate('screens.bulk.merge')}</Button>
+        <Button color="inherit" onClick={onClose}>
+          {translate('ra.action.cancel')}
+        </Button>
+        <Button
+          color="error"
+          variant="contained"
+          disabled={moved === undefined}
+          loading={isSending}
+          onClick={() => void merge()}
+        >
+          {translate('screens.bulk.merge')}
+        </Button>
       </DialogActions>
     </>
   );

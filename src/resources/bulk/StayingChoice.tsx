@@ -26,7 +26,13 @@ export function StayingChoice({ resource, records, stays, onChoose }: StayingCho
       <FormLabel id={labelId}>{translate('jobs.merge.which')}</FormLabel>
       <RadioGroup aria-labelledby={labelId} value={stays} onChange={(_event, id) => onChoose(id)}>
         {records.map((record) => (
-          <FormControlLabel key={record.id} value={record.id} control={<Radio size="small" />} label={nameOf(record)} sx={{ overflowWrap: 'anywhere' }} />
+          <FormControlLabel
+            key={record.id}
+            value={record.id}
+            control={<Radio size="small" />}
+            label={nameOf(record)}
+            sx={{ overflowWrap: 'anywhere' }}
+          />
         ))}
       </RadioGroup>
     </FormControl>

@@ -19,5 +19,9 @@ export function useReach(name: string): Reach {
   const [allOf, setAllOf] = useState<string | null>(null);
   if (allOf !== null && selectedIds.length === 0) setAllOf(null);
   const isAll = allOf === place;
-  return { isAll, setAll: (isWanted) => setAllOf(isWanted ? place : null), filter: isAll ? everything : { id: selectedIds.map(String) } };
+  return {
+    isAll,
+    setAll: (isWanted) => setAllOf(isWanted ? place : null),
+    filter: isAll ? everything : { id: selectedIds.map(String) },
+  };
 }

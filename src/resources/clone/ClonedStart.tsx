@@ -19,15 +19,32 @@ const silently = () => undefined;
 
 /** Draws a form for what a clone of the record begins with, once that is there. */
 export function ClonedStart({ generated, id, children }: ClonedStartProps) {
-  const { data, error, refetch } = useGetOne<DataRecord>(generated.name, { id }, { retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false, onError: silently });
+  const { data, error, refetch } = useGetOne<DataRecord>(
+    generated.name,
+    { id },
+    { retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false, onError: silently },
+  );
   if (error) return <ProblemState error={error} onRetry={() => void refetch()} />;
   if (!data) return <FormSkeleton fields={generated.resource.fields.length} />;
-  return <Begun generated={generated} record={data}>{children}</Begun>;
+  return (
+    <Begun generated={generated} record={data}>
+      {children}
+    </Begun>
+  );
 }
 
 /** What is being filled in does not change when the record does. */
-function Begun({ generated, record, children }: Pick<ClonedStartProps, 'generated' | 'children'> & { record: DataRecord }) {
+function Begun({
+  generated,
+  record,
+  children,
+}: Pick<ClonedStartProps, 'generated' | 'children'> & { record: DataRecord }) {
   const translate = useTranslate();
-  const [start] = useState(() => cloneOf(generated.resource, record, { now: Date.now(), called: (name) => translate('screens.clone.name', { name }) }));
+  const [start] = useState(() =>
+    cloneOf(generated.resource, record, {
+      now: Date.now(),
+      called: (name) => translate('screens.clone.name', { name }),
+    }),
+  );
   return children(start);
 }

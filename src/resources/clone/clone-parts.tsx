@@ -10,7 +10,11 @@ const Start = lazy(async () => ({ default: (await import('./ClonedStart')).Clone
 /** The way to a clone of a record; its code is fetched where the schema and the rights have such a thing. */
 export function CloneButton(props: CloneButtonProps) {
   const { resource, can } = props.generated;
-  return resource.clone === true && can('create') ? <Suspense fallback={null}><Button {...props} /></Suspense> : null;
+  return resource.clone === true && can('create') ? (
+    <Suspense fallback={null}>
+      <Button {...props} />
+    </Suspense>
+  ) : null;
 }
 
 /** What the form for a clone begins with; its code is fetched with the first one. */

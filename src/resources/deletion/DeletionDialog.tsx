@@ -27,17 +27,32 @@ export function DeletionDialog({ question, onClose }: { question: DeletionQuesti
   return (
     <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby={titleId}>
       <DialogTitle id={titleId}>
-        {translate(name === null ? `${words}.titleOfMany` : `${words}.title`, name === null ? { count: ids.length } : { name })}
+        {translate(
+          name === null ? `${words}.titleOfMany` : `${words}.title`,
+          name === null ? { count: ids.length } : { name },
+        )}
       </DialogTitle>
       <DialogContent>
-        {problem === null ? null : <Alert severity="error" sx={{ mb: 2 }}>{problem}</Alert>}
-        <DialogContentText>{translate(isKept && ids.length > 1 ? 'deletion.kept.helpOfMany' : `${words}.help`)}</DialogContentText>
-        <Typography variant="subtitle2" component="h3" sx={{ mt: 2, mb: 1 }}>{translate('deletion.uses')}</Typography>
+        {problem === null ? null : (
+          <Alert severity="error" sx={{ mb: 2 }}>
+            {problem}
+          </Alert>
+        )}
+        <DialogContentText>
+          {translate(isKept && ids.length > 1 ? 'deletion.kept.helpOfMany' : `${words}.help`)}
+        </DialogContentText>
+        <Typography variant="subtitle2" component="h3" sx={{ mt: 2, mb: 1 }}>
+          {translate('deletion.uses')}
+        </Typography>
         <NamedUses uses={uses} />
       </DialogContent>
       <DialogActions>
-        <Button color="inherit" onClick={onClose}>{translate(isKept ? 'ra.action.close' : 'ra.action.cancel')}</Button>
-        {isKept && ids.length === 1 ? null : <RemoveButton question={question} onClose={onClose} onProblem={setProblem} />}
+        <Button color="inherit" onClick={onClose}>
+          {translate(isKept ? 'ra.action.close' : 'ra.action.cancel')}
+        </Button>
+        {isKept && ids.length === 1 ? null : (
+          <RemoveButton question={question} onClose={onClose} onProblem={setProblem} />
+        )}
       </DialogActions>
     </Dialog>
   );
@@ -61,7 +76,8 @@ function RemoveButton({ question: { collection, ids, isKept, onDeleted }, onClos
     try {
       const filter = { id: [...ids] };
       if (isKept) await callApi(`/api/${collection}/bulk`, 'POST', { action: 'delete', filter });
-      else await callApi(`/api/${collection}?filter=${encodeURIComponent(JSON.stringify(filter))}&uses=clear`, 'DELETE');
+      else
+        await callApi(`/api/${collection}?filter=${encodeURIComponent(JSON.stringify(filter))}&uses=clear`, 'DELETE');
       onClose();
       onDeleted();
       if (isKept) return await tellStarted(notify);

@@ -12,7 +12,9 @@ import type { NamedUse } from './named-uses';
 export function NamedUses({ uses }: { uses: readonly NamedUse[] }) {
   return (
     <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', rowGap: 1, typography: 'body2' }}>
-      {uses.map((use, at) => <Use key={at} {...use} />)}
+      {uses.map((use, at) => (
+        <Use key={at} {...use} />
+      ))}
     </Box>
   );
 }
@@ -26,20 +28,35 @@ function Use({ resource, count, names, hasMore, isDeleted }: NamedUse) {
     <li>
       <Box component="span" sx={{ color: 'text.secondary' }}>
         {/* The trash is opened from the list. */}
-        {isDeleted && list !== undefined ? <Link component={RouterLink} to={list} underline="hover">{title}</Link> : title}
+        {isDeleted && list !== undefined ? (
+          <Link component={RouterLink} to={list} underline="hover">
+            {title}
+          </Link>
+        ) : (
+          title
+        )}
         {isDeleted ? ` · ${translate('screens.related.inTrash')}` : null}
       </Box>
       {names.map(({ id, name }) => {
         const words = <bdi>{nameInWords(name)}</bdi>;
         return (
           <Box key={id} sx={{ overflowWrap: 'anywhere' }}>
-            {isDeleted ? words : <TargetLink collection={resource} id={id}>{words}</TargetLink>}
+            {isDeleted ? (
+              words
+            ) : (
+              <TargetLink collection={resource} id={id}>
+                {words}
+              </TargetLink>
+            )}
           </Box>
         );
       })}
       {rest > 0 ? (
         <Box sx={{ color: 'text.secondary' }}>
-          {translate(hasMore ? 'screens.related.more' : names.length === 0 ? 'screens.related.unseen' : 'screens.related.others', { count: rest })}
+          {translate(
+            hasMore ? 'screens.related.more' : names.length === 0 ? 'screens.related.unseen' : 'screens.related.others',
+            { count: rest },
+          )}
         </Box>
       ) : null}
     </li>

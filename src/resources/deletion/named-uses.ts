@@ -24,7 +24,10 @@ export function namedUses(answer: unknown): NamedUse[] {
   return uses.filter(isObject).map(({ resource, count, ids, representations, clears, more, deleted }) => ({
     resource: String(resource),
     count: Number(count),
-    names: (Array.isArray(ids) ? ids : []).map((id, at) => ({ id: String(id), name: Array.isArray(representations) ? String(representations[at]) : '' })),
+    names: (Array.isArray(ids) ? ids : []).map((id, at) => ({
+      id: String(id),
+      name: Array.isArray(representations) ? String(representations[at]) : '',
+    })),
     clears: clears === true,
     hasMore: more === true,
     isDeleted: deleted === true,

@@ -26,9 +26,28 @@ interface DestinationItemProps {
   state: TreeState;
 }
 
-const LINE = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, minBlockSize: 36, paddingBlock: 0.25, borderRadius: 1 } as const;
-const ITEM = { outline: 'none', '&:focus-visible > div': { outline: 2, outlineColor: 'primary.main', outlineStyle: 'solid' } } as const;
-const GROUP = { listStyle: 'none', m: 0, p: 0, marginInlineStart: { xs: 1, sm: 1.75 }, paddingInlineStart: { xs: 1, sm: 2 }, borderInlineStart: 1, borderColor: 'divider' } as const;
+const LINE = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 1,
+  minBlockSize: 36,
+  paddingBlock: 0.25,
+  borderRadius: 1,
+} as const;
+const ITEM = {
+  outline: 'none',
+  '&:focus-visible > div': { outline: 2, outlineColor: 'primary.main', outlineStyle: 'solid' },
+} as const;
+const GROUP = {
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+  marginInlineStart: { xs: 1, sm: 1.75 },
+  paddingInlineStart: { xs: 1, sm: 2 },
+  borderInlineStart: 1,
+  borderColor: 'divider',
+} as const;
 
 /** One way out of a menu, where it leads, and what lies beyond. */
 export function DestinationItem({ collection, node, path, state }: DestinationItemProps) {
@@ -52,19 +71,37 @@ export function DestinationItem({ collection, node, path, state }: DestinationIt
       <Box sx={LINE}>
         {hasChildren ? (
           <IconButton size="small" tabIndex={-1} aria-hidden onClick={() => state.onToggle(path, !isOpen)}>
-            <ExpandMore fontSize="small" sx={{ transform: isOpen ? 'none' : (theme) => `rotate(${theme.direction === 'rtl' ? 90 : -90}deg)` }} />
+            <ExpandMore
+              fontSize="small"
+              sx={{ transform: isOpen ? 'none' : (theme) => `rotate(${theme.direction === 'rtl' ? 90 : -90}deg)` }}
+            />
           </IconButton>
-        ) : <Box sx={{ inlineSize: { xs: 0, sm: 22 } }} />}
+        ) : (
+          <Box sx={{ inlineSize: { xs: 0, sm: 22 } }} />
+        )}
         <DestinationWay collection={collection} node={node} />
         <Target node={node} />
         {node.beside['enabled'] === false ? <Chip size="small" label={translate('destinationTree.off')} /> : null}
-        {node.fault ? <Chip size="small" color={node.fault === 'loop' ? 'warning' : 'error'} variant="outlined" label={translate(`destinationTree.faults.${node.fault}`)} /> : null}
+        {node.fault ? (
+          <Chip
+            size="small"
+            color={node.fault === 'loop' ? 'warning' : 'error'}
+            variant="outlined"
+            label={translate(`destinationTree.faults.${node.fault}`)}
+          />
+        ) : null}
         {more ? <Chip size="small" label={translate('destinationTree.deeper')} /> : null}
       </Box>
       {hasChildren && isOpen ? (
         <Box component="ul" role="group" sx={GROUP}>
           {children.map((child, index) => (
-            <DestinationItem key={index} collection={target ?? collection} node={child} path={`${path}.${index}`} state={state} />
+            <DestinationItem
+              key={index}
+              collection={target ?? collection}
+              node={child}
+              path={`${path}.${index}`}
+              state={state}
+            />
           ))}
         </Box>
       ) : null}
@@ -79,11 +116,34 @@ function Target({ node: { type, collection, id, name, fault } }: { node: Destina
   const icon = useScreens().find((screen) => screen.collection === collection)?.icon;
   const shown = name === null ? null : <bdi>{collection === null ? formatPhone(name) : name}</bdi>;
   return (
-    <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 0.75, minWidth: 0, overflowWrap: 'anywhere', '& svg': { fontSize: 18, color: 'text.secondary' } }}>
+    <Box
+      component="span"
+      sx={{
+        display: 'inline-flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: 0.75,
+        minWidth: 0,
+        overflowWrap: 'anywhere',
+        '& svg': { fontSize: 18, color: 'text.secondary' },
+      }}
+    >
       {icon === undefined ? null : draw(icon)}
-      <Box component="span" sx={{ color: 'text.secondary' }}>{translate(`fields.destination.types.${type}`, { _: type })}</Box>
-      {shown !== null && collection !== null && id !== null && fault !== 'deleted' ? <TargetLink collection={collection} id={id}>{shown}</TargetLink> : shown}
-      {shown === null && id !== null && fault !== 'deleted' ? <Box component="span" sx={{ color: 'text.secondary', fontStyle: 'italic' }}>{translate('fields.reference.unavailable')}</Box> : null}
+      <Box component="span" sx={{ color: 'text.secondary' }}>
+        {translate(`fields.destination.types.${type}`, { _: type })}
+      </Box>
+      {shown !== null && collection !== null && id !== null && fault !== 'deleted' ? (
+        <TargetLink collection={collection} id={id}>
+          {shown}
+        </TargetLink>
+      ) : (
+        shown
+      )}
+      {shown === null && id !== null && fault !== 'deleted' ? (
+        <Box component="span" sx={{ color: 'text.secondary', fontStyle: 'italic' }}>
+          {translate('fields.reference.unavailable')}
+        </Box>
+      ) : null}
     </Box>
   );
 }

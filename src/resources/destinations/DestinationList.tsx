@@ -21,7 +21,13 @@ export function DestinationList({ collection, nodes, labelledBy }: DestinationLi
     setClosed((before) => new Set(open ? [...before].filter((one) => one !== path) : [...before, path]));
   const state: TreeState = { closed, focused, onFocus: setFocused, onToggle: toggle };
   return (
-    <Box component="ul" role="tree" aria-labelledby={labelledBy} onKeyDown={(event) => treeKey(event, isRtl, toggle)} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+    <Box
+      component="ul"
+      role="tree"
+      aria-labelledby={labelledBy}
+      onKeyDown={(event) => treeKey(event, isRtl, toggle)}
+      sx={{ listStyle: 'none', m: 0, p: 0 }}
+    >
       {nodes.map((node, index) => (
         <DestinationItem key={index} collection={collection} node={node} path={String(index)} state={state} />
       ))}

@@ -23,7 +23,11 @@ export function DestinationSection({ collection, id, version }: DestinationSecti
   useRemote(pageTexts('destination-tree'));
   const translate = useTranslate();
   const titleId = useId();
-  const { data, error, refetch } = useQuery({ queryKey: [collection, 'destinations', id, version], queryFn: () => askDestinations(collection, id), retry: false });
+  const { data, error, refetch } = useQuery({
+    queryKey: [collection, 'destinations', id, version],
+    queryFn: () => askDestinations(collection, id),
+    retry: false,
+  });
   return (
     <Card component="section" aria-labelledby={titleId} sx={{ mt: 2, px: { xs: 2, sm: 3 }, py: 2 }}>
       <Typography id={titleId} variant="subtitle1" component="h2" sx={{ fontWeight: 600, mb: 1 }}>
@@ -31,7 +35,9 @@ export function DestinationSection({ collection, id, version }: DestinationSecti
       </Typography>
       {error ? <ProblemState heading="h2" error={error} onRetry={() => void refetch()} /> : null}
       {data ? <DestinationList collection={collection} nodes={data.nodes} labelledBy={titleId} /> : null}
-      {data?.nodes.length === 0 ? <Typography color="text.secondary">{translate('destinationTree.empty')}</Typography> : null}
+      {data?.nodes.length === 0 ? (
+        <Typography color="text.secondary">{translate('destinationTree.empty')}</Typography>
+      ) : null}
       {data?.more ? <Alert severity="info">{translate('destinationTree.more')}</Alert> : null}
       {data || error ? null : <Skeleton variant="rounded" height={160} aria-busy />}
     </Card>

@@ -17,7 +17,10 @@ const isNode = objectOf<DestinationNode>({
 const isTree = objectOf({ nodes: listOf(isNode), more: isFlag });
 
 /** Where calls go from a record, and on from there. Throws what the server refuses. */
-export async function askDestinations(collection: string, id: string): Promise<{ nodes: DestinationNode[]; more: boolean }> {
+export async function askDestinations(
+  collection: string,
+  id: string,
+): Promise<{ nodes: DestinationNode[]; more: boolean }> {
   const path = `/api/${collection}/${encodeURIComponent(id)}/destinations`;
   return answerOf(`GET ${path}`, isTree, await callApi(path, 'GET'));
 }

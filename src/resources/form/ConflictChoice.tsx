@@ -29,21 +29,43 @@ export function ConflictChoice({ difference, collection, states, choice, onChoos
     <FormControl fullWidth sx={{ mt: 3 }}>
       <FormLabel sx={{ fontWeight: 600, color: 'text.primary' }}>{name}</FormLabel>
       <Typography variant="caption" color="text.secondary" component="div" sx={{ mb: 1 }}>
-        {translate('screens.conflict.before')} <ConflictValue difference={difference} collection={collection} states={states} state="base" place="cell" />
+        {translate('screens.conflict.before')}{' '}
+        <ConflictValue difference={difference} collection={collection} states={states} state="base" place="cell" />
       </Typography>
-      <RadioGroup value={choice ?? ''} onChange={(_event, side) => onChoose(side === 'mine' ? 'mine' : 'theirs')} sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 1.5 }}>
+      <RadioGroup
+        value={choice ?? ''}
+        onChange={(_event, side) => onChoose(side === 'mine' ? 'mine' : 'theirs')}
+        sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 1.5 }}
+      >
         {SIDES.map((side) => (
           <FormControlLabel
             key={side}
             value={side}
             control={<Radio size="small" sx={{ alignSelf: 'flex-start' }} />}
-            sx={{ m: 0, p: 1, pe: 2, borderRadius: 1.5, border: 1, borderColor: choice === side ? 'primary.main' : 'divider', bgcolor: choice === side ? 'action.selected' : 'transparent', alignItems: 'flex-start', minWidth: 0, '& .MuiFormControlLabel-label': { minWidth: 0, overflowWrap: 'anywhere' } }}
+            sx={{
+              m: 0,
+              p: 1,
+              pe: 2,
+              borderRadius: 1.5,
+              border: 1,
+              borderColor: choice === side ? 'primary.main' : 'divider',
+              bgcolor: choice === side ? 'action.selected' : 'transparent',
+              alignItems: 'flex-start',
+              minWidth: 0,
+              '& .MuiFormControlLabel-label': { minWidth: 0, overflowWrap: 'anywhere' },
+            }}
             label={
               <Box sx={{ py: 0.75 }}>
                 <Typography variant="caption" color="text.secondary" component="div">
                   {translate(`screens.conflict.${side}`)}
                 </Typography>
-                <ConflictValue difference={difference} collection={collection} states={states} state={side} place="detail" />
+                <ConflictValue
+                  difference={difference}
+                  collection={collection}
+                  states={states}
+                  state={side}
+                  place="detail"
+                />
               </Box>
             }
           />

@@ -38,7 +38,10 @@ export function ConflictDialog({ generated, subject, base, mine, theirs, onCance
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
   const [states, setStates] = useState<ComparedStates & { theirs: DataRecord }>({ base, mine, theirs });
   const [choices, setChoices] = useState<Record<string, Side>>({});
-  const differences = useMemo(() => compareStates(generated.resource.fields, states.base, states.mine, states.theirs), [generated.resource, states]);
+  const differences = useMemo(
+    () => compareStates(generated.resource.fields, states.base, states.mine, states.theirs),
+    [generated.resource, states],
+  );
   const disputed = differences.filter(({ changedBy }) => changedBy === 'both');
   const { save, isSaving, problem } = useSaveMerged({
     generated,
@@ -49,18 +52,29 @@ export function ConflictDialog({ generated, subject, base, mine, theirs, onCance
       setChoices({});
     },
   });
-  const chooseAll = (side: Side) => setChoices(Object.fromEntries(disputed.map(({ path }) => [differenceKey(path), side])));
+  const chooseAll = (side: Side) =>
+    setChoices(Object.fromEntries(disputed.map(({ path }) => [differenceKey(path), side])));
   const isDecided = disputed.every(({ path }) => choices[differenceKey(path)] !== undefined);
   return (
     <Dialog open fullWidth maxWidth="md" fullScreen={isPhone} onClose={onCancel} aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{translate('screens.conflict.title')}</DialogTitle>
       <DialogContent>
-        <DialogContentText>{translate(disputed.length > 0 ? 'screens.conflict.explain' : 'screens.conflict.explainMerged')}</DialogContentText>
-        {problem ? <Alert severity="error" sx={{ mt: 2 }}>{problem}</Alert> : null}
+        <DialogContentText>
+          {translate(disputed.length > 0 ? 'screens.conflict.explain' : 'screens.conflict.explainMerged')}
+        </DialogContentText>
+        {problem ? (
+          <Alert severity="error" sx={{ mt: 2 }}>
+            {problem}
+          </Alert>
+        ) : null}
         {disputed.length > 1 ? (
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
-            <Button size="small" variant="outlined" onClick={() => chooseAll('mine')}>{translate('screens.conflict.allMine')}</Button>
-            <Button size="small" variant="outlined" onClick={() => chooseAll('theirs')}>{translate('screens.conflict.allTheirs')}</Button>
+            <Button size="small" variant="outlined" onClick={() => chooseAll('mine')}>
+              {translate('screens.conflict.allMine')}
+            </Button>
+            <Button size="small" variant="outlined" onClick={() => chooseAll('theirs')}>
+              {translate('screens.conflict.allTheirs')}
+            </Button>
           </Box>
         ) : null}
         {disputed.map((difference) => {
@@ -76,11 +90,22 @@ export function ConflictDialog({ generated, subject, base, mine, theirs, onCance
             />
           );
         })}
-        <MergedChanges differences={differences.filter(({ changedBy }) => changedBy !== 'both')} collection={generated.collection} states={states} />
+        <MergedChanges
+          differences={differences.filter(({ changedBy }) => changedBy !== 'both')}
+          collection={generated.collection}
+          states={states}
+        />
       </DialogContent>
       <DialogActions>
-        <Button color="inherit" onClick={onCancel}>{translate('screens.conflict.back')}</Button>
-        <Button variant="contained" disabled={!isDecided} loading={isSaving} onClick={() => void save(states.theirs, differences, choices)}>
+        <Button color="inherit" onClick={onCancel}>
+          {translate('screens.conflict.back')}
+        </Button>
+        <Button
+          variant="contained"
+          disabled={!isDecided}
+          loading={isSaving}
+          onClick={() => void save(states.theirs, differences, choices)}
+        >
           {translate('screens.conflict.save')}
         </Button>
       </DialogActions>

@@ -35,7 +35,13 @@ export function CreateDialog(props: CreateDialogProps) {
     <Dialog open fullWidth maxWidth="md" fullScreen={isPhone} onClose={props.onCancel} aria-labelledby={titleId}>
       <ResourceContextProvider value={props.collection}>
         <InPlaceCreateContext value={null}>
-          <Suspense fallback={<DialogContent><FormSkeleton /></DialogContent>}>
+          <Suspense
+            fallback={
+              <DialogContent>
+                <FormSkeleton />
+              </DialogContent>
+            }
+          >
             <DialogForm {...props} titleId={titleId} />
           </Suspense>
         </InPlaceCreateContext>
@@ -44,7 +50,14 @@ export function CreateDialog(props: CreateDialogProps) {
   );
 }
 
-function DialogForm({ collection, typed, start: given, onCreated, onCancel, titleId }: CreateDialogProps & { titleId: string }) {
+function DialogForm({
+  collection,
+  typed,
+  start: given,
+  onCreated,
+  onCancel,
+  titleId,
+}: CreateDialogProps & { titleId: string }) {
   const generated = useGeneratedScreen(collection);
   const titles = useScreenTitles(generated);
   const translate = useTranslate();
@@ -69,7 +82,9 @@ function DialogForm({ collection, typed, start: given, onCreated, onCancel, titl
 function typedValue({ resource }: GeneratedScreen, typed: string): JsonObject {
   if (typed.trim() === '') return {};
   const names = representedFields(resource.representation);
-  const texts = resource.fields.filter(({ name, kind, readOnly }) => names.includes(name) && kind === 'text' && !readOnly);
+  const texts = resource.fields.filter(
+    ({ name, kind, readOnly }) => names.includes(name) && kind === 'text' && !readOnly,
+  );
   const field = texts.find(({ name }) => NAMING.test(name)) ?? texts[0];
   return field ? { [field.name]: typed } : {};
 }

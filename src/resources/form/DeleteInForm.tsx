@@ -5,7 +5,15 @@ import { useFormContext } from 'react-hook-form';
 import { HoldableButton } from '../HoldableButton';
 
 /** Deletes the record of the form; what was typed goes with it, so leaving does not ask about it. */
-export function DeleteInForm({ icon, held, onDelete }: { icon: ReactNode; held: string | undefined; onDelete: () => void }) {
+export function DeleteInForm({
+  icon,
+  held,
+  onDelete,
+}: {
+  icon: ReactNode;
+  held: string | undefined;
+  onDelete: () => void;
+}) {
   const translate = useTranslate();
   const { reset } = useFormContext();
   const remove = () => {

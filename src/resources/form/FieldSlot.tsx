@@ -23,16 +23,33 @@ export interface FieldSlotProps {
 }
 
 /** The place of one field in a form. It takes no room while the field's condition hides it. */
-export const FieldSlot = memo(function FieldSlot({ field, access, collection, label, help, source = childSource('', field.name) }: FieldSlotProps) {
+export const FieldSlot = memo(function FieldSlot({
+  field,
+  access,
+  collection,
+  label,
+  help,
+  source = childSource('', field.name),
+}: FieldSlotProps) {
   if (access === 'absent') return null;
   const PlainOrForced = field.forced === undefined && field.defaultWhen === undefined ? FieldInput : ForcedInput;
   const Input = field.mapsFile === undefined ? PlainOrForced : MappedFileInput;
   return (
-    <div className={`field-slot is-${fieldWidth(field)}${help === undefined ? '' : ' has-help'}`} data-field={field.path}>
+    <div
+      className={`field-slot is-${fieldWidth(field)}${help === undefined ? '' : ' has-help'}`}
+      data-field={field.path}
+    >
       {access === 'value' ? (
         <ShownValue field={field} collection={collection} label={label} source={source} />
       ) : (
-        <Input field={field} source={source} resource={collection} label={label} disabled={access === 'disabled'} {...(help ? { helperText: help } : {})} />
+        <Input
+          field={field}
+          source={source}
+          resource={collection}
+          label={label}
+          disabled={access === 'disabled'}
+          {...(help ? { helperText: help } : {})}
+        />
       )}
     </div>
   );

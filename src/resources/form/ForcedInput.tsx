@@ -18,19 +18,26 @@ export function ForcedInput({ disabled, ...props }: FieldInputProps) {
   const { definitions } = useResource(resource);
   const { control, getFieldState, getValues, setValue } = useFormContext();
   const isNew = useRecordContext()?.id === undefined;
-  const names = useMemo(() => [...new Set([...(field.forced ?? []), ...(field.defaultWhen ?? [])].flatMap(({ when }) => Object.keys(when)))], [field]);
+  const names = useMemo(
+    () => [
+      ...new Set([...(field.forced ?? []), ...(field.defaultWhen ?? [])].flatMap(({ when }) => Object.keys(when))),
+    ],
+    [field],
+  );
   const watched: unknown[] = useWatch({ control, name: names.map((name) => childSource(parentSource(source), name)) });
   const values = Object.fromEntries(names.map((name, index) => [name, isJson(watched[index]) ? watched[index] : null]));
   const forced = forcedCase(field, values)?.is;
   const usual = usualIn({ definitions }, field, values);
   const before = useRef(usual);
   useEffect(() => {
-    if (forced !== undefined && getValues(source) !== forced) setValue(source, forced, { shouldDirty: true, shouldValidate: true });
+    if (forced !== undefined && getValues(source) !== forced)
+      setValue(source, forced, { shouldDirty: true, shouldValidate: true });
   }, [forced, getValues, setValue, source]);
   useEffect(() => {
     if (before.current === usual) return;
     before.current = usual;
-    if (isNew && field.defaultWhen !== undefined && forced === undefined && !getFieldState(source).isDirty) setValue(source, usual ?? null);
+    if (isNew && field.defaultWhen !== undefined && forced === undefined && !getFieldState(source).isDirty)
+      setValue(source, usual ?? null);
   }, [field, forced, getFieldState, isNew, setValue, source, usual]);
   return <FieldInput {...props} disabled={disabled || forced !== undefined} />;
 }

@@ -27,7 +27,13 @@ const nameless = { '& :is(.MuiFormLabel-root, .shown-value-label)': visuallyHidd
 export function FormStanding({ plan, generated: { collection } }: FormAsideProps) {
   const { label, help } = useScreenLabels(collection);
   const translate = useTranslate();
-  const slots = plan.aside.standing.map((field): FieldSlotProps => ({ field, access: readOrWritten(plan.accessOf(field)), collection, label: label(field), help: help(field) }));
+  const slots = plan.aside.standing.map((field): FieldSlotProps => ({
+    field,
+    access: readOrWritten(plan.accessOf(field)),
+    collection,
+    label: label(field),
+    help: help(field),
+  }));
   const [only, ...others] = slots;
   if (only === undefined) return null;
   const isNamedAbove = others.length === 0 && only.field.kind !== 'boolean';
@@ -35,7 +41,13 @@ export function FormStanding({ plan, generated: { collection } }: FormAsideProps
     <AsideCard title={isNamedAbove ? only.label : translate('screens.form.standing')}>
       <Box sx={isNamedAbove ? nameless : undefined}>
         <FieldFlow>
-          {arrangeFields(slots).map((part) => (part.kind === 'input' ? drawSlot(part.slot) : <SwitchRows key="~switches">{part.slots.map(drawSlot)}</SwitchRows>))}
+          {arrangeFields(slots).map((part) =>
+            part.kind === 'input' ? (
+              drawSlot(part.slot)
+            ) : (
+              <SwitchRows key="~switches">{part.slots.map(drawSlot)}</SwitchRows>
+            ),
+          )}
         </FieldFlow>
       </Box>
     </AsideCard>
@@ -47,7 +59,11 @@ export function FormFacts({ plan, generated: { collection } }: FormAsideProps) {
   const { label, section, sectionHelp } = useScreenLabels(collection);
   const translate = useTranslate();
   return plan.aside.facts.map((group) => (
-    <AsideCard key={group.section?.key ?? ''} title={group.section ? section(group.section) : translate('screens.form.general')} help={group.section ? sectionHelp(group.section) : undefined}>
+    <AsideCard
+      key={group.section?.key ?? ''}
+      title={group.section ? section(group.section) : translate('screens.form.general')}
+      help={group.section ? sectionHelp(group.section) : undefined}
+    >
       <FactList>
         {group.fields.map((field) => (
           <FormFact key={field.name} field={field} collection={collection} label={label(field)} />

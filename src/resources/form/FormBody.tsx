@@ -37,14 +37,21 @@ export function FormBody({ plan, generated, isNew, isPage }: FormBodyProps) {
     ...headingOf(group, label, section, sectionHelp),
     size: group.fields.length,
     isFaulty: faulty.has(index),
-    isHidden: hidden.has(index) && !(resource.additional !== undefined && resource.additional.quiet !== true && index === groups.length - 1),
+    isHidden:
+      hidden.has(index) &&
+      !(resource.additional !== undefined && resource.additional.quiet !== true && index === groups.length - 1),
     content: <GroupFields plan={plan} generated={generated} isNew={isNew} index={index} />,
   }));
   return (
     <div ref={container}>
       <FormProblem />
       {isNew ? null : <FormWarnings resource={resource} />}
-      <SectionPanels layout={resource.layout} panels={panels} active={panels[active]?.isHidden ? 0 : active} onActivate={setActive} />
+      <SectionPanels
+        layout={resource.layout}
+        panels={panels}
+        active={panels[active]?.isHidden ? 0 : active}
+        onActivate={setActive}
+      />
       {/* Beside the button that saves, where it moves nothing that is being filled in. */}
       {isNew ? <FormWarnings resource={resource} isNew /> : null}
     </div>
@@ -52,8 +59,14 @@ export function FormBody({ plan, generated, isNew, isPage }: FormBodyProps) {
 }
 
 /** A block of one object carries the object's own heading and help: a second one with the same words would only be noise. */
-function headingOf(group: FieldGroup, label: (field: Field) => string, title: (section: Section) => string, help: (section: Section) => string | undefined): Pick<Panel, 'isTitled' | 'help'> {
+function headingOf(
+  group: FieldGroup,
+  label: (field: Field) => string,
+  title: (section: Section) => string,
+  help: (section: Section) => string | undefined,
+): Pick<Panel, 'isTitled' | 'help'> {
   const only = onlyObject(group);
-  if (group.section === null || (only !== undefined && label(only) === title(group.section))) return { isTitled: false };
+  if (group.section === null || (only !== undefined && label(only) === title(group.section)))
+    return { isTitled: false };
   return { isTitled: true, help: help(group.section) };
 }

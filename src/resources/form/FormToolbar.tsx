@@ -27,7 +27,19 @@ export function FormToolbar({ onIntent, listPath, children }: FormToolbarProps) 
       role="toolbar"
       data-bottom-bar
       aria-label={translate('screens.form.toolbar')}
-      sx={{ position: 'sticky', insetBlockEnd: 0, zIndex: 2, mt: 2, mb: { xs: 1, sm: 2 }, px: { xs: 2, sm: 3 }, py: 1.25, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}
+      sx={{
+        position: 'sticky',
+        insetBlockEnd: 0,
+        zIndex: 2,
+        mt: 2,
+        mb: { xs: 1, sm: 2 },
+        px: { xs: 2, sm: 3 },
+        py: 1.25,
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1,
+      }}
     >
       <Button type="submit" variant="contained" loading={isSaving} onClick={() => onIntent?.('back')}>
         {translate('ra.action.save')}

@@ -18,7 +18,11 @@ export function FormWarnings({ resource, isNew = false }: FormWarningsProps) {
   const base = useRecordContext<DataRecord>();
   const record = formRecord(values, resource, base);
   if (isNew && !isBegun(resource, record)) return null;
-  return <Box sx={{ display: 'flow-root', '& > :last-child': isNew ? { mb: 0, mt: 2 } : {} }}><RecordWarnings resource={resource} record={record} /></Box>;
+  return (
+    <Box sx={{ display: 'flow-root', '& > :last-child': isNew ? { mb: 0, mt: 2 } : {} }}>
+      <RecordWarnings resource={resource} record={record} />
+    </Box>
+  );
 }
 
 function isBegun({ fields }: Resource, record: JsonObject): boolean {

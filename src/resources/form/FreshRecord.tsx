@@ -16,7 +16,9 @@ export function FreshRecord({ stored, base, onFresh }: FreshRecordProps) {
   const isUntouched = Object.keys(dirtyFields).length === 0 && !isSubmitting;
   useEffect(() => {
     // What the system keeps of a record changes without a version.
-    const isNewer = stored.version > base.version || (stored.version === base.version && JSON.stringify(stored) !== JSON.stringify(base));
+    const isNewer =
+      stored.version > base.version ||
+      (stored.version === base.version && JSON.stringify(stored) !== JSON.stringify(base));
     if (isUntouched && isNewer) onFresh(stored);
   }, [isUntouched, stored, base, onFresh]);
   return null;

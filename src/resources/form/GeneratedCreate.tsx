@@ -30,7 +30,11 @@ export function GeneratedCreate() {
   const { record } = useHandedOver();
   if (!generated.can('create')) return <ProblemState error={FORBIDDEN} />;
   if (like === null) return <NewRecord generated={generated} start={record} />;
-  return <ClonedStart key={like} generated={generated} id={like}>{(start) => <NewRecord generated={generated} start={start} />}</ClonedStart>;
+  return (
+    <ClonedStart key={like} generated={generated} id={like}>
+      {(start) => <NewRecord generated={generated} start={start} />}
+    </ClonedStart>
+  );
 }
 
 function NewRecord({ generated, start }: { generated: GeneratedScreen; start: JsonObject | undefined }) {
@@ -50,7 +54,9 @@ function NewRecord({ generated, start }: { generated: GeneratedScreen; start: Js
     notify('screens.notice.created', { type: 'success' });
     const type = can('update', record) ? 'edit' : 'show';
     const state: CreatedState = { created: record.id };
-    void (intent.current === 'stay' ? navigate(createPath({ resource: name, type, id: record.id })) : navigate(returnTo, { state }));
+    void (intent.current === 'stay'
+      ? navigate(createPath({ resource: name, type, id: record.id }))
+      : navigate(returnTo, { state }));
   };
   return (
     <InPlaceCreation>

@@ -34,7 +34,11 @@ import { useHandedOver } from './useHandedOver';
 
 /** The page that changes a record. */
 export function GeneratedEdit() {
-  return <RouteRecord action="update">{(generated, record, asOf) => <EditRecord key={record.id} generated={generated} stored={record} asOf={asOf} />}</RouteRecord>;
+  return (
+    <RouteRecord action="update">
+      {(generated, record, asOf) => <EditRecord key={record.id} generated={generated} stored={record} asOf={asOf} />}
+    </RouteRecord>
+  );
 }
 
 interface EditRecordProps {
@@ -73,7 +77,9 @@ const EditRecord = memo(function EditRecord({ generated, stored, asOf }: EditRec
             <NestedButtons generated={generated} record={base} />
             <HistoryButton generated={generated} record={stored} />
             <CloneButton generated={generated} record={base} />
-            <PageAction to={pathTo('show', base)} startIcon={<VisibilityOutlinedIcon />}>{translate('ra.action.show')}</PageAction>
+            <PageAction to={pathTo('show', base)} startIcon={<VisibilityOutlinedIcon />}>
+              {translate('ra.action.show')}
+            </PageAction>
           </MoreActions>
         </ScreenHeader>
         <LockOutNotice generated={generated} record={base} />
@@ -90,7 +96,9 @@ const EditRecord = memo(function EditRecord({ generated, stored, asOf }: EditRec
                 intent.current = next;
               }}
             >
-              {can('delete', base) ? <DeleteInForm icon={<DeleteOutlineIcon />} held={held.deletion(stored)} onDelete={() => remove(base)} /> : null}
+              {can('delete', base) ? (
+                <DeleteInForm icon={<DeleteOutlineIcon />} held={held.deletion(stored)} onDelete={() => remove(base)} />
+              ) : null}
             </FormToolbar>
           </RecordForm>
         </SectionKeeper>

@@ -21,7 +21,11 @@ export function GoneFields({ resource }: { resource: Resource }) {
         return `${said}: ${typeof value === 'string' ? value : JSON.stringify(value)}`;
       });
     if (lost.length === 0) return;
-    notify('screens.form.fieldsGone', { type: 'warning', autoHideDuration: null, messageArgs: { values: lost.join(' · ') } });
+    notify('screens.form.fieldsGone', {
+      type: 'warning',
+      autoHideDuration: null,
+      messageArgs: { values: lost.join(' · ') },
+    });
   }, [resource, dirtyFields, getValues, notify, translate]);
   return null;
 }

@@ -30,21 +30,49 @@ export function GroupFields({ plan, generated: { collection, resource, can }, is
   const translate = useTranslate();
   const isLast = index >= plan.groups.length - 1;
   const record = useRecordContext();
-  const extra = useMemo(() => (isLast ? additionalField(resource, translate('screens.additional'), record) : undefined), [isLast, resource, record, translate]);
+  const extra = useMemo(
+    () => (isLast ? additionalField(resource, translate('screens.additional'), record) : undefined),
+    [isLast, resource, record, translate],
+  );
   const { tenant } = plan;
   const slots: FieldSlotProps[] = [
-    ...(index === 0 && tenant ? [{ ...tenant, collection, label: tenant.field.label, help: undefined, source: 'tenantId' }] : []),
-    ...(plan.groups[index]?.fields ?? []).map((field) => ({ field, access: plan.accessOf(field), collection, label: label(field), help: help(field) })),
-    ...(extra ? [{ field: extra, access: can(isNew ? 'create' : 'update') ? ('input' as const) : ('disabled' as const), collection, label: extra.label, help: undefined, source: ADDITIONAL }] : []),
+    ...(index === 0 && tenant
+      ? [{ ...tenant, collection, label: tenant.field.label, help: undefined, source: 'tenantId' }]
+      : []),
+    ...(plan.groups[index]?.fields ?? []).map((field) => ({
+      field,
+      access: plan.accessOf(field),
+      collection,
+      label: label(field),
+      help: help(field),
+    })),
+    ...(extra
+      ? [
+          {
+            field: extra,
+            access: can(isNew ? 'create' : 'update') ? ('input' as const) : ('disabled' as const),
+            collection,
+            label: extra.label,
+            help: undefined,
+            source: ADDITIONAL,
+          },
+        ]
+      : []),
   ];
   const { shown, left, want } = useWantedFields(slots, ({ field, source }) => source ?? childSource('', field.name));
   const parts = arrangeFields(shown);
   const drawn = useDeferredValue(parts.length, FIRST_PARTS);
   return (
     <FieldFlow>
-      {parts.slice(0, drawn).map((part) =>
-        part.kind === 'input' ? drawSlot(part.slot) : <SwitchRows key={`~${part.slots[0]?.field.name}`}>{part.slots.map(drawSlot)}</SwitchRows>,
-      )}
+      {parts
+        .slice(0, drawn)
+        .map((part) =>
+          part.kind === 'input' ? (
+            drawSlot(part.slot)
+          ) : (
+            <SwitchRows key={`~${part.slots[0]?.field.name}`}>{part.slots.map(drawSlot)}</SwitchRows>
+          ),
+        )}
       <AddField left={left.map(({ field, label }) => ({ name: field.name, label }))} onAdd={want} />
     </FieldFlow>
   );

@@ -17,12 +17,20 @@ export function HandedValues({ values, resource }: HandedValuesProps) {
   useEffect(() => {
     if (isDone.current) return;
     isDone.current = true;
-    for (const [name, value] of Object.entries(encodeRecord(values, resource.fields))) setValue(name, value, { shouldDirty: true });
+    for (const [name, value] of Object.entries(encodeRecord(values, resource.fields)))
+      setValue(name, value, { shouldDirty: true });
   }, [values, resource, setValue]);
   return null;
 }
 
 /** Opens the form where one of these fields is. */
 export function openedAt(names: readonly string[]): Keeper {
-  return { start: (groups) => Math.max(0, groups.findIndex(({ fields }) => fields.some(({ name }) => names.includes(name)))), note: () => undefined };
+  return {
+    start: (groups) =>
+      Math.max(
+        0,
+        groups.findIndex(({ fields }) => fields.some(({ name }) => names.includes(name))),
+      ),
+    note: () => undefined,
+  };
 }

@@ -31,13 +31,23 @@ export function InitialPasswordDialog({ password, of, account, onClose }: Initia
         </Alert>
         {account === undefined ? null : (
           <TextField
-            label={translate('screens.initialPassword.account')} value={account} fullWidth
-            slotProps={{ input: { readOnly: true, endAdornment: <CopyButton text={account} /> }, htmlInput: { dir: 'ltr', autoComplete: 'off', spellCheck: false } }}
+            label={translate('screens.initialPassword.account')}
+            value={account}
+            fullWidth
+            slotProps={{
+              input: { readOnly: true, endAdornment: <CopyButton text={account} /> },
+              htmlInput: { dir: 'ltr', autoComplete: 'off', spellCheck: false },
+            }}
           />
         )}
         <TextField
-          label={of ?? translate('screens.initialPassword.label')} value={password} fullWidth
-          slotProps={{ input: { readOnly: true, endAdornment: <CopyButton text={password} /> }, htmlInput: { dir: 'ltr', autoComplete: 'off', spellCheck: false } }}
+          label={of ?? translate('screens.initialPassword.label')}
+          value={password}
+          fullWidth
+          slotProps={{
+            input: { readOnly: true, endAdornment: <CopyButton text={password} /> },
+            htmlInput: { dir: 'ltr', autoComplete: 'off', spellCheck: false },
+          }}
         />
       </DialogContent>
       <DialogActions>

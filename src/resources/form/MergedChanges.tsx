@@ -26,10 +26,20 @@ export function MergedChanges({ differences, collection, states }: MergedChanges
         {differences.map((difference) => {
           const side = difference.changedBy === 'me' ? 'mine' : 'theirs';
           return (
-            <Box component="li" key={difference.path.join('/')} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, typography: 'body2' }}>
+            <Box
+              component="li"
+              key={difference.path.join('/')}
+              sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, typography: 'body2' }}
+            >
               <Chip size="small" label={translate(`screens.conflict.${side}`)} />
               <span>{difference.field ? label(difference.field) : difference.path.join(' › ')}:</span>
-              <ConflictValue difference={difference} collection={collection} states={states} state={side} place="cell" />
+              <ConflictValue
+                difference={difference}
+                collection={collection}
+                states={states}
+                state={side}
+                place="cell"
+              />
             </Box>
           );
         })}

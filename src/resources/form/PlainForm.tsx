@@ -34,13 +34,22 @@ const ALL = { fields: {}, shouldUseNativeValidation: false } as const;
 export function PlainForm({ values, resolver, onSubmit, guardChanges, children }: PlainFormProps) {
   const isUnvisited = useRef(false);
   const judge = useCallback<Resolver>(
-    (given, context, options) => (isUnvisited.current && options.names?.length === 1 ? { values: given, errors: {} } : resolver(given, context, options)),
+    (given, context, options) =>
+      isUnvisited.current && options.names?.length === 1
+        ? { values: given, errors: {} }
+        : resolver(given, context, options),
     [resolver],
   );
   const leave = ({ target, relatedTarget, currentTarget }: FocusEvent) => {
     isUnvisited.current = isLeftUnvisited(target, relatedTarget, currentTarget);
   };
-  const form = useForm({ defaultValues: values, resolver: judge, mode: 'onBlur', reValidateMode: 'onBlur', shouldFocusError: false });
+  const form = useForm({
+    defaultValues: values,
+    resolver: judge,
+    mode: 'onBlur',
+    reValidateMode: 'onBlur',
+    shouldFocusError: false,
+  });
   const [formState] = useState(form.formState);
   const { sending, afterAll } = useSending();
   const { reset, setError, clearErrors, subscribe, handleSubmit, control } = form;
@@ -76,7 +85,12 @@ export function PlainForm({ values, resolver, onSubmit, guardChanges, children }
   };
   return (
     <FormProvider {...form} formState={formState}>
-      <form onSubmit={submit} onBlurCapture={leave} onFocusCapture={() => void (isUnvisited.current = false)} noValidate>
+      <form
+        onSubmit={submit}
+        onBlurCapture={leave}
+        onFocusCapture={() => void (isUnvisited.current = false)}
+        noValidate
+      >
         <SendingContext value={sending}>{children}</SendingContext>
       </form>
       {/* Not after the page: what is typed before it listens would not be known to it. */}

@@ -43,7 +43,9 @@ export interface RecordFormProps {
 }
 
 const TakenValues = lazy(async () => ({ default: (await import('./TakenValues')).TakenValues }));
-const InitialPasswordDialog = lazy(async () => ({ default: (await import('./InitialPasswordDialog')).InitialPasswordDialog }));
+const InitialPasswordDialog = lazy(async () => ({
+  default: (await import('./InitialPasswordDialog')).InitialPasswordDialog,
+}));
 
 const asJson = (values: FieldValues): JsonObject => values;
 
@@ -56,19 +58,29 @@ export function RecordForm({ generated, base, start, onSaved, isPage = true, asi
   const [saved, setSaved] = useState<Saved | null>(null);
   // The secret that was made and saved as it was: it can be read now or never.
   const [kept, setKept] = useState<Field>();
-  const [told, setTold] = useState<{ record: DataRecord; password: string; of?: string; account?: string } | null>(null);
+  const [told, setTold] = useState<{ record: DataRecord; password: string; of?: string; account?: string } | null>(
+    null,
+  );
   const [made] = useState(() => (base ? {} : madeSecrets(plan.inputs)));
   const { label } = useScreenLabels(generated.collection);
   const [conflict, setConflict] = useState<{ mine: JsonObject; theirs: DataRecord } | null>(null);
   const [taken, setTaken] = useState<TakenValue[]>([]);
-  const subject = useMemo<FormSubject>(() => ({ resource, inputs: plan.inputs, ...(base ? { base } : {}) }), [resource, plan.inputs, base]);
-  const values = useMemo(() => encodeRecord(base ?? { ...newRecord(generated, start), ...made }, resource.fields, resource), [base, generated, start, made, resource]);
+  const subject = useMemo<FormSubject>(
+    () => ({ resource, inputs: plan.inputs, ...(base ? { base } : {}) }),
+    [resource, plan.inputs, base],
+  );
+  const values = useMemo(
+    () => encodeRecord(base ?? { ...newRecord(generated, start), ...made }, resource.fields, resource),
+    [base, generated, start, made, resource],
+  );
   const needsTenant = plan.tenant?.access === 'input' && plan.tenant.field.required;
   const resolver = useCallback<Resolver>(
     async (given) => {
       const violations = formViolations(asJson(given), subject);
       if (needsTenant && !given.tenantId) violations.push(TENANT_MISSING);
-      return violations.length === 0 ? { values: given, errors: {} } : { values: {}, errors: toFieldErrors(violations, asJson(given), nameOf) };
+      return violations.length === 0
+        ? { values: given, errors: {} }
+        : { values: {}, errors: toFieldErrors(violations, asJson(given), nameOf) };
     },
     [subject, needsTenant, nameOf],
   );
@@ -83,7 +95,8 @@ export function RecordForm({ generated, base, start, onSaved, isPage = true, asi
     }
     if (outcome.kind === 'refused') {
       const { inside, outside } = violationsOutside(outcome.violations, plan, resource);
-      const general: Record<string, string> = outside.length > 0 ? { 'root.serverError': outside.map(sentence).join(' · ') } : {};
+      const general: Record<string, string> =
+        outside.length > 0 ? { 'root.serverError': outside.map(sentence).join(' · ') } : {};
       return { ...general, ...toSubmissionErrors(inside, asJson(given), nameOf) };
     }
     if (outcome.kind === 'conflict') setConflict({ mine: wantedRecord(data, subject), theirs: outcome.current });
@@ -100,7 +113,17 @@ export function RecordForm({ generated, base, start, onSaved, isPage = true, asi
     <>
       <PlainForm values={values} resolver={resolver} onSubmit={submit} guardChanges={isPage}>
         <RecordContextProvider value={base}>
-          <RecordLayout {...(isPage && { standing: <FormStanding plan={plan} generated={generated} />, aside: <><FormFacts plan={plan} generated={generated} />{aside}</> })}>
+          <RecordLayout
+            {...(isPage && {
+              standing: <FormStanding plan={plan} generated={generated} />,
+              aside: (
+                <>
+                  <FormFacts plan={plan} generated={generated} />
+                  {aside}
+                </>
+              ),
+            })}
+          >
             {taken.length > 0 ? (
               <Suspense fallback={null}>
                 <TakenValues collection={generated.collection} values={taken} />

@@ -21,7 +21,11 @@ const THE_ONE = { pagination: { page: 1, perPage: 1 }, sort: { field: 'id', orde
 const QUIETLY = { retry: false, refetchOnWindowFocus: false, onError: () => undefined };
 
 /** The screen of a collection with one record: its form, with the defaults until the first save makes the record. */
-export function SingletonPage({ generated, title, children }: { generated: GeneratedScreen } & Pick<GeneratedListProps, 'title' | 'children'>) {
+export function SingletonPage({
+  generated,
+  title,
+  children,
+}: { generated: GeneratedScreen } & Pick<GeneratedListProps, 'title' | 'children'>) {
   const { data, error, refetch } = useGetList<DataRecord>(generated.name, THE_ONE, QUIETLY);
   const [asOf] = useState(() => performance.now());
   const [made, setMade] = useState<DataRecord>();
@@ -38,7 +42,11 @@ export function SingletonPage({ generated, title, children }: { generated: Gener
           {stored ? <LivePeople name={generated.name} collection={generated.collection} record={stored} /> : null}
         </ScreenHeader>
         {children}
-        {!mayWrite && stored ? <ShowBody generated={generated} record={stored} aside={<RecordFacts record={stored} />} /> : <StayingForm key={stored?.id ?? 'new'} generated={generated} stored={stored} asOf={asOf} onMade={setMade} />}
+        {!mayWrite && stored ? (
+          <ShowBody generated={generated} record={stored} aside={<RecordFacts record={stored} />} />
+        ) : (
+          <StayingForm key={stored?.id ?? 'new'} generated={generated} stored={stored} asOf={asOf} onMade={setMade} />
+        )}
       </Box>
     </InPlaceCreation>
   );

@@ -31,8 +31,14 @@ export function StayingForm({ generated, stored, asOf, onMade }: StayingFormProp
   return (
     <>
       <NewsPlace element={news} />
-      <RecordForm generated={generated} {...(base ? { base, aside: <RecordFacts record={base} /> } : {})} onSaved={finish}>
-        {base && stored ? <LiveEdit generated={generated} base={base} stored={stored} onRebase={setBase} place={news} asOf={asOf} /> : null}
+      <RecordForm
+        generated={generated}
+        {...(base ? { base, aside: <RecordFacts record={base} /> } : {})}
+        onSaved={finish}
+      >
+        {base && stored ? (
+          <LiveEdit generated={generated} base={base} stored={stored} onRebase={setBase} place={news} asOf={asOf} />
+        ) : null}
         {base && stored ? <FreshRecord stored={stored} base={base} onFresh={setBase} /> : null}
         <FormToolbar />
       </RecordForm>

@@ -22,7 +22,15 @@ interface TakenValuesProps {
 export function TakenValues({ collection, values }: TakenValuesProps) {
   return values.map(({ violation, value }) => {
     const { collection: holding } = violation.params;
-    return <Holder key={violation.path} collection={collection} field={violation.path} value={value} holding={typeof holding === 'string' ? holding : collection} />;
+    return (
+      <Holder
+        key={violation.path}
+        collection={collection}
+        field={violation.path}
+        value={value}
+        holding={typeof holding === 'string' ? holding : collection}
+      />
+    );
   });
 }
 

@@ -12,7 +12,9 @@ import { type Control, useFormState } from 'react-hook-form';
 export function UnsavedGuard({ control }: { control: Control }) {
   const { isSubmitSuccessful, dirtyFields } = useFormState({ control });
   const isUnsaved = Object.keys(dirtyFields).length > 0 && !isSubmitSuccessful;
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => isUnsaved && !isWithin(currentLocation.pathname, nextLocation.pathname));
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isUnsaved && !isWithin(currentLocation.pathname, nextLocation.pathname),
+  );
   useEffect(() => {
     // What leads on right after saving is stopped a moment before the form is known to be clean.
     if (blocker.state === 'blocked' && !isUnsaved) blocker.proceed?.();
@@ -23,7 +25,13 @@ export function UnsavedGuard({ control }: { control: Control }) {
     addEventListener('beforeunload', ask);
     return () => removeEventListener('beforeunload', ask);
   }, [isUnsaved]);
-  return <Question open={blocker.state === 'blocked' && isUnsaved} onStay={() => blocker.reset?.()} onLeave={() => blocker.proceed?.()} />;
+  return (
+    <Question
+      open={blocker.state === 'blocked' && isUnsaved}
+      onStay={() => blocker.reset?.()}
+      onLeave={() => blocker.proceed?.()}
+    />
+  );
 }
 
 /** Does the way stay on the page of the form, as from tab to tab? */
@@ -39,14 +47,25 @@ function Question({ open, onStay, onLeave }: QuestionProps) {
   const translate = useTranslate();
   const id = useId();
   return (
-    <Dialog open={open} onClose={onStay} maxWidth="xs" role="alertdialog" aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`}>
+    <Dialog
+      open={open}
+      onClose={onStay}
+      maxWidth="xs"
+      role="alertdialog"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+    >
       <DialogTitle id={`${id}-title`}>{translate('screens.unsaved.title')}</DialogTitle>
       <DialogContent>
         <DialogContentText id={`${id}-text`}>{translate('screens.unsaved.text')}</DialogContentText>
       </DialogContent>
       <DialogActions>
-        <Button color="error" onClick={onLeave}>{translate('screens.unsaved.leave')}</Button>
-        <Button variant="contained" autoFocus onClick={onStay}>{translate('screens.unsaved.stay')}</Button>
+        <Button color="error" onClick={onLeave}>
+          {translate('screens.unsaved.leave')}
+        </Button>
+        <Button variant="contained" autoFocus onClick={onStay}>
+          {translate('screens.unsaved.stay')}
+        </Button>
       </DialogActions>
     </Dialog>
   );

@@ -13,6 +13,9 @@ export function additionalField(resource: Resource, label: string, record: JsonO
 
 /** What a record holds under names of its own choosing. */
 export function additionalValues(record: JsonObject, { fields }: Resource): JsonObject {
-  const known = new Set<string>([...SYSTEM_FIELDS, ...fields.flatMap(({ name, secret }) => (secret ? [name, secretFlag(name)] : [name]))]);
+  const known = new Set<string>([
+    ...SYSTEM_FIELDS,
+    ...fields.flatMap(({ name, secret }) => (secret ? [name, secretFlag(name)] : [name])),
+  ]);
   return Object.fromEntries(Object.entries(record).filter(([name]) => !known.has(name)));
 }

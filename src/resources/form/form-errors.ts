@@ -45,7 +45,11 @@ export function toFieldErrors(violations: Violation[], values: JsonObject, nameO
 }
 
 /** Violations as react-admin's submit handler takes them: form path to message. */
-export function toSubmissionErrors(violations: Violation[], values: JsonObject, nameOf: NameOf): Record<string, string> {
+export function toSubmissionErrors(
+  violations: Violation[],
+  values: JsonObject,
+  nameOf: NameOf,
+): Record<string, string> {
   const errors: Record<string, string> = {};
   for (const violation of violations) {
     const path = violation.path === '' ? 'root.serverError' : toFormPath(violation.path, values);

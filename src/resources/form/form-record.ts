@@ -24,8 +24,12 @@ export interface FormSubject {
  * @param base the stored record, unless it is new
  */
 export function formRecord(values: JsonObject, resource: Resource, base?: JsonObject): JsonObject {
-  const kept: string[] = [...SYSTEM_FIELDS, ...resource.fields.filter((field) => field.secret).map((field) => secretFlag(field.name))];
-  const isAdmitted = (name: string) => resource.additional !== undefined || resource.fields.some((field) => field.name === name);
+  const kept: string[] = [
+    ...SYSTEM_FIELDS,
+    ...resource.fields.filter((field) => field.secret).map((field) => secretFlag(field.name)),
+  ];
+  const isAdmitted = (name: string) =>
+    resource.additional !== undefined || resource.fields.some((field) => field.name === name);
   const record = decodeRecord(values, resource.fields, resource, base ?? applyDefaults(resource, {}));
   return Object.fromEntries(Object.entries(record).filter(([name]) => !kept.includes(name) && isAdmitted(name)));
 }
@@ -45,8 +49,13 @@ function recordOf(values: JsonObject, { resource, inputs, base }: FormSubject): 
 /** The part of a record that the form may write, without fields that their conditions hide. */
 export function writablePart(record: JsonObject, { resource, inputs }: FormSubject): JsonObject {
   const writable = new Set(inputs.map((field) => field.name));
-  const known = new Set<string>([...SYSTEM_FIELDS, ...resource.fields.flatMap(({ name, secret }) => (secret ? [name, secretFlag(name)] : [name]))]);
-  return Object.fromEntries(Object.entries(shownPart(resource, record)).filter(([name]) => writable.has(name) || !known.has(name)));
+  const known = new Set<string>([
+    ...SYSTEM_FIELDS,
+    ...resource.fields.flatMap(({ name, secret }) => (secret ? [name, secretFlag(name)] : [name])),
+  ]);
+  return Object.fromEntries(
+    Object.entries(shownPart(resource, record)).filter(([name]) => writable.has(name) || !known.has(name)),
+  );
 }
 
 /** What is sent: what may be written and is shown, null where it has no value any more; secrets only where one was typed or taken away; the version it is a change of. */
@@ -70,7 +79,8 @@ function withCleared(record: JsonObject, { resource, inputs }: FormSubject, base
     const { name, secret } = field;
     if (!Object.hasOwn(record, name)) {
       if (!secret && (base[name] ?? null) !== null) result[name] = null;
-    } else if (field.kind === 'object') setOwn(result, name, withClearedMembers(record[name] ?? null, resource, field, base[name] ?? null));
+    } else if (field.kind === 'object')
+      setOwn(result, name, withClearedMembers(record[name] ?? null, resource, field, base[name] ?? null));
   }
   return result;
 }
@@ -85,7 +95,8 @@ function withClearedMembers(value: Json, resource: Resource, field: Field, befor
     const isKept = flags.has(name) || member?.readOnly === true;
     if (!Object.hasOwn(value, name)) {
       if (!isKept && stored !== null) setOwn(result, name, null);
-    } else if (member?.kind === 'object') setOwn(result, name, withClearedMembers(value[name] ?? null, resource, member, stored));
+    } else if (member?.kind === 'object')
+      setOwn(result, name, withClearedMembers(value[name] ?? null, resource, member, stored));
   }
   return result;
 }
@@ -105,7 +116,13 @@ export function formViolations(values: JsonObject, subject: FormSubject): Violat
   const { resource, inputs, base } = subject;
   const names = resource.fields.map((field) => field.name);
   const editable = new Set(inputs.map((field) => field.name));
-  const mayBeEmpty = new Set(inputs.filter((field) => (base ? field.secret && base[secretFlag(field.name)] === true : field.defaultFrom !== undefined)).map((field) => field.name));
+  const mayBeEmpty = new Set(
+    inputs
+      .filter((field) =>
+        base ? field.secret && base[secretFlag(field.name)] === true : field.defaultFrom !== undefined,
+      )
+      .map((field) => field.name),
+  );
   const record = recordOf(values, subject);
   const found = validateRecord(resource, record, { mode: base ? 'update' : 'create' }).filter(({ path, code }) => {
     if (path === '') return true;
@@ -113,9 +130,10 @@ export function formViolations(values: JsonObject, subject: FormSubject): Violat
     if (names.includes(name) && !editable.has(name)) return false;
     return !(code === 'required' && mayBeEmpty.has(path));
   });
-  return found.map((one) => (one.code === 'type' && isEmptyAt(record, one.path) ? violation(one.path, 'required') : one));
+  return found.map((one) =>
+    one.code === 'type' && isEmptyAt(record, one.path) ? violation(one.path, 'required') : one,
+  );
 }
 
 /** An input that nobody filled in, as that of a new row, holds no value of a wrong type: it lacks one. */
 const isEmptyAt = (record: JsonObject, path: string): boolean => valueAt(record, path) === null;
-

@@ -31,7 +31,12 @@ export function isSameJson(left: Json | undefined, right: Json | undefined): boo
   const b = right ?? null;
   if (a === b) return true;
   if (Array.isArray(a) || Array.isArray(b)) {
-    return Array.isArray(a) && Array.isArray(b) && a.length === b.length && a.every((item, index) => isSameJson(item, b[index]));
+    return (
+      Array.isArray(a) &&
+      Array.isArray(b) &&
+      a.length === b.length &&
+      a.every((item, index) => isSameJson(item, b[index]))
+    );
   }
   if (!isObject(a) || !isObject(b)) return false;
   return namesOf(a, b).every((name) => isSameJson(own(a, name), own(b, name)));
@@ -47,14 +52,26 @@ export function compareStates(fields: Field[], base: JsonObject, mine: JsonObjec
   return compareMembers(fields, [], base, mine, theirs).filter(({ path }) => !system.includes(path[0] ?? ''));
 }
 
-function compareMembers(fields: Field[], parent: string[], base: JsonObject, mine: JsonObject, theirs: JsonObject): Difference[] {
+function compareMembers(
+  fields: Field[],
+  parent: string[],
+  base: JsonObject,
+  mine: JsonObject,
+  theirs: JsonObject,
+): Difference[] {
   const known = fields.map((field) => field.name);
   const names = [...known, ...namesOf(base, mine, theirs).filter((name) => !known.includes(name))];
   return names.flatMap((name) => {
     const field = fields.find((candidate) => candidate.name === name);
     const path = [...parent, name];
     const states = { base: own(base, name), mine: own(mine, name), theirs: own(theirs, name) };
-    if (field?.kind === 'object' && field.fields && isObject(states.base) && isObject(states.mine) && isObject(states.theirs)) {
+    if (
+      field?.kind === 'object' &&
+      field.fields &&
+      isObject(states.base) &&
+      isObject(states.mine) &&
+      isObject(states.theirs)
+    ) {
       return compareMembers(field.fields, path, states.base, states.mine, states.theirs);
     }
     const changedBy = whoChanged(states);
@@ -62,7 +79,15 @@ function compareMembers(fields: Field[], parent: string[], base: JsonObject, min
   });
 }
 
-function whoChanged({ base, mine, theirs }: { base: Json; mine: Json; theirs: Json }): Difference['changedBy'] | undefined {
+function whoChanged({
+  base,
+  mine,
+  theirs,
+}: {
+  base: Json;
+  mine: Json;
+  theirs: Json;
+}): Difference['changedBy'] | undefined {
   const byMe = !isSameJson(base, mine);
   const byThem = !isSameJson(base, theirs);
   if (byMe && byThem) return isSameJson(mine, theirs) ? undefined : 'both';
@@ -74,9 +99,18 @@ function whoChanged({ base, mine, theirs }: { base: Json; mine: Json; theirs: Js
  * The record to save: theirs, with my changes laid over it. Where both changed a value, `choices` decides by
  * `differenceKey`; without a choice mine stays. The version is theirs, so that the save is not refused again.
  */
-export function mergeStates(theirs: JsonObject, differences: Difference[], choices: Readonly<Record<string, Side>>): JsonObject {
+export function mergeStates(
+  theirs: JsonObject,
+  differences: Difference[],
+  choices: Readonly<Record<string, Side>>,
+): JsonObject {
   return differences.reduce((merged, difference) => {
-    const side = difference.changedBy === 'both' ? (choices[differenceKey(difference.path)] ?? 'mine') : difference.changedBy === 'me' ? 'mine' : 'theirs';
+    const side =
+      difference.changedBy === 'both'
+        ? (choices[differenceKey(difference.path)] ?? 'mine')
+        : difference.changedBy === 'me'
+          ? 'mine'
+          : 'theirs';
     return side === 'mine' ? withValue(merged, difference.path, difference.mine) : merged;
   }, theirs);
 }

@@ -11,5 +11,9 @@ export function newRecord({ resource, screen }: GeneratedScreen, start: JsonObje
 
 /** Secrets that a new record needs and nobody has to think of, by field. */
 export function madeSecrets(inputs: readonly Field[]): Record<string, string> {
-  return Object.fromEntries(inputs.flatMap(({ name, required, generate }) => (required && generate !== undefined ? [[name, randomSecret(generate)]] : [])));
+  return Object.fromEntries(
+    inputs.flatMap(({ name, required, generate }) =>
+      required && generate !== undefined ? [[name, randomSecret(generate)]] : [],
+    ),
+  );
 }

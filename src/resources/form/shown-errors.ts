@@ -25,7 +25,11 @@ export const hasErrors = (errors: FieldErrors): boolean => placedErrors(errors).
  * @param found all errors of the values as they are now
  * @param changed path of the input that changed, where it is one
  */
-export function followErrors(shown: FieldErrors, found: FieldErrors, changed = ''): { gone: string[]; other: Placed[] } {
+export function followErrors(
+  shown: FieldErrors,
+  found: FieldErrors,
+  changed = '',
+): { gone: string[]; other: Placed[] } {
   const placed = placedErrors(shown);
   const isOf = (path: string) => path === changed || path.startsWith(`${changed}.`) || changed.startsWith(`${path}.`);
   const now = placed.flatMap(({ path, error }) => {
@@ -35,6 +39,8 @@ export function followErrors(shown: FieldErrors, found: FieldErrors, changed = '
   });
   return {
     gone: now.flatMap(({ path, next }) => (next === undefined ? [path] : [])),
-    other: now.flatMap(({ path, error, next }) => (next === undefined || next.message === error.message ? [] : [{ path, error: next }])),
+    other: now.flatMap(({ path, error, next }) =>
+      next === undefined || next.message === error.message ? [] : [{ path, error: next }],
+    ),
   };
 }

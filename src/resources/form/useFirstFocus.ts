@@ -1,6 +1,7 @@
 import { useEffect, type RefObject } from 'react';
 
-const FIELD = 'input:not([type=hidden]):not([hidden]):not(:disabled), input[type=file] ~ * button:not(:disabled), textarea:not(:disabled), [role=combobox]:not([aria-disabled=true])';
+const FIELD =
+  'input:not([type=hidden]):not([hidden]):not(:disabled), input[type=file] ~ * button:not(:disabled), textarea:not(:disabled), [role=combobox]:not([aria-disabled=true])';
 
 /** In the place of an input whose code is being fetched. */
 const COMING = '[aria-busy=true]';

@@ -26,7 +26,11 @@ export interface FormPlan {
  * What the form of a record shows, in which tabs or blocks, and what may be changed. `base` is absent for a new record;
  * `isPage`: there is a side to put things.
  */
-export function useFormPlan({ resource, screen, can, isPart = false }: GeneratedScreen, base?: DataRecord, isPage = false): FormPlan {
+export function useFormPlan(
+  { resource, screen, can, isPart = false }: GeneratedScreen,
+  base?: DataRecord,
+  isPage = false,
+): FormPlan {
   const isOfPlatform = useSession()?.userData.tenantId === null;
   const translate = useTranslate();
   const fixed = screen?.parent?.field;
@@ -35,16 +39,23 @@ export function useFormPlan({ resource, screen, can, isPart = false }: Generated
     // Below a record the address says whose the record is.
     if (fixed !== undefined) access.delete(fixed);
     const accessOf = (field: Field) => access.get(field.name) ?? 'absent';
-    const shown = resource.fields.filter((field) => accessOf(field) !== 'absent').map((field) => (base ? field : atCreation(resource, field)));
+    const shown = resource.fields
+      .filter((field) => accessOf(field) !== 'absent')
+      .map((field) => (base ? field : atCreation(resource, field)));
     const groups = groupFields(resource, shown);
-    const { main, ...aside } = isPage && !isPart ? takeAside(groups, resource, (field) => accessOf(field) === 'value' && !WIDE_KINDS.has(field.kind)) : { main: groups, standing: [], facts: [] };
+    const { main, ...aside } =
+      isPage && !isPart
+        ? takeAside(groups, resource, (field) => accessOf(field) === 'value' && !WIDE_KINDS.has(field.kind))
+        : { main: groups, standing: [], facts: [] };
     const hasTenant = isOfPlatform && !isPart && takesTenant(resource);
     return {
       groups: main,
       aside,
       accessOf,
       inputs: shown.filter((field) => accessOf(field) === 'input'),
-      ...(hasTenant ? { tenant: { field: tenantField(resource, translate('screens.tenant')), access: base ? 'value' : 'input' } } : {}),
+      ...(hasTenant
+        ? { tenant: { field: tenantField(resource, translate('screens.tenant')), access: base ? 'value' : 'input' } }
+        : {}),
     };
   }, [resource, fixed, can, isPart, base, isPage, isOfPlatform, translate]);
 }

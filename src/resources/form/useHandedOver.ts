@@ -16,7 +16,11 @@ export interface HandedOver {
 function handedOver(state: unknown): HandedOver {
   if (!isObject(state)) return {};
   const { record, returnTo, openAt } = state;
-  return { ...(isObject(record) && { record }), ...(typeof returnTo === 'string' && { returnTo }), ...(typeof openAt === 'string' && { openAt }) };
+  return {
+    ...(isObject(record) && { record }),
+    ...(typeof returnTo === 'string' && { returnTo }),
+    ...(typeof openAt === 'string' && { openAt }),
+  };
 }
 
 /** What came along to this form, as its page was opened. */

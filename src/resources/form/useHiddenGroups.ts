@@ -17,12 +17,14 @@ export function useHiddenGroups(groups: readonly FieldGroup[], resource: Resourc
   const values: unknown[] = useWatch({ control, name: watched });
   return useMemo(() => {
     const record = recordOf(watched, values);
-    const isHidden = (group: FieldGroup) => isConditional(group) && !group.fields.some((field) => isVisible(field, record, resource));
+    const isHidden = (group: FieldGroup) =>
+      isConditional(group) && !group.fields.some((field) => isVisible(field, record, resource));
     return new Set(groups.flatMap((group, index) => (isHidden(group) ? [index] : [])));
   }, [groups, watched, values, resource]);
 }
 
-const isConditional = ({ fields }: FieldGroup): boolean => fields.length > 0 && fields.every((field) => field.visibility !== undefined);
+const isConditional = ({ fields }: FieldGroup): boolean =>
+  fields.length > 0 && fields.every((field) => field.visibility !== undefined);
 
 function decidingNames(groups: readonly FieldGroup[], resource: Resource): string[] {
   const all = () => resource.fields.map(({ name }) => name);

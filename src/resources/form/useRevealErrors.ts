@@ -47,13 +47,16 @@ export function useRevealErrors(groups: FieldGroup[], container: RefObject<HTMLE
 /** Indexes of the groups that hold a field with an error, in order; the tenant stands in the first. */
 export function faultyGroups(groups: FieldGroup[], errors: object): Set<number> {
   const hasError = (name: string) => Object.hasOwn(errors, toFormName(name));
-  const isFaulty = ({ fields }: FieldGroup, index: number) => (index === 0 && hasError('tenantId')) || fields.some((field) => hasError(field.name));
+  const isFaulty = ({ fields }: FieldGroup, index: number) =>
+    (index === 0 && hasError('tenantId')) || fields.some((field) => hasError(field.name));
   return new Set(groups.flatMap((group, index) => (isFaulty(group, index) ? [index] : [])));
 }
 
 /** Answers whether there was one. */
 function focusFirstError(root: HTMLElement): boolean {
-  const marked = root.querySelector<HTMLElement>('[role="tabpanel"]:not([hidden]) [aria-invalid="true"], section [aria-invalid="true"]');
+  const marked = root.querySelector<HTMLElement>(
+    '[role="tabpanel"]:not([hidden]) [aria-invalid="true"], section [aria-invalid="true"]',
+  );
   marked?.focus();
   marked?.scrollIntoView?.({ block: 'center' });
   return marked !== null;

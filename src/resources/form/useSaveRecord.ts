@@ -18,7 +18,10 @@ export type SaveOutcome =
  * @param name react-admin's resource name
  * @param only the fields that are written where the others stay as they are
  */
-export function useSaveRecord(name: string, only?: readonly Field[]): (data: JsonObject, base?: DataRecord) => Promise<SaveOutcome> {
+export function useSaveRecord(
+  name: string,
+  only?: readonly Field[],
+): (data: JsonObject, base?: DataRecord) => Promise<SaveOutcome> {
   const [create] = useCreate<DataRecord>();
   const [update] = useUpdate<DataRecord>();
   const describe = useProblemText();
@@ -26,7 +29,16 @@ export function useSaveRecord(name: string, only?: readonly Field[]): (data: Jso
     async (data, base): Promise<SaveOutcome> => {
       try {
         const record = base
-          ? await update(name, { id: base.id, data, previousData: base, ...(only && { meta: { only: only.map((field) => field.name) } }) }, { returnPromise: true, mutationMode: 'pessimistic' })
+          ? await update(
+              name,
+              {
+                id: base.id,
+                data,
+                previousData: base,
+                ...(only && { meta: { only: only.map((field) => field.name) } }),
+              },
+              { returnPromise: true, mutationMode: 'pessimistic' },
+            )
           : await create(name, { data }, { returnPromise: true, mutationMode: 'pessimistic' });
         return { kind: 'saved', record: stored(record) };
       } catch (error) {
@@ -38,13 +50,15 @@ export function useSaveRecord(name: string, only?: readonly Field[]): (data: Jso
 }
 
 function stored(answer: DataRecord | void): DataRecord {
-  if (!answer) throw new Error('useSaveRecord: expected the stored record, got nothing; let the data provider answer it');
+  if (!answer)
+    throw new Error('useSaveRecord: expected the stored record, got nothing; let the data provider answer it');
   return answer;
 }
 
 function outcomeOf(error: unknown, message: string): SaveOutcome {
   const { body } = callFailure(error);
-  if (body?.code === 'conflict' && body.current) return { kind: 'conflict', current: body.current as DataRecord, message };
+  if (body?.code === 'conflict' && body.current)
+    return { kind: 'conflict', current: body.current as DataRecord, message };
   if (body?.violations && body.violations.length > 0) return { kind: 'refused', violations: body.violations, message };
   return { kind: 'failed', message };
 }

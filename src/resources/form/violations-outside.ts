@@ -4,7 +4,11 @@ import { topName } from './form-errors';
 import type { FormPlan } from './useFormPlan';
 
 /** Parts violations into those that belong to something on the form and those that nothing on it can show. */
-export function violationsOutside(violations: Violation[], plan: FormPlan, { fields, additional }: Resource): { inside: Violation[]; outside: Violation[] } {
+export function violationsOutside(
+  violations: Violation[],
+  plan: FormPlan,
+  { fields, additional }: Resource,
+): { inside: Violation[]; outside: Violation[] } {
   const known = fields.map((field) => field.name);
   const shown = new Set(plan.inputs.map((field) => field.name));
   if (plan.tenant) shown.add('tenantId');

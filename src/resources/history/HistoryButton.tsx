@@ -15,7 +15,9 @@ export function HistoryButton({ generated, record }: { generated: GeneratedScree
   if (!generated.can('read', record)) return null;
   return (
     <>
-      <PageAction startIcon={<HistoryIcon />} onClick={() => setOpen(true)}>{translate('screens.history.title')}</PageAction>
+      <PageAction startIcon={<HistoryIcon />} onClick={() => setOpen(true)}>
+        {translate('screens.history.title')}
+      </PageAction>
       {isOpen ? (
         <Suspense fallback={null}>
           <HistoryDialog generated={generated} record={record} onClose={() => setOpen(false)} />

@@ -43,7 +43,14 @@ export function HistorySection({ generated, record, isOpen, onToggle }: HistoryS
         aria-controls={id}
         ref={heading}
         onClick={onToggle}
-        sx={{ scrollMarginBlockStart: 'calc(var(--page-top, 0px) + 16px)', justifyContent: 'flex-start', px: { xs: 2, sm: 3 }, py: 1.5, fontWeight: 600, '& .MuiButton-endIcon': { marginInlineStart: 'auto' } }}
+        sx={{
+          scrollMarginBlockStart: 'calc(var(--page-top, 0px) + 16px)',
+          justifyContent: 'flex-start',
+          px: { xs: 2, sm: 3 },
+          py: 1.5,
+          fontWeight: 600,
+          '& .MuiButton-endIcon': { marginInlineStart: 'auto' },
+        }}
       >
         {translate('screens.history.title')}
       </Button>

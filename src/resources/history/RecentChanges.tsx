@@ -30,9 +30,13 @@ export function RecentChanges({ generated, record, onMore }: RecentChangesProps)
     <AsideCard title={translate('screens.history.recent')}>
       {isPending ? <Skeleton variant="rounded" height={40} /> : null}
       <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', rowGap: 1.25, typography: 'body2' }}>
-        {entries.slice(0, RECENT).map((entry) => <Change key={entry.id} generated={generated} entry={entry} />)}
+        {entries.slice(0, RECENT).map((entry) => (
+          <Change key={entry.id} generated={generated} entry={entry} />
+        ))}
       </Box>
-      <Button size="small" onClick={onMore} sx={{ mt: 1, marginInlineStart: -0.75 }}>{translate('screens.history.all')}</Button>
+      <Button size="small" onClick={onMore} sx={{ mt: 1, marginInlineStart: -0.75 }}>
+        {translate('screens.history.all')}
+      </Button>
     </AsideCard>
   );
 }
@@ -40,13 +44,18 @@ export function RecentChanges({ generated, record, onMore }: RecentChangesProps)
 function Change({ generated: { collection, resource }, entry }: { generated: GeneratedScreen; entry: HistoryEntry }) {
   const { label } = useScreenLabels(collection);
   const done = useWhatWasDone(collection, resource, entry);
-  const changed = entry.action === 'update' ? entry.changes.flatMap(({ field }) => resource.fields.filter(({ name }) => name === field).map(label)) : [];
+  const changed =
+    entry.action === 'update'
+      ? entry.changes.flatMap(({ field }) => resource.fields.filter(({ name }) => name === field).map(label))
+      : [];
   const names = changed.length > FIELDS ? [...changed.slice(0, FIELDS), '…'] : changed;
   return (
     <li>
       <Box sx={{ fontWeight: 550 }}>{done}</Box>
       {names.length > 0 ? <Box sx={{ overflowWrap: 'anywhere' }}>{names.join(', ')}</Box> : null}
-      <Box sx={{ color: 'text.secondary', typography: 'caption', display: 'block' }}>{[useVersionTime('short')(entry), useWho(entry)].join(' · ')}</Box>
+      <Box sx={{ color: 'text.secondary', typography: 'caption', display: 'block' }}>
+        {[useVersionTime('short')(entry), useWho(entry)].join(' · ')}
+      </Box>
     </li>
   );
 }

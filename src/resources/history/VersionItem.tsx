@@ -30,14 +30,24 @@ export function VersionItem({ generated, entry, isCompared, onCompare, onRestore
   const { label } = useScreenLabels(collection);
   const fields = new Map(resource.fields.map((field) => [field.name, field]));
   return (
-    <Box component="li" data-version={entry.id} sx={{ px: { xs: 2, sm: 3 }, py: 1.5, borderTop: 1, borderColor: 'divider' }}>
+    <Box
+      component="li"
+      data-version={entry.id}
+      sx={{ px: { xs: 2, sm: 3 }, py: 1.5, borderTop: 1, borderColor: 'divider' }}
+    >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5 }}>
         <Box sx={{ flex: '1 1 14rem', minWidth: 0 }}>
-          <Typography variant="subtitle2" component="h3">{useWhatWasDone(collection, resource, entry)}</Typography>
-          <Typography variant="body2" color="text.secondary">{[useVersionTime('medium')(entry), useWho(entry)].join(' · ')}</Typography>
+          <Typography variant="subtitle2" component="h3">
+            {useWhatWasDone(collection, resource, entry)}
+          </Typography>
+          <Typography variant="body2" color="text.secondary">
+            {[useVersionTime('medium')(entry), useWho(entry)].join(' · ')}
+          </Typography>
         </Box>
         <FormControlLabel
-          control={<Checkbox size="small" checked={isCompared} onChange={(_event, isChecked) => onCompare(isChecked)} />}
+          control={
+            <Checkbox size="small" checked={isCompared} onChange={(_event, isChecked) => onCompare(isChecked)} />
+          }
           label={translate('screens.history.compare')}
           slotProps={{ typography: { variant: 'body2' } }}
           sx={{ marginInlineEnd: 0 }}
@@ -52,7 +62,19 @@ export function VersionItem({ generated, entry, isCompared, onCompare, onRestore
         <Box component="dl" sx={{ m: 0, mt: entry.changes.length > 0 ? 0.5 : 0 }}>
           {entry.changes.map(({ field: name, from, to, isSecret, isPersonal }) => {
             const field = fields.get(name);
-            return <DifferenceRow key={name} collection={collection} name={name} field={field} label={field ? label(field) : name} from={from} to={to} isSecret={isSecret ?? false} isPersonal={isPersonal ?? false} />;
+            return (
+              <DifferenceRow
+                key={name}
+                collection={collection}
+                name={name}
+                field={field}
+                label={field ? label(field) : name}
+                from={from}
+                to={to}
+                isSecret={isSecret ?? false}
+                isPersonal={isPersonal ?? false}
+              />
+            );
           })}
         </Box>
       )}

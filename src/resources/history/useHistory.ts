@@ -11,12 +11,16 @@ interface HistoryPage {
 }
 
 /** The server says what an entry is; a page of another version of it shows what it knows. */
-const isEntry = (value: unknown): value is HistoryEntry => isObject(value) && Array.isArray(value['changes']) && typeof value['id'] === 'string';
+const isEntry = (value: unknown): value is HistoryEntry =>
+  isObject(value) && Array.isArray(value['changes']) && typeof value['id'] === 'string';
 
 async function fetchPage(collection: string, id: string, first: number, signal: AbortSignal): Promise<HistoryPage> {
   const range = encodeURIComponent(JSON.stringify([first, first + PAGE - 1]));
   const { json, headers } = await httpClient(`/api/${collection}/${id}/history?range=${range}`, { signal });
-  return { entries: Array.isArray(json) ? json.filter(isEntry) : [], total: Number(headers.get('Content-Range')?.split('/')[1] ?? 0) };
+  return {
+    entries: Array.isArray(json) ? json.filter(isEntry) : [],
+    total: Number(headers.get('Content-Range')?.split('/')[1] ?? 0),
+  };
 }
 
 /** The versions of a record, newest first, page after page. A newer version of the record asks anew. */

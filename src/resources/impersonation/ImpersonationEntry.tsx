@@ -12,12 +12,23 @@ const PersonActions = lazy(async () => ({ default: (await import('./PersonAction
 const TenantPeople = lazy(async () => ({ default: (await import('./TenantPeople')).TenantPeople }));
 
 /** On the page of a person, or of a tenant for one of its people: the panel as that person. Nothing without the right to it. */
-export function ImpersonationEntry({ generated: { resource }, record }: { generated: GeneratedScreen; record: DataRecord }) {
+export function ImpersonationEntry({
+  generated: { resource },
+  record,
+}: {
+  generated: GeneratedScreen;
+  record: DataRecord;
+}) {
   const ability = useAbility();
   const ownId = useSession()?.userData.id;
-  const isAllowed = IMPERSONATION_MODES.some((mode) => ability.can(mode, 'Impersonation')) && ability.can('read', USERS);
+  const isAllowed =
+    IMPERSONATION_MODES.some((mode) => ability.can(mode, 'Impersonation')) && ability.can('read', USERS);
   const isPerson = resource.account !== undefined || resource.name === USERS;
   if (!isAllowed || record.id === ownId || (isPerson && (resource.account ?? record['role']) === 'Admin')) return null;
   if (!isPerson && resource.tenancy !== 'own') return null;
-  return <Suspense fallback={null}>{isPerson ? <PersonActions userId={record.id} /> : <TenantPeople tenantId={record.id} />}</Suspense>;
+  return (
+    <Suspense fallback={null}>
+      {isPerson ? <PersonActions userId={record.id} /> : <TenantPeople tenantId={record.id} />}
+    </Suspense>
+  );
 }

@@ -38,7 +38,13 @@ export function PersonActions({ userId }: { userId: string }) {
   const fits = { view: person?.role !== 'Admin', act: person?.role === 'Cliente' };
   if (person === undefined || userId === ownId) return null;
   return IMPERSONATION_MODES.filter((mode) => fits[mode] && ability.can(mode, 'Impersonation')).map((mode) => (
-    <PageAction key={mode} variant="outlined" startIcon={ICONS[mode]} disabled={isBusy} onClick={() => void begin(mode)}>
+    <PageAction
+      key={mode}
+      variant="outlined"
+      startIcon={ICONS[mode]}
+      disabled={isBusy}
+      onClick={() => void begin(mode)}
+    >
       {translate(`access.impersonate.${mode}`)}
     </PageAction>
   ));

@@ -9,7 +9,10 @@ import { asSort } from '../../providers/sortKeys';
 
 const PAGE = 50;
 /** Supervisors and Clientes are few, agents many: these come last. */
-const ORDER = asSort([{ field: 'role', order: 'DESC' }, { field: 'name', order: 'ASC' }]);
+const ORDER = asSort([
+  { field: 'role', order: 'DESC' },
+  { field: 'name', order: 'ASC' },
+]);
 /** Of the name of a role: fewer may begin the name of a person. */
 const LETTERS = 3;
 
@@ -25,7 +28,8 @@ export function PersonChoice({ source, label, filter }: PersonChoiceProps) {
   const translate = useTranslate();
   const roleName = (role: unknown) => translate(`panel.roles.${String(role)}`, { _: String(role) });
   const asked = (word: string) => {
-    const roles = word.length < LETTERS ? [] : ROLES.filter((role) => foldText(roleName(role)).startsWith(foldText(word)));
+    const roles =
+      word.length < LETTERS ? [] : ROLES.filter((role) => foldText(roleName(role)).startsWith(foldText(word)));
     return roles.length === 0 ? { q: word } : { $or: [{ q: word }, { role: roles }] };
   };
   const toQuery = (typed: string) => {
@@ -35,7 +39,11 @@ export function PersonChoice({ source, label, filter }: PersonChoiceProps) {
   return (
     <ReferenceInput source={source} reference="users" perPage={PAGE} sort={ORDER} {...(filter && { filter })}>
       <AutocompleteInput
-        label={label} fullWidth helperText={false} forcePopupIcon noOptionsText="ra.navigation.no_results"
+        label={label}
+        fullWidth
+        helperText={false}
+        forcePopupIcon
+        noOptionsText="ra.navigation.no_results"
         filterToQuery={toQuery}
         groupBy={({ role }: DataRecord) => roleName(role)}
         optionText={<PersonLine />}
@@ -51,7 +59,10 @@ function PersonLine() {
   if (person === undefined) return null;
   const name = String(person['name']);
   return (
-    <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1.5, inlineSize: '100%', minInlineSize: 0 }}>
+    <Box
+      component="span"
+      sx={{ display: 'flex', alignItems: 'center', gap: 1.5, inlineSize: '100%', minInlineSize: 0 }}
+    >
       <PersonAvatar name={name} photo={person['avatarUrl']} size={32} />
       <Box component="span" sx={{ flex: 1, minInlineSize: 0, overflowWrap: 'anywhere' }}>
         <bdi>{name}</bdi>

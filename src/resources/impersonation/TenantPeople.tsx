@@ -33,11 +33,11 @@ export function TenantPeople({ tenantId }: { tenantId: string }) {
         <DialogTitle id={titleId}>{title}</DialogTitle>
         <RecordContextProvider value={undefined}>
           <ActionsContext value={undefined}>
-          <Form defaultValues={{ user: null }}>
-            <Suspense fallback={null}>
-              <Choice tenantId={tenantId} onClose={close} />
-            </Suspense>
-          </Form>
+            <Form defaultValues={{ user: null }}>
+              <Suspense fallback={null}>
+                <Choice tenantId={tenantId} onClose={close} />
+              </Suspense>
+            </Form>
           </ActionsContext>
         </RecordContextProvider>
       </Dialog>

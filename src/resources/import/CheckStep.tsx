@@ -20,7 +20,11 @@ const CHECKED = {
 } as const;
 
 /** The import is tried out: nothing is written, and what will be refused is told. */
-export function CheckStep({ generated, stage, onStage }: ImportStepProps & { stage: Extract<ImportStage, { step: 'check' }> }) {
+export function CheckStep({
+  generated,
+  stage,
+  onStage,
+}: ImportStepProps & { stage: Extract<ImportStage, { step: 'check' }> }) {
   const translate = useTranslate();
   const describe = useProblemText();
   const [problem, setProblem] = useState<string>();
@@ -29,7 +33,12 @@ export function CheckStep({ generated, stage, onStage }: ImportStepProps & { sta
   const { job, refusals } = useJob(stage.job);
   const made = yieldOf(job);
   const useful = Number(job.outcome?.['created'] ?? 0) + Number(job.outcome?.['updated'] ?? 0);
-  const counts = order.mode === 'create' ? ['created', 'refused'] : order.mode === 'update' ? ['updated', 'unchanged', 'refused'] : ['created', 'updated', 'unchanged', 'refused'];
+  const counts =
+    order.mode === 'create'
+      ? ['created', 'refused']
+      : order.mode === 'update'
+        ? ['updated', 'unchanged', 'refused']
+        : ['created', 'updated', 'unchanged', 'refused'];
   const start = async () => {
     setStarting(true);
     try {
@@ -46,7 +55,9 @@ export function CheckStep({ generated, stage, onStage }: ImportStepProps & { sta
         {isOver(job.status) ? null : <JobProgress job={job} />}
         {isOver(job.status) ? (
           <>
-            {made === undefined ? null : <Alert severity={CHECKED[made].severity}>{translate(CHECKED[made].text)}</Alert>}
+            {made === undefined ? null : (
+              <Alert severity={CHECKED[made].severity}>{translate(CHECKED[made].text)}</Alert>
+            )}
             <JobOutcome job={job} refusals={refusals} counts={counts} />
           </>
         ) : null}
@@ -55,7 +66,12 @@ export function CheckStep({ generated, stage, onStage }: ImportStepProps & { sta
         <Button color="inherit" disabled={!isOver(job.status)} onClick={() => onStage(back)}>
           {translate('import.back')}
         </Button>
-        <Button variant="contained" loading={isStarting} disabled={job.status !== 'done' || useful === 0} onClick={() => void start()}>
+        <Button
+          variant="contained"
+          loading={isStarting}
+          disabled={job.status !== 'done' || useful === 0}
+          onClick={() => void start()}
+        >
           {translate('import.start')}
         </Button>
       </DialogActions>

@@ -47,14 +47,24 @@ const FORMAT_TEXTS: Record<ColumnFormat, { label: string; text: string }> = {
 export function ColumnChoices(props: ColumnChoicesProps) {
   const { generated, preview, titleOf } = props;
   const compare = nameOrder(useLanguage());
-  const sorted = offeredPlaces(preview, presetOf(generated)).toSorted((one, other) => compare(titleOf(one), titleOf(other)));
+  const sorted = offeredPlaces(preview, presetOf(generated)).toSorted((one, other) =>
+    compare(titleOf(one), titleOf(other)),
+  );
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {preview.headings.map((heading, place) => (
         <Box
           component="li"
           key={`${place} ${heading}`}
-          sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1.4fr' }, gap: { xs: 1, sm: 2 }, py: 1.5, borderBlockStart: '1px solid', borderColor: 'divider', alignItems: 'start' }}
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: { xs: '1fr', sm: '1fr 1.4fr' },
+            gap: { xs: 1, sm: 2 },
+            py: 1.5,
+            borderBlockStart: '1px solid',
+            borderColor: 'divider',
+            alignItems: 'start',
+          }}
         >
           <ColumnChoice {...props} offered={sorted} place={place} />
           <Samples {...props} place={place} />
@@ -69,14 +79,27 @@ interface OfColumn extends ColumnChoicesProps {
 }
 
 /** Where the column goes, and how it is written where its values are written in several ways. */
-function ColumnChoice({ generated, preview, titleOf, disabled = false, onChange, offered, place }: OfColumn & { offered: readonly string[] }) {
+function ColumnChoice({
+  generated,
+  preview,
+  titleOf,
+  disabled = false,
+  onChange,
+  offered,
+  place,
+}: OfColumn & { offered: readonly string[] }) {
   const translate = useTranslate();
   const keys = useNewKeys(generated.resource);
   const { headings, columns, formats, kinds, likely } = preview;
   const heading = headings[place] ?? '';
   const label = heading === '' ? translate('import.column', { number: place + 1 }) : heading;
   const choices = formatsOf(kinds[place] ?? undefined);
-  const choose = (name: string) => onChange({ columns: columns.map((known, index) => (index === place ? name || null : known !== null && areOneWithin(known, name) ? null : known)) });
+  const choose = (name: string) =>
+    onChange({
+      columns: columns.map((known, index) =>
+        index === place ? name || null : known !== null && areOneWithin(known, name) ? null : known,
+      ),
+    });
   const format = choices.find((one) => one === formats[place]) ?? choices[0];
   const kind = columns[place] == null ? (likely[place] ?? null) : null;
   return (
@@ -106,11 +129,26 @@ function ColumnChoice({ generated, preview, titleOf, disabled = false, onChange,
           label={translate(FORMAT_TEXTS[format].label)}
           value={format}
           disabled={disabled}
-          onChange={(chosen) => onChange({ formats: formats.map((known, index) => (index === place ? chosen : known)) })}
-          options={choices.map((value) => ({ value, text: translate(FORMAT_TEXTS[value].text, { _: FORMAT_TEXTS[value].text }) }))}
+          onChange={(chosen) =>
+            onChange({ formats: formats.map((known, index) => (index === place ? chosen : known)) })
+          }
+          options={choices.map((value) => ({
+            value,
+            text: translate(FORMAT_TEXTS[value].text, { _: FORMAT_TEXTS[value].text }),
+          }))}
         />
       )}
-      {disabled || kind === null ? null : keys.map((key) => <NewKey key={key.name} map={key} heading={label} kind={kind} onCreated={(name) => onChange({ created: { place, name } })} />)}
+      {disabled || kind === null
+        ? null
+        : keys.map((key) => (
+            <NewKey
+              key={key.name}
+              map={key}
+              heading={label}
+              kind={kind}
+              onCreated={(name) => onChange({ created: { place, name } })}
+            />
+          ))}
     </Box>
   );
 }
@@ -125,7 +163,8 @@ function Samples({ generated, preview, refused, place }: OfColumn) {
   const field = found && { ...found, kind: preview.kinds[place] ?? found.kind };
   const bad = refused?.[place] ?? 0;
   const words = (value: Json): string => {
-    if (Array.isArray(value)) return value.map((one) => (field?.kind === 'multi-enum' ? choice(field, one) : asText(one))).join(' | ');
+    if (Array.isArray(value))
+      return value.map((one) => (field?.kind === 'multi-enum' ? choice(field, one) : asText(one))).join(' | ');
     return field && value !== null ? inWords(field, value, language, choice) : asText(value);
   };
   return (

@@ -35,7 +35,8 @@ export function ColumnsStep({ generated, stage, onStage }: ImportStepProps & { s
   const keys = preview.keys.filter((name) => preview.columns.includes(name));
   const key = mode === 'create' ? null : (keys.find((name) => name === chosenKey) ?? keys[0] ?? null);
   const missing = mode === 'update' ? [] : preview.missing;
-  const isReady = missing.length === 0 && preview.columns.some((name) => name !== null) && (mode === 'create' || key !== null);
+  const isReady =
+    missing.length === 0 && preview.columns.some((name) => name !== null) && (mode === 'create' || key !== null);
   const choose = (wanted: ImportMode) => {
     setMode(wanted);
     correct({ mode: wanted });
@@ -43,9 +44,24 @@ export function ColumnsStep({ generated, stage, onStage }: ImportStepProps & { s
   const check = async () => {
     setRefusal(undefined);
     setStarting(true);
-    const order: ImportOrder = { file: stage.file.id, name: stage.file.name, options: preview.options, columns: preview.columns, formats: preview.formats, mode, key, preset: presetOf(generated), dry: true };
+    const order: ImportOrder = {
+      file: stage.file.id,
+      name: stage.file.name,
+      options: preview.options,
+      columns: preview.columns,
+      formats: preview.formats,
+      mode,
+      key,
+      preset: presetOf(generated),
+      dry: true,
+    };
     try {
-      onStage({ step: 'check', order, job: await startImport(generated.collection, order), back: { ...stage, preview, chosen: { mode, key: chosenKey } } });
+      onStage({
+        step: 'check',
+        order,
+        job: await startImport(generated.collection, order),
+        back: { ...stage, preview, chosen: { mode, key: chosenKey } },
+      });
     } catch (error) {
       setRefusal(describe(error));
       setStarting(false);
@@ -54,21 +70,59 @@ export function ColumnsStep({ generated, stage, onStage }: ImportStepProps & { s
   return (
     <>
       <DialogContent dividers sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
-        <Box sx={{ blockSize: 4, mt: -2, mx: { xs: -2, sm: -3 } }}>{isAsking ? <LinearProgress aria-label={translate('import.reading')} /> : null}</Box>
-        {[problem, refusal].map((text) => (text === undefined ? null : <Alert key={text} severity="error">{text}</Alert>))}
-        <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: 'repeat(auto-fill, minmax(12rem, 1fr))' }, gap: 1.5 }}>
-          <PlainSelect label={translate('import.mode')} value={mode} onChange={choose} options={preview.modes.map((value) => ({ value, text: translate(`import.modes.${value}`) }))} />
+        <Box sx={{ blockSize: 4, mt: -2, mx: { xs: -2, sm: -3 } }}>
+          {isAsking ? <LinearProgress aria-label={translate('import.reading')} /> : null}
+        </Box>
+        {[problem, refusal].map((text) =>
+          text === undefined ? null : (
+            <Alert key={text} severity="error">
+              {text}
+            </Alert>
+          ),
+        )}
+        <Box
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: { xs: '1fr', sm: 'repeat(auto-fill, minmax(12rem, 1fr))' },
+            gap: 1.5,
+          }}
+        >
+          <PlainSelect
+            label={translate('import.mode')}
+            value={mode}
+            onChange={choose}
+            options={preview.modes.map((value) => ({ value, text: translate(`import.modes.${value}`) }))}
+          />
           {mode === 'create' || keys.length === 0 ? null : (
-            <PlainSelect label={translate('import.key')} value={key ?? ''} onChange={setKey} options={keys.map((value) => ({ value, text: titleOf(value) }))} />
+            <PlainSelect
+              label={translate('import.key')}
+              value={key ?? ''}
+              onChange={setKey}
+              options={keys.map((value) => ({ value, text: titleOf(value) }))}
+            />
           )}
           <ReadOptionChoices preview={preview} onChange={correct} />
         </Box>
         <MappingChoice collection={generated.collection} preview={preview} onChange={correct} />
-        {mode !== 'create' && keys.length === 0 ? <Alert severity="warning">{translate('import.noKey', { fields: preview.keys.map(titleOf).join(', ') })}</Alert> : null}
-        {missing.length > 0 ? <Alert severity="warning">{translate('import.missing', { fields: missing.map(titleOf).join(', ') })}</Alert> : null}
+        {mode !== 'create' && keys.length === 0 ? (
+          <Alert severity="warning">
+            {translate('import.noKey', { fields: preview.keys.map(titleOf).join(', ') })}
+          </Alert>
+        ) : null}
+        {missing.length > 0 ? (
+          <Alert severity="warning">{translate('import.missing', { fields: missing.map(titleOf).join(', ') })}</Alert>
+        ) : null}
         {missing.length > 0 || preview.check === null ? null : <CheckSummary check={preview.check} />}
-        <ColumnChoices generated={generated} preview={preview} titleOf={titleOf} {...(preview.check && { refused: preview.check.cells })} onChange={correct} />
-        {preview.check === null || preview.check.first.length === 0 ? null : <FirstRows title={translate('import.refusedRows')} headings={preview.headings} rows={preview.check.first} />}
+        <ColumnChoices
+          generated={generated}
+          preview={preview}
+          titleOf={titleOf}
+          {...(preview.check && { refused: preview.check.cells })}
+          onChange={correct}
+        />
+        {preview.check === null || preview.check.first.length === 0 ? null : (
+          <FirstRows title={translate('import.refusedRows')} headings={preview.headings} rows={preview.check.first} />
+        )}
       </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={() => onStage({ step: 'file' })}>

@@ -49,23 +49,54 @@ export function FileColumns({ field, source, resource, label, helperText, file, 
     onLines: (lines) => setValue(encodeValue(lines, field, shape)),
   });
   // Its file may be gone by now, or not the person's to read.
-  if (isKept && problem !== undefined) return <FieldInput field={field} source={source} resource={resource} label={label} helperText={helperText} disabled />;
+  if (isKept && problem !== undefined)
+    return (
+      <FieldInput field={field} source={source} resource={resource} label={label} helperText={helperText} disabled />
+    );
   return (
-    <Labelled id={id} label={label} source={source} required={field.required} error={error} helperText={isKept ? undefined : helperText}>
+    <Labelled
+      id={id}
+      label={label}
+      source={source}
+      required={field.required}
+      error={error}
+      helperText={isKept ? undefined : helperText}
+    >
       <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
         <Box sx={{ blockSize: 4 }}>{isAsking ? <LinearProgress aria-label={translate('import.reading')} /> : null}</Box>
         {problem === undefined ? null : (
-          <Alert severity="error" action={<Button color="inherit" onClick={askAgain}>{translate('import.readAgain')}</Button>}>
+          <Alert
+            severity="error"
+            action={
+              <Button color="inherit" onClick={askAgain}>
+                {translate('import.readAgain')}
+              </Button>
+            }
+          >
             {problem}
           </Alert>
         )}
-        {preview === undefined ? isAsking ? <Skeleton variant="rounded" sx={{ blockSize: 240 }} /> : null : <Choices preview={preview} isKept={isKept} onChange={correct} />}
+        {preview === undefined ? (
+          isAsking ? (
+            <Skeleton variant="rounded" sx={{ blockSize: 240 }} />
+          ) : null
+        ) : (
+          <Choices preview={preview} isKept={isKept} onChange={correct} />
+        )}
       </Box>
     </Labelled>
   );
 }
 
-function Choices({ preview, isKept, onChange }: { preview: FilePreview; isKept: boolean; onChange: (correction: Correction) => void }) {
+function Choices({
+  preview,
+  isKept,
+  onChange,
+}: {
+  preview: FilePreview;
+  isKept: boolean;
+  onChange: (correction: Correction) => void;
+}) {
   const translate = useTranslate();
   const { collection, missing, columns, headings, lacking, check } = preview;
   const generated = { collection, resource: useResource(collection) };
@@ -76,7 +107,9 @@ function Choices({ preview, isKept, onChange }: { preview: FilePreview; isKept: 
   if (isKept) {
     return (
       <>
-        <Typography variant="body2" color="text.secondary">{translate('import.readAs')}</Typography>
+        <Typography variant="body2" color="text.secondary">
+          {translate('import.readAs')}
+        </Typography>
         <ColumnChoices disabled generated={generated} preview={preview} titleOf={titleOf} onChange={onChange} />
       </>
     );
@@ -84,10 +117,24 @@ function Choices({ preview, isKept, onChange }: { preview: FilePreview; isKept: 
   return (
     <>
       <MappingChoice collection={collection} preview={preview} onChange={onChange} />
-      {needed.length > 0 ? <Alert severity="warning">{translate('import.missing', { fields: needed.map(titleOf).join(', ') })}</Alert> : <CheckSummary check={check} />}
-      {optional.length > 0 ? <Alert severity="info">{translate('import.lacking', { fields: optional.map(titleOf).join(', ') })}</Alert> : null}
-      {needed.length === 0 && check.first.length > 0 ? <FirstRows title={translate('import.refusedRows')} headings={headings} rows={check.first} /> : null}
-      <ColumnChoices generated={generated} preview={preview} titleOf={titleOf} refused={check.cells} onChange={onChange} />
+      {needed.length > 0 ? (
+        <Alert severity="warning">{translate('import.missing', { fields: needed.map(titleOf).join(', ') })}</Alert>
+      ) : (
+        <CheckSummary check={check} />
+      )}
+      {optional.length > 0 ? (
+        <Alert severity="info">{translate('import.lacking', { fields: optional.map(titleOf).join(', ') })}</Alert>
+      ) : null}
+      {needed.length === 0 && check.first.length > 0 ? (
+        <FirstRows title={translate('import.refusedRows')} headings={headings} rows={check.first} />
+      ) : null}
+      <ColumnChoices
+        generated={generated}
+        preview={preview}
+        titleOf={titleOf}
+        refused={check.cells}
+        onChange={onChange}
+      />
       <FirstRows title={translate('import.firstRows')} headings={headings} rows={preview.rows} />
     </>
   );

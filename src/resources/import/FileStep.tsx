@@ -21,8 +21,16 @@ export function FileStep({ generated, onStage, onClose }: ImportStepProps) {
   return (
     <>
       <DialogContent>
-        {problem === undefined ? null : <Alert severity="error" sx={{ mb: 2 }}>{problem}</Alert>}
-        {sending ? <UploadProgress name={sending.name} part={sending.part} onCancel={cancel} /> : <DropArea onFile={send} />}
+        {problem === undefined ? null : (
+          <Alert severity="error" sx={{ mb: 2 }}>
+            {problem}
+          </Alert>
+        )}
+        {sending ? (
+          <UploadProgress name={sending.name} part={sending.part} onCancel={cancel} />
+        ) : (
+          <DropArea onFile={send} />
+        )}
         <Button startIcon={<DownloadIcon />} onClick={downloadTemplate} sx={{ mt: 2 }}>
           {translate('import.template')}
         </Button>
@@ -55,8 +63,18 @@ function DropArea({ onFile }: { onFile: (file: File) => void }) {
       onDragLeave={() => setOver(false)}
       onDrop={drop}
       sx={{
-        display: 'flex', flexDirection: 'column', alignItems: 'center', justifyContent: 'center', gap: 1.5, textAlign: 'center', px: 2, py: 5, borderRadius: 2,
-        border: '2px dashed', borderColor: isOver ? 'primary.main' : 'divider', backgroundColor: isOver ? 'action.hover' : undefined,
+        display: 'flex',
+        flexDirection: 'column',
+        alignItems: 'center',
+        justifyContent: 'center',
+        gap: 1.5,
+        textAlign: 'center',
+        px: 2,
+        py: 5,
+        borderRadius: 2,
+        border: '2px dashed',
+        borderColor: isOver ? 'primary.main' : 'divider',
+        backgroundColor: isOver ? 'action.hover' : undefined,
       }}
     >
       <input

@@ -30,7 +30,12 @@ export function FirstRows({ title, headings, rows }: FirstRowsProps) {
       <Typography id={id} variant="body2" color="text.secondary" sx={{ mb: 0.5 }}>
         {title}
       </Typography>
-      <Box tabIndex={0} role="region" aria-labelledby={id} sx={{ overflow: 'auto', maxBlockSize: 320, border: '1px solid', borderColor: 'divider', borderRadius: 1 }}>
+      <Box
+        tabIndex={0}
+        role="region"
+        aria-labelledby={id}
+        sx={{ overflow: 'auto', maxBlockSize: 320, border: '1px solid', borderColor: 'divider', borderRadius: 1 }}
+      >
         <Table size="small" stickyHeader aria-labelledby={id}>
           <TableHead>
             <TableRow>
@@ -47,11 +52,18 @@ export function FirstRows({ title, headings, rows }: FirstRowsProps) {
             {rows.map((row) => (
               <TableRow key={row.number}>
                 {hasFaults ? <TableCell>{row.number}</TableCell> : null}
-                {'faults' in row ? <TableCell sx={{ minInlineSize: '12rem' }}>{reasonOf(row, headings)}</TableCell> : null}
+                {'faults' in row ? (
+                  <TableCell sx={{ minInlineSize: '12rem' }}>{reasonOf(row, headings)}</TableCell>
+                ) : null}
                 {headings.map((_, place) => {
                   const fault = 'faults' in row ? row.faults.find(({ column }) => column === place) : undefined;
                   return (
-                    <TableCell key={place} aria-invalid={fault === undefined ? undefined : true} title={fault?.reason} sx={fault === undefined ? LINE : { ...LINE, ...WRONG }}>
+                    <TableCell
+                      key={place}
+                      aria-invalid={fault === undefined ? undefined : true}
+                      title={fault?.reason}
+                      sx={fault === undefined ? LINE : { ...LINE, ...WRONG }}
+                    >
                       <bdi>{asText(row.cells[place])}</bdi>
                     </TableCell>
                   );
@@ -67,4 +79,6 @@ export function FirstRows({ title, headings, rows }: FirstRowsProps) {
 
 /** `Valor: Valor inválido`, the column by its heading. */
 const reasonOf = ({ faults }: RefusedPreview, headings: readonly string[]): string =>
-  faults.map(({ column, reason }) => (column === null || !headings[column] ? reason : `${headings[column]}: ${reason}`)).join('; ');
+  faults
+    .map(({ column, reason }) => (column === null || !headings[column] ? reason : `${headings[column]}: ${reason}`))
+    .join('; ');

@@ -17,7 +17,11 @@ const ImportDialog = lazy(async () => ({ default: (await import('./ImportDialog'
  */
 export function ImportButton({ generated }: { generated: GeneratedScreen }) {
   const brought = generated.resource.fields.find(({ mapsFile }) => mapsFile !== undefined)?.mapsFile;
-  return brought === undefined ? <RowsButton generated={generated} /> : <FileButton generated={generated} file={brought.file} />;
+  return brought === undefined ? (
+    <RowsButton generated={generated} />
+  ) : (
+    <FileButton generated={generated} file={brought.file} />
+  );
 }
 
 function FileButton({ generated, file }: { generated: GeneratedScreen; file: string }) {
@@ -27,7 +31,12 @@ function FileButton({ generated, file }: { generated: GeneratedScreen; file: str
   if (!can('create')) return null;
   const state: HandedOver = { openAt: file };
   return (
-    <Button component={Link} to={createPath({ resource: name, type: 'create' })} state={state} startIcon={<ImportIcon />}>
+    <Button
+      component={Link}
+      to={createPath({ resource: name, type: 'create' })}
+      state={state}
+      startIcon={<ImportIcon />}
+    >
       {translate(`resources.${collection}.import`, { _: translate('screens.import.action') })}
     </Button>
   );
@@ -38,7 +47,11 @@ function RowsButton({ generated }: { generated: GeneratedScreen }) {
   const ability = useAbility();
   const [isOpen, setOpen] = useState(false);
   const { collection, resource, can } = generated;
-  if (importVerbs(resource, (action) => (action === 'import' ? ability.can(action, collection) : can(action))).length === 0) return null;
+  if (
+    importVerbs(resource, (action) => (action === 'import' ? ability.can(action, collection) : can(action))).length ===
+    0
+  )
+    return null;
   return (
     <>
       <Button startIcon={<ImportIcon />} onClick={() => setOpen(true)}>

@@ -45,7 +45,14 @@ export function ImportDialog({ generated, onClose }: { generated: GeneratedScree
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const titleId = useId();
   return (
-    <Dialog open fullWidth maxWidth="md" fullScreen={isPhone} onClose={(_, reason) => (reason === 'backdropClick' ? undefined : onClose())} aria-labelledby={titleId}>
+    <Dialog
+      open
+      fullWidth
+      maxWidth="md"
+      fullScreen={isPhone}
+      onClose={(_, reason) => (reason === 'backdropClick' ? undefined : onClose())}
+      aria-labelledby={titleId}
+    >
       <Suspense fallback={<Skeleton variant="rounded" sx={{ m: 3, blockSize: 240 }} />}>
         <Stages generated={generated} titleId={titleId} isPhone={isPhone} onClose={onClose} />
       </Suspense>
@@ -53,7 +60,17 @@ export function ImportDialog({ generated, onClose }: { generated: GeneratedScree
   );
 }
 
-function Stages({ generated, titleId, isPhone, onClose }: { generated: GeneratedScreen; titleId: string; isPhone: boolean; onClose: () => void }) {
+function Stages({
+  generated,
+  titleId,
+  isPhone,
+  onClose,
+}: {
+  generated: GeneratedScreen;
+  titleId: string;
+  isPhone: boolean;
+  onClose: () => void;
+}) {
   useRemote(pageTexts('import'));
   const translate = useTranslate();
   const refresh = useRefresh();
@@ -66,7 +83,9 @@ function Stages({ generated, titleId, isPhone, onClose }: { generated: Generated
   const props = { generated, onStage: setStage, onClose: close };
   return (
     <>
-      <DialogTitle id={titleId} sx={{ pb: 1 }}>{translate('import.title', { name: titles.plural })}</DialogTitle>
+      <DialogTitle id={titleId} sx={{ pb: 1 }}>
+        {translate('import.title', { name: titles.plural })}
+      </DialogTitle>
       <Stepper activeStep={STEPS.indexOf(stage.step)} alternativeLabel={isPhone} sx={{ px: { xs: 1, sm: 3 }, pb: 1 }}>
         {STEPS.map((step) => (
           <Step key={step}>

@@ -41,7 +41,11 @@ export function MappingChoice({ collection, preview, onChange }: MappingChoicePr
     if (await remove(id)) setChosenId('');
   };
   return (
-    <Box role="group" aria-label={translate('import.mapping.title')} sx={{ display: 'flex', flexDirection: 'column', gap: 1 }}>
+    <Box
+      role="group"
+      aria-label={translate('import.mapping.title')}
+      sx={{ display: 'flex', flexDirection: 'column', gap: 1 }}
+    >
       {problem === undefined ? null : <Alert severity="error">{problem}</Alert>}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
         {mappings.length === 0 ? null : (
@@ -50,7 +54,10 @@ export function MappingChoice({ collection, preview, onChange }: MappingChoicePr
               label={translate('import.mapping.title')}
               value={chosen?.id ?? ''}
               onChange={choose}
-              options={[{ value: '', text: translate('import.mapping.suggested') }, ...mappings.map(({ id, name }) => ({ value: id, text: name }))]}
+              options={[
+                { value: '', text: translate('import.mapping.suggested') },
+                ...mappings.map(({ id, name }) => ({ value: id, text: name })),
+              ]}
             />
           </Box>
         )}

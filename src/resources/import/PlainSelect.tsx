@@ -10,9 +10,24 @@ interface PlainSelectProps<Value extends string> {
 }
 
 /** A choice among few, outside of any form. */
-export function PlainSelect<Value extends string>({ label, value, options, disabled = false, onChange }: PlainSelectProps<Value>) {
+export function PlainSelect<Value extends string>({
+  label,
+  value,
+  options,
+  disabled = false,
+  onChange,
+}: PlainSelectProps<Value>) {
   return (
-    <TextField select fullWidth size="small" margin="none" disabled={disabled} label={label} value={value} onChange={(event) => onChange(event.target.value as Value)}>
+    <TextField
+      select
+      fullWidth
+      size="small"
+      margin="none"
+      disabled={disabled}
+      label={label}
+      value={value}
+      onChange={(event) => onChange(event.target.value as Value)}
+    >
       {options.map((option) => (
         <MenuItem key={option.value} value={option.value}>
           {option.text}

@@ -3,11 +3,23 @@ import { FILE_ENCODINGS, FILE_SEPARATORS, type ImportPreview } from '../../../co
 import { PlainSelect } from './PlainSelect';
 import type { Correction } from './usePreview';
 
-const ENCODING_NAMES = { 'utf-8': 'UTF-8', 'windows-1252': 'Windows-1252 (ISO-8859-1)', 'windows-1256': 'Windows-1256', 'utf-16le': 'UTF-16 LE', 'utf-16be': 'UTF-16 BE' } as const;
+const ENCODING_NAMES = {
+  'utf-8': 'UTF-8',
+  'windows-1252': 'Windows-1252 (ISO-8859-1)',
+  'windows-1256': 'Windows-1256',
+  'utf-16le': 'UTF-16 LE',
+  'utf-16be': 'UTF-16 BE',
+} as const;
 const SEPARATOR_KEYS = { ';': 'semicolon', ',': 'comma', '\t': 'tab', '|': 'bar' } as const;
 
 /** How the file is read, as far as its format leaves a choice. */
-export function ReadOptionChoices({ preview: { file, options, sheets }, onChange }: { preview: ImportPreview; onChange: (correction: Correction) => void }) {
+export function ReadOptionChoices({
+  preview: { file, options, sheets },
+  onChange,
+}: {
+  preview: ImportPreview;
+  onChange: (correction: Correction) => void;
+}) {
   const translate = useTranslate();
   return (
     <>
@@ -17,7 +29,10 @@ export function ReadOptionChoices({ preview: { file, options, sheets }, onChange
             label={translate('import.separator')}
             value={options.separator}
             onChange={(separator) => onChange({ options: { separator }, isReread: true })}
-            options={FILE_SEPARATORS.map((value) => ({ value, text: translate(`import.separators.${SEPARATOR_KEYS[value]}`) }))}
+            options={FILE_SEPARATORS.map((value) => ({
+              value,
+              text: translate(`import.separators.${SEPARATOR_KEYS[value]}`),
+            }))}
           />
           <PlainSelect
             label={translate('import.encoding')}

@@ -1,6 +1,13 @@
 import type { ColumnFormat } from '../../../core/import/column-format';
 import type { ImportMapping } from '../../../core/import/import-mapping';
-import type { FilePreview, ImportFile, ImportMode, ImportOrder, ImportPreview, ReadOptions } from '../../../core/import/import-types';
+import type {
+  FilePreview,
+  ImportFile,
+  ImportMode,
+  ImportOrder,
+  ImportPreview,
+  ReadOptions,
+} from '../../../core/import/import-types';
 import type { JobView } from '../../../core/jobs';
 import type { JsonObject } from '../../../core/types';
 import type { StoredFile } from '../../fields/upload-file';
@@ -13,19 +20,40 @@ import { isFilePreview, isImportPreview, isMapping } from './import-shape';
 export const IMPORT_FILES = '/api/import-files';
 
 /** A file on the server, as an answer to its upload. */
-export const asImportFile = (stored: StoredFile): Pick<ImportFile, 'id' | 'name'> => ({ id: stored.id, name: stored.name });
+export const asImportFile = (stored: StoredFile): Pick<ImportFile, 'id' | 'name'> => ({
+  id: stored.id,
+  name: stored.name,
+});
 
 async function posted<Value>(path: string, shape: Shape<Value>, body?: object): Promise<Value> {
-  return answerOf(`POST ${path}`, shape, (await httpClient(path, { method: 'POST', ...(body && { body: JSON.stringify(body) }) })).json);
+  return answerOf(
+    `POST ${path}`,
+    shape,
+    (await httpClient(path, { method: 'POST', ...(body && { body: JSON.stringify(body) }) })).json,
+  );
 }
 
 /** How a file would be read: what is not given is guessed. */
-export async function askPreview(collection: string, body: { file: string; options?: Partial<ReadOptions>; columns?: (string | null)[]; formats?: (ColumnFormat | null)[]; mapping?: string; mode?: ImportMode; preset: JsonObject }): Promise<ImportPreview> {
+export async function askPreview(
+  collection: string,
+  body: {
+    file: string;
+    options?: Partial<ReadOptions>;
+    columns?: (string | null)[];
+    formats?: (ColumnFormat | null)[];
+    mapping?: string;
+    mode?: ImportMode;
+    preset: JsonObject;
+  },
+): Promise<ImportPreview> {
   return posted(`/api/${collection}/import/preview`, isImportPreview, body);
 }
 
 /** How the upload that a record is to bring would be read. @param record its values as far as they are known */
-export async function askFilePreview(collection: string, body: { record: JsonObject; mapping?: string }): Promise<FilePreview> {
+export async function askFilePreview(
+  collection: string,
+  body: { record: JsonObject; mapping?: string },
+): Promise<FilePreview> {
   return posted(`/api/${collection}/file/preview`, isFilePreview, body);
 }
 
@@ -35,7 +63,10 @@ export async function askMappings(collection: string): Promise<ImportMapping[]> 
   return answerOf(`GET ${path}`, listOf(isMapping), (await httpClient(path)).json);
 }
 
-export async function keepMapping(collection: string, body: { name: string; headings: string[]; columns: (string | null)[] }): Promise<ImportMapping> {
+export async function keepMapping(
+  collection: string,
+  body: { name: string; headings: string[]; columns: (string | null)[] },
+): Promise<ImportMapping> {
   return posted(`/api/${collection}/import/mappings`, isMapping, body);
 }
 

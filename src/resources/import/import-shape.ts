@@ -2,9 +2,30 @@ import { isObject } from '../../../core/is-object';
 import type { Cell } from '../../../core/import/cell';
 import { COLUMN_FORMATS, LIKELY_KINDS } from '../../../core/import/column-format';
 import { MAPPING_ORIGINS, type ImportMapping } from '../../../core/import/import-mapping';
-import { FILE_ENCODINGS, FILE_SEPARATORS, IMPORT_MODES, type FileCheck, type FilePreview, type ImportPreview, type PreviewRow, type ReadOptions, type RefusedPreview } from '../../../core/import/import-types';
+import {
+  FILE_ENCODINGS,
+  FILE_SEPARATORS,
+  IMPORT_MODES,
+  type FileCheck,
+  type FilePreview,
+  type ImportPreview,
+  type PreviewRow,
+  type ReadOptions,
+  type RefusedPreview,
+} from '../../../core/import/import-types';
 import { FIELD_KINDS, type JsonObject } from '../../../core/types';
-import { isFlag, isJson, isNumber, isText, listOf, objectOf, oneOf, orAbsent, orNull, type Shape } from '../../providers/shape';
+import {
+  isFlag,
+  isJson,
+  isNumber,
+  isText,
+  listOf,
+  objectOf,
+  oneOf,
+  orAbsent,
+  orNull,
+  type Shape,
+} from '../../providers/shape';
 
 const isCell: Shape<Cell> = (value) => value === null || isText(value) || isNumber(value) || isFlag(value);
 
@@ -38,7 +59,13 @@ const isCheck = objectOf<FileCheck>({
   isWhole: isFlag,
   refused: isNumber,
   cells: listOf(isNumber),
-  first: listOf(objectOf<RefusedPreview>({ number: isNumber, cells: listOf(isCell), faults: listOf(objectOf({ column: orNull(isNumber), reason: isText })) })),
+  first: listOf(
+    objectOf<RefusedPreview>({
+      number: isNumber,
+      cells: listOf(isCell),
+      faults: listOf(objectOf({ column: orNull(isNumber), reason: isText })),
+    }),
+  ),
 });
 
 export const isImportPreview = objectOf<ImportPreview>({
@@ -51,7 +78,8 @@ export const isImportPreview = objectOf<ImportPreview>({
   check: orNull(isCheck),
 });
 
-const isTargets = (value: unknown): value is Record<string, JsonObject> => isObject(value) && Object.values(value).every(isObject);
+const isTargets = (value: unknown): value is Record<string, JsonObject> =>
+  isObject(value) && Object.values(value).every(isObject);
 
 export const isFilePreview = objectOf<FilePreview>({
   ...READ,
@@ -64,4 +92,9 @@ export const isFilePreview = objectOf<FilePreview>({
   check: isCheck,
 });
 
-export const isMapping = objectOf<ImportMapping>({ id: isText, name: isText, updatedAt: isText, columns: listOf(objectOf({ heading: isText, to: orNull(isText) })) });
+export const isMapping = objectOf<ImportMapping>({
+  id: isText,
+  name: isText,
+  updatedAt: isText,
+  columns: listOf(objectOf({ heading: isText, to: orNull(isText) })),
+});

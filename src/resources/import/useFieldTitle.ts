@@ -7,7 +7,10 @@ import { useScreenLabels } from '../useScreenLabels';
 const NONE: Readonly<Record<string, string>> = {};
 
 /** What the screens call a field, or a part of one (`phones.0.number`), by its name. @param titles of keys of maps */
-export function useFieldTitle({ collection, resource }: Pick<GeneratedScreen, 'collection' | 'resource'>, titles = NONE): (name: string) => string {
+export function useFieldTitle(
+  { collection, resource }: Pick<GeneratedScreen, 'collection' | 'resource'>,
+  titles = NONE,
+): (name: string) => string {
   const translate = useTranslate();
   const { label } = useScreenLabels(collection);
   return useCallback(

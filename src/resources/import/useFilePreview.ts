@@ -46,7 +46,11 @@ export function useFilePreview({ collection, record, field, chosen, isKept, onLi
   const { columns, formats, lines, mapping }: Choice = last.of === of ? last : { of };
   const { data, isPlaceholderData, isFetching, error, refetch } = useQuery({
     queryKey: ['file preview', collection, of, lines, mapping],
-    queryFn: () => askFilePreview(collection, { record: { ...record, ...(lines !== undefined && { [field]: lines }) }, ...(mapping !== undefined && { mapping }) }),
+    queryFn: () =>
+      askFilePreview(collection, {
+        record: { ...record, ...(lines !== undefined && { [field]: lines }) },
+        ...(mapping !== undefined && { mapping }),
+      }),
     placeholderData: (before: FilePreview | undefined, query) => (query?.queryKey[2] === of ? before : undefined),
     gcTime: 0,
   });
@@ -57,20 +61,35 @@ export function useFilePreview({ collection, record, field, chosen, isKept, onLi
     // Until there is a suggestion, and where there will be none, the lines are not those of a file of before.
     if (!isChosen && !isKept) tell(suggested === undefined ? [] : linesOf(suggested));
   }, [isChosen, isKept, suggested]);
-  const preview = data && isPlaceholderData && columns ? { ...data, columns, formats: formats ?? data.formats, origin: 'given' as const } : data;
+  const preview =
+    data && isPlaceholderData && columns
+      ? { ...data, columns, formats: formats ?? data.formats, origin: 'given' as const }
+      : data;
   const choose = (seen: FilePreview, wanted: Correction) => {
     const to = wanted.columns ?? seen.columns;
     // How a column is written is guessed anew where it goes elsewhere.
-    const written = (wanted.formats ?? seen.formats).map((format, place) => (to[place] === seen.columns[place] ? format : null));
+    const written = (wanted.formats ?? seen.formats).map((format, place) =>
+      to[place] === seen.columns[place] ? format : null,
+    );
     const said = linesOf({ ...seen, columns: to, formats: written });
     setChoice({ of, columns: to, formats: written, lines: said });
     onLines(said);
   };
   const correct = (correction: Correction) => {
-    if (preview === undefined || (correction.columns ?? correction.formats ?? correction.created) === undefined) setChoice({ of, ...(correction.mapping !== undefined && { mapping: correction.mapping }) });
+    if (preview === undefined || (correction.columns ?? correction.formats ?? correction.created) === undefined)
+      setChoice({ of, ...(correction.mapping !== undefined && { mapping: correction.mapping }) });
     else if (correction.created === undefined) choose(preview, correction);
     // What lines say of the new place, the server knows.
-    else void refetch().then(({ data: fresh = preview }) => choose({ ...fresh, columns: preview.columns }, withCreated(preview, correction)));
+    else
+      void refetch().then(({ data: fresh = preview }) =>
+        choose({ ...fresh, columns: preview.columns }, withCreated(preview, correction)),
+      );
   };
-  return { preview, isAsking: isFetching, problem: error === null ? undefined : describe(error), correct, askAgain: () => void refetch() };
+  return {
+    preview,
+    isAsking: isFetching,
+    problem: error === null ? undefined : describe(error),
+    correct,
+    askAgain: () => void refetch(),
+  };
 }

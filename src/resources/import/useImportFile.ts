@@ -18,8 +18,18 @@ export function useImportFile(generated: GeneratedScreen, onStage: (stage: Impor
     setProblem(undefined);
     setSending({ name: file.name, part: 0 });
     try {
-      const stored = asImportFile(await uploadFile(file, { signal, address: IMPORT_FILES, onProgress: (part) => setSending({ name: file.name, part }) }));
-      const preview = await askPreview(generated.collection, { file: stored.id, options: { zone: Intl.DateTimeFormat().resolvedOptions().timeZone }, preset: presetOf(generated) });
+      const stored = asImportFile(
+        await uploadFile(file, {
+          signal,
+          address: IMPORT_FILES,
+          onProgress: (part) => setSending({ name: file.name, part }),
+        }),
+      );
+      const preview = await askPreview(generated.collection, {
+        file: stored.id,
+        options: { zone: Intl.DateTimeFormat().resolvedOptions().timeZone },
+        preset: presetOf(generated),
+      });
       if (!signal.aborted) onStage({ step: 'columns', file: stored, preview });
     } catch (error) {
       if (!signal.aborted) setProblem(describe(error));

@@ -31,7 +31,14 @@ export function usePreview(generated: GeneratedScreen, stage: ColumnsStage, onSt
   const [isAsking, setAsking] = useState(false);
   const [problem, setProblem] = useState<string>();
   const { preview } = stage;
-  const ask = async ({ options, columns = preview.columns, formats = preview.formats, isReread = false, mapping, mode = said.current }: Correction) => {
+  const ask = async ({
+    options,
+    columns = preview.columns,
+    formats = preview.formats,
+    isReread = false,
+    mapping,
+    mode = said.current,
+  }: Correction) => {
     newest.current += 1;
     said.current = mode;
     const turn = newest.current;
@@ -40,7 +47,14 @@ export function usePreview(generated: GeneratedScreen, stage: ColumnsStage, onSt
     setAsking(true);
     setProblem(undefined);
     try {
-      const answer: ImportPreview = await askPreview(generated.collection, { file: stage.file.id, options: wanted, preset: presetOf(generated), ...(!isReread && { columns, formats }), ...(mapping !== undefined && { mapping }), ...(mode !== undefined && { mode }) });
+      const answer: ImportPreview = await askPreview(generated.collection, {
+        file: stage.file.id,
+        options: wanted,
+        preset: presetOf(generated),
+        ...(!isReread && { columns, formats }),
+        ...(mapping !== undefined && { mapping }),
+        ...(mode !== undefined && { mode }),
+      });
       if (turn === newest.current) onStage({ ...stage, preview: answer });
     } catch (error) {
       if (turn === newest.current) setProblem(describe(error));
@@ -48,9 +62,19 @@ export function usePreview(generated: GeneratedScreen, stage: ColumnsStage, onSt
       if (turn === newest.current) setAsking(false);
     }
   };
-  return { preview, isAsking, problem, correct: (correction: Correction) => void ask({ ...correction, ...withCreated(preview, correction) }) };
+  return {
+    preview,
+    isAsking,
+    problem,
+    correct: (correction: Correction) => void ask({ ...correction, ...withCreated(preview, correction) }),
+  };
 }
 
 /** The columns once the one goes to the place that was made for it. */
-export const withCreated = ({ columns }: Pick<ImportPreview, 'columns'>, { created }: Correction): Pick<Correction, 'columns'> =>
-  created === undefined ? {} : { columns: columns.map((known, place) => (place === created.place ? created.name : known)) };
+export const withCreated = (
+  { columns }: Pick<ImportPreview, 'columns'>,
+  { created }: Correction,
+): Pick<Correction, 'columns'> =>
+  created === undefined
+    ? {}
+    : { columns: columns.map((known, place) => (place === created.place ? created.name : known)) };

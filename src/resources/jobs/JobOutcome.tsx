@@ -26,15 +26,28 @@ interface JobOutcomeProps {
 export function JobOutcome({ job, refusals, counts, words = 'import' }: JobOutcomeProps) {
   const translate = useTranslate();
   const language = useLanguage();
-  const number = (name: string) => formatNumber(Number(job.outcome?.[name] ?? (name === 'refused' ? job.refused : 0)), language);
+  const number = (name: string) =>
+    formatNumber(Number(job.outcome?.[name] ?? (name === 'refused' ? job.refused : 0)), language);
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2, pt: 2 }}>
-      {job.status === 'failed' ? <Alert severity="error">{translate(`problems.${job.problem?.code ?? 'internal'}`, { ...job.problem?.params })}</Alert> : null}
+      {job.status === 'failed' ? (
+        <Alert severity="error">
+          {translate(`problems.${job.problem?.code ?? 'internal'}`, { ...job.problem?.params })}
+        </Alert>
+      ) : null}
       {job.status === 'cancelled' ? <Alert severity="info">{translate(`${words}.cancelled`)}</Alert> : null}
-      <Box role="group" aria-label={translate(`${words}.counts`)} sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(7rem, 1fr))', gap: 1.5 }}>
+      <Box
+        role="group"
+        aria-label={translate(`${words}.counts`)}
+        sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(7rem, 1fr))', gap: 1.5 }}
+      >
         {counts.map((name) => (
           <Box key={name} sx={{ border: 1, borderColor: 'divider', borderRadius: 1, px: 2, py: 1.25 }}>
-            <Typography variant="h5" component="p" color={name === 'refused' && job.refused > 0 ? 'error' : 'text.primary'}>
+            <Typography
+              variant="h5"
+              component="p"
+              color={name === 'refused' && job.refused > 0 ? 'error' : 'text.primary'}
+            >
               {number(name)}
             </Typography>
             <Typography variant="body2" color="text.secondary">
@@ -45,7 +58,13 @@ export function JobOutcome({ job, refusals, counts, words = 'import' }: JobOutco
       </Box>
       {refusals.length > 0 ? <Refusals refusals={refusals} words={words} /> : null}
       {job.result ? (
-        <Button component="a" href={resultAddress(job.id)} download={job.result.name} startIcon={<DownloadIcon />} sx={{ alignSelf: 'flex-start' }}>
+        <Button
+          component="a"
+          href={resultAddress(job.id)}
+          download={job.result.name}
+          startIcon={<DownloadIcon />}
+          sx={{ alignSelf: 'flex-start' }}
+        >
           {translate('import.downloadRefused')}
         </Button>
       ) : null}

@@ -22,10 +22,16 @@ export function JobProgress({ job, words = 'import' }: { job: JobView; words?: s
   };
   return (
     <Box role="status" sx={{ py: 3 }}>
-      <LinearProgress variant={total === null || total === 0 ? 'indeterminate' : 'determinate'} value={total ? Math.min(100, (done / total) * 100) : 0} aria-label={translate(`${words}.progress`)} />
+      <LinearProgress
+        variant={total === null || total === 0 ? 'indeterminate' : 'determinate'}
+        value={total ? Math.min(100, (done / total) * 100) : 0}
+        aria-label={translate(`${words}.progress`)}
+      />
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2, mt: 1 }}>
         <Typography variant="body2" color="text.secondary">
-          {total === null || total === 0 ? translate(`${words}.rows`, { done: count(done) }) : translate(`${words}.rowsOf`, { done: count(done), total: count(total) })}
+          {total === null || total === 0
+            ? translate(`${words}.rows`, { done: count(done) })
+            : translate(`${words}.rowsOf`, { done: count(done), total: count(total) })}
         </Typography>
         <Button size="small" disabled={isEnding} onClick={end}>
           {translate('ra.action.cancel')}

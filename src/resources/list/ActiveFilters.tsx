@@ -29,15 +29,25 @@ export function ActiveFilters({ filters, generated }: FilterMenuProps) {
   const active = activeFilters(filters, withBuiltFilter(rest, undefined));
   if (active.length === 0 && !built) return null;
   const editedFilter = active.find(({ source }) => source === edited?.source)?.filter;
-  const nameOf = ({ filter, input, source }: ActiveFilter) => `${filter ? label(filter.field) : source}${SIGNS[input?.operator ?? '']}`;
+  const nameOf = ({ filter, input, source }: ActiveFilter) =>
+    `${filter ? label(filter.field) : source}${SIGNS[input?.operator ?? '']}`;
   return (
-    <Box role="group" aria-label={translate('screens.filters.active')} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, px: 2, pb: 1.25 }}>
+    <Box
+      role="group"
+      aria-label={translate('screens.filters.active')}
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, px: 2, pb: 1.25 }}
+    >
       {active.map((entry) => (
         <Chip
           key={entry.source}
           size="small"
           variant="outlined"
-          {...(entry.filter ? { onClick: (event: MouseEvent<HTMLElement>) => setEdited({ source: entry.source, anchor: event.currentTarget }) } : {})}
+          {...(entry.filter
+            ? {
+                onClick: (event: MouseEvent<HTMLElement>) =>
+                  setEdited({ source: entry.source, anchor: event.currentTarget }),
+              }
+            : {})}
           onDelete={() => replace(withoutFilter(values, entry.source))}
           sx={{ maxInlineSize: 320 }}
           label={
@@ -51,7 +61,14 @@ export function ActiveFilters({ filters, generated }: FilterMenuProps) {
       <Button size="small" onClick={() => replace(said)}>
         {translate('screens.filters.clear')}
       </Button>
-      {edited && editedFilter ? <OpenedFilter filter={editedFilter} collection={collection} anchor={edited.anchor} onClose={() => setEdited(null)} /> : null}
+      {edited && editedFilter ? (
+        <OpenedFilter
+          filter={editedFilter}
+          collection={collection}
+          anchor={edited.anchor}
+          onClose={() => setEdited(null)}
+        />
+      ) : null}
     </Box>
   );
 }

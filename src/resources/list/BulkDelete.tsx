@@ -22,7 +22,11 @@ export function BulkDelete({ generated }: { generated: GeneratedScreen }) {
       {
         mutationMode: 'undoable',
         onSuccess: () => {
-          notify('screens.notice.deleted', { type: 'info', messageArgs: { smart_count: selectedIds.length }, undoable: true });
+          notify('screens.notice.deleted', {
+            type: 'info',
+            messageArgs: { smart_count: selectedIds.length },
+            undoable: true,
+          });
           onUnselectItems(true);
         },
         onError: (error) => {
@@ -32,7 +36,12 @@ export function BulkDelete({ generated }: { generated: GeneratedScreen }) {
       },
     );
   return (
-    <Button size="small" color="error" startIcon={<DeleteOutlineIcon />} onClick={() => usesFirst({ ids: selectedIds, name: null, onDeleted: () => onUnselectItems(true) }, remove)}>
+    <Button
+      size="small"
+      color="error"
+      startIcon={<DeleteOutlineIcon />}
+      onClick={() => usesFirst({ ids: selectedIds, name: null, onDeleted: () => onUnselectItems(true) }, remove)}
+    >
       {translate('ra.action.delete')}
     </Button>
   );

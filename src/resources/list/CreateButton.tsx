@@ -10,7 +10,12 @@ export function CreateButton({ generated }: { generated: GeneratedScreen }) {
   const createPath = useCreatePath();
   if (!generated.can('create')) return null;
   return (
-    <Button component={Link} to={createPath({ resource: generated.name, type: 'create' })} variant="contained" startIcon={<AddIcon />}>
+    <Button
+      component={Link}
+      to={createPath({ resource: generated.name, type: 'create' })}
+      variant="contained"
+      startIcon={<AddIcon />}
+    >
       {translate('ra.action.create')}
     </Button>
   );

@@ -41,7 +41,8 @@ export function ExportButton({ generated }: { generated: GeneratedScreen }) {
     };
     try {
       const { exportList } = await fetchCode(() => import('../../providers/jobs/export-list'));
-      if ((await exportList(generated.collection, body)) === 'queued') await (await fetchCode(() => import('../bulk/tell-started'))).tellStarted(notify);
+      if ((await exportList(generated.collection, body)) === 'queued')
+        await (await fetchCode(() => import('../bulk/tell-started'))).tellStarted(notify);
     } catch (error) {
       notify(describe(error), { type: 'error' });
     }
@@ -50,9 +51,20 @@ export function ExportButton({ generated }: { generated: GeneratedScreen }) {
   return (
     <>
       <Button
-        size="small" startIcon={<DownloadIcon />} loading={isWorking} loadingPosition="start" aria-haspopup="menu" aria-label={translate('screens.export.action')}
+        size="small"
+        startIcon={<DownloadIcon />}
+        loading={isWorking}
+        loadingPosition="start"
+        aria-haspopup="menu"
+        aria-label={translate('screens.export.action')}
         onClick={(event) => setAnchor(event.currentTarget)}
-        sx={({ breakpoints }) => ({ [breakpoints.down('sm')]: { minWidth: 44, '& .MuiButton-startIcon': { m: 0 }, '& .export-name': visuallyHidden } })}
+        sx={({ breakpoints }) => ({
+          [breakpoints.down('sm')]: {
+            minWidth: 44,
+            '& .MuiButton-startIcon': { m: 0 },
+            '& .export-name': visuallyHidden,
+          },
+        })}
       >
         <span className="export-name">{translate('screens.export.action')}</span>
       </Button>

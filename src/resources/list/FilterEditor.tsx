@@ -28,11 +28,23 @@ export function FilterEditor({ filter, collection, anchor, onClose }: FilterEdit
       anchorEl={anchor}
       onClose={onClose}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-      slotProps={{ paper: { sx: { p: 2, mt: 0.5, inlineSize: 340, maxInlineSize: 'calc(100vw - 32px)' }, role: 'dialog', 'aria-label': name } }}
+      slotProps={{
+        paper: {
+          sx: { p: 2, mt: 0.5, inlineSize: 340, maxInlineSize: 'calc(100vw - 32px)' },
+          role: 'dialog',
+          'aria-label': name,
+        },
+      }}
     >
       <FilterLiveForm debounce={PAUSE_MS}>
         <Box
-          sx={{ display: 'grid', gap: 1.5, '& .MuiFormControl-root': { m: 0, inlineSize: '100%' }, '& > *': { inlineSize: '100% !important' }, '& .MuiFormHelperText-root': { display: 'none' } }}
+          sx={{
+            display: 'grid',
+            gap: 1.5,
+            '& .MuiFormControl-root': { m: 0, inlineSize: '100%' },
+            '& > *': { inlineSize: '100% !important' },
+            '& .MuiFormHelperText-root': { display: 'none' },
+          }}
           // Enter only means "done" here: the values are applied already.
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.defaultPrevented || !(event.target instanceof HTMLInputElement)) return;
@@ -42,7 +54,16 @@ export function FilterEditor({ filter, collection, anchor, onClose }: FilterEdit
         >
           {filter.sources.map(({ source, field, operator }) => {
             const bound = BOUND[operator];
-            return <FieldFilter key={source} field={field} source={source} resource={collection} label={bound ? translate(bound, { field: name }) : name} alwaysOn />;
+            return (
+              <FieldFilter
+                key={source}
+                field={field}
+                source={source}
+                resource={collection}
+                label={bound ? translate(bound, { field: name }) : name}
+                alwaysOn
+              />
+            );
           })}
         </Box>
       </FilterLiveForm>

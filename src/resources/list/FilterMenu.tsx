@@ -39,7 +39,12 @@ export function FilterMenu({ filters, generated }: FilterMenuProps) {
       >
         {translate('screens.filters.add')}
       </Button>
-      <Menu open={isOpen} anchorEl={anchor} onClose={() => setIsOpen(false)} slotProps={{ paper: { sx: { maxBlockSize: 420 } }, list: { 'aria-label': title } }}>
+      <Menu
+        open={isOpen}
+        anchorEl={anchor}
+        onClose={() => setIsOpen(false)}
+        slotProps={{ paper: { sx: { maxBlockSize: 420 } }, list: { 'aria-label': title } }}
+      >
         {filters.map((filter) => (
           <MenuItem
             key={filter.path}
@@ -61,7 +66,9 @@ export function FilterMenu({ filters, generated }: FilterMenuProps) {
           {translate('screens.filters.advanced')}…
         </MenuItem>
       </Menu>
-      {edited ? <OpenedFilter filter={edited} collection={collection} anchor={anchor} onClose={() => setEdited(null)} /> : null}
+      {edited ? (
+        <OpenedFilter filter={edited} collection={collection} anchor={anchor} onClose={() => setEdited(null)} />
+      ) : null}
       {isBuilding ? <LazyFilterBuilder generated={generated} onClose={() => setBuilding(false)} /> : null}
     </>
   );

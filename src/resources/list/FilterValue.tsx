@@ -14,7 +14,10 @@ export function FilterValue({ entry, collection }: { entry: ActiveFilter; collec
   const field: Field = { ...input.field, name: 'value' };
   const values = Array.isArray(value) && SINGLE[field.kind] ? value : [value];
   return (
-    <Box component="strong" sx={{ display: 'inline-flex', gap: 0.5, verticalAlign: 'middle', '& *': { fontSize: 'inherit' } }}>
+    <Box
+      component="strong"
+      sx={{ display: 'inline-flex', gap: 0.5, verticalAlign: 'middle', '& *': { fontSize: 'inherit' } }}
+    >
       {values.map((single) => (
         <RecordContextProvider key={JSON.stringify(single)} value={{ id: 'filter', value: single }}>
           <FieldView field={field} source="value" resource={collection} place="cell" />

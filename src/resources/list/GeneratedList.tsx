@@ -59,7 +59,8 @@ function List(props: GeneratedListProps) {
   return isOne ? <Singleton generated={generated} {...props} /> : <Rows generated={generated} {...props} />;
 }
 
-const Singleton = (props: GeneratedListProps & { generated: GeneratedScreen }) => createElement(useRemote(singletonPage), props);
+const Singleton = (props: GeneratedListProps & { generated: GeneratedScreen }) =>
+  createElement(useRemote(singletonPage), props);
 
 function Rows({ generated, title, actions, children, rows }: GeneratedListProps & { generated: GeneratedScreen }) {
   const titles = useScreenTitles(generated);

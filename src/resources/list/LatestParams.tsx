@@ -1,5 +1,12 @@
 import { type ReactNode, useMemo, useState } from 'react';
-import { type FilterPayload, ListContextProvider, type ListControllerResult, removeEmpty, type SortPayload, useListContext } from 'react-admin';
+import {
+  type FilterPayload,
+  ListContextProvider,
+  type ListControllerResult,
+  removeEmpty,
+  type SortPayload,
+  useListContext,
+} from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
 import type { DataRecord } from '../../../core/wire';
 
@@ -15,7 +22,14 @@ interface ListParams {
 /** The address of the list with these; what else it says stays. */
 function withParams(search: string, { sort, filter, displayedFilters, page, perPage }: ListParams): string {
   const parameters = new URLSearchParams(search);
-  const said = { displayedFilters: JSON.stringify(displayedFilters ?? {}), filter: JSON.stringify(filter), order: sort.order, page, perPage, sort: sort.field };
+  const said = {
+    displayedFilters: JSON.stringify(displayedFilters ?? {}),
+    filter: JSON.stringify(filter),
+    order: sort.order,
+    page,
+    perPage,
+    sort: sort.field,
+  };
   for (const [name, value] of Object.entries(said)) parameters.set(name, String(value));
   return `?${parameters.toString()}`;
 }
@@ -64,7 +78,8 @@ export function LatestParams({ children }: { children: ReactNode }) {
       setSort: (next) => change({ sort: next }),
       setPage: (next) => change({ page: next }, true),
       setPerPage: (next) => change({ perPage: next }),
-      setFilters: (next, displayed) => change({ filter: removeEmpty(next), ...(displayed ? { displayedFilters: displayed } : {}) }),
+      setFilters: (next, displayed) =>
+        change({ filter: removeEmpty(next), ...(displayed ? { displayedFilters: displayed } : {}) }),
     };
   }, [list, asked, search, pathname, navigate]);
   return <ListContextProvider value={value}>{children}</ListContextProvider>;

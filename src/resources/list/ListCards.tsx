@@ -34,7 +34,8 @@ interface CardFacts {
 
 function cardFacts(columns: readonly ListColumn[]): CardFacts {
   const enums = columns.filter(({ field }) => field.kind === 'enum');
-  const state = enums.find(({ field }) => field.choices?.some(({ value }) => stateColour(value) !== 'neutral')) ?? enums[0];
+  const state =
+    enums.find(({ field }) => field.choices?.some(({ value }) => stateColour(value) !== 'neutral')) ?? enums[0];
   return { state, facts: columns.filter((column) => column !== state).slice(0, FACTS_PER_CARD) };
 }
 
@@ -44,7 +45,9 @@ export function ListCards({ generated, columns }: ListTableProps) {
   const { data } = useListContext<DataRecord>();
   const hiddenFirst = columns.filter((column) => column.initially === 'hidden').map((column) => column.source);
   const [hidden] = useStore<string[]>(columnsStoreKey(generated), hiddenFirst);
-  const shown = cardFacts(columns.filter((column) => !hidden.includes(column.source) && !isInTitle(column, resource.representation)));
+  const shown = cardFacts(
+    columns.filter((column) => !hidden.includes(column.source) && !isInTitle(column, resource.representation)),
+  );
   const hasMoves = useMoves(generated).possible.length > 0;
   const maySelect = (record: DataRecord) => hasMoves || can('delete', record) || can('update', record);
   return (
@@ -94,8 +97,18 @@ function RecordCard({ record, generated, shown: { state, facts }, isSelectable }
           slotProps={{ input: { 'aria-label': `${translate('ra.action.select_row')}: ${name}` } }}
         />
       ) : null}
-      {to ? <Link to={to} className="card-content">{content}</Link> : <div className="card-content">{content}</div>}
-      {state ? <dl className="card-state"><Fact column={state} collection={generated.collection} /></dl> : null}
+      {to ? (
+        <Link to={to} className="card-content">
+          {content}
+        </Link>
+      ) : (
+        <div className="card-content">{content}</div>
+      )}
+      {state ? (
+        <dl className="card-state">
+          <Fact column={state} collection={generated.collection} />
+        </dl>
+      ) : null}
       {RowExtra ? <RowExtra record={record} /> : null}
       <CardMenu generated={generated} record={record} name={name} />
     </li>
@@ -108,7 +121,12 @@ function Fact({ column: { field, source }, collection }: { column: ListColumn; c
     <div>
       <dt style={visuallyHidden}>{label(field)}</dt>
       <dd>
-        <FieldView field={field} source={source.split('.').map(toFormName).join('.')} resource={collection} place="cell" />
+        <FieldView
+          field={field}
+          source={source.split('.').map(toFormName).join('.')}
+          resource={collection}
+          place="cell"
+        />
       </dd>
     </div>
   );
@@ -126,12 +144,23 @@ function CardMenu({ generated, record, name }: Pick<RecordCardProps, 'generated'
   const title = translate('screens.list.actions');
   return (
     <>
-      <IconButton aria-label={`${title}: ${name}`} aria-haspopup="menu" aria-expanded={anchor !== null} onClick={(event) => open(event.currentTarget)}>
+      <IconButton
+        aria-label={`${title}: ${name}`}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => open(event.currentTarget)}
+      >
         <MoreVertIcon />
       </IconButton>
       {isNeeded ? (
         <Suspense fallback={null}>
-          <RowMenu generated={generated} record={record} label={title} anchor={anchor} onClose={() => setAnchor(null)} />
+          <RowMenu
+            generated={generated}
+            record={record}
+            label={title}
+            anchor={anchor}
+            onClose={() => setAnchor(null)}
+          />
         </Suspense>
       ) : null}
     </>

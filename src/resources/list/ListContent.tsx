@@ -44,11 +44,18 @@ export function ListContent({ generated }: { generated: GeneratedScreen }) {
   const columns = useMemo(() => listColumns(generated.resource, generated.can, tenant), [generated, tenant]);
   if (error instanceof LongPeriod) return <LateLongPeriod period={error} canExport={generated.can('export')} />;
   // Rows that are there stay when asking anew got no answer; what the server says no to goes.
-  if (error && (!data || isRefusal(error))) return <ProblemState heading="h2" error={error} onRetry={() => void refetch()} />;
-  if (calendar !== null && generated.resource.calendar !== undefined) return <LateCalendar generated={generated} field={generated.resource.calendar} />;
-  if (isPending || !data) return <ListRowsSkeleton rows={perPage} columns={columns.filter((column) => column.initially === 'shown').length} />;
+  if (error && (!data || isRefusal(error)))
+    return <ProblemState heading="h2" error={error} onRetry={() => void refetch()} />;
+  if (calendar !== null && generated.resource.calendar !== undefined)
+    return <LateCalendar generated={generated} field={generated.resource.calendar} />;
+  if (isPending || !data)
+    return (
+      <ListRowsSkeleton rows={perPage} columns={columns.filter((column) => column.initially === 'shown').length} />
+    );
   if (data.length === 0) return <Nothing generated={generated} />;
-  const rows = isPhone ? <LateListCards generated={generated} columns={columns} /> : (
+  const rows = isPhone ? (
+    <LateListCards generated={generated} columns={columns} />
+  ) : (
     <>
       <ListTable generated={generated} columns={columns} />
       {root ? <LateGridHands generated={generated} root={root} /> : null}
@@ -57,11 +64,22 @@ export function ListContent({ generated }: { generated: GeneratedScreen }) {
   return (
     <Box ref={setRoot} sx={{ position: 'relative' }} aria-busy={isFetching}>
       {isFetching && isPlaceholderData ? (
-        <LinearProgress aria-hidden sx={{ position: 'absolute', insetInline: 0, insetBlockStart: 0, zIndex: 3, height: 2 }} />
+        <LinearProgress
+          aria-hidden
+          sx={{ position: 'absolute', insetInline: 0, insetBlockStart: 0, zIndex: 3, height: 2 }}
+        />
       ) : null}
       {group !== null ? (
-        <LateGroupedList generated={generated} columns={columns} group={group} isPhone={isPhone}>{rows}</LateGroupedList>
-      ) : isContinuous && root ? <LateContinuousList generated={generated} root={root}>{rows}</LateContinuousList> : rows}
+        <LateGroupedList generated={generated} columns={columns} group={group} isPhone={isPhone}>
+          {rows}
+        </LateGroupedList>
+      ) : isContinuous && root ? (
+        <LateContinuousList generated={generated} root={root}>
+          {rows}
+        </LateContinuousList>
+      ) : (
+        rows
+      )}
     </Box>
   );
 }
@@ -74,7 +92,11 @@ function Nothing({ generated }: { generated: GeneratedScreen }) {
   const { said, rest } = splitPeriod(period, filterValues as JsonObject);
   if (Object.keys(rest).length > 0) {
     return (
-      <EmptyState icon={<FilterAltOffIcon />} title={translate('screens.list.noMatch')} {...(period && { text: translate('screens.list.onlyPeriod') })}>
+      <EmptyState
+        icon={<FilterAltOffIcon />}
+        title={translate('screens.list.noMatch')}
+        {...(period && { text: translate('screens.list.onlyPeriod') })}
+      >
         <Button variant="outlined" onClick={() => setFilters(said, {})}>
           {translate('screens.filters.clear')}
         </Button>

@@ -5,7 +5,8 @@ import { useIsContinuous } from './continuous/useIsContinuous';
 import { useGroup } from './look/useGroup';
 
 // react-admin hands further props to MUI's pagination, which its types leave out.
-const Pages: ComponentType<ComponentProps<typeof Pagination> & Pick<TablePaginationProps, 'labelDisplayedRows'>> = Pagination;
+const Pages: ComponentType<ComponentProps<typeof Pagination> & Pick<TablePaginationProps, 'labelDisplayedRows'>> =
+  Pagination;
 
 /** MUI names the pages in English alone. */
 function NamedPages(props: ComponentProps<typeof PaginationActions>) {
@@ -32,7 +33,9 @@ export function ListPagination() {
   const isContinuous = useIsContinuous();
   const isGrouped = useGroup() !== null;
   // Without an answer there is nothing to turn.
-  return isContinuous || isGrouped || (error && !data) ? null : <Pages rowsPerPageOptions={PAGE_SIZES} labelDisplayedRows={labelRows} actions={NamedPages} />;
+  return isContinuous || isGrouped || (error && !data) ? null : (
+    <Pages rowsPerPageOptions={PAGE_SIZES} labelDisplayedRows={labelRows} actions={NamedPages} />
+  );
 }
 
 function isEstimatedTotal(meta: unknown): boolean {

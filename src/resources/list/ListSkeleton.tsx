@@ -10,11 +10,35 @@ export function ListRowsSkeleton({ rows, columns }: { rows: number; columns: num
   const cells = ORDINALS.slice(0, Math.max(1, Math.min(columns, 8)));
   return (
     <Box aria-hidden sx={{ overflow: 'hidden' }}>
-      <Box sx={{ display: { xs: 'none', sm: 'block' }, blockSize: HEADER_HEIGHT, bgcolor: 'action.hover', borderBottom: 1, borderColor: 'divider' }} />
+      <Box
+        sx={{
+          display: { xs: 'none', sm: 'block' },
+          blockSize: HEADER_HEIGHT,
+          bgcolor: 'action.hover',
+          borderBottom: 1,
+          borderColor: 'divider',
+        }}
+      />
       {ORDINALS.slice(0, rows).map((row) => (
-        <Box key={row} sx={{ display: 'flex', alignItems: 'center', gap: 3, px: 2, blockSize: { xs: CARD_HEIGHT, sm: ROW_HEIGHT }, borderBottom: 1, borderColor: 'divider' }}>
+        <Box
+          key={row}
+          sx={{
+            display: 'flex',
+            alignItems: 'center',
+            gap: 3,
+            px: 2,
+            blockSize: { xs: CARD_HEIGHT, sm: ROW_HEIGHT },
+            borderBottom: 1,
+            borderColor: 'divider',
+          }}
+        >
           {cells.map((cell, index) => (
-            <Skeleton key={cell} variant="text" animation={false} sx={{ flex: 1, maxInlineSize: 220, display: { xs: index < 2 ? 'block' : 'none', sm: 'block' } }} />
+            <Skeleton
+              key={cell}
+              variant="text"
+              animation={false}
+              sx={{ flex: 1, maxInlineSize: 220, display: { xs: index < 2 ? 'block' : 'none', sm: 'block' } }}
+            />
           ))}
         </Box>
       ))}

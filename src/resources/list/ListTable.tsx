@@ -34,34 +34,66 @@ export function ListTable({ generated, columns }: ListTableProps) {
   const translate = useTranslate();
   const open = useOpenRow(generated);
   const widths = useColumnWidths(columns);
-  const hidden = useMemo(() => columns.filter((column) => column.initially === 'hidden').map((column) => column.source), [columns]);
+  const hidden = useMemo(
+    () => columns.filter((column) => column.initially === 'hidden').map((column) => column.source),
+    [columns],
+  );
   const hasMoves = useMoves(generated).possible.length > 0;
   const isSelectable = can('delete') || can('update') || hasMoves;
   const { look } = useListLook(generated);
   const { widths: given, columns: shown, pinned, density, sort, totals } = look;
-  const style = useMemo(() => ({ ...tableStyle, ...gridStyle({ widths: given, columns: shown, pinned, density, sort }) }), [given, shown, pinned, density, sort]);
+  const style = useMemo(
+    () => ({ ...tableStyle, ...gridStyle({ widths: given, columns: shown, pinned, density, sort }) }),
+    [given, shown, pinned, density, sort],
+  );
   const foot = useMemo(() => (totals ? () => <LateTotals generated={generated} /> : undefined), [totals, generated]);
   const actionsLabel = translate('screens.list.actions');
   const children = useMemo(
     () => [
-      ...columns.map((column, index) => ({ ...column, width: widths[index] ?? 'soft', heading: label(column.field) })).map(({ field, source, align, width, heading }) => (
-        <TableColumn
-          key={source} cellClassName={`column-${width}`} source={source} label={heading} disableSort={!field.sortable}
-          align={align === 'end' ? 'right' : 'left'} style={widthOf(heading)}
-        >
-          <Content width={width}>
-            <FieldView field={field} source={source.split('.').map(toFormName).join('.')} resource={collection} place="cell" />
-          </Content>
-        </TableColumn>
-      )),
-      <TableColumn key="~actions" align="right" cellClassName="row-actions" headerClassName="row-actions" label={<Box component="span" sx={visuallyHidden}>{actionsLabel}</Box>} disableSort>
+      ...columns
+        .map((column, index) => ({ ...column, width: widths[index] ?? 'soft', heading: label(column.field) }))
+        .map(({ field, source, align, width, heading }) => (
+          <TableColumn
+            key={source}
+            cellClassName={`column-${width}`}
+            source={source}
+            label={heading}
+            disableSort={!field.sortable}
+            align={align === 'end' ? 'right' : 'left'}
+            style={widthOf(heading)}
+          >
+            <Content width={width}>
+              <FieldView
+                field={field}
+                source={source.split('.').map(toFormName).join('.')}
+                resource={collection}
+                place="cell"
+              />
+            </Content>
+          </TableColumn>
+        )),
+      <TableColumn
+        key="~actions"
+        align="right"
+        cellClassName="row-actions"
+        headerClassName="row-actions"
+        label={
+          <Box component="span" sx={visuallyHidden}>
+            {actionsLabel}
+          </Box>
+        }
+        disableSort
+      >
         <RowActions generated={generated} />
       </TableColumn>,
     ],
     [columns, widths, label, collection, actionsLabel, generated],
   );
   const window = use(TableWindowContext);
-  const isRowSelectable = useCallback((record: RaRecord) => hasMoves || can('delete', record) || can('update', record), [can, hasMoves]);
+  const isRowSelectable = useCallback(
+    (record: RaRecord) => hasMoves || can('delete', record) || can('update', record),
+    [can, hasMoves],
+  );
   return (
     <DataTable
       storeKey={columnsStoreKey(generated)}
@@ -86,4 +118,5 @@ export function ListTable({ generated, columns }: ListTableProps) {
 const widthOf = (heading: string): CSSProperties => ({ [HEADING_WIDTH]: headingWidth(heading) }) as CSSProperties;
 
 /** What may be narrower than it would like to be says so to the table by a frame of its own. */
-const Content = ({ width, children }: { width: ColumnWidth; children: ReactNode }) => (width === 'fixed' ? children : <div className="cell">{children}</div>);
+const Content = ({ width, children }: { width: ColumnWidth; children: ReactNode }) =>
+  width === 'fixed' ? children : <div className="cell">{children}</div>;

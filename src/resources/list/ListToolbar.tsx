@@ -20,7 +20,12 @@ import { useTenantOfRows } from './useTenantOfRows';
 
 /** On a phone two lines that never become three: what finds, and what is done with it. Else all is one line. */
 const LINE = {
-  display: { xs: 'flex', sm: 'contents' }, alignItems: 'center', gap: { xs: 0.5, sm: 1 }, minBlockSize: 52, overflowX: 'auto', scrollbarWidth: 'none',
+  display: { xs: 'flex', sm: 'contents' },
+  alignItems: 'center',
+  gap: { xs: 0.5, sm: 1 },
+  minBlockSize: 52,
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
   '& > *': { flexShrink: { xs: 0, sm: 1 } },
   '& > .MuiFormControl-root': { flexShrink: 1 },
 } as const;
@@ -35,7 +40,17 @@ export function ListToolbar({ generated }: { generated: GeneratedScreen }) {
   const hasColumns = !isPhone && calendar === null && Boolean(total);
   return (
     <Box sx={{ borderBottom: 1, borderColor: 'divider' }}>
-      <Box sx={{ position: 'relative', display: { xs: 'block', sm: 'flex' }, alignItems: 'center', gap: 1, px: 2, py: { xs: 0.75, sm: 1.25 }, minBlockSize: 60 }}>
+      <Box
+        sx={{
+          position: 'relative',
+          display: { xs: 'block', sm: 'flex' },
+          alignItems: 'center',
+          gap: 1,
+          px: 2,
+          py: { xs: 0.75, sm: 1.25 },
+          minBlockSize: 60,
+        }}
+      >
         <Box sx={LINE}>
           {generated.resource.search.length > 0 ? <SearchBox /> : null}
           <FilterMenu filters={filters} generated={generated} />

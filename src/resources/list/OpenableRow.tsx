@@ -1,5 +1,13 @@
 import { forwardRef, type KeyboardEvent } from 'react';
-import { DataTableBody, DataTableRow, useDataTableStoreContext, useRecordContext, useStore, type DataTableBodyProps, type DataTableRowProps } from 'react-admin';
+import {
+  DataTableBody,
+  DataTableRow,
+  useDataTableStoreContext,
+  useRecordContext,
+  useStore,
+  type DataTableBodyProps,
+  type DataTableRowProps,
+} from 'react-admin';
 import { HiddenColumns } from './HiddenColumns';
 
 function openByKey(event: KeyboardEvent<HTMLTableRowElement>) {

@@ -20,7 +20,10 @@ export function PhoneSort({ generated }: { generated: GeneratedScreen }) {
   const { label } = useScreenLabels(collection);
   const { sort, setSort } = useListContext();
   const tenant = useTenantOfRows(resource);
-  const columns = useMemo(() => listColumns(resource, can, tenant).filter(({ field }) => field.sortable), [resource, can, tenant]);
+  const columns = useMemo(
+    () => listColumns(resource, can, tenant).filter(({ field }) => field.sortable),
+    [resource, can, tenant],
+  );
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [first] = sortKeys(sort);
   const title = translate('ra.action.sort');
@@ -32,13 +35,36 @@ export function PhoneSort({ generated }: { generated: GeneratedScreen }) {
   if (columns.length === 0) return null;
   return (
     <>
-      <IconButton size="small" color="primary" aria-label={title} title={title} aria-haspopup="menu" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)}>
+      <IconButton
+        size="small"
+        color="primary"
+        aria-label={title}
+        title={title}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
         <SwapVertIcon fontSize="small" />
       </IconButton>
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)} slotProps={{ paper: { sx: { maxBlockSize: '70vh' } }, list: { 'aria-label': title } }}>
+      <Menu
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        slotProps={{ paper: { sx: { maxBlockSize: '70vh' } }, list: { 'aria-label': title } }}
+      >
         {columns.map(({ field, source }) => (
-          <MenuItem key={source} role="menuitemradio" aria-checked={first?.field === source} onClick={() => choose(source)} sx={{ minHeight: 44 }}>
-            <ListItemIcon>{first?.field === source ? <Arrow fontSize="small" aria-label={translate(`ra.sort.${first.order}`)} /> : null}</ListItemIcon>
+          <MenuItem
+            key={source}
+            role="menuitemradio"
+            aria-checked={first?.field === source}
+            onClick={() => choose(source)}
+            sx={{ minHeight: 44 }}
+          >
+            <ListItemIcon>
+              {first?.field === source ? (
+                <Arrow fontSize="small" aria-label={translate(`ra.sort.${first.order}`)} />
+              ) : null}
+            </ListItemIcon>
             {label(field)}
           </MenuItem>
         ))}

@@ -15,8 +15,26 @@ interface RowActionProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, '
 /** An icon at the end of a row that does something with its record. */
 export function RowAction({ title, of, to, held, className, children, ...button }: RowActionProps) {
   const notify = useNotify();
-  const shared = { title: held ?? title, 'aria-label': `${title}: ${of}`, className: className === undefined ? 'row-action' : `row-action ${className}` };
-  if (held !== undefined) return <button {...shared} type="button" aria-disabled onClick={() => notify(held, { type: 'warning' })}>{children}</button>;
-  if (to !== undefined) return <Link {...shared} to={to}>{children}</Link>;
-  return <button {...shared} {...button} type="button">{children}</button>;
+  const shared = {
+    title: held ?? title,
+    'aria-label': `${title}: ${of}`,
+    className: className === undefined ? 'row-action' : `row-action ${className}`,
+  };
+  if (held !== undefined)
+    return (
+      <button {...shared} type="button" aria-disabled onClick={() => notify(held, { type: 'warning' })}>
+        {children}
+      </button>
+    );
+  if (to !== undefined)
+    return (
+      <Link {...shared} to={to}>
+        {children}
+      </Link>
+    );
+  return (
+    <button {...shared} {...button} type="button">
+      {children}
+    </button>
+  );
 }

@@ -34,22 +34,43 @@ export const RowActions = memo(function RowActions({ generated }: { generated: G
       <RowMoves generated={generated} record={record} />
       <NestedIcons generated={generated} record={record} name={name} />
       {can('read', record) ? (
-        <RowAction className="row-show" of={name} title={translate('ra.action.show')} to={createPath({ resource, type: 'show', id })}>
+        <RowAction
+          className="row-show"
+          of={name}
+          title={translate('ra.action.show')}
+          to={createPath({ resource, type: 'show', id })}
+        >
           <VisibilityOutlinedIcon />
         </RowAction>
       ) : null}
       {can('update', record) ? (
-        <RowAction of={name} title={translate('ra.action.edit')} to={createPath({ resource, type: 'edit', id })} held={held.change(record)}>
+        <RowAction
+          of={name}
+          title={translate('ra.action.edit')}
+          to={createPath({ resource, type: 'edit', id })}
+          held={held.change(record)}
+        >
           <EditOutlinedIcon />
         </RowAction>
       ) : null}
       {generated.resource.clone === true && can('create') ? (
-        <RowAction className="row-clone" of={name} title={translate('screens.clone.action')} to={clonePath(createPath, resource, id)}>
+        <RowAction
+          className="row-clone"
+          of={name}
+          title={translate('screens.clone.action')}
+          to={clonePath(createPath, resource, id)}
+        >
           <CloneIcon />
         </RowAction>
       ) : null}
       {can('delete', record) ? (
-        <RowAction className="removes" of={name} title={translate('ra.action.delete')} held={held.deletion(record)} onClick={() => remove(record)}>
+        <RowAction
+          className="removes"
+          of={name}
+          title={translate('ra.action.delete')}
+          held={held.deletion(record)}
+          onClick={() => remove(record)}
+        >
           <DeleteOutlineIcon />
         </RowAction>
       ) : null}

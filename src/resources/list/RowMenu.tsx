@@ -31,7 +31,12 @@ interface RowMenuProps {
 
 /** All that can be done with a record, by name; what removes it is last. */
 export function RowMenu({ generated, record, label, anchor, onClose }: RowMenuProps) {
-  const { name: resource, can, nested, resource: { clone } } = generated;
+  const {
+    name: resource,
+    can,
+    nested,
+    resource: { clone },
+  } = generated;
   const translate = useTranslate();
   const createPath = useCreatePath();
   const draw = use(IconSource);
@@ -49,11 +54,41 @@ export function RowMenu({ generated, record, label, anchor, onClose }: RowMenuPr
   );
   return (
     <>
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={onClose} slotProps={{ list: { 'aria-label': label } }} sx={{ '& .MuiMenuItem-root': { minHeight: 44 } }}>
-        {can('read', record) ? link('show', createPath({ resource, type: 'show', id }), <VisibilityOutlinedIcon fontSize="small" />, translate('ra.action.show')) : null}
-        {can('update', record) ? link('edit', createPath({ resource, type: 'edit', id }), <EditOutlinedIcon fontSize="small" />, translate('ra.action.edit'), held.change(record) !== undefined) : null}
-        {clone === true && can('create') ? link('clone', clonePath(createPath, resource, id), <CloneIcon fontSize="small" />, translate('screens.clone.action')) : null}
-        {nested.map((screen) => link(screen.path, pathBelow(screen, record), draw(screen.icon), screenTitle(translate, screen)))}
+      <Menu
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={onClose}
+        slotProps={{ list: { 'aria-label': label } }}
+        sx={{ '& .MuiMenuItem-root': { minHeight: 44 } }}
+      >
+        {can('read', record)
+          ? link(
+              'show',
+              createPath({ resource, type: 'show', id }),
+              <VisibilityOutlinedIcon fontSize="small" />,
+              translate('ra.action.show'),
+            )
+          : null}
+        {can('update', record)
+          ? link(
+              'edit',
+              createPath({ resource, type: 'edit', id }),
+              <EditOutlinedIcon fontSize="small" />,
+              translate('ra.action.edit'),
+              held.change(record) !== undefined,
+            )
+          : null}
+        {clone === true && can('create')
+          ? link(
+              'clone',
+              clonePath(createPath, resource, id),
+              <CloneIcon fontSize="small" />,
+              translate('screens.clone.action'),
+            )
+          : null}
+        {nested.map((screen) =>
+          link(screen.path, pathBelow(screen, record), draw(screen.icon), screenTitle(translate, screen)),
+        )}
         {moves.offered(record).map((move) => (
           <MenuItem
             key={move.name}
@@ -63,7 +98,9 @@ export function RowMenu({ generated, record, label, anchor, onClose }: RowMenuPr
               begin(move, [record]);
             }}
           >
-            <ListItemIcon><MoveIcon name={move.icon} fontSize="small" /></ListItemIcon>
+            <ListItemIcon>
+              <MoveIcon name={move.icon} fontSize="small" />
+            </ListItemIcon>
             {moves.label(move)}
           </MenuItem>
         ))}
@@ -77,7 +114,9 @@ export function RowMenu({ generated, record, label, anchor, onClose }: RowMenuPr
             }}
             sx={{ color: 'error.main', '& svg': { color: 'error.main' }, whiteSpace: 'normal' }}
           >
-            <ListItemIcon><DeleteOutlineIcon fontSize="small" /></ListItemIcon>
+            <ListItemIcon>
+              <DeleteOutlineIcon fontSize="small" />
+            </ListItemIcon>
             {deletion ?? translate('ra.action.delete')}
           </MenuItem>
         ) : null}

@@ -58,7 +58,12 @@ export function SearchBox() {
           ),
           endAdornment: text ? (
             <InputAdornment position="end">
-              <IconButton size="small" edge="end" onClick={() => setText('')} aria-label={translate('ra.action.clear_input_value')}>
+              <IconButton
+                size="small"
+                edge="end"
+                onClick={() => setText('')}
+                aria-label={translate('ra.action.clear_input_value')}
+              >
                 <ClearIcon fontSize="small" />
               </IconButton>
             </InputAdornment>

@@ -11,7 +11,10 @@ function Cell({ source = '', align, cellClassName = '', style, children }: DataT
   if (use(HiddenColumns).includes(source)) return null;
   const aligned = align === 'right' ? 'MuiTableCell-alignRight' : 'MuiTableCell-alignLeft';
   return (
-    <td className={`MuiTableCell-root MuiTableCell-body MuiTableCell-sizeSmall plain-cell RaDataTable-rowCell ${aligned} ${cellClassName} column-${source}`} style={style}>
+    <td
+      className={`MuiTableCell-root MuiTableCell-body MuiTableCell-sizeSmall plain-cell RaDataTable-rowCell ${aligned} ${cellClassName} column-${source}`}
+      style={style}
+    >
       {children}
     </td>
   );

@@ -11,9 +11,25 @@ import type { ListColumn } from './list-columns';
 export type ColumnWidth = 'fixed' | 'stacked' | 'firm' | 'soft' | 'naming';
 
 const WIDTHS: Partial<Record<FieldKind, ColumnWidth>> = {
-  number: 'fixed', integer: 'fixed', money: 'fixed', percent: 'fixed', duration: 'fixed', boolean: 'fixed', color: 'fixed', date: 'fixed', time: 'fixed', image: 'fixed',
-  phone: 'fixed', ip: 'fixed', 'date-time': 'stacked',
-  enum: 'firm', secret: 'firm', 'object-list': 'firm', map: 'firm', file: 'firm', audio: 'firm',
+  number: 'fixed',
+  integer: 'fixed',
+  money: 'fixed',
+  percent: 'fixed',
+  duration: 'fixed',
+  boolean: 'fixed',
+  color: 'fixed',
+  date: 'fixed',
+  time: 'fixed',
+  image: 'fixed',
+  phone: 'fixed',
+  ip: 'fixed',
+  'date-time': 'stacked',
+  enum: 'firm',
+  secret: 'firm',
+  'object-list': 'firm',
+  map: 'firm',
+  file: 'firm',
+  audio: 'firm',
 };
 /** Kinds whose stored value is what the cell shows. */
 const SHOWN_AS_STORED: Partial<Record<FieldKind, true>> = { text: true, email: true, url: true };
@@ -28,7 +44,9 @@ export function columnWidth({ field, source }: ListColumn, rows: readonly DataRe
 }
 
 function textAt(row: DataRecord, source: string): string {
-  const value = source.split('.').reduce<Json | undefined>((here, name) => (isObject(here) ? here[name] : undefined), row);
+  const value = source
+    .split('.')
+    .reduce<Json | undefined>((here, name) => (isObject(here) ? here[name] : undefined), row);
   return typeof value === 'string' ? value : '';
 }
 
@@ -39,6 +57,8 @@ const SPARE_REM = 0.3;
 /** Room in which a heading needs no more than two lines, broken as evenly as its words allow. A CSS length. */
 export function headingWidth(heading: string): string {
   const words = heading.split(' ');
-  const longer = words.map((_word, index) => Math.max(words.slice(0, index).join(' ').length, words.slice(index).join(' ').length));
+  const longer = words.map((_word, index) =>
+    Math.max(words.slice(0, index).join(' ').length, words.slice(index).join(' ').length),
+  );
   return `${(Math.min(...longer) * LETTER_REM + SPARE_REM).toFixed(2)}rem`;
 }

@@ -12,13 +12,21 @@ export interface ListColumn {
   align: 'start' | 'end';
 }
 
-const NUMERIC: Partial<Record<FieldKind, true>> = { number: true, integer: true, money: true, percent: true, duration: true };
+const NUMERIC: Partial<Record<FieldKind, true>> = {
+  number: true,
+  integer: true,
+  money: true,
+  percent: true,
+  duration: true,
+};
 const ALWAYS_OFFERED = ['createdAt', 'updatedAt'];
 const AUTHORS = ['createdBy', 'updatedBy'];
 
 /** Who wrote a record is kept as an id, and shown by name. */
 const named = (field: Field | undefined): Field | undefined =>
-  field && AUTHORS.includes(field.path) ? { ...field, kind: 'reference', reference: { collection: 'users', representation: '{{name}}', create: false } } : field;
+  field && AUTHORS.includes(field.path)
+    ? { ...field, kind: 'reference', reference: { collection: 'users', representation: '{{name}}', create: false } }
+    : field;
 
 /** The columns of a list: those of the resource that may be read, then whose a row is, those to choose, and the times of the record. */
 export function listColumns(resource: Resource, can: Can, tenant?: Field): ListColumn[] {

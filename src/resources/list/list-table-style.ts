@@ -10,7 +10,15 @@ const GIVING_WAY = { display: 'grid', gridTemplateColumns: 'minmax(0, max-conten
 const ONE_LABEL = '& .RaDataTable-table:has(.column-soft .cell > :is(.text-line, a, bdi)) .cell > .chips';
 
 /** Texts where they have less room than they want: a row of the usual height has two lines. */
-const TWO_LINES = { display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: 'var(--cell-lines, 2)', whiteSpace: 'normal', overflowWrap: 'anywhere', textAlign: '-webkit-match-parent', lineHeight: 1.3 } as const;
+const TWO_LINES = {
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 'var(--cell-lines, 2)',
+  whiteSpace: 'normal',
+  overflowWrap: 'anywhere',
+  textAlign: '-webkit-match-parent',
+  lineHeight: 1.3,
+} as const;
 
 /** As narrow as its longest word. */
 const STACKED = { inlineSize: 'min-content', lineHeight: 1.25, '& .text-figures': { whiteSpace: 'normal' } } as const;
@@ -18,12 +26,26 @@ const STACKED = { inlineSize: 'min-content', lineHeight: 1.25, '& .text-figures'
 const underneath = keyframes({ '0%, 99%': { opacity: 1 }, '100%': { opacity: 0 } });
 /** The actions are seen to lie over columns as long as they do, in browsers that know how far a thing is scrolled. */
 const SHADE = {
-  content: '""', position: 'absolute', insetBlock: 0, insetInlineEnd: '100%', inlineSize: 10, opacity: 0, pointerEvents: 'none',
-  backgroundImage: 'linear-gradient(to left, rgb(0 0 0 / 0.16), transparent)', animation: `${underneath} linear both`, animationTimeline: 'scroll(nearest inline)',
+  content: '""',
+  position: 'absolute',
+  insetBlock: 0,
+  insetInlineEnd: '100%',
+  inlineSize: 10,
+  opacity: 0,
+  pointerEvents: 'none',
+  backgroundImage: 'linear-gradient(to left, rgb(0 0 0 / 0.16), transparent)',
+  animation: `${underneath} linear both`,
+  animationTimeline: 'scroll(nearest inline)',
 } as const;
 
 /** Wants the room of two even lines, so that a long heading over short values leaves the others theirs, and takes what the column has. */
-const HEADING = { display: 'inline-flex', verticalAlign: 'middle', inlineSize: `var(${HEADING_WIDTH})`, minInlineSize: '100%', textWrap: 'balance' } as const;
+const HEADING = {
+  display: 'inline-flex',
+  verticalAlign: 'middle',
+  inlineSize: `var(${HEADING_WIDTH})`,
+  minInlineSize: '100%',
+  textWrap: 'balance',
+} as const;
 /** The arrow of a sorted heading reaches into the gap between two columns, so that headings are no wider than their words. */
 const ARROW = { fontSize: 16, marginInline: '0 -16px' } as const;
 
@@ -36,7 +58,9 @@ export const tableStyle = {
   '& .MuiTableCell-root:not(.MuiTableCell-paddingCheckbox)': { paddingInline: 1 },
   '& .MuiTableCell-root:not(.MuiTableCell-paddingCheckbox):first-of-type': { paddingInlineStart: 2 },
   // Figures end where the words of the next column begin.
-  '& .MuiTableCell-alignRight + .MuiTableCell-root:not(.MuiTableCell-alignRight, .row-actions)': { paddingInlineStart: 2.5 },
+  '& .MuiTableCell-alignRight + .MuiTableCell-root:not(.MuiTableCell-alignRight, .row-actions)': {
+    paddingInlineStart: 2.5,
+  },
   '& .RaDataTable-table .MuiTableCell-sizeSmall.MuiTableCell-paddingCheckbox': { paddingInline: '16px 4px' },
   '& .MuiTableRow-head, & .MuiTableRow-head:hover': { height: HEADER_HEIGHT, bgcolor: 'background.default' },
   '& .RaDataTable-headerCell': { lineHeight: 1.25, py: 0.5, bgcolor: 'background.default', fontWeight: 600 },
@@ -44,10 +68,16 @@ export const tableStyle = {
   '& .RaDataTable-headerCell:is(:hover, :focus-within, :has(.Mui-active))': { zIndex: 3 },
   '& .RaDataTable-headerCell:not(.row-actions) > *': HEADING,
   // What sorts turns its row around, and a heading that does not sort is plain text.
-  '& .RaDataTable-headerCell.MuiTableCell-alignRight > span:not(.MuiTableSortLabel-root)': { justifyContent: 'flex-end', textAlign: 'end' },
+  '& .RaDataTable-headerCell.MuiTableCell-alignRight > span:not(.MuiTableSortLabel-root)': {
+    justifyContent: 'flex-end',
+    textAlign: 'end',
+  },
   '& .MuiTableSortLabel-icon': ARROW,
   '& .MuiTableCell-alignRight .MuiTableSortLabel-icon': { marginInline: '-16px 0' },
-  '& .RaDataTable-row': { height: ROW_HEIGHT, '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: '-2px' } },
+  '& .RaDataTable-row': {
+    height: ROW_HEIGHT,
+    '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: '-2px' },
+  },
   '& .RaDataTable-row:last-of-type .MuiTableCell-root': { borderBottom: 0 },
   '& .RaDataTable-rowCell': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', py: 0.5 },
   '& .column-firm': { maxWidth: '15rem' },
@@ -61,10 +91,15 @@ export const tableStyle = {
     [`${ONE_LABEL}:has(> .is-rest) > :not(:first-of-type, .is-rest)`]: { display: 'none' },
     [`${ONE_LABEL} > .is-rest`]: { display: 'block' },
   },
-  '@container (max-width: 1060px)': { '& .column-stacked .cell': STACKED, '& .column-soft .cell, & .column-soft .cell:has(> .chips)': { minWidth: '5em' } },
+  '@container (max-width: 1060px)': {
+    '& .column-stacked .cell': STACKED,
+    '& .column-soft .cell, & .column-soft .cell:has(> .chips)': { minWidth: '5em' },
+  },
   '@container (max-width: 1000px)': {
     '& .MuiTableCell-root:not(.MuiTableCell-paddingCheckbox)': { paddingInline: 0.5 },
-    '& .MuiTableCell-alignRight + .MuiTableCell-root:not(.MuiTableCell-alignRight, .row-actions)': { paddingInlineStart: 1 },
+    '& .MuiTableCell-alignRight + .MuiTableCell-root:not(.MuiTableCell-alignRight, .row-actions)': {
+      paddingInlineStart: 1,
+    },
     // The gap that the arrow reaches into is narrower.
     '& .MuiTableSortLabel-icon': { fontSize: 12, marginInline: '0 -12px' },
     '& .MuiTableCell-alignRight .MuiTableSortLabel-icon': { marginInline: '-12px 0' },
@@ -96,6 +131,8 @@ export const tableStyle = {
   '& .row-action': { opacity: 0.65 },
   '& .RaDataTable-row:is(:hover, :focus-within) .row-action': { opacity: 1 },
   // The row of headings is a row, too, and does not change.
-  '& tbody .RaDataTable-row:hover .row-actions': { backgroundImage: ({ palette }: Theme) => `linear-gradient(${palette.action.hover}, ${palette.action.hover})` },
+  '& tbody .RaDataTable-row:hover .row-actions': {
+    backgroundImage: ({ palette }: Theme) => `linear-gradient(${palette.action.hover}, ${palette.action.hover})`,
+  },
   '& .RaDataTable-headerCell.row-actions': { bgcolor: 'background.default', zIndex: 4 },
 };

@@ -14,4 +14,5 @@ export function useColumnWidths(columns: ListColumn[]): ColumnWidth[] {
 }
 
 /** The first column is what people know a record by. */
-const asNaming = (width: ColumnWidth, index: number): ColumnWidth => (index === 0 && width === 'soft' ? 'naming' : width);
+const asNaming = (width: ColumnWidth, index: number): ColumnWidth =>
+  index === 0 && width === 'soft' ? 'naming' : width;

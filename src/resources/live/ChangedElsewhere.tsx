@@ -53,7 +53,14 @@ export function ChangedElsewhere({ generated, base, stored, onRebase }: ChangedE
           {translate('panel.live.changedElsewhere')}
           {typeof stored.updatedBy === 'string' ? <RecordAuthor id={stored.updatedBy} /> : null}
         </Box>
-        <Button color="inherit" size="small" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)} sx={{ marginBlock: -0.5 }}>
+        <Button
+          color="inherit"
+          size="small"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+          sx={{ marginBlock: -0.5 }}
+        >
           {translate('panel.live.review')}
         </Button>
       </Box>

@@ -22,10 +22,13 @@ export function FilterNews({ name, filter, onNews }: FilterNewsProps) {
     if (!isRelative) return undefined;
     let timer: ReturnType<typeof setTimeout>;
     const wait = () => {
-      timer = setTimeout(() => {
-        onNews();
-        wait();
-      }, QUARTER_MS - (Date.now() % QUARTER_MS));
+      timer = setTimeout(
+        () => {
+          onNews();
+          wait();
+        },
+        QUARTER_MS - (Date.now() % QUARTER_MS),
+      );
     };
     wait();
     return () => clearTimeout(timer);

@@ -28,21 +28,29 @@ export function LivePeople({ name, collection, record }: LivePeopleProps) {
   // Who was there when the connection broke may be gone.
   const people = isConnected ? here : [];
   const isEditing = ({ id }: LivePerson) => lock?.holder.id === id;
-  const words = (person: LivePerson) => translate(isEditing(person) ? 'panel.live.editing' : 'panel.live.viewing', { name: person.name });
+  const words = (person: LivePerson) =>
+    translate(isEditing(person) ? 'panel.live.editing' : 'panel.live.viewing', { name: person.name });
   return (
     <AvatarGroup
       max={MAX_SHOWN}
       role="group"
       aria-label={translate('panel.live.people')}
       aria-live="polite"
-      sx={{ alignItems: 'center', '& .MuiAvatar-root': { width: 32, height: 32, fontSize: '0.75rem', fontWeight: 650 } }}
+      sx={{
+        alignItems: 'center',
+        '& .MuiAvatar-root': { width: 32, height: 32, fontSize: '0.75rem', fontWeight: 650 },
+      }}
     >
       {people.map((person) => (
         <Tooltip key={person.id} title={words(person)} describeChild={false}>
           <Avatar
             role="img"
             aria-label={words(person)}
-            sx={{ bgcolor: 'primary.dark', color: '#fff', ...(isEditing(person) ? { outline: '2px solid', outlineColor: 'warning.main', zIndex: 1 } : {}) }}
+            sx={{
+              bgcolor: 'primary.dark',
+              color: '#fff',
+              ...(isEditing(person) ? { outline: '2px solid', outlineColor: 'warning.main', zIndex: 1 } : {}),
+            }}
           >
             {initialsOf(person.name)}
           </Avatar>

@@ -1,7 +1,10 @@
 import type { DataRecord } from '../../../core/wire';
 
 /** The rows that are new or in another version than a moment ago. */
-export function changedRows(before: readonly DataRecord[] | undefined, after: readonly DataRecord[] | undefined): string[] {
+export function changedRows(
+  before: readonly DataRecord[] | undefined,
+  after: readonly DataRecord[] | undefined,
+): string[] {
   if (!before || !after) return [];
   const versions = new Map(before.map(({ id, version }) => [id, version]));
   return after.filter(({ id, version }) => versions.get(id) !== version).map(({ id }) => id);
@@ -14,4 +17,5 @@ export function rowsOf(answer: unknown): DataRecord[] | undefined {
   return Array.isArray(rows) ? (rows as DataRecord[]) : undefined;
 }
 
-const memberOf = (value: unknown, name: string): unknown => (typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined);
+const memberOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;

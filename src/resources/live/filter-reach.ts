@@ -14,7 +14,11 @@ function keysOf(value: Json, prefix: string): string[] {
 export function relatedCollections({ fields, search }: Resource, filter: JsonObject): string[] {
   const keys = keysOf(filter, '');
   const isSearch = keys.includes('q');
-  const through = fields.filter(({ name, reference }) => reference !== undefined && ((isSearch && search.includes(name)) || keys.some((key) => key.startsWith(`${name}.`))));
+  const through = fields.filter(
+    ({ name, reference }) =>
+      reference !== undefined &&
+      ((isSearch && search.includes(name)) || keys.some((key) => key.startsWith(`${name}.`))),
+  );
   return [...new Set(through.flatMap(({ reference }) => (reference ? [reference.collection] : [])))];
 }
 

@@ -23,13 +23,20 @@ export function BulkMoves({ generated, isAll, onChoose }: BulkMovesProps) {
   const { offered, possible, label } = useMoves(generated);
   const { begin, isBusy, dialog } = useMoveFlow(generated, () => onUnselectItems(true));
   const selected = data.filter(({ id }) => selectedIds.includes(id));
-  if (isAll || selected.length < selectedIds.length) return <Unseen moves={possible} labelOf={label} onChoose={onChoose} />;
+  if (isAll || selected.length < selectedIds.length)
+    return <Unseen moves={possible} labelOf={label} onChoose={onChoose} />;
   const [first = [], ...rest] = selected.map(offered);
   const common = first.filter(({ name }) => rest.every((moves) => moves.some((move) => move.name === name)));
   return (
     <>
       {common.map((move) => (
-        <Button key={move.name} size="small" startIcon={<MoveIcon name={move.icon} />} disabled={isBusy} onClick={() => begin(move, selected)}>
+        <Button
+          key={move.name}
+          size="small"
+          startIcon={<MoveIcon name={move.icon} />}
+          disabled={isBusy}
+          onClick={() => begin(move, selected)}
+        >
           {label(move)}
         </Button>
       ))}
@@ -51,10 +58,23 @@ function Unseen({ moves, labelOf, onChoose }: UnseenProps) {
   const title = translate('screens.moves.menu');
   return (
     <>
-      <Button size="small" startIcon={<MoveIcon name={undefined} />} aria-haspopup="menu" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)}>
+      <Button
+        size="small"
+        startIcon={<MoveIcon name={undefined} />}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
         {title}
       </Button>
-      <MoveMenu anchor={anchor} label={title} moves={moves} labelOf={labelOf} onChoose={onChoose} onClose={() => setAnchor(null)} />
+      <MoveMenu
+        anchor={anchor}
+        label={title}
+        moves={moves}
+        labelOf={labelOf}
+        onChoose={onChoose}
+        onClose={() => setAnchor(null)}
+      />
     </>
   );
 }

@@ -54,7 +54,13 @@ export function MoveBelowDialog({ generated, record, below, label, onClose }: Mo
   const [isBusy, setBusy] = useState(false);
   const [refused, setRefused] = useState<unknown>(null);
   const { move, choice, filter } = questionOf(child.resource, below, record);
-  const { data, error } = useQuery({ queryKey: ['~below', below, filter], queryFn: () => askGroups({ collection: below.collection, filter, choice, sums: [] }), gcTime: 0, staleTime: 0, retry: false });
+  const { data, error } = useQuery({
+    queryKey: ['~below', below, filter],
+    queryFn: () => askGroups({ collection: below.collection, filter, choice, sums: [] }),
+    gcTime: 0,
+    staleTime: 0,
+    retry: false,
+  });
   const groups = data?.groups ?? [];
   const picked = groups.filter(({ key }) => chosen.has(key));
   const total = picked.reduce((sum, { count }) => sum + count, 0);
@@ -62,7 +68,11 @@ export function MoveBelowDialog({ generated, record, below, label, onClose }: Mo
     setBusy(true);
     try {
       const among = picked.map(({ value }) => groupFilter(choice, value));
-      await callApi(`/api/${below.collection}/bulk`, 'POST', { action: 'move', move: move.name, filter: { ...filter, $or: among } });
+      await callApi(`/api/${below.collection}/bulk`, 'POST', {
+        action: 'move',
+        move: move.name,
+        filter: { ...filter, $or: among },
+      });
       onClose();
       await tellStarted(notify);
     } catch (problem) {
@@ -76,10 +86,20 @@ export function MoveBelowDialog({ generated, record, below, label, onClose }: Mo
       <DialogTitle id={titleId}>{translate('screens.moves.title', { move: label, name: nameOf(record) })}</DialogTitle>
       <RecordContextProvider value={undefined}>
         <DialogContent sx={{ pt: 0 }}>
-          {problem ? <Alert severity="error" sx={{ mb: 2 }}>{describe(problem)}</Alert> : null}
+          {problem ? (
+            <Alert severity="error" sx={{ mb: 2 }}>
+              {describe(problem)}
+            </Alert>
+          ) : null}
           <DialogContentText sx={{ mb: 1 }}>{help(move)}</DialogContentText>
-          {!data && !error ? <Box sx={{ display: 'flex', justifyContent: 'center' }}><CircularProgress aria-label={translate('jobs.bulk.counting')} /></Box> : null}
-          {data && groups.length === 0 ? <DialogContentText>{translate('screens.moves.noneBelow')}</DialogContentText> : null}
+          {!data && !error ? (
+            <Box sx={{ display: 'flex', justifyContent: 'center' }}>
+              <CircularProgress aria-label={translate('jobs.bulk.counting')} />
+            </Box>
+          ) : null}
+          {data && groups.length === 0 ? (
+            <DialogContentText>{translate('screens.moves.noneBelow')}</DialogContentText>
+          ) : null}
           <Choices
             groups={groups}
             choice={choice}
@@ -90,7 +110,9 @@ export function MoveBelowDialog({ generated, record, below, label, onClose }: Mo
         </DialogContent>
       </RecordContextProvider>
       <DialogActions>
-        <Button color="inherit" onClick={onClose}>{translate('screens.moves.back')}</Button>
+        <Button color="inherit" onClick={onClose}>
+          {translate('screens.moves.back')}
+        </Button>
         <Button variant="contained" loading={isBusy} disabled={total === 0} onClick={() => void begin()}>
           {total === 0 ? label : translate('jobs.bulk.moveTitle', { smart_count: total, move: label })}
         </Button>
@@ -114,7 +136,11 @@ function Choices({ groups, choice, collection, chosen, onToggle }: ChoicesProps)
         <FormControlLabel
           key={key}
           control={<Checkbox checked={chosen.has(key)} onChange={() => onToggle(key)} />}
-          label={<><GroupName choice={choice} value={value} collection={collection} /> <bdi>({count})</bdi></>}
+          label={
+            <>
+              <GroupName choice={choice} value={value} collection={collection} /> <bdi>({count})</bdi>
+            </>
+          }
         />
       ))}
     </FormGroup>
@@ -131,7 +157,8 @@ function toggled(before: ReadonlySet<string>, key: string): Set<string> {
 function questionOf(resource: Resource, { collection, name, of }: MoveBelow, { id }: DataRecord) {
   const move = moveCalled(resource, name);
   const field = resource.fields.find((one) => one.name === move?.together?.by);
-  if (move === undefined || field === undefined) throw new Error(`${collection}: expected the move ${name} with "together", found none; the schema has changed`);
+  if (move === undefined || field === undefined)
+    throw new Error(`${collection}: expected the move ${name} with "together", found none; the schema has changed`);
   const choice: GroupChoice = { key: field.name, field };
   const filter: JsonObject = { [of]: id, [resource.transitions?.field ?? '']: move.from };
   return { move, choice, filter };

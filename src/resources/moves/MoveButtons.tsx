@@ -11,7 +11,14 @@ export function MoveButtons({ generated, record }: MovesProps) {
   return (
     <>
       {offered(record).map((move, index) => (
-        <PageAction key={move.name} main={index === 0} variant="outlined" startIcon={<MoveIcon name={move.icon} />} disabled={isBusy} onClick={() => begin(move, [record])}>
+        <PageAction
+          key={move.name}
+          main={index === 0}
+          variant="outlined"
+          startIcon={<MoveIcon name={move.icon} />}
+          disabled={isBusy}
+          onClick={() => begin(move, [record])}
+        >
           {label(move)}
         </PageAction>
       ))}

@@ -58,7 +58,9 @@ export function MoveDialog({ generated, move, records, onMoved, onCancel }: Move
       onMoved();
       return undefined;
     }
-    const inside = refused.violations.filter(({ path }) => fields.some(({ name }) => path === name || path.startsWith(`${name}.`)));
+    const inside = refused.violations.filter(({ path }) =>
+      fields.some(({ name }) => path === name || path.startsWith(`${name}.`)),
+    );
     setProblem(inside.length > 0 && inside.length === refused.violations.length ? null : refused.message);
     return toSubmissionErrors(inside, given, texts.nameOf);
   };
@@ -67,18 +69,43 @@ export function MoveDialog({ generated, move, records, onMoved, onCancel }: Move
   const help = moves.help(move);
   return (
     <Dialog open fullWidth maxWidth={isOne ? 'xs' : 'sm'} onClose={onCancel} aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>{translate('screens.moves.title', { move: moves.label(move), name: whose })}</DialogTitle>
+      <DialogTitle id={titleId}>
+        {translate('screens.moves.title', { move: moves.label(move), name: whose })}
+      </DialogTitle>
       <RecordContextProvider value={undefined}>
         <Form defaultValues={start} onSubmit={submit} disableInvalidFormNotification noValidate>
           <DialogContent sx={{ pt: 0 }}>
-            {problem ? <Alert severity="error" sx={{ mb: 2 }}>{problem}</Alert> : null}
+            {problem ? (
+              <Alert severity="error" sx={{ mb: 2 }}>
+                {problem}
+              </Alert>
+            ) : null}
             {help ? <DialogContentText sx={{ mb: 2 }}>{help}</DialogContentText> : null}
-            {isOne ? <MoveFacts generated={generated} preview={preview} /> : <MovesFacts generated={generated} told={several} />}
+            {isOne ? (
+              <MoveFacts generated={generated} preview={preview} />
+            ) : (
+              <MovesFacts generated={generated} told={several} />
+            )}
             {fields.map((field) => (
-              <FieldInput key={field.name} field={field} source={field.name} resource={collection} label={label(field)} disabled={false} />
+              <FieldInput
+                key={field.name}
+                field={field}
+                source={field.name}
+                resource={collection}
+                label={label(field)}
+                disabled={false}
+              />
             ))}
           </DialogContent>
-          <Buttons label={moves.label(move)} disabled={preview === undefined || several === undefined || [preview, ...several.previews].some(({ reasons }) => reasons.length > 0)} onCancel={onCancel} />
+          <Buttons
+            label={moves.label(move)}
+            disabled={
+              preview === undefined ||
+              several === undefined ||
+              [preview, ...several.previews].some(({ reasons }) => reasons.length > 0)
+            }
+            onCancel={onCancel}
+          />
         </Form>
       </RecordContextProvider>
     </Dialog>
@@ -86,7 +113,9 @@ export function MoveDialog({ generated, move, records, onMoved, onCancel }: Move
 }
 
 function valuesOf(fields: readonly Field[], [only, ...others]: readonly DataRecord[]): JsonObject {
-  return Object.fromEntries(fields.map(({ name }) => [name, (only && others.length === 0 ? only[name] : null) ?? null]));
+  return Object.fromEntries(
+    fields.map(({ name }) => [name, (only && others.length === 0 ? only[name] : null) ?? null]),
+  );
 }
 
 function Buttons({ label, disabled, onCancel }: { label: string; disabled: boolean; onCancel: () => void }) {

@@ -72,7 +72,10 @@ function Fact({ fact, collection }: { fact: MoveFact; collection: string }) {
 }
 
 /** A fact and its value as people read them. */
-export function useFactWords(collection: string): { label: (fact: MoveFact) => string; text: (fact: MoveFact) => string } {
+export function useFactWords(collection: string): {
+  label: (fact: MoveFact) => string;
+  text: (fact: MoveFact) => string;
+} {
   const translate = useTranslate();
   const language = useLanguage();
   return {
@@ -80,7 +83,9 @@ export function useFactWords(collection: string): { label: (fact: MoveFact) => s
     text: ({ kind, value, of }) => {
       if (kind === 'money') return formatMoney(value, language);
       const number = typeof value === 'number' ? formatNumber(value, language) : value;
-      return of === null ? number : translate('screens.moves.part', { part: number, whole: formatNumber(of, language) });
+      return of === null
+        ? number
+        : translate('screens.moves.part', { part: number, whole: formatNumber(of, language) });
     },
   };
 }

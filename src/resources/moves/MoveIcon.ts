@@ -33,5 +33,8 @@ export interface MoveIconProps {
 
 /** The icon of a move; two arrows for one that names none, or one that is not here. */
 export function MoveIcon({ name, fontSize }: MoveIconProps) {
-  return createElement((name !== undefined && Object.hasOwn(icons, name) && icons[name]) || SwapHoriz, fontSize ? { fontSize } : {});
+  return createElement(
+    (name !== undefined && Object.hasOwn(icons, name) && icons[name]) || SwapHoriz,
+    fontSize ? { fontSize } : {},
+  );
 }

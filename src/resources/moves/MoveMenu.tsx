@@ -25,7 +25,9 @@ export function MoveMenu({ anchor, label, moves, labelOf, onChoose, onClose }: M
             onChoose(move);
           }}
         >
-          <ListItemIcon><MoveIcon name={move.icon} fontSize="small" /></ListItemIcon>
+          <ListItemIcon>
+            <MoveIcon name={move.icon} fontSize="small" />
+          </ListItemIcon>
           {labelOf(move)}
         </MenuItem>
       ))}

@@ -20,13 +20,23 @@ export function MovesBelow({ generated, record }: MovesProps) {
   return (
     <>
       {possible.map((below) => (
-        <PageAction key={`${below.collection} ${below.name}`} startIcon={<MoveIcon name={below.icon} />} onClick={() => setAsked(below)}>
+        <PageAction
+          key={`${below.collection} ${below.name}`}
+          startIcon={<MoveIcon name={below.icon} />}
+          onClick={() => setAsked(below)}
+        >
           {labelOf(below)}
         </PageAction>
       ))}
       {asked ? (
         <Suspense fallback={null}>
-          <MoveBelowDialog generated={generated} record={record} below={asked} label={labelOf(asked)} onClose={() => setAsked(null)} />
+          <MoveBelowDialog
+            generated={generated}
+            record={record}
+            below={asked}
+            label={labelOf(asked)}
+            onClose={() => setAsked(null)}
+          />
         </Suspense>
       ) : null}
     </>

@@ -19,7 +19,8 @@ interface MovesFactsProps {
 export function MovesFacts({ generated, told }: MovesFactsProps) {
   const translate = useTranslate();
   const id = useId();
-  if (told === undefined) return <Skeleton variant="rounded" aria-label={translate('ra.page.loading')} sx={{ blockSize: 160, mb: 2 }} />;
+  if (told === undefined)
+    return <Skeleton variant="rounded" aria-label={translate('ra.page.loading')} sx={{ blockSize: 160, mb: 2 }} />;
   const { previews, total } = told;
   if (previews.every(({ facts, reasons }) => facts.length === 0 && reasons.length === 0)) return null;
   const left = total - previews.length;
@@ -29,7 +30,19 @@ export function MovesFacts({ generated, told }: MovesFactsProps) {
         {translate('screens.moves.sum')}
       </Typography>
       <FactList facts={addFacts(previews)} collection={generated.collection} />
-      <Box role="region" tabIndex={0} aria-labelledby={id} sx={{ mb: 2, maxBlockSize: 240, overflow: 'auto', border: '1px solid', borderColor: 'divider', borderRadius: 1 }}>
+      <Box
+        role="region"
+        tabIndex={0}
+        aria-labelledby={id}
+        sx={{
+          mb: 2,
+          maxBlockSize: 240,
+          overflow: 'auto',
+          border: '1px solid',
+          borderColor: 'divider',
+          borderRadius: 1,
+        }}
+      >
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {previews.map((preview) => (
             <Each key={preview.id} preview={preview} generated={generated} />
@@ -50,7 +63,10 @@ function Each({ preview, generated }: { preview: MovePreviews['previews'][number
   const { label, text } = useFactWords(generated.collection);
   const { sentence } = useViolationTexts(generated);
   return (
-    <Box component="li" sx={{ px: 1.5, py: 1, '&:not(:first-of-type)': { borderBlockStart: '1px solid', borderColor: 'divider' } }}>
+    <Box
+      component="li"
+      sx={{ px: 1.5, py: 1, '&:not(:first-of-type)': { borderBlockStart: '1px solid', borderColor: 'divider' } }}
+    >
       <Typography variant="body2" sx={{ fontWeight: 600 }}>
         <bdi>{name}</bdi>
       </Typography>

@@ -31,7 +31,14 @@ export function RowMoves({ generated, record }: MovesProps) {
       >
         <MoveIcon name={isSeveral ? undefined : first.icon} />
       </RowAction>
-      <MoveMenu anchor={anchor} label={title} moves={moves} labelOf={label} onChoose={(move) => begin(move, [record])} onClose={() => setAnchor(null)} />
+      <MoveMenu
+        anchor={anchor}
+        label={title}
+        moves={moves}
+        labelOf={label}
+        onChoose={(move) => begin(move, [record])}
+        onClose={() => setAnchor(null)}
+      />
       {dialog}
     </>
   );

@@ -16,20 +16,36 @@ export interface MovesProps {
 
 /** Buttons for the moves of a record's page; their code is fetched where a collection has states. */
 export function MoveButtons(props: MovesProps) {
-  return props.generated.resource.transitions ? <Suspense fallback={null}><Buttons {...props} /></Suspense> : null;
+  return props.generated.resource.transitions ? (
+    <Suspense fallback={null}>
+      <Buttons {...props} />
+    </Suspense>
+  ) : null;
 }
 
 /** The same in a row. */
 export function RowMoves(props: MovesProps) {
-  return props.generated.resource.transitions ? <Suspense fallback={null}><Row {...props} /></Suspense> : null;
+  return props.generated.resource.transitions ? (
+    <Suspense fallback={null}>
+      <Row {...props} />
+    </Suspense>
+  ) : null;
 }
 
 /** Buttons for moves of the records below; their code is fetched where there are any. */
 export function MovesBelow(props: MovesProps) {
-  return props.generated.resource.movesBelow ? <Suspense fallback={null}><Below {...props} /></Suspense> : null;
+  return props.generated.resource.movesBelow ? (
+    <Suspense fallback={null}>
+      <Below {...props} />
+    </Suspense>
+  ) : null;
 }
 
 /** Moves of the ticked rows, or of all that the list finds. */
 export function BulkMoves(props: BulkMovesProps) {
-  return props.generated.resource.transitions ? <Suspense fallback={null}><Bulk {...props} /></Suspense> : null;
+  return props.generated.resource.transitions ? (
+    <Suspense fallback={null}>
+      <Bulk {...props} />
+    </Suspense>
+  ) : null;
 }

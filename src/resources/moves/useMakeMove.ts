@@ -30,12 +30,22 @@ export function useMakeMove(generated: GeneratedScreen) {
       try {
         await callApi(pathOf(collection, move, records), 'POST', bodyOf(move, records, asked));
         const field = findField(resource, resource.transitions?.field ?? '');
-        if (field) notify('screens.moves.done', { type: 'success', messageArgs: { smart_count: records.length, field: label(field), state: choice(field, move.to) } });
+        if (field)
+          notify('screens.moves.done', {
+            type: 'success',
+            messageArgs: { smart_count: records.length, field: label(field), state: choice(field, move.to) },
+          });
         return undefined;
       } catch (error) {
         const violations = callFailure(error).body?.violations ?? [];
         const text = describe(error);
-        return { message: violations.length === 0 ? text : translate('screens.moves.refused', { text, reasons: violations.map(sentence).join(' · ') }), violations };
+        return {
+          message:
+            violations.length === 0
+              ? text
+              : translate('screens.moves.refused', { text, reasons: violations.map(sentence).join(' · ') }),
+          violations,
+        };
       } finally {
         // Refused or not: what the page shows may be old.
         void queryClient.invalidateQueries();

@@ -25,10 +25,16 @@ export function useMoves({ collection, resource }: GeneratedScreen): Moves {
   const translate = useTranslate();
   return {
     offered: useCallback(
-      (record) => offeredMoves(resource, record, { isSystem: false, may: (action) => mayOnRecord(ability, action, collection, { ...record }, tenantId) }),
+      (record) =>
+        offeredMoves(resource, record, {
+          isSystem: false,
+          may: (action) => mayOnRecord(ability, action, collection, { ...record }, tenantId),
+        }),
       [resource, ability, collection, tenantId],
     ),
-    possible: (resource.transitions?.moves ?? []).filter(({ name, system }) => system !== true && ability.can(name, collection)),
+    possible: (resource.transitions?.moves ?? []).filter(
+      ({ name, system }) => system !== true && ability.can(name, collection),
+    ),
     label: (move) => translate(`resources.${collection}.moves.${move.name}`, { _: move.label ?? move.name }),
     help: (move) => translate(`resources.${collection}.moveHelp.${move.name}`, { _: '' }) || undefined,
   };

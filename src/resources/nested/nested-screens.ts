@@ -8,7 +8,12 @@ const NONE: ListedScreen[] = [];
 export function nestedScreens(ability: AppAbility, screen: ListedScreen | undefined): ListedScreen[] {
   const loaded = manifest.current();
   if (!loaded || !screen) return NONE;
-  const found = screensOf(loaded).filter(({ parent, subject, collection }) => parent?.path === screen.path && ability.can('read', subject) && ability.can('read', collection));
-  const pages = recordPages.filter((page) => page.screen.parent?.path === screen.path && ability.can(page.action, page.screen.subject));
+  const found = screensOf(loaded).filter(
+    ({ parent, subject, collection }) =>
+      parent?.path === screen.path && ability.can('read', subject) && ability.can('read', collection),
+  );
+  const pages = recordPages.filter(
+    (page) => page.screen.parent?.path === screen.path && ability.can(page.action, page.screen.subject),
+  );
   return found.length + pages.length === 0 ? NONE : [...found, ...pages.map((page) => page.screen)];
 }

@@ -25,7 +25,13 @@ export function AnonymiseDialog({ generated, record, onClose }: PersonProps & { 
   const [problem, setProblem] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
   const path = `/api/${generated.collection}/${record.id}/anonymise`;
-  const { data: uses, error } = useQuery({ queryKey: ['~anonymise', path], queryFn: async () => usesOf(await callApi(path, 'POST', { count: true }), 'records'), gcTime: 0, staleTime: 0, retry: false });
+  const { data: uses, error } = useQuery({
+    queryKey: ['~anonymise', path],
+    queryFn: async () => usesOf(await callApi(path, 'POST', { count: true }), 'records'),
+    gcTime: 0,
+    staleTime: 0,
+    retry: false,
+  });
   const refusal = problem ?? (error ? describe(error) : null);
   const anonymise = async () => {
     setSending(true);
@@ -43,13 +49,27 @@ export function AnonymiseDialog({ generated, record, onClose }: PersonProps & { 
     <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{translate('person.title', { name: nameOf(record) })}</DialogTitle>
       <DialogContent>
-        {refusal === null ? null : <Alert severity="error" sx={{ mb: 2 }}>{refusal}</Alert>}
+        {refusal === null ? null : (
+          <Alert severity="error" sx={{ mb: 2 }}>
+            {refusal}
+          </Alert>
+        )}
         <DialogContentText>{translate('person.help')}</DialogContentText>
         {error ? null : <UsesList uses={uses} words="person" />}
       </DialogContent>
       <DialogActions>
-        <Button color="inherit" onClick={onClose}>{translate('ra.action.cancel')}</Button>
-        <Button color="error" variant="contained" disabled={uses === undefined} loading={isSending} onClick={() => void anonymise()}>{translate('person.anonymise')}</Button>
+        <Button color="inherit" onClick={onClose}>
+          {translate('ra.action.cancel')}
+        </Button>
+        <Button
+          color="error"
+          variant="contained"
+          disabled={uses === undefined}
+          loading={isSending}
+          onClick={() => void anonymise()}
+        >
+          {translate('person.anonymise')}
+        </Button>
       </DialogActions>
     </Dialog>
   );

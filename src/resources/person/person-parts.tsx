@@ -12,5 +12,9 @@ export interface PersonProps {
 
 /** What is done with all that is said of a person; its code is fetched where records are people. */
 export function PersonButtons(props: PersonProps) {
-  return props.generated.resource.person ? <Suspense fallback={null}><Buttons {...props} /></Suspense> : null;
+  return props.generated.resource.person ? (
+    <Suspense fallback={null}>
+      <Buttons {...props} />
+    </Suspense>
+  ) : null;
 }

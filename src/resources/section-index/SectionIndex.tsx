@@ -16,14 +16,21 @@ export interface IndexedSection {
 
 const Entry = styled('a')(({ theme: { palette, shape, spacing, typography } }) => ({
   ...typography.body2,
-  display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: spacing(1),
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: spacing(1),
   padding: spacing(0.625, 1.5),
   borderInlineStart: `2px solid ${palette.divider}`,
   color: palette.text.secondary,
   textDecoration: 'none',
   overflowWrap: 'anywhere',
   '&:hover': { color: palette.text.primary },
-  '&:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: -2, borderRadius: shape.borderRadius },
+  '&:focus-visible': {
+    outline: `2px solid ${palette.primary.main}`,
+    outlineOffset: -2,
+    borderRadius: shape.borderRadius,
+  },
   '&[aria-current]': { color: palette.primary.main, borderInlineStartColor: palette.primary.main, fontWeight: 600 },
 }));
 
@@ -37,11 +44,24 @@ export function SectionIndex({ sections }: { sections: readonly IndexedSection[]
     leadTo(id);
   };
   return (
-    <Card component="nav" aria-label={translate('screens.sections.index')} sx={{ p: 2, maxBlockSize: 'calc(100dvh - var(--page-top, 0px) - 32px)', overflowY: 'auto', scrollbarWidth: 'thin' }}>
+    <Card
+      component="nav"
+      aria-label={translate('screens.sections.index')}
+      sx={{
+        p: 2,
+        maxBlockSize: 'calc(100dvh - var(--page-top, 0px) - 32px)',
+        overflowY: 'auto',
+        scrollbarWidth: 'thin',
+      }}
+    >
       <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {sections.map(({ id, title, isFaulty = false }) => (
           <li key={id}>
-            <Entry href={`#${id}`} aria-current={id === current ? 'location' : undefined} onClick={(event) => open(event, id)}>
+            <Entry
+              href={`#${id}`}
+              aria-current={id === current ? 'location' : undefined}
+              onClick={(event) => open(event, id)}
+            >
               <bdi>{title}</bdi>
               {isFaulty ? <FaultDot text={translate('screens.sections.hasErrors')} /> : null}
             </Entry>

@@ -38,11 +38,21 @@ export function GeneratedSecrets({ generated: { collection, resource }, created,
         </Alert>
         <Table size="small">
           <TableHead>
-            <TableRow>{headings.map((heading) => <TableCell key={heading}>{heading}</TableCell>)}</TableRow>
+            <TableRow>
+              {headings.map((heading) => (
+                <TableCell key={heading}>{heading}</TableCell>
+              ))}
+            </TableRow>
           </TableHead>
           <TableBody>
             {rows.map((row) => (
-              <TableRow key={row[0]}>{row.map((text, index) => <TableCell key={names[index]} dir="auto">{text}</TableCell>)}</TableRow>
+              <TableRow key={row[0]}>
+                {row.map((text, index) => (
+                  <TableCell key={names[index]} dir="auto">
+                    {text}
+                  </TableCell>
+                ))}
+              </TableRow>
             ))}
           </TableBody>
         </Table>
@@ -51,7 +61,11 @@ export function GeneratedSecrets({ generated: { collection, resource }, created,
         <Button color="inherit" onClick={onClose}>
           {translate('screens.series.done')}
         </Button>
-        <Button variant="contained" startIcon={<DownloadIcon />} onClick={() => downloadCSV(csvOf([headings, ...rows]), collection)}>
+        <Button
+          variant="contained"
+          startIcon={<DownloadIcon />}
+          onClick={() => downloadCSV(csvOf([headings, ...rows]), collection)}
+        >
           {translate('screens.series.download')}
         </Button>
       </DialogActions>

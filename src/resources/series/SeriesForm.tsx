@@ -39,7 +39,10 @@ export function SeriesForm({ generated, series, onCreated, onCancel }: SeriesFor
   const [problems, setProblems] = useState<string[]>([]);
   const fields = useSeriesFields(generated, series);
   const rowText = (violation: Violation) =>
-    translate('screens.series.row', { value: String(violation.params['row'] ?? ''), message: sentence({ ...violation, path: violation.path.replace(ROW, '') }) });
+    translate('screens.series.row', {
+      value: String(violation.params['row'] ?? ''),
+      message: sentence({ ...violation, path: violation.path.replace(ROW, '') }),
+    });
   const submit = async (values: FieldValues): Promise<Record<string, string> | undefined> => {
     setProblems([]);
     try {
@@ -49,11 +52,21 @@ export function SeriesForm({ generated, series, onCreated, onCancel }: SeriesFor
       const violations = callFailure(error).body?.violations ?? [];
       const rows = violations.filter(({ path }) => ROW.test(path));
       setProblems(violations.length === 0 ? [describe(error)] : rows.map(rowText));
-      return Object.fromEntries(violations.filter(({ path }) => !ROW.test(path)).map((one) => [one.path, violationMessage(one, nameOf)]));
+      return Object.fromEntries(
+        violations.filter(({ path }) => !ROW.test(path)).map((one) => [one.path, violationMessage(one, nameOf)]),
+      );
     }
   };
   const input = (field: Field, helperText?: string) => (
-    <FieldInput key={field.name} field={field} source={field.name} resource={collection} label={field.label} disabled={false} {...(helperText !== undefined && { helperText })} />
+    <FieldInput
+      key={field.name}
+      field={field}
+      source={field.name}
+      resource={collection}
+      label={field.label}
+      disabled={false}
+      {...(helperText !== undefined && { helperText })}
+    />
   );
   return (
     <Form defaultValues={START} onSubmit={submit} noValidate>
@@ -74,7 +87,11 @@ function useSeriesFields({ collection, resource }: GeneratedScreen, series: Seri
   const translate = useTranslate();
   const { label } = useScreenLabels(collection);
   return useMemo(() => {
-    const named = (name: string | undefined) => resource.fields.filter((field) => field.name === name).map(label).join('');
+    const named = (name: string | undefined) =>
+      resource.fields
+        .filter((field) => field.name === name)
+        .map(label)
+        .join('');
     return seriesFields(resource, series, {
       first: translate('screens.series.first', { field: named(series.counter) }),
       quantity: translate('screens.series.quantity'),
@@ -96,7 +113,11 @@ function Refused({ problems }: { problems: string[] }) {
   return (
     <Alert severity="error" sx={{ mb: 2, maxBlockSize: 240, overflowY: 'auto' }}>
       {translate('screens.series.refused')}
-      <ul>{problems.map((problem) => <li key={problem}>{problem}</li>)}</ul>
+      <ul>
+        {problems.map((problem) => (
+          <li key={problem}>{problem}</li>
+        ))}
+      </ul>
     </Alert>
   );
 }

@@ -33,7 +33,11 @@ const HISTORY_HEIGHT = 50;
 
 /** The page of a record, to read. */
 export function GeneratedShow() {
-  return <RouteRecord action="read">{(generated, record, asOf) => <RecordPage generated={generated} record={record} asOf={asOf} />}</RouteRecord>;
+  return (
+    <RouteRecord action="read">
+      {(generated, record, asOf) => <RecordPage generated={generated} record={record} asOf={asOf} />}
+    </RouteRecord>
+  );
 }
 
 function RecordPage({ generated, record, asOf }: { generated: GeneratedScreen; record: DataRecord; asOf: number }) {
@@ -44,12 +48,24 @@ function RecordPage({ generated, record, asOf }: { generated: GeneratedScreen; r
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   return (
     <Box component="article" sx={{ minWidth: 0 }}>
-      <ScreenHeader actionsAtOnce title={nameOf(record)} parents={parents} badge={<RecordBadge generated={generated} record={record} />} summary={<RecordSummary generated={generated} record={record} />}>
+      <ScreenHeader
+        actionsAtOnce
+        title={nameOf(record)}
+        parents={parents}
+        badge={<RecordBadge generated={generated} record={record} />}
+        summary={<RecordSummary generated={generated} record={record} />}
+      >
         <MoreActions>
           <LivePeople name={name} collection={generated.collection} record={record} />
           <MoveButtons generated={generated} record={record} />
           {can('update', record) ? (
-            <HoldableButton main variant="contained" startIcon={<EditOutlinedIcon />} held={held.change(record)} to={pathTo('edit', record)}>
+            <HoldableButton
+              main
+              variant="contained"
+              startIcon={<EditOutlinedIcon />}
+              held={held.change(record)}
+              to={pathTo('edit', record)}
+            >
               {translate('ra.action.edit')}
             </HoldableButton>
           ) : null}
@@ -58,7 +74,12 @@ function RecordPage({ generated, record, asOf }: { generated: GeneratedScreen; r
           <CloneButton generated={generated} record={record} />
           <PersonButtons generated={generated} record={record} />
           {can('delete', record) ? (
-            <HoldableButton color="error" startIcon={<DeleteOutlineIcon />} held={held.deletion(record)} onClick={() => remove(record)}>
+            <HoldableButton
+              color="error"
+              startIcon={<DeleteOutlineIcon />}
+              held={held.deletion(record)}
+              onClick={() => remove(record)}
+            >
               {translate('ra.action.delete')}
             </HoldableButton>
           ) : null}
@@ -68,11 +89,20 @@ function RecordPage({ generated, record, asOf }: { generated: GeneratedScreen; r
       <LockOutNotice generated={generated} record={record} />
       <TestPanel generated={generated} record={record} />
       <FileJob record={record} />
-      <ShowBody generated={generated} record={record} aside={<RecordAside generated={generated} record={record} onHistory={() => setHistoryOpen(true)} />}>
+      <ShowBody
+        generated={generated}
+        record={record}
+        aside={<RecordAside generated={generated} record={record} onHistory={() => setHistoryOpen(true)} />}
+      >
         <DestinationTree generated={generated} record={record} />
         {generated.resource.appendOnly ? null : (
           <Suspense fallback={<Card sx={{ mt: 2, blockSize: HISTORY_HEIGHT }} />}>
-            <HistorySection generated={generated} record={record} isOpen={isHistoryOpen} onToggle={() => setHistoryOpen(!isHistoryOpen)} />
+            <HistorySection
+              generated={generated}
+              record={record}
+              isOpen={isHistoryOpen}
+              onToggle={() => setHistoryOpen(!isHistoryOpen)}
+            />
           </Suspense>
         )}
       </ShowBody>

@@ -11,7 +11,11 @@ const TWO_COLUMNS = '@container (min-width: 40rem)';
 const PAIR = 'minmax(7rem, 2fr) minmax(0, 3fr)';
 
 const listStyle = {
-  m: 0, display: 'grid', columnGap: 2, rowGap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)',
+  m: 0,
+  display: 'grid',
+  columnGap: 2,
+  rowGap: 1.5,
+  gridTemplateColumns: 'minmax(0, 1fr)',
   '& > div': { gridColumn: '1 / -1', minInlineSize: 0 },
   [BESIDE]: {
     gridTemplateColumns: PAIR,
@@ -21,7 +25,12 @@ const listStyle = {
     gridTemplateColumns: `${PAIR} ${PAIR}`,
     '& > div:not(.is-wide)': { gridColumn: 'span 2' },
     // What takes a whole line begins where all values of its column do.
-    '& > .is-wide': { display: 'grid', gridTemplateColumns: 'subgrid', alignItems: 'baseline', '& > dd': { gridColumn: '2 / -1' } },
+    '& > .is-wide': {
+      display: 'grid',
+      gridTemplateColumns: 'subgrid',
+      alignItems: 'baseline',
+      '& > dd': { gridColumn: '2 / -1' },
+    },
   },
 };
 
@@ -31,7 +40,9 @@ export function ReadingList({ children }: { children: ReactNode }) {
   const drawn = useDeferredValue(rows.length, FIRST);
   return (
     <Box sx={{ containerType: 'inline-size' }}>
-      <Box component="dl" sx={listStyle}>{drawn < rows.length ? rows.slice(0, drawn) : rows}</Box>
+      <Box component="dl" sx={listStyle}>
+        {drawn < rows.length ? rows.slice(0, drawn) : rows}
+      </Box>
     </Box>
   );
 }
@@ -47,8 +58,15 @@ interface ReadingRowProps {
 export function ReadingRow({ label, isWide, children }: ReadingRowProps) {
   return (
     <Box className={isWide ? 'is-wide' : undefined}>
-      <Box component="dt" sx={{ typography: 'body2', color: 'text.secondary', overflowWrap: 'anywhere' }}>{label}</Box>
-      <Box component="dd" sx={{ m: 0, minInlineSize: 0, typography: 'body1', fontSize: '0.9375rem', overflowWrap: 'anywhere' }}>{children}</Box>
+      <Box component="dt" sx={{ typography: 'body2', color: 'text.secondary', overflowWrap: 'anywhere' }}>
+        {label}
+      </Box>
+      <Box
+        component="dd"
+        sx={{ m: 0, minInlineSize: 0, typography: 'body1', fontSize: '0.9375rem', overflowWrap: 'anywhere' }}
+      >
+        {children}
+      </Box>
     </Box>
   );
 }

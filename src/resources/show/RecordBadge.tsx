@@ -21,12 +21,27 @@ interface RecordBadgeProps {
 export function RecordBadge({ generated, record }: RecordBadgeProps) {
   const { collection, resource, can } = generated;
   const { label, choice } = useScreenLabels(collection);
-  const shown = resource.fields.filter((field) => isStanding(resource, field) && hasValue(record, field) && can('show', record, field.name) && isVisible(field, record, resource));
+  const shown = resource.fields.filter(
+    (field) =>
+      isStanding(resource, field) &&
+      hasValue(record, field) &&
+      can('show', record, field.name) &&
+      isVisible(field, record, resource),
+  );
   return (
     <RecordContextProvider value={record}>
       {shown.map((field) => {
         const value = record[field.name];
-        if (typeof value !== 'boolean') return <FieldView key={field.name} field={field} source={childSource('', field.name)} resource={collection} place="cell" />;
+        if (typeof value !== 'boolean')
+          return (
+            <FieldView
+              key={field.name}
+              field={field}
+              source={childSource('', field.name)}
+              resource={collection}
+              place="cell"
+            />
+          );
         return (
           <SoftChip key={field.name} colour={value ? 'success' : 'neutral'}>
             {value ? label(field) : `${label(field)}: ${choice(field, false)}`}
@@ -37,13 +52,15 @@ export function RecordBadge({ generated, record }: RecordBadgeProps) {
   );
 }
 
-const hasValue = (record: DataRecord, { name }: Field): boolean => record[name] !== undefined && record[name] !== null && record[name] !== '';
+const hasValue = (record: DataRecord, { name }: Field): boolean =>
+  record[name] !== undefined && record[name] !== null && record[name] !== '';
 
 /** So many facts stand in the line below a name. */
 const IN_SUMMARY = 4;
 
 /** Not what is played, seen or spread over lines. */
-const isReadAtOnce = ({ kind, file, reference }: Field): boolean => !WIDE_KINDS.has(kind) && kind !== 'boolean' && file === undefined && reference?.plays === undefined;
+const isReadAtOnce = ({ kind, file, reference }: Field): boolean =>
+  !WIDE_KINDS.has(kind) && kind !== 'boolean' && file === undefined && reference?.plays === undefined;
 
 /** What its list tells of the record beside its name, in one line. */
 export function RecordSummary({ generated, record }: RecordBadgeProps) {
@@ -51,15 +68,27 @@ export function RecordSummary({ generated, record }: RecordBadgeProps) {
   const { label } = useScreenLabels(collection);
   const named = new Set(representedFields(resource.representation));
   const isShown = (field: Field) =>
-    isReadAtOnce(field) && !named.has(field.name) && !isStanding(resource, field) && hasValue(record, field) && can('show', record, field.name) && isVisible(field, record, resource);
-  const shown = resource.columns.flatMap((name) => resource.fields.filter((field) => field.name === name && isShown(field))).slice(0, IN_SUMMARY);
+    isReadAtOnce(field) &&
+    !named.has(field.name) &&
+    !isStanding(resource, field) &&
+    hasValue(record, field) &&
+    can('show', record, field.name) &&
+    isVisible(field, record, resource);
+  const shown = resource.columns
+    .flatMap((name) => resource.fields.filter((field) => field.name === name && isShown(field)))
+    .slice(0, IN_SUMMARY);
   if (shown.length === 0) return null;
   return (
     <RecordContextProvider value={record}>
-      <Box component="dl" sx={{ m: 0, mt: 0.75, display: 'flex', flexWrap: 'wrap', columnGap: 2.5, rowGap: 0.5, typography: 'body2' }}>
+      <Box
+        component="dl"
+        sx={{ m: 0, mt: 0.75, display: 'flex', flexWrap: 'wrap', columnGap: 2.5, rowGap: 0.5, typography: 'body2' }}
+      >
         {shown.map((field) => (
           <Box key={field.name} sx={{ display: 'flex', gap: 0.75, minInlineSize: 0, alignItems: 'baseline' }}>
-            <Box component="dt" sx={{ color: 'text.secondary' }}>{label(field)}</Box>
+            <Box component="dt" sx={{ color: 'text.secondary' }}>
+              {label(field)}
+            </Box>
             <Box component="dd" sx={{ m: 0, minInlineSize: 0 }}>
               <FieldView field={field} source={childSource('', field.name)} resource={collection} place="cell" />
             </Box>

@@ -18,7 +18,11 @@ const QUIETLY = { retry: false, onError: () => undefined };
 /** What names the record, of what the person may read. */
 export function RecordUses({ generated: { collection }, record }: { generated: GeneratedScreen; record: DataRecord }) {
   const translate = useTranslate();
-  const { data } = useQuery({ queryKey: [collection, 'uses', record.id, record.version], queryFn: async () => namedUses(await callApi(`/api/${collection}/${record.id}/uses`, 'GET')), ...QUIETLY });
+  const { data } = useQuery({
+    queryKey: [collection, 'uses', record.id, record.version],
+    queryFn: async () => namedUses(await callApi(`/api/${collection}/${record.id}/uses`, 'GET')),
+    ...QUIETLY,
+  });
   if (data === undefined || data.length === 0) return null;
   return (
     <AsideCard title={translate('screens.related.uses')}>

@@ -22,13 +22,19 @@ export function RecordsBelow({ generated: { nested }, record }: RecordsBelowProp
   if (nested.length === 0) return null;
   return (
     <AsideCard title={translate('screens.related.below')}>
-      <Lines>{nested.map((screen) => <Below key={screen.path} screen={screen} record={record} />)}</Lines>
+      <Lines>
+        {nested.map((screen) => (
+          <Below key={screen.path} screen={screen} record={record} />
+        ))}
+      </Lines>
     </AsideCard>
   );
 }
 
 const Lines = ({ children }: { children: ReactNode }) => (
-  <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', rowGap: 1, typography: 'body2' }}>{children}</Box>
+  <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', rowGap: 1, typography: 'body2' }}>
+    {children}
+  </Box>
 );
 
 const ONE = { page: 1, perPage: 1 };
@@ -40,12 +46,35 @@ function Below({ screen, record }: { screen: ListedScreen; record: DataRecord })
   const draw = use(IconSource);
   const [locale] = useLocaleState();
   const field = screen.parent?.field ?? '';
-  const { total } = useGetList<DataRecord>(screen.collection ?? '', { pagination: ONE, sort: { field: 'id', order: 'ASC' }, filter: { [field]: record.id } }, { ...QUIETLY, enabled: field !== 'id' && screen.collection !== undefined });
+  const { total } = useGetList<DataRecord>(
+    screen.collection ?? '',
+    { pagination: ONE, sort: { field: 'id', order: 'ASC' }, filter: { [field]: record.id } },
+    { ...QUIETLY, enabled: field !== 'id' && screen.collection !== undefined },
+  );
   return (
-    <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 1, '& .MuiSvgIcon-root': { fontSize: 18, color: 'text.secondary' } }}>
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1,
+        '& .MuiSvgIcon-root': { fontSize: 18, color: 'text.secondary' },
+      }}
+    >
       {draw(screen.icon)}
-      <Link component={RouterLink} to={filledPath(screen.path, { [field]: record.id })} underline="hover" sx={{ flex: 1 }}>{screenTitle(translate, screen)}</Link>
-      {total === undefined ? null : <Box component="bdi" sx={{ color: 'text.secondary' }}>{new Intl.NumberFormat(locale).format(total)}</Box>}
+      <Link
+        component={RouterLink}
+        to={filledPath(screen.path, { [field]: record.id })}
+        underline="hover"
+        sx={{ flex: 1 }}
+      >
+        {screenTitle(translate, screen)}
+      </Link>
+      {total === undefined ? null : (
+        <Box component="bdi" sx={{ color: 'text.secondary' }}>
+          {new Intl.NumberFormat(locale).format(total)}
+        </Box>
+      )}
     </Box>
   );
 }

@@ -35,14 +35,24 @@ export function ShowBody({ generated, record, aside, children }: ShowBodyProps) 
   const { collection, resource, can } = generated;
   const { label, section, sectionHelp } = useScreenLabels(collection);
   const translate = useTranslate();
-  const shown = resource.fields.filter((field) => can('show', record, field.name) && isVisible(field, record, resource));
-  const { main, facts } = takeAside(groupFields(resource, shown), resource, ({ readOnly, kind }) => readOnly && !WIDE_KINDS.has(kind));
+  const shown = resource.fields.filter(
+    (field) => can('show', record, field.name) && isVisible(field, record, resource),
+  );
+  const { main, facts } = takeAside(
+    groupFields(resource, shown),
+    resource,
+    ({ readOnly, kind }) => readOnly && !WIDE_KINDS.has(kind),
+  );
   const extra = additionalField(resource, translate('screens.additional'), record);
   const titleOf = (group: FieldGroup) => (group.section ? section(group.section) : translate('screens.form.general'));
   const helpOf = (group: FieldGroup) => (group.section ? sectionHelp(group.section) : undefined);
-  const view = (field: Field, source: string) => <FieldView field={field} source={source} resource={collection} place="detail" />;
+  const view = (field: Field, source: string) => (
+    <FieldView field={field} source={source} resource={collection} place="detail" />
+  );
   const cell = (field: Field, source: string) => (
-    <ReadingRow key={field.name} label={label(field)} isWide={isWide(field) && !isEmpty(record[field.name])}>{view(field, source)}</ReadingRow>
+    <ReadingRow key={field.name} label={label(field)} isWide={isWide(field) && !isEmpty(record[field.name])}>
+      {view(field, source)}
+    </ReadingRow>
   );
   const contentOf = (group: FieldGroup, index: number) => {
     const only = onlyObject(group);
@@ -52,7 +62,11 @@ export function ShowBody({ generated, record, aside, children }: ShowBodyProps) 
     return (
       <ReadingList>
         {withoutGaps(group.fields, record).map((field) => cell(field, childSource('', field.name)))}
-        {others ? <RecordContextProvider value={{ id: record.id, additional: additionalValues(record, resource) }}>{cell(others, 'additional')}</RecordContextProvider> : null}
+        {others ? (
+          <RecordContextProvider value={{ id: record.id, additional: additionalValues(record, resource) }}>
+            {cell(others, 'additional')}
+          </RecordContextProvider>
+        ) : null}
       </ReadingList>
     );
   };
@@ -73,7 +87,11 @@ export function ShowBody({ generated, record, aside, children }: ShowBodyProps) 
             {facts.map((group) => (
               <AsideCard key={group.section?.key ?? ''} title={titleOf(group)} help={helpOf(group)}>
                 <FactList>
-                  {group.fields.map((field) => <Fact key={field.name} label={label(field)}>{view(field, childSource('', field.name))}</Fact>)}
+                  {group.fields.map((field) => (
+                    <Fact key={field.name} label={label(field)}>
+                      {view(field, childSource('', field.name))}
+                    </Fact>
+                  ))}
                 </FactList>
               </AsideCard>
             ))}
@@ -96,6 +114,8 @@ const isWide = (field: Field): boolean => isPlayed(field) || (WIDE_KINDS.has(fie
 /** Of a group with more values than this those that are empty are left out. */
 const MUCH = 24;
 
-const withoutGaps = (fields: Field[], record: DataRecord): Field[] => (fields.length > MUCH ? fields.filter(({ name }) => !isEmpty(record[name])) : fields);
+const withoutGaps = (fields: Field[], record: DataRecord): Field[] =>
+  fields.length > MUCH ? fields.filter(({ name }) => !isEmpty(record[name])) : fields;
 
-const isEmpty = (value: Json | undefined): boolean => value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+const isEmpty = (value: Json | undefined): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);

@@ -8,10 +8,16 @@ export function TestExchange({ request, response }: { request: ShownRequest; res
   const translate = useTranslate();
   return (
     <>
-      <Lines title={translate(request.isOpened ? 'recordTest.address' : 'recordTest.request')} text={request.isOpened ? request.url : sentText(request)} />
+      <Lines
+        title={translate(request.isOpened ? 'recordTest.address' : 'recordTest.request')}
+        text={request.isOpened ? request.url : sentText(request)}
+      />
       {response ? (
         <>
-          <Lines title={translate('recordTest.response')} text={[response.type, response.body].filter(Boolean).join('\n\n') || translate('recordTest.empty')} />
+          <Lines
+            title={translate('recordTest.response')}
+            text={[response.type, response.body].filter(Boolean).join('\n\n') || translate('recordTest.empty')}
+          />
           {response.isCut ? <Typography variant="caption">{translate('recordTest.cut')}</Typography> : null}
         </>
       ) : null}
@@ -38,6 +44,16 @@ function Lines({ title, text }: { title: string; text: string }) {
 }
 
 const LINES = {
-  m: 0, mt: 0.5, p: 1.5, borderRadius: 1, backgroundColor: 'action.hover', color: 'text.primary', fontSize: '0.8125rem', textAlign: 'start',
-  whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', overflow: 'auto', maxBlockSize: '16rem',
+  m: 0,
+  mt: 0.5,
+  p: 1.5,
+  borderRadius: 1,
+  backgroundColor: 'action.hover',
+  color: 'text.primary',
+  fontSize: '0.8125rem',
+  textAlign: 'start',
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+  overflow: 'auto',
+  maxBlockSize: '16rem',
 } as const;

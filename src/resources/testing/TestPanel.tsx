@@ -24,15 +24,25 @@ export function TestPanel({ collection, id, tester }: { collection: string; id: 
   const describe = useProblemText();
   const [question, setQuestion] = useState('');
   const asks = tester === 'knowledgeBase';
-  const { mutate, data, error, isPending } = useMutation({ mutationFn: () => testRecord(collection, id, asks ? { question } : undefined) });
+  const { mutate, data, error, isPending } = useMutation({
+    mutationFn: () => testRecord(collection, id, asks ? { question } : undefined),
+  });
   const refused = asks ? callFailure(error).body?.errors?.['question'] : undefined;
   const title = translate(`recordTest.tests.${tester}`);
   return (
     <Box component="section" aria-label={title} sx={{ display: 'flex', flexDirection: 'column', gap: 1.5, mb: 2 }}>
       {asks ? (
         <TextField
-          label={translate('recordTest.question')} value={question} onChange={(event) => setQuestion(event.target.value)} error={refused !== undefined} helperText={refused}
-          multiline maxRows={4} fullWidth margin="none" slotProps={{ htmlInput: { maxLength: LONGEST_QUESTION, dir: 'auto' } }}
+          label={translate('recordTest.question')}
+          value={question}
+          onChange={(event) => setQuestion(event.target.value)}
+          error={refused !== undefined}
+          helperText={refused}
+          multiline
+          maxRows={4}
+          fullWidth
+          margin="none"
+          slotProps={{ htmlInput: { maxLength: LONGEST_QUESTION, dir: 'auto' } }}
         />
       ) : null}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>

@@ -14,7 +14,11 @@ export function TestResult({ result }: { result: RecordTest }) {
   const { version, status, untested = [], request, response, tokens, reply, explanation, key, passages, note } = result;
   const time = formatNumber(result.milliseconds, language);
   const lines = [
-    result.ok ? translate(passages ? 'recordTest.answered' : request?.isOpened ? 'recordTest.opened' : 'recordTest.works', { time }) : translate('recordTest.failed', { reason: result.message, time }),
+    result.ok
+      ? translate(passages ? 'recordTest.answered' : request?.isOpened ? 'recordTest.opened' : 'recordTest.works', {
+          time,
+        })
+      : translate('recordTest.failed', { reason: result.message, time }),
     ...(version === undefined ? [] : [translate('recordTest.version', { version })]),
     ...(status === undefined ? [] : [translate('recordTest.status', { status })]),
     ...(explanation === undefined ? [] : [translate('recordTest.explanation', { explanation })]),
@@ -22,10 +26,19 @@ export function TestResult({ result }: { result: RecordTest }) {
     ...(reply === undefined ? [] : [translate('recordTest.reply', { reply })]),
     ...(note === undefined ? [] : [translate(`recordTest.notes.${note}`)]),
     ...(key === undefined ? [] : [translate('recordTest.key', { key })]),
-    ...(untested.length === 0 ? [] : [translate('recordTest.notTested', { what: new Intl.ListFormat(language).format(untested.map((one) => translate(`recordTest.untested.${one}`))) })]),
+    ...(untested.length === 0
+      ? []
+      : [
+          translate('recordTest.notTested', {
+            what: new Intl.ListFormat(language).format(untested.map((one) => translate(`recordTest.untested.${one}`))),
+          }),
+        ]),
   ];
   return (
-    <Alert severity={result.ok ? (note ? 'info' : 'success') : 'error'} sx={{ '& .MuiAlert-message': { minInlineSize: 0, flexGrow: 1 } }}>
+    <Alert
+      severity={result.ok ? (note ? 'info' : 'success') : 'error'}
+      sx={{ '& .MuiAlert-message': { minInlineSize: 0, flexGrow: 1 } }}
+    >
       {lines.map((line) => (
         <Box key={line} dir="auto" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
           {line}

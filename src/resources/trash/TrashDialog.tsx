@@ -35,8 +35,16 @@ export function TrashDialog({ generated, onClose }: { generated: GeneratedScreen
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const { restore, isBusy, problem } = useRestore(generated, () => setChosen([]));
   const content = () => {
-    if (error && entries.length === 0) return <ProblemState heading="h2" error={error} onRetry={() => void refetch()} />;
-    if (isPending) return <Box aria-busy>{PLACES.map((place) => <Skeleton key={place} sx={{ blockSize: 48 }} />)}</Box>;
+    if (error && entries.length === 0)
+      return <ProblemState heading="h2" error={error} onRetry={() => void refetch()} />;
+    if (isPending)
+      return (
+        <Box aria-busy>
+          {PLACES.map((place) => (
+            <Skeleton key={place} sx={{ blockSize: 48 }} />
+          ))}
+        </Box>
+      );
     if (entries.length === 0) return <EmptyState icon={<DeleteSweepIcon />} title={translate('screens.trash.empty')} />;
     return (
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
@@ -45,7 +53,9 @@ export function TrashDialog({ generated, onClose }: { generated: GeneratedScreen
             key={entry.id}
             entry={entry}
             isChosen={chosen.includes(entry.id)}
-            onChoose={(isChosen) => setChosen((before) => (isChosen ? [...before, entry.id] : before.filter((id) => id !== entry.id)))}
+            onChoose={(isChosen) =>
+              setChosen((before) => (isChosen ? [...before, entry.id] : before.filter((id) => id !== entry.id)))
+            }
           />
         ))}
       </Box>
@@ -55,13 +65,28 @@ export function TrashDialog({ generated, onClose }: { generated: GeneratedScreen
     <Dialog open fullWidth maxWidth="sm" fullScreen={isPhone} onClose={onClose} aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{translate('screens.trash.titleOf', { name: titles.plural })}</DialogTitle>
       <DialogContent>
-        {problem ? <Alert severity="error" sx={{ mb: 2 }}>{problem}</Alert> : null}
+        {problem ? (
+          <Alert severity="error" sx={{ mb: 2 }}>
+            {problem}
+          </Alert>
+        ) : null}
         {content()}
-        {hasNextPage ? <Button fullWidth loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>{translate('screens.history.more')}</Button> : null}
+        {hasNextPage ? (
+          <Button fullWidth loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {translate('screens.history.more')}
+          </Button>
+        ) : null}
       </DialogContent>
       <DialogActions>
-        <Button color="inherit" onClick={onClose}>{translate('ra.action.close')}</Button>
-        <Button variant="contained" disabled={chosen.length === 0} loading={isBusy} onClick={() => void restore(chosen)}>
+        <Button color="inherit" onClick={onClose}>
+          {translate('ra.action.close')}
+        </Button>
+        <Button
+          variant="contained"
+          disabled={chosen.length === 0}
+          loading={isBusy}
+          onClick={() => void restore(chosen)}
+        >
           {translate('screens.trash.restore')}
         </Button>
       </DialogActions>

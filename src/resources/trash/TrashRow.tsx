@@ -15,8 +15,13 @@ export interface TrashRowProps {
 export function TrashRow({ entry, isChosen, onChoose }: TrashRowProps) {
   const translate = useTranslate();
   const [locale] = useLocaleState();
-  const at = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(entry.deletedAt));
-  const facts = [translate('screens.trash.deleted', { at }), ...(entry.deletedBy === null ? [] : [translate('screens.facts.by', { name: entry.deletedBy })])];
+  const at = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(
+    new Date(entry.deletedAt),
+  );
+  const facts = [
+    translate('screens.trash.deleted', { at }),
+    ...(entry.deletedBy === null ? [] : [translate('screens.facts.by', { name: entry.deletedBy })]),
+  ];
   return (
     <Box component="li" sx={{ borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 } }}>
       <FormControlLabel
@@ -24,8 +29,12 @@ export function TrashRow({ entry, isChosen, onChoose }: TrashRowProps) {
         control={<Checkbox checked={isChosen} onChange={(_event, isChecked) => onChoose(isChecked)} />}
         label={
           <>
-            <Typography component="span" dir="auto" sx={{ display: 'block', overflowWrap: 'anywhere' }}>{entry.name}</Typography>
-            <Typography component="span" variant="body2" color="text.secondary">{facts.join(' ')}</Typography>
+            <Typography component="span" dir="auto" sx={{ display: 'block', overflowWrap: 'anywhere' }}>
+              {entry.name}
+            </Typography>
+            <Typography component="span" variant="body2" color="text.secondary">
+              {facts.join(' ')}
+            </Typography>
           </>
         }
       />

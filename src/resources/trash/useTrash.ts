@@ -11,7 +11,8 @@ export interface TrashEntry {
   deletedBy: string | null;
 }
 
-const isEntry = (value: unknown): value is TrashEntry => isObject(value) && typeof value['id'] === 'string' && typeof value['deletedAt'] === 'string';
+const isEntry = (value: unknown): value is TrashEntry =>
+  isObject(value) && typeof value['id'] === 'string' && typeof value['deletedAt'] === 'string';
 
 interface TrashPage {
   entries: TrashEntry[];
@@ -21,7 +22,10 @@ interface TrashPage {
 async function fetchPage(collection: string, first: number, signal: AbortSignal): Promise<TrashPage> {
   const range = encodeURIComponent(JSON.stringify([first, first + PAGE - 1]));
   const { json, headers } = await httpClient(`/api/${collection}/trash?range=${range}`, { signal });
-  return { entries: Array.isArray(json) ? json.filter(isEntry) : [], total: Number(headers.get('Content-Range')?.split('/')[1] ?? 0) };
+  return {
+    entries: Array.isArray(json) ? json.filter(isEntry) : [],
+    total: Number(headers.get('Content-Range')?.split('/')[1] ?? 0),
+  };
 }
 
 /** What was deleted of a collection, the latest first, page after page. */

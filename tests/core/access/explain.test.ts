@@ -22,10 +22,16 @@ const rule = fc.record(
   },
   { requiredKeys: ['action', 'subject'], noNullPrototype: true },
 );
-const traced = fc
-  .array(rule, { maxLength: 6 })
-  .map((rules) => rules.map((one, index): TracedRule => ({ rule: one as TracedRule['rule'], origin: { kind: 'role', role: 'Cliente', index } })));
-const record = fc.record({ id: fc.constant('1'), name: value, status: value, tenantId: value }, { noNullPrototype: true });
+const traced = fc.array(rule, { maxLength: 6 }).map((rules) =>
+  rules.map((one, index): TracedRule => ({
+    rule: one as TracedRule['rule'],
+    origin: { kind: 'role', role: 'Cliente', index },
+  })),
+);
+const record = fc.record(
+  { id: fc.constant('1'), name: value, status: value, tenantId: value },
+  { noNullPrototype: true },
+);
 
 describe('explanation', () => {
   it('says of every action and field what the ability says', () => {
@@ -49,9 +55,18 @@ describe('explanation', () => {
         const { rules: told, actions } = explain(rules, { collection: 'queues', fields: [], record: row });
         for (const { action, decidedBy } of actions) {
           const holding = rules.findLast(({ rule: { action: given, subject: named, inverted, fields, ...rest } }) => {
-            const speaks = ['manage', action].some((one) => [given].flat().includes(one)) && ['queues', 'all'].includes(String(named)) && !(inverted && fields);
+            const speaks =
+              ['manage', action].some((one) => [given].flat().includes(one)) &&
+              ['queues', 'all'].includes(String(named)) &&
+              !(inverted && fields);
             // As a permission of its own, asked by itself.
-            return speaks && buildAbility([{ action, subject: 'queues', ...rest }]).can(action, subject('queues', { ...(row as JsonObject) }));
+            return (
+              speaks &&
+              buildAbility([{ action, subject: 'queues', ...rest }]).can(
+                action,
+                subject('queues', { ...(row as JsonObject) }),
+              )
+            );
           });
           expect(decidedBy === null ? undefined : told[decidedBy]).toBe(holding);
         }
@@ -62,12 +77,28 @@ describe('explanation', () => {
 
   it('tells rows as a whole apart: all, some, none', () => {
     const of = (...rules: TracedRule['rule'][]) =>
-      explain(rules.map((one, index) => ({ rule: one, origin: { kind: 'role', role: 'Cliente', index } })), { collection: 'queues', fields: ['name'] }).actions[0];
+      explain(
+        rules.map((one, index) => ({ rule: one, origin: { kind: 'role', role: 'Cliente', index } })),
+        { collection: 'queues', fields: ['name'] },
+      ).actions[0];
     expect(of({ action: 'read', subject: 'queues' })).toMatchObject({ extent: 'all', decidedBy: 0 });
-    expect(of({ action: 'read', subject: 'queues', conditions: { tenantId: 'a' } })).toMatchObject({ extent: 'some', decidedBy: 0 });
-    expect(of({ action: 'read', subject: 'queues' }, { action: 'read', subject: 'queues', conditions: { status: 'a' }, inverted: true })).toMatchObject({ extent: 'some', decidedBy: 0, considered: [1, 0] });
-    expect(of({ action: 'read', subject: 'queues' }, { action: 'read', subject: 'all', inverted: true })).toMatchObject({ extent: 'none', decidedBy: 1 });
-    expect(of({ action: 'read', subject: 'queues' }, { action: 'read', subject: 'queues', fields: ['name'], inverted: true })?.fields).toEqual([{ name: 'name', extent: 'none', decidedBy: 1 }]);
+    expect(of({ action: 'read', subject: 'queues', conditions: { tenantId: 'a' } })).toMatchObject({
+      extent: 'some',
+      decidedBy: 0,
+    });
+    expect(
+      of(
+        { action: 'read', subject: 'queues' },
+        { action: 'read', subject: 'queues', conditions: { status: 'a' }, inverted: true },
+      ),
+    ).toMatchObject({ extent: 'some', decidedBy: 0, considered: [1, 0] });
+    expect(of({ action: 'read', subject: 'queues' }, { action: 'read', subject: 'all', inverted: true })).toMatchObject(
+      { extent: 'none', decidedBy: 1 },
+    );
+    expect(
+      of({ action: 'read', subject: 'queues' }, { action: 'read', subject: 'queues', fields: ['name'], inverted: true })
+        ?.fields,
+    ).toEqual([{ name: 'name', extent: 'none', decidedBy: 1 }]);
     expect(of()).toMatchObject({ extent: 'none', decidedBy: null });
   });
 });

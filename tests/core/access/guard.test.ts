@@ -22,7 +22,16 @@ const ROUTES: AppRoute[] = [
 ];
 
 function user(part: Partial<UserData> = {}): UserData {
-  return { id: '1', name: 'A', email: 'a@example.com', role: 'Cliente', firstLogin: false, tenantId: 't', language: 'pt', ...part };
+  return {
+    id: '1',
+    name: 'A',
+    email: 'a@example.com',
+    role: 'Cliente',
+    firstLogin: false,
+    tenantId: 't',
+    language: 'pt',
+    ...part,
+  };
 }
 
 function session(part: Partial<UserData> = {}, rules: GuardSession['rules'] = []): GuardSession {
@@ -85,7 +94,11 @@ describe('guard', () => {
   });
 
   it('lets kept rules pass the check without a session', () => {
-    const kept: GuardSession = { userData: null, accessToken: null, rules: [{ action: 'read', subject: 'Cliente.ramais' }] };
+    const kept: GuardSession = {
+      userData: null,
+      accessToken: null,
+      rules: [{ action: 'read', subject: 'Cliente.ramais' }],
+    };
     expect(go('/cliente/pabx/ramais', kept)).toBe('allow');
     expect(go('/cliente/dashboard', kept)).toBe('/cliente/login?to=%2Fcliente%2Fdashboard');
   });

@@ -2,11 +2,24 @@ import { expect, it } from 'vitest';
 import { filePlace, safeName, steadyFolder } from '../../../core/backup/file-place';
 import { nextRun, type Rhythm } from '../../../core/backup/next-run';
 
-const SOUND = { startedAt: '2026-01-01T01:30:05.000Z', queue: 'Vendas/Sul', agent: null, direction: 'inbound', caller: '+5511987654321', called: '1000', callId: 'x:1' };
+const SOUND = {
+  startedAt: '2026-01-01T01:30:05.000Z',
+  queue: 'Vendas/Sul',
+  agent: null,
+  direction: 'inbound',
+  caller: '+5511987654321',
+  called: '1000',
+  callId: 'x:1',
+};
 
 it.each([
   ['{yyyy}/{mm}/{dd}', '{date}_{time}', '2025/12/31', '2025-12-31_22-30-05'],
-  ['/copias/{queue}/{agent}/', '{direction} {caller}→{called} ({callId})', '/copias/Vendas_Sul/-', 'inbound +5511987654321→1000 (x_1)'],
+  [
+    '/copias/{queue}/{agent}/',
+    '{direction} {caller}→{called} ({callId})',
+    '/copias/Vendas_Sul/-',
+    'inbound +5511987654321→1000 (x_1)',
+  ],
   ['../..//. /etc', '..', 'etc', '-'],
   ['', '{date}\u0000\n', '', '2025-12-31__'],
 ])('fills %j and %j', (path, fileNamePattern, folder, name) => {

@@ -19,14 +19,17 @@ describe('colours of a brand', () => {
     expect(readableOn('#0B4F8A', '#FFFFFF', '#000000')).toBe('#0B4F8A');
   });
 
-  it.each(['#FFCC00', '#FFFFFF', '#000000', '#00FF66', '#E91E63', '#0B72B9', '#8C57FF'])('keeps every text readable in %s', (primary) => {
-    const { strong, hover, onLight, onDark, ink, light, dark } = brandShades({ primary });
-    expect(contrast(strong, '#FFFFFF')).toBeGreaterThanOrEqual(4.5);
-    expect(contrast(hover, '#FFFFFF')).toBeGreaterThanOrEqual(4.5);
-    for (const ground of [light.ground, light.paper]) expect(contrast(onLight, ground)).toBeGreaterThanOrEqual(4.5);
-    for (const ground of [dark.ground, dark.paper]) expect(contrast(onDark, ground)).toBeGreaterThanOrEqual(4.5);
-    expect(contrast(ink, onDark)).toBeGreaterThanOrEqual(4.5);
-  });
+  it.each(['#FFCC00', '#FFFFFF', '#000000', '#00FF66', '#E91E63', '#0B72B9', '#8C57FF'])(
+    'keeps every text readable in %s',
+    (primary) => {
+      const { strong, hover, onLight, onDark, ink, light, dark } = brandShades({ primary });
+      expect(contrast(strong, '#FFFFFF')).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(hover, '#FFFFFF')).toBeGreaterThanOrEqual(4.5);
+      for (const ground of [light.ground, light.paper]) expect(contrast(onLight, ground)).toBeGreaterThanOrEqual(4.5);
+      for (const ground of [dark.ground, dark.paper]) expect(contrast(onDark, ground)).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(ink, onDark)).toBeGreaterThanOrEqual(4.5);
+    },
+  );
 
   it('takes the darker colour where it is given', () => {
     expect(brandShades({ primary: '#8C57FF', darker: '#7E4EE6' }).strong).toBe('#7E4EE6');

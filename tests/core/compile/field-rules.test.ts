@@ -8,7 +8,10 @@ import type { JsonObject } from '../../../core/types';
 const NUMBERS = { name: 'numbers.json', text: '{"type":"object","properties":{"number":{"type":"string"}}}' };
 
 function compiled(properties: object, root: object = {}) {
-  return compileResources([{ name: 'things.json', text: JSON.stringify({ type: 'object', properties, ...root }) }, NUMBERS]);
+  return compileResources([
+    { name: 'things.json', text: JSON.stringify({ type: 'object', properties, ...root }) },
+    NUMBERS,
+  ]);
 }
 
 function thing(properties: object, root?: object) {
@@ -37,63 +40,317 @@ describe('rules of fields', () => {
       { 'x-admin': { lockedWhen: { state: ['over', 'gone'] }, keepWhen: { state: 'on' }, appendOnly: true } },
     );
     const by = Object.fromEntries(fields.map((field) => [field.name, field]));
-    expect({ lockedWhen, keepWhen, appendOnly }).toEqual({ lockedWhen: { state: ['over', 'gone'] }, keepWhen: { state: 'on' }, appendOnly: true });
+    expect({ lockedWhen, keepWhen, appendOnly }).toEqual({
+      lockedWhen: { state: ['over', 'gone'] },
+      keepWhen: { state: 'on' },
+      appendOnly: true,
+    });
     expect(by['label']).toMatchObject({ readOnly: true, compute: [{ is: '{{number}}@{{tenant.domain}}' }] });
     expect(by['most']?.atMostTenant).toEqual(['maxThings']);
     expect(by['parts']?.uniqueBy).toEqual([['a'], ['a', 'b']]);
   });
 
   it.each<[string, object, string, object?]>([
-    ['a computed text of an unknown field', { label: text({ compute: '{{nubmer}}' }), number: text({}) }, '/properties/label/x-admin/compute'],
-    ['a collection that is not there', { a: text({ among: { collection: 'nubmers', field: 'number' } }) }, '/properties/a/x-admin/among/collection'],
-    ['a field that is not there', { a: text({ among: { collection: 'numbers', field: 'nubmer' } }) }, '/properties/a/x-admin/among/field'],
-    ['a count of a collection that is not there', { a: count({ collection: 'nubmers', by: 'thingId' }) }, '/properties/a/x-admin/counts/collection'],
-    ['a count by what is no reference', { a: count({ collection: 'numbers', by: 'number' }) }, '/properties/a/x-admin/counts/by'],
-    ['a count by the tenant of what is none', { a: count({ collection: 'numbers', by: 'tenantId' }) }, '/properties/a/x-admin/counts/by'],
-    ['a count in a text', { a: text({ counts: { collection: 'numbers', by: 'number' } }) }, '/properties/a/x-admin/counts'],
-    ['a sum of what is no integer', { a: count({ collection: 'things', by: 'upId', sum: 'b' }), b: text({}), upId: text({ reference: 'things' }) }, '/properties/a/x-admin/counts/sum'],
-    ['items of what is no list', { a: count({ collection: 'things', by: 'upId', items: 'b' }), b: text({}), upId: text({ reference: 'things' }) }, '/properties/a/x-admin/counts/items'],
-    ['a mapping of a file that is not there', { a: { type: 'array', items: item, 'x-admin': { mapsFile: { file: 'flie', readBy: [] } } } }, '/properties/a/x-admin/mapsFile'],
-    ['a mapping of what is no upload', { a: { type: 'array', items: item, 'x-admin': { mapsFile: { file: 'b', readBy: [] } } }, b: text({}) }, '/properties/a/x-admin/mapsFile'],
-    ['a share of what nobody counts', { a: { type: 'integer' }, b: { type: 'number', 'x-admin': { unit: '%', share: { of: 'a', in: 'a' } } } }, '/properties/b/x-admin/share'],
-    ['the latest of what is no time', { a: { type: 'string', format: 'date-time', 'x-admin': { latest: { collection: 'things', by: 'upId', field: 'b' } } }, b: text({}), upId: text({ reference: 'things' }) }, '/properties/a/x-admin/latest/field'],
-    ['the latest in a text', { a: text({ latest: { collection: 'things', by: 'upId', field: 'b' } }), b: text({}), upId: text({ reference: 'things' }) }, '/properties/a/x-admin/latest'],
-    ['a recall by what is no reference', { a: text({ recalls: { via: 'b', is: 'b' } }), b: text({}) }, '/properties/a/x-admin/recalls/via'],
-    ['a recall of what is not kept', { a: text({ recalls: { via: 'upId', is: 'b' } }), b: text({}), upId: text({ reference: 'things' }) }, '/properties/a/x-admin/recalls/is', { 'x-admin': { versioned: ['upId'] } }],
-    ['a recall at what is no time', { a: text({ recalls: { via: 'upId', is: 'b', at: 'b' } }), b: text({}), upId: text({ reference: 'things' }) }, '/properties/a/x-admin/recalls/at', { 'x-admin': { versioned: ['b'] } }],
-    ['what begins by what is no reference', { a: text({ defaultFrom: { via: 'b', is: 'b' } }), b: text({}) }, '/properties/a/x-admin/defaultFrom/via'],
-    ['what begins with another kind', { a: text({ defaultFrom: { via: 'upId', is: 'c' } }), c: { type: 'integer' }, upId: text({ reference: 'things' }) }, '/properties/a/x-admin/defaultFrom/is'],
-    ['what begins as the tenant has set it where it sets nothing', { a: text({ defaultTenant: 'numbers.number' }) }, '/properties/a/x-admin/defaultTenant'],
+    [
+      'a computed text of an unknown field',
+      { label: text({ compute: '{{nubmer}}' }), number: text({}) },
+      '/properties/label/x-admin/compute',
+    ],
+    [
+      'a collection that is not there',
+      { a: text({ among: { collection: 'nubmers', field: 'number' } }) },
+      '/properties/a/x-admin/among/collection',
+    ],
+    [
+      'a field that is not there',
+      { a: text({ among: { collection: 'numbers', field: 'nubmer' } }) },
+      '/properties/a/x-admin/among/field',
+    ],
+    [
+      'a count of a collection that is not there',
+      { a: count({ collection: 'nubmers', by: 'thingId' }) },
+      '/properties/a/x-admin/counts/collection',
+    ],
+    [
+      'a count by what is no reference',
+      { a: count({ collection: 'numbers', by: 'number' }) },
+      '/properties/a/x-admin/counts/by',
+    ],
+    [
+      'a count by the tenant of what is none',
+      { a: count({ collection: 'numbers', by: 'tenantId' }) },
+      '/properties/a/x-admin/counts/by',
+    ],
+    [
+      'a count in a text',
+      { a: text({ counts: { collection: 'numbers', by: 'number' } }) },
+      '/properties/a/x-admin/counts',
+    ],
+    [
+      'a sum of what is no integer',
+      { a: count({ collection: 'things', by: 'upId', sum: 'b' }), b: text({}), upId: text({ reference: 'things' }) },
+      '/properties/a/x-admin/counts/sum',
+    ],
+    [
+      'items of what is no list',
+      { a: count({ collection: 'things', by: 'upId', items: 'b' }), b: text({}), upId: text({ reference: 'things' }) },
+      '/properties/a/x-admin/counts/items',
+    ],
+    [
+      'a mapping of a file that is not there',
+      { a: { type: 'array', items: item, 'x-admin': { mapsFile: { file: 'flie', readBy: [] } } } },
+      '/properties/a/x-admin/mapsFile',
+    ],
+    [
+      'a mapping of what is no upload',
+      { a: { type: 'array', items: item, 'x-admin': { mapsFile: { file: 'b', readBy: [] } } }, b: text({}) },
+      '/properties/a/x-admin/mapsFile',
+    ],
+    [
+      'a share of what nobody counts',
+      { a: { type: 'integer' }, b: { type: 'number', 'x-admin': { unit: '%', share: { of: 'a', in: 'a' } } } },
+      '/properties/b/x-admin/share',
+    ],
+    [
+      'the latest of what is no time',
+      {
+        a: {
+          type: 'string',
+          format: 'date-time',
+          'x-admin': { latest: { collection: 'things', by: 'upId', field: 'b' } },
+        },
+        b: text({}),
+        upId: text({ reference: 'things' }),
+      },
+      '/properties/a/x-admin/latest/field',
+    ],
+    [
+      'the latest in a text',
+      {
+        a: text({ latest: { collection: 'things', by: 'upId', field: 'b' } }),
+        b: text({}),
+        upId: text({ reference: 'things' }),
+      },
+      '/properties/a/x-admin/latest',
+    ],
+    [
+      'a recall by what is no reference',
+      { a: text({ recalls: { via: 'b', is: 'b' } }), b: text({}) },
+      '/properties/a/x-admin/recalls/via',
+    ],
+    [
+      'a recall of what is not kept',
+      { a: text({ recalls: { via: 'upId', is: 'b' } }), b: text({}), upId: text({ reference: 'things' }) },
+      '/properties/a/x-admin/recalls/is',
+      { 'x-admin': { versioned: ['upId'] } },
+    ],
+    [
+      'a recall at what is no time',
+      { a: text({ recalls: { via: 'upId', is: 'b', at: 'b' } }), b: text({}), upId: text({ reference: 'things' }) },
+      '/properties/a/x-admin/recalls/at',
+      { 'x-admin': { versioned: ['b'] } },
+    ],
+    [
+      'what begins by what is no reference',
+      { a: text({ defaultFrom: { via: 'b', is: 'b' } }), b: text({}) },
+      '/properties/a/x-admin/defaultFrom/via',
+    ],
+    [
+      'what begins with another kind',
+      {
+        a: text({ defaultFrom: { via: 'upId', is: 'c' } }),
+        c: { type: 'integer' },
+        upId: text({ reference: 'things' }),
+      },
+      '/properties/a/x-admin/defaultFrom/is',
+    ],
+    [
+      'what begins as the tenant has set it where it sets nothing',
+      { a: text({ defaultTenant: 'numbers.number' }) },
+      '/properties/a/x-admin/defaultTenant',
+    ],
     ['a calendar of what is no time', { b: text({}) }, '/x-admin/calendar', { 'x-admin': { calendar: 'b' } }],
-    ['a list bound to a period of days without a time', { b: { type: 'string', format: 'date' } }, '/x-admin/period/field', { 'x-admin': { period: { field: 'b' } } }],
-    ['a list bound to a period of nothing', { b: text({}) }, '/x-admin/period/field', { 'x-admin': { period: { field: 'a' } } }],
-    ['versions of what is nobody’s', { b: text({}) }, '/x-admin/versioned', { 'x-admin': { tenancy: 'platform', versioned: ['b'] } }],
-    ['what is known of no file', { a: { type: 'integer', 'x-admin': { fromFile: { file: 'b', is: 'bytes' } } }, b: text({}) }, '/properties/a/x-admin/fromFile/file'],
-    ['bytes in a text', { a: text({ fromFile: { file: 'b', is: 'bytes' } }), b: text({ kind: 'file' }) }, '/properties/a/x-admin/fromFile'],
-    ['the kind of what is no number', { a: text({ fromPhone: { phone: 'b', is: 'kind' } }), b: { type: 'integer' } }, '/properties/b/x-admin/kind'],
-    ['a sum of what is no number', { a: { type: 'number', 'x-admin': { sums: { collection: 'things', by: 'upId', sum: 'b', at: 'c', period: 'this_month' } } }, b: text({}), c: { type: 'string', format: 'date-time' }, upId: text({ reference: 'things' }) }, '/properties/a/x-admin/sums/sum'],
+    [
+      'a list bound to a period of days without a time',
+      { b: { type: 'string', format: 'date' } },
+      '/x-admin/period/field',
+      { 'x-admin': { period: { field: 'b' } } },
+    ],
+    [
+      'a list bound to a period of nothing',
+      { b: text({}) },
+      '/x-admin/period/field',
+      { 'x-admin': { period: { field: 'a' } } },
+    ],
+    [
+      'versions of what is nobody’s',
+      { b: text({}) },
+      '/x-admin/versioned',
+      { 'x-admin': { tenancy: 'platform', versioned: ['b'] } },
+    ],
+    [
+      'what is known of no file',
+      { a: { type: 'integer', 'x-admin': { fromFile: { file: 'b', is: 'bytes' } } }, b: text({}) },
+      '/properties/a/x-admin/fromFile/file',
+    ],
+    [
+      'bytes in a text',
+      { a: text({ fromFile: { file: 'b', is: 'bytes' } }), b: text({ kind: 'file' }) },
+      '/properties/a/x-admin/fromFile',
+    ],
+    [
+      'the kind of what is no number',
+      { a: text({ fromPhone: { phone: 'b', is: 'kind' } }), b: { type: 'integer' } },
+      '/properties/b/x-admin/kind',
+    ],
+    [
+      'a sum of what is no number',
+      {
+        a: {
+          type: 'number',
+          'x-admin': { sums: { collection: 'things', by: 'upId', sum: 'b', at: 'c', period: 'this_month' } },
+        },
+        b: text({}),
+        c: { type: 'string', format: 'date-time' },
+        upId: text({ reference: 'things' }),
+      },
+      '/properties/a/x-admin/sums/sum',
+    ],
     ['changes counted in a text', { a: text({ revisionOf: ['b'] }), b: text({}) }, '/properties/a/x-admin/revisionOf'],
-    ['changes counted of what the system keeps', { a: { type: 'integer', 'x-admin': { revisionOf: ['b'] } }, b: text({ compute: '{{a}}' }) }, '/properties/a/x-admin/revisionOf'],
-    ['members of a list that occur once in the platform', { a: { type: 'array', items: { type: 'string' }, 'x-admin': { reference: 'numbers' } } }, '/x-admin/unique', { 'x-admin': { unique: [{ fields: ['a'], scope: 'platform' }] } }],
-    ['a sum of nothing', { a: { type: 'number', 'x-admin': { sums: { collection: 'things', sum: 'a' } } } }, '/properties/a/x-admin/sums/by'],
-    ['a sum within no period', { a: { type: 'number', 'x-admin': { sums: { collection: 'things', by: 'upId', sum: 'a', at: 'createdAt' } } }, upId: text({ reference: 'things' }) }, '/properties/a/x-admin/sums/period'],
-    ['a sum of what it does not list', { a: { type: 'number', 'x-admin': { sums: { collection: 'things', of: 'b', sum: 'a' } } }, b: text({}) }, '/properties/a/x-admin/sums/of'],
-    ['a sum through what does not name it', { a: { type: 'number', 'x-admin': { sums: { collection: 'things', by: 'upId', through: { collection: 'things', by: 'b' }, sum: 'a', at: 'createdAt', period: 'this_month' } } }, b: text({}), upId: text({ reference: 'things' }) }, '/properties/a/x-admin/sums/through/by'],
+    [
+      'changes counted of what the system keeps',
+      { a: { type: 'integer', 'x-admin': { revisionOf: ['b'] } }, b: text({ compute: '{{a}}' }) },
+      '/properties/a/x-admin/revisionOf',
+    ],
+    [
+      'members of a list that occur once in the platform',
+      { a: { type: 'array', items: { type: 'string' }, 'x-admin': { reference: 'numbers' } } },
+      '/x-admin/unique',
+      { 'x-admin': { unique: [{ fields: ['a'], scope: 'platform' }] } },
+    ],
+    [
+      'a sum of nothing',
+      { a: { type: 'number', 'x-admin': { sums: { collection: 'things', sum: 'a' } } } },
+      '/properties/a/x-admin/sums/by',
+    ],
+    [
+      'a sum within no period',
+      {
+        a: { type: 'number', 'x-admin': { sums: { collection: 'things', by: 'upId', sum: 'a', at: 'createdAt' } } },
+        upId: text({ reference: 'things' }),
+      },
+      '/properties/a/x-admin/sums/period',
+    ],
+    [
+      'a sum of what it does not list',
+      { a: { type: 'number', 'x-admin': { sums: { collection: 'things', of: 'b', sum: 'a' } } }, b: text({}) },
+      '/properties/a/x-admin/sums/of',
+    ],
+    [
+      'a sum through what does not name it',
+      {
+        a: {
+          type: 'number',
+          'x-admin': {
+            sums: {
+              collection: 'things',
+              by: 'upId',
+              through: { collection: 'things', by: 'b' },
+              sum: 'a',
+              at: 'createdAt',
+              period: 'this_month',
+            },
+          },
+        },
+        b: text({}),
+        upId: text({ reference: 'things' }),
+      },
+      '/properties/a/x-admin/sums/through/by',
+    ],
     ['users in a text', { a: text({ usage: true }) }, '/properties/a/x-admin/usage'],
-    ['an opening of what has no hours', { a: { type: 'boolean', 'x-admin': { opening: { hours: 'b', zone: 'c' } } }, b: text({}), c: text({ kind: 'time-zone' }) }, '/properties/b/x-admin/kind'],
-    ['an opening like that of a field without one', { a: { type: 'boolean', 'x-admin': { opening: 'b' } }, b: text({}) }, '/properties/a/x-admin/opening'],
-    ['holidays that are not there', { a: { type: 'boolean', 'x-admin': { opening: { hours: 'b', zone: 'c', holidays: { collection: 'nubmers' } } } }, b: { type: 'array', 'x-admin': { kind: 'weekly-hours' } }, c: text({ kind: 'time-zone' }) }, '/properties/a/x-admin/opening/holidays/collection'],
-    ['holidays without a date', { a: { type: 'boolean', 'x-admin': { opening: { hours: 'b', zone: 'c', holidays: { collection: 'numbers' } } } }, b: { type: 'array', 'x-admin': { kind: 'weekly-hours' } }, c: text({ kind: 'time-zone' }) }, '/properties/a/x-admin/opening/holidays'],
+    [
+      'an opening of what has no hours',
+      {
+        a: { type: 'boolean', 'x-admin': { opening: { hours: 'b', zone: 'c' } } },
+        b: text({}),
+        c: text({ kind: 'time-zone' }),
+      },
+      '/properties/b/x-admin/kind',
+    ],
+    [
+      'an opening like that of a field without one',
+      { a: { type: 'boolean', 'x-admin': { opening: 'b' } }, b: text({}) },
+      '/properties/a/x-admin/opening',
+    ],
+    [
+      'holidays that are not there',
+      {
+        a: { type: 'boolean', 'x-admin': { opening: { hours: 'b', zone: 'c', holidays: { collection: 'nubmers' } } } },
+        b: { type: 'array', 'x-admin': { kind: 'weekly-hours' } },
+        c: text({ kind: 'time-zone' }),
+      },
+      '/properties/a/x-admin/opening/holidays/collection',
+    ],
+    [
+      'holidays without a date',
+      {
+        a: { type: 'boolean', 'x-admin': { opening: { hours: 'b', zone: 'c', holidays: { collection: 'numbers' } } } },
+        b: { type: 'array', 'x-admin': { kind: 'weekly-hours' } },
+        c: text({ kind: 'time-zone' }),
+      },
+      '/properties/a/x-admin/opening/holidays',
+    ],
     ['a time zone in a text', { a: text({ zoneOf: 'b' }), b: text({}) }, '/properties/a/x-admin/zoneOf'],
-    ['fields of what holds no collection', { a: text({}), b: text({ fieldsOf: 'a' }) }, '/properties/b/x-admin/fieldsOf'],
+    [
+      'fields of what holds no collection',
+      { a: text({}), b: text({ fieldsOf: 'a' }) },
+      '/properties/b/x-admin/fieldsOf',
+    ],
     ['a state of an unknown field', { a: text({ lockedWhen: { sate: 1 } }) }, '/properties/a/x-admin/lockedWhen'],
-    ['a state it should have, of an unknown field', { a: text({ lockedUnless: { sate: 1 } }) }, '/properties/a/x-admin/lockedUnless'],
-    ['a state it should have, of an unknown field at the root', { a: text({}) }, '/x-admin/keepUnless/sate', { 'x-admin': { keepUnless: { sate: 1 } } }],
-    ['a state of an unknown field at the root', { a: text({}) }, '/x-admin/keepWhen/sate', { 'x-admin': { keepWhen: { sate: 1 } } }],
-    ['an unknown member', { parts: { type: 'array', items: item, 'x-admin': { uniqueBy: ['c'] } } }, '/properties/parts/x-admin/uniqueBy'],
-    ['what is cleared though it is required', { a: text({ reference: { collection: 'numbers', clears: true } }) }, '/properties/a/x-admin/reference/clears', { required: ['a'] }],
-    ['what is cleared in a list', { a: { type: 'array', items: { type: 'string' }, 'x-admin': { reference: { collection: 'numbers', clears: true } } } }, '/properties/a/x-admin/reference/clears'],
-    ['a rule of the record on a member', { part: { type: 'object', properties: { a: text({ lockedWhen: { a: 1 } }) } } }, '/properties/part/properties/a/x-admin/lockedWhen'],
+    [
+      'a state it should have, of an unknown field',
+      { a: text({ lockedUnless: { sate: 1 } }) },
+      '/properties/a/x-admin/lockedUnless',
+    ],
+    [
+      'a state it should have, of an unknown field at the root',
+      { a: text({}) },
+      '/x-admin/keepUnless/sate',
+      { 'x-admin': { keepUnless: { sate: 1 } } },
+    ],
+    [
+      'a state of an unknown field at the root',
+      { a: text({}) },
+      '/x-admin/keepWhen/sate',
+      { 'x-admin': { keepWhen: { sate: 1 } } },
+    ],
+    [
+      'an unknown member',
+      { parts: { type: 'array', items: item, 'x-admin': { uniqueBy: ['c'] } } },
+      '/properties/parts/x-admin/uniqueBy',
+    ],
+    [
+      'what is cleared though it is required',
+      { a: text({ reference: { collection: 'numbers', clears: true } }) },
+      '/properties/a/x-admin/reference/clears',
+      { required: ['a'] },
+    ],
+    [
+      'what is cleared in a list',
+      {
+        a: {
+          type: 'array',
+          items: { type: 'string' },
+          'x-admin': { reference: { collection: 'numbers', clears: true } },
+        },
+      },
+      '/properties/a/x-admin/reference/clears',
+    ],
+    [
+      'a rule of the record on a member',
+      { part: { type: 'object', properties: { a: text({ lockedWhen: { a: 1 } }) } } },
+      '/properties/part/properties/a/x-admin/lockedWhen',
+    ],
   ])('are faults when they name %s', (_, properties, pointer, root) => {
     const { faults } = compiled(properties, root);
     expect(faults.map((fault) => fault.pointer)).toEqual([pointer]);
@@ -103,8 +360,15 @@ describe('rules of fields', () => {
 describe('fieldsOf', () => {
   it('looks for the collection beside the field and around it, and leaves texts and lists what they are', () => {
     const names = { type: 'array', items: text({ fieldsOf: 'of' }) };
-    const deeper = { type: 'array', items: { type: 'object', properties: { field: text({ fieldsOf: { property: 'of', system: true } }) } } };
-    const { fields } = thing({ of: text({ choices: 'collections' }), name: text({ fieldsOf: { property: 'of', moves: true } }), parts: { type: 'array', items: { type: 'object', properties: { names, deeper } } } });
+    const deeper = {
+      type: 'array',
+      items: { type: 'object', properties: { field: text({ fieldsOf: { property: 'of', system: true } }) } },
+    };
+    const { fields } = thing({
+      of: text({ choices: 'collections' }),
+      name: text({ fieldsOf: { property: 'of', moves: true } }),
+      parts: { type: 'array', items: { type: 'object', properties: { names, deeper } } },
+    });
     const [, name, parts] = fields;
     expect(name).toEqual(expect.objectContaining({ kind: 'text', fieldsOf: { property: 'of', moves: true } }));
     const [list, rows] = parts?.item?.fields ?? [];
@@ -117,20 +381,39 @@ describe('uniqueBy', () => {
   const resource = thing({ parts: { type: 'array', items: item, 'x-admin': { uniqueBy: ['a', ['b', 'a']] } } });
   it.each<[JsonObject[], string[]]>([
     [[{ a: '1' }, { a: '2' }, {}, {}], []],
-    [[{ a: '1' }, { a: '2' }, { a: '1' }], ['parts.2.a', 'parts.2.b']],
+    [
+      [{ a: '1' }, { a: '2' }, { a: '1' }],
+      ['parts.2.a', 'parts.2.b'],
+    ],
     [[{ b: '1' }, { b: '1' }], ['parts.1.b']],
-    [[{ a: '1', b: '1' }, { a: '2', b: '1' }], []],
+    [
+      [
+        { a: '1', b: '1' },
+        { a: '2', b: '1' },
+      ],
+      [],
+    ],
     [[{ a: null, b: '1' }, { b: '1' }], ['parts.1.b']],
   ])('%j', (parts, paths) => {
-    expect(validateRecord(resource, { parts }, { mode: 'create' }).map(({ path, code }) => [path, code])).toEqual(paths.map((path) => [path, 'uniqueBy']));
+    expect(validateRecord(resource, { parts }, { mode: 'create' }).map(({ path, code }) => [path, code])).toEqual(
+      paths.map((path) => [path, 'uniqueBy']),
+    );
   });
 });
 
 describe('violations of a range', () => {
   it('say so when both bounds are known', () => {
-    const resource = thing({ n: { type: 'integer', minimum: 1, maximum: 5 }, m: { type: 'integer', minimum: 1 }, s: { type: 'string', minLength: 2, maxLength: 3 } });
+    const resource = thing({
+      n: { type: 'integer', minimum: 1, maximum: 5 },
+      m: { type: 'integer', minimum: 1 },
+      s: { type: 'string', minLength: 2, maxLength: 3 },
+    });
     const found = validateRecord(resource, { n: 9, m: 0, s: 'x' }, { mode: 'create' });
-    expect(Object.fromEntries(found.map(({ path, params }) => [path, params['context']]))).toEqual({ n: 'range', m: undefined, s: 'range' });
+    expect(Object.fromEntries(found.map(({ path, params }) => [path, params['context']]))).toEqual({
+      n: 'range',
+      m: undefined,
+      s: 'range',
+    });
   });
 });
 

@@ -15,21 +15,32 @@ function field(resource: Resource, path: string): Field {
 }
 
 describe('schemas from the wild', () => {
-  it.each(['package', 'geo', 'invoice-04', 'api', 'address', 'shapes', 'library', 'odd', 'hints'])('%s compiles without a fault', (folder) => {
-    const { resources, faults } = compileResources(wildFiles(folder));
-    expect(faults).toEqual([]);
-    expect(resources.length).toBeGreaterThan(0);
-    for (const resource of resources) {
-      expect(resource.columns.length).toBeGreaterThan(0);
-      expect(resource.columns.length).toBeLessThanOrEqual(8);
-      for (const name of resource.columns) expect(findField(resource, name)?.secret).toBe(false);
-      expect(JSON.parse(JSON.stringify(resource))).toEqual(resource);
-    }
-  });
+  it.each(['package', 'geo', 'invoice-04', 'api', 'address', 'shapes', 'library', 'odd', 'hints'])(
+    '%s compiles without a fault',
+    (folder) => {
+      const { resources, faults } = compileResources(wildFiles(folder));
+      expect(faults).toEqual([]);
+      expect(resources.length).toBeGreaterThan(0);
+      for (const resource of resources) {
+        expect(resource.columns.length).toBeGreaterThan(0);
+        expect(resource.columns.length).toBeLessThanOrEqual(8);
+        for (const name of resource.columns) expect(findField(resource, name)?.secret).toBe(false);
+        expect(JSON.parse(JSON.stringify(resource))).toEqual(resource);
+      }
+    },
+  );
 
   it('reads a package manifest: several types, maps, recursion, open names', () => {
     const resource = wildResource('package', 'package');
-    expect(kinds(resource)).toMatchObject({ name: 'text', author: 'variant', bin: 'variant', dependencies: 'map', private: 'boolean', engines: 'object', funding: 'json' });
+    expect(kinds(resource)).toMatchObject({
+      name: 'text',
+      author: 'variant',
+      bin: 'variant',
+      dependencies: 'map',
+      private: 'boolean',
+      engines: 'object',
+      funding: 'json',
+    });
     expect(field(resource, 'author').variants?.map((variant) => variant.field.kind)).toEqual(['object', 'text']);
     expect(field(resource, 'exports').variants?.[0]?.field.definition).toBe('entry');
     expect(resource.definitions['entry']?.kind).toBe('variant');
@@ -42,7 +53,11 @@ describe('schemas from the wild', () => {
     const geometry = field(resource, 'geometry');
     expect(geometry).toMatchObject({ kind: 'variant', nullable: true, definition: 'Geometry' });
     const variants = resource.definitions['Geometry']?.variants ?? [];
-    expect(variants.map(({ title, discriminator }) => [title, discriminator?.value])).toEqual([['Point', 'Point'], ['LineString', 'LineString'], ['GeometryCollection', 'GeometryCollection']]);
+    expect(variants.map(({ title, discriminator }) => [title, discriminator?.value])).toEqual([
+      ['Point', 'Point'],
+      ['LineString', 'LineString'],
+      ['GeometryCollection', 'GeometryCollection'],
+    ]);
     expect(variants[0]?.field.fields?.[1]).toMatchObject({ kind: 'tuple', constraints: { minItems: 2 } });
     expect(variants[2]?.field.fields?.[1]?.item?.definition).toBe('Geometry');
   });
@@ -60,7 +75,10 @@ describe('schemas from the wild', () => {
     const resource = wildResource('api', 'pets');
     expect(kinds(resource)).toEqual({ petType: 'enum', name: 'text', huntingSkill: 'enum', packSize: 'integer' });
     expect(field(resource, 'name').visibility).toBeUndefined();
-    expect(field(resource, 'packSize').visibility).toEqual({ properties: { petType: { const: 'dog' } }, required: ['petType'] });
+    expect(field(resource, 'packSize').visibility).toEqual({
+      properties: { petType: { const: 'dog' } },
+      required: ['petType'],
+    });
   });
 
   it('shows what only a branch declares under its condition', () => {
@@ -73,11 +91,33 @@ describe('schemas from the wild', () => {
 
   it('knows the remaining shapes and survives any property name', () => {
     const resource = wildResource('shapes', 'shapes');
-    expect(kinds(resource)).toMatchObject({ pair: 'tuple', scores: 'map', status: 'enum', either: 'variant', any: 'json', empty: 'json', photo: 'image', page: 'richtext', note: 'multiline', secretWord: 'secret', tags: 'multi-enum', self: 'object', 'a.b': 'text', 'com espaço': 'integer', constructor: 'number' });
+    expect(kinds(resource)).toMatchObject({
+      pair: 'tuple',
+      scores: 'map',
+      status: 'enum',
+      either: 'variant',
+      any: 'json',
+      empty: 'json',
+      photo: 'image',
+      page: 'richtext',
+      note: 'multiline',
+      secretWord: 'secret',
+      tags: 'multi-enum',
+      self: 'object',
+      'a.b': 'text',
+      'com espaço': 'integer',
+      constructor: 'number',
+    });
     expect(field(resource, '__proto__').kind).toBe('text');
     expect(findField(resource, 'self.__proto__')?.kind).toBe('text');
     expect(resource.fields.some(({ name }) => name === 'never')).toBe(false);
-    expect(field(resource, 'status')).toMatchObject({ nullable: true, choices: [{ value: 1, label: 'Open' }, { value: 2, label: 'Closed' }] });
+    expect(field(resource, 'status')).toMatchObject({
+      nullable: true,
+      choices: [
+        { value: 1, label: 'Open' },
+        { value: 2, label: 'Closed' },
+      ],
+    });
     expect(field(resource, 'photo').file).toMatchObject({ storage: 'inline', accept: ['image/png'] });
     expect(field(resource, 'a.b').kind).toBe('text');
     expect(findField(resource, 'self.self.a.b')?.kind).toBe('text');
@@ -86,21 +126,40 @@ describe('schemas from the wild', () => {
 
   it('resolves references across files by $id, relative path, anchor, pointer and bare name', () => {
     const resource = wildResource('library', 'orders');
-    expect(kinds(resource)).toEqual({ buyer: 'object', price: 'money', billing: 'object', twin: 'object', label: 'text', ownId: 'integer', ownCreatedAt: 'date-time' });
+    expect(kinds(resource)).toEqual({
+      buyer: 'object',
+      price: 'money',
+      billing: 'object',
+      twin: 'object',
+      label: 'text',
+      ownId: 'integer',
+      ownCreatedAt: 'date-time',
+    });
     expect(field(resource, 'twin.children.0.children.0.name').kind).toBe('text');
     expect(compileResources(wildFiles('library')).resources.map(({ name }) => name)).toEqual(['catalogue', 'orders']);
   });
 
   it('offers every collection there is where a text names one', () => {
     const log = { properties: { entity: { type: 'string', 'x-admin': { choices: 'collections' } } } };
-    const files = [{ name: 'logs.json', text: JSON.stringify(log) }, { name: 'queues.json', text: JSON.stringify({ title: 'Queue', properties: { name: { type: 'string' } } }) }];
+    const files = [
+      { name: 'logs.json', text: JSON.stringify(log) },
+      { name: 'queues.json', text: JSON.stringify({ title: 'Queue', properties: { name: { type: 'string' } } }) },
+    ];
     const resource = resourceFrom(files, 'logs');
-    expect(field(resource, 'entity')).toMatchObject({ kind: 'enum', choices: [{ value: 'logs', label: 'Logs' }, { value: 'queues', label: 'Queue' }] });
+    expect(field(resource, 'entity')).toMatchObject({
+      kind: 'enum',
+      choices: [
+        { value: 'logs', label: 'Logs' },
+        { value: 'queues', label: 'Queue' },
+      ],
+    });
   });
 
   it('says whose file each is where several have one title', () => {
     const channel = JSON.stringify({ title: 'Channel', properties: { name: { type: 'string' } } });
-    const { resources } = compileResources(['sns-channel.json', 'channel.json', 'sqs-channel.json'].map((name) => ({ name, text: channel })));
+    const { resources } = compileResources(
+      ['sns-channel.json', 'channel.json', 'sqs-channel.json'].map((name) => ({ name, text: channel })),
+    );
     expect(resources.map(({ title }) => title)).toEqual(['Channel (Sns channel)', 'Channel', 'Channel (Sqs channel)']);
   });
 
@@ -113,7 +172,15 @@ describe('schemas from the wild', () => {
   });
 
   it('gives a plain schema screen, title, columns, filters, search, sort and sections', () => {
-    const resource = thing({ properties: { secret: { type: 'string', format: 'password' }, body: { type: 'string', maxLength: 4000 }, status: { enum: ['on', 'off'] }, name: { type: 'string' }, home: { type: 'object', properties: { city: { type: 'string' } } } } });
+    const resource = thing({
+      properties: {
+        secret: { type: 'string', format: 'password' },
+        body: { type: 'string', maxLength: 4000 },
+        status: { enum: ['on', 'off'] },
+        name: { type: 'string' },
+        home: { type: 'object', properties: { city: { type: 'string' } } },
+      },
+    });
     expect(resource).toMatchObject({
       title: 'Things',
       representation: '{{name}}',
@@ -122,17 +189,46 @@ describe('schemas from the wild', () => {
       search: ['name'],
       sort: { field: 'name', order: 'ASC' },
       sections: [{ key: 'home', label: 'Home' }],
-      screens: [{ path: '/admin/things', role: 'Admin', subject: 'Admin', actions: ['read', 'create', 'update', 'delete'], menu: true }],
+      screens: [
+        {
+          path: '/admin/things',
+          role: 'Admin',
+          subject: 'Admin',
+          actions: ['read', 'create', 'update', 'delete'],
+          menu: true,
+        },
+      ],
     });
   });
 
   it('gives a group that comes from an object its description, and others none', () => {
-    const { sections } = thing({ properties: { home: { type: 'object', description: 'Where it is.', properties: { city: { type: 'string' } } }, work: { type: 'object', properties: { city: { type: 'string' } } }, name: { type: 'string', description: 'A name.', 'x-admin': { section: 'words' } } } });
-    expect(sections).toEqual([{ key: 'home', label: 'Home', help: 'Where it is.' }, { key: 'work', label: 'Work' }, { key: 'words', label: 'Words' }]);
+    const { sections } = thing({
+      properties: {
+        home: { type: 'object', description: 'Where it is.', properties: { city: { type: 'string' } } },
+        work: { type: 'object', properties: { city: { type: 'string' } } },
+        name: { type: 'string', description: 'A name.', 'x-admin': { section: 'words' } },
+      },
+    });
+    expect(sections).toEqual([
+      { key: 'home', label: 'Home', help: 'Where it is.' },
+      { key: 'work', label: 'Work' },
+      { key: 'words', label: 'Words' },
+    ]);
   });
 
   it('compiles a thousand small files quickly', () => {
-    const files = Array.from({ length: 1000 }, (_, index) => ({ name: `r${index}.json`, text: JSON.stringify({ type: 'object', required: ['name'], properties: { name: { type: 'string' }, n: { type: 'integer' }, home: { type: 'object', properties: { city: { type: 'string' } } } } }) }));
+    const files = Array.from({ length: 1000 }, (_, index) => ({
+      name: `r${index}.json`,
+      text: JSON.stringify({
+        type: 'object',
+        required: ['name'],
+        properties: {
+          name: { type: 'string' },
+          n: { type: 'integer' },
+          home: { type: 'object', properties: { city: { type: 'string' } } },
+        },
+      }),
+    }));
     compileResources(files.slice(0, 100));
     const before = process.cpuUsage();
     expect(compileResources(files).resources).toHaveLength(1000);

@@ -6,8 +6,18 @@ import fc from '../../support/property';
 
 const RESOURCE = thing({
   properties: {
-    name: { type: 'string' }, size: { type: 'integer' }, size_gte: { type: 'string' }, on: { type: 'boolean' }, price: { type: 'string', format: 'money' }, day: { type: 'string', format: 'date' },
-    at: { type: 'string', format: 'date-time' }, state: { enum: ['a', 'b'] }, tags: { type: 'array', items: { enum: ['x', 'y'] } }, home: { type: 'object', properties: { city: { type: 'string' } } }, key: { type: 'string', format: 'password' }, 'a.b': { type: 'string' },
+    name: { type: 'string' },
+    size: { type: 'integer' },
+    size_gte: { type: 'string' },
+    on: { type: 'boolean' },
+    price: { type: 'string', format: 'money' },
+    day: { type: 'string', format: 'date' },
+    at: { type: 'string', format: 'date-time' },
+    state: { enum: ['a', 'b'] },
+    tags: { type: 'array', items: { enum: ['x', 'y'] } },
+    home: { type: 'object', properties: { city: { type: 'string' } } },
+    key: { type: 'string', format: 'password' },
+    'a.b': { type: 'string' },
   },
 });
 
@@ -66,15 +76,31 @@ describe('filters', () => {
     ['x', 'bad_request (root)'],
     [JSON.parse('{"__proto__": 1}'), 'unknown_filter __proto__'],
     [{ constructor: 1 }, 'unknown_filter constructor'],
-    [{ $or: [{ $or: [{ $or: [{ $or: [{ $or: [{ $or: [{}] }] }] }] }] }] }, 'bad_request $or.0.$or.0.$or.0.$or.0.$or.0.$or.0'],
+    [
+      { $or: [{ $or: [{ $or: [{ $or: [{ $or: [{ $or: [{}] }] }] }] }] }] },
+      'bad_request $or.0.$or.0.$or.0.$or.0.$or.0.$or.0',
+    ],
     [{ $or: Array.from({ length: 101 }, () => ({ name: 'a' })) }, 'bad_request $or.99'],
   ])('%j is refused', (filter, expected) => {
     expect(refusal(filter)).toBe(expected);
   });
 
   it('never fails otherwise', () => {
-    const keys = fc.oneof(fc.constantFrom('name', 'size_gt', 'home', '$or', '$and', 'q', 'tags', 'day_lte'), fc.string());
-    const { filter } = fc.letrec((tie) => ({ filter: fc.oneof({ maxDepth: 4 }, fc.jsonValue(), fc.dictionary(keys, tie('filter')), fc.array(tie('filter'), { maxLength: 3 })) }));
-    fc.assert(fc.property(filter, (value) => typeof refusal(value) === 'string'), { numRuns: 300 });
+    const keys = fc.oneof(
+      fc.constantFrom('name', 'size_gt', 'home', '$or', '$and', 'q', 'tags', 'day_lte'),
+      fc.string(),
+    );
+    const { filter } = fc.letrec((tie) => ({
+      filter: fc.oneof(
+        { maxDepth: 4 },
+        fc.jsonValue(),
+        fc.dictionary(keys, tie('filter')),
+        fc.array(tie('filter'), { maxLength: 3 }),
+      ),
+    }));
+    fc.assert(
+      fc.property(filter, (value) => typeof refusal(value) === 'string'),
+      { numRuns: 300 },
+    );
   });
 });

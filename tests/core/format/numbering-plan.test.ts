@@ -13,7 +13,12 @@ describe('the numbering plan', () => {
     fc.assert(
       fc.property(area, digits(8), digits(7), (code, mobile, landline) => {
         const [one, other] = [`+55${code}9${mobile}`, `+55${code}3${landline}`];
-        expect([numberKind(one), numberPlace(one), numberKind(other), numberPlace(other)]).toEqual(['mobile', AREA_CODES[code], 'landline', AREA_CODES[code]]);
+        expect([numberKind(one), numberPlace(one), numberKind(other), numberPlace(other)]).toEqual([
+          'mobile',
+          AREA_CODES[code],
+          'landline',
+          AREA_CODES[code],
+        ]);
         expect(areaTimeZone(one)).toMatch(/^America\//);
       }),
     );
@@ -40,6 +45,7 @@ describe('the numbering plan', () => {
   });
 
   it('has no place for numbers without an area', () => {
-    for (const phone of ['08001234567', '40041234', '+351912345678', '+552012345678']) expect(numberPlace(phone)).toBeUndefined();
+    for (const phone of ['08001234567', '40041234', '+351912345678', '+552012345678'])
+      expect(numberPlace(phone)).toBeUndefined();
   });
 });

@@ -2,7 +2,26 @@ import { expect, it } from 'vitest';
 import { bareText, safeText } from '../../../core/import/cell';
 import fc from '../../support/property';
 
-it.each(['=1+1', ' =1', '\t=1', '\u00a0=1', '\u200b=1', '\ufeff=1', '＝1', '＋1', '－1', '＠x', '+1', '-1', '@x', "'=1", '\tx', '\rx', '\n=1', '  ＝cmd'])('%j is no formula in a file for spreadsheets', (text) => {
+it.each([
+  '=1+1',
+  ' =1',
+  '\t=1',
+  '\u00a0=1',
+  '\u200b=1',
+  '\ufeff=1',
+  '＝1',
+  '＋1',
+  '－1',
+  '＠x',
+  '+1',
+  '-1',
+  '@x',
+  "'=1",
+  '\tx',
+  '\rx',
+  '\n=1',
+  '  ＝cmd',
+])('%j is no formula in a file for spreadsheets', (text) => {
   expect(safeText(text)).toBe(`'${text}`);
 });
 

@@ -14,7 +14,12 @@ const day = (...cells: Cell[]) => guessFormat(['day', 'month'], tallyOf(...cells
 
 describe('how a column is written', () => {
   it('is told by any number that leaves no doubt, wherever in the column it stands', () => {
-    expect([english('9.096,46'), english('9096,46'), number('9,096.46'), number('9096.46')]).toEqual([',', ',', '.', '.']);
+    expect([english('9.096,46'), english('9096,46'), number('9,096.46'), number('9096.46')]).toEqual([
+      ',',
+      ',',
+      '.',
+      '.',
+    ]);
     expect([english('1.234', '5.678', 'R$ 1.234.567'), number('1,234', '12', '1,234,567')]).toEqual([',', '.']);
     expect([english('0,125'), english('1234,567'), number('0.5%'), english('-3,5')]).toEqual([',', ',', '.', ',']);
     expect([number('1.234'), english('1.234'), number('12'), english(12.5)]).toEqual([',', '.', ',', '.']);
@@ -26,12 +31,26 @@ describe('how a column is written', () => {
   });
 
   it('is told of days by one that is no month', () => {
-    expect([day('01/02/2026', '12/31/2026'), day('31/12/2026'), day('01/02/2026'), day('2026-12-31'), day('31/12/2026 14:00')]).toEqual(['month', 'day', 'day', 'day', 'day']);
+    expect([
+      day('01/02/2026', '12/31/2026'),
+      day('31/12/2026'),
+      day('01/02/2026'),
+      day('2026-12-31'),
+      day('31/12/2026 14:00'),
+    ]).toEqual(['month', 'day', 'day', 'day', 'day']);
     expect(guessFormat([], tallyOf('x'), [], USUAL)).toBeNull();
   });
 });
 
 it('tells amounts, numbers and days from codes and texts', () => {
-  const kinds = [['R$ 10', '9.096,46'], ['1', '2,5'], ['31/12/1980', '01/01/1990'], ['00123'], ['11987654321'], ['A1', '2'], [null, '']].map((cells) => likelyKind(tallyOf(...cells)));
+  const kinds = [
+    ['R$ 10', '9.096,46'],
+    ['1', '2,5'],
+    ['31/12/1980', '01/01/1990'],
+    ['00123'],
+    ['11987654321'],
+    ['A1', '2'],
+    [null, ''],
+  ].map((cells) => likelyKind(tallyOf(...cells)));
   expect(kinds).toEqual(['money', 'number', 'date', 'text', 'text', 'text', 'text']);
 });

@@ -4,7 +4,17 @@ import { senseOf } from '../../../core/import/column-sense';
 import { readCell } from '../../../core/import/read-cell';
 
 const [samples] = compileResources([
-  { name: 'samples.json', text: JSON.stringify({ type: 'object', properties: { zip: { type: 'string', format: 'cep' }, document: { type: 'string', format: 'cpf-cnpj' }, name: { type: 'string' } } }) },
+  {
+    name: 'samples.json',
+    text: JSON.stringify({
+      type: 'object',
+      properties: {
+        zip: { type: 'string', format: 'cep' },
+        document: { type: 'string', format: 'cpf-cnpj' },
+        name: { type: 'string' },
+      },
+    }),
+  },
 ]).resources;
 
 it.each([
@@ -15,5 +25,7 @@ it.each([
   ['name', '01.310-100', '01.310-100'],
 ])('a cell of %s is read as it is stored, however it is written: %j', (name, cell, stored) => {
   const field = samples?.fields.find((one) => one.name === name) ?? expect.fail(`expected the field ${name}`);
-  expect(readCell(cell, senseOf({ definitions: {} }, field, [], { decimal: ',', dates: 'day', zone: 'America/Sao_Paulo' }))).toBe(stored);
+  expect(
+    readCell(cell, senseOf({ definitions: {} }, field, [], { decimal: ',', dates: 'day', zone: 'America/Sao_Paulo' })),
+  ).toBe(stored);
 });

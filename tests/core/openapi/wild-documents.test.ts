@@ -20,8 +20,19 @@ const everything: DocumentCaller = {
 };
 
 function documentOf(resources: Resource[]) {
-  const document = openapiDocument({ rights: documentRights(everything, resources), doors: openDoors(everything), isPlatform: true, title: 'Wild', version: '1', mayCall: () => true });
-  return document as { openapi: string; paths: Record<string, object>; components: { schemas: Record<string, JsonSchemaObject> } };
+  const document = openapiDocument({
+    rights: documentRights(everything, resources),
+    doors: openDoors(everything),
+    isPlatform: true,
+    title: 'Wild',
+    version: '1',
+    mayCall: () => true,
+  });
+  return document as {
+    openapi: string;
+    paths: Record<string, object>;
+    components: { schemas: Record<string, JsonSchemaObject> };
+  };
 }
 
 /** What a standard validator holds against a document; references that lead nowhere are refused too. */
@@ -31,7 +42,9 @@ async function faultsOf(document: object): Promise<unknown> {
   if (!valid) return errors;
   const schemas = Object.keys((document as ReturnType<typeof documentOf>).components.schemas);
   const known = new Set(schemas.map((name) => `#/components/schemas/${name}`));
-  const named = [...JSON.stringify(document).matchAll(/"\$ref":"(#\/components\/schemas\/[^"]+)"/g)].map(([, reference]) => reference ?? '');
+  const named = [...JSON.stringify(document).matchAll(/"\$ref":"(#\/components\/schemas\/[^"]+)"/g)].map(
+    ([, reference]) => reference ?? '',
+  );
   return named.filter((reference) => !known.has(reference));
 }
 
@@ -44,7 +57,13 @@ describe('a document of any valid schemas is valid', () => {
   });
 
   it('leaves words that only OpenAPI gives a meaning to', async () => {
-    const resource = thing({ type: 'object', properties: { a: { type: 'string', discriminator: 'no object', xml: 1, externalDocs: [], example: { b: 1 } }, 'a.b$': { type: 'number' } } });
+    const resource = thing({
+      type: 'object',
+      properties: {
+        a: { type: 'string', discriminator: 'no object', xml: 1, externalDocs: [], example: { b: 1 } },
+        'a.b$': { type: 'number' },
+      },
+    });
     expect(await faultsOf(documentOf([resource]))).toEqual([]);
   });
 });
@@ -54,14 +73,32 @@ it('shows secrets by their presence only, at whatever depth', () => {
   const resource = thing({
     type: 'object',
     required: ['token', 'login'],
-    properties: { token: secret, login: { $ref: '#/$defs/login' }, more: { type: 'array', items: { $ref: '#/$defs/login' } } },
-    $defs: { login: { type: 'object', required: ['user', 'pass'], properties: { user: { type: 'string' }, pass: secret } } },
+    properties: {
+      token: secret,
+      login: { $ref: '#/$defs/login' },
+      more: { type: 'array', items: { $ref: '#/$defs/login' } },
+    },
+    $defs: {
+      login: { type: 'object', required: ['user', 'pass'], properties: { user: { type: 'string' }, pass: secret } },
+    },
   });
   const { schemas } = documentOf([resource]).components;
-  expect(Object.keys(schemas['things']?.['properties'] as object)).toEqual(expect.arrayContaining(['hasToken', 'login', 'more']));
+  expect(Object.keys(schemas['things']?.['properties'] as object)).toEqual(
+    expect.arrayContaining(['hasToken', 'login', 'more']),
+  );
   expect(schemas['things']?.['properties']).not.toHaveProperty('token');
-  expect(schemas['things.shown.login']).toEqual({ type: 'object', required: ['user'], properties: { user: { type: 'string' }, hasPass: { type: 'boolean', readOnly: true } } });
-  expect(schemas['things.part.login']).toMatchObject({ required: ['user', 'pass'], properties: { pass: { writeOnly: true } } });
-  expect(schemas['things.new']).toMatchObject({ required: ['token', 'login'], properties: { token: { writeOnly: true } } });
+  expect(schemas['things.shown.login']).toEqual({
+    type: 'object',
+    required: ['user'],
+    properties: { user: { type: 'string' }, hasPass: { type: 'boolean', readOnly: true } },
+  });
+  expect(schemas['things.part.login']).toMatchObject({
+    required: ['user', 'pass'],
+    properties: { pass: { writeOnly: true } },
+  });
+  expect(schemas['things.new']).toMatchObject({
+    required: ['token', 'login'],
+    properties: { token: { writeOnly: true } },
+  });
   expect(JSON.stringify(schemas['things.filter'])).not.toContain('token');
 });

@@ -25,7 +25,9 @@ describe('the rules of passwords', () => {
   it('are those of the schema of accounts', () => {
     const users = resourceCalled('users');
     for (const [password, fault] of CASES) {
-      const errors = validateRecord(users, { password, email: 'ana@example.com' }, { mode: 'partial' }).filter(({ path }) => path === 'password');
+      const errors = validateRecord(users, { password, email: 'ana@example.com' }, { mode: 'partial' }).filter(
+        ({ path }) => path === 'password',
+      );
       expect([password, errors.length > 0]).toEqual([password, fault !== undefined]);
     }
   });

@@ -26,13 +26,20 @@ function holds(query: FilterQuery, at: number): boolean {
   const time = (value: unknown) => Date.parse(String(value));
   return Object.entries(operators as JsonObject).every(([operator, value]) => {
     switch (operator) {
-      case '$eq': return at === time(value);
-      case '$in': return (value as unknown[]).some((one) => at === time(one));
-      case '$gte': return at >= time(value);
-      case '$gt': return at > time(value);
-      case '$lte': return at <= time(value);
-      case '$lt': return at < time(value);
-      default: throw new Error(`no ${operator} is drawn here`);
+      case '$eq':
+        return at === time(value);
+      case '$in':
+        return (value as unknown[]).some((one) => at === time(one));
+      case '$gte':
+        return at >= time(value);
+      case '$gt':
+        return at > time(value);
+      case '$lte':
+        return at <= time(value);
+      case '$lt':
+        return at < time(value);
+      default:
+        throw new Error(`no ${operator} is drawn here`);
     }
   });
 }
@@ -40,7 +47,12 @@ function holds(query: FilterQuery, at: number): boolean {
 const moment = fc.integer({ min: -400, max: 30 }).map((day) => new Date(NOW + day * DAY_MS).toISOString());
 const name = fc.oneof(
   fc.constantFrom(...LIST_PERIODS, 'this_year', 'last_year', 'last_90_days', 'last_12_months', 'tomorrow'),
-  fc.tuple(moment, fc.integer({ min: 0, max: 200 })).map(([from, length]) => `${from.slice(0, 10)}/${new Date(Date.parse(from) + length * DAY_MS).toISOString().slice(0, 10)}`),
+  fc
+    .tuple(moment, fc.integer({ min: 0, max: 200 }))
+    .map(
+      ([from, length]) =>
+        `${from.slice(0, 10)}/${new Date(Date.parse(from) + length * DAY_MS).toISOString().slice(0, 10)}`,
+    ),
 );
 const condition: fc.Arbitrary<JsonObject> = fc.oneof(
   fc.constantFrom('at_gte', 'at_gt', 'at_lte', 'at_lt', 'at').chain((key) => moment.map((value) => ({ [key]: value }))),
@@ -54,12 +66,17 @@ const { filter } = fc.letrec<{ filter: JsonObject }>((tie) => ({
     { maxDepth: 3 },
     condition,
     fc.tuple(condition, condition).map(([a, b]) => ({ ...a, ...b })),
-    fc.tuple(fc.constantFrom('$and', '$or'), fc.array(tie('filter'), { maxLength: 3 }), condition).map(([key, parts, beside]) => ({ ...beside, [key]: parts })),
+    fc
+      .tuple(fc.constantFrom('$and', '$or'), fc.array(tie('filter'), { maxLength: 3 }), condition)
+      .map(([key, parts, beside]) => ({ ...beside, [key]: parts })),
   ),
 }));
 
 /** Each moment up to now that a filter could tell apart: midnights of both, every noon, and the bounds drawn. */
-const MOMENTS = Array.from({ length: 3 * 460 }, (_, index) => NOW - Math.floor(index / 3) * DAY_MS - ([0, 10.4, 15.4][index % 3] ?? 0) * HOUR_MS);
+const MOMENTS = Array.from(
+  { length: 3 * 460 },
+  (_, index) => NOW - Math.floor(index / 3) * DAY_MS - ([0, 10.4, 15.4][index % 3] ?? 0) * HOUR_MS,
+);
 
 describe('the filter of a list that is bound to a period', () => {
   it('finds nothing that lies further apart than its days are told to, and is never without a period', () => {
@@ -106,7 +123,10 @@ describe('the filter of a list that is bound to a period', () => {
     expect(withinPeriod({ ...RULE, start: 'this_month' }, {})).toEqual({ at_within: 'this_month' });
     // Of another record, through a reference, nothing of this one is said.
     expect(withinPeriod(RULE, { 'callId.at_gte': '2026-01-01', atLeast: 1 })).toMatchObject({ at_within: 'today' });
-    expect(splitPeriod(RULE, { at_gte: 'a', at_lt: 'b', size: 3, $and: [{ at: 'c' }] })).toEqual({ said: { at_gte: 'a', at_lt: 'b' }, rest: { size: 3, $and: [{ at: 'c' }] } });
+    expect(splitPeriod(RULE, { at_gte: 'a', at_lt: 'b', size: 3, $and: [{ at: 'c' }] })).toEqual({
+      said: { at_gte: 'a', at_lt: 'b' },
+      rest: { size: 3, $and: [{ at: 'c' }] },
+    });
     expect(splitPeriod(undefined, { at: 'a' })).toEqual({ said: {}, rest: { at: 'a' } });
   });
 });

@@ -9,10 +9,17 @@ const meta = (...names: string[]) => ({
   $id: 'https://example.com/meta',
   $vocabulary: Object.fromEntries(names.map((name) => [VOCABULARY + name, true])),
 });
-const house = { $schema: 'https://example.com/meta', type: 'object', required: 'no list', properties: { a: { maxLength: 2 }, b: false } };
+const house = {
+  $schema: 'https://example.com/meta',
+  type: 'object',
+  required: 'no list',
+  properties: { a: { maxLength: 2 }, b: false },
+};
 
 function compiled(files: Record<string, object>) {
-  const { resources, faults } = compileResources(Object.entries(files).map(([name, schema]) => ({ name, text: JSON.stringify(schema) })));
+  const { resources, faults } = compileResources(
+    Object.entries(files).map(([name, schema]) => ({ name, text: JSON.stringify(schema) })),
+  );
   const [resource] = resources;
   return { faults, takes: (record: JsonObject) => resource !== undefined && validatorOf(resource).isValid(record) };
 }
@@ -28,13 +35,23 @@ it('they count where it names them, or where it names no vocabulary at all', () 
   for (const one of [meta('core', 'applicator', 'validation'), { ...meta(), $vocabulary: undefined }]) {
     const { faults, takes } = compiled({ 'definitions/meta.json': one, 'houses.json': right });
     expect(faults).toEqual([]);
-    expect([takes({ a: 'ab' }), takes({ a: 'abc' }), takes({}), takes({ a: 'ab', b: 1 })]).toEqual([true, false, false, false]);
+    expect([takes({ a: 'ab' }), takes({ a: 'abc' }), takes({}), takes({ a: 'ab', b: 1 })]).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
   }
 });
 
 it('a schema is of the draft that its meta-schema in the folder is of', () => {
   const old = { $schema: 'http://json-schema.org/draft-07/schema#', $id: 'https://example.com/meta' };
-  const beside = { $schema: 'https://example.com/meta', type: 'object', properties: { a: { $ref: '#/definitions/text', maxLength: 1 } }, definitions: { text: { type: 'string' } } };
+  const beside = {
+    $schema: 'https://example.com/meta',
+    type: 'object',
+    properties: { a: { $ref: '#/definitions/text', maxLength: 1 } },
+    definitions: { text: { type: 'string' } },
+  };
   const { faults, takes } = compiled({ 'definitions/meta.json': old, 'houses.json': beside });
   expect(faults).toEqual([]);
   expect([takes({ a: 'ab' }), takes({ a: 1 })]).toEqual([true, false]);

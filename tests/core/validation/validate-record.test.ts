@@ -29,7 +29,16 @@ describe('one validation', () => {
     ['not later than', { startsAt: '2024-01-02T00:00:00Z', endsAt: '2024-01-01T23:00:00Z' }, ['endsAt compare']],
     ['money compares as a number', { low: '9.50', top: '10' }, []],
     ['money below', { low: '10', top: '9.9999' }, ['top compare']],
-    ['overlap', { hours: [{ weekday: 1, start: '09:00', end: '12:00' }, { weekday: 1, start: '11:59', end: '24:00' }] }, ['hours.1 overlap']],
+    [
+      'overlap',
+      {
+        hours: [
+          { weekday: 1, start: '09:00', end: '12:00' },
+          { weekday: 1, start: '11:59', end: '24:00' },
+        ],
+      },
+      ['hours.1 overlap'],
+    ],
     ['intervals run forward', { hours: [{ weekday: 1, start: '12:00', end: '12:00' }] }, ['hours.0.end backwards']],
     ['destination without its number', { next: { type: 'external' } }, ['next.value required']],
     ['destination not on offer', { next: { type: 'extension', id: CLIP } }, ['next.type enum']],
@@ -49,12 +58,31 @@ describe('one validation', () => {
   });
 
   it('names both limits', () => {
-    expect(validateRecord(flows, { ...FLOW, port: 0 }, { mode: 'create' })[0]).toMatchObject({ params: { minimum: 1, maximum: 65535 }, message: 'Expected a number between 1 and 65535' });
+    expect(validateRecord(flows, { ...FLOW, port: 0 }, { mode: 'create' })[0]).toMatchObject({
+      params: { minimum: 1, maximum: 65535 },
+      message: 'Expected a number between 1 and 65535',
+    });
   });
 
   it('tells only the nearest arm of a choice', () => {
-    const resource = thing({ properties: { v: { oneOf: [{ type: 'object', properties: { k: { const: 'a' }, x: { type: 'number' } }, required: ['k', 'x'], additionalProperties: false }, { type: 'object', properties: { k: { const: 'b' }, y: { type: 'string' } }, required: ['k', 'y'] }] }, n: { anyOf: [{ type: 'string', format: 'email' }, { type: 'null' }] } } });
-    const told = (record: JsonObject): string[] => validateRecord(resource, record, { mode: 'create' }).map(({ path, code }) => `${path} ${code}`);
+    const resource = thing({
+      properties: {
+        v: {
+          oneOf: [
+            {
+              type: 'object',
+              properties: { k: { const: 'a' }, x: { type: 'number' } },
+              required: ['k', 'x'],
+              additionalProperties: false,
+            },
+            { type: 'object', properties: { k: { const: 'b' }, y: { type: 'string' } }, required: ['k', 'y'] },
+          ],
+        },
+        n: { anyOf: [{ type: 'string', format: 'email' }, { type: 'null' }] },
+      },
+    });
+    const told = (record: JsonObject): string[] =>
+      validateRecord(resource, record, { mode: 'create' }).map(({ path, code }) => `${path} ${code}`);
     expect(told({ v: { k: 'b' } })).toEqual(['v.y required']);
     expect(told({ v: { k: 'a', x: '1', z: 2 } })).toEqual(['v.x type', 'v.z additionalProperties']);
     expect(told({ v: 'text' })).toEqual(['v type']);
@@ -69,21 +97,71 @@ describe('one validation', () => {
   });
 
   it('prunes and fills along chains of conditions', () => {
-    const resource = thing({ properties: { a: { type: 'boolean', default: true }, b: { type: 'string', default: 'on', 'x-admin': { visible: { a: true } } }, c: { type: 'string', default: 'x', 'x-admin': { visible: { b: 'on' } } }, o: { type: 'object', properties: { d: { type: 'integer', default: 1 } } } } });
+    const resource = thing({
+      properties: {
+        a: { type: 'boolean', default: true },
+        b: { type: 'string', default: 'on', 'x-admin': { visible: { a: true } } },
+        c: { type: 'string', default: 'x', 'x-admin': { visible: { b: 'on' } } },
+        o: { type: 'object', properties: { d: { type: 'integer', default: 1 } } },
+      },
+    });
     expect(applyDefaults(resource, {})).toEqual({ a: true, b: 'on', c: 'x' });
     expect(applyDefaults(resource, { a: false, o: {} })).toEqual({ a: false, o: { d: 1 } });
     expect(pruneHidden(resource, { a: false, b: 'on', c: 'x' })).toEqual({ a: false });
   });
 
   it.each<[string, string, boolean]>([
-    ['phone', '+5511987654321', true], ['phone', '11987654321', false], ['money', '-12.3456', true], ['money', '1.23456', false], ['color', '#a0B1c2', true], ['color', '#fff', false],
-    ['cidr', '10.0.0.0/8', true], ['cidr', '10.0.0.0/33', false], ['cidr', '2001:db8::/32', true], ['local-time', '24:00', true], ['local-time', '24:01', false], ['ddd', '11', true], ['ddd', '20', false],
-    ['cpf-cnpj', '529.982.247-25', true], ['cpf-cnpj', '11111111111', false], ['cpf-cnpj', '11.222.333/0001-81', true], ['cpf-cnpj', '12ABC34501DE35', true], ['cpf-cnpj', '12ABC34501DE36', false],
-    ['cep', '01310100', true], ['cep', '01310-100', false], ['timezone', 'America/Sao_Paulo', true], ['timezone', 'Mars/Base', false], ['date', '2024-02-30', false], ['date', '0000-01-01', false], ['time', '10:30', true], ['unheard-of', 'x', true],
-    ['safe-regex', String.raw`\bprocon\w*`, true], ['safe-regex', '(cancela|desiste)r?', true], ['safe-regex', String.raw`(\d{3}){2}-\d+`, true], ['safe-regex', '[(+]+a', true], ['safe-regex', String.raw`(\(a\)){1,3}`, true],
-    ['safe-regex', '(sim|não|talvez)+', true], ['safe-regex', '(a|a)*b', false], ['safe-regex', '(?:ab|ac)+', false], ['safe-regex', String.raw`(\d|9)+x`, false], ['safe-regex', '((a|a))+', false], ['safe-regex', '(a||b)*', false], ['safe-regex', '(a|b?c)+', false],
-    ['safe-regex', '(a?){30}a{30}', false], ['safe-regex', '(a{0,2}){20}x', false], ['safe-regex', '((a?)b){9}', false], ['safe-regex', '(a|a){25}b', false], ['safe-regex', '(?:a?){1}', true], ['safe-regex', '(a?b)?', true],
-    ['safe-regex', '(a', false], ['safe-regex', '(a+)+', false], ['safe-regex', '(a*b?)*', false], ['safe-regex', '((a+)b)+', false], ['safe-regex', String.raw`(?:\w{2,})*x`, false], ['safe-regex', '([a-z]+[)]?)+', false], ['safe-regex', '((a+)?b){3,}', false],
+    ['phone', '+5511987654321', true],
+    ['phone', '11987654321', false],
+    ['money', '-12.3456', true],
+    ['money', '1.23456', false],
+    ['color', '#a0B1c2', true],
+    ['color', '#fff', false],
+    ['cidr', '10.0.0.0/8', true],
+    ['cidr', '10.0.0.0/33', false],
+    ['cidr', '2001:db8::/32', true],
+    ['local-time', '24:00', true],
+    ['local-time', '24:01', false],
+    ['ddd', '11', true],
+    ['ddd', '20', false],
+    ['cpf-cnpj', '529.982.247-25', true],
+    ['cpf-cnpj', '11111111111', false],
+    ['cpf-cnpj', '11.222.333/0001-81', true],
+    ['cpf-cnpj', '12ABC34501DE35', true],
+    ['cpf-cnpj', '12ABC34501DE36', false],
+    ['cep', '01310100', true],
+    ['cep', '01310-100', false],
+    ['timezone', 'America/Sao_Paulo', true],
+    ['timezone', 'Mars/Base', false],
+    ['date', '2024-02-30', false],
+    ['date', '0000-01-01', false],
+    ['time', '10:30', true],
+    ['unheard-of', 'x', true],
+    ['safe-regex', String.raw`\bprocon\w*`, true],
+    ['safe-regex', '(cancela|desiste)r?', true],
+    ['safe-regex', String.raw`(\d{3}){2}-\d+`, true],
+    ['safe-regex', '[(+]+a', true],
+    ['safe-regex', String.raw`(\(a\)){1,3}`, true],
+    ['safe-regex', '(sim|não|talvez)+', true],
+    ['safe-regex', '(a|a)*b', false],
+    ['safe-regex', '(?:ab|ac)+', false],
+    ['safe-regex', String.raw`(\d|9)+x`, false],
+    ['safe-regex', '((a|a))+', false],
+    ['safe-regex', '(a||b)*', false],
+    ['safe-regex', '(a|b?c)+', false],
+    ['safe-regex', '(a?){30}a{30}', false],
+    ['safe-regex', '(a{0,2}){20}x', false],
+    ['safe-regex', '((a?)b){9}', false],
+    ['safe-regex', '(a|a){25}b', false],
+    ['safe-regex', '(?:a?){1}', true],
+    ['safe-regex', '(a?b)?', true],
+    ['safe-regex', '(a', false],
+    ['safe-regex', '(a+)+', false],
+    ['safe-regex', '(a*b?)*', false],
+    ['safe-regex', '((a+)b)+', false],
+    ['safe-regex', String.raw`(?:\w{2,})*x`, false],
+    ['safe-regex', '([a-z]+[)]?)+', false],
+    ['safe-regex', '((a+)?b){3,}', false],
   ])('%s %s', (name, text, expected) => {
     expect(formatCheck(name, text)).toBe(expected);
   });

@@ -24,8 +24,12 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** A call from a network address of its own. */
-const post = (url: string, payload: object, headers: Record<string, string> = {}, remoteAddress = `10.1.${Math.floor((callers += 1) / 250)}.${callers % 250}`) =>
-  app.fastify.inject({ method: 'POST', url, payload, headers, remoteAddress });
+const post = (
+  url: string,
+  payload: object,
+  headers: Record<string, string> = {},
+  remoteAddress = `10.1.${Math.floor((callers += 1) / 250)}.${callers % 250}`,
+) => app.fastify.inject({ method: 'POST', url, payload, headers, remoteAddress });
 
 async function mailsTo(address: string): Promise<KeptMail[]> {
   await app.runtime.mail.settled();
@@ -36,7 +40,8 @@ async function mailsTo(address: string): Promise<KeptMail[]> {
 const tokenIn = (mail: KeptMail | undefined) => new URL(mail?.link ?? '').searchParams.get('token') ?? '';
 
 /** The newest mail with a link that resets. Others may come beside it: that of a lock-out is written in the background. */
-const resetMailTo = async (email: string): Promise<KeptMail | undefined> => (await mailsTo(email)).find(({ link }) => link?.includes('/reset-password?') === true);
+const resetMailTo = async (email: string): Promise<KeptMail | undefined> =>
+  (await mailsTo(email)).find(({ link }) => link?.includes('/reset-password?') === true);
 
 async function askReset(email: string): Promise<string> {
   expect((await post('/api/auth/forgot-password', { email })).statusCode).toBe(202);
@@ -61,7 +66,11 @@ describe('a forgotten password', () => {
     expect(codeOf(await login(user.email, PASSWORD))).toBe('locked_out');
     const token = await askReset(user.email.toUpperCase().toLowerCase());
     const mail = await resetMailTo(user.email);
-    expect(mail).toMatchObject({ language: 'fr', subject: 'PABX : choisissez un nouveau mot de passe', link: `${SITE}/reset-password?token=${token}` });
+    expect(mail).toMatchObject({
+      language: 'fr',
+      subject: 'PABX : choisissez un nouveau mot de passe',
+      link: `${SITE}/reset-password?token=${token}`,
+    });
     expect(mail?.body).toContain('60 minutes');
     expect(codeOf(await reset(token, 'curta'))).toBe('invalid');
     expect(codeOf(await reset(token, user.email))).toBe('invalid');
@@ -70,7 +79,11 @@ describe('a forgotten password', () => {
     expect((await login(user.email, PASSWORD)).statusCode).toBe(401);
     expect((await login(user.email, NEW_PASSWORD)).statusCode).toBe(200);
     expect([(await reset(token)).statusCode, codeOf(await reset(token))]).toEqual([410, 'bad_token']);
-    const audit = await app.call<JsonObject[]>(admin, 'GET', `/api/audit-logs?filter=${encodeURIComponent(JSON.stringify({ entityId: user.id, action: 'update' }))}`);
+    const audit = await app.call<JsonObject[]>(
+      admin,
+      'GET',
+      `/api/audit-logs?filter=${encodeURIComponent(JSON.stringify({ entityId: user.id, action: 'update' }))}`,
+    );
     expect(audit.body[0]).toMatchObject({ entity: 'users', changes: [{ field: 'password', from: '***', to: '***' }] });
     expect((await mailsTo(user.email)).map(({ subject }) => subject)[0]).toContain('a été changé');
   });
@@ -78,8 +91,15 @@ describe('a forgotten password', () => {
   it('answers the same for an unknown address, whatever the request says of its host, and keeps no token', async () => {
     const user = await person();
     const forged = { host: 'evil.example', 'x-forwarded-host': 'evil.example', origin: 'https://evil.example' };
-    const [known, unknown] = [await post('/api/auth/forgot-password', { email: user.email }, forged), await post('/api/auth/forgot-password', { email: 'nobody@example.com' }, forged)];
-    const shape = ({ statusCode, body, headers }: typeof known) => ({ statusCode, body, names: Object.keys(headers).toSorted() });
+    const [known, unknown] = [
+      await post('/api/auth/forgot-password', { email: user.email }, forged),
+      await post('/api/auth/forgot-password', { email: 'nobody@example.com' }, forged),
+    ];
+    const shape = ({ statusCode, body, headers }: typeof known) => ({
+      statusCode,
+      body,
+      names: Object.keys(headers).toSorted(),
+    });
     expect(shape(known)).toEqual(shape(unknown));
     expect(known.statusCode).toBe(202);
     const [mail] = await mailsTo(user.email);
@@ -97,16 +117,27 @@ describe('a forgotten password', () => {
     expect(codeOf(await reset(older))).toBe('bad_token');
     // The mail says so beforehand.
     expect((await resetMailTo(user.email))?.body).toContain('deixa de valer se você pedir outro');
-    await app.database.owner.script(`update painel.account_tokens set "expiresAt" = now() - interval '1 second' where "userId" = '${user.id}'`);
+    await app.database.owner.script(
+      `update painel.account_tokens set "expiresAt" = now() - interval '1 second' where "userId" = '${user.id}'`,
+    );
     expect(codeOf(await reset(newer))).toBe('bad_token');
-    await app.database.owner.script(`update painel.account_tokens set "expiresAt" = now() + interval '1 minute' where "userId" = '${user.id}'`);
+    await app.database.owner.script(
+      `update painel.account_tokens set "expiresAt" = now() + interval '1 minute' where "userId" = '${user.id}'`,
+    );
     const tries = await Promise.all([reset(newer), reset(newer), reset(newer)]);
     expect(tries.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([204, 410, 410]);
-    for (const nonsense of ['', 'x'.repeat(43), 'x'.repeat(9000), 7, null]) expect(codeOf(await post('/api/auth/reset-password', { token: nonsense, password: NEW_PASSWORD }))).toBe('bad_token');
+    for (const nonsense of ['', 'x'.repeat(43), 'x'.repeat(9000), 7, null])
+      expect(codeOf(await post('/api/auth/reset-password', { token: nonsense, password: NEW_PASSWORD }))).toBe(
+        'bad_token',
+      );
   });
 
   it('is void once the password, the address or the right to sign in changed otherwise', async () => {
-    for (const change of [{ password: 'somebody else 5' }, { email: `other${Date.now()}@example.com` }, { status: 'blocked' }]) {
+    for (const change of [
+      { password: 'somebody else 5' },
+      { email: `other${Date.now()}@example.com` },
+      { status: 'blocked' },
+    ]) {
       const user = await person();
       const token = await askReset(user.email);
       expect((await app.call(admin, 'PATCH', `/api/users/${user.id}`, change)).status).toBe(200);
@@ -125,7 +156,8 @@ describe('a forgotten password', () => {
     const token = await askReset(user.email);
     expect((await withoutAudit(app, () => reset(token))).statusCode).toBe(500);
     const session = await app.signIn(user.email);
-    const change = () => app.call(session, 'POST', '/api/auth/password', { currentPassword: PASSWORD, password: 'outro cavalo 8' });
+    const change = () =>
+      app.call(session, 'POST', '/api/auth/password', { currentPassword: PASSWORD, password: 'outro cavalo 8' });
     expect((await withoutAudit(app, change)).status).toBe(500);
     expect((await app.call(session, 'GET', '/api/auth/me')).status).toBe(200);
     expect((await reset(token)).statusCode).toBe(204);
@@ -133,10 +165,12 @@ describe('a forgotten password', () => {
 
   it('does not let a stranger flood a person, or many', async () => {
     const user = await person();
-    for (let index = 0; index < 6; index += 1) expect((await post('/api/auth/forgot-password', { email: user.email })).statusCode).toBe(202);
+    for (let index = 0; index < 6; index += 1)
+      expect((await post('/api/auth/forgot-password', { email: user.email })).statusCode).toBe(202);
     expect(await mailsTo(user.email)).toHaveLength(3);
     const flood = [];
-    for (let index = 0; index < 31; index += 1) flood.push(await post('/api/auth/forgot-password', { email: `flood${index}@example.com` }, {}, '10.7.7.7'));
+    for (let index = 0; index < 31; index += 1)
+      flood.push(await post('/api/auth/forgot-password', { email: `flood${index}@example.com` }, {}, '10.7.7.7'));
     expect(flood.map(({ statusCode }) => statusCode)).toEqual([...Array.from({ length: 30 }, () => 202), 429]);
     expect((await post('/api/auth/forgot-password', { email: ['a'] })).statusCode).toBe(400);
     expect((await post('/api/auth/forgot-password', { email: 'a\0b' })).statusCode).toBe(202);
@@ -144,7 +178,15 @@ describe('a forgotten password', () => {
 });
 
 describe('a new account', () => {
-  const form = (more: object = {}) => ({ company: 'Padaria São João', name: 'Zélia Prado', email: 'zelia@example.com', document: '111.444.777-35', password: PASSWORD, acceptTerms: true, ...more });
+  const form = (more: object = {}) => ({
+    company: 'Padaria São João',
+    name: 'Zélia Prado',
+    email: 'zelia@example.com',
+    document: '111.444.777-35',
+    password: PASSWORD,
+    acceptTerms: true,
+    ...more,
+  });
 
   it('opens a trial that works once the address is confirmed', async () => {
     const answer = await post('/api/auth/register', form(), { 'accept-language': 'en' });
@@ -160,7 +202,13 @@ describe('a new account', () => {
     const me = await app.call<{ userData: JsonObject }>(token, 'GET', '/api/auth/me');
     expect(me.body.userData).toMatchObject({ name: 'Zélia Prado', role: 'Cliente', firstLogin: false, language: 'en' });
     const own = await app.call(admin, 'GET', `/api/tenants/${String(me.body.userData['tenantId'])}`);
-    expect(own.body).toMatchObject({ name: 'Padaria São João', status: 'trial', document: '11144477735', documentType: 'cpf', billingMode: 'prepaid' });
+    expect(own.body).toMatchObject({
+      name: 'Padaria São João',
+      status: 'trial',
+      document: '11144477735',
+      documentType: 'cpf',
+      billingMode: 'prepaid',
+    });
     expect((await app.call<DataRecord[]>(token, 'GET', '/api/timetables')).body).toHaveLength(1);
     expect(JSON.stringify(await app.database.owner.script('select * from "audit-logs"'))).not.toContain(PASSWORD);
   });
@@ -170,18 +218,38 @@ describe('a new account', () => {
     // The work goes on after the answer: who comes first has the document.
     expect(await mailsTo('fresh@example.com')).toHaveLength(1);
     const taken = await post('/api/auth/register', form({ email: 'admin@example.com', document: '39053344705' }));
-    const sameDocument = await post('/api/auth/register', form({ email: 'second@example.com', document: '52998224725' }));
-    for (const answer of [taken, sameDocument]) expect([answer.statusCode, answer.body]).toEqual([fresh.statusCode, fresh.body]);
-    expect((await mailsTo('admin@example.com')).map(({ subject, link }) => [subject, link])).toEqual([['PABX: você já tem uma conta', `${SITE}/login`]]);
-    expect((await mailsTo('second@example.com')).map(({ subject }) => subject)).toEqual(['PABX: não foi possível abrir a conta']);
+    const sameDocument = await post(
+      '/api/auth/register',
+      form({ email: 'second@example.com', document: '52998224725' }),
+    );
+    for (const answer of [taken, sameDocument])
+      expect([answer.statusCode, answer.body]).toEqual([fresh.statusCode, fresh.body]);
+    expect((await mailsTo('admin@example.com')).map(({ subject, link }) => [subject, link])).toEqual([
+      ['PABX: você já tem uma conta', `${SITE}/login`],
+    ]);
+    expect((await mailsTo('second@example.com')).map(({ subject }) => subject)).toEqual([
+      'PABX: não foi possível abrir a conta',
+    ]);
     expect((await login('second@example.com', PASSWORD)).statusCode).toBe(401);
   });
 
   it('names every value it cannot take', async () => {
-    const refused = await post('/api/auth/register', { company: 'P', email: 'nothing', document: '123', password: 'curta' });
+    const refused = await post('/api/auth/register', {
+      company: 'P',
+      email: 'nothing',
+      document: '123',
+      password: 'curta',
+    });
     expect(refused.statusCode).toBe(422);
     const errors = refused.json<{ errors: { path: string }[] }>().errors.map(({ path }) => path);
-    expect([...new Set(errors)].toSorted()).toEqual(['acceptTerms', 'company', 'document', 'email', 'name', 'password']);
+    expect([...new Set(errors)].toSorted()).toEqual([
+      'acceptTerms',
+      'company',
+      'document',
+      'email',
+      'name',
+      'password',
+    ]);
   });
 
   it('gets its link once more on demand, the older one being void', async () => {
@@ -190,7 +258,9 @@ describe('a new account', () => {
     expect((await post('/api/auth/resend-verification', { email: 'again@example.com' })).statusCode).toBe(202);
     const [second] = await mailsTo('again@example.com');
     expect(codeOf(await post('/api/auth/verify-email', { token: tokenIn(first) }))).toBe('bad_token');
-    expect((await post('/api/auth/reset-password', { token: tokenIn(second), password: NEW_PASSWORD })).statusCode).toBe(410);
+    expect(
+      (await post('/api/auth/reset-password', { token: tokenIn(second), password: NEW_PASSWORD })).statusCode,
+    ).toBe(410);
     expect((await post('/api/auth/verify-email', { token: tokenIn(second) })).statusCode).toBe(204);
     await post('/api/auth/resend-verification', { email: 'again@example.com' });
     expect(await mailsTo('again@example.com')).toHaveLength(2);

@@ -5,7 +5,9 @@ import { PASSWORD, startTestApp, type TestApp } from '../../support/test-app';
 let app: TestApp;
 
 beforeAll(async () => {
-  app = await startTestApp({ schemas: { 'books.json': { type: 'object', properties: { title: { type: 'string' } } } } });
+  app = await startTestApp({
+    schemas: { 'books.json': { type: 'object', properties: { title: { type: 'string' } } } },
+  });
 });
 afterAll(() => app.close());
 
@@ -24,6 +26,8 @@ it('takes the address of a person whose name in it is one letter', async () => {
 });
 
 it('says what an address is refused for', async () => {
-  await expect(createAdmin(app.runtime, 'ada@example.com')).rejects.toThrow(/create-admin: .*"ada@example\.com"; email: /);
+  await expect(createAdmin(app.runtime, 'ada@example.com')).rejects.toThrow(
+    /create-admin: .*"ada@example\.com"; email: /,
+  );
   await expect(createAdmin(app.runtime, 'nobody')).rejects.toThrow(/"nobody"; email: /);
 });

@@ -21,7 +21,11 @@ const clerks = {
 };
 const access = [
   { role: 'Admin' as const, rules: [{ action: 'manage', subject: 'all' }] },
-  { role: 'Cliente' as const, rows: { '*': { tenantId: '${user.tenantId}' } }, rules: [{ action: 'manage', subject: ['clerks', 'users'] }] },
+  {
+    role: 'Cliente' as const,
+    rows: { '*': { tenantId: '${user.tenantId}' } },
+    rules: [{ action: 'manage', subject: ['clerks', 'users'] }],
+  },
 ];
 
 let app: TestApp;
@@ -34,14 +38,31 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const signIn = (email: string, password: string, address = '10.0.0.1', headers: Record<string, string> = {}) =>
-  app.fastify.inject({ method: 'POST', url: '/api/auth/login', payload: { email, password }, remoteAddress: address, headers });
+  app.fastify.inject({
+    method: 'POST',
+    url: '/api/auth/login',
+    payload: { email, password },
+    remoteAddress: address,
+    headers,
+  });
 
 describe('signing in', () => {
   it('answers exactly token, person and rules, and me the same', async () => {
     const user = await app.user('Cliente', tenantId);
-    const { body } = await app.call<LoginAnswer>(null, 'POST', '/api/auth/login', { email: user.email.toUpperCase(), password: PASSWORD });
+    const { body } = await app.call<LoginAnswer>(null, 'POST', '/api/auth/login', {
+      email: user.email.toUpperCase(),
+      password: PASSWORD,
+    });
     expect(Object.keys(body).toSorted()).toEqual(['accessToken', 'userAbilityRules', 'userData']);
-    expect(body.userData).toEqual({ id: user.id, name: user['name'], email: user.email, role: 'Cliente', firstLogin: false, tenantId, language: 'pt' });
+    expect(body.userData).toEqual({
+      id: user.id,
+      name: user['name'],
+      email: user.email,
+      role: 'Cliente',
+      firstLogin: false,
+      tenantId,
+      language: 'pt',
+    });
     const me = await app.call(body.accessToken, 'GET', '/api/auth/me');
     expect(me.body).toEqual({ userData: body.userData, userAbilityRules: body.userAbilityRules });
     const stored = await app.database.owner.script(`select * from painel.sessions`);
@@ -57,9 +78,16 @@ describe('signing in', () => {
 
   it('slows strangers after five failures, more and more, whether the account exists or not', async () => {
     const user = await app.user('Cliente', tenantId);
-    for (const [email, net] of [[user.email, '10.0.1'], ['nobody@example.com', '10.0.2']] as const) {
-      const tries = await Promise.all(Array.from({ length: 8 }, (_, index) => signIn(email, 'wrong', `${net}.${index}`)));
-      expect(tries.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([401, 401, 401, 401, 401, 429, 429, 429]);
+    for (const [email, net] of [
+      [user.email, '10.0.1'],
+      ['nobody@example.com', '10.0.2'],
+    ] as const) {
+      const tries = await Promise.all(
+        Array.from({ length: 8 }, (_, index) => signIn(email, 'wrong', `${net}.${index}`)),
+      );
+      expect(tries.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
+        401, 401, 401, 401, 401, 429, 429, 429,
+      ]);
       const slowed = await signIn(email, PASSWORD, `${net}.99`);
       expect(slowed.json<JsonObject>()).toMatchObject({ status: 429, code: 'locked_out' });
       const wait = Number(slowed.headers['retry-after']);
@@ -85,7 +113,8 @@ describe('signing in', () => {
     const other = await app.user('Cliente', tenantId);
     for (let index = 0; index < 6; index += 1) await signIn(other.email, 'wrong', '10.0.5.1', device);
     expect((await signIn(other.email, PASSWORD, '10.0.6.1')).statusCode).toBe(429);
-    for (let index = 0; index < 5; index += 1) expect((await signIn(user.email, 'wrong', '10.0.5.1', device)).statusCode).toBe(401);
+    for (let index = 0; index < 5; index += 1)
+      expect((await signIn(user.email, 'wrong', '10.0.5.1', device)).statusCode).toBe(401);
     expect((await signIn(user.email, PASSWORD, '10.0.5.1', device)).statusCode).toBe(429);
     expect((await signIn(user.email, PASSWORD, '10.0.3.1')).statusCode).toBe(200);
   });
@@ -98,9 +127,15 @@ describe('signing in', () => {
 
   it('slows an address that fails at twenty accounts, as one network of IPv6, but not the browsers that are known there', async () => {
     const user = await app.user('Cliente', tenantId);
-    for (const [addressOf, next] of [[() => '10.9.9.9', '10.9.9.9'], [(index: number) => `2001:db8:1:2::${index}`, '2001:db8:1:2:ffff::1']] as const) {
-      const device = { cookie: String((await signIn(user.email, PASSWORD, addressOf(1))).headers['set-cookie']).split(';')[0] ?? '' };
-      for (let index = 0; index < 20; index += 1) expect((await signIn(`a${index}@example.com`, 'wrong', addressOf(index))).statusCode).toBe(401);
+    for (const [addressOf, next] of [
+      [() => '10.9.9.9', '10.9.9.9'],
+      [(index: number) => `2001:db8:1:2::${index}`, '2001:db8:1:2:ffff::1'],
+    ] as const) {
+      const device = {
+        cookie: String((await signIn(user.email, PASSWORD, addressOf(1))).headers['set-cookie']).split(';')[0] ?? '',
+      };
+      for (let index = 0; index < 20; index += 1)
+        expect((await signIn(`a${index}@example.com`, 'wrong', addressOf(index))).statusCode).toBe(401);
       const stopped = await signIn('somebody.else@example.com', 'wrong', next);
       expect(stopped.json<JsonObject>()).toMatchObject({ status: 429, code: 'too_many_requests' });
       expect((await signIn(user.email, PASSWORD, next, device)).statusCode).toBe(200);
@@ -121,7 +156,8 @@ describe('signing in', () => {
   });
 
   it('refuses nonsense', async () => {
-    for (const body of [{}, { email: 1, password: 2 }, { email: ['a'], password: {} }]) expect((await app.call(null, 'POST', '/api/auth/login', body)).status).toBe(400);
+    for (const body of [{}, { email: 1, password: 2 }, { email: ['a'], password: {} }])
+      expect((await app.call(null, 'POST', '/api/auth/login', body)).status).toBe(400);
     expect((await signIn('a\0b', 'x')).statusCode).toBe(401);
     expect((await signIn('x'.repeat(5000), 'x'.repeat(5000))).statusCode).toBe(401);
   });
@@ -140,7 +176,10 @@ describe('the first password', () => {
     expect(changed.body.userData.firstLogin).toBe(false);
     expect((await app.call(changed.body.accessToken, 'GET', '/api/clerks')).status).toBe(200);
     expect((await app.call(second, 'GET', '/api/auth/me')).status).toBe(401);
-    const asked = await app.call(changed.body.accessToken, 'POST', '/api/auth/password', { password: 'third horse 9', currentPassword: 'wrong' });
+    const asked = await app.call(changed.body.accessToken, 'POST', '/api/auth/password', {
+      password: 'third horse 9',
+      currentPassword: 'wrong',
+    });
     expect(asked.body['errors']).toMatchObject([{ path: 'currentPassword' }]);
   });
 });
@@ -148,18 +187,36 @@ describe('the first password', () => {
 describe('accounts of profiles', () => {
   it('are made, changed and removed with the profile, and the password stays out of it', async () => {
     const cliente = await app.caller('Cliente', tenantId);
-    const made = await app.call<DataRecord>(cliente, 'POST', '/api/clerks', { name: 'Ana', email: 'Ana@Example.com', password: PASSWORD });
+    const made = await app.call<DataRecord>(cliente, 'POST', '/api/clerks', {
+      name: 'Ana',
+      email: 'Ana@Example.com',
+      password: PASSWORD,
+    });
     expect(made.status, JSON.stringify(made.body)).toBe(201);
     expect(JSON.stringify(made.body)).not.toContain('argon2');
     const token = await app.signIn('ana@example.com');
-    expect((await app.call<DataRecord>(cliente, 'GET', `/api/clerks/${made.body.id}`)).body).toMatchObject({ hasPassword: true, lastLoginAt: expect.any(String) as string });
-    expect((await app.call<LoginAnswer>(token, 'GET', '/api/auth/me')).body.userData).toMatchObject({ id: made.body.id, role: 'Agente', firstLogin: true, tenantId });
+    expect((await app.call<DataRecord>(cliente, 'GET', `/api/clerks/${made.body.id}`)).body).toMatchObject({
+      hasPassword: true,
+      lastLoginAt: expect.any(String) as string,
+    });
+    expect((await app.call<LoginAnswer>(token, 'GET', '/api/auth/me')).body.userData).toMatchObject({
+      id: made.body.id,
+      role: 'Agente',
+      firstLogin: true,
+      tenantId,
+    });
     expect(made.body).toMatchObject({ hasPassword: true, lastLoginAt: null });
-    const taken = await app.call(cliente, 'POST', '/api/clerks', { name: 'Eva', email: 'ana@example.com', password: PASSWORD });
+    const taken = await app.call(cliente, 'POST', '/api/clerks', {
+      name: 'Eva',
+      email: 'ana@example.com',
+      password: PASSWORD,
+    });
     expect(taken.body['errors']).toMatchObject([{ path: 'email', code: 'unique' }]);
     await app.call(cliente, 'PATCH', `/api/clerks/${made.body.id}`, { email: 'ana2@example.com', name: 'Ana Maria' });
     const again = await app.signIn('ana2@example.com');
-    expect((await app.call<LoginAnswer>(again, 'GET', '/api/auth/me')).body.userData).toMatchObject({ name: 'Ana Maria' });
+    expect((await app.call<LoginAnswer>(again, 'GET', '/api/auth/me')).body.userData).toMatchObject({
+      name: 'Ana Maria',
+    });
     expect((await app.call(cliente, 'DELETE', `/api/clerks/${made.body.id}`)).status).toBe(200);
     expect((await app.call(again, 'GET', '/api/auth/me')).status).toBe(401);
     expect((await signIn('ana2@example.com', PASSWORD, '10.3.3.3')).statusCode).toBe(401);
@@ -168,7 +225,10 @@ describe('accounts of profiles', () => {
   it('protect their owner and the last administrator', async () => {
     const cliente = await app.user('Cliente', tenantId);
     const token = await app.signIn(cliente.email);
-    for (const answer of [await app.call(token, 'PATCH', `/api/users/${cliente.id}`, { status: 'blocked' }), await app.call(token, 'DELETE', `/api/users/${cliente.id}`)]) {
+    for (const answer of [
+      await app.call(token, 'PATCH', `/api/users/${cliente.id}`, { status: 'blocked' }),
+      await app.call(token, 'DELETE', `/api/users/${cliente.id}`),
+    ]) {
       expect({ status: answer.status, code: answer.body['code'] }).toEqual({ status: 409, code: 'state_conflict' });
     }
   });

@@ -30,7 +30,8 @@ beforeEach(async () => {
 });
 
 const get = (path: string, cookie = '') => app.call(null, 'GET', path, undefined, { cookie });
-const cookieOf = (headers: JsonObject | object) => String((headers as JsonObject)['set-cookie'] ?? '').split(';')[0] ?? '';
+const cookieOf = (headers: JsonObject | object) =>
+  String((headers as JsonObject)['set-cookie'] ?? '').split(';')[0] ?? '';
 
 /** To the provider and back to our callback, `change` in between. */
 async function visitProvider(change: (toProvider: URL) => void = () => undefined) {
@@ -50,11 +51,15 @@ async function receive(back: URL, cookie: string) {
   return { said: Object.fromEntries(target.searchParams), cookie: cookieOf(headers), headers };
 }
 
-const finish = (code: string, cookie: string) => app.call<LoginAnswer>(null, 'POST', '/api/auth/openid/finish', { code }, { cookie });
+const finish = (code: string, cookie: string) =>
+  app.call<LoginAnswer>(null, 'POST', '/api/auth/openid/finish', { code }, { cookie });
 
 describe('signing in at an OpenID Connect provider', () => {
   it('opens a session by a code of one use in the same browser', async () => {
-    expect((await get('/api/auth/methods')).body).toMatchObject({ openid: { label: 'Empresa' }, passkeys: { relyingParty: 'painel.example.com' } });
+    expect((await get('/api/auth/methods')).body).toMatchObject({
+      openid: { label: 'Empresa' },
+      passkeys: { relyingParty: 'painel.example.com' },
+    });
     const { asked, back, cookie } = await visitProvider();
     expect(asked.searchParams.get('code_challenge_method')).toBe('S256');
     expect(asked.searchParams.get('redirect_uri')).toBe(CALLBACK);
@@ -67,7 +72,11 @@ describe('signing in at an OpenID Connect provider', () => {
     expect({ status, email: body.userData.email }).toEqual({ status: 200, email });
     expect((await app.call(body.accessToken, 'GET', '/api/notes')).status).toBe(200);
     expect((await finish(code, ticket)).status).toBe(401);
-    const audit = await app.call<JsonObject[]>(body.accessToken, 'GET', `/api/audit-logs?filter=${encodeURIComponent(JSON.stringify({ action: 'login' }))}`);
+    const audit = await app.call<JsonObject[]>(
+      body.accessToken,
+      'GET',
+      `/api/audit-logs?filter=${encodeURIComponent(JSON.stringify({ action: 'login' }))}`,
+    );
     expect(audit.body.map(({ changes }) => changes)).toContainEqual([{ field: 'method', from: null, to: 'openid' }]);
   });
 
@@ -80,7 +89,9 @@ describe('signing in at an OpenID Connect provider', () => {
     provider.person = person();
     const { back, cookie } = await visitProvider();
     expect((await receive(back, cookie)).said).toEqual({ openidError: 'unknown_account' });
-    const [row] = await app.database.owner.script(`select 1 from "users" where "email" = 'nobody@example.com'`).then((rows) => rows as unknown[]);
+    const [row] = await app.database.owner
+      .script(`select 1 from "users" where "email" = 'nobody@example.com'`)
+      .then((rows) => rows as unknown[]);
     expect(row).toBeUndefined();
   });
 
@@ -112,8 +123,12 @@ describe('signing in at an OpenID Connect provider', () => {
 
   it('asks for the second factor of the account', async () => {
     const token = await app.signIn(email);
-    const begun = await app.call<{ uri: string }>(token, 'POST', '/api/auth/second-factor/enrol', { currentPassword: PASSWORD });
-    await app.call(token, 'POST', '/api/auth/second-factor/confirm', { code: authenticatorApp(begun.body.uri).codeAt(Date.now()) });
+    const begun = await app.call<{ uri: string }>(token, 'POST', '/api/auth/second-factor/enrol', {
+      currentPassword: PASSWORD,
+    });
+    await app.call(token, 'POST', '/api/auth/second-factor/confirm', {
+      code: authenticatorApp(begun.body.uri).codeAt(Date.now()),
+    });
     const { back, cookie } = await visitProvider();
     const { said, cookie: ticket } = await receive(back, cookie);
     const { status, body } = await finish(said['openid'] ?? '', ticket);

@@ -30,20 +30,35 @@ async function otherOf(token: string): Promise<OwnSession> {
 describe('the list', () => {
   it('tells device, address and use, the present session first, and no token', async () => {
     const { email, here } = await person();
-    const { body } = await app.call<{ accessToken: string }>(null, 'POST', '/api/auth/login', { email, password: 'correct horse 7' }, { 'user-agent': CHROME });
+    const { body } = await app.call<{ accessToken: string }>(
+      null,
+      'POST',
+      '/api/auth/login',
+      { email, password: 'correct horse 7' },
+      { 'user-agent': CHROME },
+    );
     const [current, ...others] = await sessionsOf(body.accessToken);
-    expect(current).toMatchObject({ isCurrent: true, device: { browser: 'Chrome', system: 'Linux', form: 'computer' }, address: '127.0.0.1', connections: 0 });
+    expect(current).toMatchObject({
+      isCurrent: true,
+      device: { browser: 'Chrome', system: 'Linux', form: 'computer' },
+      address: '127.0.0.1',
+      connections: 0,
+    });
     expect(Date.now() - Date.parse(current?.lastUsedAt ?? '')).toBeLessThan(60_000);
     expect(others.map(({ isCurrent }) => isCurrent)).toEqual([false, false]);
     expect(JSON.stringify([current, others])).not.toMatch(/token/i);
-    expect(new Set((await sessionsOf(here)).map(({ id }) => id))).toEqual(new Set([current, ...others].map((one) => one?.id)));
+    expect(new Set((await sessionsOf(here)).map(({ id }) => id))).toEqual(
+      new Set([current, ...others].map((one) => one?.id)),
+    );
   });
 
   it('marks a session in which an Admin works as the person', async () => {
     const { here } = await person();
     const { id } = await otherOf(here);
     const [admin] = await sessionsOf(await app.caller('Admin', null));
-    await app.database.owner.script(`update painel.sessions set "parentId" = '${admin?.id}', "mode" = 'view' where "id" = '${id}'`);
+    await app.database.owner.script(
+      `update painel.sessions set "parentId" = '${admin?.id}', "mode" = 'view' where "id" = '${id}'`,
+    );
     expect((await sessionsOf(here)).map(({ isOfAdmin }) => isOfAdmin)).toEqual([false, true]);
     const { body } = await app.call<OwnAccess[]>(here, 'GET', '/api/auth/accesses');
     expect(body.filter(({ isOfAdmin }) => isOfAdmin)).toHaveLength(1);
@@ -75,7 +90,10 @@ describe('ending one', () => {
     expect((await app.call(here, 'DELETE', `/api/auth/sessions/${other.id}`)).status).toBe(204);
     expect(await statusOf(there)).toBe(401);
     await closed;
-    expect(client.heard.find(({ event }) => event === 'session.revoked')?.payload).toMatchObject({ reason: 'ended', sessions: [other.id] });
+    expect(client.heard.find(({ event }) => event === 'session.revoked')?.payload).toMatchObject({
+      reason: 'ended',
+      sessions: [other.id],
+    });
     expect(await statusOf(here)).toBe(200);
     expect(await sessionsOf(here)).toHaveLength(1);
     expect((await app.call(here, 'DELETE', `/api/auth/sessions/${other.id}`)).status).toBe(404);
@@ -88,7 +106,10 @@ describe('ending one', () => {
     const [line] = await app.database.owner.script<{ action: string; changes: unknown }>(
       `select "action", "changes" from "audit-logs" where "entityId" = '${userId}' and "action" = 'logout'`,
     );
-    expect(line).toMatchObject({ action: 'logout', changes: [{ field: 'sessions', from: expect.stringContaining('127.0.0.1'), to: null }] });
+    expect(line).toMatchObject({
+      action: 'logout',
+      changes: [{ field: 'sessions', from: expect.stringContaining('127.0.0.1'), to: null }],
+    });
   });
 
   it('does not reach somebody else', async () => {
@@ -112,11 +133,13 @@ describe('ending all', () => {
     expect([await statusOf(here), await statusOf(there)]).toEqual([200, 401]);
   });
 
-  it('ends the present one too, and nobody else\'s', async () => {
+  it("ends the present one too, and nobody else's", async () => {
     const [mine, theirs] = [await person(), await person()];
     expect((await app.call(mine.here, 'DELETE', '/api/auth/sessions?keep=some')).status).toBe(400);
     expect((await app.call<{ ids: string[] }>(mine.here, 'DELETE', '/api/auth/sessions')).body.ids).toHaveLength(2);
-    expect([await statusOf(mine.here), await statusOf(mine.there), await statusOf(theirs.here)]).toEqual([401, 401, 200]);
+    expect([await statusOf(mine.here), await statusOf(mine.there), await statusOf(theirs.here)]).toEqual([
+      401, 401, 200,
+    ]);
   });
 });
 
@@ -127,5 +150,7 @@ it('tells the last accesses, tries that failed among them', async () => {
   expect(body.map(({ succeeded }) => succeeded)).toEqual([false, true, true]);
   expect(body[0]).toMatchObject({ address: '127.0.0.1', device: null });
   const colleague = await app.caller('Cliente', tenantId);
-  expect((await app.call<OwnAccess[]>(colleague, 'GET', '/api/auth/accesses')).body.map(({ succeeded }) => succeeded)).toEqual([true]);
+  expect(
+    (await app.call<OwnAccess[]>(colleague, 'GET', '/api/auth/accesses')).body.map(({ succeeded }) => succeeded),
+  ).toEqual([true]);
 });

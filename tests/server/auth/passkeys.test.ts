@@ -9,7 +9,11 @@ let app: TestApp;
 let token: string;
 
 beforeAll(async () => {
-  app = await startTestApp({ schemas: { 'notes.json': note }, access, config: { publicUrl: 'https://painel.example.com/panel' } });
+  app = await startTestApp({
+    schemas: { 'notes.json': note },
+    access,
+    config: { publicUrl: 'https://painel.example.com/panel' },
+  });
   token = await app.caller('Admin', null);
 });
 afterAll(() => app.close());
@@ -18,7 +22,8 @@ interface Begun {
   challenge: string;
   options: JsonObject;
 }
-const post = <Body = JsonObject>(as: string | null, path: string, body: JsonObject = {}) => app.call<Body>(as, 'POST', `/api/auth/passkeys${path}`, body);
+const post = <Body = JsonObject>(as: string | null, path: string, body: JsonObject = {}) =>
+  app.call<Body>(as, 'POST', `/api/auth/passkeys${path}`, body);
 const refusal = ({ status, body }: { status: number; body: JsonObject }) => ({ status, code: body['code'] });
 
 /** What authenticators answer, as far as a stranger can make it up. */
@@ -38,7 +43,13 @@ const madeUp = (challenge: string, origin: string): JsonObject => ({
 // That right signatures are taken, and those of removed passkeys not, is proved with a browser: tests/e2e/second-factor.test.ts.
 describe('passkeys', () => {
   it('are asked for by the configured name, whatever the request says', async () => {
-    const { body } = await app.call<Begun>(null, 'POST', '/api/auth/passkeys/sign-in/options', {}, { host: 'evil.example' });
+    const { body } = await app.call<Begun>(
+      null,
+      'POST',
+      '/api/auth/passkeys/sign-in/options',
+      {},
+      { host: 'evil.example' },
+    );
     expect(body.options).toMatchObject({ rpId: 'painel.example.com', userVerification: 'required' });
     expect(body.options['allowCredentials'] ?? []).toEqual([]);
   });
@@ -46,21 +57,44 @@ describe('passkeys', () => {
   it('need the password, a living challenge of one use and a real answer to be registered', async () => {
     expect((await post(null, '/options', { currentPassword: PASSWORD })).status).toBe(401);
     expect((await post(token, '/options')).body['errors']).toMatchObject([{ path: 'currentPassword' }]);
-    expect((await post(token, '/options', { currentPassword: 'wrong' })).body['errors']).toMatchObject([{ path: 'currentPassword', code: 'not' }]);
+    expect((await post(token, '/options', { currentPassword: 'wrong' })).body['errors']).toMatchObject([
+      { path: 'currentPassword', code: 'not' },
+    ]);
     const { body } = await post<Begun>(token, '/options', { currentPassword: PASSWORD });
-    expect(body.options).toMatchObject({ rp: { id: 'painel.example.com' }, authenticatorSelection: { residentKey: 'required', userVerification: 'required' } });
-    const answer = { challenge: body.challenge, name: 'Laptop', response: madeUp(String(body.options['challenge']), 'https://painel.example.com') };
-    expect((await post(token, '', { ...answer, name: ' ' })).body['errors']).toMatchObject([{ path: 'name', code: 'required' }]);
+    expect(body.options).toMatchObject({
+      rp: { id: 'painel.example.com' },
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    });
+    const answer = {
+      challenge: body.challenge,
+      name: 'Laptop',
+      response: madeUp(String(body.options['challenge']), 'https://painel.example.com'),
+    };
+    expect((await post(token, '', { ...answer, name: ' ' })).body['errors']).toMatchObject([
+      { path: 'name', code: 'required' },
+    ]);
     const other = await app.caller('Admin', null);
     expect(refusal(await post(other, '', answer))).toEqual({ status: 401, code: 'challenge_expired' });
     expect(refusal(await post(token, '', answer))).toEqual({ status: 401, code: 'challenge_expired' });
     const again = await post<Begun>(token, '/options', { currentPassword: PASSWORD });
-    expect(refusal(await post(token, '', { ...answer, challenge: again.body.challenge }))).toEqual({ status: 401, code: 'bad_passkey' });
+    expect(refusal(await post(token, '', { ...answer, challenge: again.body.challenge }))).toEqual({
+      status: 401,
+      code: 'bad_passkey',
+    });
     expect((await app.call(token, 'GET', '/api/auth/passkeys')).body).toEqual([]);
   });
 
   it('do not let strangers in, and count their tries', async () => {
-    const responses = [undefined, null, 'x', {}, { id: 7 }, { id: 'a\0b', response: {} }, madeUp('AAAA', 'https://painel.example.com'), madeUp('AAAA', 'https://evil.example')];
+    const responses = [
+      undefined,
+      null,
+      'x',
+      {},
+      { id: 7 },
+      { id: 'a\0b', response: {} },
+      madeUp('AAAA', 'https://painel.example.com'),
+      madeUp('AAAA', 'https://evil.example'),
+    ];
     for (const response of responses) {
       const { body } = await post<Begun>(null, '/sign-in/options');
       const answer = { challenge: body.challenge, ...(response !== undefined && { response }) };
@@ -68,17 +102,28 @@ describe('passkeys', () => {
       expect(refusal(await post(null, '/sign-in', answer))).toEqual({ status: 401, code: 'challenge_expired' });
     }
     const { body } = await post<Begun>(null, '/sign-in/options');
-    expect(refusal(await post(null, '/sign-in', { challenge: body.challenge, response: {} }))).toEqual({ status: 429, code: 'locked_out' });
+    expect(refusal(await post(null, '/sign-in', { challenge: body.challenge, response: {} }))).toEqual({
+      status: 429,
+      code: 'locked_out',
+    });
   });
 
   it('of others cannot be removed', async () => {
-    await app.database.owner.script(`insert into painel.passkeys ("id", "userId", "name", "publicKey") values ('abc', gen_random_uuid(), 'Theirs', 'x')`);
+    await app.database.owner.script(
+      `insert into painel.passkeys ("id", "userId", "name", "publicKey") values ('abc', gen_random_uuid(), 'Theirs', 'x')`,
+    );
     expect((await app.call(token, 'DELETE', '/api/auth/passkeys/abc')).status).toBe(404);
     expect(await app.database.owner.script(`select "name" from painel.passkeys`)).toMatchObject([{ name: 'Theirs' }]);
   });
 
   it('cannot be asked for without end from one address', async () => {
-    const ask = () => app.fastify.inject({ method: 'POST', url: '/api/auth/passkeys/sign-in/options', payload: {}, remoteAddress: '10.4.4.4' });
+    const ask = () =>
+      app.fastify.inject({
+        method: 'POST',
+        url: '/api/auth/passkeys/sign-in/options',
+        payload: {},
+        remoteAddress: '10.4.4.4',
+      });
     const statuses = await Promise.all(Array.from({ length: 300 }, async () => (await ask()).statusCode));
     expect(new Set(statuses)).toEqual(new Set([200]));
     expect((await ask()).statusCode).toBe(429);

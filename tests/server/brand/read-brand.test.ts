@@ -44,7 +44,10 @@ describe('brand file', () => {
     const { brand, images } = await read({
       title: 'Vox',
       titleSuffix: 'Vox Telecom',
-      logo: { light: 'logo.svg', dark: `data:image/svg+xml;base64,${Buffer.from(SVG.replace('8v8', '7v7')).toString('base64')}` },
+      logo: {
+        light: 'logo.svg',
+        dark: `data:image/svg+xml;base64,${Buffer.from(SVG.replace('8v8', '7v7')).toString('base64')}`,
+      },
       favicon: `data:image/svg+xml,${encodeURIComponent(SVG)}`,
       colors: { primary: '#ffcc00' },
       languages: { offered: ['en', 'pt'], default: 'en' },
@@ -63,7 +66,8 @@ describe('brand file', () => {
     });
     expect(brand.colors.darker).not.toBe('#FFCC00');
     expect([...images.values()].map(({ type }) => type)).toEqual(['image/svg+xml', 'image/svg+xml', 'image/svg+xml']);
-    for (const address of [brand.logo?.light, brand.logo?.dark, brand.favicon]) expect(images.has(address?.replace('/brand/', '') ?? '')).toBe(true);
+    for (const address of [brand.logo?.light, brand.logo?.dark, brand.favicon])
+      expect(images.has(address?.replace('/brand/', '') ?? '')).toBe(true);
     expect(brand.logo?.light).not.toBe(brand.logo?.dark);
   });
 
@@ -73,12 +77,27 @@ describe('brand file', () => {
     [{ titel: 'x' }, 'did you mean title?'],
     [{ title: '  ' }, 'brand.json#/title: expected the name of the product, 1 to 40 characters, got "  "'],
     [{ colors: { primary: 'red' } }, 'brand.json#/colors/primary: expected a colour as #RRGGBB, got "red"'],
-    [{ colors: { primary: '#FFCC00', darker: '#FFCC00' } }, 'brand.json#/colors/darker: expected a colour on which white text can be read, 4.5:1 or more, got #FFCC00, 1.51:1; write #'],
-    [{ languages: { offered: ['ar'], default: 'pt' } }, 'brand.json#/languages/default: expected one of the languages offered: ar, got "pt"'],
+    [
+      { colors: { primary: '#FFCC00', darker: '#FFCC00' } },
+      'brand.json#/colors/darker: expected a colour on which white text can be read, 4.5:1 or more, got #FFCC00, 1.51:1; write #',
+    ],
+    [
+      { languages: { offered: ['ar'], default: 'pt' } },
+      'brand.json#/languages/default: expected one of the languages offered: ar, got "pt"',
+    ],
     [{ modules: { pbx: false } }, 'brand.json#/modules/pbx: expected one of pabx,'],
-    [{ support: { url: 'javascript:alert(1)', text: 'x' } }, 'brand.json#/support/url: expected an address that starts with https://'],
-    [{ logo: 'nowhere.svg' }, 'brand.json#/logo: expected an SVG, PNG, WebP or ICO image that can be read, got nowhere.svg: ENOENT'],
-    [{ logo: { light: 'logo.svg', dark: 'page.png' } }, 'brand.json#/logo/dark: expected an SVG, PNG, WebP or ICO image that can be read, got page.png: neither SVG'],
+    [
+      { support: { url: 'javascript:alert(1)', text: 'x' } },
+      'brand.json#/support/url: expected an address that starts with https://',
+    ],
+    [
+      { logo: 'nowhere.svg' },
+      'brand.json#/logo: expected an SVG, PNG, WebP or ICO image that can be read, got nowhere.svg: ENOENT',
+    ],
+    [
+      { logo: { light: 'logo.svg', dark: 'page.png' } },
+      'brand.json#/logo/dark: expected an SVG, PNG, WebP or ICO image that can be read, got page.png: neither SVG',
+    ],
   ])('refuses %j', async (content, expected) => {
     expect(await refusal(content)).toContain(expected);
   });

@@ -19,11 +19,14 @@ const id = uuid();
 const choices = ['on', 'off', '{"x,"}'].map((value) => ({ value, label: value }));
 const nested: Json[] = [{ a: [1, null, 'x'], 'b.c': { d: true } }, {}];
 const values: Record<FieldKind, Json[]> = {
-  text, multiline: text, richtext: text,
+  text,
+  multiline: text,
+  richtext: text,
   number: [0, -1.5, 1e300, 0.1],
   integer: [0, -7, 9_007_199_254_740_991],
   money: ['0.0000', '-12345678901234.9999'],
-  percent: [12.5], duration: [90],
+  percent: [12.5],
+  duration: [90],
   boolean: [true, false],
   enum: ['on', '{"x,"}'],
   'multi-enum': [[], ['on', '{"x,"}']],
@@ -32,13 +35,25 @@ const values: Record<FieldKind, Json[]> = {
   'date-time': ['2024-05-01T10:00:00.500Z', '1969-12-31T23:59:59.001Z'],
   'weekly-hours': [[{ weekday: 0, start: '08:00', end: '24:00' }]],
   'time-zone': ['America/Sao_Paulo'],
-  email: ['a@example.com'], phone: ['+5511999999999'], url: ['https://example.com/?a=1'], ip: ['10.0.0.1', '::1'], color: ['#ff0000'],
+  email: ['a@example.com'],
+  phone: ['+5511999999999'],
+  url: ['https://example.com/?a=1'],
+  ip: ['10.0.0.1', '::1'],
+  color: ['#ff0000'],
   secret: [],
-  reference: [id], 'reference-list': [[], [id]],
+  reference: [id],
+  'reference-list': [[], [id]],
   destination: [{ type: 'queue', id }],
-  file: [id], image: [id], audio: [id],
-  object: nested, list: [['a', 'b'], []], 'object-list': [nested], tuple: [[1, 'a']], map: nested,
-  variant: nested, json: ['text', 5, true, [null], nested],
+  file: [id],
+  image: [id],
+  audio: [id],
+  object: nested,
+  list: [['a', 'b'], []],
+  'object-list': [nested],
+  tuple: [[1, 'a']],
+  map: nested,
+  variant: nested,
+  json: ['text', 5, true, [null], nested],
 };
 
 const extra: Partial<Record<FieldKind, Partial<Field>>> = { enum: { choices }, 'multi-enum': { choices } };
@@ -53,7 +68,13 @@ afterAll(() => db.close());
 
 async function roundTrip(property: string, value: Json): Promise<Json | undefined> {
   const row = toRow(resource, { id: uuid(), [property]: value });
-  const [stored] = await db.as('platform').run(sql<Record<string, unknown>>`${builder.insertInto('kinds').values(row)} returning ${selection(resource)}`.compile(builder));
+  const [stored] = await db
+    .as('platform')
+    .run(
+      sql<Record<string, unknown>>`${builder.insertInto('kinds').values(row)} returning ${selection(resource)}`.compile(
+        builder,
+      ),
+    );
   return fromRow(resource, stored ?? {})[property];
 }
 
@@ -66,7 +87,13 @@ describe('columns', () => {
 
   it('answers only whether a secret is there', async () => {
     const row = toRow(resource, { id, 'f secret': 'sealed' });
-    const [stored] = await db.as('platform').run(sql<Record<string, unknown>>`${builder.insertInto('kinds').values(row)} returning ${selection(resource)}`.compile(builder));
+    const [stored] = await db
+      .as('platform')
+      .run(
+        sql<
+          Record<string, unknown>
+        >`${builder.insertInto('kinds').values(row)} returning ${selection(resource)}`.compile(builder),
+      );
     const record = fromRow(resource, stored ?? {});
     expect(record).toMatchObject({ 'hasF secret': true });
     expect(JSON.stringify(record)).not.toContain('sealed');
@@ -78,10 +105,17 @@ describe('columns', () => {
   });
 
   it('chooses types by bounds and choices', () => {
-    const integer = (maximum: number) => columnType(makeField('n', 'integer', { constraints: { minimum: 0, maximum } }));
+    const integer = (maximum: number) =>
+      columnType(makeField('n', 'integer', { constraints: { minimum: 0, maximum } }));
     expect([integer(100), integer(2 ** 40)]).toEqual(['integer', 'bigint']);
-    const choice = (...list: Json[]) => columnType(makeField('c', 'enum', { choices: list.map((value) => ({ value, label: '' })) }));
-    expect([choice('a', 'b'), choice(1, 2), choice('a', 1), choice(true, null)]).toEqual(['text', 'double precision', 'jsonb', 'boolean']);
+    const choice = (...list: Json[]) =>
+      columnType(makeField('c', 'enum', { choices: list.map((value) => ({ value, label: '' })) }));
+    expect([choice('a', 'b'), choice(1, 2), choice('a', 1), choice(true, null)]).toEqual([
+      'text',
+      'double precision',
+      'jsonb',
+      'boolean',
+    ]);
   });
 
   it('refuses a number past its column with a kind of its own', async () => {

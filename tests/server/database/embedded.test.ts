@@ -82,7 +82,10 @@ describe('the embedded server', () => {
     const dataDir = await folder();
     await (await open(dataDir)).close();
     const pidFile = join(dataDir, 'postgres', 'postmaster.pid');
-    await writeFile(pidFile, `${process.pid}\n${join(dataDir, 'postgres')}\n1\n5432\n/tmp/painel-db-gone\n\n1 1\nready   \n`);
+    await writeFile(
+      pidFile,
+      `${process.pid}\n${join(dataDir, 'postgres')}\n1\n5432\n/tmp/painel-db-gone\n\n1 1\nready   \n`,
+    );
     const db = await open(dataDir);
     expect(isAlive(process.pid)).toBe(true);
     await db.close();

@@ -54,12 +54,21 @@ describe('a database of your own, with a login that is no superuser', () => {
   });
 
   it('keeps tenants apart', async () => {
-    for (const [tenant, name] of [[A, 'of A'], [B, 'of B']] as const) {
-      await db.as({ tenantId: tenant }).run(compile(sql`insert into notes ("id", "tenantId", "name") values (${uuid()}, ${tenant}, ${name})`));
+    for (const [tenant, name] of [
+      [A, 'of A'],
+      [B, 'of B'],
+    ] as const) {
+      await db
+        .as({ tenantId: tenant })
+        .run(compile(sql`insert into notes ("id", "tenantId", "name") values (${uuid()}, ${tenant}, ${name})`));
     }
     const list = { resource: notes, where: [], sort: { field: 'name', order: 'ASC' as const }, offset: 0, limit: 9 };
     expect((await runList(db.as({ tenantId: A }), list)).records.map(({ name }) => name)).toEqual(['of A']);
-    expect((await runList(db.as({ tenantId: B }), { ...list, search: matchesSearch(notes, 'of') })).records.map(({ name }) => name)).toEqual(['of B']);
+    expect(
+      (await runList(db.as({ tenantId: B }), { ...list, search: matchesSearch(notes, 'of') })).records.map(
+        ({ name }) => name,
+      ),
+    ).toEqual(['of B']);
     expect((await runList(db.as('platform'), list)).total).toBe(2);
     const foreign = compile(sql`insert into notes ("id", "tenantId", "name") values (${uuid()}, ${B}, 'x')`);
     await expect(db.as({ tenantId: A }).run(foreign)).rejects.toMatchObject({ kind: 'forbidden' });
@@ -82,7 +91,10 @@ describe('a login without the roles', () => {
     await createDatabase(inject('databaseServer'), name);
     await asAdministrator(`create role ${name} login nosuperuser`, `alter database ${name} owner to ${name}`);
     const { host, port } = inject('databaseServer');
-    const opening = openDatabase({ databaseUrl: `postgresql://${name}@localhost/${name}?host=${encodeURIComponent(host)}&port=${port}`, log });
+    const opening = openDatabase({
+      databaseUrl: `postgresql://${name}@localhost/${name}?host=${encodeURIComponent(host)}&port=${port}`,
+      log,
+    });
     await expect(opening).rejects.toThrow('grant painel_tenant to <login>');
     await asAdministrator(`drop database ${name} with (force)`, `drop role ${name}`);
   });

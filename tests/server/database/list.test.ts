@@ -4,7 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compile } from '../../../server/database/builder';
 import { filterToSql } from '../../../server/database/condition-to-sql';
 import { countRows, runList } from '../../../server/database/list';
-import { gatherStatement, pageStatement, rareStatement, sampleStatement, walkStatement } from '../../../server/database/list-statement';
+import {
+  gatherStatement,
+  pageStatement,
+  rareStatement,
+  sampleStatement,
+  walkStatement,
+} from '../../../server/database/list-statement';
 import type { OpenDatabase } from '../../../server/database/open-database';
 import { matchesSearch } from '../../../server/database/search-condition';
 import fc from '../../support/property';
@@ -14,11 +20,15 @@ import { createTestDatabase } from '../../support/test-database';
 const TENANT = '0193b5a0-0000-7000-8000-00000000000a';
 const OTHER = '0193b5a0-0000-7000-8000-00000000000b';
 const ROWS = 30_000;
-const people = makeResource('people', [makeField('name', 'text'), makeField('age', 'integer'), makeField('city', 'text'), makeField('team', 'integer')], {
-  search: ['name', 'city'],
-  softDelete: true,
-  filters: ['city', 'team'],
-});
+const people = makeResource(
+  'people',
+  [makeField('name', 'text'), makeField('age', 'integer'), makeField('city', 'text'), makeField('team', 'integer')],
+  {
+    search: ['name', 'city'],
+    softDelete: true,
+    filters: ['city', 'team'],
+  },
+);
 const sort = { field: 'name', order: 'ASC' as const };
 const request = { resource: people, where: [], sort, offset: 0, limit: 5 };
 
@@ -46,7 +56,9 @@ describe('runList', () => {
   it('answers a page in order with an exact total', async () => {
     const page = await runList(tenant(), { ...request, where: [sql<boolean>`"city" = 'Belém'`] });
     expect(page).toMatchObject({ total: 20, estimated: false });
-    expect(namesOf(page)).toEqual(namesOf(page).toSorted((a, b) => String(a).localeCompare(String(b), 'pt-BR', { numeric: true })));
+    expect(namesOf(page)).toEqual(
+      namesOf(page).toSorted((a, b) => String(a).localeCompare(String(b), 'pt-BR', { numeric: true })),
+    );
     expect(Object.keys(page.records[0] ?? {})).not.toContain('~total');
   });
 
@@ -54,20 +66,28 @@ describe('runList', () => {
     const page = await runList(tenant(), request, { countBound: 10 });
     expect(page.estimated).toBe(true);
     expect(page.total).toBeGreaterThan(ROWS / 2);
-    expect(await countRows(tenant(), { ...request, where: [sql<boolean>`"age" = 3 and "city" = 'Belém'`] })).toMatchObject({ estimated: false });
+    expect(
+      await countRows(tenant(), { ...request, where: [sql<boolean>`"age" = 3 and "city" = 'Belém'`] }),
+    ).toMatchObject({ estimated: false });
   });
 
   it('remembers an estimate per scope', async () => {
     const options = { countBound: 10, rememberFor: TENANT };
     const first = await runList(tenant(), request, options);
     expect(await runList(tenant(), request, options)).toEqual(first);
-    expect((await runList(db.as({ tenantId: OTHER }), request, { ...options, countBound: 5000, rememberFor: OTHER })).total).toBe(1000);
+    expect(
+      (await runList(db.as({ tenantId: OTHER }), request, { ...options, countBound: 5000, rememberFor: OTHER })).total,
+    ).toBe(1000);
   });
 
   it('knows the total where the page is the last', async () => {
     const last = await runList(tenant(), { ...request, offset: 28_690, limit: 1000 }, { countBound: 10 });
     expect(last).toMatchObject({ estimated: false, total: 28_690 + last.records.length });
-    expect(await runList(tenant(), { ...request, offset: 90_000 }, { countBound: 40_000 })).toMatchObject({ records: [], total: last.total, estimated: false });
+    expect(await runList(tenant(), { ...request, offset: 90_000 }, { countBound: 40_000 })).toMatchObject({
+      records: [],
+      total: last.total,
+      estimated: false,
+    });
   });
 
   it('answers deep pages as the whole list has them', async () => {
@@ -79,7 +99,12 @@ describe('runList', () => {
   });
 
   it('sees what the connection sees, whichever tenant it is told', async () => {
-    for (const asked of [request, { ...request, offset: 1200 }, { ...request, ...sought('zélia') }, { ...request, where: [sql<boolean>`"age" = 3`], unguided: true }]) {
+    for (const asked of [
+      request,
+      { ...request, offset: 1200 },
+      { ...request, ...sought('zélia') },
+      { ...request, where: [sql<boolean>`"age" = 3`], unguided: true },
+    ]) {
       for (const countBound of [10, ROWS]) {
         const page = await runList(tenant(), { ...asked, tenantId: TENANT }, { countBound });
         expect(page.records).toHaveLength(request.limit);
@@ -92,17 +117,22 @@ describe('runList', () => {
   });
 
   it('takes a text of spaces for no search', async () => {
-    expect((await runList(tenant(), { ...request, ...sought('  ') })).records).toEqual((await runList(tenant(), request)).records);
+    expect((await runList(tenant(), { ...request, ...sought('  ') })).records).toEqual(
+      (await runList(tenant(), request)).records,
+    );
   });
 });
 
 describe('the order', () => {
   it('among equals is that of the default sort, forwards and backwards, with or without an index', async () => {
-    const whole = async (field: string, order: 'ASC' | 'DESC') => (await runList(tenant(), { ...request, sort: { field, order }, limit: ROWS })).records;
+    const whole = async (field: string, order: 'ASC' | 'DESC') =>
+      (await runList(tenant(), { ...request, sort: { field, order }, limit: ROWS })).records;
     const compare = new Intl.Collator('pt-BR', { numeric: true }).compare;
     for (const field of ['city', 'age']) {
       const rows = await whole(field, 'ASC');
-      const expected = rows.toSorted((a, b) => compare(String(a[field]), String(b[field])) || compare(String(a['name']), String(b['name'])));
+      const expected = rows.toSorted(
+        (a, b) => compare(String(a[field]), String(b[field])) || compare(String(a['name']), String(b['name'])),
+      );
       expect(namesOf({ records: rows })).toEqual(namesOf({ records: expected }));
       expect(idsOf(await whole(field, 'DESC'))).toEqual(idsOf(rows.toReversed()));
     }
@@ -111,9 +141,18 @@ describe('the order', () => {
 
 describe('a filter without an index', () => {
   it('finds the same as one with an index would', async () => {
-    for (const [where, offset] of [['"age" = 3', 0], ['"age" = 3', 1500], ['"age" = 3 and "city" = \'Belém\'', 0], ['"age" = 99', 0], ['"age" = 3', 9000]] as const) {
+    for (const [where, offset] of [
+      ['"age" = 3', 0],
+      ['"age" = 3', 1500],
+      ['"age" = 3 and "city" = \'Belém\'', 0],
+      ['"age" = 99', 0],
+      ['"age" = 3', 9000],
+    ] as const) {
       const asked = { ...request, where: [sql.raw<boolean>(where)], offset };
-      const [guided, unguided] = await Promise.all([runList(tenant(), asked, { countBound: ROWS }), runList(tenant(), { ...asked, unguided: true }, { countBound: ROWS })]);
+      const [guided, unguided] = await Promise.all([
+        runList(tenant(), asked, { countBound: ROWS }),
+        runList(tenant(), { ...asked, unguided: true }, { countBound: ROWS }),
+      ]);
       expect(unguided).toEqual(guided);
     }
   });
@@ -125,8 +164,15 @@ describe('a filter without an index', () => {
       expect(Number(list?.ms)).toBeLessThanOrEqual(5000);
       expect(Number(other?.ms)).toBeGreaterThan(Number(list?.ms));
     }
-    const asleep = Array.from({ length: 3 }, () => db.lists({ tenantId: TENANT }).run(compile(sql`select pg_sleep(1.5)`)));
-    const first = await Promise.race([Promise.all(asleep).then(() => 'lists'), tenant().run(limit).then(() => 'others')]);
+    const asleep = Array.from({ length: 3 }, () =>
+      db.lists({ tenantId: TENANT }).run(compile(sql`select pg_sleep(1.5)`)),
+    );
+    const first = await Promise.race([
+      Promise.all(asleep).then(() => 'lists'),
+      tenant()
+        .run(limit)
+        .then(() => 'others'),
+    ]);
     await Promise.all(asleep);
     expect(first).toBe('others');
   });
@@ -146,15 +192,23 @@ describe('searches', () => {
     const words = fc.constantFrom('ana', 'zelia', 'zélia 3', 'belem', 'b', 'sa', '29', 'zélia belém', 'nobody', '2999');
     const orders = fc.constantFrom('ASC' as const, 'DESC' as const);
     await fc.assert(
-      fc.asyncProperty(words, orders, fc.constantFrom('name', 'age', 'team'), fc.constantFrom(0, 7, 40), async (text, order, field, offset) => {
-        const asked = { ...request, ...sought(text), tenantId: TENANT, sort: { field, order }, offset };
-        const ways = [rareStatement(asked), gatherStatement(asked), walkStatement(asked, ROWS)];
-        const [rare, gathered, walked] = await Promise.all(ways.map(async (statement) => idsOf(await tenant().run(statement))));
-        expect(gathered).toEqual(rare);
-        expect(walked).toEqual(rare);
-        expect(idsOf((await runList(tenant(), asked)).records)).toEqual(rare);
-        expect(idsOf((await runList(tenant(), asked, { countBound: 1 })).records)).toEqual(rare);
-      }),
+      fc.asyncProperty(
+        words,
+        orders,
+        fc.constantFrom('name', 'age', 'team'),
+        fc.constantFrom(0, 7, 40),
+        async (text, order, field, offset) => {
+          const asked = { ...request, ...sought(text), tenantId: TENANT, sort: { field, order }, offset };
+          const ways = [rareStatement(asked), gatherStatement(asked), walkStatement(asked, ROWS)];
+          const [rare, gathered, walked] = await Promise.all(
+            ways.map(async (statement) => idsOf(await tenant().run(statement))),
+          );
+          expect(gathered).toEqual(rare);
+          expect(walked).toEqual(rare);
+          expect(idsOf((await runList(tenant(), asked)).records)).toEqual(rare);
+          expect(idsOf((await runList(tenant(), asked, { countBound: 1 })).records)).toEqual(rare);
+        },
+      ),
       { numRuns: 30 },
     );
   });
@@ -163,20 +217,33 @@ describe('searches', () => {
     const words = fc.constantFrom('ana', 'zelia', 'zélia 3', 'santos', '29');
     const fields = fc.constantFrom('name' as const, 'team' as const, 'city' as const);
     await fc.assert(
-      fc.asyncProperty(words, fc.constantFrom('ASC' as const, 'DESC' as const), fields, fc.constantFrom(0, 6), fc.integer({ min: 1, max: 30 }), async (text, order, field, offset, position) => {
-        const asked = { ...request, ...sought(text), tenantId: TENANT, sort: { field, order }, offset };
-        const whole = await tenant().run(rareStatement({ ...asked, offset: 0, limit: 40 }));
-        const keys = whole.map((row) => (row[field] === null ? null : String(row[field])));
-        const bound = keys[position - 1];
-        if (typeof bound !== 'string') return;
-        const bounded = idsOf(await tenant().run(gatherStatement(asked, bound)));
-        expect(bounded).toEqual(idsOf(whole.slice(offset, offset + bounded.length)));
-        expect(bounded.length).toBeGreaterThanOrEqual(Math.min(request.limit, position - offset));
-        const [sample] = await tenant().run(sampleStatement(asked, 100, position));
-        const place = keys.lastIndexOf(sample?.bound ?? null);
-        expect(place === -1 || place >= position - 1).toBe(true);
-      }),
-      { numRuns: 30, examples: [['ana', 'DESC', 'team', 0, 15], ['ana', 'DESC', 'name', 6, 30]] },
+      fc.asyncProperty(
+        words,
+        fc.constantFrom('ASC' as const, 'DESC' as const),
+        fields,
+        fc.constantFrom(0, 6),
+        fc.integer({ min: 1, max: 30 }),
+        async (text, order, field, offset, position) => {
+          const asked = { ...request, ...sought(text), tenantId: TENANT, sort: { field, order }, offset };
+          const whole = await tenant().run(rareStatement({ ...asked, offset: 0, limit: 40 }));
+          const keys = whole.map((row) => (row[field] === null ? null : String(row[field])));
+          const bound = keys[position - 1];
+          if (typeof bound !== 'string') return;
+          const bounded = idsOf(await tenant().run(gatherStatement(asked, bound)));
+          expect(bounded).toEqual(idsOf(whole.slice(offset, offset + bounded.length)));
+          expect(bounded.length).toBeGreaterThanOrEqual(Math.min(request.limit, position - offset));
+          const [sample] = await tenant().run(sampleStatement(asked, 100, position));
+          const place = keys.lastIndexOf(sample?.bound ?? null);
+          expect(place === -1 || place >= position - 1).toBe(true);
+        },
+      ),
+      {
+        numRuns: 30,
+        examples: [
+          ['ana', 'DESC', 'team', 0, 15],
+          ['ana', 'DESC', 'name', 6, 30],
+        ],
+      },
     );
   });
 
@@ -188,13 +255,28 @@ describe('searches', () => {
 
   it('count exactly what is not common', async () => {
     expect(await runList(tenant(), { ...request, ...sought('belém') })).toMatchObject({ total: 20, estimated: false });
-    expect(await runList(tenant(), { ...request, ...sought('belém'), offset: 50 })).toMatchObject({ records: [], total: 20 });
-    expect(await runList(tenant(), { ...request, ...sought('nobody') })).toEqual({ records: [], total: 0, estimated: false });
+    expect(await runList(tenant(), { ...request, ...sought('belém'), offset: 50 })).toMatchObject({
+      records: [],
+      total: 20,
+    });
+    expect(await runList(tenant(), { ...request, ...sought('nobody') })).toEqual({
+      records: [],
+      total: 0,
+      estimated: false,
+    });
   });
 
   it('meet the rights and leave out what is deleted', async () => {
-    const [row] = await db.as('platform').run(compile<{ n: number }>(sql`select count(*)::int as n from people where "city" = 'Belém' and "deletedAt" is null`));
+    const [row] = await db
+      .as('platform')
+      .run(
+        compile<{ n: number }>(
+          sql`select count(*)::int as n from people where "city" = 'Belém' and "deletedAt" is null`,
+        ),
+      );
     expect((await runList(db.as('platform'), { ...request, ...sought('belem') })).total).toBe(row?.n);
-    expect((await runList(tenant(), { ...request, ...sought('belem'), where: [sql<boolean>`"id" = ${uuid()}`] })).total).toBe(0);
+    expect(
+      (await runList(tenant(), { ...request, ...sought('belem'), where: [sql<boolean>`"id" = ${uuid()}`] })).total,
+    ).toBe(0);
   });
 });

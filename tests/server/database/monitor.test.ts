@@ -7,7 +7,13 @@ const PATIENCE_MS = 2000;
 it('does not take a long turn of its own process, as reading very many schemas is one, for silence of the server', async () => {
   const changes: Availability[] = [];
   const log = recordingLog();
-  const monitor = startMonitor({ connection: { ...inject('databaseServer'), database: 'postgres' }, log, patience: PATIENCE_MS, onChange: (availability) => changes.push(availability), onLost: () => undefined });
+  const monitor = startMonitor({
+    connection: { ...inject('databaseServer'), database: 'postgres' },
+    log,
+    patience: PATIENCE_MS,
+    onChange: (availability) => changes.push(availability),
+    onLost: () => undefined,
+  });
   onTestFinished(() => monitor.stop());
   // That there is room is found out by asking, so an answer shows.
   monitor.noticeFull();

@@ -10,14 +10,32 @@ import type { DataRecord } from '../../../core/wire';
 import { DatabaseFailure } from '../../../server/database/database-failure';
 import { openDatabase, type OpenDatabase } from '../../../server/database/open-database';
 import { listenerAt } from '../../support/listener';
-import { fillDisk, freezeDatabase, killDatabase, mountDisk, postmasterOf, slowDatabase, untilTrue } from '../../support/outage';
+import {
+  fillDisk,
+  freezeDatabase,
+  killDatabase,
+  mountDisk,
+  postmasterOf,
+  slowDatabase,
+  untilTrue,
+} from '../../support/outage';
 import { startTestApp, type TestApp } from '../../support/test-app';
 import { recordingLog } from '../../support/test-database';
 
-const SCHEMAS = { 'notes.json': { type: 'object', required: ['name'], properties: { name: { type: 'string' }, rank: { type: 'integer' } } } };
+const SCHEMAS = {
+  'notes.json': {
+    type: 'object',
+    required: ['name'],
+    properties: { name: { type: 'string' }, rank: { type: 'integer' } },
+  },
+};
 const ACCESS = [
   { role: 'Admin' as const, rules: [{ action: 'manage', subject: 'all' }] },
-  { role: 'Cliente' as const, rows: { '*': { tenantId: '${user.tenantId}' } }, rules: [{ action: 'manage', subject: 'notes' }] },
+  {
+    role: 'Cliente' as const,
+    rows: { '*': { tenantId: '${user.tenantId}' } },
+    rules: [{ action: 'manage', subject: 'notes' }],
+  },
 ];
 /** What is promised, with room for a machine that has other things to do. */
 const ANSWER_MS = 4_000;
@@ -110,7 +128,9 @@ describe('a database whose process is killed', () => {
   });
 
   it('is alone on its folder again afterwards', async () => {
-    await expect(openDatabase({ dataDir: folder, log: recordingLog() })).rejects.toThrow(`is in use by process ${process.pid}`);
+    await expect(openDatabase({ dataDir: folder, log: recordingLog() })).rejects.toThrow(
+      `is in use by process ${process.pid}`,
+    );
   });
 
   it('starts although processes of the one before hang', async () => {
@@ -122,13 +142,25 @@ describe('a database whose process is killed', () => {
 
   it('gives a job that was under way back to those who can do it', async () => {
     const ids = await Promise.all(Array.from({ length: 30 }, async () => (await create('edited')).body.id));
-    const begun = await app.call<JobView>(cliente, 'POST', '/api/notes/bulk', { action: 'edit', filter: { name: 'edited' }, values: { rank: 7 } });
+    const begun = await app.call<JobView>(cliente, 'POST', '/api/notes/bulk', {
+      action: 'edit',
+      filter: { name: 'edited' },
+      values: { rank: 7 },
+    });
     expect(begun.status).toBe(202);
     await killDatabase(folder);
     await back();
     const { id } = begun.body;
-    await untilTrue(async () => (await app.call<JobView>(cliente, 'GET', `/api/jobs/${id}`)).body.status === 'done', BACK_MS, 'the job');
-    const { body } = await app.call<DataRecord[]>(cliente, 'GET', `/api/notes?filter=${JSON.stringify({ rank: 7 })}&range=[0,99]`);
+    await untilTrue(
+      async () => (await app.call<JobView>(cliente, 'GET', `/api/jobs/${id}`)).body.status === 'done',
+      BACK_MS,
+      'the job',
+    );
+    const { body } = await app.call<DataRecord[]>(
+      cliente,
+      'GET',
+      `/api/notes?filter=${JSON.stringify({ rank: 7 })}&range=[0,99]`,
+    );
     expect(body.map((record) => record.id).toSorted()).toEqual(ids.toSorted());
   });
 });
@@ -145,7 +177,11 @@ describe('a database that goes away in the moment of an answer', () => {
       throw new DatabaseFailure('unavailable', { message: 'Connection terminated' });
     };
     const note = (await create('taken')).body.id;
-    const begun = await app.call<JobView>(cliente, 'POST', '/api/notes/bulk', { action: 'edit', filter: { name: 'taken' }, values: { rank: 9 } });
+    const begun = await app.call<JobView>(cliente, 'POST', '/api/notes/bulk', {
+      action: 'edit',
+      filter: { name: 'taken' },
+      values: { rank: 9 },
+    });
     const job = async () => (await app.call<JobView>(cliente, 'GET', `/api/jobs/${begun.body.id}`)).body.status;
     // Another server would have it after twenty seconds.
     await untilTrue(async () => (await job()) === 'done', 15_000, 'the job');
@@ -160,12 +196,25 @@ describe('a database that is stopped', () => {
     const thaw = await freezeDatabase(folder);
     undo = async () => thaw();
     // Of those that are under way at the moment some wait on a connection, some for one.
-    const answers = await Promise.all(Array.from({ length: 9 }, (_, place) => timed(place % 2 === 0 ? create('lost') : app.call(cliente, 'GET', `/api/notes/${kept}`))));
+    const answers = await Promise.all(
+      Array.from({ length: 9 }, (_, place) =>
+        timed(place % 2 === 0 ? create('lost') : app.call(cliente, 'GET', `/api/notes/${kept}`)),
+      ),
+    );
     for (const [answer, took] of answers) {
-      expect(answer).toMatchObject({ status: 503, headers: { 'retry-after': '2', 'content-type': expect.stringContaining('application/problem+json') as string }, body: { code: 'unavailable' } });
+      expect(answer).toMatchObject({
+        status: 503,
+        headers: { 'retry-after': '2', 'content-type': expect.stringContaining('application/problem+json') as string },
+        body: { code: 'unavailable' },
+      });
       expect(took).toBeLessThan(ANSWER_MS);
     }
-    const words = await Promise.all(LANGUAGES.map(async (language) => (await app.call(cliente, 'GET', '/api/notes', undefined, { 'accept-language': language })).body));
+    const words = await Promise.all(
+      LANGUAGES.map(
+        async (language) =>
+          (await app.call(cliente, 'GET', '/api/notes', undefined, { 'accept-language': language })).body,
+      ),
+    );
     expect(new Set(words.map(({ title }) => title)).size).toBe(LANGUAGES.length);
     expect([await status('/health'), await status('/ready')]).toEqual([200, 503]);
     thaw();
@@ -193,22 +242,37 @@ describe('a database that is slow', () => {
 });
 
 describe('a database whose disk is full', () => {
-  it.runIf(process.getuid?.() === 0)('refuses writes with 507 in words and goes on being read, until there is room, and says both to open pages', async () => {
-    if (!disk) throw new Error('expected root to be able to mount a disk in memory');
-    const kept = (await create('kept')).body.id;
-    const listener = await listenerAt(app, cliente);
-    await listener.join(userChannel((await app.call<{ userData: { id: string } }>(cliente, 'GET', '/api/auth/me')).body.userData.id));
-    const told = () => listener.heard.filter(({ event }) => event === 'database.changed').map(({ payload }) => payload);
-    undo = await fillDisk(folder);
-    await untilTrue(async () => (await create('lost')).status === 507, ANSWER_MS, 'a refusal for want of room');
-    const refused = await create('lost');
-    expect(refused).toMatchObject({ status: 507, headers: { 'retry-after': '10' }, body: { code: 'insufficient_storage', title: 'O disco do servidor está cheio' } });
-    expect([await status(`/api/notes/${kept}`), await status('/api/notes'), await status('/health'), await status('/ready')]).toEqual([200, 200, 200, 503]);
-    await undo();
-    undo = undefined;
-    await untilTrue(async () => (await create('again')).status === 201, BACK_MS, 'writes again');
-    expect(await status('/ready')).toBe(200);
-    await expect.poll(told).toEqual([{ availability: 'full' }, { availability: 'available' }]);
-    listener.pusher.disconnect();
-  });
+  it.runIf(process.getuid?.() === 0)(
+    'refuses writes with 507 in words and goes on being read, until there is room, and says both to open pages',
+    async () => {
+      if (!disk) throw new Error('expected root to be able to mount a disk in memory');
+      const kept = (await create('kept')).body.id;
+      const listener = await listenerAt(app, cliente);
+      await listener.join(
+        userChannel((await app.call<{ userData: { id: string } }>(cliente, 'GET', '/api/auth/me')).body.userData.id),
+      );
+      const told = () =>
+        listener.heard.filter(({ event }) => event === 'database.changed').map(({ payload }) => payload);
+      undo = await fillDisk(folder);
+      await untilTrue(async () => (await create('lost')).status === 507, ANSWER_MS, 'a refusal for want of room');
+      const refused = await create('lost');
+      expect(refused).toMatchObject({
+        status: 507,
+        headers: { 'retry-after': '10' },
+        body: { code: 'insufficient_storage', title: 'O disco do servidor está cheio' },
+      });
+      expect([
+        await status(`/api/notes/${kept}`),
+        await status('/api/notes'),
+        await status('/health'),
+        await status('/ready'),
+      ]).toEqual([200, 200, 200, 503]);
+      await undo();
+      undo = undefined;
+      await untilTrue(async () => (await create('again')).status === 201, BACK_MS, 'writes again');
+      expect(await status('/ready')).toBe(200);
+      await expect.poll(told).toEqual([{ availability: 'full' }, { availability: 'available' }]);
+      listener.pusher.disconnect();
+    },
+  );
 });

@@ -12,11 +12,25 @@ import type { JsonObject, Resource } from '../../../core/types';
 import { makeField, makeResource } from '../../support/resources';
 import { databaseForTest, recordingLog } from '../../support/test-database';
 
-const queues = (...fields: Parameters<typeof makeField>[]) => makeResource('queues', fields.map((field) => makeField(...field)), { search: ['name'] });
+const queues = (...fields: Parameters<typeof makeField>[]) =>
+  makeResource(
+    'queues',
+    fields.map((field) => makeField(...field)),
+    { search: ['name'] },
+  );
 const insert = (db: OpenDatabase, resource: Resource, record: JsonObject) =>
-  db.as('platform').run(builder.insertInto(resource.name).values(toRow(resource, { id: uuid(), ...record })).compile());
+  db.as('platform').run(
+    builder
+      .insertInto(resource.name)
+      .values(toRow(resource, { id: uuid(), ...record }))
+      .compile(),
+  );
 const read = async (db: OpenDatabase, resource: Resource) =>
-  (await db.as('platform').run(compile<Record<string, unknown>>(sql`select ${selection(resource)} from ${sql.id(resource.name)}`))).map((row) => fromRow(resource, row));
+  (
+    await db
+      .as('platform')
+      .run(compile<Record<string, unknown>>(sql`select ${selection(resource)} from ${sql.id(resource.name)}`))
+  ).map((row) => fromRow(resource, row));
 
 describe('planTables', () => {
   it('is the same for the same resources', () => {
@@ -25,14 +39,26 @@ describe('planTables', () => {
   });
 
   it('keeps no index twice, also where the rows are sorted by whose they are', () => {
-    const lines = makeResource('lines', [makeField('tenantId', 'text'), makeField('weight', 'integer')], { tenancy: 'tenant', filters: ['weight', 'tenantId'], columns: [], sort: { field: 'weight', order: 'ASC' } });
-    expect(planTables([lines])[0]?.indexes.map(({ definition }) => definition)).toEqual(['("weight", "id")', '("tenantId", "weight", "id")']);
+    const lines = makeResource('lines', [makeField('tenantId', 'text'), makeField('weight', 'integer')], {
+      tenancy: 'tenant',
+      filters: ['weight', 'tenantId'],
+      columns: [],
+      sort: { field: 'weight', order: 'ASC' },
+    });
+    expect(planTables([lines])[0]?.indexes.map(({ definition }) => definition)).toEqual([
+      '("weight", "id")',
+      '("tenantId", "weight", "id")',
+    ]);
   });
 
   it('refers only to collections that exist', () => {
-    const agents = makeResource('agents', [makeField('queueId', 'reference', { reference: { collection: 'queues', representation: '', create: false } })]);
+    const agents = makeResource('agents', [
+      makeField('queueId', 'reference', { reference: { collection: 'queues', representation: '', create: false } }),
+    ]);
     expect(planTables([agents])[0]?.foreignKeys).toEqual([]);
-    expect(planTables([agents, queues(['name', 'text'])])[0]?.foreignKeys).toMatchObject([{ column: 'queueId', target: 'queues' }]);
+    expect(planTables([agents, queues(['name', 'text'])])[0]?.foreignKeys).toMatchObject([
+      { column: 'queueId', target: 'queues' },
+    ]);
   });
 });
 
@@ -54,8 +80,16 @@ describe('applyPlan', () => {
     await db.owner.script('create view "parts-3" as select 1 as one');
     await expect(applyPlan(db, many, { log: recordingLog() })).rejects.toThrow('parts-3');
     const count = async (condition: string) =>
-      (await db.owner.script<{ n: number }>(`select count(*)::int as n from pg_class where relkind = 'r' and relname like 'parts-%' and ${condition}`))[0]?.n;
-    expect(await count('not (relrowsecurity and relforcerowsecurity and exists (select from pg_policy where polrelid = pg_class.oid))')).toBe(0);
+      (
+        await db.owner.script<{ n: number }>(
+          `select count(*)::int as n from pg_class where relkind = 'r' and relname like 'parts-%' and ${condition}`,
+        )
+      )[0]?.n;
+    expect(
+      await count(
+        'not (relrowsecurity and relforcerowsecurity and exists (select from pg_policy where polrelid = pg_class.oid))',
+      ),
+    ).toBe(0);
     await db.owner.script('drop view "parts-3"');
     const { refused, indexed } = await applyPlan(db, many, { log: recordingLog() });
     await indexed;
@@ -76,7 +110,14 @@ describe('applyPlan', () => {
     const reference = { reference: { collection: 'queues', representation: '', create: false } };
     const target = queues(['name', 'text']);
     const lines = (kind: 'text' | 'reference') =>
-      makeResource('lines', [makeField('queueId', kind, kind === 'reference' ? reference : {}), makeField('note', kind, kind === 'reference' ? reference : {})], { filters: ['queueId', 'note'], search: kind === 'text' ? ['queueId'] : [] });
+      makeResource(
+        'lines',
+        [
+          makeField('queueId', kind, kind === 'reference' ? reference : {}),
+          makeField('note', kind, kind === 'reference' ? reference : {}),
+        ],
+        { filters: ['queueId', 'note'], search: kind === 'text' ? ['queueId'] : [] },
+      );
     const db = await databaseForTest([target, lines('text')]);
     const id = uuid();
     await insert(db, target, { id, name: 'Vendas' });
@@ -84,9 +125,20 @@ describe('applyPlan', () => {
     await insert(db, lines('text'), { queueId: null, note: id });
     const after = lines('reference');
     const { refused } = await applyPlan(db, [target, after], { log: recordingLog() });
-    expect(refused.map(({ description }) => description)).toEqual(['lines: change note from text to uuid', 'lines: note refers to queues']);
-    expect((await read(db, after)).map(({ queueId, note }) => [queueId, note])).toEqual(expect.arrayContaining([[id, 'pediu retorno'], [null, id]]));
-    await expect(insert(db, after, { queueId: uuid() })).rejects.toMatchObject({ kind: 'foreign-key-missing', column: 'queueId' });
+    expect(refused.map(({ description }) => description)).toEqual([
+      'lines: change note from text to uuid',
+      'lines: note refers to queues',
+    ]);
+    expect((await read(db, after)).map(({ queueId, note }) => [queueId, note])).toEqual(
+      expect.arrayContaining([
+        [id, 'pediu retorno'],
+        [null, id],
+      ]),
+    );
+    await expect(insert(db, after, { queueId: uuid() })).rejects.toMatchObject({
+      kind: 'foreign-key-missing',
+      column: 'queueId',
+    });
   });
 
   it('makes rows of the platform the tenants that they are when the schema says so', async () => {
@@ -96,7 +148,9 @@ describe('applyPlan', () => {
     const [stored] = await read(db, before);
     const id = String(stored?.['id']);
     await applyPlan(db, [{ ...before, tenancy: 'own' }], { log: recordingLog() });
-    expect(await db.as({ tenantId: id }).run(compile(sql`select "name", "tenantId" from queues`))).toEqual([{ name: 'Vendas', tenantId: id }]);
+    expect(await db.as({ tenantId: id }).run(compile(sql`select "name", "tenantId" from queues`))).toEqual([
+      { name: 'Vendas', tenantId: id },
+    ]);
   });
 
   it('searches other fields when the schema says so', async () => {
@@ -111,14 +165,21 @@ describe('applyPlan', () => {
     const resource = queues(['name', 'text']);
     const db = await databaseForTest([resource]);
     const state = async () =>
-      (await db.owner.script<{ name: string; settings: string[]; file: string }>(
-        `select c.relname as name, c.reloptions as settings, pg_relation_filenode('queues')::text as file from pg_class c join pg_index i on i.indexrelid = c.oid where c.relname like 'queues_search_%'`,
-      ))[0];
+      (
+        await db.owner.script<{ name: string; settings: string[]; file: string }>(
+          `select c.relname as name, c.reloptions as settings, pg_relation_filenode('queues')::text as file from pg_class c join pg_index i on i.indexrelid = c.oid where c.relname like 'queues_search_%'`,
+        )
+      )[0];
     const before = await state();
     await db.owner.script(`alter index "${before?.name}" set (fastupdate = off)`);
     // Another schema beside it, so that there is something to plan.
-    const { refused } = await applyPlan(db, [resource, makeResource('agents', [makeField('name', 'text')])], { log: recordingLog() });
-    expect({ refused, state: await state() }).toEqual({ refused: [], state: { ...before, settings: expect.arrayContaining(['fastupdate=on']) as string[] } });
+    const { refused } = await applyPlan(db, [resource, makeResource('agents', [makeField('name', 'text')])], {
+      log: recordingLog(),
+    });
+    expect({ refused, state: await state() }).toEqual({
+      refused: [],
+      state: { ...before, settings: expect.arrayContaining(['fastupdate=on']) as string[] },
+    });
   });
 
   it('refuses a narrower type until it is confirmed by name', async () => {
@@ -163,25 +224,51 @@ describe('applyPlan', () => {
     await db.owner.script(`update queues set name = name || "id"`);
     expect((await applyPlan(db, [after], { log: recordingLog() })).refused).toEqual([]);
     await insert(db, before, { name: 'Novo' });
-    await expect(insert(db, before, { name: 'Novo' })).rejects.toMatchObject({ kind: 'unique', column: 'name', table: 'queues' });
+    await expect(insert(db, before, { name: 'Novo' })).rejects.toMatchObject({
+      kind: 'unique',
+      column: 'name',
+      table: 'queues',
+    });
   });
 
   it('names what is missing and what is in use', async () => {
-    const agents = makeResource('agents', [makeField('queueId', 'reference', { reference: { collection: 'queues', representation: '', create: false } })]);
+    const agents = makeResource('agents', [
+      makeField('queueId', 'reference', { reference: { collection: 'queues', representation: '', create: false } }),
+    ]);
     const target = queues(['name', 'text']);
     const db = await databaseForTest([target, agents]);
     const id = uuid();
     await insert(db, target, { id, name: 'Vendas' });
     await insert(db, agents, { queueId: id });
-    await expect(insert(db, agents, { queueId: uuid() })).rejects.toMatchObject({ kind: 'foreign-key-missing', column: 'queueId' });
+    await expect(insert(db, agents, { queueId: uuid() })).rejects.toMatchObject({
+      kind: 'foreign-key-missing',
+      column: 'queueId',
+    });
     await expect(db.as('platform').run(compile(sql`delete from queues`))).rejects.toMatchObject({ kind: 'in-use' });
   });
 
   it('takes awkward names and long texts', async () => {
-    const names = ['a.b', 'with "quotes"', "it's", 'ctid', 'deletedAt', 'é'.repeat(60), '', 'x as y', '~search', 'order'];
-    const resource = makeResource('awkward', names.map((name) => makeField(name, 'text')), { search: names, columns: names });
+    const names = [
+      'a.b',
+      'with "quotes"',
+      "it's",
+      'ctid',
+      'deletedAt',
+      'é'.repeat(60),
+      '',
+      'x as y',
+      '~search',
+      'order',
+    ];
+    const resource = makeResource(
+      'awkward',
+      names.map((name) => makeField(name, 'text')),
+      { search: names, columns: names },
+    );
     const db = await databaseForTest([resource]);
-    const record = Object.fromEntries(names.map((name, index) => [name, index === 0 ? 'long '.repeat(20_000) : `${name}!`]));
+    const record = Object.fromEntries(
+      names.map((name, index) => [name, index === 0 ? 'long '.repeat(20_000) : `${name}!`]),
+    );
     await insert(db, resource, record);
     expect(await read(db, resource)).toMatchObject([record]);
   });

@@ -65,10 +65,14 @@ it('does not count for work in the background that a request asks for', async ()
   const patience = new RequestPatience(PATIENCE_MS);
   const failed = vi.fn<(error: unknown) => void>();
   const done = vi.fn<() => void>();
-  const work = repeat(60_000, async () => {
-    await patience.wait(async () => patience.lose(PATIENCE_MS));
-    await patience.wait(async () => done());
-  }, failed);
+  const work = repeat(
+    60_000,
+    async () => {
+      await patience.wait(async () => patience.lose(PATIENCE_MS));
+      await patience.wait(async () => done());
+    },
+    failed,
+  );
   patience.request().run(() => work.now());
   await work.stop();
   expect([done.mock.calls.length, failed.mock.calls]).toEqual([1, []]);

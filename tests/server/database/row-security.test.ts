@@ -17,7 +17,9 @@ const resources = [
   makeResource('carriers', name, { tenancy: 'platform' }),
   makeResource('firms', name, { tenancy: 'own' }),
   makeResource('audit-logs', name),
-  makeResource('hits', [makeField('name', 'text', { personal: true }), makeField('score', 'integer')], { appendOnly: true }),
+  makeResource('hits', [makeField('name', 'text', { personal: true }), makeField('score', 'integer')], {
+    appendOnly: true,
+  }),
 ];
 
 let db: OpenDatabase;
@@ -29,7 +31,9 @@ afterAll(() => db.close());
 const add = (table: string, tenant: string | null, text: string) =>
   compile(sql`insert into ${sql.id(table)} ("id", "tenantId", "name") values (${uuid()}, ${tenant}, ${text})`);
 const names = async (scope: { tenantId: string } | 'platform', table: string) =>
-  (await db.as(scope).run(compile<{ name: string }>(sql`select "name" from ${sql.id(table)} order by "name"`))).map((row) => row.name);
+  (await db.as(scope).run(compile<{ name: string }>(sql`select "name" from ${sql.id(table)} order by "name"`))).map(
+    (row) => row.name,
+  );
 
 describe('rows of tenants', () => {
   beforeEach(async () => {
@@ -73,7 +77,12 @@ describe('rows of tenants', () => {
   });
 
   it('cannot take another role on', async () => {
-    for (const statement of ['set role painel_platform', 'set role painel_owner', 'set session authorization painel_owner', 'alter table notes disable row level security']) {
+    for (const statement of [
+      'set role painel_platform',
+      'set role painel_owner',
+      'set session authorization painel_owner',
+      'alter table notes disable row level security',
+    ]) {
       await expect(db.as({ tenantId: A }).run(compile(sql.raw(statement)))).rejects.toThrow();
     }
     await db.as({ tenantId: A }).run(compile(sql`reset role`));
@@ -101,7 +110,10 @@ describe('other tenancies', () => {
     await db.as({ tenantId: A }).run(add('tariffs', A, 'own'));
     expect(await names({ tenantId: A }, 'tariffs')).toEqual(['own', 'shared']);
     expect(await names({ tenantId: B }, 'tariffs')).toEqual(['shared']);
-    await db.as({ tenantId: A }).run(compile(sql`update tariffs set "name" = 'taken' where "tenantId" is null`)).catch(() => undefined);
+    await db
+      .as({ tenantId: A })
+      .run(compile(sql`update tariffs set "name" = 'taken' where "tenantId" is null`))
+      .catch(() => undefined);
     expect(await names('platform', 'tariffs')).toEqual(['own', 'shared']);
   });
 
@@ -114,7 +126,8 @@ describe('other tenancies', () => {
   });
 
   it('lets a tenant read and change the row that it is, and neither add nor remove one', async () => {
-    const found = (id: string, text: string) => compile(sql`insert into firms ("id", "tenantId", "name") values (${id}, ${id}, ${text})`);
+    const found = (id: string, text: string) =>
+      compile(sql`insert into firms ("id", "tenantId", "name") values (${id}, ${id}, ${text})`);
     await db.as('platform').run(found(A, 'firm A'));
     await db.as('platform').run(found(B, 'firm B'));
     const a = db.as({ tenantId: A });
@@ -128,7 +141,11 @@ describe('other tenancies', () => {
 
   it('keeps the audit as it was written, even from the platform and the owner', async () => {
     await db.as({ tenantId: A }).run(add('audit-logs', A, 'login'));
-    for (const statement of ['update "audit-logs" set "name" = \'x\'', 'delete from "audit-logs"', 'truncate "audit-logs"']) {
+    for (const statement of [
+      'update "audit-logs" set "name" = \'x\'',
+      'delete from "audit-logs"',
+      'truncate "audit-logs"',
+    ]) {
       await expect(db.as('platform').run(compile(sql.raw(statement)))).rejects.toMatchObject({ kind: 'forbidden' });
       await expect(db.owner.script(statement)).rejects.toThrow();
     }
@@ -141,10 +158,17 @@ describe('other tenancies', () => {
         const run = () => executor.run(compile(sql.raw(statement)));
         return says ? amending(executor, run) : run();
       });
-    await db.as({ tenantId: A }).run(compile(sql`insert into hits ("id", "tenantId", "name", "score") values (${uuid()}, ${A}, 'Ana', 5)`));
+    await db
+      .as({ tenantId: A })
+      .run(compile(sql`insert into hits ("id", "tenantId", "name", "score") values (${uuid()}, ${A}, 'Ana', 5)`));
     const change = 'update hits set "name" = null, "version" = "version" + 1';
     await expect(amend({ tenantId: A }, change, false)).rejects.toMatchObject({ kind: 'forbidden' });
-    for (const statement of ['update hits set "score" = 4', 'update hits set "createdAt" = now()', 'delete from hits', 'update "audit-logs" set "name" = \'x\'']) {
+    for (const statement of [
+      'update hits set "score" = 4',
+      'update hits set "createdAt" = now()',
+      'delete from hits',
+      'update "audit-logs" set "name" = \'x\'',
+    ]) {
       await expect(amend('platform', statement)).rejects.toMatchObject({ kind: 'forbidden' });
     }
     await amend({ tenantId: B }, change);
@@ -153,7 +177,9 @@ describe('other tenancies', () => {
     expect(await names({ tenantId: A }, 'hits')).toEqual([null]);
     await expect(db.as({ tenantId: A }).run(compile(sql.raw(change)))).rejects.toMatchObject({ kind: 'forbidden' });
 
-    const former = makeResource('hits', [...name, makeField('score', 'integer', { personal: true })], { appendOnly: true });
+    const former = makeResource('hits', [...name, makeField('score', 'integer', { personal: true })], {
+      appendOnly: true,
+    });
     expect(await applyPlan(db, [former], { log: recordingLog() })).toMatchObject({ applied: 2 });
     await expect(amend({ tenantId: A }, change)).rejects.toMatchObject({ kind: 'forbidden' });
     await amend({ tenantId: A }, 'update hits set "score" = null');

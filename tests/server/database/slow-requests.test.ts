@@ -9,7 +9,13 @@ import { startTestApp, type TestApp } from '../../support/test-app';
 import { createTestDatabase, recordingLog } from '../../support/test-database';
 
 const SCHEMAS = { 'notes.json': { type: 'object', required: ['name'], properties: { name: { type: 'string' } } } };
-const ACCESS = [{ role: 'Cliente' as const, rows: { '*': { tenantId: '${user.tenantId}' } }, rules: [{ action: 'manage', subject: 'notes' }] }];
+const ACCESS = [
+  {
+    role: 'Cliente' as const,
+    rows: { '*': { tenantId: '${user.tenantId}' } },
+    rules: [{ action: 'manage', subject: 'notes' }],
+  },
+];
 const PATIENCE_MS = 2000;
 /** Far from the patience, so that the database is not away. The first request of a session asks four times at least, one after the other. */
 const SLOW_MS = 1200;
@@ -45,9 +51,15 @@ describe('a database each of whose answers comes late', () => {
   it('has a request refused once its waits are too long in all, with nothing of it stored, and serves it when it is quick again', async () => {
     const cliente = await newCaller();
     line.slow(SLOW_MS);
-    expect(await create(cliente, 'slow')).toMatchObject({ status: 503, headers: { 'retry-after': '2' }, body: { code: 'unavailable' } });
+    expect(await create(cliente, 'slow')).toMatchObject({
+      status: 503,
+      headers: { 'retry-after': '2' },
+      body: { code: 'unavailable' },
+    });
     line.mend();
-    await expect.poll(async () => (await create(cliente, 'after')).status, { interval: 100, timeout: 20_000 }).toBe(201);
+    await expect
+      .poll(async () => (await create(cliente, 'after')).status, { interval: 100, timeout: 20_000 })
+      .toBe(201);
     const { body } = await app.call<DataRecord[]>(cliente, 'GET', '/api/notes?range=[0,99]');
     expect(new Set(body.map(({ name }) => name))).toEqual(new Set(['after']));
   });
@@ -61,9 +73,14 @@ describe('a database each of whose answers comes late', () => {
 });
 
 describe('a request that is refused', () => {
-  const noted = (account: string) => compile<{ count: number }>(sql`select count(*)::int as count from painel.mail_requests where "account" = ${account}`);
-  const note = (account: string) => compile(sql`insert into painel.mail_requests ("account", "address", "trier") values (${account}, '::1', 'nobody')`);
-  const transact = (work: (executor: Executor) => Promise<unknown>) => asRequest(() => database.transaction('platform', work));
+  const noted = (account: string) =>
+    compile<{ count: number }>(
+      sql`select count(*)::int as count from painel.mail_requests where "account" = ${account}`,
+    );
+  const note = (account: string) =>
+    compile(sql`insert into painel.mail_requests ("account", "address", "trier") values (${account}, '::1', 'nobody')`);
+  const transact = (work: (executor: Executor) => Promise<unknown>) =>
+    asRequest(() => database.transaction('platform', work));
 
   it.each([
     ['asks for more', async (executor: Executor) => executor.run(noted('refused'))],
@@ -76,7 +93,9 @@ describe('a request that is refused', () => {
     });
     await expect(refused).rejects.toMatchObject({ kind: 'slow' });
     // Whoever comes next gets the connections back.
-    await Promise.all(Array.from({ length: 8 }, (_, place) => transact((executor) => executor.run(note(`kept ${place}`)))));
+    await Promise.all(
+      Array.from({ length: 8 }, (_, place) => transact((executor) => executor.run(note(`kept ${place}`)))),
+    );
     expect(await database.as('platform').run(noted('refused'))).toEqual([{ count: 0 }]);
     expect(await database.as('platform').run(noted('kept 7'))).not.toEqual([{ count: 0 }]);
   });
@@ -85,6 +104,8 @@ describe('a request that is refused', () => {
 describe('a database that is well', () => {
   it('may take as long for a statement of a request as the statement needs', async () => {
     const seconds = (PATIENCE_MS + 500) / 1000;
-    expect(await asRequest(() => database.as('platform').run(compile(sql`select pg_sleep(${seconds}::float8)`)))).toHaveLength(1);
+    expect(
+      await asRequest(() => database.as('platform').run(compile(sql`select pg_sleep(${seconds}::float8)`))),
+    ).toHaveLength(1);
   });
 });

@@ -113,14 +113,19 @@ export class FakeRun implements DemoRun {
 
   #report(collection: string, data: JsonObject, refusals: string[]): void {
     for (const refusal of refusals)
-      this.refusals.push(`${collection} ${asText(data['name'] ?? data['number'] ?? data['description'] ?? '')}: ${refusal}`);
+      this.refusals.push(
+        `${collection} ${asText(data['name'] ?? data['number'] ?? data['description'] ?? '')}: ${refusal}`,
+      );
   }
 
   #checkLinks(resource: Resource, record: Stored): void {
     const missing = linksOf(resource.fields, record).filter(([collection, id]) => {
       if (collection === 'files') return !this.#files.has(id);
       const target = this.#tables.get(collection)?.get(id);
-      return target === undefined || (target.tenantId !== null && record.tenantId !== null && target.tenantId !== record.tenantId);
+      return (
+        target === undefined ||
+        (target.tenantId !== null && record.tenantId !== null && target.tenantId !== record.tenantId)
+      );
     });
     this.#report(
       resource.name,
@@ -147,7 +152,8 @@ export class FakeRun implements DemoRun {
           (rule) =>
             rule.pool === pool &&
             [...rows.values()].some(
-              (other) => other.id !== record.id && other.tenantId === record.tenantId && other[rule.field] === record[field],
+              (other) =>
+                other.id !== record.id && other.tenantId === record.tenantId && other[rule.field] === record[field],
             ),
         ),
       );

@@ -9,7 +9,8 @@ async function seeded(): Promise<FakeRun> {
   return run;
 }
 
-const tenantOf = (run: FakeRun, code: string) => run.records('tenants').find((tenant) => tenant['code'] === code)?.['id'];
+const tenantOf = (run: FakeRun, code: string) =>
+  run.records('tenants').find((tenant) => tenant['code'] === code)?.['id'];
 
 describe('the demo data', () => {
   beforeEach(() => {
@@ -35,11 +36,16 @@ describe('the demo data', () => {
     const users = run.records('users');
     const byEmail = new Map(users.map((user) => [user['email'], user]));
     expect(DEMO_ACCOUNTS.filter((email) => !byEmail.has(email))).toEqual([]);
-    expect(users.filter((user) => user['firstLogin'] !== false).map((user) => user['email'])).toEqual(['novo@example.com']);
+    expect(users.filter((user) => user['firstLogin'] !== false).map((user) => user['email'])).toEqual([
+      'novo@example.com',
+    ]);
     expect(byEmail.get('cliente2@example.com')?.['tenantId']).toBe(tenantOf(run, 'maravilha'));
     expect(byEmail.get('novo@example.com')?.['tenantId']).toBe(tenantOf(run, 'horizonte'));
     const channels = (email: string) => run.records('agents').find((agent) => agent['email'] === email)?.['channels'];
-    expect([channels('agente@example.com'), channels('agente.chat@example.com')]).toEqual([['PABX', 'Chatbot'], ['Chatbot']]);
+    expect([channels('agente@example.com'), channels('agente.chat@example.com')]).toEqual([
+      ['PABX', 'Chatbot'],
+      ['Chatbot'],
+    ]);
   });
 
   it('gives its tenants what every new tenant has, each once', async () => {
@@ -60,7 +66,9 @@ describe('the demo data', () => {
     const channels = new Map(run.records('agents').map(({ id, channels: has }) => [id, Array.isArray(has) ? has : []]));
     const periods = run.records('agent-status-log');
     expect(new Set(periods.map(({ channel }) => channel))).toEqual(new Set(['PABX', 'Chatbot']));
-    expect(periods.filter(({ agentId, channel }) => !channels.get(String(agentId))?.includes(channel ?? null))).toEqual([]);
+    expect(periods.filter(({ agentId, channel }) => !channels.get(String(agentId))?.includes(channel ?? null))).toEqual(
+      [],
+    );
     const own = run.records('supervisors').find(({ email }) => email === 'supervisor@example.com')?.['queueIds'];
     const board = run.records('wallboards').find(({ tenantId }) => tenantId === tenantOf(run, 'horizonte'));
     expect(own).toEqual(expect.arrayContaining(board?.['queueIds'] as unknown[]));
@@ -72,10 +80,18 @@ describe('the demo data', () => {
     const count = (collection: string, tenantId = first) =>
       run.records(collection).filter((record) => record['tenantId'] === tenantId).length;
     const counts = Object.fromEntries(
-      ['extensions', 'queues', 'trunks', 'dids', 'agents', 'supervisors', 'campaigns', 'mailings', 'contacts', 'credits'].map((name) => [
-        name,
-        count(name),
-      ]),
+      [
+        'extensions',
+        'queues',
+        'trunks',
+        'dids',
+        'agents',
+        'supervisors',
+        'campaigns',
+        'mailings',
+        'contacts',
+        'credits',
+      ].map((name) => [name, count(name)]),
     );
     expect(counts).toEqual({
       extensions: 25,

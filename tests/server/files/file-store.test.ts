@@ -83,7 +83,9 @@ describe.each(['disk', 's3'] as const)('files on %s', (where) => {
   it('are not there before they are whole, nor once they are removed', async () => {
     const draft = await store.draft();
     await writeFile(draft, 'half');
-    expect(await Promise.all([store.find('files/x'), store.read('files/x'), store.copy('files/x'), keysOf(store, 'files/')])).toEqual([undefined, undefined, undefined, []]);
+    expect(
+      await Promise.all([store.find('files/x'), store.read('files/x'), store.copy('files/x'), keysOf(store, 'files/')]),
+    ).toEqual([undefined, undefined, undefined, []]);
     await store.keep('files/x', draft);
     expect(await keysOf(store, 'files/')).toEqual(['files/x']);
     await store.remove('files/x');
@@ -98,7 +100,9 @@ describe.each(['disk', 's3'] as const)('files on %s', (where) => {
     expect(await keysOf(store, 'files/')).toEqual(names);
     expect(await keysOf(store, 'files/b/')).toEqual(names.slice(1));
     const old = new Date(Date.now() - 3_600_000);
-    if (where === 's3') for (const name of names.slice(2)) Object.assign(server.objects.get(`${settings().prefix}${name}`) ?? {}, { modified: old });
+    if (where === 's3')
+      for (const name of names.slice(2))
+        Object.assign(server.objects.get(`${settings().prefix}${name}`) ?? {}, { modified: old });
     else for (const name of names.slice(2)) await utimes(join(dataDir, name), old, old);
     await forgetFiles(store, 'files/', { olderMs: 60_000 });
     expect(await keysOf(store, 'files/')).toEqual(names.slice(0, 2));
@@ -122,8 +126,16 @@ describe.each(['disk', 's3'] as const)('files on %s', (where) => {
 
   it('hold the refused rows of an import that another server takes over', async () => {
     const work = { headings: ['name'], words: [], order: { options: { separator: ';' } } } as never;
-    const open = (files: FileStore, bytes: number) => openRefusedRows({ files, jobId: 'job', bytes }, work, { language: 'en', translator: createTranslator('locales') });
-    const rows = (...names: string[]) => names.map((name, index) => ({ row: { number: index + 2, cells: [name], values: {} }, problem: new Problem('in_use') })) as never;
+    const open = (files: FileStore, bytes: number) =>
+      openRefusedRows({ files, jobId: 'job', bytes }, work, {
+        language: 'en',
+        translator: createTranslator('locales'),
+      });
+    const rows = (...names: string[]) =>
+      names.map((name, index) => ({
+        row: { number: index + 2, cells: [name], values: {} },
+        problem: new Problem('in_use'),
+      })) as never;
     const first = await open(store, 0);
     expect(await first.add([])).toBe(0);
     await first.add(rows('a', 'b'));
@@ -133,7 +145,12 @@ describe.each(['disk', 's3'] as const)('files on %s', (where) => {
     await next.add(rows('d'));
     const to = new PassThrough();
     const [written] = await Promise.all([text(to), next.copyTo(to)]);
-    expect(written.trimEnd().split('\r\n').map((line) => line.split(';')[0])).toEqual(['name', 'a', 'b', 'c', 'd']);
+    expect(
+      written
+        .trimEnd()
+        .split('\r\n')
+        .map((line) => line.split(';')[0]),
+    ).toEqual(['name', 'a', 'b', 'c', 'd']);
     await next.remove();
     expect(await keysOf(store, 'import-refused/')).toEqual([]);
   });
@@ -148,11 +165,16 @@ it('on a disk lie where they always did', async () => {
 });
 
 describe('a bucket', () => {
-  const open = async (more: Partial<S3Settings>) => openFileStore({ dataDir: await newFolder(), s3: { ...settings(), ...more } });
+  const open = async (more: Partial<S3Settings>) =>
+    openFileStore({ dataDir: await newFolder(), s3: { ...settings(), ...more } });
 
   it('is tried at the start, and what is wrong is said without a secret', async () => {
-    await expect(open({ secretAccessKey: 'quite-wrong' })).rejects.toThrow(/^S3_BUCKET: expected a bucket painel-files at http:\S+ to work with, got "403 SignatureDoesNotMatch"; correct S3_SECRET_ACCESS_KEY$/);
-    await expect(open({ accessKeyId: 'nobody' })).rejects.toThrow(/got "403 InvalidAccessKeyId"; correct S3_ACCESS_KEY_ID/);
+    await expect(open({ secretAccessKey: 'quite-wrong' })).rejects.toThrow(
+      /^S3_BUCKET: expected a bucket painel-files at http:\S+ to work with, got "403 SignatureDoesNotMatch"; correct S3_SECRET_ACCESS_KEY$/,
+    );
+    await expect(open({ accessKeyId: 'nobody' })).rejects.toThrow(
+      /got "403 InvalidAccessKeyId"; correct S3_ACCESS_KEY_ID/,
+    );
     await expect(open({ bucket: 'another' })).rejects.toThrow(/got "404 NoSuchBucket"; make the bucket/);
     await expect(open({ endpoint: 'http://127.0.0.1:1' })).rejects.toThrow(/got "no answer"; look at S3_ENDPOINT/);
     server.objects.clear();
@@ -166,7 +188,10 @@ describe('a bucket', () => {
     server.busy = 2;
     expect(await store.find('files/x')).toMatchObject({ size: 1 });
     server.busy = 3;
-    await expect(store.read('files/x')).rejects.toMatchObject({ code: 'unavailable', message: expect.not.stringContaining(settings().secretAccessKey) as string });
+    await expect(store.read('files/x')).rejects.toMatchObject({
+      code: 'unavailable',
+      message: expect.not.stringContaining(settings().secretAccessKey) as string,
+    });
     server.busy = 1;
     await put(store, 'files/y', 'once more');
     expect(await store.find('files/y')).toMatchObject({ size: 9 });
@@ -174,8 +199,14 @@ describe('a bucket', () => {
 
   it('stands in the path, or in the name of the host', () => {
     const given = { ...settings(), endpoint: 'https://s3.sa-east-1.amazonaws.com', prefix: 'um/' };
-    expect(addressOf(given, { key: 'files/ç a' }).href).toBe('https://s3.sa-east-1.amazonaws.com/painel-files/um/files/%C3%A7%20a');
-    expect(addressOf({ ...given, pathStyle: false }, { key: '' }).href).toBe('https://painel-files.s3.sa-east-1.amazonaws.com/');
-    expect(addressOf({ ...given, endpoint: 'http://minio:9000/s3' }, { key: 'a' }).href).toBe('http://minio:9000/s3/painel-files/um/a');
+    expect(addressOf(given, { key: 'files/ç a' }).href).toBe(
+      'https://s3.sa-east-1.amazonaws.com/painel-files/um/files/%C3%A7%20a',
+    );
+    expect(addressOf({ ...given, pathStyle: false }, { key: '' }).href).toBe(
+      'https://painel-files.s3.sa-east-1.amazonaws.com/',
+    );
+    expect(addressOf({ ...given, endpoint: 'http://minio:9000/s3' }, { key: 'a' }).href).toBe(
+      'http://minio:9000/s3/painel-files/um/a',
+    );
   });
 });

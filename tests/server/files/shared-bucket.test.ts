@@ -9,8 +9,16 @@ import { startS3Server, type S3Server } from '../../support/s3-server';
 import { startTestApp, type TestApp } from '../../support/test-app';
 import { startSecondApp, type SecondApp } from '../live/support/second-app';
 
-const SCHEMAS = { 'things.json': { type: 'object', required: ['name'], properties: { name: { type: 'string', maxLength: 5 } } } };
-const ACCESS = [{ role: 'Cliente' as const, rows: { '*': { tenantId: '${user.tenantId}' } }, rules: [{ action: 'manage', subject: 'things' }] }];
+const SCHEMAS = {
+  'things.json': { type: 'object', required: ['name'], properties: { name: { type: 'string', maxLength: 5 } } },
+};
+const ACCESS = [
+  {
+    role: 'Cliente' as const,
+    rows: { '*': { tenantId: '${user.tenantId}' } },
+    rules: [{ action: 'manage', subject: 'things' }],
+  },
+];
 
 let bucket: S3Server;
 let first: TestApp;
@@ -30,11 +38,18 @@ afterAll(async () => {
   await bucket.close();
 });
 
-const kept = (folder: string): string[] => [...bucket.objects.keys()].filter((key) => key.startsWith(`${bucket.settings.prefix}${folder}`));
-const visit = (app: App, url: string, headers: Record<string, string> = {}) => app.fastify.inject({ method: 'GET', url, headers });
+const kept = (folder: string): string[] =>
+  [...bucket.objects.keys()].filter((key) => key.startsWith(`${bucket.settings.prefix}${folder}`));
+const visit = (app: App, url: string, headers: Record<string, string> = {}) =>
+  app.fastify.inject({ method: 'GET', url, headers });
 const own = (): Record<string, string> => ({ authorization: `Bearer ${token}` });
 const send = (app: App, url: string, payload: Buffer | string, type: string) =>
-  app.fastify.inject({ method: 'POST', url, payload, headers: { ...own(), 'content-type': type, 'content-disposition': "attachment; filename*=UTF-8''a" } });
+  app.fastify.inject({
+    method: 'POST',
+    url,
+    payload,
+    headers: { ...own(), 'content-type': type, 'content-disposition': "attachment; filename*=UTF-8''a" },
+  });
 
 it('gives sound of one server at the other, by link and in ranges, and tells the audit', async () => {
   const { buffer } = soundFile(1);
@@ -42,12 +57,21 @@ it('gives sound of one server at the other, by link and in ranges, and tells the
   expect(kept('files/')).toHaveLength(1);
   const { url } = (await visit(first, `/api/files/${id}/link`, own())).json<{ url: string }>();
   const whole = await visit(second, url);
-  expect({ status: whole.statusCode, same: whole.rawPayload.equals(buffer), length: whole.headers['content-length'] }).toEqual({ status: 200, same: true, length: String(buffer.length) });
+  expect({
+    status: whole.statusCode,
+    same: whole.rawPayload.equals(buffer),
+    length: whole.headers['content-length'],
+  }).toEqual({ status: 200, same: true, length: String(buffer.length) });
   const part = await visit(second, url, { range: 'bytes=44-143' });
-  expect({ status: part.statusCode, same: part.rawPayload.equals(buffer.subarray(44, 144)) }).toEqual({ status: 206, same: true });
+  expect({ status: part.statusCode, same: part.rawPayload.equals(buffer.subarray(44, 144)) }).toEqual({
+    status: 206,
+    same: true,
+  });
   const stranger = await first.caller('Cliente', await first.tenant('Two'));
   expect((await visit(second, `/api/files/${id}`, { authorization: `Bearer ${stranger}` })).statusCode).toBe(404);
-  expect(await first.database.owner.script(`select "action" from "audit-logs" where "entityId" = '${id}'`)).toEqual([{ action: 'listen' }]);
+  expect(await first.database.owner.script(`select "action" from "audit-logs" where "entityId" = '${id}'`)).toEqual([
+    { action: 'listen' },
+  ]);
 });
 
 it('keeps nothing of what is refused', async () => {
@@ -59,18 +83,31 @@ it('keeps nothing of what is refused', async () => {
 });
 
 it('imports at one server what was sent to the other, and gives the refused rows at both until they are forgotten', async () => {
-  const { id } = (await send(first, '/api/import-files', 'name\nlamp\nwardrobe\ndoor\n', 'text/csv')).json<{ id: string }>();
+  const { id } = (await send(first, '/api/import-files', 'name\nlamp\nwardrobe\ndoor\n', 'text/csv')).json<{
+    id: string;
+  }>();
   const options = { encoding: 'utf-8', separator: ';', sheet: 0, decimal: '.', dates: 'day', zone: 'UTC' };
-  const asked = await second.fastify.inject({ method: 'POST', url: '/api/things/import', payload: { file: id, name: 'a.csv', options, columns: ['name'] }, headers: own() });
+  const asked = await second.fastify.inject({
+    method: 'POST',
+    url: '/api/things/import',
+    payload: { file: id, name: 'a.csv', options, columns: ['name'] },
+    headers: own(),
+  });
   expect(asked.statusCode, asked.body).toBe(202);
   const job = asked.json<JobView>();
   const view = async () => (await first.call<JobView>(token, 'GET', `/api/jobs/${job.id}`)).body;
   await expect.poll(async () => isOver((await view()).status), { timeout: 20_000 }).toBe(true);
   expect(await view()).toMatchObject({ status: 'done', done: 3, refused: 1 });
-  expect({ results: kept('job-results/').length, gathered: kept('import-refused/').length, sent: kept('import-files/').length }).toEqual({ results: 1, gathered: 0, sent: 1 });
-  for (const app of [first, second]) expect((await visit(app, `/api/jobs/${job.id}/result`, own())).body).toContain('wardrobe;3;');
+  expect({
+    results: kept('job-results/').length,
+    gathered: kept('import-refused/').length,
+    sent: kept('import-files/').length,
+  }).toEqual({ results: 1, gathered: 0, sent: 1 });
+  for (const app of [first, second])
+    expect((await visit(app, `/api/jobs/${job.id}/result`, own())).body).toContain('wardrobe;3;');
   await first.database.owner.script(`update painel.jobs set "resultUntil" = now() - interval '1 second'`);
-  for (const key of kept('import-files/')) Object.assign(bucket.objects.get(key) ?? {}, { modified: new Date(Date.now() - 49 * 3_600_000) });
+  for (const key of kept('import-files/'))
+    Object.assign(bucket.objects.get(key) ?? {}, { modified: new Date(Date.now() - 49 * 3_600_000) });
   await tidy(first.runtime, new AbortController().signal);
   expect([...kept('job-results/'), ...kept('import-files/')]).toEqual([]);
   expect((await visit(second, `/api/jobs/${job.id}/result`, own())).statusCode).toBe(404);
@@ -81,7 +118,10 @@ it('says that files are not available while the bucket is not, and never where i
   // Whatever else asks meanwhile.
   bucket.busy = Infinity;
   const refused = await visit(second, `/api/files/${id}`, own());
-  expect({ status: refused.statusCode, type: refused.headers['content-type'] }).toEqual({ status: 503, type: 'application/problem+json; charset=utf-8' });
+  expect({ status: refused.statusCode, type: refused.headers['content-type'] }).toEqual({
+    status: 503,
+    type: 'application/problem+json; charset=utf-8',
+  });
   expect(refused.body + first.log.lines.join('')).not.toMatch(/PAINELTESTKEY|127\.0\.0\.1:\d+|secret\+of/);
   bucket.busy = 0;
   bucket.objects.clear();

@@ -24,7 +24,12 @@ const PCM_16: Coding = { code: 1, bytes: 2, write: (to, sample, at) => void to.w
 function wav({ code, bytes, write }: Coding, rate: number, channels = 1): Buffer {
   const body = Buffer.alloc(rate * SECONDS * channels * bytes);
   for (let frame = 0; frame < rate * SECONDS; frame += 1) {
-    for (let channel = 0; channel < channels; channel += 1) write(body, Math.round(Math.sin((frame * 440 * 2 * Math.PI) / rate) * 20_000), (frame * channels + channel) * bytes);
+    for (let channel = 0; channel < channels; channel += 1)
+      write(
+        body,
+        Math.round(Math.sin((frame * 440 * 2 * Math.PI) / rate) * 20_000),
+        (frame * channels + channel) * bytes,
+      );
   }
   const head = Buffer.alloc(36);
   head.write('RIFF....WAVEfmt ', 'latin1');
@@ -75,7 +80,13 @@ it('hears the same in every way of coding that has all of the samples', async ()
 
 it('leaves alone what it cannot read', async () => {
   const tone = wav(PCM_16, 8000);
-  for (const content of [wav({ ...PCM_16, code: 0x11 }, 8000), wav(PCM_16, 8000, 3), tone.subarray(0, 44), tone.subarray(0, 30), Buffer.from('no sound')]) {
+  for (const content of [
+    wav({ ...PCM_16, code: 0x11 }, 8000),
+    wav(PCM_16, 8000, 3),
+    tone.subarray(0, 44),
+    tone.subarray(0, 30),
+    Buffer.from('no sound'),
+  ]) {
     expect((await encoded(content)).answer).toBeUndefined();
   }
 });

@@ -9,7 +9,11 @@ import { compile } from '../../../server/database/builder';
 import { startTestApp, type TestApp } from '../../support/test-app';
 
 const SCHEMAS = {
-  'owners.json': { type: 'object', properties: { name: { type: 'string' } }, 'x-admin': { representation: '{{name}}' } },
+  'owners.json': {
+    type: 'object',
+    properties: { name: { type: 'string' } },
+    'x-admin': { representation: '{{name}}' },
+  },
   'boxes.json': {
     type: 'object',
     required: ['name'],
@@ -56,18 +60,40 @@ let agente: string;
 beforeAll(async () => {
   app = await startTestApp({ schemas: SCHEMAS, access: ACCESS });
   tenant = await app.tenant('Um');
-  [cliente, supervisor, agente] = [await app.caller('Cliente', tenant), await app.caller('Supervisor', tenant), await app.caller('Agente', tenant)];
+  [cliente, supervisor, agente] = [
+    await app.caller('Cliente', tenant),
+    await app.caller('Supervisor', tenant),
+    await app.caller('Agente', tenant),
+  ];
   other = await app.caller('Cliente', await app.tenant('Dois'));
   const { body: owner } = await app.call<DataRecord>(cliente, 'POST', '/api/owners', { name: 'Zé; "o Dono"' });
   const box = (token: string, body: JsonObject) => app.call(token, 'POST', '/api/boxes', body);
-  await box(cliente, { name: '=cmd|calc', kind: 'own', weight: -1.5, price: '1234.5000', packed: true, day: '2026-03-01', at: '2026-03-01T02:30:00.000Z', phone: '+5511987654321', ownerId: owner.id, tags: ['a', 'b'], cost: 7, pin: '4711' });
+  await box(cliente, {
+    name: '=cmd|calc',
+    kind: 'own',
+    weight: -1.5,
+    price: '1234.5000',
+    packed: true,
+    day: '2026-03-01',
+    at: '2026-03-01T02:30:00.000Z',
+    phone: '+5511987654321',
+    ownerId: owner.id,
+    tags: ['a', 'b'],
+    cost: 7,
+    pin: '4711',
+  });
   await box(cliente, { name: '\tTab', kind: 'rented', weight: 2 });
   await box(other, { name: 'Alheia' });
 });
 afterAll(() => app.close());
 
 async function raw(token: string, body: JsonObject) {
-  const response = await app.fastify.inject({ method: 'POST', url: '/api/boxes/export', headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' }, payload: JSON.stringify({ timeZone: 'America/Sao_Paulo', ...body }) });
+  const response = await app.fastify.inject({
+    method: 'POST',
+    url: '/api/boxes/export',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    payload: JSON.stringify({ timeZone: 'America/Sao_Paulo', ...body }),
+  });
   return { status: response.statusCode, headers: response.headers, text: response.body, bytes: response.rawPayload };
 }
 const ALL = ['name', 'kind', 'weight', 'price', 'packed', 'day', 'at', 'phone', 'ownerId', 'tags'];
@@ -92,12 +118,23 @@ describe('a file', () => {
       `'=cmd|calc;Own;-1,5;1234,50;Sim;01/03/2026;28/02/2026 23:30:00;(11) 98765-4321;"Zé; ""o Dono""";"a; b"`,
       "'\tTab;Rented;2;;;;;;;",
     ]);
-    const english = await raw(cliente, { format: 'csv', columns: ['weight', 'packed', 'at'], filter: { kind: 'own' }, language: 'en', timeZone: 'UTC' });
+    const english = await raw(cliente, {
+      format: 'csv',
+      columns: ['weight', 'packed', 'at'],
+      filter: { kind: 'own' },
+      language: 'en',
+      timeZone: 'UTC',
+    });
     expect(lines(english.text)).toEqual(['Weight,Packed,At', '-1.5,Yes,03/01/2026 02:30:00']);
   });
 
   it('is a workbook with real numbers, dates in the person’s zone and text that is never a formula', async () => {
-    const { bytes, headers } = await raw(cliente, { format: 'xlsx', columns: ALL, sort: ['weight', 'ASC'], language: 'ar' });
+    const { bytes, headers } = await raw(cliente, {
+      format: 'xlsx',
+      columns: ALL,
+      sort: ['weight', 'ASC'],
+      language: 'ar',
+    });
     expect(String(headers['content-disposition'])).toMatch(/\.xlsx$/);
     const sheet = unzipped(bytes, 'xl/worksheets/sheet1.xml');
     expect(sheet).toContain('rightToLeft="1"');
@@ -114,7 +151,10 @@ describe('a file', () => {
     const made = await app.call<DataRecord>(other, 'POST', '/api/boxes', { name: long });
     expect(made.status).toBe(201);
     const columns = ['name'];
-    const sheet = unzipped((await raw(other, { format: 'xlsx', columns, language: 'pt' })).bytes, 'xl/worksheets/sheet1.xml');
+    const sheet = unzipped(
+      (await raw(other, { format: 'xlsx', columns, language: 'pt' })).bytes,
+      'xl/worksheets/sheet1.xml',
+    );
     const [cell = ''] = /a{1000}[^<]*/.exec(sheet) ?? [];
     expect([cell.length, cell.slice(-12)]).toEqual([32_767, 'a… (cortado)']);
     expect((await raw(other, { format: 'csv', columns })).text).toContain(long);
@@ -124,15 +164,51 @@ describe('a file', () => {
 
   it('gives raw values as JSON', async () => {
     const { text } = await raw(cliente, { format: 'json', columns: ['name', 'price', 'at'], sort: ['weight', 'ASC'] });
-    expect(JSON.parse(text)).toMatchObject([{ name: '=cmd|calc', price: '1234.5000', at: '2026-03-01T02:30:00.000Z' }, { name: '\tTab', price: null }]);
-    expect((await raw(cliente, { format: 'json', columns: ['name'], filter: { name: 'nobody' } })).text.trim()).toBe('[]');
+    expect(JSON.parse(text)).toMatchObject([
+      { name: '=cmd|calc', price: '1234.5000', at: '2026-03-01T02:30:00.000Z' },
+      { name: '\tTab', price: null },
+    ]);
+    expect((await raw(cliente, { format: 'json', columns: ['name'], filter: { name: 'nobody' } })).text.trim()).toBe(
+      '[]',
+    );
   });
 
   it('is ordered by several fields, each in its direction', async () => {
-    const kinds = [['kind', 'DESC'], ['weight', 'ASC']];
-    expect(lines((await raw(cliente, { format: 'csv', columns: ['name'], sort: kinds })).text)).toEqual(['Name', "'\tTab", "'=cmd|calc"]);
-    expect(lines((await raw(cliente, { format: 'csv', columns: ['name'], sort: [['kind', 'ASC'], ['weight', 'DESC']] })).text)).toEqual(['Name', "'=cmd|calc", "'\tTab"]);
-    expect((await raw(cliente, { format: 'csv', columns: ['name'], sort: [['kind', 'ASC'], ['kind', 'DESC']] })).status).toBe(400);
+    const kinds = [
+      ['kind', 'DESC'],
+      ['weight', 'ASC'],
+    ];
+    expect(lines((await raw(cliente, { format: 'csv', columns: ['name'], sort: kinds })).text)).toEqual([
+      'Name',
+      "'\tTab",
+      "'=cmd|calc",
+    ]);
+    expect(
+      lines(
+        (
+          await raw(cliente, {
+            format: 'csv',
+            columns: ['name'],
+            sort: [
+              ['kind', 'ASC'],
+              ['weight', 'DESC'],
+            ],
+          })
+        ).text,
+      ),
+    ).toEqual(['Name', "'=cmd|calc", "'\tTab"]);
+    expect(
+      (
+        await raw(cliente, {
+          format: 'csv',
+          columns: ['name'],
+          sort: [
+            ['kind', 'ASC'],
+            ['kind', 'DESC'],
+          ],
+        })
+      ).status,
+    ).toBe(400);
   });
 });
 
@@ -142,7 +218,9 @@ describe('rights', () => {
     expect(lines((await raw(supervisor, { format: 'csv', columns: ['name'] })).text)).toEqual(['Name', "'=cmd|calc"]);
     const cost = await raw(supervisor, { format: 'csv', columns: ['name', 'cost'] });
     expect(JSON.parse(cost.text)).toMatchObject({ status: 403, code: 'field_forbidden' });
-    expect(JSON.parse((await raw(cliente, { format: 'csv', columns: ['pin'] })).text)).toMatchObject({ code: 'field_forbidden' });
+    expect(JSON.parse((await raw(cliente, { format: 'csv', columns: ['pin'] })).text)).toMatchObject({
+      code: 'field_forbidden',
+    });
     expect((await raw(supervisor, { format: 'csv', columns: ['name'], sort: ['cost', 'ASC'] })).status).toBe(403);
     expect((await raw(supervisor, { format: 'csv', columns: ['name'], filter: { cost: 7 } })).status).toBe(403);
     expect((await raw(cliente, { format: 'csv', columns: ['name'], sort: ['pin', 'ASC'] })).status).toBe(400);
@@ -153,7 +231,14 @@ describe('rights', () => {
 
   it('leave a line in the audit for what was taken and for what was refused', async () => {
     const admin = await app.caller('Admin', null);
-    const of = async (action: string) => (await app.call<DataRecord[]>(admin, 'GET', `/api/audit-logs?filter=${JSON.stringify({ action, entity: 'boxes' })}`)).body;
+    const of = async (action: string) =>
+      (
+        await app.call<DataRecord[]>(
+          admin,
+          'GET',
+          `/api/audit-logs?filter=${JSON.stringify({ action, entity: 'boxes' })}`,
+        )
+      ).body;
     expect((await of('export')).length).toBeGreaterThan(3);
     expect((await of('denied')).map(({ userRole }) => userRole)).toContain('Agente');
   });
@@ -165,15 +250,35 @@ it('is a job past ten thousand records, whose file its owner alone may fetch', a
       insert into "boxes" ("id", "tenantId", "version", "createdAt", "updatedAt", "name", "kind", "weight")
       select gen_random_uuid(), ${tenant}::uuid, 1, now(), now(), 'Caixa ' || n, 'own', n from generate_series(1, 12000) as n`),
   );
-  const { body, status } = await app.call<JobView>(cliente, 'POST', '/api/boxes/export', { format: 'csv', columns: ['weight', 'name'], sort: ['weight', 'DESC'], filter: { weight_gte: 1 } });
+  const { body, status } = await app.call<JobView>(cliente, 'POST', '/api/boxes/export', {
+    format: 'csv',
+    columns: ['weight', 'name'],
+    sort: ['weight', 'DESC'],
+    filter: { weight_gte: 1 },
+  });
   expect(status).toBe(202);
   const job = async () => (await app.call<JobView>(cliente, 'GET', `/api/jobs/${body.id}`)).body;
   await expect.poll(async () => isOver((await job()).status), { timeout: 20_000, interval: 50 }).toBe(true);
-  expect(await job()).toMatchObject({ kind: 'export', status: 'done', total: 12_001, done: 12_001, result: { type: 'text/csv; charset=utf-8' }, canUndo: false });
-  const fetched = await app.fastify.inject({ method: 'GET', url: `/api/jobs/${body.id}/result`, headers: { cookie: `accessToken=${encodeURIComponent(JSON.stringify(cliente))}` } });
-  expect(fetched.headers).toMatchObject({ 'cache-control': 'private, no-store', 'content-length': String((await job()).result?.size) });
+  expect(await job()).toMatchObject({
+    kind: 'export',
+    status: 'done',
+    total: 12_001,
+    done: 12_001,
+    result: { type: 'text/csv; charset=utf-8' },
+    canUndo: false,
+  });
+  const fetched = await app.fastify.inject({
+    method: 'GET',
+    url: `/api/jobs/${body.id}/result`,
+    headers: { cookie: `accessToken=${encodeURIComponent(JSON.stringify(cliente))}` },
+  });
+  expect(fetched.headers).toMatchObject({
+    'cache-control': 'private, no-store',
+    'content-length': String((await job()).result?.size),
+  });
   const file = lines(fetched.body);
   expect(file).toHaveLength(12_002);
   expect(file.slice(1, 3)).toEqual(['12000;Caixa 12000', '11999;Caixa 11999']);
-  for (const token of [supervisor, other]) expect((await app.call(token, 'GET', `/api/jobs/${body.id}/result`)).status).toBe(404);
+  for (const token of [supervisor, other])
+    expect((await app.call(token, 'GET', `/api/jobs/${body.id}/result`)).status).toBe(404);
 });

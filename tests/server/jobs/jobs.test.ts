@@ -10,7 +10,8 @@ import { startTestApp, type TestApp } from '../../support/test-app';
 
 const SCHEMAS = {
   'crates.json': {
-    type: 'object', additionalProperties: false,
+    type: 'object',
+    additionalProperties: false,
     required: ['code'],
     properties: {
       code: { type: 'string', maxLength: 20 },
@@ -24,7 +25,11 @@ const SCHEMAS = {
     },
     'x-admin': { representation: '{{code}}', lockedWhen: { sealed: true } },
   },
-  'shelves.json': { type: 'object', properties: { name: { type: 'string' } }, 'x-admin': { representation: '{{name}}', softDelete: true } },
+  'shelves.json': {
+    type: 'object',
+    properties: { name: { type: 'string' } },
+    'x-admin': { representation: '{{name}}', softDelete: true },
+  },
   'pallets.json': {
     type: 'object',
     properties: { name: { type: 'string' }, crateId: { type: 'string', 'x-admin': { reference: 'crates' } } },
@@ -41,10 +46,22 @@ const ACCESS: AccessFile[] = [
     rows,
     rules: [
       { action: 'read', subject: 'crates' },
-      { action: 'update', subject: 'crates', fields: ['note'], conditions: { tenantId: '${user.tenantId}', weight: { $lt: 3 } } },
+      {
+        action: 'update',
+        subject: 'crates',
+        fields: ['note'],
+        conditions: { tenantId: '${user.tenantId}', weight: { $lt: 3 } },
+      },
     ],
   },
-  { role: 'Agente', rows, rules: [{ action: 'read', subject: 'crates', fields: ['code', 'sealed'] }, { action: 'update', subject: 'crates', fields: ['sealed'] }] },
+  {
+    role: 'Agente',
+    rows,
+    rules: [
+      { action: 'read', subject: 'crates', fields: ['code', 'sealed'] },
+      { action: 'update', subject: 'crates', fields: ['sealed'] },
+    ],
+  },
 ];
 
 /** Records that a bulk edit writes together. */
@@ -70,15 +87,26 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const list = async (token: string, filter: JsonObject, collection = 'crates') =>
-  (await app.call<DataRecord[]>(token, 'GET', `/api/${collection}?${new URLSearchParams({ filter: JSON.stringify(filter), range: '[0,999]', sort: '["id","ASC"]' })}`)).body;
+  (
+    await app.call<DataRecord[]>(
+      token,
+      'GET',
+      `/api/${collection}?${new URLSearchParams({ filter: JSON.stringify(filter), range: '[0,999]', sort: '["id","ASC"]' })}`,
+    )
+  ).body;
 const job = async (token: string, id: string) => (await app.call<JobView>(token, 'GET', `/api/jobs/${id}`)).body;
-const refusals = async (token: string, id: string) => (await app.call<JobRefusal[]>(token, 'GET', `/api/jobs/${id}/refusals`)).body;
+const refusals = async (token: string, id: string) =>
+  (await app.call<JobRefusal[]>(token, 'GET', `/api/jobs/${id}/refusals`)).body;
 const query = (text: RawBuilder<unknown>) => app.database.as('platform').run(compile(text as RawBuilder<JsonObject>));
 
 async function crates(prefix: string, count: number, more: JsonObject = {}): Promise<DataRecord[]> {
   const made: DataRecord[] = [];
   for (let index = 0; index < count; index += 1) {
-    const { status, body } = await app.call<DataRecord>(cliente, 'POST', '/api/crates', { code: `${prefix}-${index}`, weight: index % 10, ...more });
+    const { status, body } = await app.call<DataRecord>(cliente, 'POST', '/api/crates', {
+      code: `${prefix}-${index}`,
+      weight: index % 10,
+      ...more,
+    });
     expect(status, JSON.stringify(body)).toBe(201);
     made.push(body);
   }
@@ -107,9 +135,19 @@ describe('a bulk edit', () => {
     await crates('ED', 250);
     const [sealed] = await crates('ED-S', 1, { sealed: true });
     const edit = await bulk(cliente, { action: 'edit', filter: { q: 'ED' }, values: { note: 'novo' } });
-    expect(edit).toMatchObject({ kind: 'bulk-edit', status: 'done', total: 251, done: 251, refused: 1, canUndo: true, params: { fields: ['note'] } });
+    expect(edit).toMatchObject({
+      kind: 'bulk-edit',
+      status: 'done',
+      total: 251,
+      done: 251,
+      refused: 1,
+      canUndo: true,
+      params: { fields: ['note'] },
+    });
     expect(await list(cliente, { q: 'ED', note: 'novo' })).toHaveLength(250);
-    expect(await refusals(cliente, edit.id)).toEqual([expect.objectContaining({ recordId: sealed?.id, label: 'ED-S-0', code: 'state_conflict' })]);
+    expect(await refusals(cliente, edit.id)).toEqual([
+      expect.objectContaining({ recordId: sealed?.id, label: 'ED-S-0', code: 'state_conflict' }),
+    ]);
     const lines = await list(admin, { action: 'bulk' }, 'audit-logs');
     expect(lines).toMatchObject([{ entity: 'crates', userRole: 'Cliente', requestId: edit.id }]);
     expect(lines[0]?.['changes']).toContainEqual({ field: 'refused', from: null, to: 1 });
@@ -119,28 +157,52 @@ describe('a bulk edit', () => {
     const [target] = await crates('MT', 1);
     const { body: gone } = await app.call<DataRecord>(cliente, 'POST', '/api/crates', { code: 'MG', weight: 1 });
     const pallets: DataRecord[] = [];
-    for (const name of ['Q1', 'Q2', 'Q3']) pallets.push((await app.call<DataRecord>(cliente, 'POST', '/api/pallets', { name })).body);
+    for (const name of ['Q1', 'Q2', 'Q3'])
+      pallets.push((await app.call<DataRecord>(cliente, 'POST', '/api/pallets', { name })).body);
     await app.call(cliente, 'PATCH', `/api/pallets/${pallets[0]?.id}`, { crateId: target?.id });
     const filter = { name: ['Q1', 'Q2', 'Q3'] };
     const edit = await bulk(cliente, { action: 'edit', filter, values: { crateId: target?.id ?? null } }, 'pallets');
     expect(edit).toMatchObject({ done: 3, refused: 0 });
-    expect((await list(cliente, filter, 'pallets')).map(({ crateId, version }) => [crateId, version])).toEqual([[target?.id, 2], [target?.id, 2], [target?.id, 2]]);
-    const lines = await list(admin, { entityId: pallets.map(({ id }) => id), action: 'update', requestId: edit.id }, 'audit-logs');
-    expect(lines.map(({ entityId, entityLabel, changes }) => ({ entityId, entityLabel, changes }))).toEqual(
-      pallets.slice(1).map(({ id, name }) => ({ entityId: id, entityLabel: name, changes: [{ field: 'crateId', from: null, to: target?.id }] })),
+    expect((await list(cliente, filter, 'pallets')).map(({ crateId, version }) => [crateId, version])).toEqual([
+      [target?.id, 2],
+      [target?.id, 2],
+      [target?.id, 2],
+    ]);
+    const lines = await list(
+      admin,
+      { entityId: pallets.map(({ id }) => id), action: 'update', requestId: edit.id },
+      'audit-logs',
     );
-    const fed = await query(sql`select "action", "version", "fields" from painel.change_feed where "recordId" = ${pallets[2]?.id} and "version" = 2`);
+    expect(lines.map(({ entityId, entityLabel, changes }) => ({ entityId, entityLabel, changes }))).toEqual(
+      pallets.slice(1).map(({ id, name }) => ({
+        entityId: id,
+        entityLabel: name,
+        changes: [{ field: 'crateId', from: null, to: target?.id }],
+      })),
+    );
+    const fed = await query(
+      sql`select "action", "version", "fields" from painel.change_feed where "recordId" = ${pallets[2]?.id} and "version" = 2`,
+    );
     expect(fed).toEqual([{ action: 'update', version: 2, fields: ['crateId'] }]);
     await app.call(cliente, 'DELETE', `/api/crates/${gone.id}`);
     const nowhere = await bulk(cliente, { action: 'edit', filter, values: { crateId: gone.id } }, 'pallets');
     expect(nowhere).toMatchObject({ done: 3, refused: 3, canUndo: false });
-    expect((await refusals(cliente, nowhere.id)).map(({ errors }) => errors)).toMatchObject([[{ path: 'crateId', code: 'reference' }], [{ path: 'crateId' }], [{ path: 'crateId' }]]);
+    expect((await refusals(cliente, nowhere.id)).map(({ errors }) => errors)).toMatchObject([
+      [{ path: 'crateId', code: 'reference' }],
+      [{ path: 'crateId' }],
+      [{ path: 'crateId' }],
+    ]);
     expect(await undo(cliente, edit.id)).toMatchObject({ outcome: { reverted: 2, kept: 0, gone: 0 } });
-    expect((await list(cliente, filter, 'pallets')).map(({ crateId, version }) => [crateId, version])).toEqual([[target?.id, 2], [null, 3], [null, 3]]);
+    expect((await list(cliente, filter, 'pallets')).map(({ crateId, version }) => [crateId, version])).toEqual([
+      [target?.id, 2],
+      [null, 3],
+      [null, 3],
+    ]);
   });
 
   it('refuses before it begins what no record could take, and what the caller may not', async () => {
-    const ask = (token: string, body: JsonObject, collection = 'crates') => app.call(token, 'POST', `/api/${collection}/bulk`, body);
+    const ask = (token: string, body: JsonObject, collection = 'crates') =>
+      app.call(token, 'POST', `/api/${collection}/bulk`, body);
     const edit = (values: JsonObject) => ({ action: 'edit', filter: {}, values });
     const tooHeavy = await ask(cliente, edit({ weight: 500 }));
     expect(tooHeavy.status).toBe(422);
@@ -149,24 +211,38 @@ describe('a bulk edit', () => {
     expect((await ask(cliente, edit({ pin: '1234' }))).body['code']).toBe('field_forbidden');
     expect((await ask(supervisor, edit({ weight: 1 }))).body['code']).toBe('field_forbidden');
     expect((await ask(supervisor, { action: 'delete', filter: {} })).status).toBe(403);
-    expect((await ask(cliente, { action: 'edit', filter: { nothing: 1 }, values: { note: 'x' } })).body['code']).toBe('unknown_filter');
+    expect((await ask(cliente, { action: 'edit', filter: { nothing: 1 }, values: { note: 'x' } })).body['code']).toBe(
+      'unknown_filter',
+    );
     expect((await ask(cliente, { action: 'edit', filter: {}, values: {} })).status).toBe(400);
     // What was left out by mistake is not "all", and what is no "count only" does not begin the work.
     expect((await ask(cliente, { action: 'delete' })).body['code']).toBe('bad_request');
     expect((await ask(cliente, { action: 'delete', filter: {}, count: 'true' })).body['code']).toBe('bad_request');
-    for (const method of ['DELETE', 'PATCH']) expect((await app.call(cliente, method, '/api/crates?filter=', {})).body['code']).toBe('bad_request');
+    for (const method of ['DELETE', 'PATCH'])
+      expect((await app.call(cliente, method, '/api/crates?filter=', {})).body['code']).toBe('bad_request');
     expect((await ask(cliente, edit({ note: 'x' }), 'nobodys')).status).toBe(404);
   });
 
   it('finds by the record that others name, and by no text that its owner may not read', async () => {
     const [first, second] = await crates('RL', 2, { note: 'secreto' });
-    for (const [name, crateId] of [['RL-P', first?.id], ['RL-Q', second?.id]]) await app.call(cliente, 'POST', '/api/pallets', { name, crateId });
-    const removed = await bulk(cliente, { action: 'delete', filter: { 'crateId.code': 'RL-0', createdAt_within: 'last_7_days' } }, 'pallets');
+    for (const [name, crateId] of [
+      ['RL-P', first?.id],
+      ['RL-Q', second?.id],
+    ])
+      await app.call(cliente, 'POST', '/api/pallets', { name, crateId });
+    const removed = await bulk(
+      cliente,
+      { action: 'delete', filter: { 'crateId.code': 'RL-0', createdAt_within: 'last_7_days' } },
+      'pallets',
+    );
     expect(removed).toMatchObject({ status: 'done', done: 1, refused: 0 });
     expect((await list(cliente, { name_like: 'RL-' }, 'pallets')).map(({ name }) => name)).toEqual(['RL-Q']);
     const sealing = { action: 'edit', filter: { q: 'secreto' }, values: { sealed: true } };
     expect(await bulk(agente, sealing)).toMatchObject({ status: 'done', total: 0 });
-    expect((await app.call(agente, 'PATCH', `/api/crates?filter=${encodeURIComponent('{"q":"secreto"}')}`, { sealed: true })).body).toEqual({ ids: [] });
+    expect(
+      (await app.call(agente, 'PATCH', `/api/crates?filter=${encodeURIComponent('{"q":"secreto"}')}`, { sealed: true }))
+        .body,
+    ).toEqual({ ids: [] });
     expect(await list(cliente, { q: 'secreto', sealed: false })).toHaveLength(2);
   });
 
@@ -176,7 +252,11 @@ describe('a bulk edit', () => {
     const edit = await bulk(supervisor, { action: 'edit', filter: { q: 'RW' }, values: { note: 'meu' } });
     expect(edit).toMatchObject({ total: 6, done: 6, refused: 3 });
     expect((await list(cliente, { note: 'meu' })).map(({ code }) => code)).toEqual(['RW-0', 'RW-1', 'RW-2']);
-    expect((await refusals(supervisor, edit.id)).map(({ code }) => code)).toEqual(['forbidden', 'forbidden', 'forbidden']);
+    expect((await refusals(supervisor, edit.id)).map(({ code }) => code)).toEqual([
+      'forbidden',
+      'forbidden',
+      'forbidden',
+    ]);
     expect(await list(other, { q: 'RW', note: 'meu' })).toEqual([]);
   });
 });
@@ -188,9 +268,18 @@ describe('undo', () => {
     await app.call(cliente, 'PATCH', `/api/crates/${made[1]?.id}`, { weight: 50 });
     await app.call(cliente, 'DELETE', `/api/crates/${made[2]?.id}`);
     const undone = await undo(cliente, edit.id);
-    expect(undone).toMatchObject({ kind: 'undo', status: 'done', total: 5, outcome: { reverted: 3, kept: 1, gone: 1, refused: 0 }, canUndo: false });
+    expect(undone).toMatchObject({
+      kind: 'undo',
+      status: 'done',
+      total: 5,
+      outcome: { reverted: 3, kept: 1, gone: 1, refused: 0 },
+      canUndo: false,
+    });
     expect((await list(cliente, { q: 'UN' })).map(({ code, note, price }) => [code, note, price])).toEqual([
-      ['UN-0', 'antes', null], ['UN-1', 'depois', 1.5], ['UN-3', 'antes', null], ['UN-4', 'antes', null],
+      ['UN-0', 'antes', null],
+      ['UN-1', 'depois', 1.5],
+      ['UN-3', 'antes', null],
+      ['UN-4', 'antes', null],
     ]);
     expect(await refusals(cliente, undone.id)).toMatchObject([{ label: 'UN-1', code: 'conflict' }]);
     expect(await job(cliente, edit.id)).toMatchObject({ status: 'undone', canUndo: false });
@@ -207,7 +296,10 @@ describe('undo', () => {
     expect(await list(cliente, { q: 'DL' })).toHaveLength(1);
     const before = await query(sql`select "pin" from "crates" where "id" = ${first?.id}`);
     expect(before).toEqual([]);
-    expect(await undo(cliente, removal.id)).toMatchObject({ status: 'done', outcome: { reverted: 3, kept: 0, gone: 0, refused: 0 } });
+    expect(await undo(cliente, removal.id)).toMatchObject({
+      status: 'done',
+      outcome: { reverted: 3, kept: 0, gone: 0, refused: 0 },
+    });
     const back = (await list(cliente, { q: 'DL' })).find(({ id }) => id === first?.id);
     expect(back).toMatchObject({ code: 'DL-0', price: 0.1, hasPin: true, createdAt: first?.createdAt, version: 2 });
     await bulk(cliente, { action: 'delete', filter: { name: 'P' } }, 'pallets').then(({ id }) => undo(cliente, id));
@@ -228,8 +320,10 @@ describe('undo', () => {
     const edit = await bulk(cliente, { action: 'edit', filter: { q: 'NE' }, values: { note: 'x' } });
     for (const token of [other, supervisor]) {
       expect((await app.call(token, 'GET', `/api/jobs/${edit.id}`)).status).toBe(404);
-      for (const verb of ['cancel', 'undo']) expect((await app.call(token, 'POST', `/api/jobs/${edit.id}/${verb}`)).status).toBe(404);
-      for (const part of ['refusals', 'result']) expect((await app.call(token, 'GET', `/api/jobs/${edit.id}/${part}`)).status).toBe(404);
+      for (const verb of ['cancel', 'undo'])
+        expect((await app.call(token, 'POST', `/api/jobs/${edit.id}/${verb}`)).status).toBe(404);
+      for (const part of ['refusals', 'result'])
+        expect((await app.call(token, 'GET', `/api/jobs/${edit.id}/${part}`)).status).toBe(404);
       expect((await app.call<JobView[]>(token, 'GET', '/api/jobs')).body.map(({ id }) => id)).not.toContain(edit.id);
     }
     const [newest] = (await app.call<JobView[]>(cliente, 'GET', '/api/jobs')).body;
@@ -240,7 +334,9 @@ describe('undo', () => {
 describe('the queue', () => {
   /** A job as a server that died has left it. */
   const abandon = (id: string, more: RawBuilder<unknown> = sql``) =>
-    query(sql`update painel.jobs set "status" = 'running', "worker" = gen_random_uuid(), "finishedAt" = null, "beatAt" = now() - interval '1 minute' ${more} where "id" = ${id}`);
+    query(
+      sql`update painel.jobs set "status" = 'running', "worker" = gen_random_uuid(), "finishedAt" = null, "beatAt" = now() - interval '1 minute' ${more} where "id" = ${id}`,
+    );
 
   it('takes up again what a dead server has left, from its last checkpoint', async () => {
     const made = await crates('CR', 3);
@@ -258,8 +354,14 @@ describe('the queue', () => {
     const edit = await bulk(cliente, { action: 'edit', filter: { q: 'LO' }, values: { note: 'x' } });
     await abandon(edit.id, sql`, "attempts" = 3`);
     await app.jobs.look();
-    expect(await job(cliente, edit.id)).toMatchObject({ status: 'failed', problem: { code: 'unavailable' }, canUndo: true });
-    await query(sql`update painel.jobs set "status" = 'running', "worker" = gen_random_uuid(), "beatAt" = now() where "id" = ${edit.id}`);
+    expect(await job(cliente, edit.id)).toMatchObject({
+      status: 'failed',
+      problem: { code: 'unavailable' },
+      canUndo: true,
+    });
+    await query(
+      sql`update painel.jobs set "status" = 'running', "worker" = gen_random_uuid(), "beatAt" = now() where "id" = ${edit.id}`,
+    );
     await app.jobs.look();
     expect(await job(cliente, edit.id)).toMatchObject({ status: 'running' });
     await query(sql`delete from painel.jobs where "id" = ${edit.id}`);
@@ -269,23 +371,41 @@ describe('the queue', () => {
     await query(sql`
       insert into "crates" ("id", "tenantId", "version", "createdAt", "updatedAt", "code", "weight", "sealed")
       select gen_random_uuid(), ${tenant}::uuid, 1, now(), now(), 'CA-' || n, 1, false from generate_series(1, 12000) as n`);
-    const { body } = await app.call<JobView>(cliente, 'POST', '/api/crates/bulk', { action: 'edit', filter: { q: 'CA-' }, values: { note: 'x' } });
-    await expect.poll(async () => (await job(cliente, body.id)).done, { interval: 10, timeout: 10_000 }).toBeGreaterThan(0);
+    const { body } = await app.call<JobView>(cliente, 'POST', '/api/crates/bulk', {
+      action: 'edit',
+      filter: { q: 'CA-' },
+      values: { note: 'x' },
+    });
+    await expect
+      .poll(async () => (await job(cliente, body.id)).done, { interval: 10, timeout: 10_000 })
+      .toBeGreaterThan(0);
     await app.call(cliente, 'POST', `/api/jobs/${body.id}/cancel`);
     const { done } = await job(cliente, body.id);
     const cancelled = await ended(cliente, body.id);
     expect(cancelled).toMatchObject({ status: 'cancelled', canUndo: true });
     expect(cancelled.done - done).toBeLessThanOrEqual(BATCH);
     expect(cancelled.done).toBeLessThan(12_000);
-    expect(await query(sql`select count(*)::int as n from "crates" where "note" = 'x' and "code" like 'CA-%'`)).toEqual([{ n: cancelled.done }]);
+    expect(await query(sql`select count(*)::int as n from "crates" where "note" = 'x' and "code" like 'CA-%'`)).toEqual(
+      [{ n: cancelled.done }],
+    );
     expect((await undo(cliente, body.id)).outcome).toMatchObject({ reverted: cancelled.done });
   });
 
   it('fails a job whose owner has signed out, and cancels one that has not begun', async () => {
     const leaving = await app.caller('Cliente', tenant);
-    await query(sql`update painel.jobs set "status" = 'running', "beatAt" = now(), "worker" = gen_random_uuid() where "id" in (select "id" from painel.jobs where "tenantId" = ${tenant} limit 2)`);
-    const { body: queued } = await app.call<JobView>(leaving, 'POST', '/api/crates/bulk', { action: 'edit', filter: { q: 'RW' }, values: { note: 'y' } });
-    const { body: second } = await app.call<JobView>(cliente, 'POST', '/api/crates/bulk', { action: 'edit', filter: { q: 'RW' }, values: { note: 'z' } });
+    await query(
+      sql`update painel.jobs set "status" = 'running', "beatAt" = now(), "worker" = gen_random_uuid() where "id" in (select "id" from painel.jobs where "tenantId" = ${tenant} limit 2)`,
+    );
+    const { body: queued } = await app.call<JobView>(leaving, 'POST', '/api/crates/bulk', {
+      action: 'edit',
+      filter: { q: 'RW' },
+      values: { note: 'y' },
+    });
+    const { body: second } = await app.call<JobView>(cliente, 'POST', '/api/crates/bulk', {
+      action: 'edit',
+      filter: { q: 'RW' },
+      values: { note: 'z' },
+    });
     await app.jobs.look();
     // Two of the tenant run already: these wait.
     expect(await job(cliente, second.id)).toMatchObject({ status: 'queued' });
@@ -294,7 +414,11 @@ describe('the queue', () => {
     await app.call(leaving, 'POST', '/api/auth/logout');
     await query(sql`update painel.jobs set "status" = 'done' where "status" = 'running'`);
     await app.jobs.look();
-    await expect.poll(async () => query(sql`select "status", "problem" ->> 'code' as code from painel.jobs where "id" = ${queued.id}`)).toEqual([{ status: 'failed', code: 'unauthenticated' }]);
+    await expect
+      .poll(async () =>
+        query(sql`select "status", "problem" ->> 'code' as code from painel.jobs where "id" = ${queued.id}`),
+      )
+      .toEqual([{ status: 'failed', code: 'unauthenticated' }]);
     expect(await list(cliente, { q: 'RW', note: 'y' })).toEqual([]);
   });
 });

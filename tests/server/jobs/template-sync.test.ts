@@ -36,7 +36,8 @@ async function give(values: JsonObject): Promise<void> {
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
 }
 
-const begin = (body: JsonObject = { connectionId: connection }, token = app.cliente) => app.call<JobView & JsonObject>(token, 'POST', `/api/${TEMPLATES}/sync`, body, { 'accept-language': 'en' });
+const begin = (body: JsonObject = { connectionId: connection }, token = app.cliente) =>
+  app.call<JobView & JsonObject>(token, 'POST', `/api/${TEMPLATES}/sync`, body, { 'accept-language': 'en' });
 const jobOf = async (id: string) => (await app.call<JobView>(app.cliente, 'GET', `/api/jobs/${id}`)).body;
 
 async function ended(id: string): Promise<JobView> {
@@ -49,8 +50,11 @@ async function sync(more: JsonObject = {}): Promise<{ job: JobView; refused: str
   const begun = await begin({ connectionId: connection, ...more });
   expect(begun.status, JSON.stringify(begun.body)).toBe(202);
   const job = await ended(begun.body.id);
-  const { body } = await app.call<JobRefusal[]>(app.cliente, 'GET', `/api/jobs/${job.id}/refusals`, undefined, { 'accept-language': 'en' });
-  const reason = ({ title, errors }: JobRefusal) => (errors.length === 0 ? title : errors.map(({ path, code }) => `${path} ${code}`).join(', '));
+  const { body } = await app.call<JobRefusal[]>(app.cliente, 'GET', `/api/jobs/${job.id}/refusals`, undefined, {
+    'accept-language': 'en',
+  });
+  const reason = ({ title, errors }: JobRefusal) =>
+    errors.length === 0 ? title : errors.map(({ path, code }) => `${path} ${code}`).join(', ');
   return { job, refused: body.map((one) => `${one.label}: ${reason(one)}`).toSorted() };
 }
 
@@ -69,36 +73,97 @@ const told = (name: string, more: JsonObject = {}): JsonObject => ({
 });
 const byName = (name: string): Promise<DataRecord> => app.one(app.cliente, TEMPLATES, { name });
 const statusesOf = async (...names: string[]) => (await Promise.all(names.map(byName))).map(({ status }) => status);
-const draft = (name: string, more: JsonObject = {}) => app.make(app.cliente, TEMPLATES, { name, connectionId: connection, category: 'utility', body: `Corpo de ${name}.`, ...more });
+const draft = (name: string, more: JsonObject = {}) =>
+  app.make(app.cliente, TEMPLATES, {
+    name,
+    connectionId: connection,
+    category: 'utility',
+    body: `Corpo de ${name}.`,
+    ...more,
+  });
 const asTenant = () => asSystem(app.runtime, { tenantId: tenant });
-const rejected = async (name: string) => createRecord(asTenant(), TEMPLATES, { name, connectionId: connection, category: 'utility', body: `Corpo de ${name}.`, status: 'rejected', rejectionReason: 'SCAM' });
-const edit = async (id: string, values: JsonObject) => expect((await app.call(app.cliente, 'PATCH', `/api/${TEMPLATES}/${id}`, values)).status).toBe(200);
+const rejected = async (name: string) =>
+  createRecord(asTenant(), TEMPLATES, {
+    name,
+    connectionId: connection,
+    category: 'utility',
+    body: `Corpo de ${name}.`,
+    status: 'rejected',
+    rejectionReason: 'SCAM',
+  });
+const edit = async (id: string, values: JsonObject) =>
+  expect((await app.call(app.cliente, 'PATCH', `/api/${TEMPLATES}/${id}`, values)).status).toBe(200);
 
 describe('templates that the platform holds', () => {
   it('come in page by page with what they say and how they stand; what our fields cannot say is told, and what is gone there is disabled', async () => {
     const offer = await byName('oferta_do_mes');
     platform.templates = [
-      told('oferta_do_mes', { status: 'PAUSED', category: 'MARKETING', components: [{ type: 'BODY', text: 'Olá, {{1}}!', example: { body_text: [['Marina']] } }] }),
+      told('oferta_do_mes', {
+        status: 'PAUSED',
+        category: 'MARKETING',
+        components: [{ type: 'BODY', text: 'Olá, {{1}}!', example: { body_text: [['Marina']] } }],
+      }),
       told('boas_vindas', {
         components: [
           { type: 'HEADER', format: 'TEXT', text: 'Bem-vindo' },
-          { type: 'BODY', text: 'Olá, {{1}}! Conte com a {{2}}.', example: { body_text: [['Ana', 'Horizonte'], ['Rui', 'outra']] } },
+          {
+            type: 'BODY',
+            text: 'Olá, {{1}}! Conte com a {{2}}.',
+            example: {
+              body_text: [
+                ['Ana', 'Horizonte'],
+                ['Rui', 'outra'],
+              ],
+            },
+          },
           { type: 'FOOTER', text: 'Responda SAIR' },
-          { type: 'BUTTONS', buttons: [{ type: 'QUICK_REPLY', text: 'Quero' }, { type: 'URL', text: 'Site', url: 'https://example.com/a' }, { type: 'PHONE_NUMBER', text: 'Ligar', phone_number: '551130000001' }] },
+          {
+            type: 'BUTTONS',
+            buttons: [
+              { type: 'QUICK_REPLY', text: 'Quero' },
+              { type: 'URL', text: 'Site', url: 'https://example.com/a' },
+              { type: 'PHONE_NUMBER', text: 'Ligar', phone_number: '551130000001' },
+            ],
+          },
         ],
       }),
       told('recusado', { status: 'REJECTED', rejected_reason: 'INVALID_FORMAT' }),
-      told('em_recurso', { status: 'IN_APPEAL', components: [{ type: 'HEADER', format: 'IMAGE', example: { header_handle: ['https://astray.invalid/a.jpg'] } }, { type: 'BODY', text: 'Com imagem.' }] }),
+      told('em_recurso', {
+        status: 'IN_APPEAL',
+        components: [
+          { type: 'HEADER', format: 'IMAGE', example: { header_handle: ['https://astray.invalid/a.jpg'] } },
+          { type: 'BODY', text: 'Com imagem.' },
+        ],
+      }),
       told('no_limite', { status: 'LIMIT_EXCEEDED' }),
       told('de_saida', { status: 'PENDING_DELETION' }),
-      told('carrossel', { components: [{ type: 'BODY', text: 'Veja.' }, { type: 'CAROUSEL', cards: [] }] }),
+      told('carrossel', {
+        components: [
+          { type: 'BODY', text: 'Veja.' },
+          { type: 'CAROUSEL', cards: [] },
+        ],
+      }),
       told('nomeado', { parameter_format: 'NAMED', components: [{ type: 'BODY', text: 'Olá, {{nome}}!' }] }),
-      told('com_codigo', { category: 'AUTHENTICATION', components: [{ type: 'BODY', text: 'Código' }, { type: 'BUTTONS', buttons: [{ type: 'OTP', text: 'Copiar' }] }] }),
+      told('com_codigo', {
+        category: 'AUTHENTICATION',
+        components: [
+          { type: 'BODY', text: 'Código' },
+          { type: 'BUTTONS', buttons: [{ type: 'OTP', text: 'Copiar' }] },
+        ],
+      }),
       told('sem_exemplo', { components: [{ type: 'BODY', text: 'Olá, {{1}}!' }] }),
       told('boas_vindas', { language: 'en_US' }),
     ];
     const { job, refused } = await sync();
-    expect(job).toMatchObject({ kind: 'template-sync', collection: TEMPLATES, status: 'done', done: 12, refused: 5, outcome: { created: 4, updated: 1, unchanged: 1, disabled: 1, submitted: 0 }, canUndo: false });
+    expect(job).toMatchObject({
+      kind: 'template-sync',
+      collection: TEMPLATES,
+      status: 'done',
+      done: 12,
+      refused: 5,
+      outcome: { created: 4, updated: 1, unchanged: 1, disabled: 1, submitted: 0 },
+      canUndo: false,
+    });
     expect(refused).toEqual([
       'boas_vindas (en_US): name unique',
       'carrossel (pt_BR): The panel does not handle this part of the template: CAROUSEL',
@@ -106,11 +171,35 @@ describe('templates that the platform holds', () => {
       'nomeado (pt_BR): The panel does not handle this part of the template: NAMED',
       'sem_exemplo (pt_BR): samples samples',
     ]);
-    expect(platform.calls().map((call) => new URLSearchParams(call.split('?')[1]).get('after'))).toEqual([null, 'cursor-3', 'cursor-6', 'cursor-9']);
-    expect(await byName('oferta_do_mes')).toMatchObject({ status: 'paused', category: 'marketing', body: 'Olá, {{1}}!', samples: ['Marina'], footer: null, buttons: null, version: offer.version + 1 });
+    expect(platform.calls().map((call) => new URLSearchParams(call.split('?')[1]).get('after'))).toEqual([
+      null,
+      'cursor-3',
+      'cursor-6',
+      'cursor-9',
+    ]);
+    expect(await byName('oferta_do_mes')).toMatchObject({
+      status: 'paused',
+      category: 'marketing',
+      body: 'Olá, {{1}}!',
+      samples: ['Marina'],
+      footer: null,
+      buttons: null,
+      version: offer.version + 1,
+    });
     expect(await byName('boas_vindas')).toMatchObject({
-      connectionId: connection, language: 'pt_BR', status: 'approved', category: 'utility', headerType: 'text', headerText: 'Bem-vindo', samples: ['Ana', 'Horizonte'], footer: 'Responda SAIR',
-      buttons: [{ type: 'quick_reply', text: 'Quero' }, { type: 'url', text: 'Site', value: 'https://example.com/a' }, { type: 'phone', text: 'Ligar', value: '+551130000001' }],
+      connectionId: connection,
+      language: 'pt_BR',
+      status: 'approved',
+      category: 'utility',
+      headerType: 'text',
+      headerText: 'Bem-vindo',
+      samples: ['Ana', 'Horizonte'],
+      footer: 'Responda SAIR',
+      buttons: [
+        { type: 'quick_reply', text: 'Quero' },
+        { type: 'url', text: 'Site', value: 'https://example.com/a' },
+        { type: 'phone', text: 'Ligar', value: '+551130000001' },
+      ],
     });
     expect(await byName('recusado')).toMatchObject({ status: 'rejected', rejectionReason: 'INVALID_FORMAT' });
     expect(await byName('em_recurso')).toMatchObject({ status: 'pending', headerType: 'image', rejectionReason: null });
@@ -119,7 +208,12 @@ describe('templates that the platform holds', () => {
     expect([Date.parse(String(lastSyncAt)) > Date.parse(job.createdAt), lastError]).toEqual([true, null]);
     // The writes are the system's, the order is the person's.
     const audit = await app.list(app.admin, 'audit-logs', { entity: TEMPLATES, requestId: job.id });
-    expect(audit.filter(({ userRole }) => userRole === 'System').map(({ action }) => String(action)).toSorted()).toEqual(['create', 'create', 'create', 'create', 'update', 'update']);
+    expect(
+      audit
+        .filter(({ userRole }) => userRole === 'System')
+        .map(({ action }) => String(action))
+        .toSorted(),
+    ).toEqual(['create', 'create', 'create', 'create', 'update', 'update']);
     expect(audit.filter(({ userRole }) => userRole === 'Cliente').map(({ action }) => action)).toEqual(['bulk']);
     const again = await sync();
     expect(again.job.outcome).toEqual({ created: 0, updated: 0, unchanged: 6, disabled: 0, submitted: 0 });
@@ -128,21 +222,49 @@ describe('templates that the platform holds', () => {
     await app.database.owner.script(`
       update painel.jobs set "status" = 'running', "worker" = gen_random_uuid(), "finishedAt" = null, "outcome" = null, "beatAt" = now() - interval '1 minute' where "id" = '${again.job.id}'`);
     await app.jobs.look();
-    expect(await ended(again.job.id)).toMatchObject({ status: 'done', done: again.job.done, refused: 5, outcome: again.job.outcome });
-    expect((await app.call<JobRefusal[]>(app.cliente, 'GET', `/api/jobs/${again.job.id}/refusals`)).body).toHaveLength(5);
+    expect(await ended(again.job.id)).toMatchObject({
+      status: 'done',
+      done: again.job.done,
+      refused: 5,
+      outcome: again.job.outcome,
+    });
+    expect((await app.call<JobRefusal[]>(app.cliente, 'GET', `/api/jobs/${again.job.id}/refusals`)).body).toHaveLength(
+      5,
+    );
   });
 
   it('are sent for approval where that is asked for: drafts, and what was changed since its rejection; what is refused stays', async () => {
-    await draft('novo_aviso', { headerType: 'text', headerText: 'Aviso', body: 'Olá, {{1}}!', samples: ['Ana'], footer: 'Até logo', buttons: [{ type: 'url', text: 'Site', value: 'https://example.com' }] });
-    const [refusedOne] = [await draft('aviso_ruim'), await draft('com_foto', { headerType: 'image' }), await draft('nome_tomado'), await draft('ja_enviado')];
+    await draft('novo_aviso', {
+      headerType: 'text',
+      headerText: 'Aviso',
+      body: 'Olá, {{1}}!',
+      samples: ['Ana'],
+      footer: 'Até logo',
+      buttons: [{ type: 'url', text: 'Site', value: 'https://example.com' }],
+    });
+    const [refusedOne] = [
+      await draft('aviso_ruim'),
+      await draft('com_foto', { headerType: 'image' }),
+      await draft('nome_tomado'),
+      await draft('ja_enviado'),
+    ];
     const changed = await rejected('corrigido');
     const gone = await rejected('corrigido_e_sumido');
     await rejected('nao_corrigido');
     await edit(changed.id, { body: 'Corpo corrigido.' });
     await edit(gone.id, { body: 'Corpo corrigido.' });
     expect((await byName('corrigido'))['revised']).toBe(true);
-    expect((await app.list(app.cliente, TEMPLATES, { status: 'rejected', revised: true, connectionId: connection })).map(({ name }) => name)).toEqual(['corrigido', 'corrigido_e_sumido']);
-    const held = [told('corrigido', { status: 'REJECTED', rejected_reason: 'SCAM' }), told('nao_corrigido', { status: 'REJECTED', rejected_reason: 'SCAM' }), told('nome_tomado', { components: [{ type: 'BODY', text: 'Outro.' }] }), told('ja_enviado', { status: 'PENDING' })];
+    expect(
+      (await app.list(app.cliente, TEMPLATES, { status: 'rejected', revised: true, connectionId: connection })).map(
+        ({ name }) => name,
+      ),
+    ).toEqual(['corrigido', 'corrigido_e_sumido']);
+    const held = [
+      told('corrigido', { status: 'REJECTED', rejected_reason: 'SCAM' }),
+      told('nao_corrigido', { status: 'REJECTED', rejected_reason: 'SCAM' }),
+      told('nome_tomado', { components: [{ type: 'BODY', text: 'Outro.' }] }),
+      told('ja_enviado', { status: 'PENDING' }),
+    ];
     platform.templates = [...held];
     // Without being asked for nothing is sent, and what was sent before is known again.
     const first = await sync();
@@ -158,20 +280,40 @@ describe('templates that the platform holds', () => {
       'com_foto (pt_BR): The panel does not handle this part of the template: HEADER IMAGE',
       'nome_tomado (pt_BR): The platform has another template of this name and language',
     ]);
-    expect(await statusesOf('novo_aviso', 'corrigido', 'corrigido_e_sumido', 'nao_corrigido', 'aviso_ruim', 'com_foto', 'nome_tomado')).toEqual(['pending', 'pending', 'pending', 'rejected', 'draft', 'draft', 'draft']);
+    expect(
+      await statusesOf(
+        'novo_aviso',
+        'corrigido',
+        'corrigido_e_sumido',
+        'nao_corrigido',
+        'aviso_ruim',
+        'com_foto',
+        'nome_tomado',
+      ),
+    ).toEqual(['pending', 'pending', 'pending', 'rejected', 'draft', 'draft', 'draft']);
     expect(await byName('corrigido')).toMatchObject({ revised: null, rejectionReason: null, body: 'Corpo corrigido.' });
     expect(await byName('aviso_ruim')).toMatchObject({ version: refusedOne?.version });
-    const posts = platform.heard.filter(({ method }) => method === 'POST').map(({ url, body }) => [url.replace('/v21.0/', ''), JSON.parse(body) as JsonObject]);
-    expect(posts).toContainEqual([`${platform.account}/message_templates`, {
-      name: 'novo_aviso', language: 'pt_BR', category: 'UTILITY',
-      components: [
-        { type: 'HEADER', format: 'TEXT', text: 'Aviso' },
-        { type: 'BODY', text: 'Olá, {{1}}!', example: { body_text: [['Ana']] } },
-        { type: 'FOOTER', text: 'Até logo' },
-        { type: 'BUTTONS', buttons: [{ type: 'URL', text: 'Site', url: 'https://example.com' }] },
-      ],
-    }]);
-    expect(posts).toContainEqual([held[0]?.['id'], { category: 'UTILITY', components: [{ type: 'BODY', text: 'Corpo corrigido.' }] }]);
+    const posts = platform.heard
+      .filter(({ method }) => method === 'POST')
+      .map(({ url, body }) => [url.replace('/v21.0/', ''), JSON.parse(body) as JsonObject]);
+    expect(posts).toContainEqual([
+      `${platform.account}/message_templates`,
+      {
+        name: 'novo_aviso',
+        language: 'pt_BR',
+        category: 'UTILITY',
+        components: [
+          { type: 'HEADER', format: 'TEXT', text: 'Aviso' },
+          { type: 'BODY', text: 'Olá, {{1}}!', example: { body_text: [['Ana']] } },
+          { type: 'FOOTER', text: 'Até logo' },
+          { type: 'BUTTONS', buttons: [{ type: 'URL', text: 'Site', url: 'https://example.com' }] },
+        ],
+      },
+    ]);
+    expect(posts).toContainEqual([
+      held[0]?.['id'],
+      { category: 'UTILITY', components: [{ type: 'BODY', text: 'Corpo corrigido.' }] },
+    ]);
     expect(posts).toHaveLength(4);
   });
 });
@@ -183,8 +325,15 @@ describe('a synchronisation', () => {
     const { job } = await sync({ submit: true });
     expect(job).toMatchObject({ status: 'failed', problem: { code: 'platform_failed', params: { cause: 'login' } } });
     const { lastError } = await app.one(app.cliente, 'chat-connections', { id: connection });
-    expect(lastError).toBe('the service refused the user name, the password or the key (Error validating access token: Malformed access token ***)');
-    const everywhere = JSON.stringify([job, app.log.lines, await app.database.owner.script('select * from "audit-logs"'), await app.database.owner.script('select * from painel.jobs')]);
+    expect(lastError).toBe(
+      'the service refused the user name, the password or the key (Error validating access token: Malformed access token ***)',
+    );
+    const everywhere = JSON.stringify([
+      job,
+      app.log.lines,
+      await app.database.owner.script('select * from "audit-logs"'),
+      await app.database.owner.script('select * from painel.jobs'),
+    ]);
     expect(everywhere).not.toContain(secret);
     platform.templates = [told('oferta_do_mes')];
     await give({ accessToken: platform.token });
@@ -207,9 +356,15 @@ describe('a synchronisation', () => {
   });
 
   it('takes a right of its own, and a connection that is ready for it', async () => {
-    const people = [app.admin, await app.signIn('supervisor@example.com', 'painel-demo'), await app.signIn('agente.chat@example.com', 'painel-demo')];
+    const people = [
+      app.admin,
+      await app.signIn('supervisor@example.com', 'painel-demo'),
+      await app.signIn('agente.chat@example.com', 'painel-demo'),
+    ];
     for (const person of people) expect((await begin(undefined, person)).status).toBe(403);
-    expect((await app.list(app.admin, 'audit-logs', { entity: TEMPLATES, action: 'denied' })).length).toBeGreaterThanOrEqual(people.length);
+    expect(
+      (await app.list(app.admin, 'audit-logs', { entity: TEMPLATES, action: 'denied' })).length,
+    ).toBeGreaterThanOrEqual(people.length);
     const elsewhere = await app.signIn('cliente2@example.com', 'painel-demo');
     expect((await begin(undefined, elsewhere)).status).toBe(404);
     const refusalOf = async (body: JsonObject) => {
@@ -218,17 +373,42 @@ describe('a synchronisation', () => {
     };
     const site = await app.one(app.cliente, 'chat-connections', { type: 'webchat' });
     expect(await refusalOf({})).toEqual(['422', 'invalid', 'connectionId required']);
-    expect(await refusalOf({ connectionId: 'x', submit: 1, more: true })).toEqual(['422', 'invalid', 'connectionId reference', 'submit type', 'more unknown']);
-    expect(await refusalOf({ connectionId: site.id })).toEqual(['409', 'connection_unready', 'type const', 'businessAccountId required', 'accessToken required']);
+    expect(await refusalOf({ connectionId: 'x', submit: 1, more: true })).toEqual([
+      '422',
+      'invalid',
+      'connectionId reference',
+      'submit type',
+      'more unknown',
+    ]);
+    expect(await refusalOf({ connectionId: site.id })).toEqual([
+      '409',
+      'connection_unready',
+      'type const',
+      'businessAccountId required',
+      'accessToken required',
+    ]);
     await give({ accessToken: null, active: false });
-    expect(await refusalOf({ connectionId: connection })).toEqual(['409', 'connection_unready', 'active const', 'accessToken required']);
+    expect(await refusalOf({ connectionId: connection })).toEqual([
+      '409',
+      'connection_unready',
+      'active const',
+      'accessToken required',
+    ]);
     expect(platform.heard).toEqual([]);
-    const doors = async (token: string) => JSON.stringify((await app.call(token, 'GET', '/api/openapi.json')).body).includes(`/api/${TEMPLATES}/sync`);
+    const doors = async (token: string) =>
+      JSON.stringify((await app.call(token, 'GET', '/api/openapi.json')).body).includes(`/api/${TEMPLATES}/sync`);
     expect([await doors(app.cliente), await doors(app.admin)]).toEqual([true, false]);
     // Nobody writes by hand what the platform decides.
     const one = await draft('a_mao');
-    const by = await app.call(app.cliente, 'PATCH', `/api/${TEMPLATES}/${one.id}`, { status: 'approved', revised: true });
+    const by = await app.call(app.cliente, 'PATCH', `/api/${TEMPLATES}/${one.id}`, {
+      status: 'approved',
+      revised: true,
+    });
     expect(violationsOf(by.body)).toEqual(['status readOnly', 'revised readOnly']);
-    expect((await updateRecord(asTenant(), TEMPLATES, { id: one.id, body: { status: 'approved' }, mode: 'merge' }))['status']).toBe('approved');
+    expect(
+      (await updateRecord(asTenant(), TEMPLATES, { id: one.id, body: { status: 'approved' }, mode: 'merge' }))[
+        'status'
+      ],
+    ).toBe('approved');
   });
 });

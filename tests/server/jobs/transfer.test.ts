@@ -28,7 +28,13 @@ afterAll(() => app.close());
 
 async function agent(): Promise<string> {
   counter += 1;
-  const body = { name: `Carteira ${counter}`, email: `carteira${counter}@example.com`, status: 'active', channels: ['Chatbot'], password: 'painel-demo-1' };
+  const body = {
+    name: `Carteira ${counter}`,
+    email: `carteira${counter}@example.com`,
+    status: 'active',
+    channels: ['Chatbot'],
+    password: 'painel-demo-1',
+  };
   const { id } = await createRecord(asSystem(app.runtime, scope), 'agents', body);
   return id;
 }
@@ -37,21 +43,42 @@ async function wallet(ownerAgentId: string | null, count: number, more: JsonObje
   const made: DataRecord[] = [];
   for (let index = 0; index < count; index += 1) {
     counter += 1;
-    made.push(await app.make(app.cliente, 'contacts', { name: `Contato ${counter}`, email: `contato${counter}@carteira.example.com`, ownerAgentId, ...more }));
+    made.push(
+      await app.make(app.cliente, 'contacts', {
+        name: `Contato ${counter}`,
+        email: `contato${counter}@carteira.example.com`,
+        ownerAgentId,
+        ...more,
+      }),
+    );
   }
   return made;
 }
 
 const attendance = (contactId: string, agentId: string, more: JsonObject = {}) =>
-  createRecord(asSystem(app.runtime, scope), 'attendances', { contactId, agentId, connectionId, sectorId, status: 'in_attendance', protocol: `T${(counter += 1)}`, ...more });
+  createRecord(asSystem(app.runtime, scope), 'attendances', {
+    contactId,
+    agentId,
+    connectionId,
+    sectorId,
+    status: 'in_attendance',
+    protocol: `T${(counter += 1)}`,
+    ...more,
+  });
 
 const count = (body: JsonObject, token = app.cliente) => app.call(token, 'POST', `${TRANSFERS}/count`, body);
-const read = async (collection: string, id: string) => (await app.call<DataRecord>(app.cliente, 'GET', `/api/${collection}/${id}`)).body;
+const read = async (collection: string, id: string) =>
+  (await app.call<DataRecord>(app.cliente, 'GET', `/api/${collection}/${id}`)).body;
 const ownerOf = async ({ id }: DataRecord) => (await read('contacts', id))['ownerAgentId'];
 const jobs = async (token = app.cliente) => (await app.call<JobView[]>(token, 'GET', '/api/jobs')).body;
 
 async function ended(id: string): Promise<JobView> {
-  await expect.poll(async () => isOver((await app.call<JobView>(app.cliente, 'GET', `/api/jobs/${id}`)).body.status), { timeout: 20_000, interval: 20 }).toBe(true);
+  await expect
+    .poll(async () => isOver((await app.call<JobView>(app.cliente, 'GET', `/api/jobs/${id}`)).body.status), {
+      timeout: 20_000,
+      interval: 20,
+    })
+    .toBe(true);
   return (await app.call<JobView>(app.cliente, 'GET', `/api/jobs/${id}`)).body;
 }
 
@@ -76,19 +103,39 @@ describe('a transfer of a wallet', () => {
     const contacts = await wallet(from, 7);
     expect((await count({ fromAgentId: from, mode: 'all' })).body).toEqual({ contacts: 7, openAttendances: 0 });
     const { transfer: done, job } = await transfer({ fromAgentId: from, toAgentIds: [first, second], mode: 'all' });
-    expect(done).toMatchObject({ status: 'done', totalContacts: 7, distribution: 'equal', includeOpenAttendances: false });
-    expect(job).toMatchObject({ kind: 'transfer', collection: 'contacts', total: 7, done: 7, refused: 0, canUndo: true });
+    expect(done).toMatchObject({
+      status: 'done',
+      totalContacts: 7,
+      distribution: 'equal',
+      includeOpenAttendances: false,
+    });
+    expect(job).toMatchObject({
+      kind: 'transfer',
+      collection: 'contacts',
+      total: 7,
+      done: 7,
+      refused: 0,
+      canUndo: true,
+    });
     expect(await Promise.all(contacts.map(ownerOf))).toEqual([first, first, first, first, second, second, second]);
     const lines = await app.list(app.admin, 'audit-logs', { action: 'bulk', requestId: job.id });
     expect(lines).toMatchObject([{ entity: 'contacts', userRole: 'Cliente' }]);
-    expect(await app.list(app.admin, 'audit-logs', { action: 'update', requestId: job.id, entity: 'contacts' })).toHaveLength(7);
+    expect(
+      await app.list(app.admin, 'audit-logs', { action: 'update', requestId: job.id, entity: 'contacts' }),
+    ).toHaveLength(7);
   });
 
   it('hands on in turn, also what nobody has', async () => {
     const [first, second, third] = [await agent(), await agent(), await agent()];
     const contacts = await wallet(null, 5);
     const contactIds = contacts.map(({ id }) => id);
-    const { transfer: done } = await transfer({ fromAgentId: null, toAgentIds: [first, second, third], mode: 'selected', contactIds, distribution: 'sequential' });
+    const { transfer: done } = await transfer({
+      fromAgentId: null,
+      toAgentIds: [first, second, third],
+      mode: 'selected',
+      contactIds,
+      distribution: 'sequential',
+    });
     expect(await Promise.all(contacts.map(ownerOf))).toEqual([first, second, third, first, second]);
     // The list is let go, so that it keeps no contact from being deleted.
     expect(done).toMatchObject({ status: 'done', totalContacts: 5, contactIds: null });
@@ -101,13 +148,18 @@ describe('a transfer of a wallet', () => {
     const [tagged, plain] = [...(await wallet(from, 1, { tagIds: [tag.id] })), ...(await wallet(from, 1))];
     const [strange] = await wallet(other, 1, { tagIds: [tag.id] });
     await attendance(plain?.id ?? '', other, { status: 'closed' });
-    const sizeOf = async (filter: JsonObject) => (await count({ fromAgentId: from, mode: 'filtered', filter })).body['contacts'];
+    const sizeOf = async (filter: JsonObject) =>
+      (await count({ fromAgentId: from, mode: 'filtered', filter })).body['contacts'];
     expect(await sizeOf({ tagIds: [tag.id] })).toBe(1);
     expect(await sizeOf({ sectorId })).toBe(1);
     expect(await sizeOf({ connectionId, tagIds: [tag.id] })).toBe(0);
     expect(await sizeOf({ lastAttendanceBefore: '2000-01-01' })).toBe(0);
     await transfer({ fromAgentId: from, toAgentIds: [to], mode: 'filtered', filter: { tagIds: [tag.id] } });
-    expect([await ownerOf(tagged as DataRecord), await ownerOf(plain as DataRecord), await ownerOf(strange as DataRecord)]).toEqual([to, from, other]);
+    expect([
+      await ownerOf(tagged as DataRecord),
+      await ownerOf(plain as DataRecord),
+      await ownerOf(strange as DataRecord),
+    ]).toEqual([to, from, other]);
     const contactIds = [plain?.id ?? '', strange?.id ?? ''];
     expect((await count({ fromAgentId: from, mode: 'selected', contactIds })).body['contacts']).toBe(1);
     await transfer({ fromAgentId: from, toAgentIds: [to], mode: 'selected', contactIds });
@@ -122,7 +174,11 @@ describe('a transfer of a wallet', () => {
     const others = await attendance(two?.id ?? '', other, { status: 'on_hold' });
     expect((await count({ fromAgentId: from, mode: 'all' })).body).toEqual({ contacts: 2, openAttendances: 1 });
     const { job } = await transfer({ fromAgentId: from, toAgentIds: [to], mode: 'all', includeOpenAttendances: true });
-    expect(await read('attendances', open.id)).toMatchObject({ agentId: to, status: 'in_attendance', transfers: [{ fromAgentId: from, toAgentId: to, fromSectorId: sectorId, toSectorId: sectorId }] });
+    expect(await read('attendances', open.id)).toMatchObject({
+      agentId: to,
+      status: 'in_attendance',
+      transfers: [{ fromAgentId: from, toAgentId: to, fromSectorId: sectorId, toSectorId: sectorId }],
+    });
     expect(await read('attendances', closed.id)).toMatchObject({ agentId: from, transfers: null });
     expect(await read('attendances', others.id)).toMatchObject({ agentId: other });
     expect((await undo(job.id)).outcome).toEqual({ reverted: 3, kept: 0, gone: 0, refused: 0 });
@@ -134,11 +190,15 @@ describe('a transfer of a wallet', () => {
     const [from, to] = [await agent(), await agent()];
     const contacts = await wallet(from, 3);
     // A row from before the rule: without any way to reach the contact.
-    await app.runtime.database.as(scope).run(compile(sql`update "contacts" set "email" = null where "id" = ${contacts[1]?.id}`));
+    await app.runtime.database
+      .as(scope)
+      .run(compile(sql`update "contacts" set "email" = null where "id" = ${contacts[1]?.id}`));
     const { transfer: done, job } = await transfer({ fromAgentId: from, toAgentIds: [to], mode: 'all' });
     expect(done).toMatchObject({ status: 'done', totalContacts: 2 });
     expect(job).toMatchObject({ done: 3, refused: 1 });
-    expect((await app.call<JobRefusal[]>(app.cliente, 'GET', `/api/jobs/${job.id}/refusals`)).body).toMatchObject([{ recordId: contacts[1]?.id, label: contacts[1]?.['name'], code: 'invalid' }]);
+    expect((await app.call<JobRefusal[]>(app.cliente, 'GET', `/api/jobs/${job.id}/refusals`)).body).toMatchObject([
+      { recordId: contacts[1]?.id, label: contacts[1]?.['name'], code: 'invalid' },
+    ]);
     expect(await Promise.all(contacts.map(ownerOf))).toEqual([to, from, to]);
   });
 });
@@ -160,7 +220,9 @@ describe('taking a transfer back', () => {
     const [from, to] = [await agent(), await agent()];
     await wallet(from, 1);
     const { job } = await transfer({ fromAgentId: from, toAgentIds: [to], mode: 'all' });
-    await app.runtime.database.as('platform').run(compile(sql`update painel.jobs set "finishedAt" = now() - interval '25 hours' where "id" = ${job.id}`));
+    await app.runtime.database
+      .as('platform')
+      .run(compile(sql`update painel.jobs set "finishedAt" = now() - interval '25 hours' where "id" = ${job.id}`));
     expect((await jobs()).find(({ id }) => id === job.id)?.canUndo).toBe(false);
     expect((await app.call(app.cliente, 'POST', `/api/jobs/${job.id}/undo`)).body['code']).toBe('state_conflict');
   });
@@ -170,15 +232,20 @@ describe('a transfer', () => {
   it('is refused to the source, to nobody, without what its mode needs, and for people of another tenant', async () => {
     const [from, to] = [await agent(), await agent()];
     const [foreign] = await app.list(await app.signIn('cliente2@example.com', DEMO_PASSWORD), 'agents');
-    const refused = async (body: JsonObject) => violationsOf((await app.call(app.cliente, 'POST', TRANSFERS, body)).body);
+    const refused = async (body: JsonObject) =>
+      violationsOf((await app.call(app.cliente, 'POST', TRANSFERS, body)).body);
     expect(await refused({ fromAgentId: from, toAgentIds: [to, from], mode: 'all' })).toEqual(['toAgentIds.1 compare']);
     expect(await refused({ fromAgentId: from, toAgentIds: [], mode: 'all' })).toEqual(['toAgentIds minItems']);
     expect(await refused({ toAgentIds: [to], mode: 'all' })).toEqual(['fromAgentId required']);
     expect(await refused({ fromAgentId: from, toAgentIds: [to], mode: 'selected' })).toEqual(['contactIds required']);
     expect(await refused({ fromAgentId: from, toAgentIds: [to], mode: 'filtered' })).toEqual(['filter required']);
-    expect(await refused({ fromAgentId: from, toAgentIds: [foreign?.id ?? ''], mode: 'all' })).toEqual(['toAgentIds.0 reference']);
+    expect(await refused({ fromAgentId: from, toAgentIds: [foreign?.id ?? ''], mode: 'all' })).toEqual([
+      'toAgentIds.0 reference',
+    ]);
     expect(await refused({ fromAgentId: from, toAgentIds: [to], mode: 'all', status: 'done' })).not.toEqual([]);
-    expect(violationsOf((await count({ fromAgentId: foreign?.id ?? '', mode: 'all' })).body)).toEqual(['fromAgentId reference']);
+    expect(violationsOf((await count({ fromAgentId: foreign?.id ?? '', mode: 'all' })).body)).toEqual([
+      'fromAgentId reference',
+    ]);
     for (const account of ['supervisor', 'agente', 'admin']) {
       const token = await app.signIn(`${account}@example.com`, DEMO_PASSWORD);
       expect((await count({ fromAgentId: from, mode: 'all' }, token)).status).toBe(403);
@@ -192,7 +259,12 @@ describe('a transfer', () => {
     const { body } = await count({ fromAgentId: null, mode: 'selected', contactIds: [theirs?.id ?? ''] });
     expect(violationsOf(body)).toEqual(['contactIds.0 reference']);
     const [own] = await wallet(null, 1);
-    const { transfer: done, job } = await transfer({ fromAgentId: null, toAgentIds: [to], mode: 'selected', contactIds: [own?.id ?? ''] });
+    const { transfer: done, job } = await transfer({
+      fromAgentId: null,
+      toAgentIds: [to],
+      mode: 'selected',
+      contactIds: [own?.id ?? ''],
+    });
     expect((await app.call(cliente2, 'GET', `/api/contact-transfers/${done.id}`)).status).toBe(404);
     expect((await app.call(cliente2, 'POST', `/api/jobs/${job.id}/undo`)).status).toBe(404);
   });
@@ -210,6 +282,8 @@ describe('a transfer', () => {
     expect(await ended(waiting?.id ?? '')).toMatchObject({ status: 'cancelled', done: 0, canUndo: false });
     expect(await read('contact-transfers', made.id)).toMatchObject({ status: 'failed', totalContacts: 0 });
     expect(await ownerOf(contact as DataRecord)).toBe(from);
-    await app.runtime.database.as('platform').run(compile(sql`delete from painel.jobs where "kind" = 'export' and "tenantId" = ${scope.tenantId}`));
+    await app.runtime.database
+      .as('platform')
+      .run(compile(sql`delete from painel.jobs where "kind" = 'export' and "tenantId" = ${scope.tenantId}`));
   });
 });

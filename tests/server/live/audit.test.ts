@@ -21,7 +21,13 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const newest = async (filter: object) =>
-  (await app.call<DataRecord[]>(admin, 'GET', `/api/audit-logs?filter=${encodeURIComponent(JSON.stringify(filter))}&sort=["createdAt","DESC"]`)).body[0];
+  (
+    await app.call<DataRecord[]>(
+      admin,
+      'GET',
+      `/api/audit-logs?filter=${encodeURIComponent(JSON.stringify(filter))}&sort=["createdAt","DESC"]`,
+    )
+  ).body[0];
 
 it('whoever may read the audit hears of every write, and finds its line', async () => {
   for (const act of [
@@ -41,7 +47,9 @@ it('and of what the audit gets by itself', async () => {
   watcher.heard.length = 0;
   expect((await app.call(supervisor, 'POST', '/api/items', { name: 'no' })).status).toBe(403);
   const denied = await newest({ action: 'denied', userId: user.id });
-  await expect.poll(() => watcher.heard.flatMap(({ payload }) => (payload as { ids: string[] }).ids)).toContain(denied?.id);
+  await expect
+    .poll(() => watcher.heard.flatMap(({ payload }) => (payload as { ids: string[] }).ids))
+    .toContain(denied?.id);
 });
 
 it('asks after a break whether there was anything', async () => {
@@ -54,5 +62,13 @@ it('asks after a break whether there was anything', async () => {
 it('nobody else hears of it', async () => {
   const stranger = await app.client(cliente);
   await expect(stranger.listen(TOPIC, one)).rejects.toThrow(/403|401/);
-  expect((await app.call(cliente, 'GET', `/api/live/changes?${new URLSearchParams({ since: await app.cursor(cliente), topics: JSON.stringify([TOPIC]) })}`)).status).toBe(403);
+  expect(
+    (
+      await app.call(
+        cliente,
+        'GET',
+        `/api/live/changes?${new URLSearchParams({ since: await app.cursor(cliente), topics: JSON.stringify([TOPIC]) })}`,
+      )
+    ).status,
+  ).toBe(403);
 });

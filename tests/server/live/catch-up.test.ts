@@ -75,16 +75,24 @@ describe('what was missed', () => {
     let cursor = since;
     await writer.transaction(async () => {
       // An open transaction that wrote first …
-      await writer.script(`insert into painel.change_feed ("tenantId", "resource", "recordId", "action") values ('${one}', 'items', '${late.id}', 'update')`);
+      await writer.script(
+        `insert into painel.change_feed ("tenantId", "resource", "recordId", "action") values ('${one}', 'items', '${late.id}', 'update')`,
+      );
       // … while others write and are read.
       await app.call(cliente, 'PATCH', `/api/items/${early.id}`, { count: 1 });
       const meanwhile = await app.missed(cliente, since, ['resource/items']);
       expect(JSON.stringify(meanwhile.changes)).toContain(early.id);
-      expect(meanwhile.changes.filter(({ type }) => type === 'updated').flatMap(({ payload }) => (payload as { ids: string[] }).ids)).toEqual([early.id]);
+      expect(
+        meanwhile.changes
+          .filter(({ type }) => type === 'updated')
+          .flatMap(({ payload }) => (payload as { ids: string[] }).ids),
+      ).toEqual([early.id]);
       ({ cursor } = meanwhile);
     });
     await writer.close();
-    expect((await app.missed(cliente, cursor, ['resource/items'])).changes).toMatchObject([{ type: 'updated', payload: { ids: [late.id] } }]);
+    expect((await app.missed(cliente, cursor, ['resource/items'])).changes).toMatchObject([
+      { type: 'updated', payload: { ids: [late.id] } },
+    ]);
   });
 
   it('tells a subscriber at once what committed, also beside a long transaction', async () => {
@@ -92,7 +100,9 @@ describe('what was missed', () => {
     await client.listen('resource/items', one);
     const writer = app.database.owner.another();
     await writer.transaction(async () => {
-      await writer.script(`insert into painel.change_feed ("tenantId", "resource", "recordId", "action") values ('${one}', 'items', '${two}', 'update')`);
+      await writer.script(
+        `insert into painel.change_feed ("tenantId", "resource", "recordId", "action") values ('${one}', 'items', '${two}', 'update')`,
+      );
       const made = await app.make(cliente, 'items', { name: 'beside' });
       await client.hears({ type: 'created', payload: { ids: [made.id] } });
     });
@@ -103,11 +113,16 @@ describe('what was missed', () => {
   it('keeps tenants and rows apart', async () => {
     const since = await app.cursor(cliente);
     const { id } = await app.make(cliente, 'items', { name: 'ours' });
-    const note = await app.make(admin, 'notes', { text: 'everybody\'s' });
+    const note = await app.make(admin, 'notes', { text: "everybody's" });
     expect((await app.missed(other, since, ['resource/items'])).changes).toEqual([]);
-    expect((await app.missed(other, since, ['resource/notes'])).changes).toMatchObject([{ payload: { ids: [note.id] } }]);
-    expect(JSON.stringify((await app.missed(admin, since, ['resource/items', 'resource/notes'])).changes)).toContain(id);
-    const refused = (topics: string[]) => app.call(other, 'GET', `/api/live/changes?${new URLSearchParams({ since, topics: JSON.stringify(topics) })}`);
+    expect((await app.missed(other, since, ['resource/notes'])).changes).toMatchObject([
+      { payload: { ids: [note.id] } },
+    ]);
+    expect(JSON.stringify((await app.missed(admin, since, ['resource/items', 'resource/notes'])).changes)).toContain(
+      id,
+    );
+    const refused = (topics: string[]) =>
+      app.call(other, 'GET', `/api/live/changes?${new URLSearchParams({ since, topics: JSON.stringify(topics) })}`);
     expect((await refused([`resource/items/${id}`])).status).toBe(403);
     expect((await refused(['resource/machines'])).status).toBe(403);
     expect((await refused(['resource/items', 'lock/machines'])).status).toBe(403);
@@ -117,9 +132,13 @@ describe('what was missed', () => {
     const { id } = await app.make(cliente, 'items', { name: 'gone' });
     const since = await app.cursor(cliente);
     await app.call(cliente, 'PATCH', `/api/items/${id}`, { count: 2 });
-    expect((await app.missed(cliente, since, [`resource/items/${id}`])).changes).toMatchObject([{ topic: `resource/items/${id}`, type: 'updated', payload: { ids: [id] } }]);
+    expect((await app.missed(cliente, since, [`resource/items/${id}`])).changes).toMatchObject([
+      { topic: `resource/items/${id}`, type: 'updated', payload: { ids: [id] } },
+    ]);
     await app.call(cliente, 'DELETE', `/api/items/${id}`);
-    expect((await app.missed(cliente, since, [`resource/items/${id}`])).changes).toMatchObject([{ type: 'deleted', payload: { ids: [id] } }]);
+    expect((await app.missed(cliente, since, [`resource/items/${id}`])).changes).toMatchObject([
+      { type: 'deleted', payload: { ids: [id] } },
+    ]);
   });
 
   it('tells missed free topics and locks', async () => {
@@ -128,7 +147,11 @@ describe('what was missed', () => {
     await app.call(cliente, 'POST', '/api/live/events', { topic: 'sala', type: 'hello', payload: 1 });
     await app.call(cliente, 'PUT', `/api/live/locks/items/${id}`, {});
     const { changes } = await app.missed(cliente, since, ['sala', 'lock/items', `lock/items/${id}`]);
-    expect(changes.map(({ topic, type }) => `${topic} ${type}`)).toEqual(['sala hello', 'lock/items locked', `lock/items/${id} locked`]);
+    expect(changes.map(({ topic, type }) => `${topic} ${type}`)).toEqual([
+      'sala hello',
+      'lock/items locked',
+      `lock/items/${id} locked`,
+    ]);
     expect((await app.missed(other, since, ['sala', 'lock/items'])).changes).toEqual([]);
   });
 });
@@ -137,7 +160,9 @@ describe('a gap', () => {
   it('of more than a thousand changes has to be fetched anew', async () => {
     const since = await app.cursor(cliente);
     const insert = (amount: number) =>
-      owner(`insert into painel.change_feed ("tenantId", "resource", "recordId", "action") select '${one}', 'items', gen_random_uuid(), 'update' from generate_series(1, ${amount})`);
+      owner(
+        `insert into painel.change_feed ("tenantId", "resource", "recordId", "action") select '${one}', 'items', gen_random_uuid(), 'update' from generate_series(1, ${amount})`,
+      );
     await insert(1000);
     expect((await app.missed(cliente, since, ['resource/items'])).complete).toBe(true);
     await insert(1);
@@ -150,13 +175,19 @@ describe('a gap', () => {
   it('that reaches behind what is kept has to be fetched anew', async () => {
     const since = await app.cursor(cliente);
     await app.make(cliente, 'items', { name: 'old' });
-    await owner(`update painel.change_feed set at = now() - interval '8 days'; update painel.outbox set at = now() - interval '2 hours'`);
+    await owner(
+      `update painel.change_feed set at = now() - interval '8 days'; update painel.outbox set at = now() - interval '2 hours'`,
+    );
     await trimFeed(app.database);
-    const [left] = await app.database.as('platform').run(compile<{ rows: number }>(sql`select count(*)::int as rows from painel.change_feed`));
+    const [left] = await app.database
+      .as('platform')
+      .run(compile<{ rows: number }>(sql`select count(*)::int as rows from painel.change_feed`));
     expect(left?.rows).toBe(0);
     expect((await app.missed(cliente, since, ['resource/items'])).complete).toBe(false);
     // As long as a transaction from before the trimming runs, in whichever database, a new cursor reaches behind it.
-    await expect.poll(async () => (await app.missed(cliente, await app.cursor(cliente), ['resource/items'])).complete).toBe(true);
+    await expect
+      .poll(async () => (await app.missed(cliente, await app.cursor(cliente), ['resource/items'])).complete)
+      .toBe(true);
     expect((await app.missed(cliente, since, ['sala'])).complete).toBe(false);
   });
 
@@ -165,12 +196,36 @@ describe('a gap', () => {
   });
 });
 
-it.each(['', 'x', '1', '0:0:', '5:4:', '4:9:10', '4:9:6,5', '4:9:3', '99999999999999999999:99999999999999999999:', "1:1:'"])('refuses the cursor %j', async (since) => {
-  const { status } = await app.call(cliente, 'GET', `/api/live/changes?${new URLSearchParams({ since, topics: '["resource/items"]' })}`);
+it.each([
+  '',
+  'x',
+  '1',
+  '0:0:',
+  '5:4:',
+  '4:9:10',
+  '4:9:6,5',
+  '4:9:3',
+  '99999999999999999999:99999999999999999999:',
+  "1:1:'",
+])('refuses the cursor %j', async (since) => {
+  const { status } = await app.call(
+    cliente,
+    'GET',
+    `/api/live/changes?${new URLSearchParams({ since, topics: '["resource/items"]' })}`,
+  );
   expect(status).toBe(400);
 });
 
-it.each(['', '[]', '{}', '["resource/items",1]', '["resource/"]', `[${Array.from({ length: 101 }, (_, index) => `"t${index}"`).join(',')}]`])('refuses the topics %s', async (topics) => {
+it.each([
+  '',
+  '[]',
+  '{}',
+  '["resource/items",1]',
+  '["resource/"]',
+  `[${Array.from({ length: 101 }, (_, index) => `"t${index}"`).join(',')}]`,
+])('refuses the topics %s', async (topics) => {
   const since = await app.cursor(cliente);
-  expect((await app.call(cliente, 'GET', `/api/live/changes?${new URLSearchParams({ since, topics })}`)).status).toBe(400);
+  expect((await app.call(cliente, 'GET', `/api/live/changes?${new URLSearchParams({ since, topics })}`)).status).toBe(
+    400,
+  );
 });

@@ -47,14 +47,24 @@ it('tells the people of the tenant and the platform of each verb, with ids and n
   await platform.hears({ event: 'deleted', channel: 'private-platform.resource.items', payload: { ids: [id] } });
   expect(hearer.heard.map(({ type }) => type)).toEqual(['created', 'updated', 'deleted']);
   expect(JSON.stringify(hearer.heard)).not.toContain('secret words');
-  expect(Object.keys(hearer.heard[0] ?? {}).toSorted()).toEqual(['at', 'channel', 'cursor', 'event', 'payload', 'seq', 'topic', 'type']);
+  expect(Object.keys(hearer.heard[0] ?? {}).toSorted()).toEqual([
+    'at',
+    'channel',
+    'cursor',
+    'event',
+    'payload',
+    'seq',
+    'topic',
+    'type',
+  ]);
   await settle();
   expect(stranger.heard.filter(({ payload }) => JSON.stringify(payload).includes(id))).toEqual([]);
 });
 
 it('tells bulk changes in few events, each id once', async () => {
   const made = [];
-  for (let ordinal = 0; ordinal < 130; ordinal += 1) made.push(await app.make(cliente, 'items', { name: `bulk ${ordinal}` }));
+  for (let ordinal = 0; ordinal < 130; ordinal += 1)
+    made.push(await app.make(cliente, 'items', { name: `bulk ${ordinal}` }));
   const ids = made.map(({ id }) => id).toSorted();
   const filter = encodeURIComponent(JSON.stringify({ id: ids }));
   await hearer.hears({ type: 'created', topic: 'resource/items' });
@@ -72,7 +82,9 @@ it('tells bulk changes in few events, each id once', async () => {
 it('keeps the order of one record under many writers', async () => {
   const { id } = await app.make(cliente, 'items', { name: 'busy', count: 0 });
   await hearer.join(`private-tenant.${one}.resource.items.${id}`);
-  await Promise.all(Array.from({ length: 40 }, (_, count) => app.call(cliente, 'PATCH', `/api/items/${id}`, { count: count + 1 })));
+  await Promise.all(
+    Array.from({ length: 40 }, (_, count) => app.call(cliente, 'PATCH', `/api/items/${id}`, { count: count + 1 })),
+  );
   await app.call(cliente, 'DELETE', `/api/items/${id}`);
   await hearer.hears({ topic: `resource/items/${id}`, type: 'deleted' });
   const own = hearer.heard.filter(({ topic }) => topic === `resource/items/${id}`);
@@ -81,7 +93,7 @@ it('keeps the order of one record under many writers', async () => {
   expect(own.at(-1)?.type).toBe('deleted');
 });
 
-it('tells rows of nobody\'s tenant to everybody, those of the platform to the platform', async () => {
+it("tells rows of nobody's tenant to everybody, those of the platform to the platform", async () => {
   const note = await app.make(admin, 'notes', { text: 'for all' });
   await hearer.hears({ channel: 'private-everyone.resource.notes', type: 'created', payload: { ids: [note.id] } });
   await stranger.hears({ channel: 'private-everyone.resource.notes', type: 'created', payload: { ids: [note.id] } });
@@ -108,14 +120,21 @@ it('takes events of whoever has the secret, by the HTTP API', async () => {
   await hearer.join('announcements');
   expect((await sdk.trigger('announcements', 'said', { topic: 'hello' })).status).toBe(200);
   await hearer.hears({ channel: 'announcements', event: 'said', topic: 'hello' });
-  const forger = new PusherServer({ appId, key, secret: 'guessed', host: `127.0.0.1:${app.port}/reverb`, useTLS: false });
+  const forger = new PusherServer({
+    appId,
+    key,
+    secret: 'guessed',
+    host: `127.0.0.1:${app.port}/reverb`,
+    useTLS: false,
+  });
   await expect(forger.trigger('announcements', 'said', {})).rejects.toMatchObject({ status: 401 });
 });
 
 it('carries free topics inside a tenant, and takes no forged ones', async () => {
   const colleague = await app.client(await app.caller('Agente', one));
   await Promise.all([colleague.listen('sala/café ☕', one), stranger.listen('sala/café ☕', two)]);
-  const send = (topic: unknown, type: unknown = 'moved', payload: unknown = { x: 1 }) => app.call(cliente, 'POST', '/api/live/events', { topic, type, payload });
+  const send = (topic: unknown, type: unknown = 'moved', payload: unknown = { x: 1 }) =>
+    app.call(cliente, 'POST', '/api/live/events', { topic, type, payload });
   expect((await send('sala/café ☕')).status).toBe(204);
   await colleague.hears({ topic: 'sala/café ☕', type: 'moved', event: 'moved', payload: { x: 1 } });
   expect((await send('resource/items', 'created')).status).toBe(403);
@@ -125,7 +144,8 @@ it('carries free topics inside a tenant, and takes no forged ones', async () => 
   expect((await send('sala', 'pusher:error')).status).toBe(400);
   expect((await send('sala', 'client-x')).status).toBe(400);
   expect((await send('sala', 'big', 'x'.repeat(9001))).status).toBe(413);
-  for (const unstorable of ['half \ud800', 'a\u0000b']) expect((await send('sala', 'moved', { [unstorable]: 1, text: unstorable })).status).toBe(400);
+  for (const unstorable of ['half \ud800', 'a\u0000b'])
+    expect((await send('sala', 'moved', { [unstorable]: 1, text: unstorable })).status).toBe(400);
   await settle();
   expect(stranger.heard.filter(({ topic }) => topic.startsWith('sala'))).toEqual([]);
   const answers = await Promise.all(Array.from({ length: 30 }, () => send('sala/café ☕')));

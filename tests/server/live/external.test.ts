@@ -37,7 +37,18 @@ afterEach(() => {
 
 /** As an operator names it. */
 const named = ({ port }: Elsewhere, path = ''): Config['reverb'] =>
-  readConfig({ REVERB_HOST: '127.0.0.1', REVERB_PORT: String(port), REVERB_SCHEME: 'http', REVERB_PATH: path, REVERB_APP_ID: APP.id, REVERB_APP_KEY: APP.key, REVERB_APP_SECRET: APP.secret }, '/').reverb;
+  readConfig(
+    {
+      REVERB_HOST: '127.0.0.1',
+      REVERB_PORT: String(port),
+      REVERB_SCHEME: 'http',
+      REVERB_PATH: path,
+      REVERB_APP_ID: APP.id,
+      REVERB_APP_KEY: APP.key,
+      REVERB_APP_SECRET: APP.secret,
+    },
+    '/',
+  ).reverb;
 
 async function client(token: string): Promise<LiveClient> {
   const pusher = openPusher(app.url, reverb.port, APP.key, token, '');
@@ -47,7 +58,15 @@ async function client(token: string): Promise<LiveClient> {
 
 it('says where the live server is', async () => {
   const { body } = await app.call(cliente, 'GET', '/api/live');
-  expect(body).toMatchObject({ enabled: true, key: APP.key, host: '127.0.0.1', port: reverb.port, tls: false, path: '', mode: 'external' });
+  expect(body).toMatchObject({
+    enabled: true,
+    key: APP.key,
+    host: '127.0.0.1',
+    port: reverb.port,
+    tls: false,
+    path: '',
+    mode: 'external',
+  });
   expect((await fetch(`${app.url}/reverb/apps/${APP.id}/channels`)).status).toBe(404);
 });
 
@@ -116,9 +135,16 @@ it('names the user in private channels of a Reverb, which knows no sign-in, and 
   const tenant = await other.tenant('One');
   const token = await other.caller('Cliente', tenant);
   const ask = async (at: LiveApp, by: string, tenantId: string) =>
-    (await at.call<{ channel_data?: string }>(by, 'POST', '/api/broadcasting/auth', { socket_id: '1.2', channel_name: `private-tenant.${tenantId}.resource.items` })).body;
+    (
+      await at.call<{ channel_data?: string }>(by, 'POST', '/api/broadcasting/auth', {
+        socket_id: '1.2',
+        channel_name: `private-tenant.${tenantId}.resource.items`,
+      })
+    ).body;
   expect(Object.keys(await ask(app, cliente, one))).toEqual(['auth']);
-  expect(JSON.parse((await ask(other, token, tenant)).channel_data ?? '{}')).toEqual({ user_id: expect.any(String) as string });
+  expect(JSON.parse((await ask(other, token, tenant)).channel_data ?? '{}')).toEqual({
+    user_id: expect.any(String) as string,
+  });
   const pusher = openPusher(other.url, reverbAt.port, APP.key, token, '');
   pushers.push(pusher);
   const hearer = liveClient(await connected(pusher));
@@ -159,7 +185,18 @@ it('publishes at an address of its own where people connect at another, as with 
   const [front, back] = [new Elsewhere(await freePort()), new Elsewhere(await freePort(), '/back')];
   await Promise.all([front.start(), back.start()]);
   const { port } = front;
-  const { reverb: config } = readConfig({ REVERB_HOST: '127.0.0.1', REVERB_PORT: String(port), REVERB_SCHEME: 'http', REVERB_API_URL: `http://127.0.0.1:${back.port}/back/`, REVERB_APP_ID: APP.id, REVERB_APP_KEY: APP.key, REVERB_APP_SECRET: APP.secret }, '/');
+  const { reverb: config } = readConfig(
+    {
+      REVERB_HOST: '127.0.0.1',
+      REVERB_PORT: String(port),
+      REVERB_SCHEME: 'http',
+      REVERB_API_URL: `http://127.0.0.1:${back.port}/back/`,
+      REVERB_APP_ID: APP.id,
+      REVERB_APP_KEY: APP.key,
+      REVERB_APP_SECRET: APP.secret,
+    },
+    '/',
+  );
   const other = await startLiveApp({ config: { reverb: config } });
   const token = await other.caller('Cliente', await other.tenant('One'));
   expect((await other.call(token, 'GET', '/api/live')).body).toMatchObject({ host: '127.0.0.1', port });

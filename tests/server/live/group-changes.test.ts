@@ -9,7 +9,11 @@ const change = fc.record({
   recordId: fc.integer({ min: 0, max: 150 }).map(String),
   action: fc.constantFrom<FeedRow['action']>('create', 'update', 'update', 'update', 'delete'),
 });
-const feed = fc.array(change, { maxLength: 600 }).map((rows) => rows.map((row, index): FeedRow => ({ ...row, seq: index + 1, at: new Date(index).toISOString(), fields: null })));
+const feed = fc
+  .array(change, { maxLength: 600 })
+  .map((rows) =>
+    rows.map((row, index): FeedRow => ({ ...row, seq: index + 1, at: new Date(index).toISOString(), fields: null })),
+  );
 
 it('tells every change, in the order of each record, in small groups of one tenant', () => {
   fc.assert(
@@ -19,11 +23,14 @@ it('tells every change, in the order of each record, in small groups of one tena
         expect(ids.length).toBeLessThanOrEqual(MOST_IDS);
         expect(new Set(ids).size).toBe(ids.length);
       }
-      const keyOf = (row: { tenantId: string | null; resource: string }, id: string) => `${row.tenantId} ${row.resource} ${id}`;
+      const keyOf = (row: { tenantId: string | null; resource: string }, id: string) =>
+        `${row.tenantId} ${row.resource} ${id}`;
       const told = new Map<string, { type: string; seq: number }[]>();
-      for (const group of groups) for (const id of group.ids) told.set(keyOf(group, id), [...(told.get(keyOf(group, id)) ?? []), group]);
+      for (const group of groups)
+        for (const id of group.ids) told.set(keyOf(group, id), [...(told.get(keyOf(group, id)) ?? []), group]);
       const written = new Map<string, string[]>();
-      for (const row of rows) written.set(keyOf(row, row.recordId), [...(written.get(keyOf(row, row.recordId)) ?? []), typeOf(row)]);
+      for (const row of rows)
+        written.set(keyOf(row, row.recordId), [...(written.get(keyOf(row, row.recordId)) ?? []), typeOf(row)]);
       expect([...told.keys()].toSorted()).toEqual([...written.keys()].toSorted());
       for (const [key, events] of told) {
         const types = written.get(key) ?? [];

@@ -27,12 +27,17 @@ beforeAll(async () => {
     return { id: user.id, token: await app.signIn(user.email) };
   };
   [ana, bia, agent] = [await person('Cliente'), await person('Cliente'), await person('Agente')];
-  [supervisor, stranger, admin] = [await app.caller('Supervisor', one), await app.caller('Cliente', two), await app.caller('Admin', null)];
+  [supervisor, stranger, admin] = [
+    await app.caller('Supervisor', one),
+    await app.caller('Cliente', two),
+    await app.caller('Admin', null),
+  ];
 });
 afterAll(() => app.close());
 
 const path = (id: string) => `/api/live/locks/items/${id}`;
-const put = (token: string, id: string, body: JsonObject = {}) => app.call<JsonObject & { lock?: RecordLock }>(token, 'PUT', path(id), body);
+const put = (token: string, id: string, body: JsonObject = {}) =>
+  app.call<JsonObject & { lock?: RecordLock }>(token, 'PUT', path(id), body);
 const get = async (token: string, id: string) => (await app.call<RecordLock | null>(token, 'GET', path(id))).body;
 const item = async (more: JsonObject = {}) => (await app.make(ana.token, 'items', { name: 'edited', ...more })).id;
 
@@ -44,7 +49,12 @@ describe('a lock', () => {
     await client.listen(`lock/items/${id}`, one);
     const { status, body } = await put(ana.token, id, { identity: 'somebody else' });
     expect(status).toBe(200);
-    const lock = { resource: 'items', recordId: id, identity: { id: ana.id, name: expect.stringMatching(/^Cliente/) as string, role: 'Cliente' }, createdAt: expect.stringMatching(/Z$/) as string };
+    const lock = {
+      resource: 'items',
+      recordId: id,
+      identity: { id: ana.id, name: expect.stringMatching(/^Cliente/) as string, role: 'Cliente' },
+      createdAt: expect.stringMatching(/Z$/) as string,
+    };
     expect(body).toEqual(lock);
     expect((await client.hears({ topic: 'lock/items', type: 'locked' })).payload).toEqual(lock);
     expect((await client.hears({ topic: `lock/items/${id}`, type: 'locked' })).payload).toEqual(lock);
@@ -71,9 +81,16 @@ describe('a lock', () => {
     expect(refused.body['title']).toMatch(/^Cliente \d+ está trabalhando neste registro$/);
     expect((await put(bia.token, id, { takeOver: true })).body).toMatchObject({ identity: { id: bia.id } });
     await client.hears({ topic: `lock/items/${id}`, type: 'unlocked' });
-    await expect.poll(() => client.heard.findLast(({ type }) => type === 'locked')?.payload).toMatchObject({ identity: { id: bia.id } });
+    await expect
+      .poll(() => client.heard.findLast(({ type }) => type === 'locked')?.payload)
+      .toMatchObject({ identity: { id: bia.id } });
     const notice = await client.hears({ event: 'notification.created' });
-    expect(notice.payload).toMatchObject({ type: 'system', severity: 'warning', unreadCount: 1, body: expect.stringContaining('edited') as string });
+    expect(notice.payload).toMatchObject({
+      type: 'system',
+      severity: 'warning',
+      unreadCount: 1,
+      body: expect.stringContaining('edited') as string,
+    });
     expect((await put(ana.token, id)).status).toBe(409);
   });
 
@@ -95,7 +112,10 @@ describe('a lock', () => {
     await put(ana.token, free);
     expect((await app.call(supervisor, 'GET', path(free))).status).toBe(200);
     expect((await app.call(stranger, 'GET', path(free))).status).toBe(404);
-    const locked = async (token: string) => (await app.call<RecordLock[]>(token, 'GET', '/api/live/locks?resource=items')).body.map(({ recordId }) => recordId);
+    const locked = async (token: string) =>
+      (await app.call<RecordLock[]>(token, 'GET', '/api/live/locks?resource=items')).body.map(
+        ({ recordId }) => recordId,
+      );
     expect(await locked(agent.token)).toEqual([owned]);
     expect(await locked(stranger)).toEqual([]);
     expect(await locked(admin)).toEqual(expect.arrayContaining([free, owned]));
@@ -127,7 +147,11 @@ describe.concurrent('the connection of the holder', () => {
     const id = await item();
     const [first, second] = [await app.client(ana.token), await app.client(ana.token)];
     const watcher = await app.client(bia.token);
-    await Promise.all([first.listen('resource/items', one), second.listen('resource/items', one), watcher.listen(`lock/items/${id}`, one)]);
+    await Promise.all([
+      first.listen('resource/items', one),
+      second.listen('resource/items', one),
+      watcher.listen(`lock/items/${id}`, one),
+    ]);
     await put(ana.token, id, { socketId: first.socketId });
     await put(ana.token, id, { socketId: second.socketId });
     first.pusher.disconnect();
@@ -157,7 +181,10 @@ describe.concurrent('the connection of the holder', () => {
     await watcher.listen(`lock/items/${id}`, one);
     const holder = await connectSocket(app.port, { key: app.live.keys.key });
     const channel = `private-user.${ana.id}`;
-    const grant = await app.call(ana.token, 'POST', '/api/broadcasting/auth', { socket_id: holder.socketId, channel_name: channel });
+    const grant = await app.call(ana.token, 'POST', '/api/broadcasting/auth', {
+      socket_id: holder.socketId,
+      channel_name: channel,
+    });
     holder.say('pusher:subscribe', { channel, ...grant.body });
     await holder.heard();
     await put(ana.token, id, { socketId: holder.socketId });

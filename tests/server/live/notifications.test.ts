@@ -32,12 +32,20 @@ async function person(role: 'Admin' | 'Cliente' | 'Agente', more: JsonObject = {
 async function tell(userIds: string[], more: Partial<Notice> = {}): Promise<void> {
   const system = asSystem(app.runtime, 'platform');
   const events = await app.runtime.database.transaction('platform', (executor) =>
-    notify(system, executor, (...given) => createMore(system, executor, ...given), { userIds, type: 'system', severity: 'info', text: 'rightsChanged', params: { name: 'Ana' }, ...more }),
+    notify(system, executor, (...given) => createMore(system, executor, ...given), {
+      userIds,
+      type: 'system',
+      severity: 'info',
+      text: 'rightsChanged',
+      params: { name: 'Ana' },
+      ...more,
+    }),
   );
   for (const event of events) app.runtime.written(event);
 }
 
-const notices = async (token: string, filter: JsonObject = {}) => app.call<DataRecord[]>(token, 'GET', `/api/notifications?filter=${encodeURIComponent(JSON.stringify(filter))}`);
+const notices = async (token: string, filter: JsonObject = {}) =>
+  app.call<DataRecord[]>(token, 'GET', `/api/notifications?filter=${encodeURIComponent(JSON.stringify(filter))}`);
 
 describe('notifications', () => {
   it('come to the person alone, live, in the own language, with the count of unread ones', async () => {
@@ -48,9 +56,18 @@ describe('notifications', () => {
     await expect(other.join(`private-user.${ana.id}`)).rejects.toThrow('403');
     await tell([ana.id]);
     const { payload } = await client.hears({ event: 'notification.created' });
-    expect(payload).toMatchObject({ type: 'system', severity: 'info', title: 'Vos accès ont changé', body: expect.stringContaining('Ana') as string, link: null, unreadCount: 1 });
+    expect(payload).toMatchObject({
+      type: 'system',
+      severity: 'info',
+      title: 'Vos accès ont changé',
+      body: expect.stringContaining('Ana') as string,
+      link: null,
+      unreadCount: 1,
+    });
     expect(other.heard.filter(({ event }) => event.startsWith('notification'))).toEqual([]);
-    expect((await notices(ana.token)).body).toMatchObject([{ title: 'Vos accès ont changé', readAt: null, userId: ana.id }]);
+    expect((await notices(ana.token)).body).toMatchObject([
+      { title: 'Vos accès ont changé', readAt: null, userId: ana.id },
+    ]);
     expect((await notices(bia.token)).body).toEqual([]);
   });
 
@@ -92,7 +109,13 @@ describe('notifications', () => {
   it('tell of a sign-in from somewhere new, not of the first and not of the usual', async () => {
     const user = await app.user('Cliente', one);
     const signIn = async (agent: string) => {
-      const { body } = await app.call<{ accessToken: string }>(null, 'POST', '/api/auth/login', { email: user.email, password: 'correct horse 7' }, { 'user-agent': agent });
+      const { body } = await app.call<{ accessToken: string }>(
+        null,
+        'POST',
+        '/api/auth/login',
+        { email: user.email, password: 'correct horse 7' },
+        { 'user-agent': agent },
+      );
       return (await notices(body.accessToken)).body.length;
     };
     expect(await signIn('Firefox')).toBe(0);
@@ -106,7 +129,9 @@ describe('notifications', () => {
     await tell([ana.id]);
     await tell([ana.id]);
     const [old] = (await notices(ana.token)).body;
-    await app.database.owner.script(`update public.notifications set "createdAt" = now() - interval '91 days' where id = '${old?.id}'`);
+    await app.database.owner.script(
+      `update public.notifications set "createdAt" = now() - interval '91 days' where id = '${old?.id}'`,
+    );
     await forgetOldNotices(app.runtime);
     expect((await notices(ana.token)).body).toHaveLength(1);
   });
@@ -125,8 +150,18 @@ describe('in the product', () => {
   it('a balance that falls below the alert is told once', async () => {
     const { id: tenantId, balance } = await demo.one(demo.cliente, 'tenants', {});
     const before = (await of(demo.cliente, { type: 'low_balance' })).length;
-    await demo.call(demo.admin, 'PATCH', `/api/tenants/${tenantId}`, { lowBalanceAlert: '50.00', creditLimit: '1000.00' });
-    const credit = (amount: string) => demo.make(demo.admin, 'credits', { tenantId, type: 'adjustment', amount, status: 'confirmed', description: 'uso' });
+    await demo.call(demo.admin, 'PATCH', `/api/tenants/${tenantId}`, {
+      lowBalanceAlert: '50.00',
+      creditLimit: '1000.00',
+    });
+    const credit = (amount: string) =>
+      demo.make(demo.admin, 'credits', {
+        tenantId,
+        type: 'adjustment',
+        amount,
+        status: 'confirmed',
+        description: 'uso',
+      });
     await credit((40 - Number(balance)).toFixed(2));
     const [notice] = await of(demo.cliente, { type: 'low_balance' });
     expect(await of(demo.cliente, { type: 'low_balance' })).toHaveLength(before + 1);
@@ -141,7 +176,9 @@ describe('in the product', () => {
     const { id, abilities } = await demo.one(demo.cliente, 'supervisors', { email: 'supervisor@example.com' });
     const changed = (abilities as string[]).slice(1);
     const before = (await of(supervisor, { type: 'system' })).length;
-    expect((await demo.call(demo.cliente, 'PATCH', `/api/supervisors/${id}`, { phone: null, notes: 'x' })).status).toBeLessThan(500);
+    expect(
+      (await demo.call(demo.cliente, 'PATCH', `/api/supervisors/${id}`, { phone: null, notes: 'x' })).status,
+    ).toBeLessThan(500);
     expect(await of(supervisor, { type: 'system' })).toHaveLength(before);
     expect((await demo.call(demo.cliente, 'PATCH', `/api/supervisors/${id}`, { abilities: changed })).status).toBe(200);
     const told = await of(supervisor, { type: 'system' });
@@ -155,7 +192,10 @@ describe('in the product', () => {
       const { body: me } = await demo.call<{ userData: { id: string } }>(token, 'GET', '/api/auth/me');
       const path = `/api/users/${me.userData.id}`;
       const prefs = { low_balance: { browser: true, sound: false } };
-      expect({ email, status: (await demo.call(token, 'PATCH', path, { notificationPrefs: prefs })).status }).toEqual({ email, status: 200 });
+      expect({ email, status: (await demo.call(token, 'PATCH', path, { notificationPrefs: prefs })).status }).toEqual({
+        email,
+        status: 200,
+      });
       expect((await demo.call(token, 'GET', path)).body['notificationPrefs']).toEqual(prefs);
       expect((await demo.call(token, 'GET', '/api/notifications')).status).toBe(200);
     }

@@ -74,19 +74,24 @@ it('a lock that was asked of one server lives as long as the connection to the o
   await Promise.all([holder.listen('resource/items', one), watcher.listen(`lock/items/${id}`, one)]);
   await first.call(cliente, 'PUT', `/api/live/locks/items/${id}`, { socketId: holder.socketId });
   await expect(watcher.hears({ type: 'unlocked' }, 10_500)).rejects.toThrow('unlocked');
-  expect((await first.call<RecordLock>(colleague, 'GET', `/api/live/locks/items/${id}`)).body).toMatchObject({ recordId: id });
+  expect((await first.call<RecordLock>(colleague, 'GET', `/api/live/locks/items/${id}`)).body).toMatchObject({
+    recordId: id,
+  });
   holder.pusher.disconnect();
   await watcher.hears({ type: 'unlocked' }, 10_000);
 });
 
-it.each(['there', 'here'])('a session that ends at one server falls silent at the other, whose connection was given its rights %s', async (place) => {
-  const user = await first.user('Cliente', one);
-  const token = await first.signIn(user.email);
-  const client = await atSecond(token, place === 'there' ? second.url : first.url);
-  await client.listen('resource/items', one);
-  await first.call(token, 'POST', '/api/auth/logout');
-  await expect.poll(() => client.pusher.connection.state).not.toBe('connected');
-});
+it.each(['there', 'here'])(
+  'a session that ends at one server falls silent at the other, whose connection was given its rights %s',
+  async (place) => {
+    const user = await first.user('Cliente', one);
+    const token = await first.signIn(user.email);
+    const client = await atSecond(token, place === 'there' ? second.url : first.url);
+    await client.listen('resource/items', one);
+    await first.call(token, 'POST', '/api/auth/logout');
+    await expect.poll(() => client.pusher.connection.state).not.toBe('connected');
+  },
+);
 
 it('a server that closes sends its clients to the next one, and waits for nobody', async () => {
   const third = await startSecondApp(first, KEYS);

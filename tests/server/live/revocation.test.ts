@@ -37,7 +37,9 @@ async function listening(role: Role, topic: string, tenantId = one): Promise<Lis
 /** Resolves with the close code of a connection that the server ends. */
 function closeCode({ pusher }: LiveClient): Promise<number> {
   return new Promise((resolve) => {
-    pusher.connection.bind('error', (error: { data?: { code?: number }; error?: { data?: { code?: number } } }) => resolve(error.data?.code ?? error.error?.data?.code ?? 0));
+    pusher.connection.bind('error', (error: { data?: { code?: number }; error?: { data?: { code?: number } } }) =>
+      resolve(error.data?.code ?? error.error?.data?.code ?? 0),
+    );
   });
 }
 
@@ -75,7 +77,9 @@ describe('a session', () => {
     const tenantId = await app.tenant('Closing');
     const { client } = await listening('Cliente', 'resource/items', tenantId);
     const writer = await app.caller('Cliente', tenantId);
-    const lost = new Promise((resolve) => client.pusher.channel(`private-tenant.${tenantId}.resource.items`).bind('pusher:subscription_error', resolve));
+    const lost = new Promise((resolve) =>
+      client.pusher.channel(`private-tenant.${tenantId}.resource.items`).bind('pusher:subscription_error', resolve),
+    );
     const made = await app.make(writer, 'items', { name: 'before' });
     await client.hears({ type: 'created', payload: { ids: [made.id] } });
     await app.call(admin, 'PATCH', `/api/tenants/${tenantId}`, { status: 'cancelled' });
@@ -88,12 +92,17 @@ describe('a right', () => {
     const { client, id, token } = await listening('Cliente', 'resource/items');
     const name = `private-tenant.${one}.resource.items`;
     const lost = new Promise((resolve) => client.pusher.channel(name).bind('pusher:subscription_error', resolve));
-    const { body: signed } = await app.call(token, 'POST', '/api/broadcasting/auth', { socket_id: client.socketId, channel_name: name });
+    const { body: signed } = await app.call(token, 'POST', '/api/broadcasting/auth', {
+      socket_id: client.socketId,
+      channel_name: name,
+    });
     client.heard.length = 0;
     await setComputed(asSystem(app.runtime, 'platform'), 'users', id, { firstLogin: true });
     expect(await within(lost)).toMatchObject({ status: 401 });
     expect(client.pusher.connection.state).toBe('connected');
-    await client.hears({ event: 'abilities.changed' }).catch(() => expect.fail('the person should hear that its rights changed'));
+    await client
+      .hears({ event: 'abilities.changed' })
+      .catch(() => expect.fail('the person should hear that its rights changed'));
     const heard = client.heard.length;
     client.pusher.send_event('pusher:subscribe', { channel: name, ...signed });
     await app.make(cliente, 'items', { name: 'not for you' });
@@ -104,14 +113,18 @@ describe('a right', () => {
     expect(client.heard).toHaveLength(heard);
   });
 
-  it('to a record that leaves the person\'s rows ends its channel alone', async () => {
+  it("to a record that leaves the person's rows ends its channel alone", async () => {
     const user = await app.user('Agente', one);
     const client = await app.client(await app.signIn(user.email));
-    const [mine, gone] = await Promise.all(['mine', 'gone'].map((name) => app.make(cliente, 'items', { name, ownerId: user.id })));
+    const [mine, gone] = await Promise.all(
+      ['mine', 'gone'].map((name) => app.make(cliente, 'items', { name, ownerId: user.id })),
+    );
     if (!mine || !gone) throw new Error('expected two items');
     const channels = [mine, gone].map(({ id }) => `private-tenant.${one}.resource.items.${id}`);
     await Promise.all(channels.map((name) => client.join(name)));
-    const lost = new Promise((resolve) => client.pusher.channel(channels[1] ?? '').bind('pusher:subscription_error', resolve));
+    const lost = new Promise((resolve) =>
+      client.pusher.channel(channels[1] ?? '').bind('pusher:subscription_error', resolve),
+    );
     await app.call(cliente, 'PATCH', `/api/items/${gone.id}`, { ownerId: null });
     expect(await within(lost)).toMatchObject({ status: 401 });
     const heard = client.heard.length;
@@ -124,7 +137,9 @@ describe('a right', () => {
   it('that stays is not asked for twice', async () => {
     const { client } = await listening('Cliente', 'resource/items');
     const errors: unknown[] = [];
-    client.pusher.channel(`private-tenant.${one}.resource.items`).bind('pusher:subscription_error', (error: unknown) => errors.push(error));
+    client.pusher
+      .channel(`private-tenant.${one}.resource.items`)
+      .bind('pusher:subscription_error', (error: unknown) => errors.push(error));
     const { id } = await app.make(cliente, 'items', { name: 'for all' });
     await client.join(`private-tenant.${one}.resource.items.${id}`);
     await app.call(cliente, 'PATCH', `/api/items/${id}`, { count: 1 });

@@ -13,7 +13,9 @@ interface Received {
   text: string;
 }
 
-const untouched = new Proxy({} as Database, { get: () => () => Promise.reject(new Error('expected no database where a mail server takes the mails')) });
+const untouched = new Proxy({} as Database, {
+  get: () => () => Promise.reject(new Error('expected no database where a mail server takes the mails')),
+});
 const open: { close(): unknown }[] = [];
 
 afterEach(async () => {
@@ -37,7 +39,11 @@ async function mailServer(refusals: number[] = []) {
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
         const from = envelope.mailFrom;
-        received.push({ from: from === false ? '' : from.address, to: envelope.rcptTo.map(({ address }) => address), text: Buffer.concat(chunks).toString() });
+        received.push({
+          from: from === false ? '' : from.address,
+          to: envelope.rcptTo.map(({ address }) => address),
+          text: Buffer.concat(chunks).toString(),
+        });
         done(null);
       });
     },
@@ -63,11 +69,18 @@ function mailerFor(url: string): { mailer: Mailer; reports: string[] } {
 
 function decode(encoding: string, content: string): string {
   if (encoding === 'base64') return Buffer.from(content, 'base64').toString();
-  const bytes = content.replaceAll('=\r\n', '').replaceAll(/=([0-9A-F]{2})/g, (_whole, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  const bytes = content
+    .replaceAll('=\r\n', '')
+    .replaceAll(/=([0-9A-F]{2})/g, (_whole, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
   return Buffer.from(bytes, 'latin1').toString();
 }
 
-const letter = { to: { email: 'ana@example.com', name: 'Ana <b>', language: 'ar' as const }, text: 'resetPassword' as const, params: { minutes: 60 }, link: '/reset-password?token=abc' };
+const letter = {
+  to: { email: 'ana@example.com', name: 'Ana <b>', language: 'ar' as const },
+  text: 'resetPassword' as const,
+  params: { minutes: 60 },
+  link: '/reset-password?token=abc',
+};
 
 it('hands mails to the mail server, in the language of the person, as text and as HTML', async () => {
   const server = await mailServer();
@@ -78,7 +91,9 @@ it('hands mails to the mail server, in the language of the person, as text and a
   expect(reports).toEqual([]);
   const [mail] = server.received;
   expect(mail).toMatchObject({ from: 'painel@example.com', to: ['ana@example.com'] });
-  const parts = [...(mail?.text ?? '').matchAll(/Content-Type: (text\/\w+)[^]*?Content-Transfer-Encoding: (\S+)\s+([^]*?)\r\n----/g)];
+  const parts = [
+    ...(mail?.text ?? '').matchAll(/Content-Type: (text\/\w+)[^]*?Content-Transfer-Encoding: (\S+)\s+([^]*?)\r\n----/g),
+  ];
   const [text = '', html = ''] = parts.map(([, , encoding = '', content = '']) => decode(encoding, content));
   expect(parts.map(([, type]) => type)).toEqual(['text/plain', 'text/html']);
   expect(text).toContain('https://painel.example.com/reset-password?token=abc');
@@ -97,7 +112,11 @@ it('tries again while the mail server is busy, and gives up where it refuses for
   const refused = mailerFor(strict.url);
   refused.mailer.send(letter);
   await refused.mailer.settled();
-  expect({ mails: strict.received.length, tries: strict.tries(), reports: refused.reports.length }).toEqual({ mails: 0, tries: 1, reports: 1 });
+  expect({ mails: strict.received.length, tries: strict.tries(), reports: refused.reports.length }).toEqual({
+    mails: 0,
+    tries: 1,
+    reports: 1,
+  });
   expect(refused.reports[0]).toMatch(/^mail resetPassword: /);
 });
 

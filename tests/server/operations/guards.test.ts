@@ -10,24 +10,61 @@ const number = { type: 'string', pattern: '^\\d{4}$' };
 const pool = { pools: [{ field: 'number', pool: 'internal' }] };
 const next = { 'x-admin': { kind: 'destination', destinations: ['ura', 'callgroup', 'hangup'] } };
 const schemas = {
-  'phones.json': { title: 'Phones', type: 'object', properties: { number, active: { type: 'boolean', default: true } }, 'x-admin': { ...pool, quotas: [{ limit: 'maxPhones', where: { active: true } }] } },
+  'phones.json': {
+    title: 'Phones',
+    type: 'object',
+    properties: { number, active: { type: 'boolean', default: true } },
+    'x-admin': { ...pool, quotas: [{ limit: 'maxPhones', where: { active: true } }] },
+  },
   'callgroups.json': { title: 'Groups', type: 'object', properties: { number, next }, 'x-admin': pool },
-  'uras.json': { title: 'Menus', type: 'object', required: ['name'], properties: { name: { type: 'string' }, options: { type: 'array', items: { type: 'object', properties: { key: { type: 'string' }, next } } } } },
-  'habits.json': { title: 'Habits', type: 'object', properties: { greeting: { type: 'string' } }, 'x-admin': { singleton: true } },
+  'uras.json': {
+    title: 'Menus',
+    type: 'object',
+    required: ['name'],
+    properties: {
+      name: { type: 'string' },
+      options: { type: 'array', items: { type: 'object', properties: { key: { type: 'string' }, next } } },
+    },
+  },
+  'habits.json': {
+    title: 'Habits',
+    type: 'object',
+    properties: { greeting: { type: 'string' } },
+    'x-admin': { singleton: true },
+  },
   'clerks.json': {
-    title: 'Clerks', type: 'object', required: ['name', 'email', 'password', 'status'],
-    properties: { name: { type: 'string' }, email: { type: 'string', format: 'email' }, password: { type: 'string', format: 'password', writeOnly: true }, status: { enum: ['active', 'blocked'], default: 'active' }, note: { type: 'string' } },
+    title: 'Clerks',
+    type: 'object',
+    required: ['name', 'email', 'password', 'status'],
+    properties: {
+      name: { type: 'string' },
+      email: { type: 'string', format: 'email' },
+      password: { type: 'string', format: 'password', writeOnly: true },
+      status: { enum: ['active', 'blocked'], default: 'active' },
+      note: { type: 'string' },
+    },
     'x-admin': { account: 'Agente' },
   },
   'tenants.json': {
-    title: 'Tenants', type: 'object', required: ['name', 'status'],
-    properties: { name: { type: 'string' }, status: { enum: ['active', 'cancelled'], default: 'active' }, modules: { type: 'array', items: { type: 'string' } }, maxPhones: { type: 'integer' } },
+    title: 'Tenants',
+    type: 'object',
+    required: ['name', 'status'],
+    properties: {
+      name: { type: 'string' },
+      status: { enum: ['active', 'cancelled'], default: 'active' },
+      modules: { type: 'array', items: { type: 'string' } },
+      maxPhones: { type: 'integer' },
+    },
     'x-admin': { tenancy: 'own', softDelete: true },
   },
 };
 const access = [
   { role: 'Admin' as const, rules: [{ action: 'manage', subject: 'all' }] },
-  { role: 'Cliente' as const, rows: { '*': { tenantId: '${user.tenantId}' } }, rules: [{ action: 'manage', subject: ['phones', 'callgroups', 'uras', 'clerks', 'habits'] }] },
+  {
+    role: 'Cliente' as const,
+    rows: { '*': { tenantId: '${user.tenantId}' } },
+    rules: [{ action: 'manage', subject: ['phones', 'callgroups', 'uras', 'clerks', 'habits'] }],
+  },
 ];
 
 let app: TestApp;
@@ -42,8 +79,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const post = (collection: string, body: JsonObject, by = token) => app.call<DataRecord>(by, 'POST', `/api/${collection}`, body);
-const codes = (body: JsonObject) => ((body['errors'] ?? []) as unknown as Violation[]).map(({ path, code }) => `${path} ${code}`);
+const post = (collection: string, body: JsonObject, by = token) =>
+  app.call<DataRecord>(by, 'POST', `/api/${collection}`, body);
+const codes = (body: JsonObject) =>
+  ((body['errors'] ?? []) as unknown as Violation[]).map(({ path, code }) => `${path} ${code}`);
 
 describe('a singleton', () => {
   it('is made once per tenant, however many ask at the same moment, and again once it is gone', async () => {
@@ -62,22 +101,40 @@ describe('a singleton', () => {
 
 describe('pools and quotas', () => {
   it('give a number away once, whoever asks at the same moment and for whichever collection', async () => {
-    const answers = await Promise.all(['phones', 'callgroups', 'phones', 'callgroups', 'callgroups'].map((collection) => post(collection, { number: '2000' })));
+    const answers = await Promise.all(
+      ['phones', 'callgroups', 'phones', 'callgroups', 'callgroups'].map((collection) =>
+        post(collection, { number: '2000' }),
+      ),
+    );
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 422, 422, 422, 422]);
-    expect(answers.filter(({ status }) => status === 422).every(({ body }) => codes(body).includes('number unique'))).toBe(true);
+    expect(
+      answers.filter(({ status }) => status === 422).every(({ body }) => codes(body).includes('number unique')),
+    ).toBe(true);
     const other = await app.caller('Cliente', await app.tenant('Elsewhere'));
     expect((await post('callgroups', { number: '2000' }, other)).status).toBe(201);
     const moved = await post('callgroups', { number: '2001' });
-    expect(codes((await app.call(token, 'PATCH', `/api/callgroups/${moved.body.id}`, { number: '2000' })).body)).toEqual(['number unique']);
+    expect(
+      codes((await app.call(token, 'PATCH', `/api/callgroups/${moved.body.id}`, { number: '2000' })).body),
+    ).toEqual(['number unique']);
   });
 
   it('hold under many at once, count only what is meant, and free what is given up', async () => {
-    const answers = await Promise.all(Array.from({ length: 8 }, (_, index) => post('phones', { number: `3${String(index).padStart(3, '0')}` })));
-    const active = async () => (await app.call<DataRecord[]>(token, 'GET', `/api/phones?filter=${encodeURIComponent('{"active":true}')}`)).body;
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, index) => post('phones', { number: `3${String(index).padStart(3, '0')}` })),
+    );
+    const active = async () =>
+      (await app.call<DataRecord[]>(token, 'GET', `/api/phones?filter=${encodeURIComponent('{"active":true}')}`)).body;
     expect(await active()).toHaveLength(3);
-    expect(answers.filter(({ status }) => status === 422).flatMap(({ body }) => codes(body)).every((code) => code === ' quota')).toBe(true);
+    expect(
+      answers
+        .filter(({ status }) => status === 422)
+        .flatMap(({ body }) => codes(body))
+        .every((code) => code === ' quota'),
+    ).toBe(true);
     expect((await post('phones', { number: '4000', active: false })).status).toBe(201);
-    const spare = (await app.call<DataRecord[]>(token, 'GET', `/api/phones?filter=${encodeURIComponent('{"active":false}')}`)).body[0];
+    const spare = (
+      await app.call<DataRecord[]>(token, 'GET', `/api/phones?filter=${encodeURIComponent('{"active":false}')}`)
+    ).body[0];
     expect((await app.call(token, 'PATCH', `/api/phones/${spare?.id ?? ''}`, { active: true })).status).toBe(422);
     const [one] = await active();
     expect((await app.call(token, 'DELETE', `/api/phones/${one?.id ?? ''}`)).status).toBe(200);
@@ -87,7 +144,11 @@ describe('pools and quotas', () => {
   it('need one connection for each writer, so that as many as there are do not wait for each other', async () => {
     const elsewhere = await app.tenant('Busy', { maxPhones: 100 });
     const numbers = Array.from({ length: 8 }, (_, index) => `5${String(index).padStart(3, '0')}`);
-    const made = await Promise.all(numbers.map((free) => createRecord(asSystem(app.runtime, 'platform'), 'phones', { number: free, tenantId: elsewhere })));
+    const made = await Promise.all(
+      numbers.map((free) =>
+        createRecord(asSystem(app.runtime, 'platform'), 'phones', { number: free, tenantId: elsewhere }),
+      ),
+    );
     expect(made.map((record) => record['number'])).toEqual(numbers);
   });
 });
@@ -98,16 +159,39 @@ describe('ways of a call', () => {
     const chain = [menu.id];
     for (const name of ['B', 'C', 'D']) {
       const last = chain.at(-1) ?? '';
-      chain.push((await post('uras', { name, options: [{ key: '1', next: { type: 'hangup' } }, { key: '2', next: { type: 'ura', id: last } }] })).body.id);
+      chain.push(
+        (
+          await post('uras', {
+            name,
+            options: [
+              { key: '1', next: { type: 'hangup' } },
+              { key: '2', next: { type: 'ura', id: last } },
+            ],
+          })
+        ).body.id,
+      );
     }
     for (const id of chain) {
-      const looped = await app.call(token, 'PATCH', `/api/uras/${menu.id}`, { options: [{ key: '9', next: { type: 'ura', id } }] });
-      expect({ status: looped.status, codes: codes(looped.body) }).toEqual({ status: 422, codes: ['options.0.next loop'] });
+      const looped = await app.call(token, 'PATCH', `/api/uras/${menu.id}`, {
+        options: [{ key: '9', next: { type: 'ura', id } }],
+      });
+      expect({ status: looped.status, codes: codes(looped.body) }).toEqual({
+        status: 422,
+        codes: ['options.0.next loop'],
+      });
     }
     const group = (await post('callgroups', { number: '5000', next: { type: 'ura', id: menu.id } })).body;
-    const across = await app.call(token, 'PATCH', `/api/uras/${menu.id}`, { options: [{ key: '1', next: { type: 'callgroup', id: group.id } }] });
+    const across = await app.call(token, 'PATCH', `/api/uras/${menu.id}`, {
+      options: [{ key: '1', next: { type: 'callgroup', id: group.id } }],
+    });
     expect(codes(across.body)).toEqual(['options.0.next loop']);
-    expect((await app.call(token, 'PATCH', `/api/uras/${chain.at(-1) ?? ''}`, { options: [{ key: '1', next: { type: 'callgroup', id: group.id } }] })).status).toBe(200);
+    expect(
+      (
+        await app.call(token, 'PATCH', `/api/uras/${chain.at(-1) ?? ''}`, {
+          options: [{ key: '1', next: { type: 'callgroup', id: group.id } }],
+        })
+      ).status,
+    ).toBe(200);
   });
 });
 
@@ -115,13 +199,18 @@ describe('administrators', () => {
   it('always leave one behind, even when two block each other at once', async () => {
     const [one, two] = [await app.user('Admin', null), await app.user('Admin', null)];
     const [first, second] = [await app.signIn(one.email), await app.signIn(two.email)];
-    expect((await app.call(first, 'PATCH', `/api/users/${one.id}`, { status: 'blocked' })).body).toMatchObject({ code: 'state_conflict', params: { reason: 'self' } });
+    expect((await app.call(first, 'PATCH', `/api/users/${one.id}`, { status: 'blocked' })).body).toMatchObject({
+      code: 'state_conflict',
+      params: { reason: 'self' },
+    });
     const answers = await Promise.all([
       app.call(first, 'PATCH', `/api/users/${two.id}`, { status: 'blocked' }),
       app.call(second, 'PATCH', `/api/users/${one.id}`, { status: 'blocked' }),
     ]);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    const left = await app.database.owner.script(`select 1 from "users" where "role" = 'Admin' and "status" = 'active'`);
+    const left = await app.database.owner.script(
+      `select 1 from "users" where "role" = 'Admin' and "status" = 'active'`,
+    );
     expect(left).toHaveLength(1);
   });
 });
@@ -142,7 +231,9 @@ describe('the change feed, and what the server is told of writes', () => {
     await app.call(admin, 'PATCH', `/api/users/${made.id}`, { email: 'ana2@example.com' });
     await app.call(token, 'DELETE', `/api/clerks/${made.id}`);
     ended();
-    const lines = (await feedOf(made.id)).map(({ resource, action, fields }) => `${action} ${resource} ${(fields ?? []).toSorted().join()}`.trim());
+    const lines = (await feedOf(made.id)).map(({ resource, action, fields }) =>
+      `${action} ${resource} ${(fields ?? []).toSorted().join()}`.trim(),
+    );
     expect(lines).toEqual([
       'create clerks',
       'create users',
@@ -155,14 +246,18 @@ describe('the change feed, and what the server is told of writes', () => {
       'delete users',
     ]);
     const told = events.filter(({ ids }) => ids.includes(made.id));
-    expect(told.map(({ action, collection }) => `${action} ${collection}`)).toEqual(lines.map((line) => line.split(' ').slice(0, 2).join(' ')));
+    expect(told.map(({ action, collection }) => `${action} ${collection}`)).toEqual(
+      lines.map((line) => line.split(' ').slice(0, 2).join(' ')),
+    );
     expect(told.every((event) => event.tenantId === tenantId)).toBe(true);
   });
 });
 
 describe('the audit', () => {
   const denials = () =>
-    app.database.owner.script<{ entity: string; entityId: string | null; changes: unknown }>(`select "entity", "entityId", "changes" from "audit-logs" where "action" = 'denied' order by "createdAt"`);
+    app.database.owner.script<{ entity: string; entityId: string | null; changes: unknown }>(
+      `select "entity", "entityId", "changes" from "audit-logs" where "action" = 'denied' order by "createdAt"`,
+    );
 
   it('tells of what was refused for want of rights, and not of mistakes', async () => {
     const before = (await denials()).length;

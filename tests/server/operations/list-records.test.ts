@@ -35,10 +35,31 @@ const boxes = {
     words: { type: 'array', items: { type: 'string' } },
     sizes: { type: 'array', items: { type: 'integer' } },
     marks: { type: 'array', items: { enum: [1, 'one'] } },
-    parts: { type: 'array', items: { type: 'object', properties: { name: { type: 'string' }, 'part.no': { type: 'integer' }, spares: { type: 'array', items: { type: 'string' } } } } },
+    parts: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: {
+          name: { type: 'string' },
+          'part.no': { type: 'integer' },
+          spares: { type: 'array', items: { type: 'string' } },
+        },
+      },
+    },
     pair: { type: 'array', prefixItems: [{ type: 'string' }, { type: 'integer' }], items: false },
     labels: { type: 'object', additionalProperties: { type: 'string' } },
-    hours: { type: 'array', items: { type: 'object', properties: { weekday: { type: 'integer' }, start: { type: 'string', format: 'time' }, end: { type: 'string', format: 'time' } } }, 'x-admin': { kind: 'weekly-hours' } },
+    hours: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: {
+          weekday: { type: 'integer' },
+          start: { type: 'string', format: 'time' },
+          end: { type: 'string', format: 'time' },
+        },
+      },
+      'x-admin': { kind: 'weekly-hours' },
+    },
   },
 };
 const access = [{ role: 'Admin' as const, rules: [{ action: 'manage', subject: 'all' }] }];
@@ -79,7 +100,11 @@ describe('listRecords', () => {
   it('answers what no index supports like everything else', async () => {
     const system = asSystem(app.runtime, 'platform');
     const tenantId = await app.tenant('Library');
-    const made = await Promise.all(['b', 'a', 'c'].map((title) => createRecord(system, 'books', { title, remarks: title === 'c' ? 'worn' : 'new', tenantId })));
+    const made = await Promise.all(
+      ['b', 'a', 'c'].map((title) =>
+        createRecord(system, 'books', { title, remarks: title === 'c' ? 'worn' : 'new', tenantId }),
+      ),
+    );
     const answer = await listRecords(system, 'books', { filter: { remarks: 'new' }, range: { first: 0, last: 1 } });
     expect(answer).toMatchObject({ total: 2, estimated: false, records: [{ id: made[1]?.id }, { id: made[0]?.id }] });
   });
@@ -87,10 +112,23 @@ describe('listRecords', () => {
   it('refuses a list that takes too long, and says what to do', async () => {
     const slow: Runtime = {
       ...app.runtime,
-      database: { ...app.runtime.database, lists: () => ({ run: () => Promise.reject(new DatabaseFailure('timeout', { code: '57014', message: 'canceling statement' })) }) },
+      database: {
+        ...app.runtime.database,
+        lists: () => ({
+          run: () => Promise.reject(new DatabaseFailure('timeout', { code: '57014', message: 'canceling statement' })),
+        }),
+      },
     };
-    const listing = listRecords(asSystem(slow, 'platform'), 'books', { filter: {}, sort: { field: 'remarks', order: 'ASC' }, range: { first: 0, last: 9 } });
-    await expect(listing).rejects.toMatchObject({ code: 'too_costly', status: 400, detail: expect.stringMatching(/Sort by title instead of remarks, filter by one of genre/) });
+    const listing = listRecords(asSystem(slow, 'platform'), 'books', {
+      filter: {},
+      sort: { field: 'remarks', order: 'ASC' },
+      range: { first: 0, last: 9 },
+    });
+    await expect(listing).rejects.toMatchObject({
+      code: 'too_costly',
+      status: 400,
+      detail: expect.stringMatching(/Sort by title instead of remarks, filter by one of genre/),
+    });
   });
 });
 
@@ -98,24 +136,51 @@ describe('a filter on one item of a list', () => {
   const shelves = ['018f0000-0000-7000-8000-000000000001', '018f0000-0000-7000-8000-000000000002'] as const;
   let token: string;
   const asked = async (filter: object) => {
-    const { status, body } = await app.call<{ name: string }[]>(token, 'GET', `/api/boxes?${new URLSearchParams({ filter: JSON.stringify(filter), sort: '["name","ASC"]' }).toString()}`);
+    const { status, body } = await app.call<{ name: string }[]>(
+      token,
+      'GET',
+      `/api/boxes?${new URLSearchParams({ filter: JSON.stringify(filter), sort: '["name","ASC"]' }).toString()}`,
+    );
     return status === 200 ? body.map(({ name }) => name).join() : String(status);
   };
   beforeAll(async () => {
     token = await app.caller('Admin', null);
-    const make = async (collection: string, values: JsonObject) => createRecord(asSystem(app.runtime, 'platform'), collection, values);
+    const make = async (collection: string, values: JsonObject) =>
+      createRecord(asSystem(app.runtime, 'platform'), collection, values);
     const tenantId = await app.tenant('Boxes');
     for (const id of shelves) {
       const { id: made } = await make('shelves', { name: id, tenantId });
       await app.database.owner.script(`update shelves set id = '${id}' where id = '${made}'`);
     }
     await make('boxes', {
-      name: 'a', tenantId, tags: ['old', 'new'], shelfIds: [...shelves], words: ['um', 'dois'], sizes: [1, 2], marks: [1, 'one'], pair: ['x', 7], labels: { 0: 'zero' },
-      parts: [{ name: 'lid', 'part.no': 1, spares: ['s', 't'] }, { name: 'base', 'part.no': 2 }],
+      name: 'a',
+      tenantId,
+      tags: ['old', 'new'],
+      shelfIds: [...shelves],
+      words: ['um', 'dois'],
+      sizes: [1, 2],
+      marks: [1, 'one'],
+      pair: ['x', 7],
+      labels: { 0: 'zero' },
+      parts: [
+        { name: 'lid', 'part.no': 1, spares: ['s', 't'] },
+        { name: 'base', 'part.no': 2 },
+      ],
     });
     await make('boxes', {
-      name: 'b', tenantId, tags: ['new', 'old'], shelfIds: [...shelves].toReversed(), words: ['dois', 'um'], sizes: [2, 1], marks: ['one', 1], pair: ['y', 8], labels: { 0: 'nil' },
-      parts: [{ name: 'base', 'part.no': 2 }, { name: 'lid', 'part.no': 1, spares: ['t'] }],
+      name: 'b',
+      tenantId,
+      tags: ['new', 'old'],
+      shelfIds: [...shelves].toReversed(),
+      words: ['dois', 'um'],
+      sizes: [2, 1],
+      marks: ['one', 1],
+      pair: ['y', 8],
+      labels: { 0: 'nil' },
+      parts: [
+        { name: 'base', 'part.no': 2 },
+        { name: 'lid', 'part.no': 1, spares: ['t'] },
+      ],
     });
   });
 
@@ -152,7 +217,10 @@ describe('a filter on one item of a list', () => {
 
   it('is no order, group or sum', async () => {
     for (const field of ['tags.0', 'words.0', 'parts.0.name', 'sizes.*']) {
-      expect((await app.call(token, 'GET', `/api/boxes?sort=${encodeURIComponent(JSON.stringify([field, 'ASC']))}`)).status, field).toBe(400);
+      expect(
+        (await app.call(token, 'GET', `/api/boxes?sort=${encodeURIComponent(JSON.stringify([field, 'ASC']))}`)).status,
+        field,
+      ).toBe(400);
       for (const measure of ['group', 'sum']) {
         const queries = encodeURIComponent(JSON.stringify([{ collection: 'boxes', [measure]: field }]));
         const { body } = await app.call(token, 'GET', `/api/aggregate/records?queries=${queries}`);

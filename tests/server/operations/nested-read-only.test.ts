@@ -12,12 +12,29 @@ const schema = {
     name: { type: 'string' },
     members: {
       type: 'array',
-      items: { type: 'object', properties: { agent: { type: 'string' }, penalty: { type: 'integer' }, paused: { type: 'boolean', readOnly: true, default: false } } },
+      items: {
+        type: 'object',
+        properties: {
+          agent: { type: 'string' },
+          penalty: { type: 'integer' },
+          paused: { type: 'boolean', readOnly: true, default: false },
+        },
+      },
       'x-admin': { uniqueBy: ['agent'] },
     },
     steps: { type: 'array', items: { type: 'object', properties: { label: { type: 'string' }, state } } },
-    place: { type: 'object', properties: { city: { type: 'string' }, state, inner: { type: 'object', properties: { note: { type: 'string' }, state } } } },
-    byName: { type: 'object', additionalProperties: { type: 'object', properties: { label: { type: 'string' }, state } } },
+    place: {
+      type: 'object',
+      properties: {
+        city: { type: 'string' },
+        state,
+        inner: { type: 'object', properties: { note: { type: 'string' }, state } },
+      },
+    },
+    byName: {
+      type: 'object',
+      additionalProperties: { type: 'object', properties: { label: { type: 'string' }, state } },
+    },
     choice: {
       oneOf: [
         { type: 'object', properties: { kind: { const: 'a' }, state }, required: ['kind'] },
@@ -30,8 +47,14 @@ const schema = {
 
 const system: JsonObject = {
   name: 'Um',
-  members: [{ agent: 'ana', penalty: 1, paused: true }, { agent: 'bia', penalty: 2, paused: false }],
-  steps: [{ label: 'one', state: 'done' }, { label: 'two', state: 'open' }],
+  members: [
+    { agent: 'ana', penalty: 1, paused: true },
+    { agent: 'bia', penalty: 2, paused: false },
+  ],
+  steps: [
+    { label: 'one', state: 'done' },
+    { label: 'two', state: 'open' },
+  ],
   place: { city: 'Recife', state: 'PE', inner: { note: 'n', state: 'deep' } },
   byName: { x: { label: 'X', state: 'kept' } },
   choice: { kind: 'a', state: 'arm' },
@@ -58,7 +81,10 @@ it('are not set by whoever creates', async () => {
   const made = await app.call(token, 'POST', '/api/things', system);
   expect(made.status, JSON.stringify(made.body)).toBe(201);
   expect(made.body).toMatchObject({
-    members: [{ agent: 'ana', penalty: 1, paused: false }, { agent: 'bia', penalty: 2, paused: false }],
+    members: [
+      { agent: 'ana', penalty: 1, paused: false },
+      { agent: 'bia', penalty: 2, paused: false },
+    ],
     steps: [{ label: 'one' }, { label: 'two' }],
   });
   expect(JSON.stringify(made.body)).not.toMatch(/done|PE|deep|kept|arm/);
@@ -67,15 +93,29 @@ it('are not set by whoever creates', async () => {
 it('stay through PUT, PATCH and bulk PATCH, whatever is sent', async () => {
   const { id } = await stored();
   const sent: JsonObject = {
-    members: [{ agent: 'bia', penalty: 9, paused: true }, { agent: 'new', paused: true }, { agent: 'ana', penalty: 1 }],
-    steps: [{ label: 'two', state: 'x' }, { label: 'one', state: 'x' }],
+    members: [
+      { agent: 'bia', penalty: 9, paused: true },
+      { agent: 'new', paused: true },
+      { agent: 'ana', penalty: 1 },
+    ],
+    steps: [
+      { label: 'two', state: 'x' },
+      { label: 'one', state: 'x' },
+    ],
     place: { city: 'Olinda', state: 'x', inner: { note: 'm', state: 'x' } },
     byName: { x: { label: 'Y', state: 'x' }, y: { label: 'Z', state: 'x' } },
     choice: { kind: 'a', state: 'x' },
   };
   const expected: JsonObject = {
-    members: [{ agent: 'bia', penalty: 9, paused: false }, { agent: 'new', paused: false }, { agent: 'ana', penalty: 1, paused: true }],
-    steps: [{ label: 'two', state: 'open' }, { label: 'one', state: 'done' }],
+    members: [
+      { agent: 'bia', penalty: 9, paused: false },
+      { agent: 'new', paused: false },
+      { agent: 'ana', penalty: 1, paused: true },
+    ],
+    steps: [
+      { label: 'two', state: 'open' },
+      { label: 'one', state: 'done' },
+    ],
     place: { city: 'Olinda', state: 'PE', inner: { note: 'm', state: 'deep' } },
     byName: { x: { label: 'Y', state: 'kept' }, y: { label: 'Z' } },
     choice: { kind: 'a', state: 'arm' },

@@ -9,17 +9,33 @@ const SCHEMAS = {
   'shelves.json': { type: 'object', properties: { name: { type: 'string' } } },
   'books.json': {
     type: 'object',
-    properties: { title: { type: 'string' }, shelfId: onShelf, copies: { type: 'array', items: { type: 'object', properties: { at: onShelf } } } },
+    properties: {
+      title: { type: 'string' },
+      shelfId: onShelf,
+      copies: { type: 'array', items: { type: 'object', properties: { at: onShelf } } },
+    },
     'x-admin': { softDelete: true },
   },
   'secrets.json': { type: 'object', properties: { title: { type: 'string' }, shelfId: onShelf } },
   'plans.json': { type: 'object', properties: { title: { type: 'string' }, hiddenId: onShelf } },
-  'loans.json': { type: 'object', properties: { title: { type: 'string' }, over: { type: 'boolean', default: false }, shelfId: onShelf }, 'x-admin': { history: { over: true } } },
-  'moves.json': { type: 'object', properties: { title: { type: 'string' }, shelfId: onShelf }, 'x-admin': { appendOnly: true } },
+  'loans.json': {
+    type: 'object',
+    properties: { title: { type: 'string' }, over: { type: 'boolean', default: false }, shelfId: onShelf },
+    'x-admin': { history: { over: true } },
+  },
+  'moves.json': {
+    type: 'object',
+    properties: { title: { type: 'string' }, shelfId: onShelf },
+    'x-admin': { appendOnly: true },
+  },
 };
 const own = { '*': { tenantId: '${user.tenantId}' } };
 const ACCESS: AccessFile[] = [
-  { role: 'Cliente', rows: own, rules: [{ action: 'manage', subject: ['shelves', 'books', 'secrets', 'plans', 'loans', 'moves'] }] },
+  {
+    role: 'Cliente',
+    rows: own,
+    rules: [{ action: 'manage', subject: ['shelves', 'books', 'secrets', 'plans', 'loans', 'moves'] }],
+  },
   {
     role: 'Agente',
     rows: { ...own, books: { tenantId: '${user.tenantId}', title: { $ne: 'Of the manager' } } },
@@ -41,7 +57,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const make = async (collection: string, body: JsonObject = {}) => (await app.call<DataRecord>(manager, 'POST', `/api/${collection}`, body)).body;
+const make = async (collection: string, body: JsonObject = {}) =>
+  (await app.call<DataRecord>(manager, 'POST', `/api/${collection}`, body)).body;
 const usesOf = (token: string, { id }: DataRecord) => app.call(token, 'GET', `/api/shelves/${id}/uses`);
 
 it('tells whoever reads a record what names it now, of what they read and by fields that they read', async () => {
@@ -64,8 +81,16 @@ it('tells whoever reads a record what names it now, of what they read and by fie
     ],
   });
   const seen = (await usesOf(manager, shelf)).body['usedBy'] as JsonObject[];
-  expect(seen.map(({ resource, count }) => [resource, count])).toEqual([['books', 3], ['loans', 1], ['plans', 1], ['secrets', 1]]);
-  expect((await app.call(reader, 'POST', '/api/shelves/uses', { ids: [shelf.id] })).status, 'what stands against a removal is for those who may remove').toBe(403);
+  expect(seen.map(({ resource, count }) => [resource, count])).toEqual([
+    ['books', 3],
+    ['loans', 1],
+    ['plans', 1],
+    ['secrets', 1],
+  ]);
+  expect(
+    (await app.call(reader, 'POST', '/api/shelves/uses', { ids: [shelf.id] })).status,
+    'what stands against a removal is for those who may remove',
+  ).toBe(403);
 });
 
 it('counts so far and no further, and names a few', async () => {

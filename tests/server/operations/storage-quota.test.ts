@@ -9,7 +9,11 @@ import { startTestApp, type TestApp } from '../../support/test-app';
 const KB = 1024;
 const SCHEMAS = {
   'notes.json': { type: 'object', properties: { name: { type: 'string' } } },
-  'tenants.json': { type: 'object', properties: { name: { type: 'string' }, storageQuotaGb: { type: 'integer' } }, 'x-admin': { tenancy: 'own', softDelete: true } },
+  'tenants.json': {
+    type: 'object',
+    properties: { name: { type: 'string' }, storageQuotaGb: { type: 'integer' } },
+    'x-admin': { tenancy: 'own', softDelete: true },
+  },
 };
 const rows = { '*': { tenantId: '${user.tenantId}' } };
 const ACCESS = [
@@ -25,14 +29,26 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function send(token: string, url: string, bytes: number): Promise<{ status: number; body: { code?: string; title?: string } }> {
-  const answer = await app.fastify.inject({ method: 'POST', url, payload: 'name\n'.padEnd(bytes, 'x'), headers: { authorization: `Bearer ${token}`, 'content-type': 'text/csv' } });
+async function send(
+  token: string,
+  url: string,
+  bytes: number,
+): Promise<{ status: number; body: { code?: string; title?: string } }> {
+  const answer = await app.fastify.inject({
+    method: 'POST',
+    url,
+    payload: 'name\n'.padEnd(bytes, 'x'),
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'text/csv' },
+  });
   return { status: answer.statusCode, body: answer.json() };
 }
 const toImport = (token: string, bytes: number) => send(token, '/api/import-files', bytes);
 const upload = (token: string, bytes: number) => send(token, '/api/files', bytes);
 const newTenant = async (more = {}) => app.caller('Cliente', await app.tenant('One', more));
-const FULL = { status: 413, body: { code: 'storage_full', title: expect.stringContaining('O armazenamento está cheio') as string } };
+const FULL = {
+  status: 413,
+  body: { code: 'storage_full', title: expect.stringContaining('O armazenamento está cheio') as string },
+};
 
 it('files for import and uploads take room of one quota, which a tenant without one of its own has from the configuration', async () => {
   const [token, other] = [await newTenant(), await newTenant()];
@@ -74,8 +90,16 @@ it('who may import nothing sends no file for it', async () => {
 });
 
 /** Begins to send a file, and answers what is said of it before it has come to its end. */
-async function begin(token: string, path: string, headers: Record<string, string>, bytes: number): Promise<{ status: number | undefined; body: { code?: string } }> {
-  const sending = request(new URL(path, await address), { method: 'POST', headers: { authorization: `Bearer ${token}`, 'content-type': 'text/csv', ...headers } });
+async function begin(
+  token: string,
+  path: string,
+  headers: Record<string, string>,
+  bytes: number,
+): Promise<{ status: number | undefined; body: { code?: string } }> {
+  const sending = request(new URL(path, await address), {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'text/csv', ...headers },
+  });
   sending.on('error', () => undefined);
   sending.write('name\n'.padEnd(bytes, 'x'));
   const [answer] = (await once(sending, 'response')) as [IncomingMessage];
@@ -87,10 +111,13 @@ async function begin(token: string, path: string, headers: Record<string, string
 let address: Promise<string>;
 const FULL_EARLY = { status: 413, body: { code: 'storage_full' } };
 
-it.each(['/api/files', '/api/import-files'])('what comes to %s is refused as soon as it is known to have no room, not at its end', async (path) => {
-  address ??= app.fastify.listen({ host: '127.0.0.1', port: 0 });
-  const token = await newTenant();
-  expect(await begin(token, path, { 'content-length': String(150 * KB) }, KB)).toMatchObject(FULL_EARLY);
-  expect(await begin(token, path, {}, 150 * KB)).toMatchObject(FULL_EARLY);
-  expect((await upload(token, 90 * KB)).status).toBe(201);
-});
+it.each(['/api/files', '/api/import-files'])(
+  'what comes to %s is refused as soon as it is known to have no room, not at its end',
+  async (path) => {
+    address ??= app.fastify.listen({ host: '127.0.0.1', port: 0 });
+    const token = await newTenant();
+    expect(await begin(token, path, { 'content-length': String(150 * KB) }, KB)).toMatchObject(FULL_EARLY);
+    expect(await begin(token, path, {}, 150 * KB)).toMatchObject(FULL_EARLY);
+    expect((await upload(token, 90 * KB)).status).toBe(201);
+  },
+);

@@ -3,7 +3,12 @@ import type { DataRecord } from '../../../core/wire';
 import fc from '../../support/property';
 import { startTestApp, type TestApp } from '../../support/test-app';
 
-const folders = { title: 'Folders', type: 'object', required: ['name'], properties: { name: { type: 'string', 'x-admin': { search: true } } } };
+const folders = {
+  title: 'Folders',
+  type: 'object',
+  required: ['name'],
+  properties: { name: { type: 'string', 'x-admin': { search: true } } },
+};
 const notes = {
   title: 'Notes',
   type: 'object',
@@ -12,13 +17,20 @@ const notes = {
     name: { type: 'string', 'x-admin': { search: true } },
     folderId: { type: 'string', 'x-admin': { reference: 'folders' } },
     folderIds: { type: 'array', items: { type: 'string' }, 'x-admin': { reference: 'folders' } },
-    lines: { type: 'array', items: { type: 'object', properties: { folderId: { type: 'string', 'x-admin': { reference: 'folders' } } } } },
+    lines: {
+      type: 'array',
+      items: { type: 'object', properties: { folderId: { type: 'string', 'x-admin': { reference: 'folders' } } } },
+    },
     next: { 'x-admin': { kind: 'destination' } },
   },
 };
 const access = [
   { role: 'Admin' as const, rules: [{ action: 'manage', subject: 'all' }] },
-  { role: 'Cliente' as const, rows: { '*': { tenantId: '${user.tenantId}' } }, rules: [{ action: 'manage', subject: ['folders', 'notes', 'audit-logs'] }] },
+  {
+    role: 'Cliente' as const,
+    rows: { '*': { tenantId: '${user.tenantId}' } },
+    rules: [{ action: 'manage', subject: ['folders', 'notes', 'audit-logs'] }],
+  },
 ];
 
 interface Side {
@@ -46,8 +58,17 @@ describe.each([
       return body;
     };
     const made = await Promise.all([1, 2, 3].map((index) => make('folders', { name: `${name} folder ${index}` })));
-    const written = await Promise.all(made.map((folder, index) => make('notes', { name: `${name} note ${index}`, folderId: folder.id, lines: [{ folderId: folder.id }] })));
-    const file = await app.fastify.inject({ method: 'POST', url: '/api/files', payload: `content of ${name}`, headers: { authorization: `Bearer ${token}`, 'content-type': 'text/plain' } });
+    const written = await Promise.all(
+      made.map((folder, index) =>
+        make('notes', { name: `${name} note ${index}`, folderId: folder.id, lines: [{ folderId: folder.id }] }),
+      ),
+    );
+    const file = await app.fastify.inject({
+      method: 'POST',
+      url: '/api/files',
+      payload: `content of ${name}`,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'text/plain' },
+    });
     expect(file.statusCode).toBe(201);
     return { token, tenantId, folders: made, notes: written, fileId: file.json<{ id: string }>().id };
   }
@@ -59,12 +80,27 @@ describe.each([
   });
   afterAll(() => app.close());
 
-  const filtered = (collection: string, filter: object) => `/api/${collection}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+  const filtered = (collection: string, filter: object) =>
+    `/api/${collection}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
 
   it('answers no record, total or file of the other to any probe', async () => {
     const before = await app.database.owner.script('select * from "notes" order by "id"');
-    const target = fc.constantFrom(...theirs.folders.map(({ id }) => ['folders', id] as const), ...theirs.notes.map(({ id }) => ['notes', id] as const));
-    const probe = fc.constantFrom('get', 'put', 'patch', 'delete', 'ids', 'bulk', 'bulk-delete', 'name', 'search', 'version');
+    const target = fc.constantFrom(
+      ...theirs.folders.map(({ id }) => ['folders', id] as const),
+      ...theirs.notes.map(({ id }) => ['notes', id] as const),
+    );
+    const probe = fc.constantFrom(
+      'get',
+      'put',
+      'patch',
+      'delete',
+      'ids',
+      'bulk',
+      'bulk-delete',
+      'name',
+      'search',
+      'version',
+    );
     await fc.assert(
       fc.asyncProperty(target, probe, async ([collection, id], kind) => {
         const url = `/api/${collection}/${id}`;
@@ -81,7 +117,8 @@ describe.each([
           search: () => app.call(mine.token, 'GET', filtered(collection, { q: 'omega' })),
         };
         const answer = await calls[kind]?.();
-        if (['ids', 'name', 'search'].includes(kind)) expect(answer).toMatchObject({ status: 200, body: [], headers: { 'content-range': `${collection} */0` } });
+        if (['ids', 'name', 'search'].includes(kind))
+          expect(answer).toMatchObject({ status: 200, body: [], headers: { 'content-range': `${collection} */0` } });
         else expect(answer?.status).toBe(404);
         expect(JSON.stringify(answer?.body)).not.toContain('Omega');
       }),
@@ -96,7 +133,11 @@ describe.each([
 
   it('takes no reference to a record of the other, at any depth', async () => {
     const [folder] = theirs.folders;
-    const bodies = [{ folderId: folder?.id }, { folderIds: [mine.folders[0]?.id, folder?.id] }, { lines: [{ folderId: folder?.id }] }];
+    const bodies = [
+      { folderId: folder?.id },
+      { folderIds: [mine.folders[0]?.id, folder?.id] },
+      { lines: [{ folderId: folder?.id }] },
+    ];
     for (const body of bodies) {
       const answer = await app.call(mine.token, 'POST', '/api/notes', { name: 'x', ...body });
       expect(answer.body).toMatchObject({ status: 422, errors: [{ code: 'reference' }] });
@@ -104,10 +145,18 @@ describe.each([
   });
 
   it('keeps a record where it is: the tenant is not the caller’s to choose', async () => {
-    const made = await app.call<DataRecord>(mine.token, 'POST', '/api/folders', { name: 'Alpha stays', tenantId: theirs.tenantId });
+    const made = await app.call<DataRecord>(mine.token, 'POST', '/api/folders', {
+      name: 'Alpha stays',
+      tenantId: theirs.tenantId,
+    });
     expect(made.status).toBe(201);
-    await app.call(mine.token, 'PATCH', `/api/folders/${made.body.id}`, { tenantId: theirs.tenantId, name: 'Alpha stayed' });
-    const [row] = await app.database.owner.script<{ tenantId: string }>(`select "tenantId" from "folders" where "id" = '${made.body.id}'`);
+    await app.call(mine.token, 'PATCH', `/api/folders/${made.body.id}`, {
+      tenantId: theirs.tenantId,
+      name: 'Alpha stayed',
+    });
+    const [row] = await app.database.owner.script<{ tenantId: string }>(
+      `select "tenantId" from "folders" where "id" = '${made.body.id}'`,
+    );
     expect(row?.tenantId).toBe(mine.tenantId);
   });
 });

@@ -39,7 +39,12 @@ it('answers in words whatever a file holds', async () => {
     expect(answer.statusCode, told).toBeLessThan(500);
     if (door !== 'table' || answer.statusCode !== 201) continue;
     const body = JSON.stringify({ file: answer.json<{ id: string }>().id });
-    const looked = await app.fastify.inject({ method: 'POST', url: '/api/shops/import/preview', headers: { ...headers, 'content-type': 'application/json' }, payload: body });
+    const looked = await app.fastify.inject({
+      method: 'POST',
+      url: '/api/shops/import/preview',
+      headers: { ...headers, 'content-type': 'application/json' },
+      payload: body,
+    });
     expect(looked.statusCode, `${told}, then ${looked.body.slice(0, 200)}`).toBeLessThan(500);
   }
 });

@@ -7,7 +7,11 @@ const PLACE = { name: 'greedy-thread', beside: new URL('support/greedy-thread.ts
 const pool = openThreadPool<GreedyQuestions, Record<string, never>>(PLACE, { silentMs: 60_000, heapMb: 64 }, 1);
 afterAll(() => pool.close());
 
-async function ask<Name extends keyof GreedyQuestions>(name: Name, about: GreedyQuestions[Name]['asks'], silentMs?: number) {
+async function ask<Name extends keyof GreedyQuestions>(
+  name: Name,
+  about: GreedyQuestions[Name]['asks'],
+  silentMs?: number,
+) {
   const lease = await pool.lease({});
   try {
     return await lease.ask(name, about, silentMs);

@@ -12,7 +12,11 @@ afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
 it('makes keys once, readable by the owner only', async () => {
   const made = await openAppKeys({ dataDir: join(dataDir, 'new'), reverb: {} });
-  expect(made).toEqual({ id: expect.stringMatching(/^\d{6}$/) as string, key: expect.stringMatching(/^[0-9a-f]{20}$/) as string, secret: expect.stringMatching(/^[0-9a-f]{64}$/) as string });
+  expect(made).toEqual({
+    id: expect.stringMatching(/^\d{6}$/) as string,
+    key: expect.stringMatching(/^[0-9a-f]{20}$/) as string,
+    secret: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
+  });
   expect(await openAppKeys({ dataDir: join(dataDir, 'new'), reverb: {} })).toEqual(made);
   expect((await stat(join(dataDir, 'new', 'reverb.json'))).mode & 0o777).toBe(0o600);
   expect(await openAppKeys({ dataDir, reverb: {} })).not.toEqual(made);
@@ -29,10 +33,18 @@ it('takes those of the environment first, and needs no file when it names all', 
   await expect(stat(join(dataDir, 'reverb.json'))).rejects.toThrow('ENOENT');
   const some = await openAppKeys({ dataDir, reverb: { appKey: 'k' } });
   expect(some.key).toBe('k');
-  expect(JSON.parse(await readFile(join(dataDir, 'reverb.json'), 'utf8'))).toMatchObject({ id: some.id, secret: some.secret });
+  expect(JSON.parse(await readFile(join(dataDir, 'reverb.json'), 'utf8'))).toMatchObject({
+    id: some.id,
+    secret: some.secret,
+  });
 });
 
-it.each(['', '{}', '{"id":"1","key":"","secret":"s"}', 'null'])('says what a damaged file (%j) should hold', async (text) => {
-  await writeFile(join(dataDir, 'reverb.json'), text);
-  await expect(openAppKeys({ dataDir, reverb: {} })).rejects.toThrow(/reverb\.json: expected \{"id", "key", "secret"\}/);
-});
+it.each(['', '{}', '{"id":"1","key":"","secret":"s"}', 'null'])(
+  'says what a damaged file (%j) should hold',
+  async (text) => {
+    await writeFile(join(dataDir, 'reverb.json'), text);
+    await expect(openAppKeys({ dataDir, reverb: {} })).rejects.toThrow(
+      /reverb\.json: expected \{"id", "key", "secret"\}/,
+    );
+  },
+);

@@ -10,7 +10,12 @@ import { authorisation, fakeHub, member } from './support/fake-hub';
 import { APP, startReverb } from './support/reverb-server';
 import { connectSocket } from './support/socket-client';
 
-const event = (number: number, more: Partial<PublishedEvent> = {}): PublishedEvent => ({ channels: ['a'], name: `e${number}`, data: `{"id":${number}}`, ...more });
+const event = (number: number, more: Partial<PublishedEvent> = {}): PublishedEvent => ({
+  channels: ['a'],
+  name: `e${number}`,
+  data: `{"id":${number}}`,
+  ...more,
+});
 const keys = { appId: APP.id, appKey: APP.key, appSecret: APP.secret };
 
 let server: Server | undefined;
@@ -27,7 +32,8 @@ async function answering(answer: (request: IncomingMessage, response: ServerResp
   return (server.address() as AddressInfo).port;
 }
 
-const publisherAt = (port: number, timeoutMs?: number) => externalPublisher({ scheme: 'http', host: '127.0.0.1', port, path: '', ...keys }, timeoutMs);
+const publisherAt = (port: number, timeoutMs?: number) =>
+  externalPublisher({ scheme: 'http', host: '127.0.0.1', port, path: '', ...keys }, timeoutMs);
 const failureOf = async (publishing: Promise<void>): Promise<PublishError> => {
   const failure: unknown = await publishing.then(
     () => undefined,
@@ -58,11 +64,21 @@ describe('the publisher to a server elsewhere', () => {
       client.say('pusher:subscribe', { channel: 'a' });
       await client.heard();
     }
-    const publisher = externalPublisher({ scheme: 'http', host: '127.0.0.1', port: reverb.port, path: '/reverb', ...keys });
-    const batch = Array.from({ length: 25 }, (_, number) => event(number, number === 12 ? { channels: ['b', 'a'] } : number === 3 ? { exceptSocketId: two.socketId } : {}));
+    const publisher = externalPublisher({
+      scheme: 'http',
+      host: '127.0.0.1',
+      port: reverb.port,
+      path: '/reverb',
+      ...keys,
+    });
+    const batch = Array.from({ length: 25 }, (_, number) =>
+      event(number, number === 12 ? { channels: ['b', 'a'] } : number === 3 ? { exceptSocketId: two.socketId } : {}),
+    );
     await publisher.publish(batch);
-    for (let number = 0; number < 25; number += 1) expect(await one.heard()).toEqual({ event: `e${number}`, channel: 'a', data: { id: number } });
-    for (let number = 0; number < 25; number += 1) if (number !== 3) expect((await two.heard()).event).toBe(`e${number}`);
+    for (let number = 0; number < 25; number += 1)
+      expect(await one.heard()).toEqual({ event: `e${number}`, channel: 'a', data: { id: number } });
+    for (let number = 0; number < 25; number += 1)
+      if (number !== 3) expect((await two.heard()).event).toBe(`e${number}`);
     for (const client of [one, two]) client.webSocket.terminate();
     await reverb.close();
   });
@@ -91,7 +107,11 @@ describe('the publisher to a server elsewhere', () => {
     });
     const batch = [event(1), event(2)];
     const failure = await failureOf(publisherAt(port).publish(batch));
-    expect({ asked, isRetryable: failure.isRetryable, events: failure.events }).toEqual({ asked: 3, isRetryable: true, events: batch });
+    expect({ asked, isRetryable: failure.isRetryable, events: failure.events }).toEqual({
+      asked: 3,
+      isRetryable: true,
+      events: batch,
+    });
     expect(failure.message).toContain(`127.0.0.1:${port}`);
   });
 
@@ -108,7 +128,13 @@ describe('the publisher to a server elsewhere', () => {
     client.say('pusher:subscribe', { channel: 'a' });
     await client.heard();
     const bad = event(2, { name: '' });
-    const failure = await failureOf(externalPublisher({ scheme: 'http', host: '127.0.0.1', port, path: '/reverb', ...keys }).publish([event(1), bad, event(3)]));
+    const failure = await failureOf(
+      externalPublisher({ scheme: 'http', host: '127.0.0.1', port, path: '/reverb', ...keys }).publish([
+        event(1),
+        bad,
+        event(3),
+      ]),
+    );
     expect({ isRetryable: failure.isRetryable, events: failure.events }).toEqual({ isRetryable: false, events: [bad] });
     expect([(await client.heard()).event, (await client.heard()).event]).toEqual(['e1', 'e3']);
     client.webSocket.terminate();
@@ -119,9 +145,18 @@ describe('the publisher to a server elsewhere', () => {
   it('ends the connections of a user', async () => {
     const reverb = await startReverb();
     const client = await connectSocket(reverb.port);
-    client.say('pusher:subscribe', { channel: 'presence-a', ...authorisation(client.socketId, 'presence-a', member('é/7')) });
+    client.say('pusher:subscribe', {
+      channel: 'presence-a',
+      ...authorisation(client.socketId, 'presence-a', member('é/7')),
+    });
     await client.heard();
-    await externalPublisher({ scheme: 'http', host: '127.0.0.1', port: reverb.port, path: '/reverb', ...keys }).terminateUser('é/7');
+    await externalPublisher({
+      scheme: 'http',
+      host: '127.0.0.1',
+      port: reverb.port,
+      path: '/reverb',
+      ...keys,
+    }).terminateUser('é/7');
     expect(await client.closed).toBe(4009);
     await reverb.close();
   });

@@ -13,7 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const ask = (token: string, query: Record<string, string>) => app.call<RightsExplanation>(token, 'GET', `/api/access/explain?${new URLSearchParams(query)}`);
+const ask = (token: string, query: Record<string, string>) =>
+  app.call<RightsExplanation>(token, 'GET', `/api/access/explain?${new URLSearchParams(query)}`);
 const actionOf = ({ actions }: RightsExplanation, name: string) => actions.find(({ action }) => action === name);
 
 describe('why may somebody do this', () => {
@@ -24,15 +25,26 @@ describe('why may somebody do this', () => {
     const update = actionOf(body, 'update');
     expect(update).toMatchObject({ extent: 'some' });
     const rule = body.rules[update?.decidedBy ?? -1];
-    expect(rule).toMatchObject({ origin: { kind: 'role', role: 'Supervisor' }, rule: { action: 'update', subject: 'queues', fields: ['members'] } });
-    expect(update?.fields.find(({ name }) => name === 'members')).toMatchObject({ extent: 'some', decidedBy: update?.decidedBy });
+    expect(rule).toMatchObject({
+      origin: { kind: 'role', role: 'Supervisor' },
+      rule: { action: 'update', subject: 'queues', fields: ['members'] },
+    });
+    expect(update?.fields.find(({ name }) => name === 'members')).toMatchObject({
+      extent: 'some',
+      decidedBy: update?.decidedBy,
+    });
     expect(update?.fields.find(({ name }) => name === 'name')).toMatchObject({ extent: 'none', decidedBy: null });
     expect(actionOf(body, 'delete')).toMatchObject({ extent: 'none', decidedBy: null });
   });
 
   it('agrees, for each record, with what the person then may do', async () => {
     // A view of the person has the rules of reading alone.
-    const { body: own } = await app.call<{ accessToken: string; userAbilityRules: never[] }>('', 'POST', '/api/auth/login', { email: 'supervisor@example.com', password: DEMO_PASSWORD });
+    const { body: own } = await app.call<{ accessToken: string; userAbilityRules: never[] }>(
+      '',
+      'POST',
+      '/api/auth/login',
+      { email: 'supervisor@example.com', password: DEMO_PASSWORD },
+    );
     const seen = new Set((await app.list(own.accessToken, 'queues')).map(({ id }) => id));
     const all = await app.list(app.admin, 'queues');
     expect(seen.size).toBeGreaterThan(0);
@@ -44,7 +56,10 @@ describe('why may somebody do this', () => {
       expect(body.record?.id).toBe(queue.id);
       if (queue['tenantId'] === supervisor['tenantId']) {
         for (const { action, fields } of body.actions)
-          for (const field of fields) expect(field.extent).toBe(ability.can(action, subject('queues', { ...queue }), field.name) ? 'all' : 'none');
+          for (const field of fields)
+            expect(field.extent).toBe(
+              ability.can(action, subject('queues', { ...queue }), field.name) ? 'all' : 'none',
+            );
       }
     }
   });
@@ -62,7 +77,9 @@ describe('why may somebody do this', () => {
     // All queues of one's own tenant are all there are.
     expect(own.body.actions.map(({ extent }) => extent)).toEqual(['all', 'all', 'all', 'all']);
     expect((await ask(app.cliente, { user: supervisor.id, resource: 'queues' })).status).toBe(403);
-    expect((await ask(app.admin, { user: '00000000-0000-7000-8000-000000000000', resource: 'queues' })).status).toBe(404);
+    expect((await ask(app.admin, { user: '00000000-0000-7000-8000-000000000000', resource: 'queues' })).status).toBe(
+      404,
+    );
     expect((await ask(app.admin, { resource: 'nothing' })).status).toBe(404);
     expect((await ask(app.admin, {})).status).toBe(400);
     expect((await app.call(null, 'GET', '/api/access/explain?resource=queues')).status).toBe(401);

@@ -11,13 +11,26 @@ let people: Record<string, DataRecord>;
 beforeAll(async () => {
   app = await startDemoApp();
   supervisor = await app.signIn('supervisor@example.com', DEMO_PASSWORD);
-  people = Object.fromEntries((await app.list(app.admin, 'users')).map((user) => [String(user['email']).split('@')[0] ?? '', user]));
+  people = Object.fromEntries(
+    (await app.list(app.admin, 'users')).map((user) => [String(user['email']).split('@')[0] ?? '', user]),
+  );
 });
 afterAll(() => app.close());
 
 const idOf = (name: string) => people[name]?.id ?? '';
-const rule = (effect: string, collection: string, actions: string[], more: JsonObject = {}): JsonObject => ({ effect, collection, actions, ...more });
-const profile = (name: string, rules: JsonObject[], more: JsonObject = {}): JsonObject => ({ name, active: true, userIds: [idOf('supervisor')], rules, ...more });
+const rule = (effect: string, collection: string, actions: string[], more: JsonObject = {}): JsonObject => ({
+  effect,
+  collection,
+  actions,
+  ...more,
+});
+const profile = (name: string, rules: JsonObject[], more: JsonObject = {}): JsonObject => ({
+  name,
+  active: true,
+  userIds: [idOf('supervisor')],
+  rules,
+  ...more,
+});
 const give = (token: string, data: JsonObject) => app.call<DataRecord>(token, 'POST', '/api/access-profiles', data);
 const TAG = { name: 'Reclamação', color: '#ff0000', active: true };
 
@@ -26,12 +39,27 @@ describe('access profiles', () => {
     const [pause] = await app.list(app.cliente, 'pause-reasons', { isSystem: false });
     const change = () => app.call(supervisor, 'PATCH', `/api/pause-reasons/${pause?.id}`, { maxMinutes: 7 });
     expect((await change()).status).toBe(403);
-    const made = await app.make(app.cliente, 'access-profiles', profile('Chefia', [rule('allow', 'pause-reasons', ['update'], { fields: ['maxMinutes'] })]));
+    const made = await app.make(
+      app.cliente,
+      'access-profiles',
+      profile('Chefia', [rule('allow', 'pause-reasons', ['update'], { fields: ['maxMinutes'] })]),
+    );
     expect((await change()).status).toBe(200);
-    expect((await app.call(supervisor, 'PATCH', `/api/pause-reasons/${pause?.id}`, { name: 'Outra' })).status).toBe(403);
-    const { body } = await app.call<RightsExplanation>(app.admin, 'GET', `/api/access/explain?user=${idOf('supervisor')}&resource=pause-reasons&record=${pause?.id}`);
+    expect((await app.call(supervisor, 'PATCH', `/api/pause-reasons/${pause?.id}`, { name: 'Outra' })).status).toBe(
+      403,
+    );
+    const { body } = await app.call<RightsExplanation>(
+      app.admin,
+      'GET',
+      `/api/access/explain?user=${idOf('supervisor')}&resource=pause-reasons&record=${pause?.id}`,
+    );
     const update = body.actions.find(({ action }) => action === 'update');
-    expect(body.rules[update?.decidedBy ?? -1]?.origin).toEqual({ kind: 'profile', id: made.id, name: 'Chefia', index: 0 });
+    expect(body.rules[update?.decidedBy ?? -1]?.origin).toEqual({
+      kind: 'profile',
+      id: made.id,
+      name: 'Chefia',
+      index: 0,
+    });
     await app.call(app.cliente, 'PATCH', `/api/access-profiles/${made.id}`, { active: false });
     expect((await change()).status).toBe(403);
     await app.call(app.cliente, 'PATCH', `/api/access-profiles/${made.id}`, { active: true });
@@ -45,17 +73,30 @@ describe('access profiles', () => {
     const own = await app.list(supervisor, 'campaigns');
     await app.database.owner.script(`update "campaigns" set "status" = 'finished' where "id" = '${own[0]?.id}'`);
     const one = () => app.call(supervisor, 'POST', `/api/campaigns/${own[0]?.id}/transitions/archive`);
-    const many = () => app.call(supervisor, 'POST', `/api/campaigns/transitions/archive?filter=${encodeURIComponent(JSON.stringify({ id: [own[0]?.id] }))}`);
+    const many = () =>
+      app.call(
+        supervisor,
+        'POST',
+        `/api/campaigns/transitions/archive?filter=${encodeURIComponent(JSON.stringify({ id: [own[0]?.id] }))}`,
+      );
     const statuses = async () => [(await one()).status, (await many()).status];
     expect(await statuses()).toEqual([403, 403]);
-    const made = await app.make(app.cliente, 'access-profiles', profile('Arquivo', [{ effect: 'allow', collection: 'campaigns', moves: ['archive'] }]));
+    const made = await app.make(
+      app.cliente,
+      'access-profiles',
+      profile('Arquivo', [{ effect: 'allow', collection: 'campaigns', moves: ['archive'] }]),
+    );
     expect((await app.call(supervisor, 'POST', `/api/campaigns/${own[0]?.id}/transitions/finish`)).status).toBe(403);
-    expect((await app.call(supervisor, 'PATCH', `/api/campaigns/${own[0]?.id}`, { description: 'x' })).status).toBe(403);
+    expect((await app.call(supervisor, 'PATCH', `/api/campaigns/${own[0]?.id}`, { description: 'x' })).status).toBe(
+      403,
+    );
     expect((await many()).status).toBe(200);
     await app.database.owner.script(`update "campaigns" set "status" = 'finished' where "id" = '${own[0]?.id}'`);
     expect((await one()).status).toBe(200);
     // What the role gives can be taken away, one by one.
-    await app.call(app.cliente, 'PATCH', `/api/access-profiles/${made.id}`, { rules: [{ effect: 'deny', collection: 'campaigns', moves: ['start'] }] });
+    await app.call(app.cliente, 'PATCH', `/api/access-profiles/${made.id}`, {
+      rules: [{ effect: 'deny', collection: 'campaigns', moves: ['start'] }],
+    });
     await app.database.owner.script(`update "campaigns" set "status" = 'draft' where "id" = '${own[0]?.id}'`);
     expect((await app.call(supervisor, 'POST', `/api/campaigns/${own[0]?.id}/transitions/start`)).status).toBe(403);
     expect((await app.call(supervisor, 'POST', `/api/campaigns/${own[0]?.id}/transitions/pause`)).status).toBe(409);
@@ -64,20 +105,36 @@ describe('access profiles', () => {
   });
 
   it('give export and import, each by itself and as far as its fields and rows go', async () => {
-    const write = (columns?: string[]) => app.fastify.inject({ method: 'POST', url: '/api/pause-reasons/export', headers: { authorization: `Bearer ${supervisor}` }, payload: { format: 'json', timeZone: 'UTC', ...(columns && { columns }) } });
-    const preview = async () => (await app.call<{ modes?: string[] }>(supervisor, 'POST', '/api/pause-reasons/import/preview', { file: 'none' })).status;
+    const write = (columns?: string[]) =>
+      app.fastify.inject({
+        method: 'POST',
+        url: '/api/pause-reasons/export',
+        headers: { authorization: `Bearer ${supervisor}` },
+        payload: { format: 'json', timeZone: 'UTC', ...(columns && { columns }) },
+      });
+    const preview = async () =>
+      (await app.call<{ modes?: string[] }>(supervisor, 'POST', '/api/pause-reasons/import/preview', { file: 'none' }))
+        .status;
     expect([(await write()).statusCode, await preview()]).toEqual([403, 403]);
     const [reason] = await app.list(app.cliente, 'pause-reasons', { isSystem: false });
     const conditions = [{ field: 'name', operator: 'is', value: String(reason?.['name']) }];
-    const made = await app.make(app.cliente, 'access-profiles', profile('Planilhas', [rule('allow', 'pause-reasons', ['export'], { fields: ['name', 'color'], conditions })]));
+    const made = await app.make(
+      app.cliente,
+      'access-profiles',
+      profile('Planilhas', [rule('allow', 'pause-reasons', ['export'], { fields: ['name', 'color'], conditions })]),
+    );
     const written = await write(['name', 'color']);
     expect(written.statusCode, written.body).toBe(200);
     expect(written.json<DataRecord[]>().map(({ name }) => name)).toEqual([reason?.['name']]);
     expect([(await write(['name', 'maxMinutes'])).statusCode, await preview()]).toEqual([403, 403]);
     // Beside the right to import there is that to create.
-    await app.call(app.cliente, 'PATCH', `/api/access-profiles/${made.id}`, { rules: [rule('allow', 'pause-reasons', ['import'])] });
+    await app.call(app.cliente, 'PATCH', `/api/access-profiles/${made.id}`, {
+      rules: [rule('allow', 'pause-reasons', ['import'])],
+    });
     expect([(await write()).statusCode, await preview()]).toEqual([403, 403]);
-    await app.call(app.cliente, 'PATCH', `/api/access-profiles/${made.id}`, { rules: [rule('allow', 'pause-reasons', ['import', 'create'])] });
+    await app.call(app.cliente, 'PATCH', `/api/access-profiles/${made.id}`, {
+      rules: [rule('allow', 'pause-reasons', ['import', 'create'])],
+    });
     expect(await preview()).toBe(404);
     await app.call(app.cliente, 'DELETE', `/api/access-profiles/${made.id}`);
     expect(await preview()).toBe(403);
@@ -87,7 +144,11 @@ describe('access profiles', () => {
     const before = await app.list(supervisor, 'tags');
     const [tag] = before;
     const made = await app.make(app.admin, 'access-profiles', {
-      ...profile('Sem etiqueta', [rule('deny', 'tags', ['read'], { conditions: [{ field: 'name', operator: 'is', value: String(tag?.['name']) }] })]),
+      ...profile('Sem etiqueta', [
+        rule('deny', 'tags', ['read'], {
+          conditions: [{ field: 'name', operator: 'is', value: String(tag?.['name']) }],
+        }),
+      ]),
       userIds: [],
       roles: ['Supervisor'],
       tenantId: String(people['cliente']?.['tenantId']),
@@ -113,7 +174,10 @@ describe('access profiles', () => {
       [rule('allow', 'campaigns', [], { moves: ['start', 'halt'] }), 'rules.0.moves.1 unknownMove'],
       [rule('allow', 'queues', ['read'], { moves: ['start'] }), 'rules.0.moves.0 unknownMove'],
       [rule('allow', 'queues', []), 'rules.0.actions required'],
-      [rule('deny', 'queues', ['read'], { conditions: [{ field: 'nothing', operator: 'is', value: '1' }] }), 'rules.0.conditions.0.field not'],
+      [
+        rule('deny', 'queues', ['read'], { conditions: [{ field: 'nothing', operator: 'is', value: '1' }] }),
+        'rules.0.conditions.0.field not',
+      ],
     ];
     for (const [one, expected] of cases) {
       const { status, body } = await give(app.cliente, profile('Demais', [one]));
@@ -123,7 +187,11 @@ describe('access profiles', () => {
     const byAdmin = await give(app.admin, { ...profile('Demais', [rule('allow', 'servers', ['read'])]), tenantId });
     expect(violationsOf(byAdmin.body)).toEqual(['rules.0.actions beyondOwn']);
     // A tenant without the dialer has no campaigns to give.
-    const without = await give(app.admin, { ...profile('Demais', [rule('allow', 'campaigns', ['create'])]), userIds: [], tenantId: String(people['cliente2']?.['tenantId']) });
+    const without = await give(app.admin, {
+      ...profile('Demais', [rule('allow', 'campaigns', ['create'])]),
+      userIds: [],
+      tenantId: String(people['cliente2']?.['tenantId']),
+    });
     expect(violationsOf(without.body)).toEqual(['rules.0.actions beyondOwn']);
   });
 
@@ -132,16 +200,29 @@ describe('access profiles', () => {
     expect((await give(app.cliente, profile('Eu', rules, { userIds: [idOf('cliente')] }))).status).toBe(403);
     expect((await give(app.cliente, profile('Eu', rules, { roles: ['Cliente'] }))).status).toBe(403);
     expect((await give(app.cliente, profile('Fora', rules, { userIds: [idOf('cliente2')] }))).status).toBe(422);
-    expect((await give(app.admin, profile('Fora', rules, { userIds: [idOf('admin')], tenantId: String(people['cliente']?.['tenantId']) }))).status).toBe(422);
+    expect(
+      (
+        await give(
+          app.admin,
+          profile('Fora', rules, { userIds: [idOf('admin')], tenantId: String(people['cliente']?.['tenantId']) }),
+        )
+      ).status,
+    ).toBe(422);
     expect((await give(supervisor, profile('Não', rules))).status).toBe(403);
     const tenantId = String(people['cliente']?.['tenantId']);
-    const made = await app.make(app.admin, 'access-profiles', { ...profile('Da plataforma', rules), userIds: [idOf('cliente')], tenantId });
+    const made = await app.make(app.admin, 'access-profiles', {
+      ...profile('Da plataforma', rules),
+      userIds: [idOf('cliente')],
+      tenantId,
+    });
     // What somebody was given they cannot lift themselves.
     expect((await app.call(app.cliente, 'DELETE', `/api/access-profiles/${made.id}`)).status).toBe(403);
     expect((await app.call(app.cliente, 'PATCH', `/api/access-profiles/${made.id}`, { userIds: [] })).status).toBe(403);
     const tag = await app.make(app.cliente, 'tags', TAG);
     expect((await app.call(app.cliente, 'DELETE', `/api/tags/${tag.id}`)).status).toBe(403);
-    expect(violationsOf((await give(app.cliente, profile('Mesmo assim', [rule('allow', 'tags', ['delete'])]))).body)).toEqual(['rules.0.actions beyondOwn']);
+    expect(
+      violationsOf((await give(app.cliente, profile('Mesmo assim', [rule('allow', 'tags', ['delete'])]))).body),
+    ).toEqual(['rules.0.actions beyondOwn']);
     const other = await app.signIn('cliente2@example.com', DEMO_PASSWORD);
     expect((await app.call(other, 'GET', `/api/access-profiles/${made.id}`)).status).toBe(404);
   });

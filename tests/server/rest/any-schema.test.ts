@@ -17,7 +17,11 @@ const SCHEMAS: Record<string, JsonObject> = {
       when: { format: 'date' },
     },
   },
-  'open.json': { type: 'object', properties: { name: { type: 'string' }, kind: { type: 'string' } }, patternProperties: { '^n_': { type: 'integer' } } },
+  'open.json': {
+    type: 'object',
+    properties: { name: { type: 'string' }, kind: { type: 'string' } },
+    patternProperties: { '^n_': { type: 'integer' } },
+  },
   'closed.json': { type: 'object', additionalProperties: false, properties: { name: { type: 'string' } } },
   'documents.json': {
     type: 'object',
@@ -28,7 +32,10 @@ const SCHEMAS: Record<string, JsonObject> = {
       version: { type: 'string' },
       createdAt: { type: 'string' },
       updatedAt: { type: 'string', format: 'date-time', readOnly: true },
-      parts: { type: 'array', items: { type: 'object', properties: { id: { type: 'integer' }, version: { type: 'integer' } } } },
+      parts: {
+        type: 'array',
+        items: { type: 'object', properties: { id: { type: 'integer' }, version: { type: 'integer' } } },
+      },
     },
     dependentRequired: { createdAt: ['version'] },
   },
@@ -42,32 +49,76 @@ const SCHEMAS: Record<string, JsonObject> = {
     },
     not: { required: ['left', 'right'] },
   },
-  'trees.json': { $ref: '#/$defs/node', $defs: { node: { type: 'object', properties: { name: { type: 'string', default: 'leaf' }, child: { $ref: '#/$defs/node', default: {} } } } } },
+  'trees.json': {
+    $ref: '#/$defs/node',
+    $defs: {
+      node: {
+        type: 'object',
+        properties: { name: { type: 'string', default: 'leaf' }, child: { $ref: '#/$defs/node', default: {} } },
+      },
+    },
+  },
   'drawings.json': {
     $ref: '#/definitions/drawing',
     definitions: {
       drawing: { anyOf: [{ $ref: '#/definitions/plain' }, { $ref: '#/definitions/repeated' }] },
-      plain: { type: 'object', additionalProperties: false, required: ['mark'], properties: { mark: { type: 'string' }, width: { type: 'number' } } },
+      plain: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['mark'],
+        properties: { mark: { type: 'string' }, width: { type: 'number' } },
+      },
       repeated: { anyOf: [{ $ref: '#/definitions/row' }, { $ref: '#/definitions/grid' }] },
-      row: { type: 'object', additionalProperties: false, required: ['row', 'of'], properties: { row: { type: 'array', items: { type: 'string' } }, of: { $ref: '#/definitions/drawing' } } },
-      grid: { type: 'object', additionalProperties: false, required: ['columns', 'of'], properties: { columns: { type: 'integer' }, of: { $ref: '#/definitions/drawing' } } },
+      row: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['row', 'of'],
+        properties: { row: { type: 'array', items: { type: 'string' } }, of: { $ref: '#/definitions/drawing' } },
+      },
+      grid: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['columns', 'of'],
+        properties: { columns: { type: 'integer' }, of: { $ref: '#/definitions/drawing' } },
+      },
     },
   },
   'choices.json': {
     type: 'object',
     unevaluatedProperties: false,
     properties: { kind: { type: 'string' } },
-    anyOf: [{ oneOf: [{ properties: { deep: { type: 'integer' } }, required: ['deep'] }, { allOf: [{ anyOf: [{ properties: { deeper: { type: 'string' } }, required: ['deeper'] }] }] }] }, { properties: { flat: { type: 'boolean' } }, required: ['flat'] }],
+    anyOf: [
+      {
+        oneOf: [
+          { properties: { deep: { type: 'integer' } }, required: ['deep'] },
+          { allOf: [{ anyOf: [{ properties: { deeper: { type: 'string' } }, required: ['deeper'] }] }] },
+        ],
+      },
+      { properties: { flat: { type: 'boolean' } }, required: ['flat'] },
+    ],
   },
-  'branches.json': { type: 'object', properties: { kind: { type: 'string' } }, if: { properties: { kind: { const: 'a' } }, required: ['kind'] }, then: { properties: { size: { type: 'integer' } } } },
-  'wide.json': { type: 'object', additionalProperties: false, properties: Object.fromEntries(Array.from({ length: MANY }, (_, index) => [name(index), { type: index % 2 === 0 ? 'string' : 'integer' }])) },
+  'branches.json': {
+    type: 'object',
+    properties: { kind: { type: 'string' } },
+    if: { properties: { kind: { const: 'a' } }, required: ['kind'] },
+    then: { properties: { size: { type: 'integer' } } },
+  },
+  'wide.json': {
+    type: 'object',
+    additionalProperties: false,
+    properties: Object.fromEntries(
+      Array.from({ length: MANY }, (_, index) => [name(index), { type: index % 2 === 0 ? 'string' : 'integer' }]),
+    ),
+  },
 };
 
 let app: TestApp;
 let token: string;
 
 beforeAll(async () => {
-  const schemas = Object.entries(SCHEMAS).map(([file, schema]) => [file, { ...schema, 'x-admin': { tenancy: 'platform' } }] as const);
+  const schemas = Object.entries(SCHEMAS).map(
+    ([file, schema]) => [file, { ...schema, 'x-admin': { tenancy: 'platform' } }] as const,
+  );
   app = await startTestApp({ schemas: Object.fromEntries(schemas) });
   token = await app.caller('Admin', null);
 });
@@ -90,7 +141,11 @@ async function refused(collection: string, body: JsonObject): Promise<unknown> {
 
 describe('a schema without types', () => {
   it('that is a choice of choices of objects has their fields, and keeps any of them as it is', async () => {
-    for (const drawing of [{ mark: 'bar', width: 2 }, { row: ['a'], of: { mark: 'bar' } }, { columns: 2, of: { row: ['b'], of: { mark: 'line' } } }]) {
+    for (const drawing of [
+      { mark: 'bar', width: 2 },
+      { row: ['a'], of: { mark: 'bar' } },
+      { columns: 2, of: { row: ['b'], of: { mark: 'line' } } },
+    ]) {
       const made = await app.call<DataRecord>(token, 'POST', '/api/drawings', drawing);
       expect([made.status, made.body]).toMatchObject([201, drawing]);
       expect((await app.call(token, 'PUT', `/api/drawings/${made.body.id}`, made.body)).body).toMatchObject(drawing);
@@ -109,12 +164,19 @@ describe('a schema without types', () => {
   });
 
   it('refuses what the keywords refuse', async () => {
-    expect(await refused('guesses', { code: 'abc', size: 2, list: ['abc'], part: { inner: 1 } })).toEqual({ status: 422, errors: ['code pattern', 'size minimum', 'part.inner type', 'list.0 maxLength'] });
+    expect(await refused('guesses', { code: 'abc', size: 2, list: ['abc'], part: { inner: 1 } })).toEqual({
+      status: 422,
+      errors: ['code pattern', 'size minimum', 'part.inner type', 'list.0 maxLength'],
+    });
   });
 
   it('is filtered by the values that it holds', async () => {
     await kept('guesses', { code: 'FILTER' });
-    const { body } = await app.call<DataRecord[]>(token, 'GET', `/api/guesses?filter=${encodeURIComponent('{"code":"FILTER"}')}`);
+    const { body } = await app.call<DataRecord[]>(
+      token,
+      'GET',
+      `/api/guesses?filter=${encodeURIComponent('{"code":"FILTER"}')}`,
+    );
     expect(body.map((one) => one['code'])).toEqual(['FILTER']);
   });
 });
@@ -122,7 +184,14 @@ describe('a schema without types', () => {
 describe('names that the schema does not know', () => {
   it('are kept where it is open, null included, and go when a change says null', async () => {
     const record = await kept('open', { name: 'a', n_one: 1, free: { deep: [null] }, nothing: null, constructor: 'c' });
-    expect(record).toMatchObject({ name: 'a', kind: null, n_one: 1, free: { deep: [null] }, nothing: null, constructor: 'c' });
+    expect(record).toMatchObject({
+      name: 'a',
+      kind: null,
+      n_one: 1,
+      free: { deep: [null] },
+      nothing: null,
+      constructor: 'c',
+    });
     const place = `/api/open/${record.id}`;
     await app.call(token, 'PATCH', place, { kind: 'k' });
     await app.call(token, 'PATCH', place, { free: null, more: 2 });
@@ -144,10 +213,23 @@ describe('properties that are called like a field of every record', () => {
 
   it('go by names of their own and keep what was given', async () => {
     const record = await kept('documents', DOCUMENT);
-    expect(record).toMatchObject({ ownId: 'urn:x', ownVersion: '1.2', ownCreatedAt: 'yesterday', parts: [{ id: 7, version: 2 }], version: 1 });
+    expect(record).toMatchObject({
+      ownId: 'urn:x',
+      ownVersion: '1.2',
+      ownCreatedAt: 'yesterday',
+      parts: [{ id: 7, version: 2 }],
+      version: 1,
+    });
     expect(record.id).toMatch(/^[0-9a-f-]{36}$/);
-    expect(await kept('documents', { ownId: 'urn:y', ownVersion: '2' })).toMatchObject({ ownId: 'urn:y', ownVersion: '2', version: 1 });
-    expect(await refused('documents', { id: 'x', createdAt: 'today' })).toEqual({ status: 422, errors: ['ownVersion required', 'ownVersion dependentRequired', 'ownId pattern'] });
+    expect(await kept('documents', { ownId: 'urn:y', ownVersion: '2' })).toMatchObject({
+      ownId: 'urn:y',
+      ownVersion: '2',
+      version: 1,
+    });
+    expect(await refused('documents', { id: 'x', createdAt: 'today' })).toEqual({
+      status: 422,
+      errors: ['ownVersion required', 'ownVersion dependentRequired', 'ownId pattern'],
+    });
   });
 
   it('leave the version of the record to guard it, and filters and orders know them', async () => {
@@ -163,7 +245,15 @@ describe('properties that are called like a field of every record', () => {
 
 describe('defaults', () => {
   it('that their own schema refuses are dropped, with a warning', async () => {
-    expect(app.registry.current().findings).toMatchObject([{ severity: 'warning', file: 'defaults.json', pointer: '/properties/short/default', found: '"no"', code: 'default-dropped' }]);
+    expect(app.registry.current().findings).toMatchObject([
+      {
+        severity: 'warning',
+        file: 'defaults.json',
+        pointer: '/properties/short/default',
+        found: '"no"',
+        code: 'default-dropped',
+      },
+    ]);
     expect(await kept('defaults', {})).toMatchObject({ short: null, good: 3, left: 1 });
   });
 
@@ -180,8 +270,12 @@ describe('defaults', () => {
 
 describe('choices and conditions', () => {
   it('make known what they declare at whatever depth', async () => {
-    for (const record of [{ deep: 1 }, { deeper: 'x' }, { flat: true }] as JsonObject[]) expect(await kept('choices', record)).toMatchObject(record);
-    expect(await refused('choices', { deep: 1, other: 2 })).toEqual({ status: 422, errors: ['other unevaluatedProperties'] });
+    for (const record of [{ deep: 1 }, { deeper: 'x' }, { flat: true }] as JsonObject[])
+      expect(await kept('choices', record)).toMatchObject(record);
+    expect(await refused('choices', { deep: 1, other: 2 })).toEqual({
+      status: 422,
+      errors: ['other unevaluatedProperties'],
+    });
   });
 
   it('keep a value that a condition describes also where it does not hold', async () => {
@@ -192,16 +286,32 @@ describe('choices and conditions', () => {
 
 describe('a schema with more properties than a table has columns', () => {
   it('keeps every value, filters by each, and says which it cannot sort by', async () => {
-    const record = Object.fromEntries(Array.from({ length: MANY }, (_, index) => [name(index), index % 2 === 0 ? `${'text '.repeat(20)}${index}` : index]));
+    const record = Object.fromEntries(
+      Array.from({ length: MANY }, (_, index) => [
+        name(index),
+        index % 2 === 0 ? `${'text '.repeat(20)}${index}` : index,
+      ]),
+    );
     const { id } = await kept('wide', record);
     await kept('wide', { [name(MANY - 1)]: 5 });
     const late = name(MANY - 1);
-    const { body: found } = await app.call<DataRecord[]>(token, 'GET', `/api/wide?filter=${encodeURIComponent(JSON.stringify({ [`${late}_gte`]: 1000 }))}`);
+    const { body: found } = await app.call<DataRecord[]>(
+      token,
+      'GET',
+      `/api/wide?filter=${encodeURIComponent(JSON.stringify({ [`${late}_gte`]: 1000 }))}`,
+    );
     expect(found.map((one) => one.id)).toEqual([id]);
     expect(found[0]).toMatchObject(record);
-    const { body: changed } = await app.call<DataRecord>(token, 'PATCH', `/api/wide/${id}`, { [late]: 6, [name(0)]: null });
+    const { body: changed } = await app.call<DataRecord>(token, 'PATCH', `/api/wide/${id}`, {
+      [late]: 6,
+      [name(0)]: null,
+    });
     expect(changed).toMatchObject({ ...record, [late]: 6, [name(0)]: null, version: 2 });
-    const { status, body } = await app.call(token, 'GET', `/api/wide?sort=${encodeURIComponent(JSON.stringify([late, 'ASC']))}`);
+    const { status, body } = await app.call(
+      token,
+      'GET',
+      `/api/wide?sort=${encodeURIComponent(JSON.stringify([late, 'ASC']))}`,
+    );
     expect({ status, code: body['code'] }).toEqual({ status: 400, code: 'unknown_sort' });
   });
 });

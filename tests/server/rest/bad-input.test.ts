@@ -45,7 +45,13 @@ const CASES: [name: string, method: string, url: string, body: unknown, expected
   ['deep nesting', 'POST', '/api/things', deep(70), 400],
   ['very deep nesting', 'POST', '/api/things', deep(100_000), 400],
   ['10 MB', 'POST', '/api/things', `{"name":"${'x'.repeat(10_000_000)}"}`, 413],
-  ['very many names', 'POST', '/api/things', `{"name":"x","free":{${Array.from({ length: 20_000 }, (_, place) => `"n${place}":1`).join(',')}}}`, 413],
+  [
+    'very many names',
+    'POST',
+    '/api/things',
+    `{"name":"x","free":{${Array.from({ length: 20_000 }, (_, place) => `"n${place}":1`).join(',')}}}`,
+    413,
+  ],
   ['very many values', 'POST', '/api/things', `{"name":"x","free":[${'1,'.repeat(50_000)}1]}`, 413],
   ['very many lists', 'POST', '/api/things', `{"name":"x","free":[${'[],'.repeat(30_000)}[]]}`, 413],
   ['unknown field', 'POST', '/api/things', '{"name":"x","nope":1}', 400],
@@ -61,8 +67,20 @@ const CASES: [name: string, method: string, url: string, body: unknown, expected
   ['a huge number', 'POST', '/api/things', '{"name":"x","size":99999999999999999999999}', 422],
   ['an impossible time', 'POST', '/api/things', '{"name":"x","at":"2024-02-31T10:00:00Z"}', 422],
   ['too long', 'POST', '/api/things', `{"name":"${'x'.repeat(41)}"}`, 422],
-  ['a text that its pattern never comes to an end with', 'POST', '/api/things', `{"name":"x","code":"${'a'.repeat(60)}!"}`, 422],
-  ['a name that its pattern never comes to an end with', 'POST', '/api/things', `{"name":"x","named":{"${'a'.repeat(60)}!":1}}`, 422],
+  [
+    'a text that its pattern never comes to an end with',
+    'POST',
+    '/api/things',
+    `{"name":"x","code":"${'a'.repeat(60)}!"}`,
+    422,
+  ],
+  [
+    'a name that its pattern never comes to an end with',
+    'POST',
+    '/api/things',
+    `{"name":"x","named":{"${'a'.repeat(60)}!":1}}`,
+    422,
+  ],
   ['a long text for a slow pattern', 'POST', '/api/things', `{"name":"x","lines":"${'abc'.repeat(100_000)}"}`, 422],
   ['empty name', 'POST', '/api/things', '{}', 422],
   ['bad version', 'PATCH', '/api/things/:id', '{"version":"x"}', 400],
@@ -84,7 +102,13 @@ const CASES: [name: string, method: string, url: string, body: unknown, expected
   ['filter below a text', 'GET', query({ filter: '{"name.0_gt":1}' }), undefined, 400],
   ['filter with NUL', 'GET', query({ filter: String.raw`{"name":"\u0000"}` }), undefined, 400],
   ['search with NUL', 'GET', query({ filter: String.raw`{"q":"\u0000"}` }), undefined, 400],
-  ['filter nested too deep', 'GET', query({ filter: `${'{"$and":['.repeat(8)}{"name":"x"}${']}'.repeat(8)}` }), undefined, 400],
+  [
+    'filter nested too deep',
+    'GET',
+    query({ filter: `${'{"$and":['.repeat(8)}{"name":"x"}${']}'.repeat(8)}` }),
+    undefined,
+    400,
+  ],
   ['unknown sort', 'GET', query({ sort: '["nope","ASC"]' }), undefined, 400],
   ['sort direction', 'GET', query({ sort: '["name","UP"]' }), undefined, 400],
   ['injected sort', 'GET', query({ sort: '["name; drop table things","ASC"]' }), undefined, 400],
@@ -104,31 +128,52 @@ describe('bad input', () => {
     const answer = await app.call(token, method, url.replace(':id', id), body);
     expect([expected].flat(), JSON.stringify(answer.body)).toContain(answer.status);
     expect(answer.headers['content-type']).toContain('application/problem+json');
-    expect(answer.body).toMatchObject({ status: answer.status, code: expect.any(String) as string, title: expect.any(String) as string, type: expect.any(String) as string });
+    expect(answer.body).toMatchObject({
+      status: answer.status,
+      code: expect.any(String) as string,
+      title: expect.any(String) as string,
+      type: expect.any(String) as string,
+    });
     expect((await app.call(token, 'GET', '/api/things')).body).toEqual(before.body);
   });
 
   it('says of a text that it does not match the pattern, whatever else is asked of it', async () => {
     const { body } = await app.call<{ errors: object[] }>(token, 'POST', '/api/things', { name: 'x', code: 'b_' });
-    expect(body.errors).toMatchObject([{ path: 'code', code: 'pattern', params: { pattern: '^(a+)+$' } }, { path: 'code', code: 'format' }]);
+    expect(body.errors).toMatchObject([
+      { path: 'code', code: 'pattern', params: { pattern: '^(a+)+$' } },
+      { path: 'code', code: 'format' },
+    ]);
     expect((await app.call(token, 'PATCH', `/api/things/${id}`, { code: 'aa' })).status).toBe(200);
   });
 
   it('takes a property that every object inherits for what it is: one that may be left out', async () => {
-    expect((await app.call(token, 'PUT', `/api/things/${id}`, { name: 'one' })).body).toMatchObject({ constructor: null, hasOwnProperty: null });
+    expect((await app.call(token, 'PUT', `/api/things/${id}`, { name: 'one' })).body).toMatchObject({
+      constructor: null,
+      hasOwnProperty: null,
+    });
     const changed = await app.call(token, 'PATCH', `/api/things/${id}`, { constructor: 5, hasOwnProperty: true });
     expect(changed.body).toMatchObject({ name: 'one', constructor: 5, hasOwnProperty: true });
   });
 
   it('refuses other content types and multipart uploads', async () => {
     expect((await app.call(token, 'POST', '/api/things', '<a/>', { 'content-type': 'text/xml' })).status).toBe(415);
-    expect((await app.call(token, 'POST', '/api/files', 'x', { 'content-type': 'multipart/form-data; boundary=x' })).status).toBe(415);
+    expect(
+      (await app.call(token, 'POST', '/api/files', 'x', { 'content-type': 'multipart/form-data; boundary=x' })).status,
+    ).toBe(415);
   });
 
   it('refuses bytes that are no UTF-8 instead of storing others', async () => {
-    const post = (payload: Buffer) => app.fastify.inject({ method: 'POST', url: '/api/things', payload, headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' } });
+    const post = (payload: Buffer) =>
+      app.fastify.inject({
+        method: 'POST',
+        url: '/api/things',
+        payload,
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      });
     for (const bytes of [[0xff], [0xc3, 0x28], [0xed, 0xa0, 0x80], [0xf0, 0x9f, 0x92]]) {
-      const { statusCode, body } = await post(Buffer.concat([Buffer.from('{"name":"a'), Buffer.from(bytes), Buffer.from('"}')]));
+      const { statusCode, body } = await post(
+        Buffer.concat([Buffer.from('{"name":"a'), Buffer.from(bytes), Buffer.from('"}')]),
+      );
       expect([statusCode, body]).toEqual([400, expect.stringContaining('"malformed_json"')]);
     }
     const fine = await post(Buffer.from('{"name":"ação 💥"}'));
@@ -138,7 +183,11 @@ describe('bad input', () => {
 
   it('takes what only looks like many parts, and as many as there may be', async () => {
     const looks = String.raw`{}[]:,\\"`.repeat(30_000);
-    const free = [looks, Array.from({ length: 40_000 }, (_, place) => place), Object.fromEntries(Array.from({ length: 19_000 }, (_, place) => [`n${place}`, 1]))];
+    const free = [
+      looks,
+      Array.from({ length: 40_000 }, (_, place) => place),
+      Object.fromEntries(Array.from({ length: 19_000 }, (_, place) => [`n${place}`, 1])),
+    ];
     for (const one of free) {
       const made = await app.call<DataRecord>(token, 'POST', '/api/things', { name: 'x', free: one });
       expect([made.status, made.body['free']]).toEqual([201, one]);
@@ -148,13 +197,23 @@ describe('bad input', () => {
 
   it('takes a filter by a place in a list of texts', async () => {
     const made = await app.call<DataRecord>(token, 'POST', '/api/things', { name: 'x', tags: ['a', 'b'] });
-    const found = async (filter: object) => (await app.call<DataRecord[]>(token, 'GET', query({ filter: JSON.stringify(filter) }))).body.map(({ id: one }) => one);
-    expect([await found({ 'tags.0': 'a' }), await found({ 'tags.1': 'a' }), await found({ 'tags.7': 'a' })]).toEqual([[made.body.id], [], []]);
+    const found = async (filter: object) =>
+      (await app.call<DataRecord[]>(token, 'GET', query({ filter: JSON.stringify(filter) }))).body.map(
+        ({ id: one }) => one,
+      );
+    expect([await found({ 'tags.0': 'a' }), await found({ 'tags.1': 'a' }), await found({ 'tags.7': 'a' })]).toEqual([
+      [made.body.id],
+      [],
+      [],
+    ]);
     await app.call(token, 'DELETE', `/api/things/${made.body.id}`);
   });
 
   it('says two hundred of the things that are wrong', async () => {
-    const { status, body } = await app.call<{ errors: object[] }>(token, 'POST', '/api/things', { name: 'x', tags: Array.from({ length: 1900 }, () => 1) });
+    const { status, body } = await app.call<{ errors: object[] }>(token, 'POST', '/api/things', {
+      name: 'x',
+      tags: Array.from({ length: 1900 }, () => 1),
+    });
     expect([status, body.errors.length]).toEqual([422, 200]);
   });
 

@@ -25,30 +25,45 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const post = (token: string, collection: string, body: JsonObject) => refusalOf(app, token, 'POST', collection, body);
-const patch = (token: string, collection: string, id: string, body: JsonObject) => refusalOf(app, token, 'PATCH', `${collection}/${id}`, body);
-const idOf = async (collection: string, filter: JsonObject): Promise<string> => (await app.one(app.cliente, collection, filter)).id;
+const patch = (token: string, collection: string, id: string, body: JsonObject) =>
+  refusalOf(app, token, 'PATCH', `${collection}/${id}`, body);
+const idOf = async (collection: string, filter: JsonObject): Promise<string> =>
+  (await app.one(app.cliente, collection, filter)).id;
 const connection = (name: string) => idOf('chat-connections', { name });
 const sector = (name: string) => idOf('sectors', { name });
 const attendances = (token: string, filter: JsonObject = {}) => app.list(token, 'attendances', filter);
 
 describe('connections', () => {
   it('are as many as the tenant has paid for, one of each type the default', async () => {
-    expect(await post(app.cliente, 'chat-connections', { name: 'Site 2', type: 'webchat', isDefault: true })).toEqual(['422', 'type exclusive']);
+    expect(await post(app.cliente, 'chat-connections', { name: 'Site 2', type: 'webchat', isDefault: true })).toEqual([
+      '422',
+      'type exclusive',
+    ]);
     expect(await post(app.cliente, 'chat-connections', { name: 'Site 2', type: 'webchat' })).toEqual([]);
     expect(await post(app.cliente, 'chat-connections', { name: 'Site 3', type: 'webchat' })).toEqual(['422', ' quota']);
-    expect((await app.call(app.cliente, 'DELETE', `/api/chat-connections/${await connection('Site 2')}`)).status).toBe(200);
+    expect((await app.call(app.cliente, 'DELETE', `/api/chat-connections/${await connection('Site 2')}`)).status).toBe(
+      200,
+    );
   });
 
   it('keep their tokens, and a number is connected once on the platform, with or without its ninth digit', async () => {
     const cliente2 = await app.signIn('cliente2@example.com', DEMO_PASSWORD);
     const other = await app.one(app.admin, 'tenants', { code: 'maravilha' });
     expect(await patch(app.admin, 'tenants', other.id, { maxChatConnections: 9 })).toEqual([]);
-    const made = await app.make(app.cliente, 'chat-connections', { name: 'Robô', type: 'telegram', botToken: '123456:AbCdEf-gh' });
+    const made = await app.make(app.cliente, 'chat-connections', {
+      name: 'Robô',
+      type: 'telegram',
+      botToken: '123456:AbCdEf-gh',
+    });
     expect(made).toMatchObject({ hasBotToken: true, status: 'disconnected' });
     expect(made).not.toHaveProperty('botToken');
-    expect(await post(cliente2, 'chat-connections', { name: 'Robô', type: 'telegram', botToken: '123456:AbCdEf-gh' })).toEqual(['422', 'botToken unique']);
+    expect(
+      await post(cliente2, 'chat-connections', { name: 'Robô', type: 'telegram', botToken: '123456:AbCdEf-gh' }),
+    ).toEqual(['422', 'botToken unique']);
     expect((await app.call(app.cliente, 'DELETE', `/api/chat-connections/${made.id}`)).status).toBe(200);
-    expect(await post(cliente2, 'chat-connections', { name: 'Outro', type: 'whatsapp_web', phoneNumber: '+551187650500' })).toEqual(['422', 'phoneNumber unique']);
+    expect(
+      await post(cliente2, 'chat-connections', { name: 'Outro', type: 'whatsapp_web', phoneNumber: '+551187650500' }),
+    ).toEqual(['422', 'phoneNumber unique']);
   });
 
   it('go with their history once nothing is open on them', async () => {
@@ -68,7 +83,15 @@ describe('connections', () => {
 
   it('are to agents a name and no more', async () => {
     const [first] = await app.list(agente, 'chat-connections');
-    expect(Object.keys(first ?? {}).toSorted()).toEqual(['createdAt', 'createdBy', 'id', 'name', 'updatedAt', 'updatedBy', 'version']);
+    expect(Object.keys(first ?? {}).toSorted()).toEqual([
+      'createdAt',
+      'createdBy',
+      'id',
+      'name',
+      'updatedAt',
+      'updatedBy',
+      'version',
+    ]);
   });
 });
 
@@ -87,27 +110,61 @@ describe('chat campaigns', () => {
     const api = await app.make(app.cliente, 'chat-connections', { name: 'Integração', type: 'api' });
     expect(await post(app.cliente, 'chat-campaigns', await campaign())).toEqual(['422', 'templateId required']);
     expect(await post(app.cliente, 'chat-campaigns', await campaign({ templateId }))).toEqual([]);
-    expect(await post(app.cliente, 'chat-campaigns', await campaign({ connectionIds: [api.id] }))).toEqual(['422', 'message required']);
-    const made = await app.make(app.cliente, 'chat-campaigns', await campaign({ connectionIds: [api.id], message: 'Olá|||Oi' }));
-    expect(await patch(app.cliente, 'chat-campaigns', made.id, { connectionIds: [api.id, await connection('WhatsApp oficial')] })).toEqual(['422', 'templateId required']);
-    expect(await post(app.cliente, 'chat-campaigns', await campaign({ templateId, scheduledAt: '2020-01-01T00:00:00.000Z' }))).toEqual(['422', 'scheduledAt ahead']);
+    expect(await post(app.cliente, 'chat-campaigns', await campaign({ connectionIds: [api.id] }))).toEqual([
+      '422',
+      'message required',
+    ]);
+    const made = await app.make(
+      app.cliente,
+      'chat-campaigns',
+      await campaign({ connectionIds: [api.id], message: 'Olá|||Oi' }),
+    );
+    expect(
+      await patch(app.cliente, 'chat-campaigns', made.id, {
+        connectionIds: [api.id, await connection('WhatsApp oficial')],
+      }),
+    ).toEqual(['422', 'templateId required']);
+    expect(
+      await post(
+        app.cliente,
+        'chat-campaigns',
+        await campaign({ templateId, scheduledAt: '2020-01-01T00:00:00.000Z' }),
+      ),
+    ).toEqual(['422', 'scheduledAt ahead']);
     expect(made['status']).toBe('draft');
-    expect(await patch(app.cliente, 'chat-campaigns', made.id, { status: 'running' })).toEqual(['422', 'status readOnly']);
+    expect(await patch(app.cliente, 'chat-campaigns', made.id, { status: 'running' })).toEqual([
+      '422',
+      'status readOnly',
+    ]);
   });
 
   it('are changed late without touching the hour that is over, and not at all once finished', async () => {
     const finished = await app.one(app.cliente, 'chat-campaigns', { name: 'Oferta do mês' });
     expect(await patch(app.cliente, 'chat-campaigns', finished.id, { name: 'Outra' })).toEqual(['409', 'name locked']);
     const event = await app.one(app.cliente, 'chat-campaigns', { name: 'Convite para o evento' });
-    await setComputed(asSystem(app.runtime, scope), 'chat-campaigns', event.id, { scheduledAt: '2020-01-01T00:00:00.000Z' });
+    await setComputed(asSystem(app.runtime, scope), 'chat-campaigns', event.id, {
+      scheduledAt: '2020-01-01T00:00:00.000Z',
+    });
     expect(await patch(app.cliente, 'chat-campaigns', event.id, { name: 'Convite' })).toEqual([]);
   });
 
   it('count what became of each message that names them, and each contact that answers once', async () => {
     const system = asSystem(app.runtime, scope);
-    const made = await app.make(app.cliente, 'chat-campaigns', await campaign({ name: 'Contada', templateId: await idOf('chat-templates', { name: 'oferta_do_mes' }) }));
+    const made = await app.make(
+      app.cliente,
+      'chat-campaigns',
+      await campaign({ name: 'Contada', templateId: await idOf('chat-templates', { name: 'oferta_do_mes' }) }),
+    );
     const [one, two] = await attendances(app.cliente, { status: 'in_attendance' });
-    const say = async (attendanceId: string | undefined, more: JsonObject) => (await createRecord(system, 'chat-messages', { attendanceId: attendanceId ?? null, type: 'text', text: 'Oi', ...more })).id;
+    const say = async (attendanceId: string | undefined, more: JsonObject) =>
+      (
+        await createRecord(system, 'chat-messages', {
+          attendanceId: attendanceId ?? null,
+          type: 'text',
+          text: 'Oi',
+          ...more,
+        })
+      ).id;
     const sent = { direction: 'out', senderType: 'bot', status: 'sent', campaignId: made.id };
     const came = { direction: 'in', senderType: 'contact', status: 'read' };
     const read = await say(one?.id, sent);
@@ -116,14 +173,35 @@ describe('chat campaigns', () => {
     await say(one?.id, { ...sent, status: 'delivered', campaignId: null });
     await Promise.all([say(one?.id, came), say(one?.id, came)]);
     await say(one?.id, came);
-    expect(await app.one(app.cliente, 'chat-campaigns', { id: made.id })).toMatchObject({ sent: 1, delivered: 1, read: 1, failed: 1, replied: 1, version: made.version });
-    expect(await post(agente, 'chat-messages', { attendanceId: one?.id ?? '', text: 'Oi', campaignId: made.id })).toEqual(['422', 'campaignId readOnly']);
+    expect(await app.one(app.cliente, 'chat-campaigns', { id: made.id })).toMatchObject({
+      sent: 1,
+      delivered: 1,
+      read: 1,
+      failed: 1,
+      replied: 1,
+      version: made.version,
+    });
+    expect(
+      await post(agente, 'chat-messages', { attendanceId: one?.id ?? '', text: 'Oi', campaignId: made.id }),
+    ).toEqual(['422', 'campaignId readOnly']);
   });
 
   it('of supervisors answer to their own sectors and never tell what they cost', async () => {
     const body = await campaign({ templateId: await idOf('chat-templates', { name: 'oferta_do_mes' }) });
-    expect(await post(supervisor, 'chat-campaigns', { ...body, contactListId: null, tagIds: [await idOf('tags', { name: 'VIP' })] })).toEqual([]);
-    const finance = await campaign({ ...body, name: 'Do financeiro', contactListId: null, tagIds: [await idOf('tags', { name: 'VIP' })], replySectorId: await sector('Financeiro') });
+    expect(
+      await post(supervisor, 'chat-campaigns', {
+        ...body,
+        contactListId: null,
+        tagIds: [await idOf('tags', { name: 'VIP' })],
+      }),
+    ).toEqual([]);
+    const finance = await campaign({
+      ...body,
+      name: 'Do financeiro',
+      contactListId: null,
+      tagIds: [await idOf('tags', { name: 'VIP' })],
+      replySectorId: await sector('Financeiro'),
+    });
     expect(await post(supervisor, 'chat-campaigns', finance)).toEqual(['422', 'replySectorId reference']);
     expect(await post(app.cliente, 'chat-campaigns', finance)).toEqual([]);
     const seen = await app.list(supervisor, 'chat-campaigns');
@@ -136,7 +214,10 @@ describe('chat campaigns', () => {
 describe('campaign settings', () => {
   it('are one record of the tenant, and say who else may send', async () => {
     const list = (name: string): JsonObject => ({ name, source: 'manual' });
-    const made = await app.make(app.cliente, 'chat-campaign-settings', { agentsMayCreate: true, supervisorsMayCreate: false });
+    const made = await app.make(app.cliente, 'chat-campaign-settings', {
+      agentsMayCreate: true,
+      supervisorsMayCreate: false,
+    });
     expect(made).toMatchObject({ defaultMinDelay: 10, optOutWords: ['PARAR', 'SAIR', 'CANCELAR'] });
     expect(await post(app.cliente, 'chat-campaign-settings', {})).toEqual(['422', ' singleton']);
     expect(await post(agente, 'contact-lists', list('Da agente'))).toEqual([]);
@@ -145,7 +226,12 @@ describe('campaign settings', () => {
     await app.make(agente, 'contact-list-items', { listId: own?.id ?? '', phone: '+5511987654321' });
     expect((await app.list(agente, 'contact-list-items')).map(({ listId }) => listId)).toEqual([own?.id]);
     expect(await post(supervisor, 'contact-lists', list('Do supervisor'))).toEqual(['403']);
-    expect(await patch(app.cliente, 'chat-campaign-settings', made.id, { agentsMayCreate: false, supervisorsMayCreate: true })).toEqual([]);
+    expect(
+      await patch(app.cliente, 'chat-campaign-settings', made.id, {
+        agentsMayCreate: false,
+        supervisorsMayCreate: true,
+      }),
+    ).toEqual([]);
     expect((await app.call(agente, 'GET', '/api/contact-lists')).status).toBe(403);
     expect(await post(supervisor, 'contact-lists', list('Do supervisor'))).toEqual([]);
   });
@@ -154,16 +240,30 @@ describe('campaign settings', () => {
 describe('schedules', () => {
   const schedule = async (more: JsonObject = {}): Promise<JsonObject> => {
     const [contact] = await app.list(agente, 'contacts');
-    return { contactId: contact?.id ?? '', connectionId: await connection('WhatsApp oficial'), kind: 'reminder', message: 'Olá', scheduledAt: LATER, ...more };
+    return {
+      contactId: contact?.id ?? '',
+      connectionId: await connection('WhatsApp oficial'),
+      kind: 'reminder',
+      message: 'Olá',
+      scheduledAt: LATER,
+      ...more,
+    };
   };
 
   it('of agents are their own, and name them where nobody is named', async () => {
     const made = await app.make(agente, 'chat-schedules', await schedule());
-    expect(made).toMatchObject({ agentId: await app.userId('agente@example.com'), status: 'pending', kind: 'reminder' });
+    expect(made).toMatchObject({
+      agentId: await app.userId('agente@example.com'),
+      status: 'pending',
+      kind: 'reminder',
+    });
     const other = await app.userId('agente.chat@example.com');
     expect(await post(agente, 'chat-schedules', await schedule({ agentId: other }))).toEqual(['403']);
     expect(await patch(agente, 'chat-schedules', made.id, { agentId: other })).toEqual(['403']);
-    expect(await post(agente, 'chat-schedules', await schedule({ scheduledAt: '2020-01-01T00:00:00.000Z' }))).toEqual(['422', 'scheduledAt ahead']);
+    expect(await post(agente, 'chat-schedules', await schedule({ scheduledAt: '2020-01-01T00:00:00.000Z' }))).toEqual([
+      '422',
+      'scheduledAt ahead',
+    ]);
     const agents = new Set((await app.list(agente, 'chat-schedules')).map(({ agentId }) => agentId));
     expect([...agents]).toEqual([made['agentId']]);
   });
@@ -184,7 +284,10 @@ describe('attendances', () => {
     expect(seen.every(({ agentId, status }) => agentId === me || status === 'waiting')).toBe(true);
     const waiting = seen.find(({ status }) => status === 'waiting');
     expect(await patch(agente, 'attendances', String(waiting?.id), { priority: 'urgent' })).toEqual([]);
-    expect(await patch(agente, 'attendances', String(waiting?.id), { agentId: me })).toEqual(['403', 'agentId readOnly']);
+    expect(await patch(agente, 'attendances', String(waiting?.id), { agentId: me })).toEqual([
+      '403',
+      'agentId readOnly',
+    ]);
     expect(await patch(app.cliente, 'attendances', String(waiting?.id), { priority: 'low' })).toEqual(['403']);
   });
 
@@ -192,23 +295,55 @@ describe('attendances', () => {
     const me = await app.userId('agente@example.com');
     const fellow = await app.signIn('agente.chat@example.com', DEMO_PASSWORD);
     const other = await app.userId('agente.chat@example.com');
-    const go = (by: string, id: string, name: string, body: JsonObject = {}) => app.call(by, 'POST', `/api/attendances/${id}/transitions/${name}`, body);
+    const go = (by: string, id: string, name: string, body: JsonObject = {}) =>
+      app.call(by, 'POST', `/api/attendances/${id}/transitions/${name}`, body);
     const shared = (await app.list(fellow, 'sectors')).map(({ id }) => id);
-    const waiting = (await attendances(agente, { status: 'waiting' })).find(({ sectorId }) => shared.includes(String(sectorId)));
+    const waiting = (await attendances(agente, { status: 'waiting' })).find(({ sectorId }) =>
+      shared.includes(String(sectorId)),
+    );
     const id = String(waiting?.id);
-    expect((await go(agente, id, 'take', { agentId: other })).body).toMatchObject({ code: 'invalid', errors: [{ path: 'agentId', code: 'reference' }] });
-    await setComputed(asSystem(app.runtime, scope), 'attendances', id, { startedAt: null, waitingSince: new Date(Date.now() - 60_000).toISOString() });
+    expect((await go(agente, id, 'take', { agentId: other })).body).toMatchObject({
+      code: 'invalid',
+      errors: [{ path: 'agentId', code: 'reference' }],
+    });
+    await setComputed(asSystem(app.runtime, scope), 'attendances', id, {
+      startedAt: null,
+      waitingSince: new Date(Date.now() - 60_000).toISOString(),
+    });
     const [one, two] = await Promise.all([go(agente, id, 'take'), go(fellow, id, 'take')]);
     expect([one.status, two.status].toSorted((a, b) => a - b)).toEqual([200, 409]);
     const [winner, loser, holder] = one.status === 200 ? [agente, fellow, me] : [fellow, agente, other];
     const taken = await app.one(winner, 'attendances', { id });
-    expect(taken).toMatchObject({ status: 'in_attendance', agentId: holder, startedAt: taken['assignedAt'], assignedAt: expect.any(String) });
+    expect(taken).toMatchObject({
+      status: 'in_attendance',
+      agentId: holder,
+      startedAt: taken['assignedAt'],
+      assignedAt: expect.any(String),
+    });
     // Too late, and told so; nothing else of it is there for them.
-    expect([(await go(loser, id, 'take')).status, (await go(loser, id, 'hold')).status, (await app.call(loser, 'GET', `/api/attendances/${id}`)).status]).toEqual([409, 404, 404]);
-    for (const [name, state] of [['hold', 'on_hold'], ['resume', 'in_attendance']] as const) expect((await go(winner, id, name)).body).toMatchObject({ status: state });
-    expect((await go(winner, id, 'transfer', { agentId: null, transferNote: 'Volta à fila' })).body).toMatchObject({ status: 'transferred', agentId: null });
-    expect((await go(loser, id, 'take')).body).toMatchObject({ status: 'in_attendance', startedAt: taken['startedAt'] });
-    await setComputed(asSystem(app.runtime, scope), 'attendances', id, { status: 'waiting', agentId: null, sectorId: await sector('Comercial') });
+    expect([
+      (await go(loser, id, 'take')).status,
+      (await go(loser, id, 'hold')).status,
+      (await app.call(loser, 'GET', `/api/attendances/${id}`)).status,
+    ]).toEqual([409, 404, 404]);
+    for (const [name, state] of [
+      ['hold', 'on_hold'],
+      ['resume', 'in_attendance'],
+    ] as const)
+      expect((await go(winner, id, name)).body).toMatchObject({ status: state });
+    expect((await go(winner, id, 'transfer', { agentId: null, transferNote: 'Volta à fila' })).body).toMatchObject({
+      status: 'transferred',
+      agentId: null,
+    });
+    expect((await go(loser, id, 'take')).body).toMatchObject({
+      status: 'in_attendance',
+      startedAt: taken['startedAt'],
+    });
+    await setComputed(asSystem(app.runtime, scope), 'attendances', id, {
+      status: 'waiting',
+      agentId: null,
+      sectorId: await sector('Comercial'),
+    });
     expect((await go(fellow, id, 'take')).status).toBe(404);
   });
 
@@ -225,28 +360,46 @@ describe('attendances', () => {
     const open = (await attendances(app.cliente)).find(({ status }) => status === 'in_attendance');
     const twin = { contactId: open?.['contactId'] ?? null, connectionId: open?.['connectionId'] ?? null };
     const make = (more: JsonObject) => createRecord(asSystem(app.runtime, scope), 'attendances', { ...twin, ...more });
-    await expect(make({ protocol: '2099010100001', status: 'bot' })).rejects.toMatchObject({ code: 'invalid', errors: [{ code: 'unique' }] });
+    await expect(make({ protocol: '2099010100001', status: 'bot' })).rejects.toMatchObject({
+      code: 'invalid',
+      errors: [{ code: 'unique' }],
+    });
     await expect(make({ protocol: '2099010100002', status: 'closed' })).resolves.toMatchObject({ status: 'closed' });
   });
 });
 
 describe('chat messages', () => {
-  const ofMine = async () => (await attendances(agente)).find(({ status, agentId }) => agentId !== null && status !== 'waiting' && status !== 'closed');
+  const ofMine = async () =>
+    (await attendances(agente)).find(
+      ({ status, agentId }) => agentId !== null && status !== 'waiting' && status !== 'closed',
+    );
   const say = (text: string, attendanceId: string) => ({ attendanceId, text });
 
   it('of agents go out to the contact, of supervisors stay among colleagues', async () => {
     const mine = await ofMine();
     const out = await app.make(agente, 'chat-messages', say('Olá!', String(mine?.id)));
-    expect(out).toMatchObject({ direction: 'out', senderType: 'agent', senderId: await app.userId('agente@example.com'), status: 'queued', agentId: mine?.['agentId'], sectorId: mine?.['sectorId'] });
+    expect(out).toMatchObject({
+      direction: 'out',
+      senderType: 'agent',
+      senderId: await app.userId('agente@example.com'),
+      status: 'queued',
+      agentId: mine?.['agentId'],
+      sectorId: mine?.['sectorId'],
+    });
     const after = await app.one(agente, 'attendances', { id: String(mine?.id) });
     expect(after['lastMessageAt']).toBe(out['createdAt']);
-    expect(await app.make(supervisor, 'chat-messages', say('Ofereça o desconto.', String(mine?.id)))).toMatchObject({ direction: 'internal', status: 'sent' });
+    expect(await app.make(supervisor, 'chat-messages', say('Ofereça o desconto.', String(mine?.id)))).toMatchObject({
+      direction: 'internal',
+      status: 'sent',
+    });
   });
 
   it('are written in one’s own open attendances only', async () => {
     const waiting = (await attendances(agente, { status: 'waiting' }))[0];
     expect(await post(agente, 'chat-messages', say('Oi', String(waiting?.id)))).toEqual(['403']);
-    const alien = (await attendances(app.cliente)).find(({ agentId, status }) => agentId !== null && status === 'closed');
+    const alien = (await attendances(app.cliente)).find(
+      ({ agentId, status }) => agentId !== null && status === 'closed',
+    );
     const me = await app.userId('agente@example.com');
     await setComputed(asSystem(app.runtime, scope), 'attendances', String(alien?.id), { agentId: me });
     expect(await post(agente, 'chat-messages', say('Oi', String(alien?.id)))).toEqual(['409']);
@@ -258,7 +411,11 @@ describe('chat messages', () => {
     const other = await app.userId('agente.chat@example.com');
     const filter = { attendanceId: String(mine?.id) };
     expect((await app.list(agente, 'chat-messages', filter)).length).toBeGreaterThan(0);
-    await updateRecord(asSystem(app.runtime, scope), 'attendances', { id: String(mine?.id), body: { agentId: other }, mode: 'merge' });
+    await updateRecord(asSystem(app.runtime, scope), 'attendances', {
+      id: String(mine?.id),
+      body: { agentId: other },
+      mode: 'merge',
+    });
     expect(await app.list(agente, 'chat-messages', filter)).toEqual([]);
     expect((await app.list(app.cliente, 'chat-messages', filter)).every(({ agentId }) => agentId === other)).toBe(true);
   });
@@ -269,7 +426,12 @@ describe('chat messages', () => {
     const official = await idOf('chat-connections', { type: 'whatsapp_cloud' });
     const contact = await app.make(app.cliente, 'contacts', { name: 'Calada há dias', phone: '+5511981110000' });
     const attendance = await createRecord(system, 'attendances', {
-      protocol: '2099010100003', status: 'in_attendance', contactId: contact.id, connectionId: official, agentId: me, sectorId: await sector('Atendimento'),
+      protocol: '2099010100003',
+      status: 'in_attendance',
+      contactId: contact.id,
+      connectionId: official,
+      agentId: me,
+      sectorId: await sector('Atendimento'),
     });
     const to = (more: JsonObject) => post(agente, 'chat-messages', { attendanceId: attendance.id, ...more });
     expect(await to({ text: 'Ainda precisa de ajuda?' })).toEqual(['422', 'type replyWindow']);
@@ -278,7 +440,13 @@ describe('chat messages', () => {
     const [draft] = (await app.list(app.cliente, 'chat-templates', {})).filter(({ status }) => status !== 'approved');
     expect(await to({ type: 'template', templateId: draft?.id ?? '' })).toEqual(['422', 'templateId reference']);
     expect(await to({ type: 'template', templateId: approved?.id ?? '' })).toEqual([]);
-    await createRecord(system, 'chat-messages', { attendanceId: attendance.id, direction: 'in', senderType: 'contact', type: 'text', text: 'Sim!' });
+    await createRecord(system, 'chat-messages', {
+      attendanceId: attendance.id,
+      direction: 'in',
+      senderType: 'contact',
+      type: 'text',
+      text: 'Sim!',
+    });
     expect(await to({ text: 'Pois não?' })).toEqual([]);
   });
 });

@@ -14,21 +14,30 @@ let app: DemoApp;
 let cliente: string;
 
 beforeAll(async () => {
-  app = await startDemoApp({ config: { chatbotUrl: 'https://chat.example.com/app/', chatbotCookieDomain: 'example.com', chatbotSecret: SECRET } });
+  app = await startDemoApp({
+    config: { chatbotUrl: 'https://chat.example.com/app/', chatbotCookieDomain: 'example.com', chatbotSecret: SECRET },
+  });
   cliente = app.cliente;
 });
 afterAll(() => app.close());
 
 const login = (token: string | null, area: string) => app.call<LoginAnswer>(token, 'GET', `/api/${area}/chatbot/login`);
 const enter = (name: string) => app.signIn(`${name}@example.com`, DEMO_PASSWORD);
-const me = async (token: string) => (await app.call<{ userData: UserData }>(token, 'GET', '/api/auth/me')).body.userData;
+const me = async (token: string) =>
+  (await app.call<{ userData: UserData }>(token, 'GET', '/api/auth/me')).body.userData;
 
 async function change(collection: string, id: string, values: object): Promise<void> {
-  const { status, body } = await app.call(collection === 'tenants' ? app.admin : cliente, 'PATCH', `/api/${collection}/${id}`, values);
+  const { status, body } = await app.call(
+    collection === 'tenants' ? app.admin : cliente,
+    'PATCH',
+    `/api/${collection}/${id}`,
+    values,
+  );
   expect(status, JSON.stringify(body)).toBe(200);
 }
 
-const ask = (path: string, body: unknown, secret: string = SECRET) => app.call<Record<string, unknown>>(secret, 'POST', `/api/chatbot/${path}`, body);
+const ask = (path: string, body: unknown, secret: string = SECRET) =>
+  app.call<Record<string, unknown>>(secret, 'POST', `/api/chatbot/${path}`, body);
 
 describe('the chatbot’s login', () => {
   it('answers an opaque pair, which is stored as hashes alone', async () => {
@@ -44,9 +53,15 @@ describe('the chatbot’s login', () => {
   });
 
   it('is for the own role alone', async () => {
-    for (const [email, own] of [['admin', 'admin'], ['cliente', 'cliente'], ['supervisor', 'supervisor'], ['agente', 'agente']] as const) {
+    for (const [email, own] of [
+      ['admin', 'admin'],
+      ['cliente', 'cliente'],
+      ['supervisor', 'supervisor'],
+      ['agente', 'agente'],
+    ] as const) {
       const token = await enter(email);
-      for (const area of ['agente', 'cliente', 'supervisor', 'admin']) expect((await login(token, area)).status, `${email} at ${area}`).toBe(area === own ? 200 : 403);
+      for (const area of ['agente', 'cliente', 'supervisor', 'admin'])
+        expect((await login(token, area)).status, `${email} at ${area}`).toBe(area === own ? 200 : 403);
     }
     expect((await login(null, 'cliente')).status).toBe(401);
     expect((await login(await enter('novo'), 'cliente')).body).toMatchObject({ code: 'first_login' });
@@ -76,11 +91,20 @@ describe('the chatbot asks', () => {
     const { id, name, tenantId } = await me(session);
     const { token, refreshToken } = (await login(session, 'cliente')).body.data;
     const known = await ask('introspect', { token });
-    expect(known.body).toEqual({ active: true, id, name, role: 'Cliente', language: 'pt', tenantId, expiresAt: expect.any(String) });
+    expect(known.body).toEqual({
+      active: true,
+      id,
+      name,
+      role: 'Cliente',
+      language: 'pt',
+      tenantId,
+      expiresAt: expect.any(String),
+    });
     const minutes = (Date.parse(String(known.body['expiresAt'])) - Date.now()) / 60_000;
     expect(minutes).toBeGreaterThan(10);
     expect(minutes).toBeLessThan(16);
-    for (const wrong of [refreshToken, session, 'x'.repeat(43)]) expect((await ask('introspect', { token: wrong })).body).toEqual({ active: false });
+    for (const wrong of [refreshToken, session, 'x'.repeat(43)])
+      expect((await ask('introspect', { token: wrong })).body).toEqual({ active: false });
     expect((await app.call(session, 'POST', '/api/auth/logout')).status).toBe(204);
     expect((await ask('introspect', { token })).body).toEqual({ active: false });
     expect((await ask('refresh', { refreshToken })).status).toBe(401);
@@ -113,7 +137,8 @@ describe('the chatbot asks', () => {
   });
 
   it('only with the shared secret, and with texts of bounded length', async () => {
-    for (const secret of [cliente, `${SECRET}x`, SECRET.slice(1)]) expect((await ask('introspect', { token: 'x' }, secret)).status).toBe(401);
+    for (const secret of [cliente, `${SECRET}x`, SECRET.slice(1)])
+      expect((await ask('introspect', { token: 'x' }, secret)).status).toBe(401);
     expect((await ask('introspect', { token: 'x'.repeat(201) })).status).toBe(400);
     expect((await ask('introspect', {})).status).toBe(400);
   });
@@ -122,7 +147,9 @@ describe('the chatbot asks', () => {
     const session = await enter('cliente');
     const pairs = [];
     for (let index = 0; index < 12; index += 1) pairs.push((await login(session, 'cliente')).body.data);
-    const active = await Promise.all(pairs.map(async ({ token }) => (await ask('introspect', { token })).body['active']));
+    const active = await Promise.all(
+      pairs.map(async ({ token }) => (await ask('introspect', { token })).body['active']),
+    );
     expect(active).toEqual([false, false, ...Array.from({ length: 10 }, () => true)]);
   });
 });

@@ -13,8 +13,16 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const tenant = async () => (await app.call<DataRecord>(app.admin, 'GET', `/api/tenants/${tenantId}`)).body;
-const credit = (more: JsonObject): JsonObject => ({ tenantId, type: 'recharge', amount: '10.00', paymentMethod: 'pix', description: 'Recarga', ...more });
-const refused = async (more: JsonObject) => violationsOf((await app.call(app.admin, 'POST', '/api/credits', credit(more))).body);
+const credit = (more: JsonObject): JsonObject => ({
+  tenantId,
+  type: 'recharge',
+  amount: '10.00',
+  paymentMethod: 'pix',
+  description: 'Recarga',
+  ...more,
+});
+const refused = async (more: JsonObject) =>
+  violationsOf((await app.call(app.admin, 'POST', '/api/credits', credit(more))).body);
 const entries = async () => app.list(app.admin, 'statement-entries', { tenantId });
 const cents = (value: unknown) => Math.round(Number(value) * 10_000);
 
@@ -38,8 +46,15 @@ describe('credits', () => {
     expect(cents(after['balance']) - cents(before['balance'])).toBe(3000);
     expect(after).toMatchObject({ balance: again['balanceAfter'], version: before.version + 2 });
     const line = (await entries()).find((one) => one['creditId'] === again.id);
-    expect(line).toMatchObject({ kind: 'credit', amount: '0.2000', balanceAfter: again['balanceAfter'], description: 'Recarga' });
-    expect(again.createdBy).toBe((await app.call<{ userData: { id: string } }>(app.admin, 'GET', '/api/auth/me')).body.userData.id);
+    expect(line).toMatchObject({
+      kind: 'credit',
+      amount: '0.2000',
+      balanceAfter: again['balanceAfter'],
+      description: 'Recarga',
+    });
+    expect(again.createdBy).toBe(
+      (await app.call<{ userData: { id: string } }>(app.admin, 'GET', '/api/auth/me')).body.userData.id,
+    );
     const pending = await app.make(app.admin, 'credits', credit({ status: 'pending' }));
     expect(pending['balanceAfter']).toBeNull();
     expect(await tenant()).toMatchObject({ balance: after['balance'], version: after.version });
@@ -49,7 +64,9 @@ describe('credits', () => {
     const before = cents((await tenant())['balance']);
     await Promise.all(Array.from({ length: 12 }, () => app.make(app.admin, 'credits', credit({ amount: '0.01' }))));
     expect(cents((await tenant())['balance']) - before).toBe(1200);
-    const balances = (await entries()).filter((line) => line['amount'] === '0.0100').map((line) => line['balanceAfter']);
+    const balances = (await entries())
+      .filter((line) => line['amount'] === '0.0100')
+      .map((line) => line['balanceAfter']);
     expect(new Set(balances).size).toBe(balances.length);
   });
 
@@ -61,30 +78,51 @@ describe('credits', () => {
     expect(await refused({ type: 'bonus', paymentMethod: null, description: 'Oi' })).toEqual(['description minLength']);
     const { balance, creditLimit, billingMode = null, dueDay = null } = await tenant();
     const lowest = (cents(balance) + cents(creditLimit)) / 10_000;
-    const adjustment = (amount: number) => credit({ type: 'adjustment', paymentMethod: null, amount: amount.toFixed(2), description: 'Ajuste' });
+    const adjustment = (amount: number) =>
+      credit({ type: 'adjustment', paymentMethod: null, amount: amount.toFixed(2), description: 'Ajuste' });
     const below = (Math.floor(lowest * 100) + 1) / 100;
     expect(await refused(adjustment(-below))).toEqual(['amount balance']);
     expect((await tenant())['balance']).toBe(balance);
-    const bill = async (values: JsonObject) => expect((await app.call(app.admin, 'PATCH', `/api/tenants/${tenantId}`, values)).status).toBe(200);
+    const bill = async (values: JsonObject) =>
+      expect((await app.call(app.admin, 'PATCH', `/api/tenants/${tenantId}`, values)).status).toBe(200);
     await bill({ billingMode: 'unlimited', dueDay: null });
     await app.make(app.admin, 'credits', adjustment(-below));
     await app.make(app.admin, 'credits', adjustment(below));
     await bill({ billingMode, dueDay });
-    expect((await app.make(app.admin, 'credits', adjustment(-1)))['balanceAfter']).toBe(((cents(balance) - 10_000) / 10_000).toFixed(4));
-    expect(violationsOf((await app.call(app.admin, 'POST', '/api/credits', credit({ tenantId: '018f0000-0000-7000-8000-000000000000' }))).body)).toEqual(['tenantId reference']);
+    expect((await app.make(app.admin, 'credits', adjustment(-1)))['balanceAfter']).toBe(
+      ((cents(balance) - 10_000) / 10_000).toFixed(4),
+    );
+    expect(
+      violationsOf(
+        (
+          await app.call(
+            app.admin,
+            'POST',
+            '/api/credits',
+            credit({ tenantId: '018f0000-0000-7000-8000-000000000000' }),
+          )
+        ).body,
+      ),
+    ).toEqual(['tenantId reference']);
   });
 
   it('are taken back by a refund that names them, never by more than they were', async () => {
     const made = await app.make(app.admin, 'credits', credit({ amount: '30.00' }));
-    const refund = (amount: string, reversalOf: string | null) => credit({ type: 'refund', paymentMethod: null, amount, reversalOf, description: 'Estorno' });
+    const refund = (amount: string, reversalOf: string | null) =>
+      credit({ type: 'refund', paymentMethod: null, amount, reversalOf, description: 'Estorno' });
     expect(await refused(refund('30.00', null))).toEqual(['reversalOf required']);
     expect(await refused(refund('30.01', made.id))).toEqual(['amount reversal']);
     const back = await app.make(app.admin, 'credits', refund('20.00', made.id));
     expect(cents(back['balanceBefore']) - cents(back['balanceAfter'])).toBe(200_000);
-    expect((await entries()).find((line) => line['creditId'] === back.id)).toMatchObject({ kind: 'refund', amount: '-20.0000' });
+    expect((await entries()).find((line) => line['creditId'] === back.id)).toMatchObject({
+      kind: 'refund',
+      amount: '-20.0000',
+    });
     expect(await refused(refund('10.01', made.id))).toEqual(['amount reversal']);
     expect(await refused(refund('5.00', back.id))).toEqual(['amount reversal']);
-    const other = (await app.list(app.admin, 'credits', { tenantId_neq: tenantId, status: 'confirmed', type: 'recharge' }))[0];
+    const other = (
+      await app.list(app.admin, 'credits', { tenantId_neq: tenantId, status: 'confirmed', type: 'recharge' })
+    )[0];
     expect(await refused(refund('1.00', String(other?.id)))).toEqual(['reversalOf reference']);
   });
 
@@ -114,9 +152,14 @@ describe('credits', () => {
 });
 
 it('a pending credit moves the balance when it is confirmed, once', async () => {
-  const [before, pending] = [await tenant(), await app.make(app.admin, 'credits', credit({ amount: '7.50', status: 'pending' }))];
+  const [before, pending] = [
+    await tenant(),
+    await app.make(app.admin, 'credits', credit({ amount: '7.50', status: 'pending' })),
+  ];
   expect(await tenant()).toMatchObject({ balance: before['balance'] });
-  const answers = await Promise.all(Array.from({ length: 3 }, () => app.call(app.admin, 'POST', `/api/credits/${pending.id}/transitions/confirm`, {})));
+  const answers = await Promise.all(
+    Array.from({ length: 3 }, () => app.call(app.admin, 'POST', `/api/credits/${pending.id}/transitions/confirm`, {})),
+  );
   expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409', '409']);
   expect(cents((await tenant())['balance']) - cents(before['balance'])).toBe(75_000);
   expect(await app.one(app.admin, 'credits', { id: pending.id })).toMatchObject({ status: 'confirmed' });

@@ -17,7 +17,12 @@ const names = (collection: string, asked?: Asked) => shop.names(collection, aske
 describe('a shop of schemas alone, by the stock provider', () => {
   it('keeps the ids that it is loaded with, and belongs to nobody’s tenant', async () => {
     const { data } = await provider.getOne('customers', { id: idOf('Zoe') });
-    expect(data).toMatchObject({ first_name: 'Zoe', tenantId: null, groups: ['compulsive', 'regular'], total_spent: 900.5 });
+    expect(data).toMatchObject({
+      first_name: 'Zoe',
+      tenantId: null,
+      groups: ['compulsive', 'regular'],
+      total_spent: 900.5,
+    });
   });
 
   it.each<[string, string, string[]]>([
@@ -38,8 +43,25 @@ describe('a shop of schemas alone, by the stock provider', () => {
   });
 
   it('sorts by everything else that its columns show', async () => {
-    const columns = { orders: ['date', 'reference', 'total_ex_taxes', 'delivery_fees', 'taxes', 'status', 'returned', 'customer_id'], customers: ['last_seen', 'nb_orders', 'total_spent', 'latest_purchase', 'has_newsletter', 'birthday', 'first_seen'], invoices: ['id', 'date', 'order_id', 'total'], products: ['reference', 'sales', 'price', 'width', 'height'], reviews: ['date', 'product.reference', 'comment', 'status'], categories: ['name', 'id'] };
-    const asked = Object.entries(columns).flatMap(([collection, fields]) => fields.map(async (field) => (await list(collection, { sort: [field, 'DESC'] })).total === shop.sizes[collection]));
+    const columns = {
+      orders: ['date', 'reference', 'total_ex_taxes', 'delivery_fees', 'taxes', 'status', 'returned', 'customer_id'],
+      customers: [
+        'last_seen',
+        'nb_orders',
+        'total_spent',
+        'latest_purchase',
+        'has_newsletter',
+        'birthday',
+        'first_seen',
+      ],
+      invoices: ['id', 'date', 'order_id', 'total'],
+      products: ['reference', 'sales', 'price', 'width', 'height'],
+      reviews: ['date', 'product.reference', 'comment', 'status'],
+      categories: ['name', 'id'],
+    };
+    const asked = Object.entries(columns).flatMap(([collection, fields]) =>
+      fields.map(async (field) => (await list(collection, { sort: [field, 'DESC'] })).total === shop.sizes[collection]),
+    );
     expect(await Promise.all(asked)).toEqual(asked.map(() => true));
   });
 
@@ -64,14 +86,39 @@ describe('a shop of schemas alone, by the stock provider', () => {
   });
 
   it('embeds what records name, in pages and in one', async () => {
-    const { data } = await list('reviews', { meta: { embed: ['customer', 'product'] }, sort: ['customer.last_name', 'ASC'] });
-    expect(data[0]).toMatchObject({ id: idOf('R2'), customer: { last_name: 'Almeida' }, product: { reference: 'Cat Nose' } });
-    expect((await list('orders', { meta: { embed: 'customer' } })).data[0]).toMatchObject({ customer: { first_name: 'Bia' } });
-    expect((await provider.getOne('reviews', { id: idOf('R1'), meta: { embed: ['customer', 'order'] } })).data).toMatchObject({ customer: { first_name: 'Bia' }, order: null });
-    expect((await provider.getMany('orders', { ids: [idOf('A2')], meta: { embed: ['customer'] } })).data[0]).toMatchObject({ customer: { first_name: 'Zoe' } });
-    const below = await provider.getManyReference('reviews', { target: 'product_id', id: idOf('Old Combi'), pagination: { page: 1, perPage: 25 }, sort: { field: 'date', order: 'DESC' }, filter: {}, meta: { embed: ['customer'] } });
-    expect(below.data.map(({ customer }: RaRecord) => (customer as RaRecord)['last_name'] as string)).toEqual(['Zanetti']);
-    await expect(list('customers', { meta: { embed: ['reviews'] } })).rejects.toMatchObject({ status: 400, body: { detail: expect.stringContaining('embed') as string } });
+    const { data } = await list('reviews', {
+      meta: { embed: ['customer', 'product'] },
+      sort: ['customer.last_name', 'ASC'],
+    });
+    expect(data[0]).toMatchObject({
+      id: idOf('R2'),
+      customer: { last_name: 'Almeida' },
+      product: { reference: 'Cat Nose' },
+    });
+    expect((await list('orders', { meta: { embed: 'customer' } })).data[0]).toMatchObject({
+      customer: { first_name: 'Bia' },
+    });
+    expect(
+      (await provider.getOne('reviews', { id: idOf('R1'), meta: { embed: ['customer', 'order'] } })).data,
+    ).toMatchObject({ customer: { first_name: 'Bia' }, order: null });
+    expect(
+      (await provider.getMany('orders', { ids: [idOf('A2')], meta: { embed: ['customer'] } })).data[0],
+    ).toMatchObject({ customer: { first_name: 'Zoe' } });
+    const below = await provider.getManyReference('reviews', {
+      target: 'product_id',
+      id: idOf('Old Combi'),
+      pagination: { page: 1, perPage: 25 },
+      sort: { field: 'date', order: 'DESC' },
+      filter: {},
+      meta: { embed: ['customer'] },
+    });
+    expect(below.data.map(({ customer }: RaRecord) => (customer as RaRecord)['last_name'] as string)).toEqual([
+      'Zanetti',
+    ]);
+    await expect(list('customers', { meta: { embed: ['reviews'] } })).rejects.toMatchObject({
+      status: 400,
+      body: { detail: expect.stringContaining('embed') as string },
+    });
   });
 
   it('changes some fields of one and of many, and the others stay', async () => {
@@ -79,23 +126,47 @@ describe('a shop of schemas alone, by the stock provider', () => {
     await provider.update('customers', { id: ids[0], data: { birthday: '1990-05-01' }, previousData: {} as RaRecord });
     expect((await provider.updateMany('customers', { ids, data: { has_newsletter: true } })).data).toEqual(ids);
     const { data } = await provider.getMany('customers', { ids });
-    expect(Object.fromEntries(data.map(({ id: one, email, city, has_newsletter }) => [nameOf(one), [email, city, has_newsletter]]))).toEqual({
+    expect(
+      Object.fromEntries(
+        data.map(({ id: one, email, city, has_newsletter }) => [nameOf(one), [email, city, has_newsletter]]),
+      ),
+    ).toEqual({
       Ana: ['ana@example.com', 'Recife', true],
       Zoe: ['zoe@example.com', 'Recife', true],
     });
     expect(data.find((one) => one.id === ids[0])?.['birthday']).toBe('1990-05-01');
     const { data: whole } = await provider.getOne('customers', { id: ids[0] });
-    expect((await provider.update('customers', { id: whole.id, data: { ...whole, city: null }, previousData: whole })).data).toMatchObject({ city: null, email: 'zoe@example.com' });
+    expect(
+      (await provider.update('customers', { id: whole.id, data: { ...whole, city: null }, previousData: whole })).data,
+    ).toMatchObject({ city: null, email: 'zoe@example.com' });
   });
 
   it('accepts and rejects reviews in bulk, makes them without an id, and deletes them', async () => {
-    const { data: made } = await provider.create('reviews', { data: { product_id: idOf('Cat Nose'), customer_id: idOf('Ana'), rating: 5, comment: 'New', status: 'pending', date: daysAgo(0) } });
+    const { data: made } = await provider.create('reviews', {
+      data: {
+        product_id: idOf('Cat Nose'),
+        customer_id: idOf('Ana'),
+        rating: 5,
+        comment: 'New',
+        status: 'pending',
+        date: daysAgo(0),
+      },
+    });
     const ids = [idOf('R1'), made.id];
     await provider.updateMany('reviews', { ids, data: { status: 'accepted' } });
-    const accepted = new Map((await provider.getMany('reviews', { ids })).data.map((one) => [one.id, [one['status'], one['rating']]]));
-    expect(accepted).toEqual(new Map([[ids[0], ['accepted', 4]], [ids[1], ['accepted', 5]]]));
+    const accepted = new Map(
+      (await provider.getMany('reviews', { ids })).data.map((one) => [one.id, [one['status'], one['rating']]]),
+    );
+    expect(accepted).toEqual(
+      new Map([
+        [ids[0], ['accepted', 4]],
+        [ids[1], ['accepted', 5]],
+      ]),
+    );
     expect(await provider.deleteMany('reviews', { ids })).toEqual({ data: ids });
-    expect((await provider.delete('reviews', { id: idOf('R3'), previousData: { id: idOf('R3') } })).data.id).toBe(idOf('R3'));
+    expect((await provider.delete('reviews', { id: idOf('R3'), previousData: { id: idOf('R3') } })).data.id).toBe(
+      idOf('R3'),
+    );
     expect((await list('reviews')).total).toBe(1);
   });
 });

@@ -26,7 +26,11 @@ const patch = async (collection: string, id: string, body: JsonObject) => {
 };
 
 async function upload(content: Buffer, name: string): Promise<string> {
-  const headers = { authorization: `Bearer ${app.cliente}`, 'content-type': 'application/octet-stream', 'content-disposition': `attachment; filename="${name}"` };
+  const headers = {
+    authorization: `Bearer ${app.cliente}`,
+    'content-type': 'application/octet-stream',
+    'content-disposition': `attachment; filename="${name}"`,
+  };
   const answer = await app.fastify.inject({ method: 'POST', url: '/api/files', payload: content, headers });
   expect(answer.statusCode, answer.body).toBe(201);
   return answer.json<{ id: string }>().id;
@@ -36,19 +40,46 @@ const audio = (name: string, file: string | null): JsonObject => ({ name, source
 
 describe('audios', () => {
   it('are as long and as large as their file, in each format, and follow it', async () => {
-    const [wav, mp3, ulaw] = [await upload(soundFile(2.5).buffer, 'a.wav'), await upload(mp3File(100), 'b.mp3'), await upload(Buffer.alloc(12_000, 0xff), 'c.ulaw')];
+    const [wav, mp3, ulaw] = [
+      await upload(soundFile(2.5).buffer, 'a.wav'),
+      await upload(mp3File(100), 'b.mp3'),
+      await upload(Buffer.alloc(12_000, 0xff), 'c.ulaw'),
+    ];
     const made = await app.make(app.cliente, 'audios', audio('Medido', wav));
     expect(made).toMatchObject({ durationSeconds: 2.5, sizeBytes: 40_044, status: 'ready', usedBy: [] });
-    expect(await patch('audios', made.id, { file: mp3 })).toMatchObject({ durationSeconds: 2.612, sizeBytes: 41_700, status: 'ready' });
-    expect(await patch('audios', made.id, { file: ulaw })).toMatchObject({ durationSeconds: 1.5, sizeBytes: 24_044, status: 'ready' });
+    expect(await patch('audios', made.id, { file: mp3 })).toMatchObject({
+      durationSeconds: 2.612,
+      sizeBytes: 41_700,
+      status: 'ready',
+    });
+    expect(await patch('audios', made.id, { file: ulaw })).toMatchObject({
+      durationSeconds: 1.5,
+      sizeBytes: 24_044,
+      status: 'ready',
+    });
     expect(await patch('audios', made.id, { durationSeconds: 9 })).toEqual(['422', 'durationSeconds readOnly']);
-    expect(await patch('audios', made.id, { file: await upload(Buffer.concat([Buffer.from('ID3'), Buffer.alloc(500)]), 'd.mp3') })).toMatchObject({ durationSeconds: null, sizeBytes: 503, status: 'failed' });
-    expect(await patch('audios', made.id, { file: null })).toMatchObject({ durationSeconds: null, sizeBytes: null, status: null });
+    expect(
+      await patch('audios', made.id, {
+        file: await upload(Buffer.concat([Buffer.from('ID3'), Buffer.alloc(500)]), 'd.mp3'),
+      }),
+    ).toMatchObject({ durationSeconds: null, sizeBytes: 503, status: 'failed' });
+    expect(await patch('audios', made.id, { file: null })).toMatchObject({
+      durationSeconds: null,
+      sizeBytes: null,
+      status: null,
+    });
   });
 
   it('are listed by their length', async () => {
-    const lengths = await Promise.all([3, 1].map(async (seconds) => app.make(app.cliente, 'audios', audio(`Com ${seconds} s`, await upload(soundFile(seconds).buffer, 'x.wav')))));
-    const query = new URLSearchParams({ sort: '["durationSeconds","DESC"]', filter: JSON.stringify({ id: lengths.map(({ id }) => id) }) });
+    const lengths = await Promise.all(
+      [3, 1].map(async (seconds) =>
+        app.make(app.cliente, 'audios', audio(`Com ${seconds} s`, await upload(soundFile(seconds).buffer, 'x.wav'))),
+      ),
+    );
+    const query = new URLSearchParams({
+      sort: '["durationSeconds","DESC"]',
+      filter: JSON.stringify({ id: lengths.map(({ id }) => id) }),
+    });
     const { body } = await app.call<JsonObject[]>(app.cliente, 'GET', `/api/audios?${query}`);
     expect(body.map(({ durationSeconds }) => durationSeconds)).toEqual([3, 1]);
   });
@@ -56,18 +87,42 @@ describe('audios', () => {
   it('say who uses them, and of those out of the reach of the reader no more than what they are', async () => {
     const one = await app.make(app.cliente, 'audios', audio('Usado', await upload(soundFile(1).buffer, 'u.wav')));
     const file = await upload(soundFile(1).buffer, 'm.wav');
-    const music = await app.make(app.cliente, 'moh-classes', { name: 'Com anúncio', order: 'sequential', announceAudioId: one.id, files: [{ name: 'A', file }] });
-    const holiday = await app.make(app.cliente, 'holidays', { name: 'Dia da espera', date: '2031-03-04', recurring: false, scope: 'company', allDay: true, audioId: one.id, destination: { type: 'audio', id: one.id } });
-    const usedBy = [{ collection: 'holidays', id: holiday.id, name: 'Dia da espera' }, { collection: 'moh-classes', id: music.id, name: 'Com anúncio' }];
-    const sorted = (value: unknown) => (value as JsonObject[]).toSorted((a, b) => String(a['collection']).localeCompare(String(b['collection'])));
+    const music = await app.make(app.cliente, 'moh-classes', {
+      name: 'Com anúncio',
+      order: 'sequential',
+      announceAudioId: one.id,
+      files: [{ name: 'A', file }],
+    });
+    const holiday = await app.make(app.cliente, 'holidays', {
+      name: 'Dia da espera',
+      date: '2031-03-04',
+      recurring: false,
+      scope: 'company',
+      allDay: true,
+      audioId: one.id,
+      destination: { type: 'audio', id: one.id },
+    });
+    const usedBy = [
+      { collection: 'holidays', id: holiday.id, name: 'Dia da espera' },
+      { collection: 'moh-classes', id: music.id, name: 'Com anúncio' },
+    ];
+    const sorted = (value: unknown) =>
+      (value as JsonObject[]).toSorted((a, b) => String(a['collection']).localeCompare(String(b['collection'])));
     expect(sorted((await app.call(app.cliente, 'GET', `/api/audios/${one.id}`)).body['usedBy'])).toEqual(usedBy);
     expect(sorted((await app.one(app.cliente, 'audios', { id: one.id }))['usedBy'])).toEqual(usedBy);
     await app.call(app.cliente, 'DELETE', `/api/holidays/${holiday.id}`);
-    expect((await app.one(app.cliente, 'audios', { id: one.id }))['usedBy']).toEqual([{ collection: 'moh-classes', id: music.id, name: 'Com anúncio' }]);
+    expect((await app.one(app.cliente, 'audios', { id: one.id }))['usedBy']).toEqual([
+      { collection: 'moh-classes', id: music.id, name: 'Com anúncio' },
+    ]);
     const supervisor = await app.signIn('supervisor@example.com', DEMO_PASSWORD);
     const [own] = await app.list(supervisor, 'queues');
-    const [other] = await app.list(app.cliente, 'queues', { id_neq: (await app.list(supervisor, 'queues')).map(({ id }) => id) });
-    for (const queue of [own, other]) expect(await patch('queues', String(queue?.id), { agentWhisperAudioId: one.id })).toMatchObject({ agentWhisperAudioId: one.id });
+    const [other] = await app.list(app.cliente, 'queues', {
+      id_neq: (await app.list(supervisor, 'queues')).map(({ id }) => id),
+    });
+    for (const queue of [own, other])
+      expect(await patch('queues', String(queue?.id), { agentWhisperAudioId: one.id })).toMatchObject({
+        agentWhisperAudioId: one.id,
+      });
     const uses = await app.one(supervisor, 'audios', { id: one.id });
     expect(sorted(uses['usedBy'])).toEqual([
       { collection: 'moh-classes', id: music.id, name: 'Com anúncio' },
@@ -82,9 +137,21 @@ describe('audios', () => {
 describe('music on hold', () => {
   it('says how long each of its files is', async () => {
     const [one, two] = [await upload(soundFile(2).buffer, '1.wav'), await upload(mp3File(50), '2.mp3')];
-    const made = await app.make(app.cliente, 'moh-classes', { name: 'Medida', order: 'sequential', files: [{ name: 'A', file: one, durationSeconds: 99 }, { name: 'B', file: two }] });
+    const made = await app.make(app.cliente, 'moh-classes', {
+      name: 'Medida',
+      order: 'sequential',
+      files: [
+        { name: 'A', file: one, durationSeconds: 99 },
+        { name: 'B', file: two },
+      ],
+    });
     expect(made['files']).toMatchObject([{ durationSeconds: 2 }, { durationSeconds: 1.306 }]);
-    const changed = await patch('moh-classes', made.id, { files: [{ name: 'B', file: two, durationSeconds: 5 }, { name: 'A', file: two }] });
+    const changed = await patch('moh-classes', made.id, {
+      files: [
+        { name: 'B', file: two, durationSeconds: 5 },
+        { name: 'A', file: two },
+      ],
+    });
     expect((changed as JsonObject)['files']).toMatchObject([{ durationSeconds: 1.306 }, { durationSeconds: 1.306 }]);
   });
 });
@@ -92,7 +159,13 @@ describe('music on hold', () => {
 describe('numbers', () => {
   const kindOf = async (number: string) => {
     const known = await app.one(app.admin, 'dids', { id: (await app.list(app.cliente, 'dids'))[0]?.id ?? '' });
-    const { kind, city } = await app.make(app.admin, 'dids', { number, trunkId: known['trunkId'] ?? null, status: 'active', destination: { type: 'hangup' }, tenantId: known['tenantId'] ?? null });
+    const { kind, city } = await app.make(app.admin, 'dids', {
+      number,
+      trunkId: known['trunkId'] ?? null,
+      status: 'active',
+      destination: { type: 'hangup' },
+      tenantId: known['tenantId'] ?? null,
+    });
     return [kind, city];
   };
 
@@ -103,7 +176,13 @@ describe('numbers', () => {
     expect(await kindOf('40067777')).toEqual(['unique', null]);
     expect(await kindOf('+12025550188')).toEqual(['international', null]);
     for (const number of ['+5500912345678', '+55113000', '+5520912345678', '+551161234567', '+558001234567']) {
-      const answer = await app.call(app.admin, 'POST', '/api/dids', { number, trunkId: null, status: 'active', destination: { type: 'hangup' }, tenantId: (await app.one(app.cliente, 'tenants', {})).id });
+      const answer = await app.call(app.admin, 'POST', '/api/dids', {
+        number,
+        trunkId: null,
+        status: 'active',
+        destination: { type: 'hangup' },
+        tenantId: (await app.one(app.cliente, 'tenants', {})).id,
+      });
       expect(violationsOf(answer.body), number).toContain('number pattern');
     }
   });
@@ -117,34 +196,73 @@ describe('timetables', () => {
     const body = { name: 'Da casa', intervals: [] };
     expect(await app.make(app.cliente, 'timetables', body)).toMatchObject({ timezone: 'America/Manaus' });
     expect(await app.make(app.cliente, 'chat-timetables', body)).toMatchObject({ timezone: 'America/Manaus' });
-    expect(await app.make(app.cliente, 'timetables', { ...body, name: 'De fora', timezone: 'Europe/Paris' })).toMatchObject({ timezone: 'Europe/Paris' });
-    expect(await createRecord(asSystem(app.runtime, { tenantId: tenant.id }), 'timetables', { ...body, name: 'Do sistema' })).toMatchObject({ timezone: 'America/Manaus' });
+    expect(
+      await app.make(app.cliente, 'timetables', { ...body, name: 'De fora', timezone: 'Europe/Paris' }),
+    ).toMatchObject({ timezone: 'Europe/Paris' });
+    expect(
+      await createRecord(asSystem(app.runtime, { tenantId: tenant.id }), 'timetables', { ...body, name: 'Do sistema' }),
+    ).toMatchObject({ timezone: 'America/Manaus' });
     const { run } = importer(() => app);
     const file = 'Nome;Fuso horário;Horários\nLida;;seg. 08:00–12:00\nLida de fora;Europe/Paris;seg. 08:00–12:00\n';
     const columns = ['name', 'timezone', 'intervals'];
-    expect((await run(app.cliente, file, { mode: 'create', columns }, 'timetables')).outcome).toMatchObject({ created: 2, refused: 0 });
-    const zones = async () => (await app.list(app.cliente, 'timetables', { q: 'Lida' })).map(({ timezone }) => String(timezone)).toSorted();
+    expect((await run(app.cliente, file, { mode: 'create', columns }, 'timetables')).outcome).toMatchObject({
+      created: 2,
+      refused: 0,
+    });
+    const zones = async () =>
+      (await app.list(app.cliente, 'timetables', { q: 'Lida' })).map(({ timezone }) => String(timezone)).toSorted();
     expect(await zones()).toEqual(['America/Manaus', 'Europe/Paris']);
     await run(app.cliente, file.replace('Europe/Paris', ''), { mode: 'update', key: 'name', columns }, 'timetables');
     expect(await zones()).toEqual(['America/Manaus', 'America/Manaus']);
     const me = await app.call<{ userData: JsonObject }>(app.cliente, 'GET', '/api/auth/me');
-    expect(me.body.userData).toMatchObject({ timezone: 'America/Manaus', tenantDefaults: { timezone: 'America/Manaus', 'chat-campaign-settings': { defaultMinDelay: 10, defaultMaxDelay: 30 } } });
+    expect(me.body.userData).toMatchObject({
+      timezone: 'America/Manaus',
+      tenantDefaults: {
+        timezone: 'America/Manaus',
+        'chat-campaign-settings': { defaultMinDelay: 10, defaultMaxDelay: 30 },
+      },
+    });
     await zone(String(tenant['timezone']));
   });
 
   const always = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, start: '00:00', end: '24:00' }));
-  const timetable = (name: string, more: JsonObject = {}) => ({ name, timezone: 'America/Sao_Paulo', intervals: always, holidayPolicy: 'closed', overrideMode: 'auto', ...more });
+  const timetable = (name: string, more: JsonObject = {}) => ({
+    name,
+    timezone: 'America/Sao_Paulo',
+    intervals: always,
+    holidayPolicy: 'closed',
+    overrideMode: 'auto',
+    ...more,
+  });
   /** Whatever day it is when the server looks. */
-  const days = [-1, 0, 1].map((days) => localMoment(new Date(Date.now() + days * 86_400_000), 'America/Sao_Paulo').date);
+  const days = [-1, 0, 1].map(
+    (days) => localMoment(new Date(Date.now() + days * 86_400_000), 'America/Sao_Paulo').date,
+  );
 
   it('say whether they are open and when that changes', async () => {
     const open = await app.make(app.cliente, 'timetables', timetable('Sempre', { holidayPolicy: 'open' }));
     expect(open).toMatchObject({ openNow: true, nextChangeAt: null });
-    expect(await patch('timetables', open.id, { overrideMode: 'force_closed' })).toMatchObject({ openNow: false, nextChangeAt: null });
-    expect(await patch('timetables', open.id, { overrideMode: 'force_open', intervals: [] })).toMatchObject({ openNow: true, nextChangeAt: null });
-    expect(await patch('timetables', open.id, { overrideMode: 'auto' })).toMatchObject({ openNow: false, nextChangeAt: null });
+    expect(await patch('timetables', open.id, { overrideMode: 'force_closed' })).toMatchObject({
+      openNow: false,
+      nextChangeAt: null,
+    });
+    expect(await patch('timetables', open.id, { overrideMode: 'force_open', intervals: [] })).toMatchObject({
+      openNow: true,
+      nextChangeAt: null,
+    });
+    expect(await patch('timetables', open.id, { overrideMode: 'auto' })).toMatchObject({
+      openNow: false,
+      nextChangeAt: null,
+    });
     const { weekday } = localMoment(new Date(), 'America/Sao_Paulo');
-    const later = await app.make(app.cliente, 'timetables', timetable('Depois', { intervals: [{ weekday: (weekday + 3) % 7, start: '09:00', end: '18:00' }], holidayPolicy: 'open' }));
+    const later = await app.make(
+      app.cliente,
+      'timetables',
+      timetable('Depois', {
+        intervals: [{ weekday: (weekday + 3) % 7, start: '09:00', end: '18:00' }],
+        holidayPolicy: 'open',
+      }),
+    );
     expect(later['openNow']).toBe(false);
     const change = new Date(String(later['nextChangeAt']));
     expect(change.getTime()).toBeGreaterThan(Date.now());
@@ -153,55 +271,134 @@ describe('timetables', () => {
 
   it('can be sent back as they were read, whatever time it is by then', async () => {
     const made = await app.make(app.cliente, 'timetables', timetable('De volta'));
-    const { status, body } = await app.call(app.cliente, 'PUT', `/api/timetables/${made.id}`, { ...made, name: 'Voltou', openNow: made['openNow'] !== true, nextChangeAt: '2001-01-01T00:00:00.000Z' });
+    const { status, body } = await app.call(app.cliente, 'PUT', `/api/timetables/${made.id}`, {
+      ...made,
+      name: 'Voltou',
+      openNow: made['openNow'] !== true,
+      nextChangeAt: '2001-01-01T00:00:00.000Z',
+    });
     expect([status, body['name'], body['openNow']]).toEqual([200, 'Voltou', made['openNow']]);
   });
 
   it('are closed on the holidays of their calendar', async () => {
-    const [own, other] = [await app.make(app.cliente, 'timetables', timetable('Obra', { holidayGroup: 'Obra' })), await app.make(app.cliente, 'timetables', timetable('Outra obra', { holidayGroup: 'Outra' }))];
-    const openNow = async () => (await app.list(app.cliente, 'timetables', { id: [own.id, other.id] })).map((one) => [one.id, one['openNow']]);
-    for (const date of days) await app.make(app.cliente, 'holidays', { name: 'Greve', date, recurring: false, scope: 'company', allDay: true, calendar: 'Obra' });
-    expect(new Map((await openNow()) as [string, boolean][])).toEqual(new Map([[own.id, false], [other.id, true]]));
+    const [own, other] = [
+      await app.make(app.cliente, 'timetables', timetable('Obra', { holidayGroup: 'Obra' })),
+      await app.make(app.cliente, 'timetables', timetable('Outra obra', { holidayGroup: 'Outra' })),
+    ];
+    const openNow = async () =>
+      (await app.list(app.cliente, 'timetables', { id: [own.id, other.id] })).map((one) => [one.id, one['openNow']]);
+    for (const date of days)
+      await app.make(app.cliente, 'holidays', {
+        name: 'Greve',
+        date,
+        recurring: false,
+        scope: 'company',
+        allDay: true,
+        calendar: 'Obra',
+      });
+    expect(new Map((await openNow()) as [string, boolean][])).toEqual(
+      new Map([
+        [own.id, false],
+        [other.id, true],
+      ]),
+    );
     expect(await patch('timetables', own.id, { holidayPolicy: 'open' })).toMatchObject({ openNow: true });
   });
 
   it('get the holidays of the country for a year once, beside those that are there', async () => {
-    const put = async (collection: string, body: JsonObject, token = app.cliente) => (await app.call(token, 'POST', `/api/${collection}/national`, body)).body;
+    const put = async (collection: string, body: JsonObject, token = app.cliente) =>
+      (await app.call(token, 'POST', `/api/${collection}/national`, body)).body;
     const count = async (collection: string, body: JsonObject) => {
       const { ids, kept } = await put(collection, body);
       return [(ids as string[]).length, kept];
     };
-    expect(await Promise.all([count('holidays', { year: 2027, calendar: 'Brasil' }), count('holidays', { year: 2079, calendar: 'Brasil' })])).toEqual([[13, 0], [12, 0]]);
-    const made = (await app.list(app.cliente, 'holidays', { calendar: 'Brasil', date_lte: '2027-12-31' })).map(({ date, name, scope, recurring }) => [date, name, scope, recurring]);
+    expect(
+      await Promise.all([
+        count('holidays', { year: 2027, calendar: 'Brasil' }),
+        count('holidays', { year: 2079, calendar: 'Brasil' }),
+      ]),
+    ).toEqual([
+      [13, 0],
+      [12, 0],
+    ]);
+    const made = (await app.list(app.cliente, 'holidays', { calendar: 'Brasil', date_lte: '2027-12-31' })).map(
+      ({ date, name, scope, recurring }) => [date, name, scope, recurring],
+    );
     expect(made).toHaveLength(13);
-    for (const one of [['2027-02-08', 'Carnaval (segunda-feira)'], ['2027-02-09', 'Carnaval (terça-feira)'], ['2027-03-26', 'Sexta-feira Santa'], ['2027-05-27', 'Corpus Christi'], ['2027-11-20', 'Dia da Consciência Negra']])
+    for (const one of [
+      ['2027-02-08', 'Carnaval (segunda-feira)'],
+      ['2027-02-09', 'Carnaval (terça-feira)'],
+      ['2027-03-26', 'Sexta-feira Santa'],
+      ['2027-05-27', 'Corpus Christi'],
+      ['2027-11-20', 'Dia da Consciência Negra'],
+    ])
       expect(made).toContainEqual([...one, 'national', false]);
     expect(await count('holidays', { year: 2027, calendar: 'Brasil' })).toEqual([0, 13]);
-    await app.make(app.cliente, 'holidays', { name: 'Natal de sempre', date: '2024-12-25', recurring: true, scope: 'national', allDay: true, calendar: 'Curto' });
+    await app.make(app.cliente, 'holidays', {
+      name: 'Natal de sempre',
+      date: '2024-12-25',
+      recurring: true,
+      scope: 'national',
+      allDay: true,
+      calendar: 'Curto',
+    });
     expect(await count('holidays', { year: 2027, calendar: 'Curto', optional: false })).toEqual([9, 1]);
     expect(await count('chat-holidays', { year: 2098 })).toEqual([9, 4]);
-    expect(violationsOf(await put('holidays', { year: 1999, optional: 'x', calendar: 7 }))).toEqual(['year maximum', 'optional type', 'calendar type']);
+    expect(violationsOf(await put('holidays', { year: 1999, optional: 'x', calendar: 7 }))).toEqual([
+      'year maximum',
+      'optional type',
+      'calendar type',
+    ]);
     expect(await put('holidays', { year: 2027 }, app.admin)).toMatchObject({ status: 403 });
   });
 
   it('of the chatbot are closed on the holidays of all sectors', async () => {
-    const made = await app.make(app.cliente, 'chat-timetables', { name: 'Robô', timezone: 'America/Sao_Paulo', intervals: always, holidayPolicy: 'closed' });
+    const made = await app.make(app.cliente, 'chat-timetables', {
+      name: 'Robô',
+      timezone: 'America/Sao_Paulo',
+      intervals: always,
+      holidayPolicy: 'closed',
+    });
     const sectorIds = [(await app.list(app.cliente, 'sectors'))[0]?.id ?? ''];
-    for (const date of days) await app.make(app.cliente, 'chat-holidays', { name: 'Mudança', date, recurring: false, allDay: true, sectorIds });
+    for (const date of days)
+      await app.make(app.cliente, 'chat-holidays', {
+        name: 'Mudança',
+        date,
+        recurring: false,
+        allDay: true,
+        sectorIds,
+      });
     expect((await app.one(app.cliente, 'chat-timetables', { id: made.id }))['openNow']).toBe(true);
-    for (const day of await app.list(app.cliente, 'chat-holidays', { date: days })) await patch('chat-holidays', day.id, { sectorIds: [] });
+    for (const day of await app.list(app.cliente, 'chat-holidays', { date: days }))
+      await patch('chat-holidays', day.id, { sectorIds: [] });
     expect((await app.one(app.cliente, 'chat-timetables', { id: made.id }))['openNow']).toBe(false);
   });
 
   it('are neither filtered nor sorted by what only their reading tells', async () => {
-    const asked = ['filter={"openNow":true}', 'sort=["openNow","ASC"]', 'sort=["nextChangeAt","ASC"]', 'filter={"nextChangeAt_null":true}'];
-    expect(await Promise.all(asked.map(async (query) => (await app.call(app.cliente, 'GET', `/api/timetables?${encodeURI(query)}`)).status))).toEqual([400, 400, 400, 400]);
+    const asked = [
+      'filter={"openNow":true}',
+      'sort=["openNow","ASC"]',
+      'sort=["nextChangeAt","ASC"]',
+      'filter={"nextChangeAt_null":true}',
+    ];
+    expect(
+      await Promise.all(
+        asked.map(async (query) => (await app.call(app.cliente, 'GET', `/api/timetables?${encodeURI(query)}`)).status),
+      ),
+    ).toEqual([400, 400, 400, 400]);
   });
 });
 
 describe('cost centers', () => {
   const zone = 'America/Sao_Paulo';
-  const call = (costCenterId: string, tenantId: Json, startedAt: string, price: string | null) => createRecord(asSystem(app.runtime, 'platform'), 'calls', { tenantId, startedAt, direction: 'outbound', costCenterId, price });
+  const call = (costCenterId: string, tenantId: Json, startedAt: string, price: string | null) =>
+    createRecord(asSystem(app.runtime, 'platform'), 'calls', {
+      tenantId,
+      startedAt,
+      direction: 'outbound',
+      costCenterId,
+      price,
+    });
   const center = async (code: string) => {
     const { id } = await app.make(app.cliente, 'cost-centers', { code, name: 'Medido', active: true });
     return app.one(app.admin, 'cost-centers', { id });
@@ -210,22 +407,43 @@ describe('cost centers', () => {
   it('have spent what their calls of this month came to', async () => {
     const { id, tenantId = null } = await center('M1');
     // The month may turn before the server looks: each of the two has one call.
-    const months = new Set([0, 3_600_000].map((later) => startOfDay(`${localMoment(new Date(Date.now() + later), zone).date.slice(0, 7)}-01`, zone)));
+    const months = new Set(
+      [0, 3_600_000].map((later) =>
+        startOfDay(`${localMoment(new Date(Date.now() + later), zone).date.slice(0, 7)}-01`, zone),
+      ),
+    );
     for (const month of months) await call(id, tenantId, month, '1.4400');
     await call(id, tenantId, '2020-01-01T12:00:00.000Z', '7.0000');
     expect(await app.one(app.cliente, 'cost-centers', { id })).toMatchObject({ spentThisMonth: '1.4400' });
-    expect(await patch('cost-centers', id, { spentThisMonth: '5.0000', name: 'Medido ainda' })).toMatchObject({ name: 'Medido ainda', spentThisMonth: '1.4400' });
+    expect(await patch('cost-centers', id, { spentThisMonth: '5.0000', name: 'Medido ainda' })).toMatchObject({
+      name: 'Medido ainda',
+      spentThisMonth: '1.4400',
+    });
   });
 
   it('begin the month when the clocks of their tenant do', async () => {
     const [one, other] = [await center('M2'), await center('M3')];
     const { tenantId = null } = one;
-    for (const [moment, price] of [['2026-03-01T02:59:59.999Z', '100.0000'], ['2026-03-01T03:00:00.000Z', '1.0001'], ['2026-04-01T02:59:59.999Z', '0.4400'], ['2026-04-01T03:00:00.000Z', '50.0000'], ['2026-03-09T12:00:00.000Z', null]] as const) await call(one.id, tenantId, moment, price);
+    for (const [moment, price] of [
+      ['2026-03-01T02:59:59.999Z', '100.0000'],
+      ['2026-03-01T03:00:00.000Z', '1.0001'],
+      ['2026-04-01T02:59:59.999Z', '0.4400'],
+      ['2026-04-01T03:00:00.000Z', '50.0000'],
+      ['2026-03-09T12:00:00.000Z', null],
+    ] as const)
+      await call(one.id, tenantId, moment, price);
     const centers = app.runtime.catalog().resources.get('cost-centers');
     const field = centers?.fields.find(({ name }) => name === 'spentThisMonth');
     if (!field?.sums) throw new Error('expected the sum');
     const records: JsonObject[] = [{ ...one }, { ...other }];
-    await setSum(app.runtime.catalog(), app.runtime.database.as('platform'), field, field.sums, records, new Date('2026-03-15T12:00:00.000Z'));
+    await setSum(
+      app.runtime.catalog(),
+      app.runtime.database.as('platform'),
+      field,
+      field.sums,
+      records,
+      new Date('2026-03-15T12:00:00.000Z'),
+    );
     expect(records.map(({ spentThisMonth }) => spentThisMonth)).toEqual(['1.4401', '0.0000']);
   });
 });
@@ -234,13 +452,28 @@ describe('records from before', () => {
   it('get what their files and numbers say, once', async () => {
     const file = await upload(soundFile(1.25).buffer, 'antes.wav');
     const sound = await app.make(app.cliente, 'audios', audio('Antes', file));
-    const music = await app.make(app.cliente, 'moh-classes', { name: 'Antes', order: 'sequential', files: [{ name: 'A', file }] });
+    const music = await app.make(app.cliente, 'moh-classes', {
+      name: 'Antes',
+      order: 'sequential',
+      files: [{ name: 'A', file }],
+    });
     const did = (await app.list(app.cliente, 'dids', { kind: 'landline' }))[0];
     const { aiAppId } = await app.one(app.cliente, 'ai-prompts', { scope: 'tenant' });
-    const prompt = (name: string) => app.make(app.cliente, 'ai-prompts', { name, purpose: 'summary', content: 'Resuma o atendimento.', aiAppId: aiAppId ?? null, status: 'draft' });
+    const prompt = (name: string) =>
+      app.make(app.cliente, 'ai-prompts', {
+        name,
+        purpose: 'summary',
+        content: 'Resuma o atendimento.',
+        aiAppId: aiAppId ?? null,
+        status: 'draft',
+      });
     const prompts = [(await prompt('Antes 1')).id, (await prompt('Antes 2')).id];
-    expect((await app.call(app.cliente, 'PATCH', `/api/ai-prompts/${prompts[0]}`, { content: 'Resuma em uma linha.' })).status).toBe(200);
-    const versions = () => Promise.all(prompts.map(async (id) => (await app.one(app.cliente, 'ai-prompts', { id }))['contentVersion']));
+    expect(
+      (await app.call(app.cliente, 'PATCH', `/api/ai-prompts/${prompts[0]}`, { content: 'Resuma em uma linha.' }))
+        .status,
+    ).toBe(200);
+    const versions = () =>
+      Promise.all(prompts.map(async (id) => (await app.one(app.cliente, 'ai-prompts', { id }))['contentVersion']));
     await app.database.owner.script(`
       update painel.files set "seconds" = null, "measured" = null where "id" = '${file}';
       update "audios" set "durationSeconds" = null, "sizeBytes" = null, "status" = null where "id" = '${sound.id}';
@@ -249,9 +482,19 @@ describe('records from before', () => {
       update "ai-prompts" set "contentVersion" = null where "id" in ('${prompts.join("', '")}')`);
     await measureSounds(app.runtime);
     await fillExisting(app.runtime);
-    expect(await app.one(app.cliente, 'audios', { id: sound.id })).toMatchObject({ durationSeconds: 1.25, sizeBytes: 20_044, status: 'ready', version: sound.version });
-    expect((await app.one(app.cliente, 'moh-classes', { id: music.id }))['files']).toMatchObject([{ name: 'A', durationSeconds: 1.25 }]);
-    expect(await app.one(app.cliente, 'dids', { id: did?.id ?? '' })).toMatchObject({ kind: 'landline', city: did?.['city'] });
+    expect(await app.one(app.cliente, 'audios', { id: sound.id })).toMatchObject({
+      durationSeconds: 1.25,
+      sizeBytes: 20_044,
+      status: 'ready',
+      version: sound.version,
+    });
+    expect((await app.one(app.cliente, 'moh-classes', { id: music.id }))['files']).toMatchObject([
+      { name: 'A', durationSeconds: 1.25 },
+    ]);
+    expect(await app.one(app.cliente, 'dids', { id: did?.id ?? '' })).toMatchObject({
+      kind: 'landline',
+      city: did?.['city'],
+    });
     expect(await versions()).toEqual([2, 1]);
     await app.database.owner.script(`update "dids" set "city" = null where "id" = '${did?.id}'`);
     await fillExisting(app.runtime);

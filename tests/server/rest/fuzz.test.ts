@@ -12,25 +12,50 @@ const NOWHERE = 'http://127.0.0.1:9';
 
 let app: DemoApp;
 beforeAll(async () => {
-  app = await startDemoApp({ config: { whatsapp: { api: NOWHERE }, google: { token: NOWHERE, api: NOWHERE }, selfRegistration: true } });
+  app = await startDemoApp({
+    config: { whatsapp: { api: NOWHERE }, google: { token: NOWHERE, api: NOWHERE }, selfRegistration: true },
+  });
 });
 afterAll(() => app.close());
 
-it('answers no request that fits or misses the API description with 5xx, nor with a status that is not in it, whoever sends it', async () => {
-  const report = emptyReport();
-  const target = {
-    async send({ method, url, headers, body }: { method: string; url: string; headers: Record<string, string>; body?: string }) {
-      const { statusCode, body: text } = await app.fastify.inject({ method: method as 'GET', url, headers, ...(body !== undefined && { payload: body }) });
-      return { status: statusCode, text };
-    },
-    async signIn(email: string) {
-      await app.database.owner.script('delete from painel.login_attempts');
-      return app.signIn(email, DEMO_PASSWORD).catch(() => undefined);
-    },
-  };
-  await fuzzRound(target, { seed: SEED, requests: REQUESTS }, report);
-  expect(report.failures.map(({ status, walker, answer, ...request }) => `${status} as ${walker}: ${answer}\n${asCurl(request)}`)).toEqual([]);
-  // Not all of them are turned away at the door.
-  expect(report.requests).toBe(REQUESTS);
-  expect(report.succeeded.size).toBeGreaterThan(80);
-}, PATIENCE_MS);
+it(
+  'answers no request that fits or misses the API description with 5xx, nor with a status that is not in it, whoever sends it',
+  async () => {
+    const report = emptyReport();
+    const target = {
+      async send({
+        method,
+        url,
+        headers,
+        body,
+      }: {
+        method: string;
+        url: string;
+        headers: Record<string, string>;
+        body?: string;
+      }) {
+        const { statusCode, body: text } = await app.fastify.inject({
+          method: method as 'GET',
+          url,
+          headers,
+          ...(body !== undefined && { payload: body }),
+        });
+        return { status: statusCode, text };
+      },
+      async signIn(email: string) {
+        await app.database.owner.script('delete from painel.login_attempts');
+        return app.signIn(email, DEMO_PASSWORD).catch(() => undefined);
+      },
+    };
+    await fuzzRound(target, { seed: SEED, requests: REQUESTS }, report);
+    expect(
+      report.failures.map(
+        ({ status, walker, answer, ...request }) => `${status} as ${walker}: ${answer}\n${asCurl(request)}`,
+      ),
+    ).toEqual([]);
+    // Not all of them are turned away at the door.
+    expect(report.requests).toBe(REQUESTS);
+    expect(report.succeeded.size).toBeGreaterThan(80);
+  },
+  PATIENCE_MS,
+);

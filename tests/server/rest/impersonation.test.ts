@@ -16,7 +16,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const idOf = (name: string) => people[name]?.id ?? '';
-const impersonate = (token: string, userId: string, mode: string) => app.call<ImpersonationAnswer & JsonObject>(token, 'POST', '/api/auth/impersonate', { userId, mode });
+const impersonate = (token: string, userId: string, mode: string) =>
+  app.call<ImpersonationAnswer & JsonObject>(token, 'POST', '/api/auth/impersonate', { userId, mode });
 const leave = (token: string) => app.call(token, 'POST', '/api/auth/impersonate/leave');
 const freshAdmin = () => app.signIn('admin@example.com', DEMO_PASSWORD);
 
@@ -29,19 +30,30 @@ async function enter(name: string, mode: 'view' | 'act', admin = app.admin): Pro
 /** Every path below `/api` that the server knows; its print is a tree of parts. */
 function doorsOf({ fastify }: DemoApp): string[] {
   const parts: string[] = [];
-  const paths = fastify.printRoutes({ commonPrefix: false }).split('\n').flatMap((line) => {
-    const [, indent, part] = /^((?:│ {3}| {4})*)[├└]── (\S*)/.exec(line) ?? [];
-    if (indent === undefined || part === undefined) return [];
-    parts.splice(indent.length / 4, parts.length, part);
-    return [parts.join('')];
-  });
+  const paths = fastify
+    .printRoutes({ commonPrefix: false })
+    .split('\n')
+    .flatMap((line) => {
+      const [, indent, part] = /^((?:│ {3}| {4})*)[├└]── (\S*)/.exec(line) ?? [];
+      if (indent === undefined || part === undefined) return [];
+      parts.splice(indent.length / 4, parts.length, part);
+      return [parts.join('')];
+    });
   return paths.filter((path) => path.startsWith('/api/'));
 }
 
 async function makeAdmin(email: string, more: JsonObject): Promise<string> {
-  await app.make(app.admin, 'admins', { name: 'Outra pessoa', email, password: 'segredo-10', status: 'active', ...more });
+  await app.make(app.admin, 'admins', {
+    name: 'Outra pessoa',
+    email,
+    password: 'segredo-10',
+    status: 'active',
+    ...more,
+  });
   const token = await app.signIn(email, 'segredo-10');
-  const { body } = await app.call<{ accessToken: string }>(token, 'POST', '/api/auth/password', { password: 'segredo-11' });
+  const { body } = await app.call<{ accessToken: string }>(token, 'POST', '/api/auth/password', {
+    password: 'segredo-11',
+  });
   return body.accessToken;
 }
 
@@ -78,18 +90,36 @@ describe('an Admin as somebody else', () => {
     expect((await impersonate(support, idOf('cliente'), 'view')).status).toBe(200);
     const finance = await makeAdmin('financeiro@example.com', { accessLevel: 'finance', canImpersonate: true });
     for (const mode of ['view', 'act']) expect((await impersonate(finance, idOf('cliente'), mode)).status).toBe(403);
-    const limited = await makeAdmin('limitada@example.com', { accessLevel: 'full', canImpersonate: true, tenantIds: [String(people['cliente2']?.['tenantId'])] });
+    const limited = await makeAdmin('limitada@example.com', {
+      accessLevel: 'full',
+      canImpersonate: true,
+      tenantIds: [String(people['cliente2']?.['tenantId'])],
+    });
     expect((await impersonate(limited, idOf('cliente'), 'view')).status).toBe(404);
     expect((await impersonate(limited, idOf('cliente2'), 'view')).status).toBe(200);
   });
 
   it('writes as the Cliente, with both persons in the audit', async () => {
     const acting = await enter('cliente', 'act');
-    const made = await app.make(acting, 'pause-reasons', { name: 'Ginástica', code: 'GIN', kind: 'productive', channels: ['PABX'], active: true });
+    const made = await app.make(acting, 'pause-reasons', {
+      name: 'Ginástica',
+      code: 'GIN',
+      kind: 'productive',
+      channels: ['PABX'],
+      active: true,
+    });
     const line = await app.one(app.admin, 'audit-logs', { entity: 'pause-reasons', entityId: made.id });
     expect(line).toMatchObject({ userId: idOf('cliente'), impersonatedBy: idOf('admin'), action: 'create' });
-    const own = await app.make(app.cliente, 'pause-reasons', { name: 'Leitura', code: 'LEI', kind: 'productive', channels: ['PABX'], active: true });
-    expect(await app.one(app.admin, 'audit-logs', { entity: 'pause-reasons', entityId: own.id })).toMatchObject({ impersonatedBy: null });
+    const own = await app.make(app.cliente, 'pause-reasons', {
+      name: 'Leitura',
+      code: 'LEI',
+      kind: 'productive',
+      channels: ['PABX'],
+      active: true,
+    });
+    expect(await app.one(app.admin, 'audit-logs', { entity: 'pause-reasons', entityId: own.id })).toMatchObject({
+      impersonatedBy: null,
+    });
   });
 
   it('does not touch how the Cliente signs in', async () => {
@@ -149,9 +179,15 @@ describe('who only looks', () => {
   it('is given rights to look alone, with all that the person is denied, so that screens offer nothing else', async () => {
     const { body } = await impersonate(app.admin, idOf('supervisor'), 'view');
     const given = body.userAbilityRules;
-    expect(new Set(given.filter(({ inverted }) => inverted !== true).flatMap(({ action }) => action))).toEqual(new Set(['read', 'check']));
+    expect(new Set(given.filter(({ inverted }) => inverted !== true).flatMap(({ action }) => action))).toEqual(
+      new Set(['read', 'check']),
+    );
     expect((await app.call(body.accessToken, 'GET', '/api/auth/me')).body['userAbilityRules']).toEqual(given);
-    const own = await app.call<ImpersonationAnswer>(await app.signIn('supervisor@example.com', DEMO_PASSWORD), 'GET', '/api/auth/me');
+    const own = await app.call<ImpersonationAnswer>(
+      await app.signIn('supervisor@example.com', DEMO_PASSWORD),
+      'GET',
+      '/api/auth/me',
+    );
     const denied = own.body.userAbilityRules.filter(({ inverted }) => inverted === true);
     expect(given.filter(({ inverted }) => inverted === true)).toEqual(denied);
   });
@@ -159,13 +195,31 @@ describe('who only looks', () => {
   it('writes through no door of the server', async () => {
     const viewing = await enter('cliente', 'view');
     const queue = (await app.list(app.cliente, 'queues'))[0];
-    const doors = doorsOf(app).map((path) => path.replace(':collection/:id/:below', 'contact-lists/:id/items').replace(':collection', 'queues').replaceAll(/:\w+/g, queue?.id ?? ''));
-    expect(doors).toEqual(expect.arrayContaining(['/api/queues', `/api/queues/${queue?.id}`, '/api/files', '/api/live/events', '/api/broadcasting/auth', `/api/live/locks/queues/${queue?.id}`]));
+    const doors = doorsOf(app).map((path) =>
+      path
+        .replace(':collection/:id/:below', 'contact-lists/:id/items')
+        .replace(':collection', 'queues')
+        .replaceAll(/:\w+/g, queue?.id ?? ''),
+    );
+    expect(doors).toEqual(
+      expect.arrayContaining([
+        '/api/queues',
+        `/api/queues/${queue?.id}`,
+        '/api/files',
+        '/api/live/events',
+        '/api/broadcasting/auth',
+        `/api/live/locks/queues/${queue?.id}`,
+      ]),
+    );
     const open = ['/api/auth/impersonate/leave', '/api/auth/logout'];
     // What only asks by POST is heard.
-    const asking = new Map([['/api/dnc-numbers/check', [400, 'bad_request']], ['/api/outbound-routes/simulate', [422, 'invalid']]]);
+    const asking = new Map([
+      ['/api/dnc-numbers/check', [400, 'bad_request']],
+      ['/api/outbound-routes/simulate', [422, 'invalid']],
+    ]);
     // Doors for people without a session, or for other servers: they do not ask whose token it is.
-    const others = /^\/api\/(?:auth\/(?:login|challenge|forgot|reset|verify|resend|register|openid|passkeys\/sign-in)|chatbot\/(?:introspect|refresh))/;
+    const others =
+      /^\/api\/(?:auth\/(?:login|challenge|forgot|reset|verify|resend|register|openid|passkeys\/sign-in)|chatbot\/(?:introspect|refresh))/;
     for (const path of doors.filter((one) => !open.includes(one) && !others.test(one))) {
       for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
         const { status, body } = await app.call(viewing, method, path, {});

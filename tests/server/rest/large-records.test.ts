@@ -12,7 +12,12 @@ const graphs = {
     state: { type: 'string', default: 'draft' },
     nodes: {
       type: 'array',
-      items: { oneOf: [{ type: 'object', required: ['text'], properties: { text: { type: 'string' } } }, { type: 'object', required: ['to'], properties: { to: { type: 'integer' } } }] },
+      items: {
+        oneOf: [
+          { type: 'object', required: ['text'], properties: { text: { type: 'string' } } },
+          { type: 'object', required: ['to'], properties: { to: { type: 'integer' } } },
+        ],
+      },
     },
     budget: { type: 'integer' },
   },
@@ -51,9 +56,15 @@ describe('a record of thousands of parts', () => {
     const created = await create({ name: 'large', nodes: NODES });
     expect(created.status).toBe(201);
     expect(created.body).toMatchObject({ state: 'draft', nodes: NODES });
-    const changed = await app.call<DataRecord>(token, 'PATCH', `/api/graphs/${created.body.id}`, { name: 'larger', version: created.body.version });
+    const changed = await app.call<DataRecord>(token, 'PATCH', `/api/graphs/${created.body.id}`, {
+      name: 'larger',
+      version: created.body.version,
+    });
     expect(changed.body).toMatchObject({ name: 'larger', nodes: NODES, version: 2 });
-    const stale = await app.call(token, 'PATCH', `/api/graphs/${created.body.id}`, { nodes: NODES.slice(1), version: 1 });
+    const stale = await app.call(token, 'PATCH', `/api/graphs/${created.body.id}`, {
+      nodes: NODES.slice(1),
+      version: 1,
+    });
     expect(stale.status).toBe(409);
   });
 

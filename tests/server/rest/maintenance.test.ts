@@ -26,7 +26,10 @@ const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
 describe('maintenance', () => {
   it('refuses every call but those of administrators, and says when to come back', async () => {
     const until = inAnHour();
-    expect((await begin({ message: ' Voltamos logo ', until })).body).toMatchObject({ maintenance: { message: 'Voltamos logo', until }, byFile: false });
+    expect((await begin({ message: ' Voltamos logo ', until })).body).toMatchObject({
+      maintenance: { message: 'Voltamos logo', until },
+      byFile: false,
+    });
     for (const [method, url] of [
       ['GET', '/api/extensions'],
       ['POST', '/api/extensions'],
@@ -55,30 +58,57 @@ describe('maintenance', () => {
     const login = (email: string) => app.call(null, 'POST', '/api/auth/login', { email, password: DEMO_PASSWORD });
     expect((await login('admin@example.com')).status).toBe(200);
     const refused = await login('cliente@example.com');
-    expect({ status: refused.status, code: refused.body['code'], token: refused.body['accessToken'] }).toEqual({ status: 503, code: 'maintenance', token: undefined });
+    expect({ status: refused.status, code: refused.body['code'], token: refused.body['accessToken'] }).toEqual({
+      status: 503,
+      code: 'maintenance',
+      token: undefined,
+    });
     expect(refused.headers['retry-after']).toBe('60');
   });
 
   it('is over when an administrator ends it', async () => {
     await begin();
     expect((await app.call(app.cliente, 'GET', '/api/extensions')).status).toBe(503);
-    expect((await app.call<Said>(app.admin, 'DELETE', '/api/maintenance')).body).toEqual({ maintenance: null, byFile: false });
+    expect((await app.call<Said>(app.admin, 'DELETE', '/api/maintenance')).body).toEqual({
+      maintenance: null,
+      byFile: false,
+    });
     const after = await app.call(app.cliente, 'GET', '/api/extensions');
-    expect({ status: after.status, header: after.headers['x-maintenance'] }).toEqual({ status: 200, header: undefined });
+    expect({ status: after.status, header: after.headers['x-maintenance'] }).toEqual({
+      status: 200,
+      header: undefined,
+    });
     expect((await app.call(app.admin, 'GET', '/api/tenants')).headers['x-maintenance']).toBeUndefined();
   });
 
   it('is no matter for others than administrators who may change things', async () => {
     expect((await app.call(app.cliente, 'PUT', '/api/maintenance', {})).status).toBe(403);
     expect((await app.call(null, 'PUT', '/api/maintenance', {})).status).toBe(401);
-    await app.make(app.admin, 'admins', { name: 'Só leitura', email: 'leitura@example.com', password: 'painel-demo 7', accessLevel: 'readonly', status: 'active' });
-    const login = await app.call<{ accessToken: string }>(null, 'POST', '/api/auth/login', { email: 'leitura@example.com', password: 'painel-demo 7' });
-    const changed = await app.call<{ accessToken: string }>(login.body.accessToken, 'POST', '/api/auth/password', { password: 'outra senha 8' });
+    await app.make(app.admin, 'admins', {
+      name: 'Só leitura',
+      email: 'leitura@example.com',
+      password: 'painel-demo 7',
+      accessLevel: 'readonly',
+      status: 'active',
+    });
+    const login = await app.call<{ accessToken: string }>(null, 'POST', '/api/auth/login', {
+      email: 'leitura@example.com',
+      password: 'painel-demo 7',
+    });
+    const changed = await app.call<{ accessToken: string }>(login.body.accessToken, 'POST', '/api/auth/password', {
+      password: 'outra senha 8',
+    });
     expect((await app.call(changed.body.accessToken, 'PUT', '/api/maintenance', {})).status).toBe(403);
     expect((await app.call<Said>(null, 'GET', '/api/maintenance')).body.maintenance).toBeNull();
   });
 
-  it.each([[{ message: 'x'.repeat(301) }], [{ message: 7 }], [{ until: 'tomorrow' }], [{ until: '2020-01-01T00:00:00Z' }], [{ until: '2999-01-01T00:00:00Z' }]])('refuses %j', async (body) => {
+  it.each([
+    [{ message: 'x'.repeat(301) }],
+    [{ message: 7 }],
+    [{ until: 'tomorrow' }],
+    [{ until: '2020-01-01T00:00:00Z' }],
+    [{ until: '2999-01-01T00:00:00Z' }],
+  ])('refuses %j', async (body) => {
     expect((await begin(body)).status).toBe(422);
     expect((await app.call<Said>(null, 'GET', '/api/maintenance')).body.maintenance).toBeNull();
   });
@@ -86,7 +116,9 @@ describe('maintenance', () => {
   it('stands in the audit, from beginning to end', async () => {
     await begin({ message: 'Auditoria' });
     await app.call(app.admin, 'DELETE', '/api/maintenance');
-    const lines = (await app.list(app.admin, 'audit-logs', { entity: 'maintenance' })).filter(({ changes }) => JSON.stringify(changes).includes('Auditoria'));
+    const lines = (await app.list(app.admin, 'audit-logs', { entity: 'maintenance' })).filter(({ changes }) =>
+      JSON.stringify(changes).includes('Auditoria'),
+    );
     expect(lines.map(({ changes }) => (changes as JsonObject[])[0])).toEqual(
       expect.arrayContaining([
         { field: 'active', from: false, to: true },

@@ -18,7 +18,8 @@ it('finds what somebody did by the name that the person has today, accents or no
   const { tenantId } = await app.one(app.admin, 'users', { email: 'cliente@example.com' });
   const user = await app.user('Cliente', String(tenantId), { name: 'Zuleica Ímpar' });
   await app.signIn(user.email);
-  const logins = async (q: string) => (await app.list(app.admin, 'audit-logs', { q, action: 'login' })).map(({ userId }) => userId);
+  const logins = async (q: string) =>
+    (await app.list(app.admin, 'audit-logs', { q, action: 'login' })).map(({ userId }) => userId);
   expect(await logins('apos ambar')).toEqual([]);
   await patch(`users/${user.id}`, { name: 'Âmbar Após' });
   expect(await logins('apos ambar')).toEqual([user.id]);
@@ -26,8 +27,13 @@ it('finds what somebody did by the name that the person has today, accents or no
 
 describe('the state of a server', () => {
   let id: string;
-  const beat = (seconds: number, values: JsonObject = {}) => setComputed(asSystem(app.runtime, 'platform'), 'servers', id, { lastSeenAt: new Date(Date.now() - seconds * 1000).toISOString(), ...values });
-  const move = async (name: string) => (await app.call(app.admin, 'POST', `/api/servers/${id}/transitions/${name}`)).status;
+  const beat = (seconds: number, values: JsonObject = {}) =>
+    setComputed(asSystem(app.runtime, 'platform'), 'servers', id, {
+      lastSeenAt: new Date(Date.now() - seconds * 1000).toISOString(),
+      ...values,
+    });
+  const move = async (name: string) =>
+    (await app.call(app.admin, 'POST', `/api/servers/${id}/transitions/${name}`)).status;
   /** As two processes at the same time. */
   const kept = async () => {
     await Promise.all([1, 2].map(() => keepServers(app.runtime, new AbortController().signal)));
@@ -44,22 +50,27 @@ describe('the state of a server', () => {
     expect([await kept(), await kept()]).toEqual(['offline', 'offline']);
     await beat(5);
     expect([await kept(), await kept()]).toEqual(['online', 'online']);
-    const moves = await app.database.owner.script<JsonObject>(`select "move" from "audit-logs" where "entityId" = '${id}' and "action" = 'transition' order by "createdAt", "id"`);
+    const moves = await app.database.owner.script<JsonObject>(
+      `select "move" from "audit-logs" where "entityId" = '${id}' and "action" = 'transition' order by "createdAt", "id"`,
+    );
     expect(moves.map(({ move: name }) => name)).toEqual(['lose', 'connect']);
   });
 
-  it.each(['cpuPercent', 'memoryPercent', 'diskPercent', 'channelsInUse'])('is degraded from 90 percent of %s until it is below 85', async (name) => {
-    const states = [];
-    for (const load of [89, 90, 85, 84.9, 95]) {
-      await beat(5, { [name]: name === 'channelsInUse' ? Math.floor(load) : load });
-      states.push(await kept());
-    }
-    expect(states).toEqual(['online', 'degraded', 'degraded', 'online', 'degraded']);
-    await beat(61);
-    expect(await kept()).toBe('offline');
-    await beat(5, { [name]: 0 });
-    expect([await kept(), await kept()]).toEqual(['online', 'online']);
-  });
+  it.each(['cpuPercent', 'memoryPercent', 'diskPercent', 'channelsInUse'])(
+    'is degraded from 90 percent of %s until it is below 85',
+    async (name) => {
+      const states = [];
+      for (const load of [89, 90, 85, 84.9, 95]) {
+        await beat(5, { [name]: name === 'channelsInUse' ? Math.floor(load) : load });
+        states.push(await kept());
+      }
+      expect(states).toEqual(['online', 'degraded', 'degraded', 'online', 'degraded']);
+      await beat(61);
+      expect(await kept()).toBe('offline');
+      await beat(5, { [name]: 0 });
+      expect([await kept(), await kept()]).toEqual(['online', 'online']);
+    },
+  );
 
   it('is maintenance from when people say so until they end it, with or without signals', async () => {
     expect(await move('maintain')).toBe(200);
@@ -80,7 +91,14 @@ describe('a dialer engine', () => {
   it('warns, and refuses nothing, where its tenants may together place more calls per second than it makes', async () => {
     const tenants = await app.list(app.admin, 'tenants');
     const cps = (id: unknown) => Number(tenants.find((tenant) => tenant.id === id)?.['maxDialerCps'] ?? 0);
-    const engine = (values: JsonObject) => ({ name: 'Motor de ensaio', apiUrl: 'https://motor.example.com', apiToken: 'segredo-1', maxChannels: 10, maxCps: 200, ...values });
+    const engine = (values: JsonObject) => ({
+      name: 'Motor de ensaio',
+      apiUrl: 'https://motor.example.com',
+      apiToken: 'segredo-1',
+      maxChannels: 10,
+      maxCps: 200,
+      ...values,
+    });
     const [one, other] = tenants;
     const total = cps(one?.id) + cps(other?.id);
     expect(total).toBeGreaterThan(0);
@@ -97,6 +115,10 @@ describe('a dialer engine', () => {
     expect(told(await patch(url, { maxCps: total - 0.1 }))).toEqual([200, total, 'oversold']);
     expect(told(await app.call(app.admin, 'GET', `/api/${url}`))).toEqual([200, total, 'oversold']);
     expect((await patch(`tenants/${other?.id}`, { maxDialerCps: 0.1 })).status).toBe(200);
-    expect(told(await app.call(app.admin, 'GET', `/api/${url}`))).toEqual([200, cps(one?.id) + 0.1, cps(one?.id) + 0.1 > total - 0.1 ? 'oversold' : undefined]);
+    expect(told(await app.call(app.admin, 'GET', `/api/${url}`))).toEqual([
+      200,
+      cps(one?.id) + 0.1,
+      cps(one?.id) + 0.1 > total - 0.1 ? 'oversold' : undefined,
+    ]);
   });
 });

@@ -6,7 +6,14 @@ let service: OutsideService;
 let app: TestApp;
 let caller: string;
 
-const PAULISTA = { cep: '01310-100', logradouro: 'Avenida Paulista', bairro: 'Bela Vista', localidade: 'São Paulo', uf: 'SP', ibge: '3550308' };
+const PAULISTA = {
+  cep: '01310-100',
+  logradouro: 'Avenida Paulista',
+  bairro: 'Bela Vista',
+  localidade: 'São Paulo',
+  uf: 'SP',
+  ibge: '3550308',
+};
 const UNANSWERED = { answer: 'unanswered', address: null };
 
 beforeAll(async () => {
@@ -20,20 +27,34 @@ afterAll(async () => {
   await service.close();
 });
 
-const ask = (code: string, token: string | null = caller, from: Pick<TestApp, 'call'> = app) => from.call(token, 'GET', `/api/postal-codes/${code}`);
+const ask = (code: string, token: string | null = caller, from: Pick<TestApp, 'call'> = app) =>
+  from.call(token, 'GET', `/api/postal-codes/${code}`);
 
 it('answers the address of a postal code, and asks the service once for it', async () => {
   service.answer = (_call, response) => say(response, 200, PAULISTA);
   const answers = await Promise.all([ask('01310100'), ask('01310100')]);
-  const found = { answer: 'found', address: { street: 'Avenida Paulista', district: 'Bela Vista', city: 'São Paulo', state: 'SP' } };
+  const found = {
+    answer: 'found',
+    address: { street: 'Avenida Paulista', district: 'Bela Vista', city: 'São Paulo', state: 'SP' },
+  };
   expect(answers.map(({ body }) => body)).toEqual([found, found]);
   expect((await ask('01310100')).body).toEqual(found);
   expect(service.heard.map(({ url }) => url)).toEqual(['/ws/01310100/json/']);
 });
 
 it('leaves out what a postal code of a whole town does not say, and says of one that nobody has that it is unknown', async () => {
-  service.answer = ({ url }, response) => say(response, 200, url.includes('13870000') ? { ...PAULISTA, logradouro: '', bairro: ' ', localidade: 'São João da Boa Vista' } : { erro: 'true' });
-  expect((await ask('13870000')).body).toEqual({ answer: 'found', address: { street: null, district: null, city: 'São João da Boa Vista', state: 'SP' } });
+  service.answer = ({ url }, response) =>
+    say(
+      response,
+      200,
+      url.includes('13870000')
+        ? { ...PAULISTA, logradouro: '', bairro: ' ', localidade: 'São João da Boa Vista' }
+        : { erro: 'true' },
+    );
+  expect((await ask('13870000')).body).toEqual({
+    answer: 'found',
+    address: { street: null, district: null, city: 'São João da Boa Vista', state: 'SP' },
+  });
   expect((await ask('99999999')).body).toEqual({ answer: 'unknown', address: null });
 });
 

@@ -17,7 +17,10 @@ const items = {
     boxId: { type: 'string', 'x-admin': { reference: 'boxes' } },
     parts: {
       type: 'array',
-      items: { type: 'object', properties: { label: { type: 'string' }, boxId: { type: 'string', 'x-admin': { reference: 'boxes' } } } },
+      items: {
+        type: 'object',
+        properties: { label: { type: 'string' }, boxId: { type: 'string', 'x-admin': { reference: 'boxes' } } },
+      },
     },
     account: { type: 'object', properties: { user: { type: 'string' }, key: { type: 'string', format: 'password' } } },
   },
@@ -25,10 +28,19 @@ const items = {
 const visits = {
   title: 'Visits',
   type: 'object',
-  properties: { state: { enum: ['open', 'over'] }, at: { type: 'string', format: 'date-time' }, place: { type: 'string' } },
+  properties: {
+    state: { enum: ['open', 'over'] },
+    at: { type: 'string', format: 'date-time' },
+    place: { type: 'string' },
+  },
   'x-admin': { representation: '{{state}} – {{at}} – {{place}}' },
 };
-const boxes = { title: 'Boxes', type: 'object', required: ['name'], properties: { name: { type: 'string' }, secretNote: { type: 'string' } } };
+const boxes = {
+  title: 'Boxes',
+  type: 'object',
+  required: ['name'],
+  properties: { name: { type: 'string' }, secretNote: { type: 'string' } },
+};
 
 const access = [
   { role: 'Admin' as const, rules: [{ action: 'manage', subject: 'all' }] },
@@ -41,7 +53,14 @@ const access = [
       { action: 'delete', subject: 'boxes' },
     ],
   },
-  { role: 'Supervisor' as const, rows: { '*': { tenantId: '${user.tenantId}' } }, rules: [{ action: 'read', subject: 'items' }, { action: 'update', subject: 'items', fields: ['count'] }] },
+  {
+    role: 'Supervisor' as const,
+    rows: { '*': { tenantId: '${user.tenantId}' } },
+    rules: [
+      { action: 'read', subject: 'items' },
+      { action: 'update', subject: 'items', fields: ['count'] },
+    ],
+  },
 ];
 
 let app: TestApp;
@@ -52,7 +71,11 @@ let supervisor: string;
 beforeAll(async () => {
   app = await startTestApp({ schemas: { 'items.json': items, 'boxes.json': boxes, 'visits.json': visits }, access });
   const tenantId = await app.tenant('One');
-  [admin, cliente, supervisor] = await Promise.all([app.caller('Admin', null), app.caller('Cliente', tenantId), app.caller('Supervisor', tenantId)]);
+  [admin, cliente, supervisor] = await Promise.all([
+    app.caller('Admin', null),
+    app.caller('Cliente', tenantId),
+    app.caller('Supervisor', tenantId),
+  ]);
 });
 afterAll(() => app.close());
 
@@ -61,7 +84,8 @@ async function make(data: JsonObject, token = cliente, collection = 'items'): Pr
   expect({ status, body }).toMatchObject({ status: 201 });
   return body;
 }
-const codes = (body: JsonObject) => (body['errors'] as { path: string; code: string }[]).map(({ path, code }) => `${path} ${code}`);
+const codes = (body: JsonObject) =>
+  (body['errors'] as { path: string; code: string }[]).map(({ path, code }) => `${path} ${code}`);
 
 describe('one record', () => {
   it('is created with defaults, canonical values and system fields, and reads back the same', async () => {
@@ -72,7 +96,9 @@ describe('one record', () => {
     const { body, headers } = await app.call(cliente, 'GET', `/api/items/${made.id}`);
     expect(body).toEqual(made);
     expect(headers['etag']).toBe('"1"');
-    expect((await app.call(cliente, 'GET', `/api/items/${made.id}`, undefined, { 'if-none-match': '"1"' })).status).toBe(304);
+    expect(
+      (await app.call(cliente, 'GET', `/api/items/${made.id}`, undefined, { 'if-none-match': '"1"' })).status,
+    ).toBe(304);
   });
 
   it('takes back what it gave: PUT of the record as read changes nothing', async () => {
@@ -86,16 +112,38 @@ describe('one record', () => {
     const made = await make({ name: `Merge ${method}`, price: '1', pin: 'x', account: { user: 'u', key: 'k' } });
     const url = `/api/items/${made.id}`;
     const merged = await app.call(cliente, method, url, { name: `Merged ${method}`, account: { key: 'l' } });
-    expect(merged.body).toMatchObject({ name: `Merged ${method}`, price: '1.0000', count: 7, hasPin: true, account: { user: 'u', hasKey: true }, version: 2 });
-    expect((await app.call(cliente, method, url, { price: null, account: { user: null } })).body).toMatchObject({ price: null, count: 7, version: 3 });
+    expect(merged.body).toMatchObject({
+      name: `Merged ${method}`,
+      price: '1.0000',
+      count: 7,
+      hasPin: true,
+      account: { user: 'u', hasKey: true },
+      version: 2,
+    });
+    expect((await app.call(cliente, method, url, { price: null, account: { user: null } })).body).toMatchObject({
+      price: null,
+      count: 7,
+      version: 3,
+    });
     expect((await app.call(cliente, 'GET', url)).body['account']).not.toHaveProperty('user');
   });
 
   it('keeps secrets that are left out', async () => {
     const made = await make({ name: 'Put 2', price: '1', pin: 'x', account: { user: 'u', key: 'k' } });
-    expect((await app.call(cliente, 'PUT', `/api/items/${made.id}`, { count: 8 })).body).toMatchObject({ hasPin: true, version: 2 });
-    const patched = await app.call(cliente, 'PATCH', `/api/items/${made.id}`, { account: { user: 'v', key: 'k2' }, pin: null });
-    expect(patched.body).toMatchObject({ name: 'Put 2', account: { user: 'v', hasKey: true }, hasPin: false, version: 3 });
+    expect((await app.call(cliente, 'PUT', `/api/items/${made.id}`, { count: 8 })).body).toMatchObject({
+      hasPin: true,
+      version: 2,
+    });
+    const patched = await app.call(cliente, 'PATCH', `/api/items/${made.id}`, {
+      account: { user: 'v', key: 'k2' },
+      pin: null,
+    });
+    expect(patched.body).toMatchObject({
+      name: 'Put 2',
+      account: { user: 'v', hasKey: true },
+      hasPin: false,
+      version: 3,
+    });
     const kept = await app.call(cliente, 'PATCH', `/api/items/${made.id}`, { account: { user: 'w', hasKey: true } });
     expect(kept.body['account']).toEqual({ user: 'w', hasKey: true });
     expect(JSON.stringify(kept.body)).not.toContain('k2');
@@ -104,9 +152,18 @@ describe('one record', () => {
   it('loses a secret where a form says that it has none any more, and only there', async () => {
     const made = await make({ name: 'Secret', pin: 'x' });
     const url = `/api/items/${made.id}`;
-    expect((await app.call(cliente, 'PUT', url, { ...made, pin: null })).body).toMatchObject({ hasPin: true, version: 1 });
-    expect((await app.call(cliente, 'PUT', url, { ...made, hasPin: false })).body).toMatchObject({ hasPin: false, version: 2 });
-    expect((await app.call(cliente, 'PATCH', url, { hasPin: false })).body).toMatchObject({ hasPin: false, version: 2 });
+    expect((await app.call(cliente, 'PUT', url, { ...made, pin: null })).body).toMatchObject({
+      hasPin: true,
+      version: 1,
+    });
+    expect((await app.call(cliente, 'PUT', url, { ...made, hasPin: false })).body).toMatchObject({
+      hasPin: false,
+      version: 2,
+    });
+    expect((await app.call(cliente, 'PATCH', url, { hasPin: false })).body).toMatchObject({
+      hasPin: false,
+      version: 2,
+    });
   });
 
   it('is guarded against lost updates by version and If-Match', async () => {
@@ -123,10 +180,20 @@ describe('one record', () => {
 
   it('lets exactly one of many writers of the same version win', async () => {
     const made = await make({ name: 'Race' });
-    const answers = await Promise.all(Array.from({ length: 8 }, (_, index) => app.call(cliente, 'PATCH', `/api/items/${made.id}`, { count: 20 + index, version: 1 })));
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, index) =>
+        app.call(cliente, 'PATCH', `/api/items/${made.id}`, { count: 20 + index, version: 1 }),
+      ),
+    );
     const won = answers.filter(({ status }) => status === 200);
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, ...Array.from({ length: 7 }, () => 409)]);
-    expect((await app.call(cliente, 'GET', `/api/items/${made.id}`)).body).toMatchObject({ version: 2, count: won[0]?.body['count'] });
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      200,
+      ...Array.from({ length: 7 }, () => 409),
+    ]);
+    expect((await app.call(cliente, 'GET', `/api/items/${made.id}`)).body).toMatchObject({
+      version: 2,
+      count: won[0]?.body['count'],
+    });
   });
 
   it('keeps computed and create-only fields, and names what is taken', async () => {
@@ -142,12 +209,19 @@ describe('one record', () => {
   it('names only records that exist, at any depth, and cannot be removed while named', async () => {
     const box = await make({ name: 'Box' }, cliente, 'boxes');
     const absent = '018f0000-0000-7000-8000-000000000000';
-    const wrong = await app.call(cliente, 'POST', '/api/items', { name: 'Refs', boxId: absent, parts: [{ boxId: box.id }, { boxId: absent }] });
+    const wrong = await app.call(cliente, 'POST', '/api/items', {
+      name: 'Refs',
+      boxId: absent,
+      parts: [{ boxId: box.id }, { boxId: absent }],
+    });
     expect(codes(wrong.body)).toEqual(['boxId reference', 'parts.1.boxId reference']);
     const item = await make({ name: 'Refs', parts: [{ boxId: box.id }] });
     const used = await app.call(cliente, 'DELETE', `/api/boxes/${box.id}`);
     expect(used.status).toBe(409);
-    expect(used.body).toMatchObject({ code: 'in_use', usedBy: [{ resource: 'items', count: 1, ids: [item.id], representations: ['Refs'] }] });
+    expect(used.body).toMatchObject({
+      code: 'in_use',
+      usedBy: [{ resource: 'items', count: 1, ids: [item.id], representations: ['Refs'] }],
+    });
     expect((await app.call(cliente, 'DELETE', `/api/items/${item.id}`)).body).toMatchObject({ id: item.id });
     expect((await app.call(cliente, 'DELETE', `/api/boxes/${box.id}`)).status).toBe(200);
     expect((await app.call(cliente, 'GET', `/api/boxes/${box.id}`)).status).toBe(404);
@@ -169,15 +243,26 @@ describe('a deletion', () => {
 
 describe('rights on fields', () => {
   it('hides what may not be read, in records, filters, sorts and search', async () => {
-    const tenantId = (await app.call<{ userData: { tenantId: string } }>(cliente, 'GET', '/api/auth/me')).body.userData.tenantId;
+    const tenantId = (await app.call<{ userData: { tenantId: string } }>(cliente, 'GET', '/api/auth/me')).body.userData
+      .tenantId;
     const box = await make({ name: 'Visible', secretNote: 'hush', tenantId }, admin, 'boxes');
     expect((await app.call(cliente, 'GET', `/api/boxes/${box.id}`)).body).not.toHaveProperty('secretNote');
     const filtered = await app.call(cliente, 'GET', `/api/boxes?filter=${encodeURIComponent('{"secretNote":"hush"}')}`);
     expect({ status: filtered.status, code: filtered.body['code'] }).toEqual({ status: 403, code: 'field_forbidden' });
-    expect((await app.call(cliente, 'GET', `/api/boxes?sort=${encodeURIComponent('["secretNote","ASC"]')}`)).status).toBe(403);
-    const search = await app.call<DataRecord[]>(cliente, 'GET', `/api/boxes?filter=${encodeURIComponent('{"q":"hush"}')}`);
+    expect(
+      (await app.call(cliente, 'GET', `/api/boxes?sort=${encodeURIComponent('["secretNote","ASC"]')}`)).status,
+    ).toBe(403);
+    const search = await app.call<DataRecord[]>(
+      cliente,
+      'GET',
+      `/api/boxes?filter=${encodeURIComponent('{"q":"hush"}')}`,
+    );
     expect(search.body).toEqual([]);
-    const allowed = await app.call<DataRecord[]>(cliente, 'GET', `/api/boxes?filter=${encodeURIComponent('{"q":"isibl"}')}`);
+    const allowed = await app.call<DataRecord[]>(
+      cliente,
+      'GET',
+      `/api/boxes?filter=${encodeURIComponent('{"q":"isibl"}')}`,
+    );
     expect(allowed.body.map(({ id }) => id)).toEqual([box.id]);
   });
 
@@ -185,12 +270,20 @@ describe('rights on fields', () => {
     const made = await make({ name: 'Partly', price: '2' });
     const url = `/api/items/${made.id}`;
     const refused = await app.call(supervisor, 'PUT', url, { ...made, name: 'Other', count: 9 });
-    expect({ status: refused.status, code: refused.body['code'], paths: codes(refused.body).map((text) => text.split(' ')[0]) }).toEqual({
+    expect({
+      status: refused.status,
+      code: refused.body['code'],
+      paths: codes(refused.body).map((text) => text.split(' ')[0]),
+    }).toEqual({
       status: 403,
       code: 'field_forbidden',
       paths: ['name'],
     });
-    expect((await app.call(supervisor, 'PUT', url, { ...made, count: 9 })).body).toMatchObject({ count: 9, name: 'Partly', price: '2.0000' });
+    expect((await app.call(supervisor, 'PUT', url, { ...made, count: 9 })).body).toMatchObject({
+      count: 9,
+      name: 'Partly',
+      price: '2.0000',
+    });
     expect((await app.call(supervisor, 'DELETE', url)).status).toBe(403);
     expect((await app.call(supervisor, 'POST', '/api/items', { name: 'No' })).status).toBe(403);
   });
@@ -215,10 +308,22 @@ describe('bulk forms', () => {
 
 describe('audit', () => {
   it('calls a record what every language reads, and gives what the system did no address', async () => {
-    const { body: visit } = await app.call<DataRecord>(cliente, 'POST', '/api/visits', { state: 'open', at: '2026-01-31T17:05:00.000Z', place: 'Porto' });
-    const [line] = (await app.call<DataRecord[]>(admin, 'GET', `/api/audit-logs?filter=${encodeURIComponent(JSON.stringify({ entityId: visit.id }))}`)).body;
+    const { body: visit } = await app.call<DataRecord>(cliente, 'POST', '/api/visits', {
+      state: 'open',
+      at: '2026-01-31T17:05:00.000Z',
+      place: 'Porto',
+    });
+    const [line] = (
+      await app.call<DataRecord[]>(
+        admin,
+        'GET',
+        `/api/audit-logs?filter=${encodeURIComponent(JSON.stringify({ entityId: visit.id }))}`,
+      )
+    ).body;
     expect(line).toMatchObject({ action: 'create', entityLabel: '31/01/2026, 14:05 – Porto', ip: '127.0.0.1' });
-    const own = await app.database.owner.script<{ ip: string | null }>(`select distinct "ip" from "audit-logs" where "userRole" = 'System'`);
+    const own = await app.database.owner.script<{ ip: string | null }>(
+      `select distinct "ip" from "audit-logs" where "userRole" = 'System'`,
+    );
     expect(own).toEqual([{ ip: null }]);
   });
 
@@ -230,10 +335,18 @@ describe('audit', () => {
     const url = `/api/audit-logs?sort=${encodeURIComponent('["createdAt","ASC"]')}&filter=${encodeURIComponent(JSON.stringify({ entityId: made.id }))}`;
     const { body } = await app.call<DataRecord[]>(admin, 'GET', url);
     expect(body.map((line) => line['action'])).toEqual(['create', 'update', 'denied', 'delete']);
-    expect(body[1]).toMatchObject({ entity: 'items', entityLabel: 'Audited', changes: [{ field: 'count', from: 7, to: 1 }] });
+    expect(body[1]).toMatchObject({
+      entity: 'items',
+      entityLabel: 'Audited',
+      changes: [{ field: 'count', from: 7, to: 1 }],
+    });
     expect(JSON.stringify(body)).not.toContain('top secret');
     expect((await app.call(admin, 'DELETE', `/api/audit-logs/${body[0]?.id}`)).status).toBeGreaterThanOrEqual(400);
-    for (const statement of ['update "audit-logs" set "ip" = null', 'delete from "audit-logs"', 'truncate "audit-logs"']) {
+    for (const statement of [
+      'update "audit-logs" set "ip" = null',
+      'delete from "audit-logs"',
+      'truncate "audit-logs"',
+    ]) {
       await expect(app.database.owner.script(statement)).rejects.toThrow(/append-only/);
     }
   });
@@ -246,7 +359,12 @@ describe('an id that the caller gives', () => {
     expect(await make({ name: 'Own id', id: id.toUpperCase() })).toMatchObject({ id, name: 'Own id' });
     for (const given of ['7', 7, '', 'urn:uuid:x', ['a']]) {
       const { status, body } = await app.call(cliente, 'POST', '/api/items', { name: 'Other id', id: given });
-      expect({ given, status, codes: codes(body), detail: body['detail'] }).toEqual({ given, status: 422, codes: ['id format'], detail: expect.stringContaining('leave it out') as string });
+      expect({ given, status, codes: codes(body), detail: body['detail'] }).toEqual({
+        given,
+        status: 422,
+        codes: ['id format'],
+        detail: expect.stringContaining('leave it out') as string,
+      });
     }
     expect((await make({ name: 'No id', id: null })).id).toMatch(/^[\da-f-]{36}$/);
   });

@@ -11,7 +11,14 @@ const cases = fc.sample(schemaCases, { numRuns: 60, seed: 20_260_101 });
 const note = { type: ['string', 'null'] };
 const NOTES = {
   type: 'object',
-  properties: { inside: { type: 'object', required: ['must'], properties: { must: note, may: { type: 'string' } }, additionalProperties: { type: 'object', required: ['must'], properties: { must: note } } } },
+  properties: {
+    inside: {
+      type: 'object',
+      required: ['must'],
+      properties: { must: note, may: { type: 'string' } },
+      additionalProperties: { type: 'object', required: ['must'], properties: { must: note } },
+    },
+  },
   'x-admin': { tenancy: 'platform' },
 };
 
@@ -19,7 +26,9 @@ let app: TestApp;
 let token: string;
 
 beforeAll(async () => {
-  const schemas = cases.map(({ schema }, index) => [`case-${index}.json`, { ...schema, 'x-admin': { tenancy: 'platform' } }] as const);
+  const schemas = cases.map(
+    ({ schema }, index) => [`case-${index}.json`, { ...schema, 'x-admin': { tenancy: 'platform' } }] as const,
+  );
   app = await startTestApp({ schemas: { ...Object.fromEntries(schemas), 'notes.json': NOTES } });
   token = await app.caller('Admin', null);
 });
@@ -29,7 +38,11 @@ const SYSTEM = new Set(['id', 'version', 'createdAt', 'updatedAt', 'createdBy', 
 
 /** The record without what the server adds: its own fields, and null for what was not given. */
 function given(answer: JsonObject, record: JsonObject): JsonObject {
-  return Object.fromEntries(Object.entries(answer).filter(([name, value]) => !SYSTEM.has(name) && (value !== null || Object.hasOwn(record, name))));
+  return Object.fromEntries(
+    Object.entries(answer).filter(
+      ([name, value]) => !SYSTEM.has(name) && (value !== null || Object.hasOwn(record, name)),
+    ),
+  );
 }
 
 it('any schema takes its valid records and gives every value back, and again what it gave', async () => {
@@ -57,7 +70,14 @@ it('any schema takes its valid records and gives every value back, and again wha
 it('null stays where it was inside of a record, and is a value of a member that must be there', async () => {
   const inside = { must: null, may: 'a', other: { must: null } };
   const made = await app.call<DataRecord>(token, 'POST', '/api/notes', { inside });
-  expect((await app.call(token, 'PUT', `/api/notes/${made.body.id}`, made.body)).body).toMatchObject({ inside, version: 1 });
+  expect((await app.call(token, 'PUT', `/api/notes/${made.body.id}`, made.body)).body).toMatchObject({
+    inside,
+    version: 1,
+  });
   await app.call(token, 'PATCH', `/api/notes/${made.body.id}`, { inside: { must: 'b' } });
-  expect((await app.call(token, 'PATCH', `/api/notes/${made.body.id}`, { inside: { must: null, may: null } })).body['inside']).toEqual({ must: null, other: { must: null } });
+  expect(
+    (await app.call(token, 'PATCH', `/api/notes/${made.body.id}`, { inside: { must: null, may: null } })).body[
+      'inside'
+    ],
+  ).toEqual({ must: null, other: { must: null } });
 });

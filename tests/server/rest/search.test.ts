@@ -36,27 +36,38 @@ beforeAll(async () => {
   admin = await app.caller('Admin', null);
   cliente = await app.caller('Cliente', one);
   stranger = await app.caller('Cliente', other);
-  for (let number = 1; number <= 6; number += 1) await app.call(cliente, 'POST', '/api/books', { name: `Conceição ${number}`, secret: 'conceição!' });
+  for (let number = 1; number <= 6; number += 1)
+    await app.call(cliente, 'POST', '/api/books', { name: `Conceição ${number}`, secret: 'conceição!' });
   await app.call(cliente, 'POST', '/api/plans', { name: 'Conceição plano' });
   await app.call(admin, 'POST', '/api/films', { name: 'Conceição filme', tenantId: one });
 });
 
 afterAll(() => app.close());
 
-const search = async (token: string, text: string) => (await app.call<Found>(token, 'GET', `/api/search/records?q=${encodeURIComponent(text)}`)).body;
+const search = async (token: string, text: string) =>
+  (await app.call<Found>(token, 'GET', `/api/search/records?q=${encodeURIComponent(text)}`)).body;
 
 describe('GET /api/search/records', () => {
   it('finds a few records of each collection, by their names', async () => {
     const { hits, left } = await search(admin, 'conceicao');
     expect(hits.filter(({ collection }) => collection === 'books')).toHaveLength(4);
-    expect(hits.map(({ name }) => name)).toEqual(expect.arrayContaining(['Conceição 1', 'Conceição filme', 'Conceição plano']));
+    expect(hits.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['Conceição 1', 'Conceição filme', 'Conceição plano']),
+    );
     expect(left).toEqual([]);
     expect(JSON.stringify(hits)).not.toContain('!');
   });
 
   it('finds two letters wherever they stand, whatever their accents, and one where a word begins', async () => {
     const { body } = await app.call<{ id: string }>(cliente, 'POST', '/api/books', { name: 'Márcio Brandão' });
-    const names = async (q: string) => (await app.call<{ name: string }[]>(cliente, 'GET', `/api/books?filter=${encodeURIComponent(JSON.stringify({ q }))}`)).body.map(({ name }) => name);
+    const names = async (q: string) =>
+      (
+        await app.call<{ name: string }[]>(
+          cliente,
+          'GET',
+          `/api/books?filter=${encodeURIComponent(JSON.stringify({ q }))}`,
+        )
+      ).body.map(({ name }) => name);
     expect(await names('an')).toEqual(['Márcio Brandão']);
     expect(await names('ÃO')).toContain('Márcio Brandão');
     expect(await names('b')).toEqual(['Márcio Brandão']);
@@ -84,9 +95,12 @@ describe('GET /api/search/records', () => {
     expect((await search(stranger, 'conceição')).hits).toEqual([]);
   });
 
-  it.each(['', '?q=', '?q=a', `?q=${'a'.repeat(201)}`, '?q=ab&q=cd', '?q=ab&in=books&in=plans'])('refuses %s', async (query) => {
-    expect((await app.call(cliente, 'GET', `/api/search/records${query}`)).status).toBe(400);
-  });
+  it.each(['', '?q=', '?q=a', `?q=${'a'.repeat(201)}`, '?q=ab&q=cd', '?q=ab&in=books&in=plans'])(
+    'refuses %s',
+    async (query) => {
+      expect((await app.call(cliente, 'GET', `/api/search/records${query}`)).status).toBe(400);
+    },
+  );
 
   it('asks for a sign-in', async () => {
     expect((await app.call(null, 'GET', '/api/search/records?q=ab')).status).toBe(401);

@@ -18,115 +18,272 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const post = (token: string, collection: string, body: JsonObject) => refusalOf(app, token, 'POST', collection, body);
-const patch = (token: string, collection: string, id: string, body: JsonObject) => refusalOf(app, token, 'PATCH', `${collection}/${id}`, body);
+const patch = (token: string, collection: string, id: string, body: JsonObject) =>
+  refusalOf(app, token, 'PATCH', `${collection}/${id}`, body);
 const sector = (name: string): string => sectors.find((one) => one['name'] === name)?.id ?? '';
 
 describe('prompts', () => {
   it('say whether they are of the platform or of the tenant', async () => {
     const aiApp = (await app.list(app.admin, 'ai-apps'))[0];
-    const prompt = { name: 'De quem sou', purpose: 'summary', aiAppId: aiApp?.id ?? null, content: 'Resuma {{transcript}}.', status: 'draft' };
+    const prompt = {
+      name: 'De quem sou',
+      purpose: 'summary',
+      aiAppId: aiApp?.id ?? null,
+      content: 'Resuma {{transcript}}.',
+      status: 'draft',
+    };
     expect(await app.make(app.admin, 'ai-prompts', prompt)).toMatchObject({ scope: 'platform', tenantId: null });
     expect(await app.make(app.cliente, 'ai-prompts', prompt)).toMatchObject({ scope: 'tenant' });
-    const refused = await app.call(app.cliente, 'POST', '/api/ai-prompts', { ...prompt, name: 'Outro', content: 'Resuma {{ticket}}.' });
-    expect(refused.body['errors']).toMatchObject([{ path: 'content', code: 'placeholder', params: { found: '{{ticket}}', position: 8 } }]);
+    const refused = await app.call(app.cliente, 'POST', '/api/ai-prompts', {
+      ...prompt,
+      name: 'Outro',
+      content: 'Resuma {{ticket}}.',
+    });
+    expect(refused.body['errors']).toMatchObject([
+      { path: 'content', code: 'placeholder', params: { found: '{{ticket}}', position: 8 } },
+    ]);
   });
 });
 
 describe('values that others depend on', () => {
   it('are set where the others force them, whatever is given, and are free otherwise', async () => {
     const shape = { channels: ['call'], active: true };
-    const stop = await app.make(app.cliente, 'dispositions', { ...shape, name: 'Pediu para parar', code: 'PARAR', result: 'do_not_call', addToBlocked: false });
+    const stop = await app.make(app.cliente, 'dispositions', {
+      ...shape,
+      name: 'Pediu para parar',
+      code: 'PARAR',
+      result: 'do_not_call',
+      addToBlocked: false,
+    });
     expect(stop).toMatchObject({ addToBlocked: true, finishesContact: true, requiresCallback: false });
-    const later = await app.make(app.cliente, 'dispositions', { ...shape, name: 'Ligar depois', code: 'DEPOIS', result: 'callback' });
+    const later = await app.make(app.cliente, 'dispositions', {
+      ...shape,
+      name: 'Ligar depois',
+      code: 'DEPOIS',
+      result: 'callback',
+    });
     expect(later).toMatchObject({ addToBlocked: false, finishesContact: false, requiresCallback: true });
     const results = ['sale', 'no_interest', 'wrong_person', 'contact', 'unworkable'];
-    const made = await Promise.all(results.map((result) => app.make(app.cliente, 'dispositions', { ...shape, name: `Por ${result}`, code: `POR${results.indexOf(result)}`, result })));
+    const made = await Promise.all(
+      results.map((result) =>
+        app.make(app.cliente, 'dispositions', {
+          ...shape,
+          name: `Por ${result}`,
+          code: `POR${results.indexOf(result)}`,
+          result,
+        }),
+      ),
+    );
     expect(made.map(({ finishesContact }) => finishesContact)).toEqual([true, true, false, false, false]);
-    expect(await app.make(app.cliente, 'dispositions', { ...shape, name: 'Vende mais', code: 'MAIS', result: 'sale', finishesContact: false })).toMatchObject({ finishesContact: false });
-    const changed = async (id: string, values: JsonObject) => (await app.call(app.cliente, 'PATCH', `/api/dispositions/${id}`, values)).body;
+    expect(
+      await app.make(app.cliente, 'dispositions', {
+        ...shape,
+        name: 'Vende mais',
+        code: 'MAIS',
+        result: 'sale',
+        finishesContact: false,
+      }),
+    ).toMatchObject({ finishesContact: false });
+    const changed = async (id: string, values: JsonObject) =>
+      (await app.call(app.cliente, 'PATCH', `/api/dispositions/${id}`, values)).body;
     expect(await changed(stop.id, { addToBlocked: false })).toMatchObject({ addToBlocked: true });
-    expect(await changed(stop.id, { result: 'contact', addToBlocked: false })).toMatchObject({ addToBlocked: false, finishesContact: true });
+    expect(await changed(stop.id, { result: 'contact', addToBlocked: false })).toMatchObject({
+      addToBlocked: false,
+      finishesContact: true,
+    });
     const both = encodeURIComponent(JSON.stringify({ id: [stop.id, later.id] }));
-    expect((await app.call(app.cliente, 'PATCH', `/api/dispositions?filter=${both}`, { result: 'do_not_call' })).status).toBe(200);
-    for (const one of await app.list(app.cliente, 'dispositions', { id: [stop.id, later.id] })) expect(one).toMatchObject({ addToBlocked: true, finishesContact: true });
-    const browser = { name: 'No navegador', number: '7781', type: 'webrtc', enabled: true, password: 'Abcdefgh1234', codecs: ['opus'], permissions: ['internal'] };
+    expect(
+      (await app.call(app.cliente, 'PATCH', `/api/dispositions?filter=${both}`, { result: 'do_not_call' })).status,
+    ).toBe(200);
+    for (const one of await app.list(app.cliente, 'dispositions', { id: [stop.id, later.id] }))
+      expect(one).toMatchObject({ addToBlocked: true, finishesContact: true });
+    const browser = {
+      name: 'No navegador',
+      number: '7781',
+      type: 'webrtc',
+      enabled: true,
+      password: 'Abcdefgh1234',
+      codecs: ['opus'],
+      permissions: ['internal'],
+    };
     const phone = await app.make(app.cliente, 'extensions', { ...browser, transport: 'udp' });
     expect(phone).toMatchObject({ transport: 'wss' });
-    expect((await app.call(app.cliente, 'PATCH', `/api/extensions/${phone.id}`, { type: 'sip', transport: 'tcp' })).body).toMatchObject({ transport: 'tcp' });
+    expect(
+      (await app.call(app.cliente, 'PATCH', `/api/extensions/${phone.id}`, { type: 'sip', transport: 'tcp' })).body,
+    ).toMatchObject({ transport: 'tcp' });
     expect((await app.call(app.cliente, 'DELETE', `/api/extensions/${phone.id}`)).status).toBe(200);
   });
 
   it('are refused where nothing would understand them', async () => {
-    expect(await post(app.cliente, 'quick-responses', { shortcut: 'vaga', title: 'Um texto', content: 'Olá {{nome}}', scope: 'tenant' })).toEqual(['422', 'content placeholder']);
-    expect(await patch(app.cliente, 'sectors', sectors[0]?.id ?? '', { queueMessage: 'Posição {{lugar}}' })).toEqual(['422', 'queueMessage placeholder']);
-    for (const key of ['name', 'phone7', 'phone_7', 'document', 'external_id', 'externalid', 'time_zone']) expect(await post(app.cliente, 'mailing-vars', { label: `Var ${key}`, key, type: 'text' }), key).toEqual(['422', 'key not']);
-    expect(await post(app.cliente, 'mailing-vars', { label: 'Outro lado', key: 'externalId', type: 'text' })).toEqual(['422', 'key pattern']);
+    expect(
+      await post(app.cliente, 'quick-responses', {
+        shortcut: 'vaga',
+        title: 'Um texto',
+        content: 'Olá {{nome}}',
+        scope: 'tenant',
+      }),
+    ).toEqual(['422', 'content placeholder']);
+    expect(await patch(app.cliente, 'sectors', sectors[0]?.id ?? '', { queueMessage: 'Posição {{lugar}}' })).toEqual([
+      '422',
+      'queueMessage placeholder',
+    ]);
+    for (const key of ['name', 'phone7', 'phone_7', 'document', 'external_id', 'externalid', 'time_zone'])
+      expect(await post(app.cliente, 'mailing-vars', { label: `Var ${key}`, key, type: 'text' }), key).toEqual([
+        '422',
+        'key not',
+      ]);
+    expect(await post(app.cliente, 'mailing-vars', { label: 'Outro lado', key: 'externalId', type: 'text' })).toEqual([
+      '422',
+      'key pattern',
+    ]);
     const own = await app.make(app.cliente, 'mailing-vars', { label: 'Cor preferida', key: 'cor', type: 'text' });
     const [contact] = await app.list(app.cliente, 'mailing-contacts');
-    expect(await patch(app.cliente, 'mailing-contacts', contact?.id ?? '', { vars: { ...(contact?.['vars'] as JsonObject), cor: 'azul' } })).toEqual([]);
+    expect(
+      await patch(app.cliente, 'mailing-contacts', contact?.id ?? '', {
+        vars: { ...(contact?.['vars'] as JsonObject), cor: 'azul' },
+      }),
+    ).toEqual([]);
     const kept = await app.call(app.cliente, 'DELETE', `/api/mailing-vars/${own.id}`);
-    expect(kept.body).toMatchObject({ status: 409, code: 'in_use', usedBy: [{ resource: 'mailing-contacts', count: 1 }] });
+    expect(kept.body).toMatchObject({
+      status: 409,
+      code: 'in_use',
+      usedBy: [{ resource: 'mailing-contacts', count: 1 }],
+    });
     const [menu] = await app.list(app.cliente, 'uras');
-    const options = (...digits: string[]) => ({ maxDigits: 2, options: digits.map((one) => ({ digits: one, destination: { type: 'hangup' } })) });
-    expect(await patch(app.cliente, 'uras', menu?.id ?? '', options('1', '23', '12', '2'))).toEqual(['422', 'options.1.digits prefixFree', 'options.2.digits prefixFree']);
-    expect(await patch(app.cliente, 'uras', menu?.id ?? '', { lookupUrl: 'http://169.254.169.254/latest' })).toEqual(['422', 'lookupUrl publicAddress']);
-    const trunk = { name: 'Por endereço', type: 'sip', direction: 'both', authMode: 'ip', host: 'sip.example.com', maxChannels: 2 };
-    for (const allowedIps of [null, []]) expect(await post(app.cliente, 'trunks', { ...trunk, allowedIps })).toHaveLength(2);
+    const options = (...digits: string[]) => ({
+      maxDigits: 2,
+      options: digits.map((one) => ({ digits: one, destination: { type: 'hangup' } })),
+    });
+    expect(await patch(app.cliente, 'uras', menu?.id ?? '', options('1', '23', '12', '2'))).toEqual([
+      '422',
+      'options.1.digits prefixFree',
+      'options.2.digits prefixFree',
+    ]);
+    expect(await patch(app.cliente, 'uras', menu?.id ?? '', { lookupUrl: 'http://169.254.169.254/latest' })).toEqual([
+      '422',
+      'lookupUrl publicAddress',
+    ]);
+    const trunk = {
+      name: 'Por endereço',
+      type: 'sip',
+      direction: 'both',
+      authMode: 'ip',
+      host: 'sip.example.com',
+      maxChannels: 2,
+    };
+    for (const allowedIps of [null, []])
+      expect(await post(app.cliente, 'trunks', { ...trunk, allowedIps })).toHaveLength(2);
     expect(await post(app.cliente, 'trunks', { ...trunk, allowedIps: ['203.0.113.7'] })).toEqual([]);
-    expect(await post(app.cliente, 'trunks', { ...trunk, name: 'Por trás', allowedIps: ['203.0.113.7'], outboundProxy: '10.1.1.1' })).toEqual(['422', 'outboundProxy publicAddress']);
-    const room = await app.make(app.cliente, 'conference-rooms', { name: 'Sigilosa', number: '8870', participantPin: '4711', moderatorPin: '8822' });
-    const pins = async (...values: JsonObject[]) => Promise.all(values.map((value) => patch(app.cliente, 'conference-rooms', room.id, value)));
-    expect(await pins({ moderatorPin: '4711' }, { participantPin: '8822' })).toEqual([['422', 'moderatorPin compare'], ['422', 'moderatorPin compare']]);
-    expect([await patch(app.cliente, 'conference-rooms', room.id, { participantPin: '8822', moderatorPin: '4711' }), await patch(app.cliente, 'conference-rooms', room.id, { participantPin: null })]).toEqual([[], []]);
+    expect(
+      await post(app.cliente, 'trunks', {
+        ...trunk,
+        name: 'Por trás',
+        allowedIps: ['203.0.113.7'],
+        outboundProxy: '10.1.1.1',
+      }),
+    ).toEqual(['422', 'outboundProxy publicAddress']);
+    const room = await app.make(app.cliente, 'conference-rooms', {
+      name: 'Sigilosa',
+      number: '8870',
+      participantPin: '4711',
+      moderatorPin: '8822',
+    });
+    const pins = async (...values: JsonObject[]) =>
+      Promise.all(values.map((value) => patch(app.cliente, 'conference-rooms', room.id, value)));
+    expect(await pins({ moderatorPin: '4711' }, { participantPin: '8822' })).toEqual([
+      ['422', 'moderatorPin compare'],
+      ['422', 'moderatorPin compare'],
+    ]);
+    expect([
+      await patch(app.cliente, 'conference-rooms', room.id, { participantPin: '8822', moderatorPin: '4711' }),
+      await patch(app.cliente, 'conference-rooms', room.id, { participantPin: null }),
+    ]).toEqual([[], []]);
     expect(await patch(app.cliente, 'conference-rooms', room.id, { moderatorPin: '8822' })).toEqual([]);
     const [tenant] = await app.list(app.admin, 'tenants', { documentType: 'cnpj' });
-    expect(await patch(app.admin, 'tenants', tenant?.id ?? '', { documentType: 'cpf' })).toEqual(['422', 'document pattern']);
+    expect(await patch(app.admin, 'tenants', tenant?.id ?? '', { documentType: 'cpf' })).toEqual([
+      '422',
+      'document pattern',
+    ]);
     const [music] = await app.list(app.cliente, 'moh-classes', { isDefault: false });
-    expect(await patch(app.cliente, 'moh-classes', music?.id ?? '', { isDefault: true })).toEqual(['422', 'isDefault exclusive']);
+    expect(await patch(app.cliente, 'moh-classes', music?.id ?? '', { isDefault: true })).toEqual([
+      '422',
+      'isDefault exclusive',
+    ]);
   });
 });
 
 describe('quick responses', () => {
-  const text = (shortcut: string, more: JsonObject = {}): JsonObject => ({ shortcut, title: 'Um texto', content: 'Olá', ...more });
+  const text = (shortcut: string, more: JsonObject = {}): JsonObject => ({
+    shortcut,
+    title: 'Um texto',
+    content: 'Olá',
+    ...more,
+  });
 
   it('belong to the person who makes them once they are personal', async () => {
     const made = await app.make(agente, 'quick-responses', text('minha', { scope: 'personal' }));
     expect(made['ownerId']).toBe(await app.userId('agente@example.com'));
     const shared = await app.make(app.cliente, 'quick-responses', text('nossa'));
     expect(shared['ownerId'] ?? null).toBeNull();
-    const kept = await app.call<DataRecord>(app.cliente, 'PATCH', `/api/quick-responses/${shared.id}`, { scope: 'personal' });
+    const kept = await app.call<DataRecord>(app.cliente, 'PATCH', `/api/quick-responses/${shared.id}`, {
+      scope: 'personal',
+    });
     expect(kept.body['ownerId']).toBe(await app.userId('cliente@example.com'));
-    const given = await app.call<DataRecord>(app.cliente, 'PATCH', `/api/quick-responses/${shared.id}`, { scope: 'tenant' });
+    const given = await app.call<DataRecord>(app.cliente, 'PATCH', `/api/quick-responses/${shared.id}`, {
+      scope: 'tenant',
+    });
     expect(given.body['ownerId'] ?? null).toBeNull();
   });
 
   it('have a shortcut once in each sector, in their own and among those of all, whoever is first', async () => {
     const [one, other, third] = sectors.map(({ id }) => id);
-    const inSectors = (...ids: (string | undefined)[]) => text('setor', { scope: 'sector', sectorIds: ids.map(String) });
+    const inSectors = (...ids: (string | undefined)[]) =>
+      text('setor', { scope: 'sector', sectorIds: ids.map(String) });
     const taken = ['422', 'shortcut unique'];
     const made = await app.make(app.cliente, 'quick-responses', inSectors(one, other));
     expect(await post(app.cliente, 'quick-responses', inSectors(one))).toEqual(taken);
     expect(await post(app.cliente, 'quick-responses', inSectors(third, other))).toEqual(taken);
-    const both = await Promise.all([post(app.cliente, 'quick-responses', inSectors(third)), post(app.cliente, 'quick-responses', inSectors(third))]);
+    const both = await Promise.all([
+      post(app.cliente, 'quick-responses', inSectors(third)),
+      post(app.cliente, 'quick-responses', inSectors(third)),
+    ]);
     expect(both.toSorted((a, b) => a.length - b.length)).toEqual([[], taken]);
     const last = await app.one(app.cliente, 'quick-responses', { shortcut: 'setor', sectorIds: third ?? '' });
-    expect(await patch(app.cliente, 'quick-responses', last.id, { sectorIds: [String(third), String(one)] })).toEqual(taken);
+    expect(await patch(app.cliente, 'quick-responses', last.id, { sectorIds: [String(third), String(one)] })).toEqual(
+      taken,
+    );
     const only = encodeURIComponent(JSON.stringify({ id: [last.id] }));
-    expect((await app.call(app.cliente, 'PATCH', `/api/quick-responses?filter=${only}`, { sectorIds: [String(one)] })).status).toBe(422);
+    expect(
+      (await app.call(app.cliente, 'PATCH', `/api/quick-responses?filter=${only}`, { sectorIds: [String(one)] }))
+        .status,
+    ).toBe(422);
     expect(await patch(app.cliente, 'quick-responses', made.id, { sectorIds: [String(other)] })).toEqual([]);
-    expect(await patch(app.cliente, 'quick-responses', last.id, { sectorIds: [String(third), String(one)] })).toEqual([]);
+    expect(await patch(app.cliente, 'quick-responses', last.id, { sectorIds: [String(third), String(one)] })).toEqual(
+      [],
+    );
     expect((await app.call(app.cliente, 'DELETE', `/api/quick-responses/${last.id}`)).status).toBe(200);
     expect(await post(app.cliente, 'quick-responses', inSectors(one, third))).toEqual([]);
     await app.call(app.cliente, 'POST', '/api/quick-responses/trash/restore', { ids: [last.id] });
     expect((await app.call(app.cliente, 'GET', `/api/quick-responses/${last.id}`)).status).toBe(404);
     expect(await post(app.cliente, 'quick-responses', text('setor'))).toEqual([]);
     expect(await post(app.cliente, 'quick-responses', text('setor', { scope: 'personal' }))).toEqual([]);
-    expect((await app.call(app.cliente, 'DELETE', `/api/quick-responses?filter=${encodeURIComponent(JSON.stringify({ shortcut: 'setor' }))}`)).status).toBe(200);
+    expect(
+      (
+        await app.call(
+          app.cliente,
+          'DELETE',
+          `/api/quick-responses?filter=${encodeURIComponent(JSON.stringify({ shortcut: 'setor' }))}`,
+        )
+      ).status,
+    ).toBe(200);
   });
 
   it('of agents are their own; they read those of all and of their sectors', async () => {
-    const [own, hello] = await Promise.all(['cafe', 'ola'].map((shortcut) => app.one(agente, 'quick-responses', { shortcut })));
-    const patch = async (id: string, body: JsonObject) => (await app.call(agente, 'PATCH', `/api/quick-responses/${id}`, body)).status;
+    const [own, hello] = await Promise.all(
+      ['cafe', 'ola'].map((shortcut) => app.one(agente, 'quick-responses', { shortcut })),
+    );
+    const patch = async (id: string, body: JsonObject) =>
+      (await app.call(agente, 'PATCH', `/api/quick-responses/${id}`, body)).status;
     expect(await patch(String(own?.id), { title: 'Volto logo' })).toBe(200);
     expect(await patch(String(own?.id), { scope: 'tenant' })).toBe(403);
     expect(await patch(String(hello?.id), { title: 'Oi' })).toBe(403);
@@ -139,44 +296,98 @@ describe('quick responses', () => {
   });
 
   it('of supervisors are those of their sectors; they read those of all', async () => {
-    const shared = (await app.list(app.cliente, 'quick-responses', { scope: 'tenant' })).map((one) => String(one['shortcut']));
-    expect((await app.list(supervisor, 'quick-responses')).map((one) => String(one['shortcut'])).toSorted()).toEqual(['documentos', 'proposta', ...shared].toSorted());
+    const shared = (await app.list(app.cliente, 'quick-responses', { scope: 'tenant' })).map((one) =>
+      String(one['shortcut']),
+    );
+    expect((await app.list(supervisor, 'quick-responses')).map((one) => String(one['shortcut'])).toSorted()).toEqual(
+      ['documentos', 'proposta', ...shared].toSorted(),
+    );
     const { id } = await app.one(supervisor, 'quick-responses', { shortcut: 'ola' });
     expect((await app.call(supervisor, 'PATCH', `/api/quick-responses/${id}`, { title: 'Oi' })).status).toBe(403);
-    expect(await post(supervisor, 'quick-responses', text('equipe', { scope: 'sector', sectorIds: [sector('Atendimento')] }))).toEqual([]);
+    expect(
+      await post(
+        supervisor,
+        'quick-responses',
+        text('equipe', { scope: 'sector', sectorIds: [sector('Atendimento')] }),
+      ),
+    ).toEqual([]);
     expect(await post(supervisor, 'quick-responses', text('equipe2'))).toEqual(['403']);
   });
 
   it('carry files', async () => {
     const headers = { authorization: `Bearer ${app.cliente}`, 'content-type': 'text/plain' };
-    const upload = await app.fastify.inject({ method: 'POST', url: '/api/files', payload: Buffer.from('olá'), headers });
+    const upload = await app.fastify.inject({
+      method: 'POST',
+      url: '/api/files',
+      payload: Buffer.from('olá'),
+      headers,
+    });
     const attachments = [upload.json<{ id: string }>().id];
-    expect(await app.make(app.cliente, 'quick-responses', text('com-anexo', { attachments }))).toMatchObject({ attachments });
-    expect(await post(app.cliente, 'quick-responses', text('sem-anexo', { attachments: [sector('Comercial')] }))).toEqual(['422', 'attachments.0 reference']);
+    expect(await app.make(app.cliente, 'quick-responses', text('com-anexo', { attachments }))).toMatchObject({
+      attachments,
+    });
+    expect(
+      await post(app.cliente, 'quick-responses', text('sem-anexo', { attachments: [sector('Comercial')] })),
+    ).toEqual(['422', 'attachments.0 reference']);
   });
 
   it('have a shortcut once for all, once for the same sectors and once for a person', async () => {
     expect(await post(app.cliente, 'quick-responses', text('ola'))).toEqual(['422', 'shortcut exclusive']);
-    expect(await post(app.cliente, 'quick-responses', text('ola', { scope: 'sector', sectorIds: [sector('Comercial')] }))).toEqual([]);
-    expect(await post(app.cliente, 'quick-responses', text('ola', { scope: 'sector', sectorIds: [sector('Comercial')] }))).toEqual(['422', 'shortcut unique']);
+    expect(
+      await post(app.cliente, 'quick-responses', text('ola', { scope: 'sector', sectorIds: [sector('Comercial')] })),
+    ).toEqual([]);
+    expect(
+      await post(app.cliente, 'quick-responses', text('ola', { scope: 'sector', sectorIds: [sector('Comercial')] })),
+    ).toEqual(['422', 'shortcut unique']);
     expect(await post(agente, 'quick-responses', text('ola', { scope: 'personal' }))).toEqual([]);
-    expect(await post(agente, 'quick-responses', text('ola', { scope: 'personal' }))).toEqual(['422', 'shortcut unique']);
-    expect(await post(app.cliente, 'quick-responses', text('sem-setor', { scope: 'sector' }))).toEqual(['422', 'sectorIds required']);
+    expect(await post(agente, 'quick-responses', text('ola', { scope: 'personal' }))).toEqual([
+      '422',
+      'shortcut unique',
+    ]);
+    expect(await post(app.cliente, 'quick-responses', text('sem-setor', { scope: 'sector' }))).toEqual([
+      '422',
+      'sectorIds required',
+    ]);
   });
 
   it('count the messages that were made of them, until they go', async () => {
-    const mine = (await app.list(agente, 'attendances')).find(({ status, agentId }) => agentId !== null && status !== 'waiting' && status !== 'closed')?.id ?? '';
+    const mine =
+      (await app.list(agente, 'attendances')).find(
+        ({ status, agentId }) => agentId !== null && status !== 'waiting' && status !== 'closed',
+      )?.id ?? '';
     const say = { attendanceId: mine, text: 'Oi!' };
-    const response = await app.make(app.cliente, 'quick-responses', { shortcut: 'contada', title: 'Contada', content: 'Oi!' });
-    const alien = await app.make(app.cliente, 'quick-responses', { shortcut: 'alheia', title: 'Alheia', content: 'Oi!', scope: 'personal' });
+    const response = await app.make(app.cliente, 'quick-responses', {
+      shortcut: 'contada',
+      title: 'Contada',
+      content: 'Oi!',
+    });
+    const alien = await app.make(app.cliente, 'quick-responses', {
+      shortcut: 'alheia',
+      title: 'Alheia',
+      content: 'Oi!',
+      scope: 'personal',
+    });
     const sent = await app.make(agente, 'chat-messages', { ...say, quickResponseId: response.id });
     await app.make(agente, 'chat-messages', { ...say, quickResponseId: response.id });
-    expect(await post(agente, 'chat-messages', { ...say, quickResponseId: alien.id })).toEqual(['422', 'quickResponseId reference']);
-    expect(await app.one(app.cliente, 'quick-responses', { id: response.id })).toMatchObject({ useCount: 2, version: response.version });
+    expect(await post(agente, 'chat-messages', { ...say, quickResponseId: alien.id })).toEqual([
+      '422',
+      'quickResponseId reference',
+    ]);
+    expect(await app.one(app.cliente, 'quick-responses', { id: response.id })).toMatchObject({
+      useCount: 2,
+      version: response.version,
+    });
     expect((await app.call(app.cliente, 'DELETE', `/api/quick-responses/${response.id}`)).status).toBe(200);
-    expect((await app.call(agente, 'GET', `/api/chat-messages/${sent.id}`)).body).toMatchObject({ quickResponseId: response.id });
-    expect(await post(agente, 'chat-messages', { ...say, quickResponseId: response.id })).toEqual(['422', 'quickResponseId reference']);
-    expect(await post(app.cliente, 'quick-responses', { shortcut: 'contada', title: 'De novo', content: 'Oi!' })).toEqual([]);
+    expect((await app.call(agente, 'GET', `/api/chat-messages/${sent.id}`)).body).toMatchObject({
+      quickResponseId: response.id,
+    });
+    expect(await post(agente, 'chat-messages', { ...say, quickResponseId: response.id })).toEqual([
+      '422',
+      'quickResponseId reference',
+    ]);
+    expect(
+      await post(app.cliente, 'quick-responses', { shortcut: 'contada', title: 'De novo', content: 'Oi!' }),
+    ).toEqual([]);
   });
 });
 
@@ -204,13 +415,21 @@ describe('blocked phones', () => {
 
 describe('DISAs', () => {
   it('share the internal numbers and can be led to', async () => {
-    expect(await post(app.cliente, 'disas', { name: 'Outra', number: '800', pin: '739152' })).toEqual(['422', 'number unique']);
+    expect(await post(app.cliente, 'disas', { name: 'Outra', number: '800', pin: '739152' })).toEqual([
+      '422',
+      'number unique',
+    ]);
     const disa = await app.make(app.cliente, 'disas', { name: 'Nova', number: '860', pin: '739152' });
     expect(disa).toMatchObject({ hasPin: true, permissions: ['internal', 'local_fixed', 'local_mobile'] });
     const menu = await app.one(app.cliente, 'uras', { name: 'Menu principal' });
-    const changed = await app.call(app.cliente, 'PATCH', `/api/uras/${menu.id}`, { timeoutDest: { type: 'disa', id: disa.id } });
+    const changed = await app.call(app.cliente, 'PATCH', `/api/uras/${menu.id}`, {
+      timeoutDest: { type: 'disa', id: disa.id },
+    });
     expect(changed.status, JSON.stringify(changed.body)).toBe(200);
-    expect((await app.call(app.cliente, 'DELETE', `/api/disas/${disa.id}`)).body).toMatchObject({ status: 409, code: 'in_use' });
+    expect((await app.call(app.cliente, 'DELETE', `/api/disas/${disa.id}`)).body).toMatchObject({
+      status: 409,
+      code: 'in_use',
+    });
   });
 });
 

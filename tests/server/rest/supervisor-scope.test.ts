@@ -29,34 +29,59 @@ async function give(values: JsonObject): Promise<void> {
 }
 
 function membersOf(queueIds: readonly string[]): string[] {
-  return idsOf(agents.filter(({ queueMemberships }) => (queueMemberships as { queueId: string }[] | null)?.some(({ queueId }) => queueIds.includes(queueId))));
+  return idsOf(
+    agents.filter(({ queueMemberships }) =>
+      (queueMemberships as { queueId: string }[] | null)?.some(({ queueId }) => queueIds.includes(queueId)),
+    ),
+  );
 }
 
 it('reads of the demo the same members from queues and from agents', () => {
-  const members = queues.flatMap((queue) => (queue['members'] as { agentId: string | null }[]).map(({ agentId }) => `${queue.id} ${agentId}`));
-  const memberships = agents.flatMap((agent) => ((agent['queueMemberships'] ?? []) as { queueId: string }[]).map(({ queueId }) => `${queueId} ${agent.id}`));
+  const members = queues.flatMap((queue) =>
+    (queue['members'] as { agentId: string | null }[]).map(({ agentId }) => `${queue.id} ${agentId}`),
+  );
+  const memberships = agents.flatMap((agent) =>
+    ((agent['queueMemberships'] ?? []) as { queueId: string }[]).map(({ queueId }) => `${queueId} ${agent.id}`),
+  );
   expect(members.length).toBeGreaterThan(10);
   expect(members.toSorted()).toEqual(memberships.toSorted());
 });
 
 it('keeps boards of the own sectors and their stages, and touches no stage of another board', async () => {
   const [sectors, own] = [await app.list(app.cliente, 'sectors'), new Set(await seen('sectors'))];
-  const boardOf = (name: string, isOwn: boolean) => app.make(app.cliente, 'kanban-boards', { name, sectorIds: sectors.filter(({ id }) => own.has(id) === isOwn).map(({ id }) => id) });
+  const boardOf = (name: string, isOwn: boolean) =>
+    app.make(app.cliente, 'kanban-boards', {
+      name,
+      sectorIds: sectors.filter(({ id }) => own.has(id) === isOwn).map(({ id }) => id),
+    });
   const [mine, other] = [await boardOf('Do setor', true), await boardOf('De outro setor', false)];
-  const stageOf = (board: DataRecord) => app.make(app.cliente, 'kanban-stages', { boardId: board.id, name: 'Entrada', position: 1 });
+  const stageOf = (board: DataRecord) =>
+    app.make(app.cliente, 'kanban-stages', { boardId: board.id, name: 'Entrada', position: 1 });
   const statuses = async ({ id }: DataRecord) => {
-    const answers = [await app.call(token, 'GET', `/api/kanban-stages/${id}`), await app.call(token, 'PATCH', `/api/kanban-stages/${id}`, { name: 'Trocada' }), await app.call(token, 'DELETE', `/api/kanban-stages/${id}`)];
+    const answers = [
+      await app.call(token, 'GET', `/api/kanban-stages/${id}`),
+      await app.call(token, 'PATCH', `/api/kanban-stages/${id}`, { name: 'Trocada' }),
+      await app.call(token, 'DELETE', `/api/kanban-stages/${id}`),
+    ];
     return answers.map(({ status }) => status);
   };
-  expect([await statuses(await stageOf(mine)), await statuses(await stageOf(other))]).toEqual([[200, 200, 200], [404, 404, 404]]);
-  expect(await app.make(token, 'kanban-stages', { boardId: mine.id, name: 'Nova', position: 2 })).toMatchObject({ boardId: mine.id });
+  expect([await statuses(await stageOf(mine)), await statuses(await stageOf(other))]).toEqual([
+    [200, 200, 200],
+    [404, 404, 404],
+  ]);
+  expect(await app.make(token, 'kanban-stages', { boardId: mine.id, name: 'Nova', position: 2 })).toMatchObject({
+    boardId: mine.id,
+  });
 });
 
 it('hands on attendances of the own sectors and gives out those that wait, with their history', async () => {
-  const move = (by: string, id: string, name: string, body: JsonObject = {}) => app.call(by, 'POST', `/api/attendances/${id}/transitions/${name}`, body);
+  const move = (by: string, id: string, name: string, body: JsonObject = {}) =>
+    app.call(by, 'POST', `/api/attendances/${id}/transitions/${name}`, body);
   const agente = await app.signIn('agente@example.com', DEMO_PASSWORD);
   const me = (await app.one(app.cliente, 'agents', { email: 'agente@example.com' })).id;
-  const mine = (await app.list(token, 'attendances')).find(({ agentId, status }) => agentId === me && status === 'in_attendance');
+  const mine = (await app.list(token, 'attendances')).find(
+    ({ agentId, status }) => agentId === me && status === 'in_attendance',
+  );
   const id = String(mine?.id);
   const others = (await app.list(token, 'agents')).filter(({ id: agent }) => agent !== me);
   const serves = ({ sectorIds }: DataRecord) => ((sectorIds ?? []) as unknown[]).includes(mine?.['sectorId']);
@@ -64,33 +89,67 @@ it('hands on attendances of the own sectors and gives out those that wait, with 
   expect([mine, fellow, outsider]).not.toContain(undefined);
   expect((await move(token, id, 'transfer', { agentId: outsider?.id ?? null })).status).toBe(422);
   const handed = await move(token, id, 'transfer', { agentId: fellow?.id ?? null, transferNote: 'Cliente antigo' });
-  expect(handed.body).toMatchObject({ status: 'transferred', agentId: fellow?.id, transferNote: null, assignedAt: null });
-  expect((handed.body['transfers'] as JsonObject[]).at(-1)).toMatchObject({ fromAgentId: me, toAgentId: fellow?.id, note: 'Cliente antigo' });
+  expect(handed.body).toMatchObject({
+    status: 'transferred',
+    agentId: fellow?.id,
+    transferNote: null,
+    assignedAt: null,
+  });
+  expect((handed.body['transfers'] as JsonObject[]).at(-1)).toMatchObject({
+    fromAgentId: me,
+    toAgentId: fellow?.id,
+    note: 'Cliente antigo',
+  });
   expect((await app.list(agente, 'attendances', { id })).length).toBe(0);
   expect((await move(token, id, 'take', { agentId: me })).body).toMatchObject({ status: 'in_attendance', agentId: me });
-  const waiting = async () => Number((await app.one(token, 'sectors', { id: String(mine?.['sectorId']) }))['waitingNow']);
+  const waiting = async () =>
+    Number((await app.one(token, 'sectors', { id: String(mine?.['sectorId']) }))['waitingNow']);
   const before = await waiting();
   expect((await move(token, id, 'transfer')).body).toMatchObject({ status: 'transferred', agentId: null });
   expect(await waiting()).toBe(before + 1);
   expect((await app.list(agente, 'attendances', { id })).length).toBe(1);
-  expect((await move(token, id, 'take')).body).toMatchObject({ code: 'invalid', errors: [{ path: 'agentId', code: 'required' }] });
+  expect((await move(token, id, 'take')).body).toMatchObject({
+    code: 'invalid',
+    errors: [{ path: 'agentId', code: 'required' }],
+  });
   expect((await move(token, id, 'take', { agentId: me })).status).toBe(200);
   await app.call(app.cliente, 'PATCH', `/api/sectors/${String(mine?.['sectorId'])}`, { dispositionRequired: true });
-  expect((await move(agente, id, 'close')).body).toMatchObject({ status: 422, errors: [{ path: 'dispositionId', code: 'required' }] });
-  const disposition = (code: string, values: JsonObject) => app.make(app.cliente, 'dispositions', { name: `Fim ${code}`, code, channels: ['chat'], result: 'contact', active: true, ...values });
+  expect((await move(agente, id, 'close')).body).toMatchObject({
+    status: 422,
+    errors: [{ path: 'dispositionId', code: 'required' }],
+  });
+  const disposition = (code: string, values: JsonObject) =>
+    app.make(app.cliente, 'dispositions', {
+      name: `Fim ${code}`,
+      code,
+      channels: ['chat'],
+      result: 'contact',
+      active: true,
+      ...values,
+    });
   const [above, retired] = [await disposition('ACIMA', {}), await disposition('FORA', { active: false })];
-  const [below, never] = [await disposition('ABAIXO', { parentId: above.id, requiresNotes: true }), await disposition('NUNCA', { result: 'do_not_call' })];
+  const [below, never] = [
+    await disposition('ABAIXO', { parentId: above.id, requiresNotes: true }),
+    await disposition('NUNCA', { result: 'do_not_call' }),
+  ];
   const close = (dispositionId: string, more: JsonObject = {}) => move(agente, id, 'close', { dispositionId, ...more });
-  for (const one of [above, retired]) expect(violationsOf((await close(one.id)).body)).toEqual(['dispositionId reference']);
+  for (const one of [above, retired])
+    expect(violationsOf((await close(one.id)).body)).toEqual(['dispositionId reference']);
   expect(violationsOf((await close(below.id)).body)).toEqual(['closeNotes required']);
   const { phone = null } = (await app.call(app.cliente, 'GET', `/api/contacts/${String(mine?.['contactId'])}`)).body;
   const blocked = () => app.list(app.cliente, 'blocked-phones', { number: phone });
   expect([typeof phone, await blocked()]).toEqual(['string', []]);
   expect((await close(never.id)).body).toMatchObject({ status: 'closed', dispositionId: never.id });
-  expect(await blocked()).toMatchObject([{ scope: 'all', channels: ['call', 'message'], origin: 'disposition', reason: 'Fim NUNCA' }]);
+  expect(await blocked()).toMatchObject([
+    { scope: 'all', channels: ['call', 'message'], origin: 'disposition', reason: 'Fim NUNCA' },
+  ]);
   const told = (await app.list(token, 'sector-events', { attendanceId: id })).map(({ event }) => event);
-  expect(told.filter((event) => event === 'transferred_out' || event === 'transferred_in').length).toBeGreaterThanOrEqual(4);
-  const alien = (await app.list(app.cliente, 'attendances')).find(({ sectorId }) => !((supervisor['sectorIds'] ?? []) as unknown[]).includes(sectorId));
+  expect(
+    told.filter((event) => event === 'transferred_out' || event === 'transferred_in').length,
+  ).toBeGreaterThanOrEqual(4);
+  const alien = (await app.list(app.cliente, 'attendances')).find(
+    ({ sectorId }) => !((supervisor['sectorIds'] ?? []) as unknown[]).includes(sectorId),
+  );
   expect((await move(token, String(alien?.id), 'transfer')).status).toBe(404);
 });
 
@@ -114,7 +173,9 @@ describe('a supervisor of two queues', () => {
     expect(await seen('queues')).toEqual(own.toSorted());
     expect(await seen('agents')).toEqual(team);
     const contacts = await app.list(app.cliente, 'contacts');
-    const reachable = contacts.filter(({ ownerAgentId }) => ownerAgentId === null || team.includes(String(ownerAgentId)));
+    const reachable = contacts.filter(
+      ({ ownerAgentId }) => ownerAgentId === null || team.includes(String(ownerAgentId)),
+    );
     expect(reachable.length).toBeLessThan(contacts.length);
     expect(await seen('contacts')).toEqual(idsOf(reachable));
     expect(await seen('campaigns')).toEqual([]);
@@ -132,7 +193,11 @@ describe('a supervisor of two queues', () => {
     expect(JSON.stringify(search.body)).not.toContain(stranger.id);
     const page = await app.call(token, 'GET', '/api/agents?range=[0,0]');
     expect(page.headers['content-range']).toBe(`agents 0-0/${team.length}`);
-    const figures = await app.call<{ answers: { count: number }[] }>(token, 'GET', `/api/aggregate/records?${new URLSearchParams({ queries: JSON.stringify([{ collection: 'agents' }]) })}`);
+    const figures = await app.call<{ answers: { count: number }[] }>(
+      token,
+      'GET',
+      `/api/aggregate/records?${new URLSearchParams({ queries: JSON.stringify([{ collection: 'agents' }]) })}`,
+    );
     expect(figures.body.answers).toMatchObject([{ count: team.length }]);
   });
 
@@ -155,13 +220,33 @@ describe('a supervisor of two queues', () => {
       expect(await seen(collection), collection).toEqual(wanted);
       expect(await app.list(token, collection, { id: [foreign] }), collection).toEqual([]);
       const paths = [`${collection}/${foreign}`, `${collection}/${foreign}/history`];
-      expect(await Promise.all(paths.map(async (path) => (await app.call(token, 'GET', `/api/${path}`)).status)), collection).toEqual([404, 404]);
+      expect(
+        await Promise.all(paths.map(async (path) => (await app.call(token, 'GET', `/api/${path}`)).status)),
+        collection,
+      ).toEqual([404, 404]);
       const queries = JSON.stringify([{ collection }, { collection, group: 'createdAt', every: 'month' }]);
-      const { answers } = (await app.call<{ answers: { count: number; groups?: { count: number }[] }[] }>(token, 'GET', `/api/aggregate/records?${new URLSearchParams({ queries })}`)).body;
-      expect(answers.map(({ count, groups = [] }) => Math.max(count, ...groups.map((group) => group.count))), collection).toEqual([wanted.length, wanted.length]);
+      const { answers } = (
+        await app.call<{ answers: { count: number; groups?: { count: number }[] }[] }>(
+          token,
+          'GET',
+          `/api/aggregate/records?${new URLSearchParams({ queries })}`,
+        )
+      ).body;
+      expect(
+        answers.map(({ count, groups = [] }) => Math.max(count, ...groups.map((group) => group.count))),
+        collection,
+      ).toEqual([wanted.length, wanted.length]);
       const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-      const file = await app.fastify.inject({ method: 'POST', url: `/api/${collection}/export`, headers, payload: { format: 'csv', columns: ['id'], timeZone: 'UTC' } });
-      const taken = file.body.split('\n').map((line) => line.trim()).filter((line) => /^[0-9a-f-]{36}$/.test(line));
+      const file = await app.fastify.inject({
+        method: 'POST',
+        url: `/api/${collection}/export`,
+        headers,
+        payload: { format: 'csv', columns: ['id'], timeZone: 'UTC' },
+      });
+      const taken = file.body
+        .split('\n')
+        .map((line) => line.trim())
+        .filter((line) => /^[0-9a-f-]{36}$/.test(line));
       expect([200, 403], collection).toContain(file.statusCode);
       expect(taken.toSorted(), collection).toEqual(file.statusCode === 200 ? wanted : []);
     }
@@ -174,25 +259,53 @@ describe('a supervisor of two queues', () => {
     const all = await app.list(app.cliente, 'recordings');
     const [mine, foreign] = [all.find(isOwn), all.find((record) => !isOwn(record))];
     const [file, alien] = [String(mine?.['file']), String(foreign?.['file'])];
-    const open = (url: string, by?: string) => app.fastify.inject({ method: 'GET', url, ...(by !== undefined && { headers: { authorization: `Bearer ${by}` } }) });
+    const open = (url: string, by?: string) =>
+      app.fastify.inject({
+        method: 'GET',
+        url,
+        ...(by !== undefined && { headers: { authorization: `Bearer ${by}` } }),
+      });
     const link = async (of: string, use: string, by = token) => {
       const answer = await open(`/api/files/${of}/link?use=${use}`, by);
       return answer.statusCode === 200 ? answer.json<{ url: string }>().url : answer.statusCode;
     };
-    const told = async () => (await app.list(app.admin, 'audit-logs', { entity: 'recordings', entityId: String(mine?.id), action: ['listen', 'download'] })).map(({ action, userRole }) => `${String(userRole)} ${String(action)}`).toSorted();
+    const told = async () =>
+      (
+        await app.list(app.admin, 'audit-logs', {
+          entity: 'recordings',
+          entityId: String(mine?.id),
+          action: ['listen', 'download'],
+        })
+      )
+        .map(({ action, userRole }) => `${String(userRole)} ${String(action)}`)
+        .toSorted();
 
     const heard = await link(file, 'listen');
     const sound = await open(String(heard));
-    expect([sound.statusCode, sound.headers['content-type'], sound.rawPayload.length, sound.headers['cache-control']]).toEqual([200, 'audio/wav', mine?.['sizeBytes'], 'private, no-cache']);
+    expect([
+      sound.statusCode,
+      sound.headers['content-type'],
+      sound.rawPayload.length,
+      sound.headers['cache-control'],
+    ]).toEqual([200, 'audio/wav', mine?.['sizeBytes'], 'private, no-cache']);
     expect((await open(String(heard))).statusCode).toBe(200);
     expect(await told()).toEqual(['Supervisor listen']);
     const kept = await link(file, 'download');
     expect((await open(String(kept))).headers['content-disposition']).toMatch(/^attachment/);
     const agente = await app.signIn('agente@example.com', DEMO_PASSWORD);
-    expect([await link(alien, 'listen'), (await open(`/api/files/${alien}`, token)).statusCode, await link(file, 'listen', agente), await link(file, 'listen', app.admin)]).toEqual([404, 404, 404, 403]);
+    expect([
+      await link(alien, 'listen'),
+      (await open(`/api/files/${alien}`, token)).statusCode,
+      await link(file, 'listen', agente),
+      await link(file, 'listen', app.admin),
+    ]).toEqual([404, 404, 404, 403]);
 
     await give({ canDownloadRecordings: false });
-    expect([await link(file, 'download'), (await open(String(kept))).statusCode, (await open(`/api/files/${file}`, token)).statusCode]).toEqual([403, 403, 403]);
+    expect([
+      await link(file, 'download'),
+      (await open(String(kept))).statusCode,
+      (await open(`/api/files/${file}`, token)).statusCode,
+    ]).toEqual([403, 403, 403]);
     expect((await open(String(await link(file, 'listen')))).statusCode).toBe(200);
     const addressFor = async (caller: string) => (await app.one(caller, 'recordings', { id: String(mine?.id) }))['url'];
     const { pathname, search } = new URL(String(await addressFor(token)));
@@ -202,7 +315,13 @@ describe('a supervisor of two queues', () => {
     expect((await open(`/api/files/${file}`, app.cliente)).statusCode).toBe(200);
     // Links of one second are the same link, whose first use alone is told.
     expect([...new Set(await told())]).toEqual(['Cliente download', 'Supervisor download', 'Supervisor listen']);
-    await give({ queueIds: queues.filter(({ id }) => id !== mine?.['queueId']).map(({ id }) => id).slice(0, 1), agentIds: [stranger.id] });
+    await give({
+      queueIds: queues
+        .filter(({ id }) => id !== mine?.['queueId'])
+        .map(({ id }) => id)
+        .slice(0, 1),
+      agentIds: [stranger.id],
+    });
     expect((await open(String(heard))).statusCode).toBe(404);
     await give({ queueIds: own, agentIds: [] });
   });
@@ -211,7 +330,13 @@ describe('a supervisor of two queues', () => {
     const [queueId = ''] = own;
     const queue = queues.find(({ id }) => id === queueId);
     const members = queue?.['members'] as JsonObject[];
-    expect((await app.call(app.cliente, 'PATCH', `/api/queues/${queueId}`, { members: [...members, { agentId: stranger.id }] })).status).toBe(200);
+    expect(
+      (
+        await app.call(app.cliente, 'PATCH', `/api/queues/${queueId}`, {
+          members: [...members, { agentId: stranger.id }],
+        })
+      ).status,
+    ).toBe(200);
     expect(await seen('agents')).toEqual([...team, stranger.id].toSorted());
     expect((await app.call(app.cliente, 'PATCH', `/api/queues/${queueId}`, { members })).status).toBe(200);
     expect(await seen('agents')).toEqual(team);
@@ -220,7 +345,8 @@ describe('a supervisor of two queues', () => {
   it('hears of an agent while it is in the team', async () => {
     const [queueId = ''] = own;
     const members = queues.find(({ id }) => id === queueId)?.['members'] as JsonObject[];
-    const setMembers = (list: JsonObject[]) => app.call(app.cliente, 'PATCH', `/api/queues/${queueId}`, { members: list });
+    const setMembers = (list: JsonObject[]) =>
+      app.call(app.cliente, 'PATCH', `/api/queues/${queueId}`, { members: list });
     const rename = (name: string) => app.call(app.cliente, 'PATCH', `/api/agents/${stranger.id}`, { name });
     await setMembers([...members, { agentId: stranger.id }]);
     const url = await app.fastify.listen({ host: '127.0.0.1', port: 0 });
@@ -228,8 +354,11 @@ describe('a supervisor of two queues', () => {
     const client = liveClient(pusher);
     const topic = `resource/agents/${stranger.id}`;
     await client.listen('resource/agents', null, supervisor.id);
-    const ofCollection = () => JSON.stringify(client.heard.filter((event) => event.topic === 'resource/agents').map(({ payload }) => payload));
-    const channel = await client.join(`private-tenant.${String(supervisor['tenantId'])}.resource.agents.${stranger.id}`);
+    const ofCollection = () =>
+      JSON.stringify(client.heard.filter((event) => event.topic === 'resource/agents').map(({ payload }) => payload));
+    const channel = await client.join(
+      `private-tenant.${String(supervisor['tenantId'])}.resource.agents.${stranger.id}`,
+    );
     await rename('Na equipe');
     await client.hears({ topic, type: 'updated' });
     const [member = ''] = team;
@@ -253,7 +382,9 @@ describe('a supervisor of two queues', () => {
     await settle();
     expect(client.heard.filter((event) => event.topic === topic)).toHaveLength(heard);
     expect(ofCollection()).not.toContain(stranger.id);
-    await app.call(app.cliente, 'PATCH', `/api/agents/${member}`, { name: String(agents.find(({ id }) => id === member)?.['name']) });
+    await app.call(app.cliente, 'PATCH', `/api/agents/${member}`, {
+      name: String(agents.find(({ id }) => id === member)?.['name']),
+    });
     pusher.disconnect();
   });
 
@@ -262,9 +393,13 @@ describe('a supervisor of two queues', () => {
     expect(await seen('agents')).toEqual([stranger.id]);
     const [queueId = ''] = own;
     const members = queues.find(({ id }) => id === queueId)?.['members'] as JsonObject[];
-    const setMembers = async (list: JsonObject[]) => violationsOf((await app.call(token, 'PATCH', `/api/queues/${queueId}`, { members: list })).body);
+    const setMembers = async (list: JsonObject[]) =>
+      violationsOf((await app.call(token, 'PATCH', `/api/queues/${queueId}`, { members: list })).body);
     const [first, ...others] = members;
-    expect(await setMembers([{ ...first, penalty: 7 }, ...others, { agentId: stranger.id }]), 'beside those out of sight').toEqual([]);
+    expect(
+      await setMembers([{ ...first, penalty: 7 }, ...others, { agentId: stranger.id }]),
+      'beside those out of sight',
+    ).toEqual([]);
     expect(await setMembers(others)).toEqual([]);
     expect(await setMembers(members), 'back in, out of sight').toEqual(['members.0.agentId reference']);
     expect((await app.call(app.cliente, 'PATCH', `/api/queues/${queueId}`, { members })).status).toBe(200);

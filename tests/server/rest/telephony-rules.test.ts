@@ -22,14 +22,18 @@ const refusal = async (method: string, url: string, body?: JsonObject, token = a
   const answer = await app.call(token, method, url, body);
   return { status: answer.status, code: answer.body['code'], errors: violationsOf(answer.body) };
 };
-const state = (collection: string, id: string, values: JsonObject) => setComputed(asSystem(app.runtime, { tenantId: tenant.id }), collection, id, values);
-const patch = (collection: string, id: string, body: JsonObject, token = app.cliente) => app.call<DataRecord>(token, 'PATCH', `/api/${collection}/${id}`, body);
+const state = (collection: string, id: string, values: JsonObject) =>
+  setComputed(asSystem(app.runtime, { tenantId: tenant.id }), collection, id, values);
+const patch = (collection: string, id: string, body: JsonObject, token = app.cliente) =>
+  app.call<DataRecord>(token, 'PATCH', `/api/${collection}/${id}`, body);
 
 describe('extensions', () => {
   it('are named for SIP by number and domain, at creation and when the server gets another domain', async () => {
     const made = await app.make(app.cliente, 'extensions', { number: '4001', name: 'Nova', password: 'Abcdefgh12345' });
     expect(made['username']).toBe('4001@horizonte.pabx.example.com');
-    expect((await refusal('PATCH', `/api/extensions/${made.id}`, { username: 'x@y' })).errors).toEqual(['username readOnly']);
+    expect((await refusal('PATCH', `/api/extensions/${made.id}`, { username: 'x@y' })).errors).toEqual([
+      'username readOnly',
+    ]);
     const server = await app.one(app.admin, 'servers', { role: 'pabx' });
     expect((await patch('servers', server.id, { domain: 'voz.example.net' }, app.admin)).status).toBe(200);
     expect((await app.one(app.admin, 'tenants', { code: 'horizonte' }))['sipDomain']).toBe('horizonte.voz.example.net');
@@ -42,37 +46,68 @@ describe('extensions', () => {
     const [extension] = await app.list(app.cliente, 'extensions', { number: '1001' });
     const url = `/api/extensions/${extension?.id}`;
     expect(extension?.['callerIdNumber']).toBe('+551133224400');
-    expect(await refusal('PATCH', url, { callerIdNumber: '+5511912345678' })).toEqual({ status: 422, code: 'invalid', errors: ['callerIdNumber among'] });
+    expect(await refusal('PATCH', url, { callerIdNumber: '+5511912345678' })).toEqual({
+      status: 422,
+      code: 'invalid',
+      errors: ['callerIdNumber among'],
+    });
     const others = await app.list(app.admin, 'dids', { number: '+552125678900' });
     expect(others).toHaveLength(1);
     expect((await refusal('PATCH', url, { callerIdNumber: '+552125678900' })).errors).toEqual(['callerIdNumber among']);
     expect((await patch('extensions', String(extension?.id), { callerIdNumber: '+551133224401' })).status).toBe(200);
-    const disa = (callerIdNumber: string) => refusal('POST', '/api/disas', { name: 'De fora', pin: '4821', callerIdNumber });
-    expect([(await disa('+552125678900')).errors, (await disa('+551133224401')).status]).toEqual([['callerIdNumber among'], 201]);
+    const disa = (callerIdNumber: string) =>
+      refusal('POST', '/api/disas', { name: 'De fora', pin: '4821', callerIdNumber });
+    expect([(await disa('+552125678900')).errors, (await disa('+551133224401')).status]).toEqual([
+      ['callerIdNumber among'],
+      201,
+    ]);
   });
 
   it('share the numbers of the tenant, keep theirs, and stay while something leads to them', async () => {
-    expect((await refusal('POST', '/api/extensions', { number: '800', name: 'Menu', password: 'Abcdefgh12345' })).errors).toEqual(['number unique']);
+    expect(
+      (await refusal('POST', '/api/extensions', { number: '800', name: 'Menu', password: 'Abcdefgh12345' })).errors,
+    ).toEqual(['number unique']);
     const extension = await app.one(app.cliente, 'extensions', { number: '1001' });
-    expect((await refusal('PATCH', `/api/extensions/${extension.id}`, { number: '4009' })).errors).toEqual(['number createOnly']);
+    expect((await refusal('PATCH', `/api/extensions/${extension.id}`, { number: '4009' })).errors).toEqual([
+      'number createOnly',
+    ]);
     const used = await app.call(app.cliente, 'DELETE', `/api/extensions/${extension.id}`);
     expect(used.body).toMatchObject({ status: 409, code: 'in_use' });
     expect(JSON.stringify(used.body['usedBy'])).toContain('uras');
     const range = await app.call(app.cliente, 'PATCH', `/api/extensions/${extension.id}`, { ringSeconds: 500 });
-    expect(range.body['errors']).toMatchObject([{ path: 'ringSeconds', code: 'maximum', message: 'Informe um valor entre 5 e 120' }]);
+    expect(range.body['errors']).toMatchObject([
+      { path: 'ringSeconds', code: 'maximum', message: 'Informe um valor entre 5 e 120' },
+    ]);
     const itself = { type: 'extension', id: extension.id };
-    expect((await refusal('PATCH', `/api/extensions/${extension.id}`, { forwardBusy: itself })).errors).toEqual(['forwardBusy loop']);
+    expect((await refusal('PATCH', `/api/extensions/${extension.id}`, { forwardBusy: itself })).errors).toEqual([
+      'forwardBusy loop',
+    ]);
     const voicemail = { ...itself, type: 'voicemail' };
-    expect((await patch('extensions', extension.id, { voicemailEnabled: false, forwardNoAnswer: null })).status).toBe(200);
-    expect((await refusal('PATCH', `/api/extensions/${extension.id}`, { forwardNoAnswer: voicemail })).errors).toEqual(['forwardNoAnswer.id reference']);
+    expect((await patch('extensions', extension.id, { voicemailEnabled: false, forwardNoAnswer: null })).status).toBe(
+      200,
+    );
+    expect((await refusal('PATCH', `/api/extensions/${extension.id}`, { forwardNoAnswer: voicemail })).errors).toEqual([
+      'forwardNoAnswer.id reference',
+    ]);
     const [did] = await app.list(app.cliente, 'dids');
-    expect((await refusal('PATCH', `/api/dids/${did?.id}`, { destination: voicemail })).errors).toEqual(['destination.id reference']);
-    expect(await refusal('PATCH', `/api/extensions/${extension.id}`, { voicemailEnabled: true, forwardNoAnswer: voicemail })).toMatchObject({ status: 200 });
+    expect((await refusal('PATCH', `/api/dids/${did?.id}`, { destination: voicemail })).errors).toEqual([
+      'destination.id reference',
+    ]);
+    expect(
+      await refusal('PATCH', `/api/extensions/${extension.id}`, { voicemailEnabled: true, forwardNoAnswer: voicemail }),
+    ).toMatchObject({ status: 200 });
     expect((await patch('dids', String(did?.id), { destination: voicemail })).status).toBe(200);
-    const back = await app.make(app.cliente, 'extensions', { number: '4007', name: 'Volta', password: 'Abcdefgh12345', voicemailEnabled: true });
+    const back = await app.make(app.cliente, 'extensions', {
+      number: '4007',
+      name: 'Volta',
+      password: 'Abcdefgh12345',
+      voicemailEnabled: true,
+    });
     expect((await patch('extensions', back.id, { forwardBusy: { type: 'voicemail', id: back.id } })).status).toBe(200);
     expect((await app.call(app.cliente, 'DELETE', `/api/extensions/${back.id}`)).status).toBe(200);
-    expect((await app.call(app.cliente, 'POST', '/api/extensions/trash/restore', { ids: [back.id] })).body).toEqual({ ids: [back.id] });
+    expect((await app.call(app.cliente, 'POST', '/api/extensions/trash/restore', { ids: [back.id] })).body).toEqual({
+      ids: [back.id],
+    });
   });
 });
 
@@ -81,7 +116,13 @@ describe('queues', () => {
     const queue = await app.one(app.cliente, 'queues', { name: 'Vendas' });
     const [agent] = await app.list(app.cliente, 'agents');
     const [first, second] = await app.list(app.cliente, 'extensions');
-    const members = [{ agentId: agent?.id }, { extensionId: first?.id }, { extensionId: second?.id }, { agentId: agent?.id, penalty: 2 }, { extensionId: first?.id }] as JsonObject[];
+    const members = [
+      { agentId: agent?.id },
+      { extensionId: first?.id },
+      { extensionId: second?.id },
+      { agentId: agent?.id, penalty: 2 },
+      { extensionId: first?.id },
+    ] as JsonObject[];
     expect(await refusal('PATCH', `/api/queues/${queue.id}`, { members })).toEqual({
       status: 422,
       code: 'invalid',
@@ -92,9 +133,26 @@ describe('queues', () => {
 });
 
 describe('trunks', () => {
-  const trunk = (more: JsonObject): JsonObject => ({ name: `T ${JSON.stringify(more)}`.slice(0, 60), type: 'sip', maxChannels: 5, allowedIps: ['198.51.100.1'], ...more });
+  const trunk = (more: JsonObject): JsonObject => ({
+    name: `T ${JSON.stringify(more)}`.slice(0, 60),
+    type: 'sip',
+    maxChannels: 5,
+    allowedIps: ['198.51.100.1'],
+    ...more,
+  });
 
-  it.each(['10.0.0.5', '192.168.1.1', '127.1', '172.31.255.1', '169.254.1.1', '0x7f.1', 'localhost', 'pbx.local', 'fe80::1', '0:0:0:0:0:ffff:a00:5'])('of a tenant do not lead into a private network: %s', async (host) => {
+  it.each([
+    '10.0.0.5',
+    '192.168.1.1',
+    '127.1',
+    '172.31.255.1',
+    '169.254.1.1',
+    '0x7f.1',
+    'localhost',
+    'pbx.local',
+    'fe80::1',
+    '0:0:0:0:0:ffff:a00:5',
+  ])('of a tenant do not lead into a private network: %s', async (host) => {
     expect((await refusal('POST', '/api/trunks', trunk({ host }))).errors).toEqual(['host publicAddress']);
   });
 
@@ -103,7 +161,9 @@ describe('trunks', () => {
     const own = await app.make(app.cliente, 'trunks', trunk({ host: 'sip.example.org' }));
     expect([platform['owner'], own['owner']]).toEqual(['platform', 'tenant']);
     expect((await patch('trunks', platform.id, { maxChannels: 9 })).status).toBe(403);
-    expect((await refusal('PATCH', `/api/trunks/${own.id}`, { defaultCallerId: '+5511900000000' })).errors).toEqual(['defaultCallerId among']);
+    expect((await refusal('PATCH', `/api/trunks/${own.id}`, { defaultCallerId: '+5511900000000' })).errors).toEqual([
+      'defaultCallerId among',
+    ]);
   });
 });
 
@@ -124,7 +184,12 @@ describe('campaigns', () => {
 
   it('without a mode get the default one, and with it keep what it shows', async () => {
     const given = await body();
-    expect(await app.make(app.cliente, 'campaigns', given)).toMatchObject({ mode: 'progressive', queueId: given['queueId'], status: 'draft', ratio: 1 });
+    expect(await app.make(app.cliente, 'campaigns', given)).toMatchObject({
+      mode: 'progressive',
+      queueId: given['queueId'],
+      status: 'draft',
+      ratio: 1,
+    });
   });
 
   it('stay within what the tenant has', async () => {
@@ -136,22 +201,34 @@ describe('campaigns', () => {
     expect(await create({ dncSources: ['internal'] })).toContain('dncSources contains');
     expect(await create({ purpose: 'collection', dncSources: ['internal'] })).toEqual(['dncSources includesTenant']);
     expect(await create({ purpose: 'donation', dncSources: ['internal'] })).toEqual([]);
-    expect(await create({ recycleRules: [1, 2].map((delayMinutes) => ({ result: 'busy', delayMinutes, maxAttempts: 1 })) })).toEqual(['recycleRules.1.result uniqueBy']);
+    expect(
+      await create({ recycleRules: [1, 2].map((delayMinutes) => ({ result: 'busy', delayMinutes, maxAttempts: 1 })) }),
+    ).toEqual(['recycleRules.1.result uniqueBy']);
   });
 
   it('need no list that is not enforced', async () => {
     await patch('tenants', tenant.id, { dncEnforcement: 'off' }, app.admin);
-    expect((await app.make(app.cliente, 'campaigns', await body({ purpose: 'service', dncSources: ['internal'] })))['dncSources']).toEqual(['internal']);
+    expect(
+      (await app.make(app.cliente, 'campaigns', await body({ purpose: 'service', dncSources: ['internal'] })))[
+        'dncSources'
+      ],
+    ).toEqual(['internal']);
     await patch('tenants', tenant.id, { dncEnforcement: 'block' }, app.admin);
   });
 
   it('share no mailing while they run', async () => {
     const running = await app.one(app.cliente, 'campaigns', { status: 'running' });
     const free = await app.make(app.cliente, 'mailings', { name: 'Livre' });
-    const made = await app.make(app.cliente, 'campaigns', await body({ mailingIds: [free.id, ...(running['mailingIds'] as string[])] }));
+    const made = await app.make(
+      app.cliente,
+      'campaigns',
+      await body({ mailingIds: [free.id, ...(running['mailingIds'] as string[])] }),
+    );
     await state('campaigns', made.id, { status: 'running' });
     const url = `/api/campaigns/${made.id}`;
-    expect((await refusal('PATCH', url, { mailingIds: [...(made['mailingIds'] as string[])].toReversed() })).errors).toEqual(['mailingIds.0 exclusive']);
+    expect(
+      (await refusal('PATCH', url, { mailingIds: [...(made['mailingIds'] as string[])].toReversed() })).errors,
+    ).toEqual(['mailingIds.0 exclusive']);
     expect((await patch('campaigns', made.id, { mailingIds: [free.id] })).status).toBe(200);
     await state('campaigns', made.id, { status: 'finished' });
   });
@@ -161,15 +238,29 @@ describe('campaigns', () => {
     const url = `/api/campaigns/${made.id}`;
     await state('campaigns', made.id, { status: 'running' });
     const locked = await app.call(app.cliente, 'PATCH', url, { purpose: 'survey', name: 'Outra' });
-    expect(locked.body).toMatchObject({ status: 409, code: 'state_conflict', params: { field: 'status', state: 'running' } });
+    expect(locked.body).toMatchObject({
+      status: 409,
+      code: 'state_conflict',
+      params: { field: 'status', state: 'running' },
+    });
     expect(violationsOf(locked.body)).toEqual(['purpose locked']);
     expect((await refusal('PATCH', url, { mode: 'power' })).errors).toEqual(['mode locked']);
     expect((await patch('campaigns', made.id, { maxChannels: 7, name: `Running ${made.id}` })).status).toBe(200);
     expect((await refusal('DELETE', url)).code).toBe('state_conflict');
     // Replacing without naming what is locked leaves it alone.
-    const { mode: _mode, purpose: _purpose, queueId: _queueId, ...rest } = (await app.call<DataRecord>(app.cliente, 'GET', url)).body;
+    const {
+      mode: _mode,
+      purpose: _purpose,
+      queueId: _queueId,
+      ...rest
+    } = (await app.call<DataRecord>(app.cliente, 'GET', url)).body;
     const put = await app.call<DataRecord>(app.cliente, 'PUT', url, { ...rest, priority: 2 });
-    expect(put.body).toMatchObject({ mode: made['mode'], purpose: made['purpose'], queueId: made['queueId'], priority: 2 });
+    expect(put.body).toMatchObject({
+      mode: made['mode'],
+      purpose: made['purpose'],
+      queueId: made['queueId'],
+      priority: 2,
+    });
     await state('campaigns', made.id, { status: 'paused' });
     expect((await patch('campaigns', made.id, { purpose: 'collection' })).status).toBe(200);
     await state('campaigns', made.id, { status: 'finished' });
@@ -180,14 +271,21 @@ describe('campaigns', () => {
 
 describe('deletion by state', () => {
   it('names what a foreign key holds', async () => {
-    const extension = await app.make(app.cliente, 'extensions', { number: '4050', name: 'Presa', password: 'Abcdefgh12345' });
+    const extension = await app.make(app.cliente, 'extensions', {
+      number: '4050',
+      name: 'Presa',
+      password: 'Abcdefgh12345',
+    });
     const agent = (await app.list(app.cliente, 'agents'))[0];
     expect((await patch('agents', String(agent?.id), { extensionId: extension.id })).status).toBe(200);
     const refused = await app.call(app.cliente, 'DELETE', `/api/extensions/${extension.id}`);
     expect(refused.body).toMatchObject({ status: 409, code: 'in_use', params: { list: 'Agentes (1)' } });
     expect(String(refused.body['title'])).toContain('Agentes');
     const behind = app.database.as('platform').run(compile(sql`delete from "extensions" where "id" = ${extension.id}`));
-    await expect(behind.catch((error: unknown) => Promise.reject(asRefusal(error)))).rejects.toMatchObject({ code: 'in_use', params: { list: 'agents' } });
+    await expect(behind.catch((error: unknown) => Promise.reject(asRefusal(error)))).rejects.toMatchObject({
+      code: 'in_use',
+      params: { list: 'agents' },
+    });
   });
 
   it('keeps mailings of campaigns, agents at work and what the system brought', async () => {
@@ -199,11 +297,15 @@ describe('deletion by state', () => {
     const reason = await app.make(app.cliente, 'pause-reasons', { name: 'Sistema', code: 'SYS', channels: ['PABX'] });
     await state('pause-reasons', reason.id, { isSystem: true });
     expect((await refusal('DELETE', `/api/pause-reasons/${reason.id}`)).code).toBe('state_conflict');
-    expect((await refusal('PATCH', `/api/pause-reasons/${reason.id}`, { code: 'OTHER' })).errors).toEqual(['code locked']);
+    expect((await refusal('PATCH', `/api/pause-reasons/${reason.id}`, { code: 'OTHER' })).errors).toEqual([
+      'code locked',
+    ]);
     expect((await patch('pause-reasons', reason.id, { name: 'Do sistema' })).status).toBe(200);
     await state('pause-reasons', reason.id, { isSystem: false });
     await state('agents', String(agent?.id), { state: 'paused', pauseReasonId: reason.id });
-    expect((await refusal('PATCH', `/api/pause-reasons/${reason.id}`, { active: false })).errors).toEqual(['active locked']);
+    expect((await refusal('PATCH', `/api/pause-reasons/${reason.id}`, { active: false })).errors).toEqual([
+      'active locked',
+    ]);
     expect((await app.one(app.cliente, 'pause-reasons', { id: reason.id }))['agentsNow']).toBe(1);
     await state('agents', String(agent?.id), { state: 'available', pauseReasonId: null });
     expect((await patch('pause-reasons', reason.id, { active: false })).status).toBe(200);
@@ -214,26 +316,56 @@ describe('deletion by state', () => {
 describe('what calls of the past name', () => {
   it('goes, and keeps its name in them; used dispositions stay', async () => {
     const [call] = await app.list(app.cliente, 'calls');
-    const made = await app.make(app.cliente, 'agents', { name: 'De passagem', email: 'passagem@example.com', password: 'Senha12345', status: 'active', channels: ['Chatbot'] });
-    const used = await app.make(app.cliente, 'dispositions', { name: 'Só desta vez', code: 'VEZ', group: 'Outros', channels: ['call'], result: 'contact', active: true });
+    const made = await app.make(app.cliente, 'agents', {
+      name: 'De passagem',
+      email: 'passagem@example.com',
+      password: 'Senha12345',
+      status: 'active',
+      channels: ['Chatbot'],
+    });
+    const used = await app.make(app.cliente, 'dispositions', {
+      name: 'Só desta vez',
+      code: 'VEZ',
+      group: 'Outros',
+      channels: ['call'],
+      result: 'contact',
+      active: true,
+    });
     await state('calls', String(call?.id), { agentId: made.id, dispositionId: used.id });
     expect((await refusal('DELETE', `/api/dispositions/${used.id}`)).code).toBe('in_use');
     expect((await app.call(app.cliente, 'DELETE', `/api/agents/${made.id}`)).status).toBe(200);
-    const named = async (token: string, more = '&deleted=names') => (await app.call<DataRecord[]>(token, 'GET', `/api/agents?filter=${encodeURIComponent(JSON.stringify({ id: [made.id] }))}${more}`)).body;
+    const named = async (token: string, more = '&deleted=names') =>
+      (
+        await app.call<DataRecord[]>(
+          token,
+          'GET',
+          `/api/agents?filter=${encodeURIComponent(JSON.stringify({ id: [made.id] }))}${more}`,
+        )
+      ).body;
     expect(await named(app.cliente, '')).toEqual([]);
     expect(await named(app.cliente)).toEqual([{ id: made.id, name: 'De passagem', deletedAt: expect.any(String) }]);
-    for (const email of ['cliente2@example.com', 'agente@example.com']) expect(await named(await app.signIn(email, DEMO_PASSWORD)), email).toEqual([]);
+    for (const email of ['cliente2@example.com', 'agente@example.com'])
+      expect(await named(await app.signIn(email, DEMO_PASSWORD)), email).toEqual([]);
     expect(await app.list(app.cliente, 'calls', { id: [String(call?.id)] })).toMatchObject([{ agentId: made.id }]);
   });
 
   it('lets what carried them go too, but for calls that are on', async () => {
     const [call] = await app.list(app.cliente, 'calls', { state: 'ended' });
-    const extension = await app.make(app.cliente, 'extensions', { number: '4060', name: 'Extinto', password: 'Abcdefgh12345' });
+    const extension = await app.make(app.cliente, 'extensions', {
+      number: '4060',
+      name: 'Extinto',
+      password: 'Abcdefgh12345',
+    });
     await state('calls', String(call?.id), { extensionId: extension.id, state: 'answered' });
-    expect((await app.call(app.cliente, 'DELETE', `/api/extensions/${extension.id}`)).body).toMatchObject({ code: 'in_use', params: { list: 'Ligações (1)' } });
+    expect((await app.call(app.cliente, 'DELETE', `/api/extensions/${extension.id}`)).body).toMatchObject({
+      code: 'in_use',
+      params: { list: 'Ligações (1)' },
+    });
     await state('calls', String(call?.id), { state: 'ended' });
     expect((await app.call(app.cliente, 'DELETE', `/api/extensions/${extension.id}`)).status).toBe(200);
-    expect(await app.make(app.cliente, 'extensions', { number: '4060', name: 'De novo', password: 'Abcdefgh12345' })).toMatchObject({ number: '4060' });
+    expect(
+      await app.make(app.cliente, 'extensions', { number: '4060', name: 'De novo', password: 'Abcdefgh12345' }),
+    ).toMatchObject({ number: '4060' });
   });
 });
 
@@ -242,15 +374,22 @@ describe('recordings', () => {
     const [recording] = await app.list(app.cliente, 'recordings');
     const [id, callId] = [String(recording?.id), recording?.['callId'] ?? null];
     expect(await app.list(app.cliente, 'recordings', { callId })).toMatchObject([{ id }]);
-    const move = (name: string, token = app.cliente) => app.call(token, 'POST', `/api/recordings/${id}/transitions/${name}`);
-    for (const email of ['supervisor@example.com', 'admin@example.com']) expect((await move('lock', await app.signIn(email, DEMO_PASSWORD))).status, email).toBe(403);
+    const move = (name: string, token = app.cliente) =>
+      app.call(token, 'POST', `/api/recordings/${id}/transitions/${name}`);
+    for (const email of ['supervisor@example.com', 'admin@example.com'])
+      expect((await move('lock', await app.signIn(email, DEMO_PASSWORD))).status, email).toBe(403);
     expect((await patch('recordings', id, { locked: true })).status).toBe(403);
     expect((await move('lock')).body).toMatchObject({ locked: true });
     expect((await refusal('DELETE', `/api/recordings/${id}`)).code).toBe('state_conflict');
-    const [line] = await app.list(app.admin, 'audit-logs', { entity: 'recordings', entityId: id, action: 'transition' });
+    const [line] = await app.list(app.admin, 'audit-logs', {
+      entity: 'recordings',
+      entityId: id,
+      action: 'transition',
+    });
     expect(line).toMatchObject({ move: 'lock', changes: [{ field: 'locked', to: true }] });
     expect((await move('unlock')).body).toMatchObject({ locked: false });
-    const link = async (token = app.cliente) => (await app.call(token, 'GET', `/api/files/${String(recording?.['file'])}/link`)).status;
+    const link = async (token = app.cliente) =>
+      (await app.call(token, 'GET', `/api/files/${String(recording?.['file'])}/link`)).status;
     expect(await link()).toBe(200);
     expect((await app.call(app.cliente, 'DELETE', `/api/recordings/${id}`)).status).toBe(200);
     expect(await link()).toBe(404);
@@ -260,10 +399,28 @@ describe('recordings', () => {
     const [recording] = await app.list(app.cliente, 'recordings');
     const [call] = await app.list(app.cliente, 'calls', { recordingId: String(recording?.id) });
     const taken = async (token: string) => {
-      const payload = { format: 'csv', columns: ['recordingId'], filter: { id: [String(call?.id)] }, timeZone: 'UTC', language: 'pt' };
-      return (await app.fastify.inject({ method: 'POST', url: '/api/calls/export', headers: { authorization: `Bearer ${token}` }, payload })).body.trim().split('\n').at(-1);
+      const payload = {
+        format: 'csv',
+        columns: ['recordingId'],
+        filter: { id: [String(call?.id)] },
+        timeZone: 'UTC',
+        language: 'pt',
+      };
+      return (
+        await app.fastify.inject({
+          method: 'POST',
+          url: '/api/calls/export',
+          headers: { authorization: `Bearer ${token}` },
+          payload,
+        })
+      ).body
+        .trim()
+        .split('\n')
+        .at(-1);
     };
-    expect(await taken(app.cliente)).toBe(`${app.runtime.site()}/cliente/pabx/relatorios/cdr/${call?.id}/gravacoes/${String(call?.['recordingId'])}/show`);
+    expect(await taken(app.cliente)).toBe(
+      `${app.runtime.site()}/cliente/pabx/relatorios/cdr/${call?.id}/gravacoes/${String(call?.['recordingId'])}/show`,
+    );
     // No screen of an Admin has recordings: it is told when each began.
     expect(await taken(app.admin)).toMatch(/^\d\d\/\d\d\/\d{4},? \d\d:\d\d/);
   });
@@ -272,7 +429,9 @@ describe('recordings', () => {
 describe('modules', () => {
   it('that the tenant lacks take the areas under the plain subject away', async () => {
     const made = await app.make(app.admin, 'tenants', {
-      ...Object.fromEntries(Object.entries(tenant).filter(([name]) => ['email', 'timezone', 'serverId', 'ratePlanId'].includes(name))),
+      ...Object.fromEntries(
+        Object.entries(tenant).filter(([name]) => ['email', 'timezone', 'serverId', 'ratePlanId'].includes(name)),
+      ),
       code: 'so-chat',
       name: 'Só conversa',
       document: '52998224725',
@@ -283,7 +442,9 @@ describe('modules', () => {
     expect(made['sipDomain']).toBe('so-chat.pabx.example.com');
     const token = await app.caller('Cliente', made.id);
     const status = async (collection: string) => (await app.call(token, 'GET', `/api/${collection}`)).status;
-    expect(await Promise.all(['audios', 'trunks', 'uras', 'timetables', 'extensions'].map(status))).toEqual([403, 403, 403, 403, 403]);
+    expect(await Promise.all(['audios', 'trunks', 'uras', 'timetables', 'extensions'].map(status))).toEqual([
+      403, 403, 403, 403, 403,
+    ]);
     expect(await Promise.all(['contacts', 'dispositions', 'chat-timetables'].map(status))).toEqual([200, 200, 200]);
     expect((await app.call(token, 'POST', '/api/audios', { name: 'x' })).status).toBe(403);
   });

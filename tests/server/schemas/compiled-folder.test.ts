@@ -15,7 +15,12 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'painel-compiled-'));
   await mkdir(place('schemas'));
   const text = 'A long text about the part, as it is written in the drawing. '.repeat(10);
-  const part = { type: 'object', properties: Object.fromEntries(Array.from({ length: 100 }, (_, index) => [`size${index}`, { type: 'number', description: `${text}${index}` }])) };
+  const part = {
+    type: 'object',
+    properties: Object.fromEntries(
+      Array.from({ length: 100 }, (_, index) => [`size${index}`, { type: 'number', description: `${text}${index}` }]),
+    ),
+  };
   await put('parts.json', { type: 'object', properties: { first: part, kind: { enum: ['a', 'b'] } } });
   await put('boxes.json', { type: 'object', properties: { count: { type: 'integer', default: 'many' } } });
   await put('broken.json', { type: 'nothing' });
@@ -40,13 +45,26 @@ async function start(program = 'one'): Promise<{ loaded: LoadedCatalog; compiled
 }
 
 const shown = ({ catalog, good, files }: LoadedCatalog): unknown =>
-  JSON.parse(JSON.stringify({ resources: [...catalog.resources.values()], findings: catalog.findings, faults: catalog.faults, manifest: catalog.manifest, good: [...good.keys()], files: [...files], parts: catalog.documents.get('parts.json')?.().body.toString() }));
+  JSON.parse(
+    JSON.stringify({
+      resources: [...catalog.resources.values()],
+      findings: catalog.findings,
+      faults: catalog.faults,
+      manifest: catalog.manifest,
+      good: [...good.keys()],
+      files: [...files],
+      parts: catalog.documents.get('parts.json')?.().body.toString(),
+    }),
+  );
 
 it('takes over what the last start compiled from the same files, with all that was found in them', async () => {
   const first = await start();
   const again = await start();
   expect([first.compiled, again.compiled]).toEqual([true, false]);
-  expect(again.loaded.catalog.findings.map(({ file, severity }) => `${severity} ${file}`).toSorted()).toEqual(['fault broken.json', 'warning boxes.json']);
+  expect(again.loaded.catalog.findings.map(({ file, severity }) => `${severity} ${file}`).toSorted()).toEqual([
+    'fault broken.json',
+    'warning boxes.json',
+  ]);
   expect(shown(again.loaded)).toEqual(shown(first.loaded));
 });
 
@@ -84,7 +102,9 @@ it('keeps a file in force as it was before it broke, though what was compiled be
   await put('boxes.json', { type: 'nothing' });
   const { catalog } = await loadCatalog(from, before);
   expect([beside, catalog.resources.get('boxes')?.fields.map(({ name }) => name)]).toEqual([2, ['label']]);
-  expect(catalog.findings.filter(({ file }) => file === 'boxes.json').map(({ code }) => code)).toContain('kept-as-before');
+  expect(catalog.findings.filter(({ file }) => file === 'boxes.json').map(({ code }) => code)).toContain(
+    'kept-as-before',
+  );
   expect((await loadCatalog(from)).catalog.resources.has('boxes')).toBe(false);
   await put('boxes.json', { type: 'object', properties: { label: { type: 'string' } } });
 });
@@ -98,7 +118,10 @@ it('compiles again where what was kept is damaged, and goes on without where it 
   await rm(place('cache'), { recursive: true });
   await writeFile(place('cache'), 'a file where the folder would be');
   expect((await start()).compiled).toBe(true);
-  expect(warnings).toEqual([expect.stringContaining('is not read'), expect.stringContaining('not kept for the next start')]);
+  expect(warnings).toEqual([
+    expect.stringContaining('is not read'),
+    expect.stringContaining('not kept for the next start'),
+  ]);
 });
 
 it('starts with large resources in outline, which are complete for whoever looks, until another process has compiled all of them', async () => {
@@ -124,6 +147,7 @@ it('starts with large resources in outline, which are complete for whoever looks
   expect([[...begun], members(again), await again.complete?.()]).toEqual([[true], 100, true]);
   const whole = await load();
   expect([begun, members(whole), whole.complete]).toEqual([[true, false], 100, undefined]);
-  const parts = ({ catalog }: LoadedCatalog): unknown => JSON.parse(catalog.documents.get('parts.json')?.().body.toString() ?? '');
+  const parts = ({ catalog }: LoadedCatalog): unknown =>
+    JSON.parse(catalog.documents.get('parts.json')?.().body.toString() ?? '');
   expect(parts(first)).toEqual(parts(whole));
 });

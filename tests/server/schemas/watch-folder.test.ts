@@ -35,12 +35,15 @@ it('notices every way in which a file, or the folder itself, comes, changes and 
     ['all of it gone', () => rm(folder, { recursive: true })],
     ['back again', () => mkdir(folder)],
     ['a file in what came back', () => writeFile(file, '{"a":4}')],
-    ['another in its place', async () => {
-      await mkdir(`${folder}.new`);
-      await writeFile(join(`${folder}.new`, 'other.json'), '{}');
-      await rm(folder, { recursive: true });
-      await rename(`${folder}.new`, folder);
-    }],
+    [
+      'another in its place',
+      async () => {
+        await mkdir(`${folder}.new`);
+        await writeFile(join(`${folder}.new`, 'other.json'), '{}');
+        await rm(folder, { recursive: true });
+        await rename(`${folder}.new`, folder);
+      },
+    ],
     ['written in that', () => writeFile(join(folder, 'other.json'), '{"a":5}')],
   );
   for (const [step, act] of steps) {

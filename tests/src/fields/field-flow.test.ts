@@ -26,7 +26,20 @@ describe('the room of an input', () => {
       },
     });
     expect(Object.fromEntries(fields.map((field) => [field.name, fieldWidth(field)]))).toEqual({
-      count: 'xs', number: 'xs', key: 'xs', code: 's', name: 'm', either: 'm', remark: 'full', colour: 'xs', day: 's', state: 's', effect: 'm', tags: 'full', friends: 'm', steps: 'full',
+      count: 'xs',
+      number: 'xs',
+      key: 'xs',
+      code: 's',
+      name: 'm',
+      either: 'm',
+      remark: 'full',
+      colour: 'xs',
+      day: 's',
+      state: 's',
+      effect: 'm',
+      tags: 'full',
+      friends: 'm',
+      steps: 'full',
     });
   });
 });
@@ -45,7 +58,11 @@ describe('the switches of a group', () => {
       },
     });
     const arranged = arrangeFields(fields.map((field) => ({ field })));
-    expect(arranged.map((part) => (part.kind === 'input' ? part.slot.field.name : part.slots.map(({ field }) => field.name)))).toEqual(['name', ['mail'], 'address', 'kept', ['first', 'last']]);
+    expect(
+      arranged.map((part) =>
+        part.kind === 'input' ? part.slot.field.name : part.slots.map(({ field }) => field.name),
+      ),
+    ).toEqual(['name', ['mail'], 'address', 'kept', ['first', 'last']]);
   });
 });
 
@@ -53,7 +70,10 @@ describe('hours of a week', () => {
   it('are copied to the weekdays alone, and begin with those in office hours', () => {
     const saturday = { weekday: 6, start: '09:00', end: '12:00' };
     const monday = { weekday: 1, start: '10:00', end: '16:00' };
-    expect(copyToDays([monday, saturday, { ...monday, weekday: 3, start: '00:00' }], 1, WORKDAYS)).toEqual([saturday, ...WORKDAYS.map((weekday) => ({ ...monday, weekday }))]);
+    expect(copyToDays([monday, saturday, { ...monday, weekday: 3, start: '00:00' }], 1, WORKDAYS)).toEqual([
+      saturday,
+      ...WORKDAYS.map((weekday) => ({ ...monday, weekday })),
+    ]);
     expect(officeWeek()).toEqual(WORKDAYS.map((weekday) => ({ weekday, start: '08:00', end: '18:00' })));
   });
 });

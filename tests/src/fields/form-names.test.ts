@@ -12,16 +12,37 @@ import { sampleField, sampleRecord, sampleResource } from './samples';
 const AWKWARD = fc.oneof(
   fc.string(),
   fc.string({ unit: 'binary' }),
-  fc.constantFrom('', 'a.b', '[0]', '0', '1e5', ' ', '\u00a0', '__proto__', 'constructor', 'root', "it's", 'a"b', 'a|b', '~value', '~2e', '~u00a0', 'toString', 'parentNode'),
+  fc.constantFrom(
+    '',
+    'a.b',
+    '[0]',
+    '0',
+    '1e5',
+    ' ',
+    '\u00a0',
+    '__proto__',
+    'constructor',
+    'root',
+    "it's",
+    'a"b',
+    'a|b',
+    '~value',
+    '~2e',
+    '~u00a0',
+    'toString',
+    'parentNode',
+  ),
 );
 
 const mapOf = (item: Field): Field => makeField('*', 'map', { item });
 
 describe('toFormName', () => {
   it('is undone by fromFormName, for any name', () => {
-    fc.assert(fc.property(AWKWARD, (name) => {
-      expect(fromFormName(toFormName(name))).toBe(name);
-    }));
+    fc.assert(
+      fc.property(AWKWARD, (name) => {
+        expect(fromFormName(toFormName(name))).toBe(name);
+      }),
+    );
   });
 
   it('gives names that react-hook-form keeps whole', () => {
@@ -47,7 +68,9 @@ describe('encodeRecord', () => {
     makeField('a.b', 'text', { required: true }),
     makeField('list', 'list', { item: makeField('*', 'text') }),
     makeField('map', 'map', { item: makeField('*', 'json') }),
-    makeField('rows', 'object-list', { item: makeField('*', 'object', { required: true, fields: [makeField('0', 'text'), makeField('x', 'integer')] }) }),
+    makeField('rows', 'object-list', {
+      item: makeField('*', 'object', { required: true, fields: [makeField('0', 'text'), makeField('x', 'integer')] }),
+    }),
     makeField('raw', 'json'),
   ];
   const records = fc.record({
@@ -59,13 +82,21 @@ describe('encodeRecord', () => {
   });
 
   it('is undone by decodeRecord', () => {
-    fc.assert(fc.property(records, (record) => {
-      expect(decodeRecord(encodeRecord(record, fields), fields)).toEqual(record);
-    }));
+    fc.assert(
+      fc.property(records, (record) => {
+        expect(decodeRecord(encodeRecord(record, fields), fields)).toEqual(record);
+      }),
+    );
   });
 
   it('keeps a value of every kind', () => {
-    expect(decodeRecord(encodeRecord(sampleRecord, sampleResource.fields, sampleResource), sampleResource.fields, sampleResource)).toEqual(sampleRecord);
+    expect(
+      decodeRecord(
+        encodeRecord(sampleRecord, sampleResource.fields, sampleResource),
+        sampleResource.fields,
+        sampleResource,
+      ),
+    ).toEqual(sampleRecord);
   });
 
   it('carries names of the record’s own and leaves system fields outside', () => {
@@ -81,40 +112,67 @@ describe('encodeRecord', () => {
     const place = makeField('place', 'object', { fields: [makeField('city', 'text')], additional: mapOf(port) });
     const record = { place: { city: 'Recife', 'doca.1': { rate: 2 }, cais: { rate: 3 } } };
     const encoded = encodeRecord(record, [place]);
-    expect(encoded).toMatchObject({ place: { city: 'Recife', '~additional': { '~entries': [{ '~key': 'doca.1' }, { '~key': 'cais' }] } } });
+    expect(encoded).toMatchObject({
+      place: { city: 'Recife', '~additional': { '~entries': [{ '~key': 'doca.1' }, { '~key': 'cais' }] } },
+    });
     expect(decodeRecord(encoded, [place])).toEqual(record);
     expect(toFormPath('place.doca.1.rate', encoded)).toBe('place.~additional.~entries.0.~value.rate');
     expect(toFormPath('place.city', encoded)).toBe('place.city');
   });
 
   it('takes an optional object without any value for none', () => {
-    const address = makeField('address', 'object', { fields: [makeField('city', 'text', { required: true }), makeField('main', 'boolean')] });
+    const address = makeField('address', 'object', {
+      fields: [makeField('city', 'text', { required: true }), makeField('main', 'boolean')],
+    });
     expect(decodeRecord({ address: { city: null, main: false } }, [address])).toEqual({ address: null });
-    expect(decodeRecord({ address: { city: 'X', main: false } }, [address])).toEqual({ address: { city: 'X', main: false } });
+    expect(decodeRecord({ address: { city: 'X', main: false } }, [address])).toEqual({
+      address: { city: 'X', main: false },
+    });
   });
 
   describe('an optional object that was opened and not filled in', () => {
     const inner = makeField('inner', 'object', { fields: [makeField('on', 'boolean')] });
-    const members = [makeField('name', 'text'), makeField('main', 'boolean'), makeField('kept', 'boolean', { default: true }), makeField('codes', 'map', { item: makeField('*', 'text') }), inner];
+    const members = [
+      makeField('name', 'text'),
+      makeField('main', 'boolean'),
+      makeField('kept', 'boolean', { default: true }),
+      makeField('codes', 'map', { item: makeField('*', 'text') }),
+      inner,
+    ];
     const place = makeField('place', 'object', { fields: members });
     const blank = { name: null, main: false, kept: true, codes: { '~entries': [] }, inner: { on: false } };
-    const saved = (values: JsonObject, before: JsonObject) => decodeRecord({ place: values }, [place], {}, before)['place'];
+    const saved = (values: JsonObject, before: JsonObject) =>
+      decodeRecord({ place: values }, [place], {}, before)['place'];
 
     it('stays absent where it was', () => {
       expect(saved(blank, {})).toBeNull();
       expect(saved(blank, { place: null })).toBeNull();
     });
 
-    it.each<[string, JsonObject]>([['a text', { name: 'X' }], ['a switch', { main: true }], ['a switch that is on by default', { kept: false }], ['a switch further in', { inner: { on: true } }]])('is kept once %s is set', (_what, set) => {
+    it.each<[string, JsonObject]>([
+      ['a text', { name: 'X' }],
+      ['a switch', { main: true }],
+      ['a switch that is on by default', { kept: false }],
+      ['a switch further in', { inner: { on: true } }],
+    ])('is kept once %s is set', (_what, set) => {
       expect(saved({ ...blank, ...set }, {})).toMatchObject(set);
     });
 
     it('is kept where it was there before', () => {
-      expect(saved({ ...blank, inner: null }, { place: {} })).toEqual({ name: null, main: false, kept: true, codes: {}, inner: null });
+      expect(saved({ ...blank, inner: null }, { place: {} })).toEqual({
+        name: null,
+        main: false,
+        kept: true,
+        codes: {},
+        inner: null,
+      });
     });
 
     it('is kept where it is required', () => {
-      expect(decodeRecord({ place: blank }, [{ ...place, required: true }], {}, {})['place']).toMatchObject({ main: false, codes: {} });
+      expect(decodeRecord({ place: blank }, [{ ...place, required: true }], {}, {})['place']).toMatchObject({
+        main: false,
+        codes: {},
+      });
     });
   });
 });
@@ -137,6 +195,8 @@ describe('toFormPath', () => {
 
   it('knows a member with a dot in its name', () => {
     const field = sampleField('object');
-    expect(toFormPath('object.zip.code', encodeRecord({ object: { 'zip.code': '1' } }, [field]))).toBe('object.zip~2ecode');
+    expect(toFormPath('object.zip.code', encodeRecord({ object: { 'zip.code': '1' } }, [field]))).toBe(
+      'object.zip~2ecode',
+    );
   });
 });

@@ -14,7 +14,12 @@ export interface FormUnderTest extends Rendered {
 }
 
 /** A form with the one field, beginning with `value`. */
-export async function renderForm(field: Field, value: Json | undefined, siblings: JsonObject = {}, dataProvider?: DataProvider): Promise<FormUnderTest> {
+export async function renderForm(
+  field: Field,
+  value: Json | undefined,
+  siblings: JsonObject = {},
+  dataProvider?: DataProvider,
+): Promise<FormUnderTest> {
   const probe = createRef<() => JsonObject>();
   const Probe = () => {
     const { getValues } = useFormContext();
@@ -41,7 +46,11 @@ export async function renderForm(field: Field, value: Json | undefined, siblings
     ...rendered,
     saved: () => decodeRecord(probe.current?.() ?? {}, [field], resource)[field.name],
     field: (label) => {
-      const found = inputs().find((input) => input.getAttribute('aria-label') === label || [...(input.labels ?? [])].some((text) => text.textContent?.replace(/[ \u2009]*\*$/, '').trim() === label));
+      const found = inputs().find(
+        (input) =>
+          input.getAttribute('aria-label') === label ||
+          [...(input.labels ?? [])].some((text) => text.textContent?.replace(/[ \u2009]*\*$/, '').trim() === label),
+      );
       if (!found) throw new Error(`field: expected an input labelled "${label}", found ${inputs().length} others`);
       return found;
     },

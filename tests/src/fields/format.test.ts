@@ -57,25 +57,64 @@ it('numbers are read back as they were written', () => {
 });
 
 it('units are said in the words of the language, unknown ones as they are', () => {
-  expect(LANGUAGES.map((language) => inUnit(90, 'd', language).replaceAll(/[\u00a0\u202f]/g, ' '))).toEqual(['90 dias', '90 days', '90 j', '90 يومًا']);
+  expect(LANGUAGES.map((language) => inUnit(90, 'd', language).replaceAll(/[\u00a0\u202f]/g, ' '))).toEqual([
+    '90 dias',
+    '90 days',
+    '90 j',
+    '90 يومًا',
+  ]);
   expect(LANGUAGES.map((language) => unitName('d', language))).toEqual(['dias', 'days', 'j', 'يوم']);
-  expect([inUnit(2048, 'B', 'pt'), inUnit(7.5, '%', 'pt'), inUnit(84, 'ms', 'pt'), inUnit(3, 'kg', 'pt'), inUnit(1234, undefined, 'pt')].map((text) => text.replaceAll('\u00a0', ' '))).toEqual(['2 kB', '7,5%', '84 ms', '3 kg', '1.234']);
+  expect(
+    [
+      inUnit(2048, 'B', 'pt'),
+      inUnit(7.5, '%', 'pt'),
+      inUnit(84, 'ms', 'pt'),
+      inUnit(3, 'kg', 'pt'),
+      inUnit(1234, undefined, 'pt'),
+    ].map((text) => text.replaceAll('\u00a0', ' ')),
+  ).toEqual(['2 kB', '7,5%', '84 ms', '3 kg', '1.234']);
   expect(unitName('kg', 'pt')).toBe('kg');
 });
 
 it('a name written from right to left turns nothing about that stands beside it', () => {
   const template = '{{name}} – {{phones.0.number}}';
   const phones = [{ number: '+5511981047514' }];
-  expect(referenceName({ representation: template }, { id: '1', version: 1, createdAt: '', updatedAt: '', createdBy: null, updatedBy: null, name: 'محمد', phones })).toBe('\u2068محمد\u2069 – (11) 98104-7514');
-  expect(referenceName({ representation: template }, { id: '1', version: 1, createdAt: '', updatedAt: '', createdBy: null, updatedBy: null, name: 'Ana', phones })).toBe('Ana – (11) 98104-7514');
-  expect(referenceName({ representation: '{{name}}' }, { id: '1', version: 1, createdAt: '', updatedAt: '', createdBy: null, updatedBy: null, name: 'محمد' })).toBe('محمد');
+  expect(
+    referenceName(
+      { representation: template },
+      { id: '1', version: 1, createdAt: '', updatedAt: '', createdBy: null, updatedBy: null, name: 'محمد', phones },
+    ),
+  ).toBe('\u2068محمد\u2069 – (11) 98104-7514');
+  expect(
+    referenceName(
+      { representation: template },
+      { id: '1', version: 1, createdAt: '', updatedAt: '', createdBy: null, updatedBy: null, name: 'Ana', phones },
+    ),
+  ).toBe('Ana – (11) 98104-7514');
+  expect(
+    referenceName(
+      { representation: '{{name}}' },
+      { id: '1', version: 1, createdAt: '', updatedAt: '', createdBy: null, updatedBy: null, name: 'محمد' },
+    ),
+  ).toBe('محمد');
 });
 
 it('durations are read back as they were written', () => {
-  fc.assert(fc.property(fc.nat(1_000_000), (seconds) => {
+  fc.assert(
+    fc.property(fc.nat(1_000_000), (seconds) => {
       expect(parseDuration(formatDuration(seconds))).toBe(seconds);
-    }));
-  expect(['90', '1:30', '1h30', '2min', '45s', '', '1:75', 'x'].map(parseDuration)).toEqual([90, 90, 5400, 120, 45, null, undefined, undefined]);
+    }),
+  );
+  expect(['90', '1:30', '1h30', '2min', '45s', '', '1:75', 'x'].map(parseDuration)).toEqual([
+    90,
+    90,
+    5400,
+    120,
+    45,
+    null,
+    undefined,
+    undefined,
+  ]);
 });
 
 it('phones: national mask, E.164 inside', () => {
@@ -87,7 +126,14 @@ it('phones: national mask, E.164 inside', () => {
   expect(parsePhone('(11) 98765-4321')).toBe('+5511987654321');
   expect(parsePhone('+351 912 345 678')).toBe('+351912345678');
   expect(parsePhone('123')).toBe('123');
-  for (const same of ['5511987654321', '0 15 11 98765-4321', '+55 (0) 11 98765-4321', '(0xx11) 98765-4321', '0055 11 98765 4321']) expect(parsePhone(same)).toBe('+5511987654321');
+  for (const same of [
+    '5511987654321',
+    '0 15 11 98765-4321',
+    '+55 (0) 11 98765-4321',
+    '(0xx11) 98765-4321',
+    '0055 11 98765 4321',
+  ])
+    expect(parsePhone(same)).toBe('+5511987654321');
   fc.assert(
     fc.property(fc.stringMatching(/^\+[1-9]\d{7,14}$/), (number) => {
       for (const one of [number, hideLastDigits(number)]) expect(parsePhone(maskPhone(formatPhone(one)))).toBe(one);
@@ -101,7 +147,11 @@ it('numbers of services keep what no area code begins with', () => {
   expect(formatPhone('0300770123')).toBe('0300 770 123');
   expect(formatPhone('40031500')).toBe('4003-1500');
   const typed = (keys: string) => Array.from(keys).reduce((text, key) => maskPhone(text + key), '');
-  expect(['08007701234', '40031500', '03598765432'].map(typed)).toEqual(['0800 770 1234', '4003-1500', '(35) 9876-5432']);
+  expect(['08007701234', '40031500', '03598765432'].map(typed)).toEqual([
+    '0800 770 1234',
+    '4003-1500',
+    '(35) 9876-5432',
+  ]);
   fc.assert(
     fc.property(fc.stringMatching(/^(0[38]00\d{6,7}|[34]00\d{5})$/), (number) => {
       expect(parsePhone(typed(number))).toBe(number);
@@ -111,14 +161,27 @@ it('numbers of services keep what no area code begins with', () => {
 });
 
 it('rich text holds known tags and harmless links only', () => {
-  const nodes = parseRichText('<p onclick="x()">a<script>b</script><a href="javascript:c">d</a><a href="https://e.f">g</a><img src=x onerror=h></p>');
-  expect(nodes).toEqual([{ tag: 'p', children: ['a', { tag: 'a', children: ['d'] }, { tag: 'a', children: ['g'], href: 'https://e.f' }] }]);
+  const nodes = parseRichText(
+    '<p onclick="x()">a<script>b</script><a href="javascript:c">d</a><a href="https://e.f">g</a><img src=x onerror=h></p>',
+  );
+  expect(nodes).toEqual([
+    { tag: 'p', children: ['a', { tag: 'a', children: ['d'] }, { tag: 'a', children: ['g'], href: 'https://e.f' }] },
+  ]);
 });
 
 it('clock times are completed', () => {
-  expect(['9', '930', '9:5', '2400', '24:01', '٠٩٣٠', 'x'].map(normaliseTime)).toEqual(['09:00', '09:30', '09:05', '24:00', '', '09:30', '']);
+  expect(['9', '930', '9:5', '2400', '24:01', '٠٩٣٠', 'x'].map(normaliseTime)).toEqual([
+    '09:00',
+    '09:30',
+    '09:05',
+    '24:00',
+    '',
+    '09:30',
+    '',
+  ]);
 });
 
 it('secrets have the length and the sets asked for', () => {
-  for (let length = 4; length < 40; length += 1) expect(randomSecret(length)).toMatch(new RegExp(`^(?=.*[a-z])(?=.*[A-Z])(?=.*\\d)[A-Za-z0-9]{${length}}$`));
+  for (let length = 4; length < 40; length += 1)
+    expect(randomSecret(length)).toMatch(new RegExp(`^(?=.*[a-z])(?=.*[A-Z])(?=.*\\d)[A-Za-z0-9]{${length}}$`));
 });

@@ -5,18 +5,41 @@ import { ReferenceLabel } from '../../../src/fields/inputs/ReferenceLabel';
 import { render } from '../../support/render';
 
 const { resources } = compileResources([
-  { name: 'transfers.json', text: JSON.stringify({ type: 'object', properties: { mode: { oneOf: [{ const: 'filtered', title: 'Por filtro' }] }, total: { type: 'integer' } }, 'x-admin': { representation: '{{mode}} – {{total}}' } }) },
-  { name: 'notes.json', text: JSON.stringify({ type: 'object', properties: { transferId: { type: 'string', 'x-admin': { reference: 'transfers' } } } }) },
+  {
+    name: 'transfers.json',
+    text: JSON.stringify({
+      type: 'object',
+      properties: { mode: { oneOf: [{ const: 'filtered', title: 'Por filtro' }] }, total: { type: 'integer' } },
+      'x-admin': { representation: '{{mode}} – {{total}}' },
+    }),
+  },
+  {
+    name: 'notes.json',
+    text: JSON.stringify({
+      type: 'object',
+      properties: { transferId: { type: 'string', 'x-admin': { reference: 'transfers' } } },
+    }),
+  },
 ]);
-const [transfers, reference] = [resources.find(({ name }) => name === 'transfers'), resources.find(({ name }) => name === 'notes')?.fields[0]?.reference];
+const [transfers, reference] = [
+  resources.find(({ name }) => name === 'transfers'),
+  resources.find(({ name }) => name === 'notes')?.fields[0]?.reference,
+];
 
 vi.mock('../../../src/providers/resourceCache', () => ({
-  resourceRemote: () => ({ current: () => transfers, load: () => Promise.resolve(transfers), subscribe: () => () => undefined }),
+  resourceRemote: () => ({
+    current: () => transfers,
+    load: () => Promise.resolve(transfers),
+    subscribe: () => () => undefined,
+  }),
 }));
 vi.mock('../../../src/providers/useAbility', () => ({ useAbility: () => ({ can: () => true }) }));
 vi.mock('../../../src/providers/useSession', () => ({ useSession: () => null }));
 
-const data = testDataProvider({ getMany: (_resource: string, { ids }: { ids: unknown[] }) => Promise.resolve({ data: ids.map((id) => ({ id, mode: 'filtered', total: 17 })) }) } as Partial<DataProvider>);
+const data = testDataProvider({
+  getMany: (_resource: string, { ids }: { ids: unknown[] }) =>
+    Promise.resolve({ data: ids.map((id) => ({ id, mode: 'filtered', total: 17 })) }),
+} as Partial<DataProvider>);
 
 it('a record of another collection is named by the words of its choices', async () => {
   const { container } = await render(

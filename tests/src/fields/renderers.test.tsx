@@ -12,7 +12,9 @@ import { renderForm } from './form';
 import { SAMPLES, sampleField, sampleRecord, sampleResource } from './samples';
 
 vi.mock('../../../src/providers/useResource', () => ({ useResource: () => sampleResource }));
-vi.mock('../../../src/providers/useScreens', () => ({ useScreens: () => [{ collection: 'uras', path: '/cliente/pabx/uras', actions: ['read'] }] }));
+vi.mock('../../../src/providers/useScreens', () => ({
+  useScreens: () => [{ collection: 'uras', path: '/cliente/pabx/uras', actions: ['read'] }],
+}));
 const rights = vi.hoisted((): { ability?: AppAbility } => ({}));
 vi.mock('../../../src/providers/useAbility', () => ({ useAbility: () => rights.ability }));
 const EVERYTHING = buildAbility([{ action: 'manage', subject: 'all' }]);
@@ -21,7 +23,9 @@ let complaints: string[] = [];
 beforeEach(() => {
   rights.ability = EVERYTHING;
   complaints = [];
-  vi.spyOn(console, 'error').mockImplementation((...parts: unknown[]) => void complaints.push(parts.map(String).join(' ')));
+  vi.spyOn(console, 'error').mockImplementation(
+    (...parts: unknown[]) => void complaints.push(parts.map(String).join(' ')),
+  );
   URL.createObjectURL = () => 'blob:sample';
 });
 afterEach(async () => {
@@ -30,7 +34,10 @@ afterEach(async () => {
 });
 
 /** Attributes that react-admin passes on to elements under MUI 9, and animation outside act, are not ours. */
-const ours = () => complaints.filter((text) => !/React does not recognize|InputProps|not wrapped in act|jsdom|Could not parse CSS/i.test(text));
+const ours = () =>
+  complaints.filter(
+    (text) => !/React does not recognize|InputProps|not wrapped in act|jsdom|Could not parse CSS/i.test(text),
+  );
 
 describe.each(FIELD_KINDS)('%s', (kind) => {
   const field = sampleField(kind);
@@ -63,7 +70,13 @@ describe.each(FIELD_KINDS)('%s', (kind) => {
 
   it('has an input for no value', async () => {
     const form = await renderForm(field, null);
-    expect(form.saved() ?? null).toSatisfy((value) => value === null || value === false || (Array.isArray(value) && value.length === 0) || Object.keys(value as object).length === 0);
+    expect(form.saved() ?? null).toSatisfy(
+      (value) =>
+        value === null ||
+        value === false ||
+        (Array.isArray(value) && value.length === 0) ||
+        Object.keys(value as object).length === 0,
+    );
     expect(ours()).toEqual([]);
   });
 
@@ -94,28 +107,46 @@ it.each([
   await expect.poll(() => container.textContent).toBe(`fields.reference.${why}`);
 });
 
-it.each(['text', 'email', 'multiline', 'richtext'] as const)('%s: its input cuts nothing off that is pasted: what is too long is refused in words', async (kind) => {
-  const { container } = await renderForm({ ...sampleField(kind), constraints: { maxLength: 5 } }, '😀😀😀😀');
-  await expect.poll(() => container.querySelector('input:not([aria-hidden]), textarea:not([aria-hidden])')).not.toBeNull();
-  expect(container.querySelector('[maxlength]')).toBeNull();
-});
+it.each(['text', 'email', 'multiline', 'richtext'] as const)(
+  '%s: its input cuts nothing off that is pasted: what is too long is refused in words',
+  async (kind) => {
+    const { container } = await renderForm({ ...sampleField(kind), constraints: { maxLength: 5 } }, '😀😀😀😀');
+    await expect
+      .poll(() => container.querySelector('input:not([aria-hidden]), textarea:not([aria-hidden])'))
+      .not.toBeNull();
+    expect(container.querySelector('[maxlength]')).toBeNull();
+  },
+);
 
 const GONE = '00000000-0000-7000-8000-000000000000';
 
 it('reference: its input says that the record it names is not to be seen, and keeps it', async () => {
-  const { container, saved } = await renderForm(sampleField('reference'), GONE, {}, testDataProvider({ getMany: () => Promise.resolve({ data: [] }), getList: () => Promise.resolve({ data: [], total: 0 }) }));
+  const { container, saved } = await renderForm(
+    sampleField('reference'),
+    GONE,
+    {},
+    testDataProvider({
+      getMany: () => Promise.resolve({ data: [] }),
+      getList: () => Promise.resolve({ data: [], total: 0 }),
+    }),
+  );
   await expect.poll(() => container.textContent).toContain('fields.reference.unseen');
   expect(saved()).toBe(GONE);
 });
 
 it('calls a record that was deleted by its name, says so, and leads nowhere; a length of time is one', async () => {
-  const field = { ...sampleField('reference'), reference: { collection: 'samples', representation: '{{name}} {{seconds}}', durations: ['seconds'], create: false } };
+  const field = {
+    ...sampleField('reference'),
+    reference: { collection: 'samples', representation: '{{name}} {{seconds}}', durations: ['seconds'], create: false },
+  };
   const gone = { name: 'De passagem', seconds: 65, deletedAt: '2026-11-23T00:00:00.000Z' };
   const { container } = await render(
     <RecordContextProvider value={sampleRecord}>
       <FieldView field={field} source="reference" resource="samples" place="detail" />
     </RecordContextProvider>,
-    testDataProvider({ getMany: (_resource, { ids }) => Promise.resolve({ data: ids.map((id) => ({ ...gone, id })) as never[] }) }),
+    testDataProvider({
+      getMany: (_resource, { ids }) => Promise.resolve({ data: ids.map((id) => ({ ...gone, id })) as never[] }),
+    }),
   );
   await expect.poll(() => container.textContent).toBe('De passagem 00:01:05');
   expect(container.querySelector('[title="fields.reference.deleted"]')).not.toBeNull();
@@ -153,14 +184,18 @@ describe('editing', () => {
   it('weekly hours: one day is copied to all days, 24:00 is a time', async () => {
     const form = await renderForm(sampleField('weekly-hours'), [{ weekday: 1, start: '08:00', end: '18:00' }]);
     await typeInto(form.field('fields.hours.end'), '2400');
-    const copy = [...form.container.querySelectorAll('button')].find((button) => button.getAttribute('aria-label') === 'fields.hours.copyDay' && !button.disabled);
+    const copy = [...form.container.querySelectorAll('button')].find(
+      (button) => button.getAttribute('aria-label') === 'fields.hours.copyDay' && !button.disabled,
+    );
     await click(copy);
     expect(form.saved()).toEqual([0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, start: '08:00', end: '24:00' })));
   });
 
   it('map: a row is added; a name given twice is refused', async () => {
     const form = await renderForm(sampleField('map'), { a: '1' });
-    const add = [...form.container.querySelectorAll('button')].find((button) => button.textContent === 'fields.row.add');
+    const add = [...form.container.querySelectorAll('button')].find(
+      (button) => button.textContent === 'fields.row.add',
+    );
     await click(add);
     const [, key] = form.container.querySelectorAll<HTMLInputElement>('input[name$="~key"]');
     const [, value] = form.container.querySelectorAll<HTMLInputElement>('input[name$="~value"]');
@@ -180,7 +215,10 @@ describe('editing', () => {
       await click([...document.querySelectorAll('[role=option]')].find((option) => option.textContent === title));
     };
     await choose('Texto');
-    const [, text] = form.container.querySelectorAll<HTMLInputElement>('input[name*="~arms"]').length > 1 ? [] : [null, form.container.querySelector<HTMLInputElement>('input[name*="~arms"]')];
+    const [, text] =
+      form.container.querySelectorAll<HTMLInputElement>('input[name*="~arms"]').length > 1
+        ? []
+        : [null, form.container.querySelector<HTMLInputElement>('input[name*="~arms"]')];
     if (!text) throw new Error('variant: expected one text input');
     await typeInto(text, 'plain');
     expect(form.saved()).toBe('plain');
@@ -230,7 +268,10 @@ describe('several values', () => {
 
   it('stand in a cell as far as there is room for whole words, then their number; on the page all of them', async () => {
     const field = makeField('it', 'multi-enum');
-    const labels = async (value: string[], place: 'cell' | 'detail') => [...(await drawn(field, value, place)).querySelectorAll('.soft-chip:not(.is-rest)')].map(({ textContent }) => textContent);
+    const labels = async (value: string[], place: 'cell' | 'detail') =>
+      [...(await drawn(field, value, place)).querySelectorAll('.soft-chip:not(.is-rest)')].map(
+        ({ textContent }) => textContent,
+      );
     expect(await labels(['PABX', 'Chatbot'], 'cell')).toEqual(['PABX', 'Chatbot']);
     expect(await labels(['PABX', 'Call center', 'Chatbot'], 'cell')).toEqual(['PABX', '+2']);
     expect(await labels(['Financeiro e cobrança', 'X'], 'cell')).toEqual(['Financeiro e cobrança', '+1']);
@@ -240,8 +281,20 @@ describe('several values', () => {
   it('that say where a record is used are names that lead there, without their ids', async () => {
     const members = ['collection', 'id', 'name'].map((name) => makeField(name, 'text'));
     const field = makeField('it', 'object-list', { usage: true, item: makeField('*', 'object', { fields: members }) });
-    const container = await drawn(field, [{ collection: 'uras', id: '0190', name: 'Menu principal' }, { collection: 'queues', id: '0191', name: 'Vendas' }], 'detail');
-    expect([...container.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual(['urasMenu principal', 'queuesVendas']);
-    expect([...container.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')])).toEqual([['Menu principal', expect.stringContaining('/cliente/pabx/uras/0190/show')]]);
+    const container = await drawn(
+      field,
+      [
+        { collection: 'uras', id: '0190', name: 'Menu principal' },
+        { collection: 'queues', id: '0191', name: 'Vendas' },
+      ],
+      'detail',
+    );
+    expect([...container.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([
+      'urasMenu principal',
+      'queuesVendas',
+    ]);
+    expect([...container.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Menu principal', expect.stringContaining('/cliente/pabx/uras/0190/show')],
+    ]);
   });
 });

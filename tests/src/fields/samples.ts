@@ -15,7 +15,10 @@ const REFERENCE = { collection: 'audios', representation: '{{name}}', create: tr
 
 /** A field and a value of every kind. */
 export const SAMPLES: Record<FieldKind, Sample> = {
-  text: { value: 'Fila de vendas', extra: { constraints: { maxLength: 60 }, help: 'Como aparece para os agentes', required: true } },
+  text: {
+    value: 'Fila de vendas',
+    extra: { constraints: { maxLength: 60 }, help: 'Como aparece para os agentes', required: true },
+  },
   multiline: { value: 'Primeira linha\nSegunda linha', extra: { constraints: { maxLength: 500 } } },
   richtext: { value: '<p>Olá, <strong>Maria</strong></p><script>alert(1)</script><a href="javascript:alert(2)">x</a>' },
   number: { value: 1234.5, extra: { unit: 'GB' } },
@@ -30,7 +33,10 @@ export const SAMPLES: Record<FieldKind, Sample> = {
   },
   'multi-enum': {
     value: ['ulaw', 'opus'],
-    extra: { ordered: true, choices: ['ulaw', 'alaw', 'opus', 'g729'].map((value) => ({ value, label: value.toUpperCase() })) },
+    extra: {
+      ordered: true,
+      choices: ['ulaw', 'alaw', 'opus', 'g729'].map((value) => ({ value, label: value.toUpperCase() })),
+    },
   },
   date: { value: '2026-01-31' },
   time: { value: '08:30' },
@@ -53,18 +59,33 @@ export const SAMPLES: Record<FieldKind, Sample> = {
   'reference-list': { value: ['a1', 'a2'], extra: { reference: REFERENCE } },
   destination: {
     value: { type: 'external', value: '+5511987654321' },
-    extra: { destinations: [{ type: 'queue', collection: 'audios', representation: '{{name}}' }, { type: 'external' }, { type: 'hangup' }] },
+    extra: {
+      destinations: [
+        { type: 'queue', collection: 'audios', representation: '{{name}}' },
+        { type: 'external' },
+        { type: 'hangup' },
+      ],
+    },
   },
   file: { value: null, extra: { file: { accept: ['.pdf', '.csv'], maxSize: 5_242_880, storage: 'upload' } } },
   image: { value: PIXEL, extra: { file: { accept: ['image/*'], maxSize: 1_048_576, storage: 'inline' } } },
   audio: { value: 'f1', extra: { file: { accept: ['.mp3', '.wav'], maxSize: 20_971_520, storage: 'upload' } } },
   object: {
     value: { street: 'Rua Ação', number: 12 },
-    extra: { fields: [inside('object', 'street', 'text'), inside('object', 'number', 'integer'), inside('object', 'zip.code', 'text', { label: 'CEP' })] },
+    extra: {
+      fields: [
+        inside('object', 'street', 'text'),
+        inside('object', 'number', 'integer'),
+        inside('object', 'zip.code', 'text', { label: 'CEP' }),
+      ],
+    },
   },
   list: { value: ['a', 'b'], extra: { item: makeField('*', 'text', { path: 'list/*', label: 'Item' }) } },
   'object-list': {
-    value: [{ agentId: 'a1', penalty: 0, paused: false }, { agentId: 'a2', penalty: 3, paused: true }],
+    value: [
+      { agentId: 'a1', penalty: 0, paused: false },
+      { agentId: 'a2', penalty: 3, paused: true },
+    ],
     extra: {
       item: makeField('*', 'object', {
         path: 'object-list/*',
@@ -76,8 +97,19 @@ export const SAMPLES: Record<FieldKind, Sample> = {
       }),
     },
   },
-  tuple: { value: [-23.5, -46.6], extra: { fields: [inside('tuple', '0', 'number', { label: 'Latitude' }), inside('tuple', '1', 'number', { label: 'Longitude' })] } },
-  map: { value: { 'X-Tenant': 'acme', 'a.b': 'c' }, extra: { item: makeField('*', 'text', { path: 'map/*', label: 'Valor' }), keyPattern: '^[A-Za-z.-]+$' } },
+  tuple: {
+    value: [-23.5, -46.6],
+    extra: {
+      fields: [
+        inside('tuple', '0', 'number', { label: 'Latitude' }),
+        inside('tuple', '1', 'number', { label: 'Longitude' }),
+      ],
+    },
+  },
+  map: {
+    value: { 'X-Tenant': 'acme', 'a.b': 'c' },
+    extra: { item: makeField('*', 'text', { path: 'map/*', label: 'Valor' }), keyPattern: '^[A-Za-z.-]+$' },
+  },
   variant: {
     value: { kind: 'sip', host: 'pbx.example.com' },
     extra: {
@@ -85,8 +117,14 @@ export const SAMPLES: Record<FieldKind, Sample> = {
         {
           title: 'SIP',
           discriminator: { property: 'kind', value: 'sip' },
-          schema: { type: 'object', required: ['kind'], properties: { kind: { const: 'sip' }, host: { type: 'string' } } },
-          field: makeField('variant', 'object', { fields: [inside('variant', 'kind', 'text'), inside('variant', 'host', 'text')] }),
+          schema: {
+            type: 'object',
+            required: ['kind'],
+            properties: { kind: { const: 'sip' }, host: { type: 'string' } },
+          },
+          field: makeField('variant', 'object', {
+            fields: [inside('variant', 'kind', 'text'), inside('variant', 'host', 'text')],
+          }),
         },
         {
           title: 'Texto',
@@ -107,5 +145,7 @@ export const sampleResource: Resource = makeResource('samples', FIELD_KINDS.map(
 export const sampleRecord: JsonObject = {
   id: 'r1',
   hasSecret: true,
-  ...Object.fromEntries(FIELD_KINDS.filter((kind) => kind !== 'secret').map((kind): [string, Json] => [kind, SAMPLES[kind].value])),
+  ...Object.fromEntries(
+    FIELD_KINDS.filter((kind) => kind !== 'secret').map((kind): [string, Json] => [kind, SAMPLES[kind].value]),
+  ),
 };

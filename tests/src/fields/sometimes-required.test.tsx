@@ -9,7 +9,12 @@ const [samples] = compileResources([
     name: 'samples.json',
     text: JSON.stringify({
       type: 'object',
-      properties: { kind: { type: 'string' }, dialer: { type: 'string' }, note: { type: 'string' }, reason: { type: 'string', 'x-admin': { requiredWhen: { kind: 'refused' } } } },
+      properties: {
+        kind: { type: 'string' },
+        dialer: { type: 'string' },
+        note: { type: 'string' },
+        reason: { type: 'string', 'x-admin': { requiredWhen: { kind: 'refused' } } },
+      },
       if: { properties: { kind: { const: 'dialer' } }, required: ['kind'] },
       then: { required: ['dialer'] },
       dependentRequired: { dialer: ['note'] },
@@ -23,11 +28,25 @@ it('the label of a field says that it is required as long as what the others hol
   const { fields } = samples ?? expect.fail('expected the resource of the schema');
   const { container } = await render(
     <Form defaultValues={{ kind: null, dialer: null, note: null, reason: null }}>
-      {fields.map((field) => <FieldInput key={field.name} field={field} source={field.name} resource="samples" label={field.name} disabled={false} />)}
+      {fields.map((field) => (
+        <FieldInput
+          key={field.name}
+          field={field}
+          source={field.name}
+          resource="samples"
+          label={field.name}
+          disabled={false}
+        />
+      ))}
     </Form>,
   );
-  const input = (name: string) => container.querySelector<HTMLInputElement>(`input[name="${name}"]`) ?? expect.fail(`expected an input named ${name}`);
-  const marked = () => [...container.querySelectorAll('label')].filter((label) => label.textContent?.includes('*')).map((label) => label.textContent?.replace(/\W+/g, ''));
+  const input = (name: string) =>
+    container.querySelector<HTMLInputElement>(`input[name="${name}"]`) ??
+    expect.fail(`expected an input named ${name}`);
+  const marked = () =>
+    [...container.querySelectorAll('label')]
+      .filter((label) => label.textContent?.includes('*'))
+      .map((label) => label.textContent?.replace(/\W+/g, ''));
   expect(marked()).toEqual([]);
   await typeInto(input('kind'), 'dialer');
   expect(marked()).toEqual(['dialer']);

@@ -7,7 +7,10 @@ import { stateColour } from '../../../src/fields/state-colour';
 import { createPanelTheme } from '../../../src/theme/createPanelTheme';
 import { stateTones } from '../../../src/theme/state-tones';
 
-const STATES = ['logged_out', 'available', 'ringing', 'on_call', 'wrap_up', 'paused'].map((value) => ({ value, label: value }));
+const STATES = ['logged_out', 'available', 'ringing', 'on_call', 'wrap_up', 'paused'].map((value) => ({
+  value,
+  label: value,
+}));
 const themes = (['light', 'dark'] as const).map((name) => [name, createPanelTheme(name, 'ltr', 'default')] as const);
 
 it('tells the states of one field apart, whatever of them a page shows', () => {
@@ -30,6 +33,9 @@ it.each(themes)('writes every state so that it can be read (%s)', (name, theme) 
   const { background, text } = theme.palette;
   for (const [tone, { main, ink }] of Object.entries(stateTones(theme.palette))) {
     if (ink === text.primary) continue;
-    expect(contrast(rgbToHex(ink), mix(background.paper, main, name === 'dark' ? 0.2 : 0.12)), tone).toBeGreaterThanOrEqual(READABLE);
+    expect(
+      contrast(rgbToHex(ink), mix(background.paper, main, name === 'dark' ? 0.2 : 0.12)),
+      tone,
+    ).toBeGreaterThanOrEqual(READABLE);
   }
 });

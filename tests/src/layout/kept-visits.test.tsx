@@ -19,7 +19,15 @@ const pause = (milliseconds: number) => act(() => new Promise((resolve) => setTi
 
 const enter = (impersonation?: Impersonation) =>
   startSession({
-    userData: { id: 'u', name: 'U', email: 'u@example.com', role: 'Cliente', firstLogin: false, tenantId: 't', language: 'pt' },
+    userData: {
+      id: 'u',
+      name: 'U',
+      email: 'u@example.com',
+      role: 'Cliente',
+      firstLogin: false,
+      tenantId: 't',
+      language: 'pt',
+    },
     accessToken: 'tok',
     userAbilityRules: [{ action: 'manage', subject: 'users' }],
     ...(impersonation && { impersonation }),
@@ -68,7 +76,8 @@ describe('what was starred and opened', () => {
       const sent = body === undefined ? undefined : (JSON.parse(String(body)) as Record<string, unknown>);
       calls.push({ method, body: sent });
       if (sent === undefined) return new Response(JSON.stringify(account));
-      if (sent['version'] !== account.version) return new Response(JSON.stringify({ code: 'conflict', current: account }), { status: 409 });
+      if (sent['version'] !== account.version)
+        return new Response(JSON.stringify({ code: 'conflict', current: account }), { status: 409 });
       account = { ...account, ...sent, version: account.version + 1 };
       return new Response(JSON.stringify(account));
     });
@@ -132,7 +141,11 @@ describe('what was starred and opened', () => {
   it('has twenty of what was opened at most, the latest first', () => {
     const many = Array.from({ length: 20 }, (_, index) => `/${index}`);
     const here = ['/3', '/new', ...many.filter((path) => path !== '/3' && path !== '/19')];
-    const merged = mergeVisits({ favourites: [], recents: many }, { favourites: [], recents: here }, { favourites: [], recents: ['/there', ...many.slice(0, 19)] });
+    const merged = mergeVisits(
+      { favourites: [], recents: many },
+      { favourites: [], recents: here },
+      { favourites: [], recents: ['/there', ...many.slice(0, 19)] },
+    );
     expect(merged.recents).toEqual(['/3', '/new', '/there', ...many.slice(0, 18).filter((path) => path !== '/3')]);
   });
 });

@@ -16,7 +16,11 @@ const screen = (path: string, group?: string, menu = true): ListedScreen => ({
   ...(group ? { group } : {}),
 });
 
-const words = { title: ({ title }: ListedScreen) => title, groupTitle: (key: string) => key.toUpperCase(), compare: nameOrder('pt') };
+const words = {
+  title: ({ title }: ListedScreen) => title,
+  groupTitle: (key: string) => key.toUpperCase(),
+  compare: nameOrder('pt'),
+};
 
 describe('menu', () => {
   const menu = buildMenu(
@@ -34,8 +38,14 @@ describe('menu', () => {
   );
 
   it('tells entries of one name apart by their groups, and leaves the others as they are called', () => {
-    const both = [{ ...screen('/s/dialer', 'dialer'), title: 'Campanhas' }, { ...screen('/s/chat', 'chatbot'), title: 'Campanhas' }, { ...screen('/s/agents', 'dialer'), title: 'Agentes' }];
-    const labels = buildMenu(both, [{ path: '/home', label: 'Agentes', group: undefined }], words).flatMap(({ entries }) => entries.map(({ label }) => label));
+    const both = [
+      { ...screen('/s/dialer', 'dialer'), title: 'Campanhas' },
+      { ...screen('/s/chat', 'chatbot'), title: 'Campanhas' },
+      { ...screen('/s/agents', 'dialer'), title: 'Agentes' },
+    ];
+    const labels = buildMenu(both, [{ path: '/home', label: 'Agentes', group: undefined }], words).flatMap(
+      ({ entries }) => entries.map(({ label }) => label),
+    );
     expect(labels.toSorted()).toEqual(['Agentes', 'Agentes (DIALER)', 'Campanhas (CHATBOT)', 'Campanhas (DIALER)']);
   });
 
@@ -49,7 +59,12 @@ describe('menu', () => {
   });
 
   it('follows the places that screens and pages name in a group, and leaves the others in the middle as they are', () => {
-    const placed = [{ ...screen('/a', 'pabx'), place: 60 }, screen('/b', 'pabx'), screen('/c', 'pabx'), { ...screen('/d', 'pabx'), place: 1 }];
+    const placed = [
+      { ...screen('/a', 'pabx'), place: 60 },
+      screen('/b', 'pabx'),
+      screen('/c', 'pabx'),
+      { ...screen('/d', 'pabx'), place: 1 },
+    ];
     const [group] = buildMenu(placed, [{ path: '/e', label: 'E', group: 'pabx', place: 90 }], words);
     expect(group?.entries.map(({ path }) => path)).toEqual(['/d', '/b', '/c', '/a', '/e']);
     expect(group?.entries[0]).not.toHaveProperty('place');
@@ -57,8 +72,17 @@ describe('menu', () => {
 
   it('puts many entries without a group under their initials, and leaves what is filtered for', () => {
     const many = Array.from({ length: 30 }, (_, index) => screen(`/x/${index % 2 === 0 ? 'é' : 'b'}${index}`));
-    const grouped = buildMenu([...many, screen('/y/d', 'dialer')], [{ path: '/home', label: 'Início', group: undefined }], { ...words, title: ({ path }) => path.slice(3) });
-    expect(grouped.map(({ key, entries }) => [key, entries.length])).toEqual([[undefined, 1], ['dialer', 1], ['B', 15], ['E', 15]]);
+    const grouped = buildMenu(
+      [...many, screen('/y/d', 'dialer')],
+      [{ path: '/home', label: 'Início', group: undefined }],
+      { ...words, title: ({ path }) => path.slice(3) },
+    );
+    expect(grouped.map(({ key, entries }) => [key, entries.length])).toEqual([
+      [undefined, 1],
+      ['dialer', 1],
+      ['B', 15],
+      ['E', 15],
+    ]);
     expect(filterMenu(grouped, 'E28')).toMatchObject([{ key: 'E', entries: [{ path: '/x/é28' }] }]);
     expect(filterMenu(grouped, 'nothing')).toEqual([]);
   });

@@ -31,7 +31,9 @@ describe('describeSignInError', () => {
       new SignInError('bad_credentials'),
       new SignInError('locked_out'),
       new SignInError('offline'),
-      ...['bad_code', 'challenge_expired', 'bad_passkey', 'unknown_account', 'openid_failed'].map((code) => new SignInError(code)),
+      ...['bad_code', 'challenge_expired', 'bad_passkey', 'unknown_account', 'openid_failed'].map(
+        (code) => new SignInError(code),
+      ),
       Object.assign(new Error('turned away'), { name: 'NotAllowedError' }),
       new SignInError('internal'),
       new Error('other'),

@@ -11,17 +11,24 @@ describe('cookies', () => {
 
   it('gives back any text as it was', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary', minLength: 1, maxLength: 300 }).filter((text) => text.isWellFormed()), (text) => {
-        clear();
-        expect(writeCookie('value', text)).toBe(true);
-        expect(readCookie('value')).toBe(text);
-      }),
+      fc.property(
+        fc.string({ unit: 'binary', minLength: 1, maxLength: 300 }).filter((text) => text.isWellFormed()),
+        (text) => {
+          clear();
+          expect(writeCookie('value', text)).toBe(true);
+          expect(readCookie('value')).toBe(text);
+        },
+      ),
     );
   });
 
   it('can be read as one url-encoded JSON text while it is short', () => {
     writeCookie('value', JSON.stringify({ role: 'Agente', name: 'Ágata; "Lima", 100%' }));
-    const raw = document.cookie.split('; ').find((pair) => pair.startsWith('value='))?.slice('value='.length) ?? '';
+    const raw =
+      document.cookie
+        .split('; ')
+        .find((pair) => pair.startsWith('value='))
+        ?.slice('value='.length) ?? '';
     expect(JSON.parse(decodeURIComponent(raw))).toEqual({ role: 'Agente', name: 'Ágata; "Lima", 100%' });
   });
 

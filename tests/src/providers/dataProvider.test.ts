@@ -19,10 +19,22 @@ const screen = (path: string, filter?: Record<string, string>) => ({
 const answer: Manifest = {
   version: '1',
   resources: [
-    { n: 'trunks', t: 'Trunk', s: [screen('/cliente/pabx/trunks-sip', { type: 'sip' }), screen('/cliente/pabx/trunks-others', { type_neq: 'sip' })] },
+    {
+      n: 'trunks',
+      t: 'Trunk',
+      s: [
+        screen('/cliente/pabx/trunks-sip', { type: 'sip' }),
+        screen('/cliente/pabx/trunks-others', { type_neq: 'sip' }),
+      ],
+    },
     { n: 'dids', t: 'DID', s: [screen('/cliente/dids')] },
     { n: 'blocked-numbers', t: 'Blocked', s: [screen('/cliente/dids/{didId}/blocked')] },
-    { n: 'calls', t: 'Call', s: [screen('/cliente/cdr', { direction: 'inbound' })], p: { field: 'startedAt', most: 92, start: 'today' } },
+    {
+      n: 'calls',
+      t: 'Call',
+      s: [screen('/cliente/cdr', { direction: 'inbound' })],
+      p: { field: 'startedAt', most: 92, start: 'today' },
+    },
   ],
 };
 
@@ -44,7 +56,10 @@ describe('dataProvider', () => {
       if (url.pathname === '/schemas/manifest.json') return new Response(JSON.stringify(answer));
       const { method = 'GET', body, keepalive = false } = options;
       sent.push({ url, method, body: typeof body === 'string' ? JSON.parse(body) : undefined, keepalive });
-      return new Response(JSON.stringify(reply), { status, headers: { 'Content-Range': 'trunks 0-0/7', ...extraHeaders } });
+      return new Response(JSON.stringify(reply), {
+        status,
+        headers: { 'Content-Range': 'trunks 0-0/7', ...extraHeaders },
+      });
     });
     await manifest.load();
   });
@@ -86,9 +101,15 @@ describe('dataProvider', () => {
     await list(said, CALLS);
     expect(query('filter')).toEqual({ ...said, direction: 'inbound' });
     sent.length = 0;
-    await expect(list({ startedAt_within: '2026-01-01/2026-12-31' }, CALLS)).rejects.toMatchObject({ days: 365, most: 92, status: 400 });
+    await expect(list({ startedAt_within: '2026-01-01/2026-12-31' }, CALLS)).rejects.toMatchObject({
+      days: 365,
+      most: 92,
+      status: 400,
+    });
     await expect(list({ startedAt_lte: '2026-01-01T00:00:00.000Z' }, CALLS)).rejects.toMatchObject({ days: Infinity });
-    await expect(boundedFilter(CALLS, { startedAt_gte: '2020-01-01T00:00:00.000Z' })).rejects.toBeInstanceOf(LongPeriod);
+    await expect(boundedFilter(CALLS, { startedAt_gte: '2020-01-01T00:00:00.000Z' })).rejects.toBeInstanceOf(
+      LongPeriod,
+    );
     expect(sent).toEqual([]);
     // What is looked up is the collection, not the list of a screen.
     await list({}, 'calls');
@@ -123,7 +144,9 @@ describe('dataProvider', () => {
 
   it('writes many records in one call', async () => {
     reply = { ids: ['1', '2'] };
-    expect(await dataProvider.updateMany('cliente/pabx/trunks-sip', { ids: ['1', '2'], data: { active: false } })).toEqual({ data: ['1', '2'] });
+    expect(
+      await dataProvider.updateMany('cliente/pabx/trunks-sip', { ids: ['1', '2'], data: { active: false } }),
+    ).toEqual({ data: ['1', '2'] });
     expect(sent.at(-1)).toMatchObject({ method: 'PATCH', body: { active: false } });
     expect(await dataProvider.deleteMany('trunks', { ids: ['1', '2'] })).toEqual({ data: ['1', '2'] });
     expect(sent.at(-1)).toMatchObject({ method: 'DELETE', keepalive: true });
@@ -145,6 +168,10 @@ describe('dataProvider', () => {
     status = 422;
     reply = { title: 'Alguns valores foram recusados', code: 'invalid', errors: [] };
     const error: unknown = await dataProvider.create('trunks', { data: {} }).catch((thrown: unknown) => thrown);
-    expect(error).toMatchObject({ message: 'Alguns valores foram recusados', status: 422, cause: { message: expect.stringContaining('POST /api/trunks: status 422') } });
+    expect(error).toMatchObject({
+      message: 'Alguns valores foram recusados',
+      status: 422,
+      cause: { message: expect.stringContaining('POST /api/trunks: status 422') },
+    });
   });
 });

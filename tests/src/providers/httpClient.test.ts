@@ -19,7 +19,15 @@ describe('httpClient', () => {
   beforeEach(() => {
     calls.length = 0;
     startSession({
-      userData: { id: 'u', name: 'U', email: 'u@example.com', role: 'Cliente', firstLogin: false, tenantId: 't', language: 'pt' },
+      userData: {
+        id: 'u',
+        name: 'U',
+        email: 'u@example.com',
+        role: 'Cliente',
+        firstLogin: false,
+        tenantId: 't',
+        language: 'pt',
+      },
       accessToken: 'tok',
       userAbilityRules: [],
     });
@@ -66,7 +74,9 @@ describe('httpClient', () => {
 
   it.each(['POST', 'PUT', 'PATCH', 'DELETE'])('never repeats a %s', async (method) => {
     server([503]);
-    await expect(httpClient('/api/queues', { method, body: '{}' })).rejects.toThrow(`${method} /api/queues: status 503`);
+    await expect(httpClient('/api/queues', { method, body: '{}' })).rejects.toThrow(
+      `${method} /api/queues: status 503`,
+    );
     expect(calls).toHaveLength(1);
   });
 
@@ -80,7 +90,9 @@ describe('httpClient', () => {
         { path: '', code: 'quota', message: 'Limite', params: {} },
       ],
     });
-    const error: unknown = await httpClient('/api/queues', { method: 'POST', body: '{}' }).catch((thrown: unknown) => thrown);
+    const error: unknown = await httpClient('/api/queues', { method: 'POST', body: '{}' }).catch(
+      (thrown: unknown) => thrown,
+    );
     expect(error).toMatchObject({
       status: 422,
       body: { code: 'invalid', errors: { 'members.0.agentId': 'Obrigatório', 'root.serverError': 'Limite' } },

@@ -36,7 +36,10 @@ describe('texts of what is opened', () => {
     letGo();
     await changed;
     expect(i18next.language).toBe('fr');
-    expect(['queues', 'agents'].map((name) => provider.translate(`resources.${name}.name`))).toEqual(['queues in fr', 'agents in fr']);
+    expect(['queues', 'agents'].map((name) => provider.translate(`resources.${name}.name`))).toEqual([
+      'queues in fr',
+      'agents in fr',
+    ]);
   });
 
   it('are fetched once for a language, and anew after they were opened again', async () => {

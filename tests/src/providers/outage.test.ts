@@ -21,7 +21,10 @@ function server(status: number, states: (string | null)[]): void {
 describe('an answer that the database may be away or full', () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  it.each([[503, 'away'], [507, 'full']])('%i: has that looked at until it is there, and what failed is asked for again', async (status, state) => {
+  it.each([
+    [503, 'away'],
+    [507, 'full'],
+  ])('%i: has that looked at until it is there, and what failed is asked for again', async (status, state) => {
     const { ended } = getOutage();
     let asked = 0;
     const queryFn = async () => {

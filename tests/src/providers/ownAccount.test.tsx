@@ -6,7 +6,10 @@ import { AccountSettings } from '../../../src/layout/AccountSettings';
 import { knownAccount, ownAccountQuery, showInAccount } from '../../../src/providers/ownAccount';
 import { queryClient } from '../../../src/providers/queryClient';
 import type { NotificationPref } from '../../../src/providers/realtime/notifications/notification-prefs';
-import { type NotificationPrefsState, useNotificationPrefs } from '../../../src/providers/realtime/notifications/useNotificationPrefs';
+import {
+  type NotificationPrefsState,
+  useNotificationPrefs,
+} from '../../../src/providers/realtime/notifications/useNotificationPrefs';
 import { endSession, startSession } from '../../../src/providers/session';
 import { forgetUnkept, getSetting, setSetting } from '../../../src/providers/settings';
 import { render, settle } from '../../support/render';
@@ -64,9 +67,20 @@ const readers = () =>
 
 function enter(fields: string[] = WRITABLE): void {
   startSession({
-    userData: { id: 'u', name: 'U', email: 'u@example.com', role: 'Cliente', firstLogin: false, tenantId: 't', language: 'pt' },
+    userData: {
+      id: 'u',
+      name: 'U',
+      email: 'u@example.com',
+      role: 'Cliente',
+      firstLogin: false,
+      tenantId: 't',
+      language: 'pt',
+    },
     accessToken: 'tok',
-    userAbilityRules: [{ action: 'read', subject: 'users' }, ...fields.map((field) => ({ action: 'update', subject: 'users', fields: [field] }))],
+    userAbilityRules: [
+      { action: 'read', subject: 'users' },
+      ...fields.map((field) => ({ action: 'update', subject: 'users', fields: [field] })),
+    ],
   });
 }
 
@@ -102,7 +116,11 @@ describe('the own account', () => {
     await unmount();
     const prefs = { call: { browser: true, sound: true }, queue: { browser: true, sound: false } };
     const dashboards = { ...stored.dashboards, mine: [{ card: 'b' }] };
-    expect(writes()).toEqual([{ notificationPrefs: { call: prefs.call } }, { notificationPrefs: prefs }, { dashboards }]);
+    expect(writes()).toEqual([
+      { notificationPrefs: { call: prefs.call } },
+      { notificationPrefs: prefs },
+      { dashboards },
+    ]);
     expect(knownAccount('u')).toEqual({ ...stored, notificationPrefs: prefs, dashboards });
   });
 

@@ -4,7 +4,16 @@ import { writeCookie } from '../../../src/providers/cookies';
 import type { Session } from '../../../src/providers/session';
 
 const session: Session = {
-  userData: { id: 'u1', name: 'Ágata', email: 'a@example.com', role: 'Agente', firstLogin: false, queues: ['PABX'], tenantId: 't1', language: 'pt' },
+  userData: {
+    id: 'u1',
+    name: 'Ágata',
+    email: 'a@example.com',
+    role: 'Agente',
+    firstLogin: false,
+    queues: ['PABX'],
+    tenantId: 't1',
+    language: 'pt',
+  },
   accessToken: 'token-1',
   userAbilityRules: [{ action: 'read', subject: 'Agente' }],
 };
@@ -31,7 +40,11 @@ describe('session', () => {
   });
 
   it('asks the server for rules that do not fit into cookies', async () => {
-    const many = Array.from({ length: 400 }, (_, index) => ({ action: 'read', subject: `s${index}`, conditions: { tenantId: `t${index}` } }));
+    const many = Array.from({ length: 400 }, (_, index) => ({
+      action: 'read',
+      subject: `s${index}`,
+      conditions: { tenantId: `t${index}` },
+    }));
     (await loadPage()).startSession({ ...session, userAbilityRules: many });
     const fetcher = vi.fn(async () => answer(200, { userData: session.userData, userAbilityRules: many }));
     vi.stubGlobal('fetch', fetcher);
@@ -65,7 +78,11 @@ describe('session', () => {
   });
 
   it('leaves the token of an Admin who comes back alone, however often the other session is ended', async () => {
-    const impersonation: Impersonation = { mode: 'act', by: { id: 'a1', name: 'Admin' }, until: '2026-01-01T00:00:00.000Z' };
+    const impersonation: Impersonation = {
+      mode: 'act',
+      by: { id: 'a1', name: 'Admin' },
+      until: '2026-01-01T00:00:00.000Z',
+    };
     const page = await loadPage();
     page.startSession({ ...session, impersonation });
     writeCookie('ownSession', JSON.stringify({ accessToken: 'token-admin', impersonation }));

@@ -4,7 +4,14 @@ import { IndexPlace } from '../../../src/resources/section-index/IndexPlace';
 import { SectionPanels, type Panel } from '../../../src/resources/SectionPanels';
 import { clearScreen, click, lazyParts, render } from '../../support/render';
 
-const panel = (title: string, more: Partial<Panel> = {}): Panel => ({ key: title.toLowerCase(), title, isTitled: true, size: 3, content: <p>{`fields of ${title}`}</p>, ...more });
+const panel = (title: string, more: Partial<Panel> = {}): Panel => ({
+  key: title.toLowerCase(),
+  title,
+  isTitled: true,
+  size: 3,
+  content: <p>{`fields of ${title}`}</p>,
+  ...more,
+});
 
 async function drawn(panels: Panel[], layout: 'tabs' | 'sections' = 'sections') {
   const place = document.createElement('aside');
@@ -16,7 +23,11 @@ async function drawn(panels: Panel[], layout: 'tabs' | 'sections' = 'sections') 
   );
   await lazyParts(place);
   const links = [...place.querySelectorAll('a')];
-  return { container, links, current: () => links.filter((link) => link.hasAttribute('aria-current')).map(({ textContent }) => textContent) };
+  return {
+    container,
+    links,
+    current: () => links.filter((link) => link.hasAttribute('aria-current')).map(({ textContent }) => textContent),
+  };
 }
 
 describe('the groups of a form or record page', () => {
@@ -29,9 +40,14 @@ describe('the groups of a form or record page', () => {
   it('are named with what each is for, where that is said', async () => {
     const panels = [panel('Waiting', { help: 'How long callers wait.' }), panel('Overflow')];
     const blocks = await drawn(panels);
-    expect([...blocks.container.querySelectorAll('section')].map(({ textContent }) => textContent)).toEqual(['WaitingHow long callers wait.fields of Waiting', 'Overflowfields of Overflow']);
+    expect([...blocks.container.querySelectorAll('section')].map(({ textContent }) => textContent)).toEqual([
+      'WaitingHow long callers wait.fields of Waiting',
+      'Overflowfields of Overflow',
+    ]);
     const tabs = await drawn(panels, 'tabs');
-    expect(tabs.container.querySelector('[role=tabpanel]:not([hidden])')?.textContent).toBe('How long callers wait.fields of Waiting');
+    expect(tabs.container.querySelector('[role=tabpanel]:not([hidden])')?.textContent).toBe(
+      'How long callers wait.fields of Waiting',
+    );
   });
 
   it('have an index where they are many, or long together; tabs are their own', async () => {
@@ -44,7 +60,9 @@ describe('the groups of a form or record page', () => {
   });
 
   it('are marked in the index where a value was refused, and left out while hidden', async () => {
-    const { links } = await drawn(['A', 'B', 'C', 'D', 'E', 'F'].map((title) => panel(title, { isFaulty: title === 'D', isHidden: title === 'B' })));
+    const { links } = await drawn(
+      ['A', 'B', 'C', 'D', 'E', 'F'].map((title) => panel(title, { isFaulty: title === 'D', isHidden: title === 'B' })),
+    );
     expect(links.map(({ textContent }) => textContent)).toEqual(['A', 'C', 'Dscreens.sections.hasErrors', 'E', 'F']);
   });
 

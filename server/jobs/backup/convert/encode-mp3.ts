@@ -35,7 +35,14 @@ export async function encodeMp3(from: string, to: string): Promise<Encoded | und
     const file = new FileWindow(source, (await source.stat()).size);
     const layout = await wavLayout(file);
     const channels = layout?.channels;
-    if (layout === undefined || (channels !== 1 && channels !== 2) || layout.rate === 0 || layout.bytes < layout.frameBytes || !hasPlainSamples(layout)) return undefined;
+    if (
+      layout === undefined ||
+      (channels !== 1 && channels !== 2) ||
+      layout.rate === 0 ||
+      layout.bytes < layout.frameBytes ||
+      !hasPlainSamples(layout)
+    )
+      return undefined;
     const encoder = await (loaded ??= createMp3Encoder());
     const hash = createHash('sha256');
     let size = 0;
@@ -44,7 +51,12 @@ export async function encodeMp3(from: string, to: string): Promise<Encoded | und
       size += bytes.length;
       await target.appendFile(bytes);
     };
-    encoder.configure({ channels, sampleRate: layout.rate, bitrate: kilobitsOf(layout.rate, channels), ...outputRate(layout.rate) });
+    encoder.configure({
+      channels,
+      sampleRate: layout.rate,
+      bitrate: kilobitsOf(layout.rate, channels),
+      ...outputRate(layout.rate),
+    });
     for await (const samples of wavSamples(file, layout)) await write(encoder.encode(samples));
     await write(encoder.finalize());
     return { size, sha256: hash.digest('hex') };

@@ -56,9 +56,13 @@ export function openMp3Converter(files: FileStore, signal: AbortSignal): Mp3Conv
       const [from, to] = [await files.draft(), await files.draft()];
       const drop = () => rm(to, { force: true });
       try {
-        await pipeline(addAbortSignal(signal, await readUpload(files, upload)), createWriteStream(from, { mode: 0o600 }));
+        await pipeline(
+          addAbortSignal(signal, await readUpload(files, upload)),
+          createWriteStream(from, { mode: 0o600 }),
+        );
         const encoded = await encode(from, to);
-        if (encoded) return { content: { ...encoded, open: async () => addAbortSignal(signal, createReadStream(to)) }, drop };
+        if (encoded)
+          return { content: { ...encoded, open: async () => addAbortSignal(signal, createReadStream(to)) }, drop };
         await drop();
         return undefined;
       } catch (error) {
@@ -79,6 +83,8 @@ function begin(): { worker: Worker; calls: Calls<ConvertQuestions> } {
   const worker = beginThread('mp3-thread', import.meta.url, { givesWay: true });
   const calls = openCalls<Record<string, never>, ConvertQuestions>(worker, {});
   worker.on('error', (error) => calls.fail(error));
-  worker.on('exit', (code) => calls.fail(new Error(`backup: expected the thread that converts sound to go on, but it ended with ${code}`)));
+  worker.on('exit', (code) =>
+    calls.fail(new Error(`backup: expected the thread that converts sound to go on, but it ended with ${code}`)),
+  );
   return { worker, calls };
 }

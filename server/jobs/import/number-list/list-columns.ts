@@ -36,7 +36,10 @@ const LETTER = /\p{L}/u;
 export function listColumns(lead: readonly TableRow[], asked: ColumnQuestion): ListColumns {
   const named = headingPlace(lead, asked, asked.number, 'number') ?? byContent(lead, asked.senses);
   if (named === undefined) {
-    throw new Problem('unreadable_file', { detail: `Expected a column ${asked.number === null ? 'with telephone numbers' : JSON.stringify(asked.number)}; name its heading, or its position from 1.`, params: { reason: 'columns' } });
+    throw new Problem('unreadable_file', {
+      detail: `Expected a column ${asked.number === null ? 'with telephone numbers' : JSON.stringify(asked.number)}; name its heading, or its position from 1.`,
+      params: { reason: 'columns' },
+    });
   }
   const { place: number } = named;
   const head = named.row ?? headAbove(lead, number, asked.senses);
@@ -44,10 +47,16 @@ export function listColumns(lead: readonly TableRow[], asked: ColumnQuestion): L
   const rows = head === undefined ? lead : lead.slice(head + 1);
   const date = dateColumn(texts, rows, number, asked);
   const width = Math.max(texts.length, ...lead.map(({ cells }) => cells.length));
-  return { number, date, headings: Array.from({ length: width }, (_, place) => texts[place] ?? String(place + 1)), after: head === undefined ? 0 : (lead[head]?.number ?? 0) };
+  return {
+    number,
+    date,
+    headings: Array.from({ length: width }, (_, place) => texts[place] ?? String(place + 1)),
+    after: head === undefined ? 0 : (lead[head]?.number ?? 0),
+  };
 }
 
-const textsOf = (row: TableRow | undefined): string[] => (row?.cells ?? []).map((cell: Cell) => String(cell ?? '').trim());
+const textsOf = (row: TableRow | undefined): string[] =>
+  (row?.cells ?? []).map((cell: Cell) => String(cell ?? '').trim());
 
 /** A column, and the row of its heading if that is what said so. */
 interface Found {
@@ -56,22 +65,35 @@ interface Found {
 }
 
 /** The column by its heading, with the row of it, or by its position. */
-function headingPlace(lead: readonly TableRow[], { guess }: ColumnQuestion, name: string | null, field: string): Found | undefined {
+function headingPlace(
+  lead: readonly TableRow[],
+  { guess }: ColumnQuestion,
+  name: string | null,
+  field: string,
+): Found | undefined {
   const sought = foldHeading(name ?? '');
   for (const [row, one] of lead.slice(0, MOST_ABOVE).entries()) {
     const texts = textsOf(one);
-    const place = name === null ? guess(texts).indexOf(field) : texts.findIndex((text) => foldHeading(text) === sought && LETTER.test(text));
+    const place =
+      name === null
+        ? guess(texts).indexOf(field)
+        : texts.findIndex((text) => foldHeading(text) === sought && LETTER.test(text));
     if (place >= 0) return { place, row };
   }
   if (name === null) return undefined;
   if (POSITION.test(name.trim()) && Number(name) > 0) return { place: Number(name) - 1, row: undefined };
-  throw new Problem('unreadable_file', { detail: `Expected a column ${JSON.stringify(name)} among the headings of the file.`, params: { reason: 'columns' } });
+  throw new Problem('unreadable_file', {
+    detail: `Expected a column ${JSON.stringify(name)} among the headings of the file.`,
+    params: { reason: 'columns' },
+  });
 }
 
 /** The column that holds most numbers. */
 function byContent(lead: readonly TableRow[], { number }: ListSenses): Found | undefined {
   const counts = new Map<number, number>();
-  for (const { cells } of lead) for (const [place, cell] of cells.entries()) if (numberIn(cell, number) !== undefined) counts.set(place, (counts.get(place) ?? 0) + 1);
+  for (const { cells } of lead)
+    for (const [place, cell] of cells.entries())
+      if (numberIn(cell, number) !== undefined) counts.set(place, (counts.get(place) ?? 0) + 1);
   const [best] = [...counts].toSorted(([place, count], [other, others]) => others - count || place - other);
   return best && { place: best[0], row: undefined };
 }
@@ -85,12 +107,20 @@ function headAbove(lead: readonly TableRow[], place: number, { number }: ListSen
 }
 
 /** Only one column may hold days, where no heading says which is meant: a day of birth is none of registration. */
-function dateColumn(headings: readonly string[], rows: readonly TableRow[], number: number, { date, senses, guess }: ColumnQuestion): number | null {
+function dateColumn(
+  headings: readonly string[],
+  rows: readonly TableRow[],
+  number: number,
+  { date, senses, guess }: ColumnQuestion,
+): number | null {
   if (date !== null) {
     const place = headings.findIndex((heading) => foldHeading(heading) === foldHeading(date));
     if (place >= 0) return place;
     if (POSITION.test(date.trim()) && Number(date) > 0) return Number(date) - 1;
-    throw new Problem('unreadable_file', { detail: `Expected a column ${JSON.stringify(date)} among the headings of the file.`, params: { reason: 'columns' } });
+    throw new Problem('unreadable_file', {
+      detail: `Expected a column ${JSON.stringify(date)} among the headings of the file.`,
+      params: { reason: 'columns' },
+    });
   }
   const meant = guess([...headings]).indexOf('registeredAt');
   if (meant >= 0) return meant;

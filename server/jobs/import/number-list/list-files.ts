@@ -20,7 +20,10 @@ export interface ListFiles {
  * The file of a list, or those in its package, each on this machine; what was unpacked is there until `close`.
  * @throws Problem `unreadable_file` for what is no text and for a package with anything else in it, `too_large`
  */
-export async function openListFiles({ files, reading }: Pick<Runtime, 'files' | 'reading'>, { path, name }: { path: string; name: string }): Promise<ListFiles> {
+export async function openListFiles(
+  { files, reading }: Pick<Runtime, 'files' | 'reading'>,
+  { path, name }: { path: string; name: string },
+): Promise<ListFiles> {
   const table = await tableFile(path);
   if (table.format === 'csv') return { files: [{ name, table }], close: () => Promise.resolve() };
   const drafts: string[] = [];
@@ -45,5 +48,7 @@ async function unpack(reading: FileReading, path: string, part: string, to: stri
   await reading.ask('unpack', { path, part, to });
   const table = await tableFile(to);
   if (table.format === 'csv') return table;
-  throw new Problem('unreadable_file', { detail: `ZIP: expected text in ${JSON.stringify(part.slice(0, 80))}, got another package.` });
+  throw new Problem('unreadable_file', {
+    detail: `ZIP: expected text in ${JSON.stringify(part.slice(0, 80))}, got another package.`,
+  });
 }

@@ -26,7 +26,13 @@ const FIELDS = new Set(['number', 'registeredAt']);
  * @param numbers the collection of the numbers
  * @throws Problem `unreadable_file`
  */
-export async function listReading(reading: FileReading, file: ListFile, list: DataRecord, numbers: Resource, words: ResourceWords[]): Promise<ListReading> {
+export async function listReading(
+  reading: FileReading,
+  file: ListFile,
+  list: DataRecord,
+  numbers: Resource,
+  words: ResourceWords[],
+): Promise<ListReading> {
   // Without headings, so that the first row is read whatever it is: many a list has none.
   const options = { ...(await usualOptions(reading, file.table)), isHeadless: true };
   const { path, format } = file.table;

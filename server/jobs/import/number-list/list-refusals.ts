@@ -17,14 +17,29 @@ export interface ListRefusals {
   close(): Promise<void>;
 }
 
-export async function openListRefusals(run: JobRun, context: PersonContext, { name, readings, resource }: { name: string; readings: readonly ListReading[]; resource: Resource }): Promise<ListRefusals> {
+export async function openListRefusals(
+  run: JobRun,
+  context: PersonContext,
+  { name, readings, resource }: { name: string; readings: readonly ListReading[]; resource: Resource },
+): Promise<ListRefusals> {
   const { files, translator } = context.runtime;
   const { language } = run.job;
   const isPacked = readings.length > 1;
-  const headings = readings.reduce<string[]>((longest, { columns }) => (columns.headings.length > longest.length ? columns.headings : longest), []);
+  const headings = readings.reduce<string[]>(
+    (longest, { columns }) => (columns.headings.length > longest.length ? columns.headings : longest),
+    [],
+  );
   const own = isPacked ? [translator.text(language, 'import.file.name', {}, 'File')] : [];
   const place = { files, jobId: run.job.id, bytes: 0 };
-  const rows = await openRefusedRows(place, { headings: [...own, ...headings], resource, order: { options: { separator: readings[0]?.options.separator ?? ';', decimal: ',' } } }, { language, translator });
+  const rows = await openRefusedRows(
+    place,
+    {
+      headings: [...own, ...headings],
+      resource,
+      order: { options: { separator: readings[0]?.options.separator ?? ';', decimal: ',' } },
+    },
+    { language, translator },
+  );
   const kept: RefusedRecord[] = [];
   let count = 0;
   const named = (reading: ListReading | undefined, { row, problem }: RefusedRow): RefusedRow => {

@@ -7,7 +7,13 @@ import { localMoment } from '../../../../core/within-hours';
 import type { Executor } from '../../../database/types';
 import { inPlaceOf, resourceOf, type OperationContext, type PersonContext } from '../../../operations/context';
 import { beginStage, sortStage, stageNumbers } from '../../../operations/dialing/staged-numbers';
-import { holdList, holdSource, putNumberList, type NumberList, type PutNumbers } from '../../../operations/dialing/put-number-list';
+import {
+  holdList,
+  holdSource,
+  putNumberList,
+  type NumberList,
+  type PutNumbers,
+} from '../../../operations/dialing/put-number-list';
 import { DNC_LISTS, DNC_NUMBERS } from '../../../operations/effects/load-number-list';
 import { getRecord } from '../../../operations/get-record';
 import { loadRow } from '../../../operations/load-rows';
@@ -47,14 +53,26 @@ async function loadList(run: JobRun, { id, isConfirmed }: Brought): Promise<void
   if (run.job.cursor !== null) return;
   const list = await getRecord(context, DNC_LISTS, id);
   assertMayPut(context, list);
-  await say(context, id, { status: 'processing', failure: null, numbersBefore: null, totalRows: 0, validRows: 0, invalidRows: 0 });
+  await say(context, id, {
+    status: 'processing',
+    failure: null,
+    numbersBefore: null,
+    totalRows: 0,
+    validRows: 0,
+    invalidRows: 0,
+  });
   const upload = await broughtFile(context, list);
   const opened = await openListFiles(context.runtime, upload);
   try {
     const words = await readResourceWords(context.runtime.localesDir, DNC_NUMBERS, context.language);
     const readings: ListReading[] = [];
-    for (const file of opened.files) readings.push(await listReading(context.runtime.reading, file, list, resourceOf(context, DNC_NUMBERS), words));
-    const refusals = await openListRefusals(run, context, { name: upload.name, readings, resource: resourceOf(context, DNC_NUMBERS) });
+    for (const file of opened.files)
+      readings.push(await listReading(context.runtime.reading, file, list, resourceOf(context, DNC_NUMBERS), words));
+    const refusals = await openListRefusals(run, context, {
+      name: upload.name,
+      readings,
+      resource: resourceOf(context, DNC_NUMBERS),
+    });
     try {
       await swap(run, { list, isConfirmed, readings, refusals });
     } finally {
@@ -69,7 +87,11 @@ async function loadList(run: JobRun, { id, isConfirmed }: Brought): Promise<void
 function assertMayPut({ ability }: PersonContext, { mode }: DataRecord): void {
   const needed = mode === 'append' ? ['import'] : ['import', 'delete'];
   const missing = needed.find((action) => !ability.can(action, DNC_NUMBERS));
-  if (missing !== undefined) throw new Problem('forbidden', { detail: `You may not ${missing} ${DNC_NUMBERS}.`, params: { action: missing, collection: DNC_NUMBERS } });
+  if (missing !== undefined)
+    throw new Problem('forbidden', {
+      detail: `You may not ${missing} ${DNC_NUMBERS}.`,
+      params: { action: missing, collection: DNC_NUMBERS },
+    });
 }
 
 /** Reads everything, then writes: until the commit everybody sees the numbers as they were, and nothing stays of what is left. */
@@ -77,20 +99,30 @@ async function swap(run: JobRun, { list, isConfirmed, readings, refusals }: Read
   const context = await run.caller();
   const figures: Figures = { totalRows: 0, validRows: 0, invalidRows: 0 };
   const put = await context.runtime.database
-    .transaction(context.scope, async (executor) => {
-      await beginStage(executor);
-      await readAll(run, executor, { list, readings, refusals, figures });
-      figures.validRows = await sortStage(executor);
-      const known = await holdSource(context, executor, String(list['source']), () => sleep(WAIT_MS, undefined, { signal: run.signal }));
-      await say(context, list.id, { ...figures, ...(list['mode'] === 'replace' && { numbersBefore: known.listed }) });
-      assertPlausible({ list, isConfirmed, figures }, known.listed);
-      return write(run, executor, { list, refusals, figures, known: known.total });
-    }, ONCE)
+    .transaction(
+      context.scope,
+      async (executor) => {
+        await beginStage(executor);
+        await readAll(run, executor, { list, readings, refusals, figures });
+        figures.validRows = await sortStage(executor);
+        const known = await holdSource(context, executor, String(list['source']), () =>
+          sleep(WAIT_MS, undefined, { signal: run.signal }),
+        );
+        await say(context, list.id, { ...figures, ...(list['mode'] === 'replace' && { numbersBefore: known.listed }) });
+        assertPlausible({ list, isConfirmed, figures }, known.listed);
+        return write(run, executor, { list, refusals, figures, known: known.total });
+      },
+      ONCE,
+    )
     .catch(async (error: unknown) => {
       if (error instanceof Problem) await refusals.note(context.runtime.database.as(context.scope));
       throw error;
     });
-  run.outcome({ ...put, unchanged: list['mode'] === 'remove' ? 0 : figures.validRows - put.created - put.updated, refused: figures.invalidRows });
+  run.outcome({
+    ...put,
+    unchanged: list['mode'] === 'remove' ? 0 : figures.validRows - put.created - put.updated,
+    refused: figures.invalidRows,
+  });
   context.runtime.written({ collection: DNC_NUMBERS, ids: [], tenantId: null, action: 'create' });
 }
 
@@ -104,11 +136,20 @@ interface Swapped extends Pick<Read, 'list' | 'refusals'> {
   figures: Figures;
 }
 
-async function readAll(run: JobRun, executor: Executor, { list, readings, refusals, figures }: Swapped & { readings: ListReading[] }): Promise<void> {
+async function readAll(
+  run: JobRun,
+  executor: Executor,
+  { list, readings, refusals, figures }: Swapped & { readings: ListReading[] },
+): Promise<void> {
   const today = localMoment(new Date(), USUAL_ZONE).date;
   let toldAt = Date.now();
   for (const [place, reading] of readings.entries()) {
-    for await (const { numbers, refused, part } of readList(run, reading, resourceOf(await run.caller(), DNC_NUMBERS), today)) {
+    for await (const { numbers, refused, part } of readList(
+      run,
+      reading,
+      resourceOf(await run.caller(), DNC_NUMBERS),
+      today,
+    )) {
       await stageNumbers(executor, numbers);
       await refusals.add(place, refused);
       figures.totalRows += numbers.length + refused.length;
@@ -124,18 +165,35 @@ async function readAll(run: JobRun, executor: Executor, { list, readings, refusa
 }
 
 /** @throws Problem `unreadable_file` without any number, `unconfirmed` for a list that is much shorter than the one before */
-function assertPlausible({ list: { mode }, isConfirmed, figures: { validRows } }: Pick<Swapped & Read, 'list' | 'isConfirmed' | 'figures'>, before: number): void {
-  if (validRows === 0) throw new Problem('unreadable_file', { detail: 'Expected a list of telephone numbers, found none in it.', params: { reason: 'empty' } });
+function assertPlausible(
+  { list: { mode }, isConfirmed, figures: { validRows } }: Pick<Swapped & Read, 'list' | 'isConfirmed' | 'figures'>,
+  before: number,
+): void {
+  if (validRows === 0)
+    throw new Problem('unreadable_file', {
+      detail: 'Expected a list of telephone numbers, found none in it.',
+      params: { reason: 'empty' },
+    });
   if (mode !== 'replace' || isConfirmed || validRows >= before * LEAST_PART) return;
-  throw new Problem('unconfirmed', { detail: `Expected at least ${LEAST_PART} of the ${before} numbers that the source has from lists, got ${validRows}; confirm it at the list.` });
+  throw new Problem('unconfirmed', {
+    detail: `Expected at least ${LEAST_PART} of the ${before} numbers that the source has from lists, got ${validRows}; confirm it at the list.`,
+  });
 }
 
-async function write(run: JobRun, executor: Executor, { list, refusals, figures, known }: Swapped & { known: number }): Promise<PutNumbers> {
+async function write(
+  run: JobRun,
+  executor: Executor,
+  { list, refusals, figures, known }: Swapped & { known: number },
+): Promise<PutNumbers> {
   const { validRows, invalidRows } = figures;
   const context = await run.caller();
   assertMayPut(context, list);
   run.expect(validRows + invalidRows);
-  const numberList: NumberList = { id: list.id, source: String(list['source']), mode: list['mode'] === 'append' || list['mode'] === 'remove' ? list['mode'] : 'replace' };
+  const numberList: NumberList = {
+    id: list.id,
+    source: String(list['source']),
+    mode: list['mode'] === 'append' || list['mode'] === 'remove' ? list['mode'] : 'replace',
+  };
   const put = await putNumberList(context, executor, numberList, { list: validRows, known }, (done) => {
     run.signal.throwIfAborted();
     run.progress(invalidRows + Math.min(done, validRows));
@@ -145,7 +203,9 @@ async function write(run: JobRun, executor: Executor, { list, refusals, figures,
   await run.heed();
   if (!(await holdList(executor, list.id))) {
     await run.heed();
-    throw new Problem('not_found', { detail: `${DNC_LISTS}/${list.id}: expected it to be there still, with its file being read.` });
+    throw new Problem('not_found', {
+      detail: `${DNC_LISTS}/${list.id}: expected it to be there still, with its file being read.`,
+    });
   }
   await sayDone(inPlaceOf(context), list.id, figures, executor);
   await run.checkpoint(executor, { cursor: figures, done: validRows + invalidRows, refused: invalidRows });
@@ -157,19 +217,27 @@ async function say(context: PersonContext, id: string, values: JsonObject): Prom
 }
 
 async function sayDone(system: OperationContext, id: string, figures: Figures, executor: Executor): Promise<void> {
-  await setComputed(system, DNC_LISTS, id, { ...figures, status: 'done', failure: null, importedAt: new Date().toISOString() }, executor);
+  await setComputed(
+    system,
+    DNC_LISTS,
+    id,
+    { ...figures, status: 'done', failure: null, importedAt: new Date().toISOString() },
+    executor,
+  );
 }
 
 /** That it is done is said with its numbers: a job that is cancelled right after them has done all the same what it was for. */
 async function settle(system: OperationContext, { id, end }: FileEnd): Promise<void> {
   if (end.status === 'done') return;
   const stored = await loadRow(system, system.runtime.database.as(system.scope), resourceOf(system, DNC_LISTS), id);
-  if (stored && stored['status'] !== 'done') await setComputed(system, DNC_LISTS, id, { status: 'failed', failure: failureOf(end) });
+  if (stored && stored['status'] !== 'done')
+    await setComputed(system, DNC_LISTS, id, { status: 'failed', failure: failureOf(end) });
 }
 
 function failureOf({ status, problem }: FileEnd['end']): string {
   if (status === 'cancelled') return 'cancelled';
   if (problem?.code === 'unconfirmed') return 'shrinks';
-  if (problem?.code === 'unreadable_file' || problem?.code === 'too_large') return String(problem.params['reason'] ?? 'unreadable');
+  if (problem?.code === 'unreadable_file' || problem?.code === 'too_large')
+    return String(problem.params['reason'] ?? 'unreadable');
   return 'other';
 }

@@ -26,9 +26,24 @@ export interface ListBatch {
  * @param today the day of numbers that have none of their own
  * @throws Problem `unreadable_file`
  */
-export async function* readList(run: JobRun, reading: ListReading, numbers: Resource, today: string): AsyncGenerator<ListBatch> {
+export async function* readList(
+  run: JobRun,
+  reading: ListReading,
+  numbers: Resource,
+  today: string,
+): AsyncGenerator<ListBatch> {
   const { table, options, columns } = reading;
-  const order: ReadOrder = { file: table, options, columns: [], resource: numbers, tableColumns: [], mode: 'create', preset: {}, isPlain: false, after: columns.after };
+  const order: ReadOrder = {
+    file: table,
+    options,
+    columns: [],
+    resource: numbers,
+    tableColumns: [],
+    mode: 'create',
+    preset: {},
+    isPlain: false,
+    after: columns.after,
+  };
   const reader = await openThreadReader((await run.caller()).runtime.reading, order, () => Promise.resolve(new Map()));
   try {
     for await (const { rows, part } of readAhead(run, reader)) {
@@ -50,7 +65,8 @@ function sorted({ columns, senses }: ListReading, rows: readonly ReadRow[], toda
     const said = columns.date === null ? null : (row.cells[columns.date] ?? null);
     const day = said === null || said === '' ? today : dayIn(said, senses.date);
     if (day === undefined) errors.push(violation('registeredAt', 'format', { format: 'date' }));
-    if (number === undefined || day === undefined || errors.length > 0) batch.refused.push({ row, problem: new Problem('invalid', { errors }) });
+    if (number === undefined || day === undefined || errors.length > 0)
+      batch.refused.push({ row, problem: new Problem('invalid', { errors }) });
     else batch.numbers.push({ number, day });
   }
   return batch;

@@ -103,12 +103,21 @@ export async function openBatchReader(order: ReadOrder, find: FindNames): Promis
   };
 }
 
-async function checkRows(context: CheckContext, { resource, tableColumns, after, preset, isTold = false }: ReadOrder, rows: readonly ReadRow[], share: LinkSharing): Promise<(ReadRow | CheckedRow)[]> {
+async function checkRows(
+  context: CheckContext,
+  { resource, tableColumns, after, preset, isTold = false }: ReadOrder,
+  rows: readonly ReadRow[],
+  share: LinkSharing,
+): Promise<(ReadRow | CheckedRow)[]> {
   const columns = ownColumns(tableColumns);
   const checked: (ReadRow | CheckedRow)[] = [];
   let begun = performance.now();
   for (const row of rows) {
-    checked.push(row.number <= after || row.errors ? row : check(row, isTold, () => share(readyRow(context, resource, columns, newBody(row, preset)))));
+    checked.push(
+      row.number <= after || row.errors
+        ? row
+        : check(row, isTold, () => share(readyRow(context, resource, columns, newBody(row, preset)))),
+    );
     if (performance.now() - begun < LONGEST_TURN) continue;
     await setImmediate();
     begun = performance.now();
@@ -127,7 +136,13 @@ function check(row: ReadRow, isTold: boolean, make: () => ReadyRow): ReadRow | C
 
 /** Most rows name what the one before them does. */
 function areSame(links: ReadyRow['links'], others: ReadyRow['links']): boolean {
-  return links.length === others.length && links.every(({ id, path, target }, place) => id === others[place]?.id && path === others[place].path && target === others[place].target);
+  return (
+    links.length === others.length &&
+    links.every(
+      ({ id, path, target }, place) =>
+        id === others[place]?.id && path === others[place].path && target === others[place].target,
+    )
+  );
 }
 
 type LinkSharing = (row: ReadyRow) => ReadyRow;

@@ -20,18 +20,23 @@ function given<Value>(value: Value | undefined, what: string): Value {
   return value;
 }
 
-const { ask } = openCalls<ReaderQuestions, NameQuestions>(given(parentPort ?? undefined, 'a thread that began this one'), {
-  async open({ tableColumns, ...order }) {
-    // The last work may have ended before its file did.
-    await reader?.close();
-    [reader, context] = [undefined, undefined];
-    const columns = tableColumns.map((column) => ({ ...column, traits: columnTraits[column.type] }));
-    reader = await openBatchReader({ ...order, tableColumns: columns }, (reference, names) => ask('find', { reference, names }));
-    return reader.headings;
+const { ask } = openCalls<ReaderQuestions, NameQuestions>(
+  given(parentPort ?? undefined, 'a thread that began this one'),
+  {
+    async open({ tableColumns, ...order }) {
+      // The last work may have ended before its file did.
+      await reader?.close();
+      [reader, context] = [undefined, undefined];
+      const columns = tableColumns.map((column) => ({ ...column, traits: columnTraits[column.type] }));
+      reader = await openBatchReader({ ...order, tableColumns: columns }, (reference, names) =>
+        ask('find', { reference, names }),
+      );
+      return reader.headings;
+    },
+    async next(facts) {
+      if (facts) context = contextFrom(facts);
+      return given(reader, '"open"').next(given(context, 'the facts of the caller'));
+    },
+    rowsOf: async (key) => given(reader, '"open"').rowsOf(key),
   },
-  async next(facts) {
-    if (facts) context = contextFrom(facts);
-    return given(reader, '"open"').next(given(context, 'the facts of the caller'));
-  },
-  rowsOf: async (key) => given(reader, '"open"').rowsOf(key),
-});
+);

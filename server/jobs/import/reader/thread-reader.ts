@@ -15,11 +15,18 @@ const SILENT_MS = 120_000;
  * connection to the database: what names mean it asks this thread.
  * @throws Problem `unreadable_file`, `too_many_rows`, `costly_file`
  */
-export async function openThreadReader(reading: FileReading, { tableColumns, ...order }: ReadOrder, find: FindNames, limits: LeaseLimits = { silentMs: SILENT_MS }): Promise<BatchReader> {
+export async function openThreadReader(
+  reading: FileReading,
+  { tableColumns, ...order }: ReadOrder,
+  find: FindNames,
+  limits: LeaseLimits = { silentMs: SILENT_MS },
+): Promise<BatchReader> {
   // What `npm start` sets overrules `resourceLimits`. A heap reads it once, so that of this thread stays as it is.
   setFlagsFromString(`--max-semi-space-size=${ROOM_FOR_NEW}`);
   const place = { name: 'import-thread', beside: import.meta.url };
-  const thread = await reading.lease<ReaderQuestions, NameQuestions>(place, limits, { find: ({ reference, names }) => find(reference, names) });
+  const thread = await reading.lease<ReaderQuestions, NameQuestions>(place, limits, {
+    find: ({ reference, names }) => find(reference, names),
+  });
   try {
     const sent = tableColumns.map(({ traits: _functions, ...column }) => column);
     const headings = await thread.ask('open', { ...order, tableColumns: sent });

@@ -59,8 +59,12 @@ export async function previewStart(
       'doNotCall',
       sum((one) => one.blocked),
     ),
-    ...(until === undefined || move.to === 'scheduled' ? [] : [fact('openUntil', until, { kind: 'time', adds: false })]),
-    ...(people ? [fact('agentsOnline', people.online, { of: people.all, isConcern: people.online === 0, adds: false })] : []),
+    ...(until === undefined || move.to === 'scheduled'
+      ? []
+      : [fact('openUntil', until, { kind: 'time', adds: false })]),
+    ...(people
+      ? [fact('agentsOnline', people.online, { of: people.all, isConcern: people.online === 0, adds: false })]
+      : []),
     fact('channels', Number(record['maxChannels'] ?? 0)),
     ...(price === undefined ? [] : [fact('estimatedCost', (left * price).toFixed(4), { kind: 'money' })]),
   ];

@@ -53,10 +53,16 @@ async function accountOf(executor: Executor, tenantId: string | null): Promise<A
 }
 
 /** Of the machines that dial a tenant sees nothing: the platform is asked. */
-async function dialerThere({ runtime, scope }: OperationContext, executor: Executor, tenantId: string | null): Promise<Violation[]> {
+async function dialerThere(
+  { runtime, scope }: OperationContext,
+  executor: Executor,
+  tenantId: string | null,
+): Promise<Violation[]> {
   const platform = scope === 'platform' ? executor : runtime.database.as('platform');
   const [dialer] = await platform.run(
-    compile<{ status: string | null }>(sql`select "status" from "dialers" where "id" = (select "dialerId" from "tenants" where "id" = ${tenantId})`),
+    compile<{ status: string | null }>(
+      sql`select "status" from "dialers" where "id" = (select "dialerId" from "tenants" where "id" = ${tenantId})`,
+    ),
   );
   return dialer === undefined || dialer.status === 'online' ? [] : [violation('', 'dialerOffline')];
 }
@@ -81,7 +87,9 @@ async function stillLoading(executor: Executor, { mailingIds }: JsonObject): Pro
 async function peopleThere(executor: Executor, { mode, queueId, agentIds }: JsonObject): Promise<Violation[]> {
   if (mode === 'agentless' || texts(agentIds).length > 0) return [];
   const [found] = await executor.run(
-    compile(sql`select 1 from "queues" where "id" = ${queueId ?? null}::uuid and "deletedAt" is null and jsonb_array_length("members") > 0`),
+    compile(
+      sql`select 1 from "queues" where "id" = ${queueId ?? null}::uuid and "deletedAt" is null and jsonb_array_length("members") > 0`,
+    ),
   );
   return found ? [] : [violation('queueId', 'noMembers')];
 }
@@ -90,7 +98,8 @@ async function withinHours(executor: Executor, record: JsonObject, now: LocalMom
   const { timetableId, skipHolidays } = record;
   const hours = await dialingHours(executor, record);
   if (hours === 'open') return [];
-  if (hours === 'closed' || !isWithinHours(hours, now)) return [violation(typeof timetableId === 'string' ? 'timetableId' : 'hours', 'outsideHours')];
+  if (hours === 'closed' || !isWithinHours(hours, now))
+    return [violation(typeof timetableId === 'string' ? 'timetableId' : 'hours', 'outsideHours')];
   if (skipHolidays === false) return [];
   const [holiday] = await executor.run(
     compile<{ name: string }>(sql`
@@ -108,7 +117,19 @@ function texts(value: Json | undefined): string[] {
 export const campaignStart: Guard = {
   needs: {
     campaigns: [
-      'status', 'startsAt', 'mode', 'mailingIds', 'queueId', 'agentIds', 'hours', 'timetableId', 'skipHolidays', 'callerIdNumbers', 'maxChannels', 'maxAttemptsPerContact', 'maxAttemptsPerPhone',
+      'status',
+      'startsAt',
+      'mode',
+      'mailingIds',
+      'queueId',
+      'agentIds',
+      'hours',
+      'timetableId',
+      'skipHolidays',
+      'callerIdNumbers',
+      'maxChannels',
+      'maxAttemptsPerContact',
+      'maxAttemptsPerPhone',
       'useContactTimezone',
     ],
     'mailing-contacts': ['mailingId', 'status', 'attempts', 'phones', 'timezone'],

@@ -8,7 +8,11 @@ const LOADING = ['uploaded', 'mapping', 'validating', 'importing'];
 const MOST_NAMED = 5;
 
 /** The names of those whose file is still being read. */
-export async function namesOfLoading(executor: Executor, collection: 'mailings' | 'contact-lists', ids: readonly string[]): Promise<string[]> {
+export async function namesOfLoading(
+  executor: Executor,
+  collection: 'mailings' | 'contact-lists',
+  ids: readonly string[],
+): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await executor.run(
     compile<{ name: string }>(sql`

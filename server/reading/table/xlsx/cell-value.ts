@@ -12,7 +12,8 @@ const two = (part: number): string => String(part).padStart(2, '0');
 /** A number as its format means it: days are ISO texts without a zone. */
 export function meantValue(value: number, meaning: NumberMeaning, calendar: Calendar): Cell {
   if (meaning === 'number' || !Number.isFinite(value)) return value;
-  if (meaning === 'elapsed' || (meaning === 'time' && value < 1)) return clock(Math.round(value * 86_400), meaning === 'elapsed');
+  if (meaning === 'elapsed' || (meaning === 'time' && value < 1))
+    return clock(Math.round(value * 86_400), meaning === 'elapsed');
   const moment = new Date(Math.round((value - EPOCH[calendar]) * DAY_MS));
   if (Number.isNaN(moment.getTime())) return value;
   const text = moment.toISOString();

@@ -25,9 +25,11 @@ export interface Package {
 /** @param kind what it is to be, for who reads why it is not. @throws Problem `unreadable_file` for what is no zip. */
 export async function openPackage(path: string, kind: 'XLSX' | 'ZIP' = 'XLSX'): Promise<Package> {
   const unreadable = (cause: unknown) => asUnreadable(kind, cause);
-  const zip = await openPromise(path, { lazyEntries: true, autoClose: false, validateEntrySizes: true }).catch((error: unknown) => {
-    throw unreadable(error);
-  });
+  const zip = await openPromise(path, { lazyEntries: true, autoClose: false, validateEntrySizes: true }).catch(
+    (error: unknown) => {
+      throw unreadable(error);
+    },
+  );
   const entries = await readEntries(zip).catch((error: unknown) => {
     zip.close();
     throw error instanceof Problem ? error : unreadable(error);
@@ -49,17 +51,27 @@ export async function openPackage(path: string, kind: 'XLSX' | 'ZIP' = 'XLSX'): 
 }
 
 async function readEntries(zip: ZipFile): Promise<Map<string, Entry>> {
-  if (zip.entryCount > MOST_PARTS) throw new Problem('too_large', { detail: `expected at most ${MOST_PARTS} parts in the package, got ${zip.entryCount}.` });
+  if (zip.entryCount > MOST_PARTS)
+    throw new Problem('too_large', {
+      detail: `expected at most ${MOST_PARTS} parts in the package, got ${zip.entryCount}.`,
+    });
   const entries = new Map<string, Entry>();
   for await (const entry of zip.eachEntry()) entries.set(posix.normalize(entry.fileName), entry);
   return entries;
 }
 
 function assertHarmless({ fileName, compressedSize, uncompressedSize }: Entry): void {
-  const isBomb = uncompressedSize > MOST_UNPACKED || (uncompressedSize > SMALL && uncompressedSize > compressedSize * MOST_RATIO);
-  if (isBomb) throw new Problem('too_large', { detail: `${fileName.slice(0, 80)}: expected at most ${MOST_UNPACKED} bytes unpacked and a ratio of ${MOST_RATIO}, got ${uncompressedSize} out of ${compressedSize}.` });
+  const isBomb =
+    uncompressedSize > MOST_UNPACKED || (uncompressedSize > SMALL && uncompressedSize > compressedSize * MOST_RATIO);
+  if (isBomb)
+    throw new Problem('too_large', {
+      detail: `${fileName.slice(0, 80)}: expected at most ${MOST_UNPACKED} bytes unpacked and a ratio of ${MOST_RATIO}, got ${uncompressedSize} out of ${compressedSize}.`,
+    });
 }
 
 function asUnreadable(kind: string, cause: unknown): Problem {
-  return new Problem('unreadable_file', { detail: `${kind}: ${cause instanceof Error ? cause.message : String(cause)}.`, cause });
+  return new Problem('unreadable_file', {
+    detail: `${kind}: ${cause instanceof Error ? cause.message : String(cause)}.`,
+    cause,
+  });
 }

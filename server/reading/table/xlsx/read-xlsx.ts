@@ -36,11 +36,17 @@ export async function* readXlsx(path: string, sheet: number, reading?: Reading):
   try {
     const { sheets, calendar } = await readWorkbook(file);
     const chosen = sheets[sheet];
-    if (!chosen) throw new Problem('unreadable_file', { detail: `XLSX: expected sheet ${sheet}, got ${sheets.length} sheets.` });
-    const texts = file.has('xl/sharedStrings.xml') ? await readSharedStrings(await file.open('xl/sharedStrings.xml')) : [];
+    if (!chosen)
+      throw new Problem('unreadable_file', { detail: `XLSX: expected sheet ${sheet}, got ${sheets.length} sheets.` });
+    const texts = file.has('xl/sharedStrings.xml')
+      ? await readSharedStrings(await file.open('xl/sharedStrings.xml'))
+      : [];
     const styles = file.has('xl/styles.xml') ? await readStyles(await file.open('xl/styles.xml')) : [];
     let rows: TableRow[] = [];
-    for await (const bytes of xmlPieces(await file.open(chosen.part), sheetHandler({ texts, styles, calendar }, (row) => rows.push(row)))) {
+    for await (const bytes of xmlPieces(
+      await file.open(chosen.part),
+      sheetHandler({ texts, styles, calendar }, (row) => rows.push(row)),
+    )) {
       if (reading) reading.part = bytes / file.sizeOf(chosen.part);
       const found = rows;
       rows = [];
@@ -48,7 +54,9 @@ export async function* readXlsx(path: string, sheet: number, reading?: Reading):
     }
     yield rows;
   } catch (error) {
-    throw error instanceof Problem ? error : new Problem('unreadable_file', { detail: `XLSX: ${String(error)}.`, cause: error });
+    throw error instanceof Problem
+      ? error
+      : new Problem('unreadable_file', { detail: `XLSX: ${String(error)}.`, cause: error });
   } finally {
     file.close();
   }
@@ -59,7 +67,9 @@ async function withPackage<Result>(path: string, work: (file: Package) => Promis
   try {
     return await work(file);
   } catch (error) {
-    throw error instanceof Problem ? error : new Problem('unreadable_file', { detail: `XLSX: ${String(error)}.`, cause: error });
+    throw error instanceof Problem
+      ? error
+      : new Problem('unreadable_file', { detail: `XLSX: ${String(error)}.`, cause: error });
   } finally {
     file.close();
   }
@@ -71,7 +81,12 @@ async function readWorkbook(file: Package): Promise<Workbook> {
   await readXml(await file.open(WORKBOOK), {
     open(name, attributes) {
       if (name === 'workbookPr' && /^(1|true)$/.test(attributes['date1904'] ?? '')) calendar = 'since1904';
-      else if (name === 'sheet') named.push({ name: attributes['name'] ?? '', id: attributes['r:id'] ?? '', isHidden: /hidden/i.test(attributes['state'] ?? '') });
+      else if (name === 'sheet')
+        named.push({
+          name: attributes['name'] ?? '',
+          id: attributes['r:id'] ?? '',
+          isHidden: /hidden/i.test(attributes['state'] ?? ''),
+        });
     },
   });
   const parts = new Map<string, string>();
@@ -81,7 +96,10 @@ async function readWorkbook(file: Package): Promise<Workbook> {
     },
   });
   const shownFirst = named.toSorted((one, other) => Number(one.isHidden) - Number(other.isHidden));
-  return { calendar, sheets: shownFirst.flatMap(({ name, id }) => (parts.has(id) ? [{ name, part: parts.get(id) ?? '' }] : [])) };
+  return {
+    calendar,
+    sheets: shownFirst.flatMap(({ name, id }) => (parts.has(id) ? [{ name, part: parts.get(id) ?? '' }] : [])),
+  };
 }
 
 interface Meanings {
@@ -97,7 +115,11 @@ function sheetHandler({ texts, styles, calendar }: Meanings, take: (row: TableRo
   let letters = 0;
   const grow = (by: number) => {
     letters += by;
-    if (letters > LONGEST_ROW) throw new Problem('unreadable_file', { detail: `XLSX: row ${number}: expected at most ${LONGEST_ROW} letters.`, params: { row: number } });
+    if (letters > LONGEST_ROW)
+      throw new Problem('unreadable_file', {
+        detail: `XLSX: row ${number}: expected at most ${LONGEST_ROW} letters.`,
+        params: { row: number },
+      });
   };
   /** The column of a cell that does not name its own: empty ones count. */
   let next = 0;
@@ -145,7 +167,10 @@ function sheetHandler({ texts, styles, calendar }: Meanings, take: (row: TableRo
 
 function put(cells: Cell[], column: number, value: Cell): void {
   if (value === null) return;
-  if (column >= MOST_COLUMNS) throw new Problem('unreadable_file', { detail: `XLSX: expected at most ${MOST_COLUMNS} columns, got ${column + 1}.` });
+  if (column >= MOST_COLUMNS)
+    throw new Problem('unreadable_file', {
+      detail: `XLSX: expected at most ${MOST_COLUMNS} columns, got ${column + 1}.`,
+    });
   while (cells.length < column) cells.push(null);
   cells[column] = value;
 }

@@ -27,7 +27,10 @@ export async function readSharedStrings(stream: Readable): Promise<string[]> {
       if (name === 'rPh') isAid = false;
       if (name !== 'si') return;
       letters += current.length;
-      if (letters > MOST_LETTERS) throw new Problem('too_large', { detail: `XLSX: expected at most ${MOST_LETTERS} letters of text that cells share; save the sheet as CSV.` });
+      if (letters > MOST_LETTERS)
+        throw new Problem('too_large', {
+          detail: `XLSX: expected at most ${MOST_LETTERS} letters of text that cells share; save the sheet as CSV.`,
+        });
       texts.push(plainText(current));
     },
   });

@@ -6,7 +6,18 @@ export type NumberMeaning = 'number' | 'instant' | 'day' | 'time' | 'elapsed';
 
 /** Formats that every program knows by number. */
 const BUILT_IN: Readonly<Record<number, NumberMeaning>> = {
-  14: 'day', 15: 'day', 16: 'day', 17: 'day', 18: 'time', 19: 'time', 20: 'time', 21: 'time', 22: 'instant', 45: 'time', 46: 'elapsed', 47: 'time',
+  14: 'day',
+  15: 'day',
+  16: 'day',
+  17: 'day',
+  18: 'time',
+  19: 'time',
+  20: 'time',
+  21: 'time',
+  22: 'instant',
+  45: 'time',
+  46: 'elapsed',
+  47: 'time',
 };
 
 /** The meaning of numbers in cells of each style, by its number. */

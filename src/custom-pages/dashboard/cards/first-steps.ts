@@ -26,7 +26,10 @@ async function newExtension(tools: StepTools): Promise<Beginning> {
 /** With the telephone of nobody yet; where there are none the agent chats. */
 async function newAgent({ read, mayRead }: StepTools): Promise<Beginning> {
   if (!mayRead('extensions')) return { values: { channels: ['Chatbot'] } };
-  const [extensions, agents] = await Promise.all([read('extensions', { enabled: true }, MOST), read('agents', {}, MOST)]);
+  const [extensions, agents] = await Promise.all([
+    read('extensions', { enabled: true }, MOST),
+    read('agents', {}, MOST),
+  ]);
   const taken = new Set(agents.map(({ extensionId }) => extensionId));
   const free = extensions.find(({ id }) => !taken.has(id));
   return { values: { channels: ['PABX'], ...(free && { extensionId: free.id }) } };
@@ -39,8 +42,12 @@ async function staffedQueue(tools: StepTools): Promise<Beginning> {
     read('queues', { enabled: true, 'members.0_null': true }, 1),
     mayRead('agents') ? read('agents', { status: 'active', channels: 'PABX' }, MOST) : [],
   ]);
-  const extensions = agents.length === 0 && mayRead('extensions') ? await read('extensions', { enabled: true }, MOST) : [];
-  const people: JsonObject[] = [...idsOf(agents).map((agentId) => ({ agentId })), ...idsOf(extensions).map((extensionId) => ({ extensionId }))];
+  const extensions =
+    agents.length === 0 && mayRead('extensions') ? await read('extensions', { enabled: true }, MOST) : [];
+  const people: JsonObject[] = [
+    ...idsOf(agents).map((agentId) => ({ agentId })),
+    ...idsOf(extensions).map((extensionId) => ({ extensionId })),
+  ];
   const members = people.map((person, order) => ({ ...person, penalty: 0, order }));
   if (unstaffed) return { id: unstaffed.id, values: { members } };
   return { values: { number: await nextNumber(tools, 'queues', FIRST_QUEUE), members } };
@@ -66,7 +73,12 @@ async function staffedSector({ read }: StepTools): Promise<Beginning> {
 /** From an empty panel to a queue that takes a call, and a sector that takes a chat. What may wait comes last. */
 export const firstSteps: FirstStep[] = [
   { collection: 'extensions', screen: '/cliente/pabx/ramais', filter: () => ({ enabled: true }), begin: newExtension },
-  { collection: 'agents', screen: '/cliente/callcenter/agentes', filter: () => ({ status: 'active' }), begin: newAgent },
+  {
+    collection: 'agents',
+    screen: '/cliente/callcenter/agentes',
+    filter: () => ({ status: 'active' }),
+    begin: newAgent,
+  },
   { collection: 'queues', screen: '/cliente/pabx/queues', filter: () => STAFFED, begin: staffedQueue },
   {
     collection: 'dids',
@@ -75,7 +87,12 @@ export const firstSteps: FirstStep[] = [
     among: () => ({ status: 'active' }),
     begin: numberToQueue,
   },
-  { collection: 'sectors', screen: '/cliente/chatbot/sectors', filter: () => ({ active: true, 'agentIds.0_null': false }), begin: staffedSector },
+  {
+    collection: 'sectors',
+    screen: '/cliente/chatbot/sectors',
+    filter: () => ({ active: true, 'agentIds.0_null': false }),
+    begin: staffedSector,
+  },
   { collection: 'timetables', screen: '/cliente/pabx/timetable', mayWait: true },
   { collection: 'trunks', screen: '/cliente/pabx/trunks-sip', mayWait: true },
   { collection: 'outbound-routes', screen: '/cliente/pabx/routing', mayWait: true },

@@ -26,11 +26,35 @@ export default function ColumnsChart({ labels, values, name, height, format, for
       disableKeyboardNavigation
       borderRadius={5}
       grid={{ horizontal: true }}
-      xAxis={[{ data: labels, scaleType: 'band', reverse: isRtl, disableLine: true, disableTicks: true, categoryGapRatio: 0.4 }]}
-      yAxis={[{ valueFormatter: formatShort, disableLine: true, disableTicks: true, tickNumber: 4, min: 0, width: 60, position: isRtl ? 'right' : 'left' }]}
-      series={[{ data: values, label: name, color: palette.primary.main, valueFormatter: (value) => format(value ?? 0) }]}
+      xAxis={[
+        {
+          data: labels,
+          scaleType: 'band',
+          reverse: isRtl,
+          disableLine: true,
+          disableTicks: true,
+          categoryGapRatio: 0.4,
+        },
+      ]}
+      yAxis={[
+        {
+          valueFormatter: formatShort,
+          disableLine: true,
+          disableTicks: true,
+          tickNumber: 4,
+          min: 0,
+          width: 60,
+          position: isRtl ? 'right' : 'left',
+        },
+      ]}
+      series={[
+        { data: values, label: name, color: palette.primary.main, valueFormatter: (value) => format(value ?? 0) },
+      ]}
       {...(onOpen && { onItemClick: (_event: unknown, { dataIndex }: { dataIndex: number }) => onOpen(dataIndex) })}
-      sx={{ '& .MuiChartsGrid-line': { stroke: palette.divider, strokeDasharray: '3 4' }, '& .MuiBarElement-root': onOpen ? { cursor: 'pointer' } : {} }}
+      sx={{
+        '& .MuiChartsGrid-line': { stroke: palette.divider, strokeDasharray: '3 4' },
+        '& .MuiBarElement-root': onOpen ? { cursor: 'pointer' } : {},
+      }}
     />
   );
 }

@@ -15,7 +15,15 @@ export default function RingChart({ parts, size }: RingChartProps) {
       margin={0}
       hideLegend
       disableKeyboardNavigation
-      series={[{ data, innerRadius: size * 0.33, outerRadius: size / 2, paddingAngle: data.length > 1 ? 2 : 0, cornerRadius: 4 }]}
+      series={[
+        {
+          data,
+          innerRadius: size * 0.33,
+          outerRadius: size / 2,
+          paddingAngle: data.length > 1 ? 2 : 0,
+          cornerRadius: 4,
+        },
+      ]}
       slotProps={{ tooltip: { trigger: 'none' } }}
     />
   );

@@ -22,20 +22,36 @@ export function BalanceCard({ spec, world, title, isArranged }: CardProps<Balanc
   const [tenant, spending] = useFigures([BALANCE_QUERY, spendingQuery(world)]);
   if (tenant?.state === 'failed') return <FailedFigure {...tenant} />;
   const to = isArranged ? undefined : spec.screen;
-  if (tenant?.state !== 'there') return <MetricFrame icon={spec.icon} title={title} to={to} value={<Skeleton width={96} />} />;
+  if (tenant?.state !== 'there')
+    return <MetricFrame icon={spec.icon} title={title} to={to} value={<Skeleton width={96} />} />;
   const { sum: balance, min: alertAt } = tenant.figures;
   // Money is compared, not added: the fourth decimal may go.
-  const { standing } = standingOf(Number(balance ?? 0), 'low', { ...(alertAt !== null && { warning: Number(alertAt) }), critical: 0 });
+  const { standing } = standingOf(Number(balance ?? 0), 'low', {
+    ...(alertAt !== null && { warning: Number(alertAt) }),
+    critical: 0,
+  });
   const spent = spending?.state === 'there' ? -Number(spending.figures.sum ?? 0) : 0;
   const days = spent > 0 && Number(balance) > 0 ? Math.floor(Number(balance) / (spent / SPENDING_DAYS)) : Infinity;
   return (
-    <MetricFrame icon={spec.icon} title={title} tone={TONES[standing]} to={to} value={<span data-figure dir="ltr" style={FIGURE}>{text.money(balance)}</span>}>
+    <MetricFrame
+      icon={spec.icon}
+      title={title}
+      tone={TONES[standing]}
+      to={to}
+      value={
+        <span data-figure dir="ltr" style={FIGURE}>
+          {text.money(balance)}
+        </span>
+      }
+    >
       {days > FAR_OFF_DAYS ? null : (
         <Box component="span" sx={{ typography: 'caption', color: 'text.secondary', textAlign: 'start' }}>
           {translate('dashboard.daysLeft', { smart_count: days, total: text.count(days) })}
         </Box>
       )}
-      {standing === 'fine' ? null : <StandingLine standing={standing} limit={text.money(standing === 'critical' ? 0 : alertAt)} />}
+      {standing === 'fine' ? null : (
+        <StandingLine standing={standing} limit={text.money(standing === 'critical' ? 0 : alertAt)} />
+      )}
     </MetricFrame>
   );
 }

@@ -48,7 +48,11 @@ export function BesideFigure({ figure, of, world, isLink }: BesideFigureProps) {
   return (
     <>
       {screen ? (
-        <Link component={RouterLink} underline="hover" to={listAddress(screen.path, { ...figure.filter?.(world.scope), [figure.by]: of })}>
+        <Link
+          component={RouterLink}
+          underline="hover"
+          to={listAddress(screen.path, { ...figure.filter?.(world.scope), [figure.by]: of })}
+        >
           {count}
         </Link>
       ) : (

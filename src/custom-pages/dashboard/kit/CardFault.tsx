@@ -10,7 +10,19 @@ export function CardFault({ error, onRetry }: { error: unknown; onRetry: () => v
   const translate = useTranslate();
   const describe = useProblemText();
   return (
-    <Box role="alert" sx={{ flex: 1, display: 'flex', flexDirection: 'column', alignItems: 'center', justifyContent: 'center', gap: 1, textAlign: 'center', paddingBlock: 1 }}>
+    <Box
+      role="alert"
+      sx={{
+        flex: 1,
+        display: 'flex',
+        flexDirection: 'column',
+        alignItems: 'center',
+        justifyContent: 'center',
+        gap: 1,
+        textAlign: 'center',
+        paddingBlock: 1,
+      }}
+    >
       <CloudOff aria-hidden color="disabled" />
       <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
         {describe(error)}

@@ -16,15 +16,28 @@ interface CardFrameProps {
 export function CardFrame({ icon, title, actions, children }: CardFrameProps) {
   const titleId = useId();
   return (
-    <Card component="section" aria-labelledby={titleId} sx={{ blockSize: '100%', display: 'flex', flexDirection: 'column' }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, paddingInline: 2, paddingBlockStart: 2, minHeight: 52 }}>
+    <Card
+      component="section"
+      aria-labelledby={titleId}
+      sx={{ blockSize: '100%', display: 'flex', flexDirection: 'column' }}
+    >
+      <Box
+        sx={{ display: 'flex', alignItems: 'center', gap: 1.5, paddingInline: 2, paddingBlockStart: 2, minHeight: 52 }}
+      >
         <CardIcon name={icon} />
-        <Typography id={titleId} component="h2" variant="h6" sx={{ flex: 1, minWidth: 0, fontSize: '1rem', overflowWrap: 'anywhere' }}>
+        <Typography
+          id={titleId}
+          component="h2"
+          variant="h6"
+          sx={{ flex: 1, minWidth: 0, fontSize: '1rem', overflowWrap: 'anywhere' }}
+        >
           {title}
         </Typography>
         {actions}
       </Box>
-      <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column', padding: 2, paddingBlockStart: 1.5 }}>{children}</Box>
+      <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column', padding: 2, paddingBlockStart: 1.5 }}>
+        {children}
+      </Box>
     </Card>
   );
 }

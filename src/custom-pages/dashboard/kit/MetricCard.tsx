@@ -18,7 +18,8 @@ import { useFigureText } from './useFigureText';
 
 export const TONES: Record<Standing, Tone> = { fine: 'primary', warning: 'warning', critical: 'error' };
 
-const figuresOf = (state: FigureState | undefined): Figures | undefined => (state?.state === 'there' ? state.figures : undefined);
+const figuresOf = (state: FigureState | undefined): Figures | undefined =>
+  state?.state === 'there' ? state.figures : undefined;
 
 /** A number of records, or a sum of theirs, that opens the list of exactly those. */
 export function MetricCard({ spec, world, title, isArranged, limits }: CardProps<MetricCardSpec>) {
@@ -42,7 +43,9 @@ export function MetricCard({ spec, world, title, isArranged, limits }: CardProps
       to={to}
       value={
         <>
-          <span data-figure dir="ltr" style={FIGURE}>{spec.sum === undefined ? text.count(figures.count, figures.estimated) : text.money(figures.sum)}</span>
+          <span data-figure dir="ltr" style={FIGURE}>
+            {spec.sum === undefined ? text.count(figures.count, figures.estimated) : text.money(figures.sum)}
+          </span>
           {whole ? (
             <Box component="span" sx={{ typography: 'body2', color: 'text.secondary', marginInlineStart: 0.75 }}>
               {translate('dashboard.of', { total: text.count(whole.count, whole.estimated) })}
@@ -53,12 +56,18 @@ export function MetricCard({ spec, world, title, isArranged, limits }: CardProps
     >
       {whole ? <PartBar part={figures.count} whole={whole.count} tone={TONES[standing]} /> : null}
       {spec.sum === undefined ? null : (
-        <Box component="span" data-rows={figures.count} sx={{ typography: 'caption', color: 'text.secondary', textAlign: 'start' }}>
+        <Box
+          component="span"
+          data-rows={figures.count}
+          sx={{ typography: 'caption', color: 'text.secondary', textAlign: 'start' }}
+        >
           {translate('dashboard.rows', { smart_count: figures.count, total: text.count(figures.count) })}
         </Box>
       )}
       {past ? <TrendLine value={amount} before={spec.sum === undefined ? past.count : Number(past.sum ?? 0)} /> : null}
-      {standing === 'fine' || limit === undefined ? null : <StandingLine standing={standing} limit={text.count(limit)} />}
+      {standing === 'fine' || limit === undefined ? null : (
+        <StandingLine standing={standing} limit={text.count(limit)} />
+      )}
     </MetricFrame>
   );
 }

@@ -26,24 +26,60 @@ export const FIGURE = { unicodeBidi: 'isolate' } as const;
 /** One figure: its name, its value, and what to think of it. The whole card leads to what was counted. */
 export function MetricFrame({ icon, title, tone = 'primary', to, value, children }: MetricFrameProps) {
   const content = (
-    <Box sx={{ inlineSize: '100%', display: 'flex', flexDirection: 'column', gap: 0.75, padding: 2, minHeight: 142, containerType: 'inline-size' }}>
+    <Box
+      sx={{
+        inlineSize: '100%',
+        display: 'flex',
+        flexDirection: 'column',
+        gap: 0.75,
+        padding: 2,
+        minHeight: 142,
+        containerType: 'inline-size',
+      }}
+    >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, minHeight: 40 }}>
         <CardIcon name={icon} tone={tone} />
-        <Typography variant="body2" component="span" color="text.secondary" sx={{ fontWeight: 550, lineHeight: 1.3, minWidth: 0, overflowWrap: 'anywhere', textAlign: 'start' }}>
+        <Typography
+          variant="body2"
+          component="span"
+          color="text.secondary"
+          sx={{ fontWeight: 550, lineHeight: 1.3, minWidth: 0, overflowWrap: 'anywhere', textAlign: 'start' }}
+        >
           {title}
         </Typography>
       </Box>
-      <Box sx={{ fontSize: VALUE_SIZE, fontWeight: 650, lineHeight: 1.2, fontVariantNumeric: 'tabular-nums', textAlign: 'start', overflowWrap: 'anywhere' }}>{value}</Box>
+      <Box
+        sx={{
+          fontSize: VALUE_SIZE,
+          fontWeight: 650,
+          lineHeight: 1.2,
+          fontVariantNumeric: 'tabular-nums',
+          textAlign: 'start',
+          overflowWrap: 'anywhere',
+        }}
+      >
+        {value}
+      </Box>
       {children}
     </Box>
   );
-  const edge = tone === 'primary' ? {} : { boxShadow: (theme: { palette: Record<'warning' | 'error', { main: string }> }) => `inset 0 0 0 1.5px ${theme.palette[tone].main}` };
+  const edge =
+    tone === 'primary'
+      ? {}
+      : {
+          boxShadow: (theme: { palette: Record<'warning' | 'error', { main: string }> }) =>
+            `inset 0 0 0 1.5px ${theme.palette[tone].main}`,
+        };
   return (
     <Card sx={{ blockSize: '100%', ...edge }}>
       {to === undefined ? (
         content
       ) : (
-        <CardActionArea component={Link} to={to} sx={{ blockSize: '100%', display: 'flex', alignItems: 'flex-start', justifyContent: 'flex-start' }}>
+        <CardActionArea
+          component={Link}
+          to={to}
+          sx={{ blockSize: '100%', display: 'flex', alignItems: 'flex-start', justifyContent: 'flex-start' }}
+        >
           {content}
         </CardActionArea>
       )}

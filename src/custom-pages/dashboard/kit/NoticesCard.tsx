@@ -20,7 +20,11 @@ export function NoticesCard({ spec, title, isArranged }: CardProps<NoticesCardSp
   const { mark } = useMarkRead();
   const { data, error, refetch } = useNotificationPage({ perPage: spec.rows, filter: UNREAD });
   return (
-    <CardFrame icon={spec.icon} title={title} actions={isArranged ? null : <OpenAll to="/notifications" title={title} />}>
+    <CardFrame
+      icon={spec.icon}
+      title={title}
+      actions={isArranged ? null : <OpenAll to="/notifications" title={title} />}
+    >
       {error && !data ? <CardFault error={error} onRetry={refetch} /> : null}
       {!data && !error ? <Skeleton variant="rounded" height={180} /> : null}
       {data?.length === 0 ? <CardEmpty icon={<NotificationsNone />} text={translate('dashboard.nothingNew')} /> : null}

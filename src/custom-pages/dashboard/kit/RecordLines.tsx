@@ -38,11 +38,24 @@ export function RecordLines({ records, resource, spec, world, screen, isArranged
   const shown = spec.fields.map((name) => findField(resource, name)).filter((field) => field !== undefined);
   const nameOfFact = (field: Field) => (field.name === spec.elapsed ? translate('dashboard.elapsed') : label(field));
   const beside = (spec.beside ?? []).map((figure) => ({ figure, name: translate(`dashboard.beside.${figure.id}`) }));
-  const columns = [...shown.map((field) => ({ key: field.name, name: nameOfFact(field) })), ...beside.map(({ figure, name }) => ({ key: `~${figure.id}`, name }))];
+  const columns = [
+    ...shown.map((field) => ({ key: field.name, name: nameOfFact(field) })),
+    ...beside.map(({ figure, name }) => ({ key: `~${figure.id}`, name })),
+  ];
   const withMoves = spec.moves === true && !isArranged;
   return (
     <Box sx={{ containerType: 'inline-size' }}>
-      <Box sx={{ '@container (min-width: 400px)': { display: 'grid', columnGap: 2, gridTemplateColumns: ['minmax(0, 1fr)', ...columns.map(() => 'auto'), ...(withMoves ? ['auto'] : [])].join(' ') } }}>
+      <Box
+        sx={{
+          '@container (min-width: 400px)': {
+            display: 'grid',
+            columnGap: 2,
+            gridTemplateColumns: ['minmax(0, 1fr)', ...columns.map(() => 'auto'), ...(withMoves ? ['auto'] : [])].join(
+              ' ',
+            ),
+          },
+        }}
+      >
         {/* Each fact says its name itself to those who hear the page. */}
         <Box aria-hidden sx={{ ...HEADINGS, display: 'none', '@container (min-width: 400px)': ACROSS }}>
           <span />
@@ -54,15 +67,29 @@ export function RecordLines({ records, resource, spec, world, screen, isArranged
           {records.map((record) => (
             <RecordContextProvider key={record.id} value={record}>
               <Box component="li" data-record={record.id} sx={{ ...ITEM, '@container (min-width: 400px)': ACROSS }}>
-                <Line to={screen && createPath({ resource: screen.name, type: 'show', id: record.id })} name={nameOf(record)} columns={columns.length}>
+                <Line
+                  to={screen && createPath({ resource: screen.name, type: 'show', id: record.id })}
+                  name={nameOf(record)}
+                  columns={columns.length}
+                >
                   {shown.map((field) => (
                     <Fact key={field.name} name={nameOfFact(field)}>
-                      <Value field={field} record={record} isElapsed={field.name === spec.elapsed} collection={resource.name} />
+                      <Value
+                        field={field}
+                        record={record}
+                        isElapsed={field.name === spec.elapsed}
+                        collection={resource.name}
+                      />
                     </Fact>
                   ))}
                   {beside.map(({ figure, name }) => (
                     <Fact key={figure.id} name={name} isNumber>
-                      <BesideFigure figure={figure} of={record.id} world={world} isLink={screen === undefined && !isArranged} />
+                      <BesideFigure
+                        figure={figure}
+                        of={record.id}
+                        world={world}
+                        isLink={screen === undefined && !isArranged}
+                      />
                     </Fact>
                   ))}
                 </Line>
@@ -80,7 +107,13 @@ export function RecordLines({ records, resource, spec, world, screen, isArranged
 const ACROSS = { display: 'grid', columnGap: 2, gridColumn: '1 / -1', gridTemplateColumns: 'subgrid' } as const;
 /** What can be done stands at the end of the line, not in its link. */
 const ITEM = { borderBlockStart: 1, borderColor: 'divider', display: 'flex', alignItems: 'center' } as const;
-const HEADINGS = { typography: 'caption', color: 'text.secondary', paddingInline: 0.5, paddingBlockEnd: 0.5, textAlign: 'start' } as const;
+const HEADINGS = {
+  typography: 'caption',
+  color: 'text.secondary',
+  paddingInline: 0.5,
+  paddingBlockEnd: 0.5,
+  textAlign: 'start',
+} as const;
 
 const LINE = {
   display: 'flex',
@@ -99,9 +132,27 @@ const LINE = {
 } as const;
 
 /** It is cut at its own end, and stands where the page begins. */
-const NAME = { typography: 'body2', fontWeight: 550, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', textAlign: '-webkit-match-parent', inlineSize: '100%' } as const;
+const NAME = {
+  typography: 'body2',
+  fontWeight: 550,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  textAlign: '-webkit-match-parent',
+  inlineSize: '100%',
+} as const;
 
-function Line({ to, name, columns, children }: { to: string | undefined; name: string; columns: number; children: ReactNode }) {
+function Line({
+  to,
+  name,
+  columns,
+  children,
+}: {
+  to: string | undefined;
+  name: string;
+  columns: number;
+  children: ReactNode;
+}) {
   const style = { ...LINE, '@container (min-width: 400px)': { ...ACROSS, gridColumn: `1 / span ${columns + 1}` } };
   const content = (
     <>
@@ -123,7 +174,10 @@ function Line({ to, name, columns, children }: { to: string | undefined; name: s
 function Fact({ name, isNumber = false, children }: { name: string; isNumber?: boolean; children: ReactNode }) {
   return (
     <Box component="span" title={name} sx={{ minWidth: 0, typography: 'body2', color: 'text.secondary' }}>
-      <Box component="span" sx={isNumber ? { '@container (min-width: 400px)': visuallyHidden } : visuallyHidden}>{`${name}: `}</Box>
+      <Box
+        component="span"
+        sx={isNumber ? { '@container (min-width: 400px)': visuallyHidden } : visuallyHidden}
+      >{`${name}: `}</Box>
       {children}
     </Box>
   );

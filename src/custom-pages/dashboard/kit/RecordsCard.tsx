@@ -19,7 +19,10 @@ const silently = () => undefined;
 /** The first records of a list, each leading to its page. */
 export function RecordsCard(props: CardProps<RecordsCardSpec>) {
   const { spec, world, title, isArranged } = props;
-  const to = screenOf(world, spec.screen) && !isArranged ? listAddress(spec.screen ?? '', spec.filter?.(world.scope) ?? {}) : undefined;
+  const to =
+    screenOf(world, spec.screen) && !isArranged
+      ? listAddress(spec.screen ?? '', spec.filter?.(world.scope) ?? {})
+      : undefined;
   return (
     <CardFrame icon={spec.icon} title={title} actions={to === undefined ? null : <OpenAll to={to} title={title} />}>
       <Suspense fallback={<LinesWaiting rows={spec.rows} />}>
@@ -35,13 +38,26 @@ function Records({ spec, world, isArranged }: CardProps<RecordsCardSpec>) {
   const screen = screenOf(world, spec.screen);
   const { data, error, isPending, refetch } = useGetList<DataRecord>(
     screen?.name ?? spec.collection,
-    { pagination: { page: 1, perPage: spec.rows }, sort: spec.sort, filter: sourceFilter(world, { screen: spec.screen ?? '' }, spec.filter) },
+    {
+      pagination: { page: 1, perPage: spec.rows },
+      sort: spec.sort,
+      filter: sourceFilter(world, { screen: spec.screen ?? '' }, spec.filter),
+    },
     { onError: silently },
   );
   if (error && !data) return <CardFault error={error} onRetry={() => void refetch()} />;
   if (isPending || !data) return <LinesWaiting rows={spec.rows} />;
   if (data.length === 0) return <CardEmpty icon={<Inbox />} text={translate('dashboard.nothing')} />;
-  return <RecordLines records={data} resource={resource} spec={spec} world={world} screen={isArranged ? undefined : screen} isArranged={isArranged} />;
+  return (
+    <RecordLines
+      records={data}
+      resource={resource}
+      spec={spec}
+      world={world}
+      screen={isArranged ? undefined : screen}
+      isArranged={isArranged}
+    />
+  );
 }
 
 function LinesWaiting({ rows }: { rows: number }) {

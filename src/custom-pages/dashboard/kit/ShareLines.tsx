@@ -40,18 +40,44 @@ export function ShareLines({ lines, total, field, collection, hasBars }: ShareLi
         <Box component="li" key={String(line.value)} data-share={String(line.value)}>
           <Row to={line.to}>
             <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
-              {hasBars ? null : <Box aria-hidden sx={{ flex: 'none', inlineSize: 10, blockSize: 10, borderRadius: '3px', bgcolor: line.colour }} />}
-              <Box component="span" sx={{ flex: 1, minWidth: 0, typography: 'body2', overflow: 'hidden', textOverflow: 'ellipsis', textAlign: 'start' }}>
+              {hasBars ? null : (
+                <Box
+                  aria-hidden
+                  sx={{ flex: 'none', inlineSize: 10, blockSize: 10, borderRadius: '3px', bgcolor: line.colour }}
+                />
+              )}
+              <Box
+                component="span"
+                sx={{
+                  flex: 1,
+                  minWidth: 0,
+                  typography: 'body2',
+                  overflow: 'hidden',
+                  textOverflow: 'ellipsis',
+                  textAlign: 'start',
+                }}
+              >
                 <ShareName value={line.value} field={field} collection={collection} />
               </Box>
               <Count count={line.count} total={total} />
             </Box>
-            {hasBars ? <PartBar part={line.count} whole={Math.max(...lines.map(({ count }) => count))} tone="primary" /> : null}
+            {hasBars ? (
+              <PartBar part={line.count} whole={Math.max(...lines.map(({ count }) => count))} tone="primary" />
+            ) : null}
           </Row>
         </Box>
       ))}
       {others > 0 ? (
-        <Box component="li" sx={{ typography: 'body2', color: 'text.secondary', paddingInline: 1, paddingBlock: 0.75, textAlign: 'start' }}>
+        <Box
+          component="li"
+          sx={{
+            typography: 'body2',
+            color: 'text.secondary',
+            paddingInline: 1,
+            paddingBlock: 0.75,
+            textAlign: 'start',
+          }}
+        >
           {translate('dashboard.others', { total: text.count(others) })}
         </Box>
       ) : null}
@@ -63,7 +89,8 @@ export function ShareLines({ lines, total, field, collection, hasBars }: ShareLi
 function ShareName({ value, field, collection }: { value: Json; field: Field | undefined; collection: string }) {
   const translate = useTranslate();
   const { choice } = useScreenLabels(collection);
-  if (value === null) return translate(`resources.${collection}.empty.${field?.path ?? ''}`, { _: translate('dashboard.without') });
+  if (value === null)
+    return translate(`resources.${collection}.empty.${field?.path ?? ''}`, { _: translate('dashboard.without') });
   if (field === undefined) return translate('dashboard.other');
   if (field.kind === 'enum' || field.kind === 'boolean') return choice(field, value);
   return (
@@ -78,16 +105,36 @@ function Count({ count, total }: { count: number; total: number }) {
   const language = useLanguage();
   const share = numberFormat(language, { style: 'percent', maximumFractionDigits: 0 }).format(count / total);
   return (
-    <Box component="span" sx={{ flex: 'none', typography: 'body2', fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
+    <Box
+      component="span"
+      sx={{ flex: 'none', typography: 'body2', fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}
+    >
       <span data-figure>{text.count(count)}</span>
-      <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400, display: 'inline-block', minInlineSize: '3.2em', textAlign: 'end' }}>
+      <Box
+        component="span"
+        sx={{
+          color: 'text.secondary',
+          fontWeight: 400,
+          display: 'inline-block',
+          minInlineSize: '3.2em',
+          textAlign: 'end',
+        }}
+      >
         {share}
       </Box>
     </Box>
   );
 }
 
-const ROW = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 0.75, inlineSize: '100%', paddingInline: 1, paddingBlock: 0.625, borderRadius: 1 } as const;
+const ROW = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 0.75,
+  inlineSize: '100%',
+  paddingInline: 1,
+  paddingBlock: 0.625,
+  borderRadius: 1,
+} as const;
 
 function Row({ to, children }: { to: string | undefined; children: ReactNode }) {
   if (to === undefined) return <Box sx={ROW}>{children}</Box>;

@@ -30,10 +30,16 @@ export function SharesCard(props: CardProps<SharesCardSpec>) {
   const [answer] = useFigures([sharesQuery(world, spec)]);
   const filter = spec.filter?.(world.scope) ?? {};
   return (
-    <CardFrame icon={spec.icon} title={title} actions={isArranged ? null : <OpenAll to={listAddress(spec.screen, filter)} title={title} />}>
+    <CardFrame
+      icon={spec.icon}
+      title={title}
+      actions={isArranged ? null : <OpenAll to={listAddress(spec.screen, filter)} title={title} />}
+    >
       {answer?.state === 'failed' ? <CardFault error={answer.error} onRetry={answer.retry} /> : null}
       {answer === undefined || answer.state === 'pending' ? WAITING : null}
-      {answer?.state === 'there' && answer.figures.count === 0 ? <CardEmpty icon={<Donut />} text={translate('dashboard.nothing')} /> : null}
+      {answer?.state === 'there' && answer.figures.count === 0 ? (
+        <CardEmpty icon={<Donut />} text={translate('dashboard.nothing')} />
+      ) : null}
       {answer?.state === 'there' && answer.figures.count > 0 ? (
         <Suspense fallback={WAITING}>
           <Shares {...props} figures={answer.figures} />
@@ -47,19 +53,44 @@ function Shares({ spec, world, isArranged, figures }: CardProps<SharesCardSpec> 
   const theme = useTheme();
   const resource = useResource(spec.collection);
   const field = resource.fields.find(({ name }) => name === spec.group);
-  const colours = shareColours(figures.groups.map(({ value }) => value), field?.choices, theme);
+  const colours = shareColours(
+    figures.groups.map(({ value }) => value),
+    field?.choices,
+    theme,
+  );
   const filter = spec.filter?.(world.scope) ?? {};
   const lines = figures.groups.map(({ value, count }, index) => ({
     value,
     count,
     colour: spec.shape === 'ring' ? (colours[index] ?? theme.palette.secondary.main) : theme.palette.primary.main,
-    to: isArranged ? undefined : listAddress(spec.screen, value === null ? { ...filter, [`${spec.group}_null`]: true } : { ...filter, [spec.group]: value }),
+    to: isArranged
+      ? undefined
+      : listAddress(
+          spec.screen,
+          value === null ? { ...filter, [`${spec.group}_null`]: true } : { ...filter, [spec.group]: value },
+        ),
   }));
-  const list = <ShareLines lines={lines} total={figures.count} field={field} collection={spec.collection} hasBars={spec.shape === 'bars'} />;
+  const list = (
+    <ShareLines
+      lines={lines}
+      total={figures.count}
+      field={field}
+      collection={spec.collection}
+      hasBars={spec.shape === 'bars'}
+    />
+  );
   if (spec.shape === 'bars') return list;
   return (
     <Box sx={{ containerType: 'inline-size' }}>
-      <Box sx={{ display: 'grid', gap: 2, alignItems: 'center', justifyItems: 'center', '@container (min-width: 400px)': { gridTemplateColumns: `${RING}px minmax(0, 1fr)`, gap: 3 } }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          alignItems: 'center',
+          justifyItems: 'center',
+          '@container (min-width: 400px)': { gridTemplateColumns: `${RING}px minmax(0, 1fr)`, gap: 3 },
+        }}
+      >
         <Box aria-hidden sx={{ inlineSize: RING, blockSize: RING }}>
           <Suspense fallback={<Skeleton variant="circular" width={RING} height={RING} />}>
             <RingChart parts={lines} size={RING} />

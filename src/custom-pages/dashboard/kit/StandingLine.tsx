@@ -14,7 +14,18 @@ export function StandingLine({ standing, limit }: { standing: Exclude<Standing, 
   const translate = useTranslate();
   const { Icon, colour } = LOOKS[standing];
   return (
-    <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 0.5, typography: 'caption', fontWeight: 600, color: colour, textAlign: 'start' }}>
+    <Box
+      component="span"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 0.5,
+        typography: 'caption',
+        fontWeight: 600,
+        color: colour,
+        textAlign: 'start',
+      }}
+    >
       <Icon aria-hidden sx={{ fontSize: 16 }} />
       {translate(`dashboard.standing.${standing}`, { limit })}
     </Box>

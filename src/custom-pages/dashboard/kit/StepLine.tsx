@@ -23,7 +23,14 @@ interface StepProps {
 }
 
 /** One step: its number or a tick, what to do and why, and the way to its form. */
-export function StepLine({ step, state, world, isArranged, place, isNext }: StepProps & { place: string; isNext: boolean }) {
+export function StepLine({
+  step,
+  state,
+  world,
+  isArranged,
+  place,
+  isNext,
+}: StepProps & { place: string; isNext: boolean }) {
   const translate = useTranslate();
   const isDone = state === 'done';
   const key = `dashboard.steps.${state === 'held' ? 'held' : 'leads'}.${step.collection}`;
@@ -32,13 +39,27 @@ export function StepLine({ step, state, world, isArranged, place, isNext }: Step
       component="li"
       data-step={step.collection}
       data-state={state}
-      sx={{ display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr) auto', alignItems: 'center', columnGap: 1.5, paddingBlock: 1.25, borderBlockStart: 1, borderColor: 'divider' }}
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+        alignItems: 'center',
+        columnGap: 1.5,
+        paddingBlock: 1.25,
+        borderBlockStart: 1,
+        borderColor: 'divider',
+      }}
     >
       <Mark isDone={isDone} isNext={isNext} place={place} />
       <Box sx={{ minWidth: 0 }}>
-        <Typography variant="body2" sx={{ fontWeight: isDone ? 400 : 600, color: isDone ? 'text.secondary' : 'text.primary' }}>
+        <Typography
+          variant="body2"
+          sx={{ fontWeight: isDone ? 400 : 600, color: isDone ? 'text.secondary' : 'text.primary' }}
+        >
           {translate(`dashboard.steps.names.${step.collection}`)}
-          <Box component="span" sx={visuallyHidden}>{` – ${translate(isDone ? 'dashboard.steps.isDone' : 'dashboard.steps.isOpen')}`}</Box>
+          <Box
+            component="span"
+            sx={visuallyHidden}
+          >{` – ${translate(isDone ? 'dashboard.steps.isDone' : 'dashboard.steps.isOpen')}`}</Box>
         </Typography>
         {isDone ? null : (
           <Typography variant="body2" color="text.secondary">
@@ -46,22 +67,43 @@ export function StepLine({ step, state, world, isArranged, place, isNext }: Step
           </Typography>
         )}
       </Box>
-      {state === 'open' && !isArranged ? <StartButton step={step} world={world} variant={isNext ? 'contained' : 'outlined'} /> : null}
+      {state === 'open' && !isArranged ? (
+        <StartButton step={step} world={world} variant={isNext ? 'contained' : 'outlined'} />
+      ) : null}
     </Box>
   );
 }
 
 function Mark({ isDone, isNext, place }: { isDone: boolean; isNext: boolean; place: string }) {
   if (isDone) return <CheckCircle aria-hidden color="success" sx={{ fontSize: 28 }} />;
-  const colours = isNext ? { bgcolor: 'primary.main', color: 'primary.contrastText', borderColor: 'primary.main' } : { color: 'text.secondary', borderColor: 'divider' };
+  const colours = isNext
+    ? { bgcolor: 'primary.main', color: 'primary.contrastText', borderColor: 'primary.main' }
+    : { color: 'text.secondary', borderColor: 'divider' };
   return (
-    <Box aria-hidden sx={{ display: 'grid', placeItems: 'center', inlineSize: 28, blockSize: 28, borderRadius: '50%', border: 1, typography: 'body2', fontWeight: 600, ...colours }}>
+    <Box
+      aria-hidden
+      sx={{
+        display: 'grid',
+        placeItems: 'center',
+        inlineSize: 28,
+        blockSize: 28,
+        borderRadius: '50%',
+        border: 1,
+        typography: 'body2',
+        fontWeight: 600,
+        ...colours,
+      }}
+    >
       {place}
     </Box>
   );
 }
 
-function StartButton({ step, world, variant }: Pick<StepProps, 'step' | 'world'> & Required<Pick<ButtonProps, 'variant'>>) {
+function StartButton({
+  step,
+  world,
+  variant,
+}: Pick<StepProps, 'step' | 'world'> & Required<Pick<ButtonProps, 'variant'>>) {
   const translate = useTranslate();
   const { to, start, isBusy } = useStepStart(step, world);
   if (to === undefined) return null;
@@ -79,10 +121,18 @@ export function LaterStep({ step, state, world, isArranged }: StepProps) {
   const { to, start } = useStepStart(step, world);
   const isDone = state === 'done';
   const label = translate(`dashboard.steps.names.${step.collection}`);
-  const link = to !== undefined && state === 'open' && !isArranged ? { component: Link, to, onClick: start, clickable: true } : {};
+  const link =
+    to !== undefined && state === 'open' && !isArranged ? { component: Link, to, onClick: start, clickable: true } : {};
   return (
     <Box component="li" data-step={step.collection} data-state={state}>
-      <Chip variant="outlined" icon={isDone ? <Check /> : <Add />} color={isDone ? 'success' : 'default'} label={label} {...link} sx={{ '@media (pointer: coarse)': { blockSize: 44 } }} />
+      <Chip
+        variant="outlined"
+        icon={isDone ? <Check /> : <Add />}
+        color={isDone ? 'success' : 'default'}
+        label={label}
+        {...link}
+        sx={{ '@media (pointer: coarse)': { blockSize: 44 } }}
+      />
     </Box>
   );
 }

@@ -13,7 +13,8 @@ import type { CardProps } from './CardProps';
 import { LaterStep, StepLine, type StepState } from './StepLine';
 import { useFigureText } from './useFigureText';
 
-const countOf = (state: FigureState | undefined): number | undefined => (state?.state === 'there' ? state.figures.count : undefined);
+const countOf = (state: FigureState | undefined): number | undefined =>
+  state?.state === 'there' ? state.figures.count : undefined;
 
 /** What a new tenant has to set up, in its order. Nothing is drawn before it is known that something is left to do. */
 export function StepsCard({ spec, world, title, isArranged, onRemove }: CardProps<StepsCardSpec>) {
@@ -35,19 +36,37 @@ export function StepsCard({ spec, world, title, isArranged, onRemove }: CardProp
   if (!isOpen && !isArranged) return null;
   const finished = needed.filter(({ state }) => state === 'done').length;
   const next = needed.find(({ state }) => state === 'open');
-  const dismiss = onRemove && (() => {
-    onRemove();
-    notify('dashboard.steps.dismissed', { type: 'info' });
-  });
+  const dismiss =
+    onRemove &&
+    (() => {
+      onRemove();
+      notify('dashboard.steps.dismissed', { type: 'info' });
+    });
   return (
     <CardFrame icon={spec.icon} title={title} actions={dismiss ? <Dismiss onClick={dismiss} /> : null}>
       <Typography variant="body2" color="text.secondary">
-        {translate(isOpen ? 'dashboard.steps.lead' : 'dashboard.steps.done', { done: text.count(finished), total: text.count(needed.length) })}
+        {translate(isOpen ? 'dashboard.steps.lead' : 'dashboard.steps.done', {
+          done: text.count(finished),
+          total: text.count(needed.length),
+        })}
       </Typography>
-      <LinearProgress aria-hidden variant="determinate" value={(finished / Math.max(1, needed.length)) * 100} sx={{ blockSize: 6, borderRadius: 3, marginBlock: 1.5 }} />
+      <LinearProgress
+        aria-hidden
+        variant="determinate"
+        value={(finished / Math.max(1, needed.length)) * 100}
+        sx={{ blockSize: 6, borderRadius: 3, marginBlock: 1.5 }}
+      />
       <Box component="ol" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
         {needed.map(({ step, state }, index) => (
-          <StepLine key={step.collection} step={step} state={state} place={text.count(index + 1)} isNext={step === next?.step} world={world} isArranged={isArranged} />
+          <StepLine
+            key={step.collection}
+            step={step}
+            state={state}
+            place={text.count(index + 1)}
+            isNext={step === next?.step}
+            world={world}
+            isArranged={isArranged}
+          />
         ))}
       </Box>
       {steps.length === needed.length ? null : (
@@ -55,8 +74,15 @@ export function StepsCard({ spec, world, title, isArranged, onRemove }: CardProp
           <Typography variant="caption" component="p" color="text.secondary" sx={{ marginBlock: 1 }}>
             {translate('dashboard.steps.later')}
           </Typography>
-          <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-            {steps.map(({ step, state }) => (step.mayWait ? <LaterStep key={step.collection} step={step} state={state} world={world} isArranged={isArranged} /> : null))}
+          <Box
+            component="ul"
+            sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'flex', flexWrap: 'wrap', gap: 1 }}
+          >
+            {steps.map(({ step, state }) =>
+              step.mayWait ? (
+                <LaterStep key={step.collection} step={step} state={state} world={world} isArranged={isArranged} />
+              ) : null,
+            )}
           </Box>
         </>
       )}

@@ -44,7 +44,9 @@ export function TimelineCard(props: CardProps<TimelineCardSpec>) {
     <CardFrame icon={spec.icon} title={title} actions={toggle}>
       {answer?.state === 'failed' ? <CardFault error={answer.error} onRetry={answer.retry} /> : null}
       {answer === undefined || answer.state === 'pending' ? WAITING : null}
-      {answer?.state === 'there' && answer.figures.count === 0 ? <CardEmpty icon={<BarChartIcon />} text={translate('dashboard.nothing')} /> : null}
+      {answer?.state === 'there' && answer.figures.count === 0 ? (
+        <CardEmpty icon={<BarChartIcon />} text={translate('dashboard.nothing')} />
+      ) : null}
       {answer?.state === 'there' && answer.figures.count > 0 ? (
         <Timeline {...props} spans={timelineSpans(world.scope, spec, answer.figures.groups)} isTable={isTable} />
       ) : null}
@@ -52,18 +54,30 @@ export function TimelineCard(props: CardProps<TimelineCardSpec>) {
   );
 }
 
-function Timeline({ spec, world, title, isArranged, spans, isTable }: CardProps<TimelineCardSpec> & { spans: TimeSpan[]; isTable: boolean }) {
+function Timeline({
+  spec,
+  world,
+  title,
+  isArranged,
+  spans,
+  isTable,
+}: CardProps<TimelineCardSpec> & { spans: TimeSpan[]; isTable: boolean }) {
   const language = useLanguage();
   const navigate = useNavigate();
   const text = useFigureText();
-  const shape: Intl.DateTimeFormatOptions = spec.every === 'day' ? { day: '2-digit', month: '2-digit' } : { month: 'short', year: '2-digit' };
+  const shape: Intl.DateTimeFormatOptions =
+    spec.every === 'day' ? { day: '2-digit', month: '2-digit' } : { month: 'short', year: '2-digit' };
   const day = new Intl.DateTimeFormat(localeTag(language), shape);
   const isMoney = spec.sum !== undefined;
   const rows = spans.map((span) => ({
     name: day.format(new Date(span.from)),
     count: span.count,
     value: isMoney ? span.sum : span.count,
-    to: listAddress(spec.screen, { ...spec.filter?.(world.scope), [`${spec.group}_gte`]: span.from, [`${spec.group}_lte`]: span.to }),
+    to: listAddress(spec.screen, {
+      ...spec.filter?.(world.scope),
+      [`${spec.group}_gte`]: span.from,
+      [`${spec.group}_lte`]: span.to,
+    }),
   }));
   const format = (value: number) => (isMoney ? text.money(value) : text.count(value));
   if (isTable) return <TimelineTable rows={rows} title={title} format={format} hasLinks={!isArranged} />;

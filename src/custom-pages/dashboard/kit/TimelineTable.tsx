@@ -25,7 +25,22 @@ export function TimelineTable({ rows, title, format, hasLinks, isHidden = false 
   const translate = useTranslate();
   return (
     <Box sx={isHidden ? visuallyHidden : { maxBlockSize: 260, overflowY: 'auto' }}>
-      <Box component="table" sx={{ inlineSize: '100%', borderCollapse: 'collapse', typography: 'body2', '& th, & td': { textAlign: 'start', paddingBlock: 0.75, paddingInline: 1, borderBlockEnd: 1, borderColor: 'divider' }, '& td:last-of-type': { textAlign: 'end', fontVariantNumeric: 'tabular-nums', fontWeight: 600 } }}>
+      <Box
+        component="table"
+        sx={{
+          inlineSize: '100%',
+          borderCollapse: 'collapse',
+          typography: 'body2',
+          '& th, & td': {
+            textAlign: 'start',
+            paddingBlock: 0.75,
+            paddingInline: 1,
+            borderBlockEnd: 1,
+            borderColor: 'divider',
+          },
+          '& td:last-of-type': { textAlign: 'end', fontVariantNumeric: 'tabular-nums', fontWeight: 600 },
+        }}
+      >
         <caption style={visuallyHidden}>{title}</caption>
         <thead>
           <tr>

@@ -15,11 +15,23 @@ export function TrendLine({ value, before }: { value: number; before: number }) 
   const direction = value === before ? 'same' : value > before ? 'up' : 'down';
   const Icon = ICONS[direction];
   const share = before === 0 ? undefined : Math.abs(value - before) / Math.abs(before);
-  const change = share === undefined ? '' : numberFormat(language, { style: 'percent', maximumFractionDigits: 0 }).format(share);
+  const change =
+    share === undefined ? '' : numberFormat(language, { style: 'percent', maximumFractionDigits: 0 }).format(share);
   // Nothing grows by a percentage.
   const key = share === undefined && direction !== 'same' ? 'first' : direction;
   return (
-    <Box component="span" sx={({ direction: reading }) => ({ display: 'flex', alignItems: 'center', gap: 0.75, typography: 'caption', color: 'text.secondary', textAlign: 'start', '& svg': reading === 'rtl' ? { transform: 'scaleX(-1)' } : {} })}>
+    <Box
+      component="span"
+      sx={({ direction: reading }) => ({
+        display: 'flex',
+        alignItems: 'center',
+        gap: 0.75,
+        typography: 'caption',
+        color: 'text.secondary',
+        textAlign: 'start',
+        '& svg': reading === 'rtl' ? { transform: 'scaleX(-1)' } : {},
+      })}
+    >
       <Icon aria-hidden sx={{ fontSize: 17 }} />
       {translate(`dashboard.trend.${key}`, { change })}
     </Box>

@@ -13,7 +13,10 @@ export interface FiguresState {
 export const FiguresContext = createContext<FiguresState | undefined>(undefined);
 
 /** One figure of the page. */
-export type FigureState = { state: 'pending' } | { state: 'failed'; error: unknown; retry: () => void } | { state: 'there'; figures: Figures };
+export type FigureState =
+  | { state: 'pending' }
+  | { state: 'failed'; error: unknown; retry: () => void }
+  | { state: 'there'; figures: Figures };
 
 /** The figures of some questions, in their order. */
 export function useFigures(queries: readonly FigureQuery[]): FigureState[] {
@@ -25,5 +28,7 @@ export function useFigures(queries: readonly FigureQuery[]): FigureState[] {
 function figureState({ answers, error, retry }: FiguresState, query: FigureQuery): FigureState {
   const answer = answers?.get(figureKey(query));
   if (answer === undefined) return error == null ? { state: 'pending' } : { state: 'failed', error, retry };
-  return 'figures' in answer ? { state: 'there', figures: answer.figures } : { state: 'failed', error: answer.problem, retry };
+  return 'figures' in answer
+    ? { state: 'there', figures: answer.figures }
+    : { state: 'failed', error: answer.problem, retry };
 }

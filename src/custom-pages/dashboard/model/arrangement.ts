@@ -12,16 +12,25 @@ export const WIDEST = 4;
 /** What needs room to be read has no quarter. */
 export const narrowest = ({ kind }: CardSpec): CardWidth => (kind === 'metric' || kind === 'balance' ? 1 : 2);
 
-export const defaultArrangement = (cards: readonly CardSpec[]): PlacedCard[] => cards.filter(({ extra }) => !extra).map(({ id }) => ({ card: id }));
+export const defaultArrangement = (cards: readonly CardSpec[]): PlacedCard[] =>
+  cards.filter(({ extra }) => !extra).map(({ id }) => ({ card: id }));
 
-const asNumber = (value: unknown): number | undefined => (typeof value === 'number' && Number.isFinite(value) ? value : undefined);
+const asNumber = (value: unknown): number | undefined =>
+  typeof value === 'number' && Number.isFinite(value) ? value : undefined;
 
 function parsePlaced(value: unknown): PlacedCard | undefined {
   if (!isObject(value) || typeof value['card'] !== 'string') return undefined;
-  const [width, warning, critical] = [asNumber(value['width']), asNumber(value['warning']), asNumber(value['critical'])];
+  const [width, warning, critical] = [
+    asNumber(value['width']),
+    asNumber(value['warning']),
+    asNumber(value['critical']),
+  ];
   return {
     card: value['card'],
-    ...(width !== undefined && Number.isInteger(width) && width >= 1 && width <= WIDEST && { width: width as CardWidth }),
+    ...(width !== undefined &&
+      Number.isInteger(width) &&
+      width >= 1 &&
+      width <= WIDEST && { width: width as CardWidth }),
     ...(warning !== undefined && { warning }),
     ...(critical !== undefined && { critical }),
   };
@@ -60,11 +69,19 @@ export function moveCard(placed: readonly PlacedCard[], card: string, to: string
   return placed.toSpliced(from, 1).toSpliced(target, 0, moved);
 }
 
-export const removeCard = (placed: readonly PlacedCard[], card: string): PlacedCard[] => placed.filter((one) => one.card !== card);
+export const removeCard = (placed: readonly PlacedCard[], card: string): PlacedCard[] =>
+  placed.filter((one) => one.card !== card);
 
 /** Where it is seen at once. */
-export const addCard = (placed: readonly PlacedCard[], card: string): PlacedCard[] => [{ card }, ...removeCard(placed, card)];
+export const addCard = (placed: readonly PlacedCard[], card: string): PlacedCard[] => [
+  { card },
+  ...removeCard(placed, card),
+];
 
-export function changeCard(placed: readonly PlacedCard[], card: string, change: (one: PlacedCard) => PlacedCard): PlacedCard[] {
+export function changeCard(
+  placed: readonly PlacedCard[],
+  card: string,
+  change: (one: PlacedCard) => PlacedCard,
+): PlacedCard[] {
   return placed.map((one) => (one.card === card ? change(one) : one));
 }

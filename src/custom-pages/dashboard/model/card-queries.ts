@@ -1,6 +1,15 @@
 import type { JsonObject } from '../../../../core/types';
 import type { ListedScreen } from '../../../providers/manifest';
-import type { CardSpec, FigureBeside, FilterOf, FirstStep, MetricCardSpec, SharesCardSpec, Source, TimelineCardSpec } from '../card-types';
+import type {
+  CardSpec,
+  FigureBeside,
+  FilterOf,
+  FirstStep,
+  MetricCardSpec,
+  SharesCardSpec,
+  Source,
+  TimelineCardSpec,
+} from '../card-types';
 import type { DashboardScope } from './dashboard-scope';
 import type { FigureQuery } from './figures';
 
@@ -11,10 +20,15 @@ export interface CardWorld {
   screens: readonly ListedScreen[];
 }
 
-export const screenOf = ({ screens }: CardWorld, path: string | undefined): ListedScreen | undefined => screens.find((screen) => screen.path === path);
+export const screenOf = ({ screens }: CardWorld, path: string | undefined): ListedScreen | undefined =>
+  screens.find((screen) => screen.path === path);
 
 /** The conditions of the list behind a figure: the card's, and those that its screen always has. */
-export function sourceFilter(world: CardWorld, { screen }: Pick<Source, 'screen'>, filter: FilterOf | undefined): JsonObject {
+export function sourceFilter(
+  world: CardWorld,
+  { screen }: Pick<Source, 'screen'>,
+  filter: FilterOf | undefined,
+): JsonObject {
   return { ...filter?.(world.scope), ...screenOf(world, screen)?.filter };
 }
 
@@ -40,18 +54,36 @@ export function metricQueries(world: CardWorld, card: MetricCardSpec): MetricQue
 
 const SHARES = 6;
 
-export const sharesQuery = (world: CardWorld, card: SharesCardSpec): FigureQuery => ({ ...countOf(world, card), group: card.group, limit: card.limit ?? SHARES });
+export const sharesQuery = (world: CardWorld, card: SharesCardSpec): FigureQuery => ({
+  ...countOf(world, card),
+  group: card.group,
+  limit: card.limit ?? SHARES,
+});
 
 /** Midnight at which the timeline begins. */
-export const timelineStart = ({ scope }: CardWorld, { every, spans }: TimelineCardSpec): string => (every === 'day' ? scope.daysAgo(spans - 1) : scope.monthsAgo(spans - 1));
+export const timelineStart = ({ scope }: CardWorld, { every, spans }: TimelineCardSpec): string =>
+  every === 'day' ? scope.daysAgo(spans - 1) : scope.monthsAgo(spans - 1);
 
 export function timelineQuery(world: CardWorld, card: TimelineCardSpec): FigureQuery {
   const filter = { ...sourceFilter(world, card, card.filter), [`${card.group}_gte`]: timelineStart(world, card) };
-  return { collection: card.collection, filter, group: card.group, every: card.every, zone: world.scope.zone, limit: card.spans, ...(card.sum === undefined ? {} : { sum: card.sum }) };
+  return {
+    collection: card.collection,
+    filter,
+    group: card.group,
+    every: card.every,
+    zone: world.scope.zone,
+    limit: card.spans,
+    ...(card.sum === undefined ? {} : { sum: card.sum }),
+  };
 }
 
 /** The tenant is one row: its only value is sum, least and greatest alike. */
-export const BALANCE_QUERY: FigureQuery = { collection: 'tenants', sum: 'balance', min: 'lowBalanceAlert', max: 'creditLimit' };
+export const BALANCE_QUERY: FigureQuery = {
+  collection: 'tenants',
+  sum: 'balance',
+  min: 'lowBalanceAlert',
+  max: 'creditLimit',
+};
 
 export const SPENDING_DAYS = 30;
 
@@ -78,13 +110,18 @@ export const besideQuery = (world: CardWorld, figure: FigureBeside): FigureQuery
   ...(figure.since !== undefined && { min: figure.since }),
 });
 
-export const screenQuery = ({ collection, filter }: ListedScreen): FigureQuery => ({ collection, filter: { ...filter } });
+export const screenQuery = ({ collection, filter }: ListedScreen): FigureQuery => ({
+  collection,
+  filter: { ...filter },
+});
 
 /** Every question that a card asks. */
 export function cardQueries(world: CardWorld, card: CardSpec): FigureQuery[] {
   switch (card.kind) {
     case 'metric':
-      return Object.values<FigureQuery | undefined>({ ...metricQueries(world, card) }).filter((query) => query !== undefined);
+      return Object.values<FigureQuery | undefined>({ ...metricQueries(world, card) }).filter(
+        (query) => query !== undefined,
+      );
     case 'balance':
       return [BALANCE_QUERY, spendingQuery(world)];
     case 'shares':

@@ -46,7 +46,12 @@ const asCount = (value: unknown): number => (typeof value === 'number' ? value :
 
 function parseGroup(value: unknown): FigureGroup {
   const group = isObject(value) ? value : {};
-  return { value: group['value'] ?? null, count: asCount(group['count']), sum: asAmount(group['sum']), min: asAmount(group['min']) };
+  return {
+    value: group['value'] ?? null,
+    count: asCount(group['count']),
+    sum: asAmount(group['sum']),
+    min: asAmount(group['min']),
+  };
 }
 
 /** Reads one answer. Throws where it is none. */

@@ -3,8 +3,13 @@ import type { Limits } from '../card-types';
 export type Standing = 'fine' | 'warning' | 'critical';
 
 /** How a value stands to its limits; a limit that is reached counts. */
-export function standingOf(value: number, worse: 'high' | 'low', { warning, critical }: Limits): { standing: Standing; limit?: number } {
-  const reached = (limit: number | undefined): limit is number => limit !== undefined && (worse === 'high' ? value >= limit : value <= limit);
+export function standingOf(
+  value: number,
+  worse: 'high' | 'low',
+  { warning, critical }: Limits,
+): { standing: Standing; limit?: number } {
+  const reached = (limit: number | undefined): limit is number =>
+    limit !== undefined && (worse === 'high' ? value >= limit : value <= limit);
   if (reached(critical)) return { standing: 'critical', limit: critical };
   return reached(warning) ? { standing: 'warning', limit: warning } : { standing: 'fine' };
 }

@@ -10,12 +10,19 @@ const OTHERS = {
 };
 
 /** A colour for each value: that of its state in lists, another for what is no state, grey for none. */
-export function shareColours(values: readonly Json[], choices: readonly Choice[] | undefined, { palette }: Theme): string[] {
+export function shareColours(
+  values: readonly Json[],
+  choices: readonly Choice[] | undefined,
+  { palette }: Theme,
+): string[] {
   const tones = stateTones(palette);
   const meant = values.map((value) => {
     const colour = stateColour(value, choices);
     return colour === 'neutral' ? undefined : tones[colour].main;
   });
   const rest = OTHERS[palette.mode].filter((colour) => !meant.includes(colour));
-  return values.map((value, index) => meant[index] ?? (value === null ? palette.text.disabled : (rest.shift() ?? palette.secondary.main)));
+  return values.map(
+    (value, index) =>
+      meant[index] ?? (value === null ? palette.text.disabled : (rest.shift() ?? palette.secondary.main)),
+  );
 }

@@ -21,13 +21,22 @@ function localDay(instant: string): string {
 }
 
 /** Every day or month of a timeline from the first to the present one, with or without records. */
-export function timelineSpans(scope: DashboardScope, { every, spans }: Pick<TimelineCardSpec, 'every' | 'spans'>, groups: readonly FigureGroup[]): TimeSpan[] {
+export function timelineSpans(
+  scope: DashboardScope,
+  { every, spans }: Pick<TimelineCardSpec, 'every' | 'spans'>,
+  groups: readonly FigureGroup[],
+): TimeSpan[] {
   const startOf = every === 'day' ? scope.daysAgo : scope.monthsAgo;
   const byDay = new Map(groups.map((group) => [group.value, group]));
   return Array.from({ length: spans }, (_, index) => {
     const ago = spans - 1 - index;
     const from = startOf(ago);
     const group = byDay.get(localDay(from));
-    return { from, to: new Date(Date.parse(startOf(ago - 1)) - 1).toISOString(), count: group?.count ?? 0, sum: Number(group?.sum ?? 0) };
+    return {
+      from,
+      to: new Date(Date.parse(startOf(ago - 1)) - 1).toISOString(),
+      count: group?.count ?? 0,
+      sum: Number(group?.sum ?? 0),
+    };
   });
 }

@@ -9,7 +9,10 @@ import { type CardWorld, screenOf } from './card-queries';
 export function usableCards(cards: readonly CardSpec[], world: CardWorld, ability: AppAbility): CardSpec[] {
   return cards.flatMap((card): CardSpec[] => {
     if (!(card.needs ?? []).every((subject) => ability.can('read', subject))) return [];
-    if (card.kind === 'records' && card.beside) return isUsable(card, world, ability) ? [{ ...card, beside: card.beside.filter(({ collection }) => ability.can('read', collection)) }] : [];
+    if (card.kind === 'records' && card.beside)
+      return isUsable(card, world, ability)
+        ? [{ ...card, beside: card.beside.filter(({ collection }) => ability.can('read', collection)) }]
+        : [];
     if (card.kind !== 'steps') return isUsable(card, world, ability) ? [card] : [];
     const steps = card.steps.filter((step) => canOpen(world, step));
     return steps.length === 0 ? [] : [{ ...card, steps }];
@@ -33,4 +36,5 @@ function isUsable(card: Exclude<CardSpec, { kind: 'steps' }>, world: CardWorld, 
   }
 }
 
-const canOpen = (world: CardWorld, { screen }: Pick<Source, 'screen'>): boolean => screenOf(world, screen) !== undefined;
+const canOpen = (world: CardWorld, { screen }: Pick<Source, 'screen'>): boolean =>
+  screenOf(world, screen) !== undefined;

@@ -2,7 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { isObject } from '../../../../core/is-object';
-import { knownAccount, type OwnAccount, ownAccountQuery, showInAccount, writeAccount } from '../../../providers/ownAccount';
+import {
+  knownAccount,
+  type OwnAccount,
+  ownAccountQuery,
+  showInAccount,
+  writeAccount,
+} from '../../../providers/ownAccount';
 import { useSession } from '../../../providers/useSession';
 import { type PlacedCard, parseArrangement } from './arrangement';
 

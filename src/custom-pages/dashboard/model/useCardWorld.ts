@@ -17,5 +17,8 @@ export function useCardWorld(): CardWorld | undefined {
   const user = useSession()?.userData;
   const screens = useScreens();
   const today = useSyncExternalStore(eachMinute, () => new Date().toDateString());
-  return useMemo(() => (user === undefined ? undefined : { scope: dashboardScope(user, new Date(today)), screens }), [user, screens, today]);
+  return useMemo(
+    () => (user === undefined ? undefined : { scope: dashboardScope(user, new Date(today)), screens }),
+    [user, screens, today],
+  );
 }

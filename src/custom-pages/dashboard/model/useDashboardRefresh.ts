@@ -20,7 +20,10 @@ export interface DashboardRefresh {
 }
 
 /** What a dashboard follows, and how all of it is asked for again. */
-export function useDashboardRefresh(cards: readonly ShownCard[], refetchFigures: () => Promise<unknown>): DashboardRefresh {
+export function useDashboardRefresh(
+  cards: readonly ShownCard[],
+  refetchFigures: () => Promise<unknown>,
+): DashboardRefresh {
   const client = useQueryClient();
   const key = collectionsOf(cards).join(' ');
   const collections = useMemo(() => (key === '' ? [] : key.split(' ')), [key]);
@@ -28,7 +31,10 @@ export function useDashboardRefresh(cards: readonly ShownCard[], refetchFigures:
     () =>
       Promise.all([
         refetchFigures(),
-        client.invalidateQueries({ predicate: ({ queryKey: [name, method] }) => method === 'getList' && typeof name === 'string' && collections.includes(collectionOf(name)) }),
+        client.invalidateQueries({
+          predicate: ({ queryKey: [name, method] }) =>
+            method === 'getList' && typeof name === 'string' && collections.includes(collectionOf(name)),
+        }),
       ]),
     [client, collections, refetchFigures],
   );

@@ -27,12 +27,17 @@ export function useStepStart(step: FirstStep, world: CardWorld): StepStart {
   const [isBusy, setBusy] = useState(false);
   const screen = screenOf(world, step.screen);
   const mayCreate = ability.can('create', step.collection);
-  const isAllowed = screen !== undefined && (mayCreate || (step.among !== undefined && ability.can('update', step.collection)));
+  const isAllowed =
+    screen !== undefined && (mayCreate || (step.among !== undefined && ability.can('update', step.collection)));
   const list = `/${screen?.name}`;
   const blank = mayCreate ? `${list}/create` : list;
   const tools: StepTools = {
     read: async (collection, filter, most) => {
-      const { data } = await dataProvider.getList<DataRecord>(collection, { filter, pagination: { page: 1, perPage: most }, sort: { field: 'id', order: 'ASC' } });
+      const { data } = await dataProvider.getList<DataRecord>(collection, {
+        filter,
+        pagination: { page: 1, perPage: most },
+        sort: { field: 'id', order: 'ASC' },
+      });
       return data;
     },
     mayRead: (collection) => ability.can('read', collection),

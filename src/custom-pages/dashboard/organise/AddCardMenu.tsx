@@ -19,10 +19,21 @@ export function AddCardMenu({ cards, onAdd }: { cards: CardSpec[]; onAdd: (id: s
   };
   return (
     <>
-      <Button variant="outlined" startIcon={<Add />} disabled={cards.length === 0} aria-haspopup="menu" onClick={(event) => setAnchor(event.currentTarget)}>
+      <Button
+        variant="outlined"
+        startIcon={<Add />}
+        disabled={cards.length === 0}
+        aria-haspopup="menu"
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
         {translate('dashboard.organise.add')}
       </Button>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)} slotProps={{ paper: { sx: { maxBlockSize: 420 } } }}>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        slotProps={{ paper: { sx: { maxBlockSize: 420 } } }}
+      >
         {cards.map(({ id, icon }) => (
           <MenuItem key={id} onClick={() => add(id)}>
             <ListItemIcon>{drawIcon(icon)}</ListItemIcon>

@@ -26,22 +26,56 @@ interface CardToolsProps {
 const SIDEWAYS = { transform: 'rotate(90deg)' };
 
 /** Moves, resizes, limits and removes a card. */
-export function CardTools({ spec, limits, isNarrowest, isWidest, handle, onResize, onRemove, onLimit }: CardToolsProps) {
+export function CardTools({
+  spec,
+  limits,
+  isNarrowest,
+  isWidest,
+  handle,
+  onResize,
+  onRemove,
+  onLimit,
+}: CardToolsProps) {
   const translate = useTranslate();
   const [isLimiting, setLimiting] = useState(false);
   const title = translate(`dashboard.cards.${spec.id}`);
   const label = (key: string) => translate(`dashboard.organise.${key}`, { title });
   const worse = spec.kind === 'metric' ? spec.worse : undefined;
   return (
-    <Box role="group" aria-label={title} sx={{ display: 'flex', justifyContent: 'flex-end', gap: 0.25, bgcolor: 'background.paper', borderRadius: 2, border: 1, borderColor: 'divider', paddingInline: 0.25 }}>
+    <Box
+      role="group"
+      aria-label={title}
+      sx={{
+        display: 'flex',
+        justifyContent: 'flex-end',
+        gap: 0.25,
+        bgcolor: 'background.paper',
+        borderRadius: 2,
+        border: 1,
+        borderColor: 'divider',
+        paddingInline: 0.25,
+      }}
+    >
       <Box sx={{ flex: 1 }}>
         <Tool label={label('move')} {...handle} sx={{ cursor: 'grab', touchAction: 'none' }} icon={<DragIndicator />} />
       </Box>
       {worse === undefined ? null : <Tool label={label('limit')} onClick={() => setLimiting(true)} icon={<Tune />} />}
-      <Tool label={label('narrower')} disabled={isNarrowest} onClick={() => onResize(-1)} icon={<UnfoldLess sx={SIDEWAYS} />} />
-      <Tool label={label('wider')} disabled={isWidest} onClick={() => onResize(1)} icon={<UnfoldMore sx={SIDEWAYS} />} />
+      <Tool
+        label={label('narrower')}
+        disabled={isNarrowest}
+        onClick={() => onResize(-1)}
+        icon={<UnfoldLess sx={SIDEWAYS} />}
+      />
+      <Tool
+        label={label('wider')}
+        disabled={isWidest}
+        onClick={() => onResize(1)}
+        icon={<UnfoldMore sx={SIDEWAYS} />}
+      />
       <Tool label={label('remove')} onClick={onRemove} icon={<Close />} />
-      {isLimiting && worse !== undefined ? <LimitsDialog title={title} worse={worse} limits={limits} onSave={onLimit} onClose={() => setLimiting(false)} /> : null}
+      {isLimiting && worse !== undefined ? (
+        <LimitsDialog title={title} worse={worse} limits={limits} onSave={onLimit} onClose={() => setLimiting(false)} />
+      ) : null}
     </Box>
   );
 }

@@ -31,13 +31,20 @@ function typed(text: string, language: string): number | null | undefined {
 export function LimitsDialog({ title, worse, limits, onSave, onClose }: LimitsDialogProps) {
   const translate = useTranslate();
   const language = useLanguage();
-  const [texts, setTexts] = useState({ warning: limits.warning?.toString() ?? '', critical: limits.critical?.toString() ?? '' });
+  const [texts, setTexts] = useState({
+    warning: limits.warning?.toString() ?? '',
+    critical: limits.critical?.toString() ?? '',
+  });
   const numbers = { warning: typed(texts.warning, language), critical: typed(texts.critical, language) };
   const isFaulty = LEVELS.some((level) => numbers[level] === undefined);
   const save = (event: SyntheticEvent) => {
     event.preventDefault();
     if (isFaulty) return;
-    onSave(Object.fromEntries(LEVELS.flatMap((level) => (typeof numbers[level] === 'number' ? [[level, numbers[level]]] : []))));
+    onSave(
+      Object.fromEntries(
+        LEVELS.flatMap((level) => (typeof numbers[level] === 'number' ? [[level, numbers[level]]] : [])),
+      ),
+    );
     onClose();
   };
   return (

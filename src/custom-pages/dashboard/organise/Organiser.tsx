@@ -1,4 +1,14 @@
-import { type ClientRect, closestCenter, type CollisionDetection, DndContext, type DragEndEvent, KeyboardSensor, PointerSensor, useSensor, useSensors } from '@dnd-kit/core';
+import {
+  type ClientRect,
+  closestCenter,
+  type CollisionDetection,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
 import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable';
 import RestartAlt from '@mui/icons-material/RestartAltOutlined';
 import Box from '@mui/material/Box';
@@ -27,7 +37,10 @@ export default function Organiser({ arrangement, usable, world, isDefault, keep 
   const cards = shownCards(arrangement, usable);
   const absent = usable.filter(({ id }) => !arrangement.some(({ card }) => card === id));
   // A small move is a click on what lies in the card.
-  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }), useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }));
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
   const drop = ({ active, over }: DragEndEvent) => {
     if (over && active.id !== over.id) keep(moveCard(arrangement, String(active.id), String(over.id)));
   };
@@ -39,7 +52,12 @@ export default function Organiser({ arrangement, usable, world, isDefault, keep 
           {translate('dashboard.organise.reset')}
         </Button>
       </Box>
-      <DndContext sensors={sensors} collisionDetection={cardBelow} onDragEnd={drop} accessibility={useSpokenMoves(cards.map(({ spec }) => spec.id))}>
+      <DndContext
+        sensors={sensors}
+        collisionDetection={cardBelow}
+        onDragEnd={drop}
+        accessibility={useSpokenMoves(cards.map(({ spec }) => spec.id))}
+      >
         <SortableContext items={cards.map(({ spec }) => spec.id)} strategy={rectSortingStrategy}>
           <Box sx={GRID}>
             <div>
@@ -54,7 +72,8 @@ export default function Organiser({ arrangement, usable, world, isDefault, keep 
   );
 }
 
-const apart = (a: ClientRect, b: ClientRect): number => Math.min(Math.hypot(a.left - b.left, a.top - b.top), Math.hypot(a.right - b.right, a.bottom - b.bottom));
+const apart = (a: ClientRect, b: ClientRect): number =>
+  Math.min(Math.hypot(a.left - b.left, a.top - b.top), Math.hypot(a.right - b.right, a.bottom - b.bottom));
 
 /**
  * The card that is moved over. The arrows lay a corner of the moved card upon that of the next: of a much larger one the middle
@@ -64,7 +83,9 @@ const cardBelow: CollisionDetection = (moving) => {
   if (moving.pointerCoordinates) return closestCenter(moving);
   const found = moving.droppableContainers.flatMap((droppableContainer) => {
     const rect = moving.droppableRects.get(droppableContainer.id);
-    return rect ? [{ id: droppableContainer.id, data: { droppableContainer, value: apart(rect, moving.collisionRect) } }] : [];
+    return rect
+      ? [{ id: droppableContainer.id, data: { droppableContainer, value: apart(rect, moving.collisionRect) } }]
+      : [];
   });
   return found.toSorted((a, b) => a.data.value - b.data.value);
 };
@@ -76,13 +97,19 @@ function useSpokenMoves(order: readonly string[]) {
   return useMemo(() => {
     const ids = places.split(' ');
     const say = (key: string, id: string | number, over?: string | number) =>
-      translate(`dashboard.organise.${key}`, { title: translate(`dashboard.cards.${id}`), place: ids.indexOf(String(over ?? id)) + 1, total: ids.length });
+      translate(`dashboard.organise.${key}`, {
+        title: translate(`dashboard.cards.${id}`),
+        place: ids.indexOf(String(over ?? id)) + 1,
+        total: ids.length,
+      });
     return {
       screenReaderInstructions: { draggable: translate('dashboard.organise.howToMove') },
       announcements: {
         onDragStart: ({ active }: { active: { id: string | number } }) => say('lifted', active.id),
-        onDragOver: ({ active, over }: { active: { id: string | number }; over: { id: string | number } | null }) => say('over', active.id, over?.id),
-        onDragEnd: ({ active, over }: { active: { id: string | number }; over: { id: string | number } | null }) => say('dropped', active.id, over?.id),
+        onDragOver: ({ active, over }: { active: { id: string | number }; over: { id: string | number } | null }) =>
+          say('over', active.id, over?.id),
+        onDragEnd: ({ active, over }: { active: { id: string | number }; over: { id: string | number } | null }) =>
+          say('dropped', active.id, over?.id),
         onDragCancel: ({ active }: { active: { id: string | number } }) => say('cancelled', active.id),
       },
     };

@@ -56,17 +56,49 @@ export function NotificationLine({ notification, onOpen, onMark, onRemove }: Not
     onOpen?.();
   };
   return (
-    <Box component="li" sx={{ display: 'flex', alignItems: 'center', borderBottom: 1, borderColor: 'divider', bgcolor: isRead ? 'transparent' : 'action.hover', '&:last-of-type': { borderBottom: 0 } }}>
-      <ButtonBase onClick={follow} sx={{ flex: 1, minWidth: 0, display: 'flex', alignItems: 'flex-start', justifyContent: 'flex-start', gap: 1.5, padding: 1.5, paddingInlineStart: 2, textAlign: 'start' }}>
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        borderBottom: 1,
+        borderColor: 'divider',
+        bgcolor: isRead ? 'transparent' : 'action.hover',
+        '&:last-of-type': { borderBottom: 0 },
+      }}
+    >
+      <ButtonBase
+        onClick={follow}
+        sx={{
+          flex: 1,
+          minWidth: 0,
+          display: 'flex',
+          alignItems: 'flex-start',
+          justifyContent: 'flex-start',
+          gap: 1.5,
+          padding: 1.5,
+          paddingInlineStart: 2,
+          textAlign: 'start',
+        }}
+      >
         <Box aria-hidden sx={{ display: 'flex', color: colour, paddingBlockStart: 0.25 }}>
           {createElement(icon, { fontSize: 'small' })}
         </Box>
         <Box sx={{ flex: 1, minWidth: 0 }}>
-          <Typography variant="body2" dir="auto" sx={{ fontWeight: isRead ? 500 : 650, overflowWrap: 'anywhere', textAlign: 'start' }}>
+          <Typography
+            variant="body2"
+            dir="auto"
+            sx={{ fontWeight: isRead ? 500 : 650, overflowWrap: 'anywhere', textAlign: 'start' }}
+          >
             {title}
           </Typography>
           {body ? (
-            <Typography variant="body2" color="text.secondary" dir="auto" sx={{ overflowWrap: 'anywhere', textAlign: 'start' }}>
+            <Typography
+              variant="body2"
+              color="text.secondary"
+              dir="auto"
+              sx={{ overflowWrap: 'anywhere', textAlign: 'start' }}
+            >
               {body}
             </Typography>
           ) : null}
@@ -77,14 +109,24 @@ export function NotificationLine({ notification, onOpen, onMark, onRemove }: Not
       </ButtonBase>
       {looksOnly ? null : (
         <Tooltip title={markLabel}>
-          <IconButton size="small" aria-label={`${markLabel}: ${title ?? ''}`} onClick={() => void onMark(id, !isRead)} sx={{ marginInlineEnd: 1 }}>
+          <IconButton
+            size="small"
+            aria-label={`${markLabel}: ${title ?? ''}`}
+            onClick={() => void onMark(id, !isRead)}
+            sx={{ marginInlineEnd: 1 }}
+          >
             {isRead ? <MarkEmailUnread fontSize="small" /> : <MarkEmailRead fontSize="small" />}
           </IconButton>
         </Tooltip>
       )}
       {onRemove && !looksOnly ? (
         <Tooltip title={removeLabel}>
-          <IconButton size="small" aria-label={`${removeLabel}: ${title ?? ''}`} onClick={() => void onRemove(id)} sx={{ marginInlineEnd: 1 }}>
+          <IconButton
+            size="small"
+            aria-label={`${removeLabel}: ${title ?? ''}`}
+            onClick={() => void onRemove(id)}
+            sx={{ marginInlineEnd: 1 }}
+          >
             <DeleteOutlined fontSize="small" />
           </IconButton>
         </Tooltip>

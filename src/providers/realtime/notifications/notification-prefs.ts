@@ -18,7 +18,8 @@ export function parsePrefs(value: unknown): NotificationPrefs {
   return Object.fromEntries(entries);
 }
 
-export const prefOf = (prefs: NotificationPrefs, type: string | null): NotificationPref => prefs[type ?? ''] ?? { browser: false, sound: false };
+export const prefOf = (prefs: NotificationPrefs, type: string | null): NotificationPref =>
+  prefs[type ?? ''] ?? { browser: false, sound: false };
 
 /** What is stored, with one type changed; the e-mail choice that may stand there stays. */
 export function withPref(stored: unknown, type: string, pref: NotificationPref): Record<string, unknown> {

@@ -18,7 +18,8 @@ const text = (value: unknown): string | null => (typeof value === 'string' ? val
 /** What a notification just made shows, from the event on the person's channel. */
 export type NotificationNews = Pick<PanelNotification, 'id' | 'type' | 'severity' | 'title' | 'body' | 'link'>;
 
-const asObject = (value: unknown): Record<string, unknown> => (typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {});
+const asObject = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 
 /** Reads the data of the event; undefined where it is none. */
 export function parseNews(data: unknown): NotificationNews | undefined {

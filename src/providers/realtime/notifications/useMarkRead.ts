@@ -30,7 +30,11 @@ export function useMarkRead(): MarkRead {
     [refresh, notify],
   );
   const mark = useCallback<MarkRead['mark']>(
-    (id, isRead = true) => send(encodeURIComponent(id), { method: 'PATCH', body: JSON.stringify({ readAt: isRead ? new Date().toISOString() : null }) }),
+    (id, isRead = true) =>
+      send(encodeURIComponent(id), {
+        method: 'PATCH',
+        body: JSON.stringify({ readAt: isRead ? new Date().toISOString() : null }),
+      }),
     [send],
   );
   const remove = useCallback<MarkRead['remove']>((id) => send(encodeURIComponent(id), { method: 'DELETE' }), [send]);

@@ -6,7 +6,8 @@ import { prefOf } from './notification-prefs';
 import { playChime } from './play-chime';
 import { useNotificationPrefs } from './useNotificationPrefs';
 
-export const mayShowBrowserNotices = (): boolean => typeof Notification === 'function' && Notification.permission === 'granted';
+export const mayShowBrowserNotices = (): boolean =>
+  typeof Notification === 'function' && Notification.permission === 'granted';
 
 function showBrowserNotice({ id, title, body, link }: NotificationNews, open: (path: string) => void): void {
   // The same notification in several tabs shows once.

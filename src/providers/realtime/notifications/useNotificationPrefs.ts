@@ -45,8 +45,14 @@ export function useNotificationPrefs(): NotificationPrefsState {
       if (isInAccount) await writeAccount(userId, { [FIELD]: next });
       else localStorage.setItem(storageKey(userId), JSON.stringify(next));
     },
-    onMutate: (next) => (isInAccount ? showInAccount(userId, { [FIELD]: next }) : queryClient.setQueryData(queryKey, { [FIELD]: next })),
+    onMutate: (next) =>
+      isInAccount ? showInAccount(userId, { [FIELD]: next }) : queryClient.setQueryData(queryKey, { [FIELD]: next }),
     onError: () => queryClient.invalidateQueries({ queryKey }),
   });
-  return { prefs: parsePrefs(data), isLoading: isPending, isInAccount, save: (type, pref) => mutateAsync(withPref(data, type, pref)) };
+  return {
+    prefs: parsePrefs(data),
+    isLoading: isPending,
+    isInAccount,
+    save: (type, pref) => mutateAsync(withPref(data, type, pref)),
+  };
 }

@@ -34,7 +34,11 @@ export function useFollowNotifications(): void {
 
 /** How many notifications the person has not read; 0 while unknown. */
 export function useUnreadCount(): number {
-  const { total } = useGetList(NOTIFICATIONS, { pagination: { page: 1, perPage: 1 }, sort: NEWEST_FIRST, filter: UNREAD }, { onError: silently });
+  const { total } = useGetList(
+    NOTIFICATIONS,
+    { pagination: { page: 1, perPage: 1 }, sort: NEWEST_FIRST, filter: UNREAD },
+    { onError: silently },
+  );
   return total ?? 0;
 }
 
@@ -46,7 +50,15 @@ export interface NotificationPage {
 }
 
 /** The person's notifications, newest first. */
-export function useNotificationPage({ page = 1, perPage, filter = {} }: { page?: number; perPage: number; filter?: object }): NotificationPage {
+export function useNotificationPage({
+  page = 1,
+  perPage,
+  filter = {},
+}: {
+  page?: number;
+  perPage: number;
+  filter?: object;
+}): NotificationPage {
   const { data, total, error, refetch } = useGetList<PanelNotification>(
     NOTIFICATIONS,
     { pagination: { page, perPage }, sort: NEWEST_FIRST, filter },

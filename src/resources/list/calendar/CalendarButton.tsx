@@ -11,7 +11,13 @@ export function CalendarButton({ generated }: { generated: GeneratedScreen }) {
   const [mode, setMode] = useCalendarMode(generated);
   const title = translate(mode === null ? 'listTools.calendar.show' : 'listTools.calendar.hide');
   return (
-    <IconButton size="small" color="primary" aria-label={title} title={title} onClick={() => setMode(mode === null ? 'month' : null)}>
+    <IconButton
+      size="small"
+      color="primary"
+      aria-label={title}
+      title={title}
+      onClick={() => setMode(mode === null ? 'month' : null)}
+    >
       {mode === null ? <CalendarMonth fontSize="small" /> : <TableRows fontSize="small" />}
     </IconButton>
   );

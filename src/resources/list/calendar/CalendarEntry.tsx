@@ -17,7 +17,18 @@ interface CalendarEntryProps {
   isShort: boolean;
 }
 
-const ENTRY = { display: 'flex', columnGap: 0.75, px: 0.75, py: 0.25, borderRadius: 0.75, bgcolor: 'action.hover', borderInlineStart: '3px solid', borderColor: 'primary.main', typography: 'caption', minWidth: 0 } as const;
+const ENTRY = {
+  display: 'flex',
+  columnGap: 0.75,
+  px: 0.75,
+  py: 0.25,
+  borderRadius: 0.75,
+  bgcolor: 'action.hover',
+  borderInlineStart: '3px solid',
+  borderColor: 'primary.main',
+  typography: 'caption',
+  minWidth: 0,
+} as const;
 const SHORT = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 const LONG = { minWidth: 0, overflowWrap: 'anywhere' } as const;
 
@@ -28,17 +39,34 @@ export function CalendarEntry({ generated, field, record, isShort }: CalendarEnt
   const language = useLanguage();
   const value = record[field];
   const hasTime = typeof value === 'string' && value.length > 10;
-  const time = hasTime ? new Intl.DateTimeFormat(localeTag(language), { hour: '2-digit', minute: '2-digit' }).format(new Date(value)) : '';
+  const time = hasTime
+    ? new Intl.DateTimeFormat(localeTag(language), { hour: '2-digit', minute: '2-digit' }).format(new Date(value))
+    : '';
   const name = nameOf(record);
   const path = rowPath(createPath, generated, record);
   const text = (
     <>
-      {hasTime ? <Box component="span" sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>{time}</Box> : null}
-      <Box component="span" dir="auto" sx={isShort ? SHORT : LONG}>{name}</Box>
+      {hasTime ? (
+        <Box component="span" sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>
+          {time}
+        </Box>
+      ) : null}
+      <Box component="span" dir="auto" sx={isShort ? SHORT : LONG}>
+        {name}
+      </Box>
     </>
   );
-  return path === undefined ? <Box sx={ENTRY}>{text}</Box> : (
-    <Link component={RouterLink} to={path} title={`${time} ${name}`.trim()} underline="hover" color="inherit" sx={ENTRY}>
+  return path === undefined ? (
+    <Box sx={ENTRY}>{text}</Box>
+  ) : (
+    <Link
+      component={RouterLink}
+      to={path}
+      title={`${time} ${name}`.trim()}
+      underline="hover"
+      color="inherit"
+      sx={ENTRY}
+    >
       {text}
     </Link>
   );

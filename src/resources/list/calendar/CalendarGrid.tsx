@@ -25,7 +25,15 @@ interface CalendarGridProps {
 
 /** Entries of a day that are shown; one more would be a line that says so. */
 const SHOWN: Record<CalendarMode, number> = { month: 3, week: 20 };
-const CELL = { verticalAlign: 'top', border: 1, borderColor: 'divider', p: 0.5, overflow: 'hidden', outlineOffset: -2, '&:focus-visible': { outline: 2, outlineColor: 'primary.main', outlineStyle: 'solid' } } as const;
+const CELL = {
+  verticalAlign: 'top',
+  border: 1,
+  borderColor: 'divider',
+  p: 0.5,
+  overflow: 'hidden',
+  outlineOffset: -2,
+  '&:focus-visible': { outline: 2, outlineColor: 'primary.main', outlineStyle: 'solid' },
+} as const;
 
 /** Days in weeks. One of them is reached by Tab, the others from there by the arrows. */
 export function CalendarGrid({ labelledBy, weeks, today, mode, day, onDay, byDay, entry, onMore }: CalendarGridProps) {
@@ -51,11 +59,20 @@ export function CalendarGrid({ labelledBy, weeks, today, mode, day, onDay, byDay
   const inFull = new Intl.DateTimeFormat(tag, { dateStyle: 'full' });
   const number = new Intl.DateTimeFormat(tag, { day: 'numeric' });
   return (
-    <Box component="table" ref={table} role="grid" aria-labelledby={labelledBy} onKeyDown={follow} sx={{ inlineSize: '100%', tableLayout: 'fixed', borderCollapse: 'collapse' }}>
+    <Box
+      component="table"
+      ref={table}
+      role="grid"
+      aria-labelledby={labelledBy}
+      onKeyDown={follow}
+      sx={{ inlineSize: '100%', tableLayout: 'fixed', borderCollapse: 'collapse' }}
+    >
       <thead>
         <tr>
           {(weeks[0] ?? []).map((one) => (
-            <Box component="th" key={one} scope="col" sx={{ py: 0.5, typography: 'caption', color: 'text.secondary' }}>{weekday.format(startOf(one))}</Box>
+            <Box component="th" key={one} scope="col" sx={{ py: 0.5, typography: 'caption', color: 'text.secondary' }}>
+              {weekday.format(startOf(one))}
+            </Box>
           ))}
         </tr>
       </thead>
@@ -73,16 +90,39 @@ export function CalendarGrid({ labelledBy, weeks, today, mode, day, onDay, byDay
                   key={one}
                   data-day={one}
                   tabIndex={one === day ? 0 : -1}
-                  aria-label={rows.length === 0 ? inFull.format(startOf(one)) : translate('listTools.calendar.day', { day: inFull.format(startOf(one)), smart_count: rows.length })}
+                  aria-label={
+                    rows.length === 0
+                      ? inFull.format(startOf(one))
+                      : translate('listTools.calendar.day', {
+                          day: inFull.format(startOf(one)),
+                          smart_count: rows.length,
+                        })
+                  }
                   aria-current={one === today ? 'date' : undefined}
                   onFocus={(event) => event.target === event.currentTarget && onDay(one)}
                   sx={{ ...CELL, blockSize: mode === 'month' ? 112 : 320, ...(isOther && { bgcolor: 'action.hover' }) }}
                 >
-                  <Box component="span" sx={{ display: 'inline-block', minInlineSize: 24, textAlign: 'center', borderRadius: 3, typography: 'caption', ...(one === today ? { bgcolor: 'primary.main', color: 'primary.contrastText', fontWeight: 600 } : isOther && { color: 'text.secondary' }) }}>
+                  <Box
+                    component="span"
+                    sx={{
+                      display: 'inline-block',
+                      minInlineSize: 24,
+                      textAlign: 'center',
+                      borderRadius: 3,
+                      typography: 'caption',
+                      ...(one === today
+                        ? { bgcolor: 'primary.main', color: 'primary.contrastText', fontWeight: 600 }
+                        : isOther && { color: 'text.secondary' }),
+                    }}
+                  >
                     {number.format(startOf(one))}
                   </Box>
                   <Box sx={{ display: 'grid', gap: 0.25, mt: 0.25 }}>{rows.slice(0, SHOWN[mode]).map(entry)}</Box>
-                  {more > 0 ? <Button size="small" sx={{ px: 0.5, py: 0, minWidth: 0 }} onClick={() => onMore(one)}>{translate('listTools.calendar.more', { smart_count: more })}</Button> : null}
+                  {more > 0 ? (
+                    <Button size="small" sx={{ px: 0.5, py: 0, minWidth: 0 }} onClick={() => onMore(one)}>
+                      {translate('listTools.calendar.more', { smart_count: more })}
+                    </Button>
+                  ) : null}
                 </Box>
               );
             })}

@@ -37,12 +37,30 @@ export function CalendarHead({ id, title, mode, onMode, onTurn }: CalendarHeadPr
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, px: 2, py: 1 }}>
       {turn(-1, 'before', ChevronLeft)}
       {turn(1, 'after', ChevronRight)}
-      <Button size="small" onClick={() => onTurn(0)}>{translate('listTools.calendar.today')}</Button>
-      <Typography id={id} variant="subtitle1" component="h2" aria-live="polite" sx={{ flex: 1, fontWeight: 600, '&::first-letter': { textTransform: 'uppercase' } }}>{title}</Typography>
+      <Button size="small" onClick={() => onTurn(0)}>
+        {translate('listTools.calendar.today')}
+      </Button>
+      <Typography
+        id={id}
+        variant="subtitle1"
+        component="h2"
+        aria-live="polite"
+        sx={{ flex: 1, fontWeight: 600, '&::first-letter': { textTransform: 'uppercase' } }}
+      >
+        {title}
+      </Typography>
       {onMode ? (
-        <ToggleButtonGroup size="small" exclusive value={mode} aria-label={translate('listTools.calendar.span')} onChange={(_, next: CalendarMode | null) => next && onMode(next)}>
+        <ToggleButtonGroup
+          size="small"
+          exclusive
+          value={mode}
+          aria-label={translate('listTools.calendar.span')}
+          onChange={(_, next: CalendarMode | null) => next && onMode(next)}
+        >
           {(['month', 'week'] as const).map((one) => (
-            <ToggleButton key={one} value={one}>{translate(`listTools.calendar.${one}`)}</ToggleButton>
+            <ToggleButton key={one} value={one}>
+              {translate(`listTools.calendar.${one}`)}
+            </ToggleButton>
           ))}
         </ToggleButtonGroup>
       ) : null}

@@ -42,17 +42,46 @@ export function CalendarList({ generated, field }: CalendarListProps) {
   const weeks = weeksAround(day, mode, language);
   const days = weeks.flat().filter((one) => !isPhone || one.slice(0, 7) === day.slice(0, 7));
   const { byDay, left, error, retry } = useCalendarRows(generated, field, days[0] ?? day, days.at(-1) ?? day);
-  const turn = (spans: -1 | 0 | 1) => setDay(spans === 0 ? dayOf(new Date()) : mode === 'week' ? plusDays(day, 7 * spans) : plusMonths(day, spans));
-  const entry = (isShort: boolean) => (record: DataRecord) => <CalendarEntry key={record.id} generated={generated} field={field} record={record} isShort={isShort} />;
+  const turn = (spans: -1 | 0 | 1) =>
+    setDay(spans === 0 ? dayOf(new Date()) : mode === 'week' ? plusDays(day, 7 * spans) : plusMonths(day, spans));
+  const entry = (isShort: boolean) => (record: DataRecord) => (
+    <CalendarEntry key={record.id} generated={generated} field={field} record={record} isShort={isShort} />
+  );
   return (
     <Box>
-      <CalendarHead id={titleId} title={titleOf(days, day, mode, language)} mode={mode} onMode={isPhone ? undefined : setMode} onTurn={turn} />
-      {left > 0 ? <Alert severity="info" sx={{ mx: 2, mb: 1 }}>{translate('listTools.calendar.left', { shown: MOST_ENTRIES, smart_count: left })}</Alert> : null}
+      <CalendarHead
+        id={titleId}
+        title={titleOf(days, day, mode, language)}
+        mode={mode}
+        onMode={isPhone ? undefined : setMode}
+        onTurn={turn}
+      />
+      {left > 0 ? (
+        <Alert severity="info" sx={{ mx: 2, mb: 1 }}>
+          {translate('listTools.calendar.left', { shown: MOST_ENTRIES, smart_count: left })}
+        </Alert>
+      ) : null}
       {error ? <ProblemState heading="h2" error={error} onRetry={retry} /> : null}
       {byDay && isPhone ? <Agenda labelledBy={titleId} days={days} byDay={byDay} entry={entry(false)} /> : null}
-      {byDay && !isPhone ? <CalendarGrid labelledBy={titleId} weeks={weeks} today={today} mode={mode} day={day} onDay={setDay} byDay={byDay} entry={entry(mode === 'month')} onMore={setOpened} /> : null}
+      {byDay && !isPhone ? (
+        <CalendarGrid
+          labelledBy={titleId}
+          weeks={weeks}
+          today={today}
+          mode={mode}
+          day={day}
+          onDay={setDay}
+          byDay={byDay}
+          entry={entry(mode === 'month')}
+          onMore={setOpened}
+        />
+      ) : null}
       {byDay || error ? null : <ListRowsSkeleton rows={8} columns={7} />}
-      {opened === null ? null : <DayDialog day={opened} onClose={() => setOpened(null)}>{(byDay?.get(opened) ?? []).map(entry(false))}</DayDialog>}
+      {opened === null ? null : (
+        <DayDialog day={opened} onClose={() => setOpened(null)}>
+          {(byDay?.get(opened) ?? []).map(entry(false))}
+        </DayDialog>
+      )}
     </Box>
   );
 }
@@ -60,5 +89,8 @@ export function CalendarList({ generated, field }: CalendarListProps) {
 function titleOf(days: readonly string[], day: string, mode: CalendarMode, language: string): string {
   const tag = localeTag(language);
   if (mode === 'month') return new Intl.DateTimeFormat(tag, { month: 'long', year: 'numeric' }).format(startOf(day));
-  return new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'long', year: 'numeric' }).formatRange(startOf(days[0] ?? day), startOf(days.at(-1) ?? day));
+  return new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'long', year: 'numeric' }).formatRange(
+    startOf(days[0] ?? day),
+    startOf(days.at(-1) ?? day),
+  );
 }

@@ -3,7 +3,8 @@ import type { CalendarMode } from './useCalendarMode';
 
 /** Days of a calendar are `2026-01-31`, in the person's own time zone. */
 const two = (part: number): string => String(part).padStart(2, '0');
-export const dayOf = (date: Date): string => `${String(date.getFullYear()).padStart(4, '0')}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+export const dayOf = (date: Date): string =>
+  `${String(date.getFullYear()).padStart(4, '0')}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 
 /** Midnight, or whichever hour the day begins with there. */
 export function startOf(day: string): Date {

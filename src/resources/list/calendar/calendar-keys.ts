@@ -2,7 +2,12 @@ import type { KeyboardEvent } from 'react';
 import { plusDays, plusMonths } from './calendar-days';
 
 /** The day to which a key leads from another; undefined for keys that mean nothing there. */
-export function dayAfterKey(event: Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey'>, day: string, weeks: readonly string[][], isRtl: boolean): string | undefined {
+export function dayAfterKey(
+  event: Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey'>,
+  day: string,
+  weeks: readonly string[][],
+  isRtl: boolean,
+): string | undefined {
   if (event.altKey || event.ctrlKey || event.metaKey) return undefined;
   const week = weeks.find((days) => days.includes(day)) ?? [];
   const sideways = isRtl ? -1 : 1;

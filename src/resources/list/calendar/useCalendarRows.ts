@@ -24,12 +24,21 @@ interface CalendarRows {
  * The records of a span of days that the filter of the list in context finds. They are kept under react-admin's name for lists, so that every
  * write by this browser reaches them, and asked for again whenever the list itself is.
  */
-export function useCalendarRows({ name, resource }: GeneratedScreen, field: string, first: string, last: string): CalendarRows {
+export function useCalendarRows(
+  { name, resource }: GeneratedScreen,
+  field: string,
+  first: string,
+  last: string,
+): CalendarRows {
   const { filterValues } = useListContext<DataRecord>();
   const isDate = resource.fields.find((one) => one.name === field)?.kind === 'date';
   const bound = (day: string) => (isDate ? day : startOf(day).toISOString());
   const span = { [`${field}_gte`]: bound(first), [`${field}_lt`]: bound(plusDays(last, 1)) };
-  const params = { pagination: { page: 1, perPage: MOST_ENTRIES }, sort: { field, order: 'ASC' as const }, filter: { $and: [filterValues, span] } };
+  const params = {
+    pagination: { page: 1, perPage: MOST_ENTRIES },
+    sort: { field, order: 'ASC' as const },
+    filter: { $and: [filterValues, span] },
+  };
   const { data, error, refetch } = useQuery({
     queryKey: [name, 'getList', params, 'calendar'],
     queryFn: async ({ signal }) => {
@@ -43,4 +52,5 @@ export function useCalendarRows({ name, resource }: GeneratedScreen, field: stri
   return { byDay, left: data ? Math.max(0, data.total - data.data.length) : 0, error: data ? null : error, retry };
 }
 
-const placeOf = (value: unknown, isDate: boolean): string => (typeof value !== 'string' ? '' : isDate ? value : dayOf(new Date(value)));
+const placeOf = (value: unknown, isDate: boolean): string =>
+  typeof value !== 'string' ? '' : isDate ? value : dayOf(new Date(value));

@@ -13,10 +13,20 @@ const BESIDE = 6;
 /** The body of a table that draws the rows in sight, and the one that holds the focus. */
 export function ContinuousBody({ children }: DataTableBodyProps) {
   const window = use(RowWindowContext);
-  return window ? <Windowed key={`${window.height} ${window.place}`} window={window}>{children}</Windowed> : null;
+  return window ? (
+    <Windowed key={`${window.height} ${window.place}`} window={window}>
+      {children}
+    </Windowed>
+  ) : null;
 }
 
-function Windowed({ window: { count, rowAt, onSight, height }, children }: { window: RowWindow; children: DataTableBodyProps['children'] }) {
+function Windowed({
+  window: { count, rowAt, onSight, height },
+  children,
+}: {
+  window: RowWindow;
+  children: DataTableBodyProps['children'];
+}) {
   const [body, setBody] = useState<HTMLTableSectionElement | null>(null);
   const kept = useRef<number | null>(null);
   // The compiler that this rule speaks for is not used here, and its functions are only called in effects and events.
@@ -34,7 +44,10 @@ function Windowed({ window: { count, rowAt, onSight, height }, children }: { win
   const items = virtualizer.getVirtualItems();
   const { startIndex = 0, endIndex = 0 } = virtualizer.range ?? {};
   // Those beside, too: where the last row is not known yet, it may be one of them.
-  useEffect(() => onSight(startIndex - BESIDE, Math.min(endIndex + BESIDE, count - 1)), [onSight, startIndex, endIndex, count]);
+  useEffect(
+    () => onSight(startIndex - BESIDE, Math.min(endIndex + BESIDE, count - 1)),
+    [onSight, startIndex, endIndex, count],
+  );
   useEffect(() => {
     body?.closest('.RaDataTable-tableWrapper')?.scrollTo({ top: 0, behavior: 'instant' });
   }, [body]);
@@ -57,5 +70,7 @@ const Gap = ({ height }: { height: number }) => (height > 0 ? <tr aria-hidden st
 
 function withKept(range: Range, kept: number | null): number[] {
   const shown = defaultRangeExtractor(range);
-  return kept === null || kept >= range.count || shown.includes(kept) ? shown : [...shown, kept].toSorted((a, b) => a - b);
+  return kept === null || kept >= range.count || shown.includes(kept)
+    ? shown
+    : [...shown, kept].toSorted((a, b) => a - b);
 }

@@ -1,6 +1,12 @@
 import Box from '@mui/material/Box';
 import { useCallback, useDeferredValue, useMemo, useState, type ReactNode } from 'react';
-import { ListContextProvider, useListContext, useLocaleState, useTranslate, type ListControllerResult } from 'react-admin';
+import {
+  ListContextProvider,
+  useListContext,
+  useLocaleState,
+  useTranslate,
+  type ListControllerResult,
+} from 'react-admin';
 import type { DataRecord } from '../../../../core/wire';
 import { pageTexts } from '../../../providers/pageTexts';
 import { useRemote } from '../../../providers/useRemote';
@@ -51,7 +57,10 @@ export function ContinuousList({ generated, root, children }: ContinuousListProp
   const rowAt = useCallback((index: number) => pages.get(Math.floor(index / PAGE))?.data[index % PAGE], [pages]);
   const height = density === 'compact' ? COMPACT_ROW : ROW_HEIGHT;
   const window = useMemo(() => ({ count, rowAt, onSight, height, place }), [count, rowAt, onSight, height, place]);
-  const table = useMemo(() => ({ body: ContinuousBody, rowCount: isEstimated ? -1 : count + 1, sample: sample ?? [] }), [isEstimated, count, sample]);
+  const table = useMemo(
+    () => ({ body: ContinuousBody, rowCount: isEstimated ? -1 : count + 1, sample: sample ?? [] }),
+    [isEstimated, count, sample],
+  );
   // The actions on rows, the totals and the editing of cells know the rows in sight as those of the list.
   const shown = { ...list, ...(rows.length > 0 && { data: rows }), total: count } as ListControllerResult<DataRecord>;
   return (
@@ -59,10 +68,16 @@ export function ContinuousList({ generated, root, children }: ContinuousListProp
       <RowWindowContext value={window}>
         <TableWindowContext value={table}>
           <Box sx={FRAME}>{children}</Box>
-          {isDrawn && rows.length > 0 ? <FrozenWidths key={JSON.stringify([columns, widths, density, place])} root={root} /> : null}
+          {isDrawn && rows.length > 0 ? (
+            <FrozenWidths key={JSON.stringify([columns, widths, density, place])} root={root} />
+          ) : null}
         </TableWindowContext>
       </RowWindowContext>
-      {error === null ? <Count count={count} isEstimated={isEstimated} /> : <ProblemState heading="h2" error={error} onRetry={retry} />}
+      {error === null ? (
+        <Count count={count} isEstimated={isEstimated} />
+      ) : (
+        <ProblemState heading="h2" error={error} onRetry={retry} />
+      )}
     </ListContextProvider>
   );
 }
@@ -72,7 +87,17 @@ function Count({ count, isEstimated }: { count: number; isEstimated: boolean }) 
   const [locale] = useLocaleState();
   const total = new Intl.NumberFormat(locale).format(count);
   return (
-    <Box sx={{ display: 'flex', justifyContent: 'flex-end', px: 2, py: 1.5, borderBlockStart: 1, borderColor: 'divider', typography: 'body2' }}>
+    <Box
+      sx={{
+        display: 'flex',
+        justifyContent: 'flex-end',
+        px: 2,
+        py: 1.5,
+        borderBlockStart: 1,
+        borderColor: 'divider',
+        typography: 'body2',
+      }}
+    >
       {translate(isEstimated ? 'listTools.grid.rowsAbout' : 'listTools.grid.rows', { smart_count: count, total })}
     </Box>
   );

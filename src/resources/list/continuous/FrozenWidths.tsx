@@ -7,7 +7,8 @@ function hold(element: HTMLElement, style: Partial<Record<string, string>>): voi
 }
 
 function release(table: HTMLTableElement): void {
-  for (const element of [table, ...table.querySelectorAll<HTMLElement>('thead th')]) for (const name of HELD) hold(element, { [name]: '' });
+  for (const element of [table, ...table.querySelectorAll<HTMLElement>('thead th')])
+    for (const name of HELD) hold(element, { [name]: '' });
 }
 
 /** Lays the table out by the rows it has, and holds that: rows that come into sight neither move the columns nor are measured. */

@@ -2,4 +2,6 @@ import { lateRows } from '../late-rows';
 import type { ContinuousListProps } from './ContinuousList';
 
 /** A list without pages. */
-export const LateContinuousList = lateRows<ContinuousListProps>(async () => (await import('./ContinuousList')).ContinuousList);
+export const LateContinuousList = lateRows<ContinuousListProps>(
+  async () => (await import('./ContinuousList')).ContinuousList,
+);

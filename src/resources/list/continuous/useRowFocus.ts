@@ -16,19 +16,27 @@ interface Wish {
   cell: number;
 }
 
-const rowOf = (target: EventTarget | null): HTMLTableRowElement | null => (target instanceof Element ? target.closest<HTMLTableRowElement>('tr[aria-rowindex][data-record]') : null);
+const rowOf = (target: EventTarget | null): HTMLTableRowElement | null =>
+  target instanceof Element ? target.closest<HTMLTableRowElement>('tr[aria-rowindex][data-record]') : null;
 const indexOf = (row: HTMLTableRowElement): number => Number(row.getAttribute('aria-rowindex')) - ariaRow(0);
 
 /** Where a key leads from a row, in rows that need not be drawn; undefined for keys that stay in the row. */
 function target(event: KeyboardEvent, from: number, page: number, last: number): number | undefined {
-  const steps: Record<string, number> = { ArrowDown: from + 1, ArrowUp: from - 1, PageDown: from + page, PageUp: from - page };
+  const steps: Record<string, number> = {
+    ArrowDown: from + 1,
+    ArrowUp: from - 1,
+    PageDown: from + page,
+    PageUp: from - page,
+  };
   if (event.ctrlKey) return { Home: 0, End: last }[event.key];
   const to = steps[event.key];
   return to === undefined ? undefined : Math.min(last, Math.max(0, to));
 }
 
 /** Moves the focus by keys through rows of which most are not drawn: it arrives when its row does. */
-export function useRowFocus({ body, count, height, kept, scrollTo }: RowFocusOptions): { onDrawn: (index: number) => void } {
+export function useRowFocus({ body, count, height, kept, scrollTo }: RowFocusOptions): {
+  onDrawn: (index: number) => void;
+} {
   const wish = useRef<Wish | null>(null);
   const latest = useRef({ count, height, scrollTo });
   useEffect(() => {
@@ -51,11 +59,20 @@ export function useRowFocus({ body, count, height, kept, scrollTo }: RowFocusOpt
     const stop = new AbortController();
     const move = (event: KeyboardEvent) => {
       const from = event.target;
-      if (!(from instanceof HTMLTableRowElement || from instanceof HTMLTableCellElement) || event.altKey || event.shiftKey || event.metaKey) return;
+      if (
+        !(from instanceof HTMLTableRowElement || from instanceof HTMLTableCellElement) ||
+        event.altKey ||
+        event.shiftKey ||
+        event.metaKey
+      )
+        return;
       const row = rowOf(from);
       if (!row) return;
       const { height: high, count: all, scrollTo: scroll } = latest.current;
-      const inSight = Math.max(1, Math.floor((body.closest('.RaDataTable-tableWrapper')?.clientHeight ?? 0) / high) - 2);
+      const inSight = Math.max(
+        1,
+        Math.floor((body.closest('.RaDataTable-tableWrapper')?.clientHeight ?? 0) / high) - 2,
+      );
       const to = target(event, indexOf(row), inSight, all - 1);
       if (to === undefined) return;
       event.preventDefault();

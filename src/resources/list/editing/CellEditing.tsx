@@ -51,11 +51,24 @@ export function CellEditing({ generated, root, asked, onAsk }: CellEditingProps)
   const [hovered, setHovered] = useState<HTMLTableCellElement | null>(null);
   const navigate = useNavigate();
   const { name } = generated;
-  useEffect(() => watchCells(root, { isEditable: (cell) => latest.current(placeOf(cell)) !== undefined, hintId, onHover: setHovered }), [root, hintId]);
+  useEffect(
+    () =>
+      watchCells(root, {
+        isEditable: (cell) => latest.current(placeOf(cell)) !== undefined,
+        hintId,
+        onHover: setHovered,
+      }),
+    [root, hintId],
+  );
   useEffect(() => {
     const stop = new AbortController();
     watchLongPress(root, stop.signal, onAsk);
-    watchDoubleClick(root, stop.signal, { name, isEditable: (cell) => latest.current(placeOf(cell)) !== undefined, goBack: () => void navigate(-1), onEdit: onAsk });
+    watchDoubleClick(root, stop.signal, {
+      name,
+      isEditable: (cell) => latest.current(placeOf(cell)) !== undefined,
+      goBack: () => void navigate(-1),
+      onEdit: onAsk,
+    });
     return () => stop.abort();
   }, [root, onAsk, name, navigate]);
   const edited = useEdited(asked, find);
@@ -79,7 +92,14 @@ export function CellEditing({ generated, root, asked, onAsk }: CellEditingProps)
       {hovered && !asked ? <EditPencil root={root} cell={hovered} onEdit={() => onAsk(hovered)} /> : null}
       {asked && edited ? (
         <Suspense fallback={null}>
-          <CellEditor key={`${edited.record.id} ${edited.field.name}`} generated={generated} field={edited.field} record={edited.record} cell={asked} onLeave={leave} />
+          <CellEditor
+            key={`${edited.record.id} ${edited.field.name}`}
+            generated={generated}
+            field={edited.field}
+            record={edited.record}
+            cell={asked}
+            onLeave={leave}
+          />
         </Suspense>
       ) : null}
     </>
@@ -103,8 +123,14 @@ function useWayBack(root: HTMLElement, edited: HTMLTableCellElement | null): voi
 }
 
 /** What a cell is edited as, from the moment it was asked for: a list that is renewed meanwhile does not change it under the person's hands. */
-function useEdited(asked: HTMLTableCellElement | null, find: (place: CellPlace | undefined) => Edited | undefined): Edited | undefined {
-  const [edited, setEdited] = useState<{ cell: HTMLTableCellElement | null; begun: Edited | undefined }>({ cell: null, begun: undefined });
+function useEdited(
+  asked: HTMLTableCellElement | null,
+  find: (place: CellPlace | undefined) => Edited | undefined,
+): Edited | undefined {
+  const [edited, setEdited] = useState<{ cell: HTMLTableCellElement | null; begun: Edited | undefined }>({
+    cell: null,
+    begun: undefined,
+  });
   if (edited.cell === asked) return edited.begun;
   const begun = asked ? find(placeOf(asked)) : undefined;
   setEdited({ cell: asked, begun });

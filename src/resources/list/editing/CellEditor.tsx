@@ -6,7 +6,14 @@ import Popover from '@mui/material/Popover';
 import Typography from '@mui/material/Typography';
 import { useTheme } from '@mui/material/styles';
 import { useRef, useState, type KeyboardEvent } from 'react';
-import { Form, RecordContextProvider, ResourceContextProvider, useNotify, useTranslate, ValidationError } from 'react-admin';
+import {
+  Form,
+  RecordContextProvider,
+  ResourceContextProvider,
+  useNotify,
+  useTranslate,
+  ValidationError,
+} from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import type { Field } from '../../../../core/types';
 import type { DataRecord } from '../../../../core/wire';
@@ -42,8 +49,14 @@ export function CellEditor({ generated, field, record, cell, onLeave }: CellEdit
   const step = useRef<1 | -1 | 0>(0);
   const [paper, setPaper] = useState<HTMLElement | null>(null);
   // It begins where the cell does; an input is wider than most values.
-  const start = { vertical: 'top', horizontal: (useTheme().direction === 'rtl') === cell.classList.contains('MuiTableCell-alignRight') ? 'left' : 'right' } as const;
-  const { values, resolver, submit, subject, conflict, endConflict } = useCellForm(generated, field, record, (saved) => onLeave(step.current, saved));
+  const start = {
+    vertical: 'top',
+    horizontal:
+      (useTheme().direction === 'rtl') === cell.classList.contains('MuiTableCell-alignRight') ? 'left' : 'right',
+  } as const;
+  const { values, resolver, submit, subject, conflict, endConflict } = useCellForm(generated, field, record, (saved) =>
+    onLeave(step.current, saved),
+  );
   const title = translate('listTools.editing.title', { field: label(field), name: useRecordName(resource)(record) });
   useFirstInput(paper);
   const save = (to: 1 | -1 | 0) => {
@@ -62,7 +75,12 @@ export function CellEditor({ generated, field, record, cell, onLeave }: CellEdit
   if (conflict) {
     return (
       <Conflict
-        generated={{ ...generated, isPart: true }} subject={subject} base={record} mine={conflict.mine} theirs={conflict.theirs} onCancel={endConflict}
+        generated={{ ...generated, isPart: true }}
+        subject={subject}
+        base={record}
+        mine={conflict.mine}
+        theirs={conflict.theirs}
+        onCancel={endConflict}
         onSaved={() => {
           notify('screens.notice.updated', { type: 'success' });
           onLeave(0);
@@ -72,17 +90,47 @@ export function CellEditor({ generated, field, record, cell, onLeave }: CellEdit
   }
   return (
     <Popover
-      open anchorEl={cell} anchorOrigin={start} transformOrigin={start} transitionDuration={0} disableScrollLock disableRestoreFocus
+      open
+      anchorEl={cell}
+      anchorOrigin={start}
+      transformOrigin={start}
+      transitionDuration={0}
+      disableScrollLock
+      disableRestoreFocus
       onClose={(_event, reason) => (reason === 'escapeKeyDown' ? onLeave(0) : save(0))}
-      slotProps={{ paper: { ref: setPaper, role: 'dialog', 'aria-label': title, onKeyDownCapture: obey, sx: { p: 1, inlineSize: Math.min(WIDEST, Math.max(NARROWEST, cell.offsetWidth)) } } }}
+      slotProps={{
+        paper: {
+          ref: setPaper,
+          role: 'dialog',
+          'aria-label': title,
+          onKeyDownCapture: obey,
+          sx: { p: 1, inlineSize: Math.min(WIDEST, Math.max(NARROWEST, cell.offsetWidth)) },
+        },
+      }}
     >
       <ResourceContextProvider value={name}>
         <RecordContextProvider value={undefined}>
-          <Form defaultValues={values} resolver={resolver} onSubmit={submit} mode="onTouched" shouldFocusError={false} disableInvalidFormNotification noValidate>
+          <Form
+            defaultValues={values}
+            resolver={resolver}
+            onSubmit={submit}
+            mode="onTouched"
+            shouldFocusError={false}
+            disableInvalidFormNotification
+            noValidate
+          >
             <RecordContextProvider value={record}>
               <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 0.5 }}>
-                <Box sx={{ flex: 1, minInlineSize: 0, '& .MuiFormHelperText-root:not(.Mui-error)': { display: 'none' } }}>
-                  <FieldInput field={field} source={toFormName(field.name)} resource={collection} label={label(field)} disabled={false} />
+                <Box
+                  sx={{ flex: 1, minInlineSize: 0, '& .MuiFormHelperText-root:not(.Mui-error)': { display: 'none' } }}
+                >
+                  <FieldInput
+                    field={field}
+                    source={toFormName(field.name)}
+                    resource={collection}
+                    label={label(field)}
+                    disabled={false}
+                  />
                 </Box>
                 <Buttons onCancel={() => onLeave(0)} />
               </Box>
@@ -101,10 +149,24 @@ function Buttons({ onCancel }: { onCancel: () => void }) {
   const { isSubmitting } = useFormState();
   return (
     <Box sx={{ display: 'flex', pt: 1 }}>
-      <IconButton type="submit" size="small" color="primary" tabIndex={-1} loading={isSubmitting} aria-label={translate('ra.action.save')} title={translate('ra.action.save')}>
+      <IconButton
+        type="submit"
+        size="small"
+        color="primary"
+        tabIndex={-1}
+        loading={isSubmitting}
+        aria-label={translate('ra.action.save')}
+        title={translate('ra.action.save')}
+      >
         <DoneIcon fontSize="small" />
       </IconButton>
-      <IconButton size="small" tabIndex={-1} onClick={onCancel} aria-label={translate('ra.action.cancel')} title={translate('ra.action.cancel')}>
+      <IconButton
+        size="small"
+        tabIndex={-1}
+        onClick={onCancel}
+        aria-label={translate('ra.action.cancel')}
+        title={translate('ra.action.cancel')}
+      >
         <CloseIcon fontSize="small" />
       </IconButton>
     </Box>
@@ -116,7 +178,13 @@ function OtherProblem() {
   const { errors } = useFormState();
   const message = errors.root?.serverError?.message;
   return typeof message === 'string' ? (
-    <Typography role="alert" variant="caption" color="error" component="p" sx={{ m: 0, px: 0.5, pb: 0.5, overflowWrap: 'anywhere' }}>
+    <Typography
+      role="alert"
+      variant="caption"
+      color="error"
+      component="p"
+      sx={{ m: 0, px: 0.5, pb: 0.5, overflowWrap: 'anywhere' }}
+    >
       <ValidationError error={message} />
     </Typography>
   ) : null;

@@ -18,8 +18,24 @@ export function EditPencil({ root, cell, onEdit }: EditPencilProps) {
   const title = translate('listTools.editing.edit');
   return (
     <IconButton
-      size="small" tabIndex={-1} aria-hidden title={title} className="cell-pencil" onClick={onEdit} style={placeOver(root, cell)}
-      sx={{ position: 'absolute', zIndex: 2, p: 0, bgcolor: 'background.paper', border: 1, borderColor: 'divider', borderRadius: 1, color: 'primary.main', '&:hover': { bgcolor: 'background.default' } }}
+      size="small"
+      tabIndex={-1}
+      aria-hidden
+      title={title}
+      className="cell-pencil"
+      onClick={onEdit}
+      style={placeOver(root, cell)}
+      sx={{
+        position: 'absolute',
+        zIndex: 2,
+        p: 0,
+        bgcolor: 'background.paper',
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1,
+        color: 'primary.main',
+        '&:hover': { bgcolor: 'background.default' },
+      }}
     >
       <EditOutlinedIcon sx={{ fontSize: 14 }} />
     </IconButton>
@@ -27,7 +43,10 @@ export function EditPencil({ root, cell, onEdit }: EditPencilProps) {
 }
 
 /** In CSS pixels from the table's frame. What lies over the cell, as the actions of the row do, is left free. */
-function placeOver(root: HTMLElement, cell: HTMLTableCellElement): { left: number; top: number; width: number; height: number } {
+function placeOver(
+  root: HTMLElement,
+  cell: HTMLTableCellElement,
+): { left: number; top: number; width: number; height: number } {
   const frame = root.getBoundingClientRect();
   const box = cell.getBoundingClientRect();
   const actions = cell.parentElement?.querySelector('td.row-actions')?.getBoundingClientRect();
@@ -50,10 +69,14 @@ function placeOver(root: HTMLElement, cell: HTMLTableCellElement): { left: numbe
 function valueBox(cell: HTMLTableCellElement): { left: number; right: number } | undefined {
   const range = document.createRange();
   const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
-  const boxes = [...cell.querySelectorAll('svg, img, [class*="chip" i]')].map((element) => element.getBoundingClientRect());
+  const boxes = [...cell.querySelectorAll('svg, img, [class*="chip" i]')].map((element) =>
+    element.getBoundingClientRect(),
+  );
   while (texts.nextNode()) {
     range.selectNodeContents(texts.currentNode);
     boxes.push(...range.getClientRects());
   }
-  return boxes.length === 0 ? undefined : { left: Math.min(...boxes.map(({ left }) => left)), right: Math.max(...boxes.map(({ right }) => right)) };
+  return boxes.length === 0
+    ? undefined
+    : { left: Math.min(...boxes.map(({ left }) => left)), right: Math.max(...boxes.map(({ right }) => right)) };
 }

@@ -14,7 +14,8 @@ export interface UndoEditProps {
   after: DataRecord;
 }
 
-const same = (a: Json | undefined, b: Json | undefined): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+const same = (a: Json | undefined, b: Json | undefined): boolean =>
+  JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
 /** In the notice of a saved cell, for as long as it stands: writes what was there before, with what the value hid in the record. */
 export function UndoEdit({ name, resource, before, after }: UndoEditProps) {
@@ -28,7 +29,8 @@ export function UndoEdit({ name, resource, before, after }: UndoEditProps) {
     const old: JsonObject = Object.fromEntries(changed.map((field) => [field.name, before[field.name] ?? null]));
     const outcome = await save({ ...old, version: after.version }, after);
     if (outcome.kind === 'saved') notify('listTools.editing.undone', { type: 'info' });
-    else notify(outcome.kind === 'conflict' ? 'listTools.editing.changedMeanwhile' : outcome.message, { type: 'error' });
+    else
+      notify(outcome.kind === 'conflict' ? 'listTools.editing.changedMeanwhile' : outcome.message, { type: 'error' });
   };
   return (
     <Button size="small" color="inherit" onClick={() => void undo()}>

@@ -10,7 +10,8 @@ function isInside(target: HTMLElement, isBack: boolean): boolean {
  */
 export function keyIntent(event: KeyboardEvent): 0 | 1 | -1 | undefined {
   const { key, shiftKey, target, isComposing } = event;
-  if (!(target instanceof HTMLElement) || isComposing || event.altKey || event.ctrlKey || event.metaKey) return undefined;
+  if (!(target instanceof HTMLElement) || isComposing || event.altKey || event.ctrlKey || event.metaKey)
+    return undefined;
   if (key === 'Tab') return isInside(target, shiftKey) ? undefined : shiftKey ? -1 : 1;
   const isOpen = target.getAttribute('aria-expanded') === 'true';
   return key === 'Enter' && !shiftKey && !isOpen && !(target instanceof HTMLButtonElement) ? 0 : undefined;

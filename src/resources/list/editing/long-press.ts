@@ -6,7 +6,11 @@ const HELD_MS = 500;
 const TREMBLE = 10;
 
 /** Tells of a finger that stays on a cell; what the browser would make of it, such as a menu or the opening of the row, is left out. */
-export function watchLongPress(root: HTMLElement, signal: AbortSignal, onPress: (cell: HTMLTableCellElement) => void): void {
+export function watchLongPress(
+  root: HTMLElement,
+  signal: AbortSignal,
+  onPress: (cell: HTMLTableCellElement) => void,
+): void {
   let held: { x: number; y: number; timer: ReturnType<typeof setTimeout> } | undefined;
   let isPressed = false;
   const letGo = () => {
@@ -44,9 +48,13 @@ export function watchLongPress(root: HTMLElement, signal: AbortSignal, onPress: 
   for (const end of ['pointerup', 'pointercancel'] as const) root.addEventListener(end, letGo, { signal });
   // Both come after the press, one where the finger is lifted, the other while it stays.
   root.addEventListener('click', refuse, { signal, capture: true });
-  root.addEventListener('contextmenu', (event) => {
-    if (held) event.preventDefault();
-    else refuse(event);
-  }, { signal });
+  root.addEventListener(
+    'contextmenu',
+    (event) => {
+      if (held) event.preventDefault();
+      else refuse(event);
+    },
+    { signal },
+  );
   signal.addEventListener('abort', letGo);
 }

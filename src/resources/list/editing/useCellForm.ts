@@ -24,10 +24,16 @@ export interface CellForm {
 }
 
 const asJson = (values: FieldValues): JsonObject => values;
-const same = (a: Json | undefined, b: Json | undefined): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+const same = (a: Json | undefined, b: Json | undefined): boolean =>
+  JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
 /** The form of one field of a stored record: its checks are those of the whole form, its write is that of the one field. */
-export function useCellForm(generated: GeneratedScreen, field: Field, base: DataRecord, onDone: (saved?: DataRecord) => void): CellForm {
+export function useCellForm(
+  generated: GeneratedScreen,
+  field: Field,
+  base: DataRecord,
+  onDone: (saved?: DataRecord) => void,
+): CellForm {
   const { name, resource } = generated;
   const subject = useMemo<FormSubject>(() => ({ resource, inputs: [field], base }), [resource, field, base]);
   const values = useMemo(() => encodeRecord(base, resource.fields, resource), [base, resource]);
@@ -38,7 +44,9 @@ export function useCellForm(generated: GeneratedScreen, field: Field, base: Data
   const resolver = useCallback<Resolver>(
     async (given) => {
       const violations = formViolations(asJson(given), subject);
-      return violations.length === 0 ? { values: given, errors: {} } : { values: {}, errors: toFieldErrors(violations, asJson(given), nameOf) };
+      return violations.length === 0
+        ? { values: given, errors: {} }
+        : { values: {}, errors: toFieldErrors(violations, asJson(given), nameOf) };
     },
     [subject, nameOf],
   );
@@ -51,14 +59,20 @@ export function useCellForm(generated: GeneratedScreen, field: Field, base: Data
     const data: JsonObject = { [field.name]: value, version: base.version };
     const outcome = await save(data, base);
     if (outcome.kind === 'saved') {
-      notify('screens.notice.updated', { type: 'success', action: createElement(UndoEdit, { name, resource, before: base, after: outcome.record }) });
+      notify('screens.notice.updated', {
+        type: 'success',
+        action: createElement(UndoEdit, { name, resource, before: base, after: outcome.record }),
+      });
       onDone(outcome.record);
       return undefined;
     }
     if (outcome.kind === 'refused') {
       const isOwn = ({ path }: { path: string }) => path === field.name || path.startsWith(`${field.name}.`);
       const others = outcome.violations.filter((violation) => !isOwn(violation));
-      return { ...(others.length > 0 && { 'root.serverError': others.map(sentence).join(' · ') }), ...toSubmissionErrors(outcome.violations.filter(isOwn), asJson(given), nameOf) };
+      return {
+        ...(others.length > 0 && { 'root.serverError': others.map(sentence).join(' · ') }),
+        ...toSubmissionErrors(outcome.violations.filter(isOwn), asJson(given), nameOf),
+      };
     }
     if (outcome.kind === 'conflict') setConflict({ mine: wantedRecord(data, subject), theirs: outcome.current });
     return { 'root.serverError': outcome.message };

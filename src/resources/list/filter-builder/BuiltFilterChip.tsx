@@ -35,8 +35,21 @@ export function BuiltFilterChip({ generated, built }: BuiltFilterChipProps) {
         variant="outlined"
         {...(tree ? { onClick: () => setOpen(true), title: translate('listTools.builder.open') } : {})}
         onDelete={() => replace(withBuiltFilter(values, undefined))}
-        sx={{ maxInlineSize: '100%', blockSize: 'auto', minBlockSize: 24, '& .MuiChip-label': { whiteSpace: 'normal', overflowWrap: 'anywhere', py: 0.25 } }}
-        label={tree ? <FilterSentence group={tree} fields={fields} collection={generated.collection} /> : <Box component="code" dir="ltr">{JSON.stringify(built)}</Box>}
+        sx={{
+          maxInlineSize: '100%',
+          blockSize: 'auto',
+          minBlockSize: 24,
+          '& .MuiChip-label': { whiteSpace: 'normal', overflowWrap: 'anywhere', py: 0.25 },
+        }}
+        label={
+          tree ? (
+            <FilterSentence group={tree} fields={fields} collection={generated.collection} />
+          ) : (
+            <Box component="code" dir="ltr">
+              {JSON.stringify(built)}
+            </Box>
+          )
+        }
       />
       {isOpen ? <FilterBuilder generated={generated} onClose={() => setOpen(false)} /> : null}
     </>

@@ -29,22 +29,44 @@ export function ConditionRow({ condition, fields, collection, onChange, onRemove
   const ability = useAbility();
   const place = conditionPath(fields, condition.path);
   const target = place?.inner === undefined ? undefined : relatedCollection(place.own.field, ability);
-  const choose = (path: string, field?: Field) => onChange({ ...condition, path, operator: (field && operatorsOf(field.kind)[0]) ?? condition.operator, value: null });
+  const choose = (path: string, field?: Field) =>
+    onChange({
+      ...condition,
+      path,
+      operator: (field && operatorsOf(field.kind)[0]) ?? condition.operator,
+      value: null,
+    });
   return (
     <Box component="li" sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, flexWrap: 'wrap' }}>
       <FieldPicker
-        fields={fields} collection={collection} label={translate('listTools.builder.field')} canGoThrough
+        fields={fields}
+        collection={collection}
+        label={translate('listTools.builder.field')}
+        canGoThrough
         value={place?.inner === undefined ? condition.path : `${place.own.path}.`}
         onChange={(path) => choose(path, fields.find((field) => field.path === path)?.field)}
       />
       {place && target !== undefined ? (
         <Suspense fallback={<Skeleton variant="rounded" sx={{ flex: '2 1 20rem', blockSize: 40 }} />}>
-          <RelatedParts condition={condition} target={target} reference={place.own.path} inner={place.inner ?? ''} onChoose={choose} onChange={onChange} />
+          <RelatedParts
+            condition={condition}
+            target={target}
+            reference={place.own.path}
+            inner={place.inner ?? ''}
+            onChoose={choose}
+            onChange={onChange}
+          />
         </Suspense>
       ) : place && place.inner === undefined ? (
         <Comparison condition={condition} field={place.own.field} collection={collection} onChange={onChange} />
       ) : null}
-      <IconButton size="small" onClick={onRemove} aria-label={translate('listTools.builder.removeCondition')} title={translate('listTools.builder.removeCondition')} sx={{ mt: 0.5, marginInlineStart: 'auto' }}>
+      <IconButton
+        size="small"
+        onClick={onRemove}
+        aria-label={translate('listTools.builder.removeCondition')}
+        title={translate('listTools.builder.removeCondition')}
+        sx={{ mt: 0.5, marginInlineStart: 'auto' }}
+      >
         <CloseIcon fontSize="small" />
       </IconButton>
     </Box>
@@ -68,10 +90,15 @@ function RelatedParts({ condition, target, reference, inner, onChoose, onChange 
   return (
     <>
       <FieldPicker
-        fields={fields} collection={target} value={inner} label={translate('listTools.builder.innerField')}
+        fields={fields}
+        collection={target}
+        value={inner}
+        label={translate('listTools.builder.innerField')}
         onChange={(path) => onChoose(`${reference}.${path}`, fields.find((field) => field.path === path)?.field)}
       />
-      {chosen ? <Comparison condition={condition} field={chosen.field} collection={target} onChange={onChange} /> : null}
+      {chosen ? (
+        <Comparison condition={condition} field={chosen.field} collection={target} onChange={onChange} />
+      ) : null}
     </>
   );
 }
@@ -87,8 +114,17 @@ function Comparison({ condition, field, collection, onChange }: ComparisonProps)
   return (
     <>
       <TextField
-        select size="small" margin="none" label={translate('listTools.builder.operator')} value={condition.operator}
-        onChange={(event) => onChange({ ...condition, operator: operators.find((name) => name === event.target.value) ?? condition.operator })}
+        select
+        size="small"
+        margin="none"
+        label={translate('listTools.builder.operator')}
+        value={condition.operator}
+        onChange={(event) =>
+          onChange({
+            ...condition,
+            operator: operators.find((name) => name === event.target.value) ?? condition.operator,
+          })
+        }
         sx={{ flex: '0 1 11rem', minInlineSize: '9rem' }}
       >
         {operators.map((name) => (
@@ -97,7 +133,14 @@ function Comparison({ condition, field, collection, onChange }: ComparisonProps)
           </MenuItem>
         ))}
       </TextField>
-      <Box sx={{ flex: '1 1 12rem', minInlineSize: 0, '& .MuiFormControl-root': { m: 0, inlineSize: '100%', minInlineSize: 0 }, '& .MuiFormHelperText-root': { display: 'none' } }}>
+      <Box
+        sx={{
+          flex: '1 1 12rem',
+          minInlineSize: 0,
+          '& .MuiFormControl-root': { m: 0, inlineSize: '100%', minInlineSize: 0 },
+          '& .MuiFormHelperText-root': { display: 'none' },
+        }}
+      >
         <OperandInput id={condition.id} field={field} collection={collection} operator={condition.operator} />
       </Box>
     </>

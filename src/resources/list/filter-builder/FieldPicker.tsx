@@ -32,7 +32,10 @@ export function FieldPicker({ fields, collection, value, label, canGoThrough = f
       fields.flatMap(({ path, field, within }): Option[] => {
         const text = within ? `${labelOf(within)} › ${labelOf(field)}` : labelOf(field);
         const leadsOn = canGoThrough && !within && relatedCollection(field, ability) !== undefined;
-        return [{ path, text }, ...(leadsOn ? [{ path: `${path}.`, text: translate('listTools.builder.fieldOf', { field: text }) }] : [])];
+        return [
+          { path, text },
+          ...(leadsOn ? [{ path: `${path}.`, text: translate('listTools.builder.fieldOf', { field: text }) }] : []),
+        ];
       }),
     [fields, labelOf, canGoThrough, ability, translate],
   );

@@ -17,7 +17,17 @@ import type { GeneratedScreen } from '../../useGeneratedScreen';
 import { useFilterValues } from '../useFilterValues';
 import { builtFilter, withBuiltFilter } from './built-filter';
 import { builderFields, pathTest } from './builder-fields';
-import { MOST_CONDITIONS, changedPart, conditionsOf, fromFilter, isGroup, newGroup, toFilter, type FilterGroup, type FilterPart } from './filter-tree';
+import {
+  MOST_CONDITIONS,
+  changedPart,
+  conditionsOf,
+  fromFilter,
+  isGroup,
+  newGroup,
+  toFilter,
+  type FilterGroup,
+  type FilterPart,
+} from './filter-tree';
 import { GroupBox } from './GroupBox';
 import { operandDefaults, operandValue } from './operand-values';
 
@@ -29,7 +39,9 @@ export interface FilterBuilderProps {
 type Values = Record<string, Json | undefined>;
 
 function withValues(group: FilterGroup, values: Values): FilterGroup {
-  const parts = group.parts.map((part): FilterPart => (isGroup(part) ? withValues(part, values) : { ...part, value: operandValue(part, values) }));
+  const parts = group.parts.map((part): FilterPart =>
+    isGroup(part) ? withValues(part, values) : { ...part, value: operandValue(part, values) },
+  );
   return { ...group, parts };
 }
 
@@ -42,8 +54,11 @@ export function FilterBuilder({ generated, onClose }: FilterBuilderProps) {
   const { values: applied, replace } = useFilterValues();
   const fields = useMemo(() => builderFields(generated.resource, ability), [generated.resource, ability]);
   const [root, setRoot] = useState(() => fromFilter(builtFilter(applied) ?? null, pathTest(fields)) ?? newGroup(true));
-  const form = useForm({ defaultValues: Object.assign({}, ...conditionsOf(root).map(operandDefaults)) as Record<string, unknown> });
-  const change = (id: number, part?: FilterPart) => setRoot(id === root.id && part && isGroup(part) ? part : changedPart(root, id, () => part));
+  const form = useForm({
+    defaultValues: Object.assign({}, ...conditionsOf(root).map(operandDefaults)) as Record<string, unknown>,
+  });
+  const change = (id: number, part?: FilterPart) =>
+    setRoot(id === root.id && part && isGroup(part) ? part : changedPart(root, id, () => part));
   const apply = () => {
     replace(withBuiltFilter(applied, toFilter(withValues(root, form.getValues() as Values))));
     onClose();
@@ -53,7 +68,14 @@ export function FilterBuilder({ generated, onClose }: FilterBuilderProps) {
       <DialogTitle id="filter-builder-title">{translate('screens.filters.advanced')}</DialogTitle>
       <DialogContent dividers>
         <FormProvider {...form}>
-          <GroupBox group={root} level={1} isFull={conditionsOf(root).length >= MOST_CONDITIONS} fields={fields} collection={generated.collection} onChange={change} />
+          <GroupBox
+            group={root}
+            level={1}
+            isFull={conditionsOf(root).length >= MOST_CONDITIONS}
+            fields={fields}
+            collection={generated.collection}
+            onChange={change}
+          />
         </FormProvider>
         <Typography variant="body2" color="text.secondary" sx={{ mt: 2 }}>
           {translate('listTools.builder.incomplete')}

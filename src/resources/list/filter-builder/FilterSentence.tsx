@@ -33,7 +33,11 @@ export function FilterSentence({ group, fields, collection }: SentenceProps) {
   ));
 }
 
-function ConditionWords({ condition, fields, collection }: Omit<SentenceProps, 'group'> & { condition: FilterCondition }) {
+function ConditionWords({
+  condition,
+  fields,
+  collection,
+}: Omit<SentenceProps, 'group'> & { condition: FilterCondition }) {
   const { label } = useScreenLabels(collection);
   const ability = useAbility();
   const place = conditionPath(fields, condition.path);
@@ -41,7 +45,8 @@ function ConditionWords({ condition, fields, collection }: Omit<SentenceProps, '
   const { own, inner } = place;
   const name = own.within ? `${label(own.within)} › ${label(own.field)}` : label(own.field);
   const target = inner === undefined ? undefined : relatedCollection(own.field, ability);
-  if (inner === undefined || target === undefined) return <Words name={name} field={own.field} collection={collection} condition={condition} />;
+  if (inner === undefined || target === undefined)
+    return <Words name={name} field={own.field} collection={collection} condition={condition} />;
   return (
     <Suspense fallback={name}>
       <RelatedWords name={name} target={target} inner={inner} condition={condition} />
@@ -49,28 +54,66 @@ function ConditionWords({ condition, fields, collection }: Omit<SentenceProps, '
   );
 }
 
-function RelatedWords({ name, target, inner, condition }: { name: string; target: string; inner: string; condition: FilterCondition }) {
+function RelatedWords({
+  name,
+  target,
+  inner,
+  condition,
+}: {
+  name: string;
+  target: string;
+  inner: string;
+  condition: FilterCondition;
+}) {
   const { label } = useScreenLabels(target);
   const ability = useAbility();
   const resource = useResource(target);
-  const found = useMemo(() => builderFields(resource, ability).find(({ path }) => path === inner), [resource, ability, inner]);
-  return found ? <Words name={`${name} › ${label(found.field)}`} field={found.field} collection={target} condition={condition} /> : `${name} › ${inner}`;
+  const found = useMemo(
+    () => builderFields(resource, ability).find(({ path }) => path === inner),
+    [resource, ability, inner],
+  );
+  return found ? (
+    <Words name={`${name} › ${label(found.field)}`} field={found.field} collection={target} condition={condition} />
+  ) : (
+    `${name} › ${inner}`
+  );
 }
 
-function Words({ name, field, collection, condition }: { name: string; field: Field; collection: string; condition: FilterCondition }) {
+function Words({
+  name,
+  field,
+  collection,
+  condition,
+}: {
+  name: string;
+  field: Field;
+  collection: string;
+  condition: FilterCondition;
+}) {
   const translate = useTranslate();
   const { operator, value } = condition;
   const { operand } = OPERATORS[operator];
-  const entry = (one: FilterCondition['value']) => ({ source: condition.path, value: one, input: { field, operator: operator === 'contains' || operator === 'notContains' ? ('_like' as const) : ('' as const), source: condition.path } });
+  const entry = (one: FilterCondition['value']) => ({
+    source: condition.path,
+    value: one,
+    input: {
+      field,
+      operator: operator === 'contains' || operator === 'notContains' ? ('_like' as const) : ('' as const),
+      source: condition.path,
+    },
+  });
   const [least = null, greatest = null] = Array.isArray(value) ? value : [];
   return (
     <>
       {`${name} ${translate(`listTools.operators.${operator}`)} `}
-      {operand === 'period' ? <strong>{translate(`listTools.periods.${String(value)}`, { _: String(value) })}</strong> : null}
+      {operand === 'period' ? (
+        <strong>{translate(`listTools.periods.${String(value)}`, { _: String(value) })}</strong>
+      ) : null}
       {operand === 'one' || operand === 'many' ? <FilterValue entry={entry(value)} collection={collection} /> : null}
       {operand === 'two' ? (
         <>
-          <FilterValue entry={entry(least)} collection={collection} /> {translate('listTools.builder.and')} <FilterValue entry={entry(greatest)} collection={collection} />
+          <FilterValue entry={entry(least)} collection={collection} /> {translate('listTools.builder.and')}{' '}
+          <FilterValue entry={entry(greatest)} collection={collection} />
         </>
       ) : null}
     </>

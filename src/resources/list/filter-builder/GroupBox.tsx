@@ -31,18 +31,33 @@ export function GroupBox({ group, level, isFull, fields, collection, onChange }:
     <Box
       component={isTop ? 'div' : 'li'}
       role={isTop ? 'group' : undefined}
-      sx={isTop ? {} : { borderInlineStart: 3, borderColor: 'primary.main', bgcolor: 'action.hover', borderRadius: 1, p: 1.5 }}
+      sx={
+        isTop
+          ? {}
+          : { borderInlineStart: 3, borderColor: 'primary.main', bgcolor: 'action.hover', borderRadius: 1, p: 1.5 }
+      }
     >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 1.5, flexWrap: 'wrap' }}>
         <ToggleButtonGroup
-          exclusive size="small" value={group.isAll ? 'all' : 'any'} aria-label={translate('listTools.builder.combine')}
-          onChange={(_event, chosen: string | null) => chosen !== null && onChange(group.id, { ...group, isAll: chosen === 'all' })}
+          exclusive
+          size="small"
+          value={group.isAll ? 'all' : 'any'}
+          aria-label={translate('listTools.builder.combine')}
+          onChange={(_event, chosen: string | null) =>
+            chosen !== null && onChange(group.id, { ...group, isAll: chosen === 'all' })
+          }
         >
           <ToggleButton value="all">{translate('listTools.builder.all')}</ToggleButton>
           <ToggleButton value="any">{translate('listTools.builder.any')}</ToggleButton>
         </ToggleButtonGroup>
         {isTop ? null : (
-          <IconButton size="small" onClick={() => onChange(group.id)} aria-label={translate('listTools.builder.removeGroup')} title={translate('listTools.builder.removeGroup')} sx={{ marginInlineStart: 'auto' }}>
+          <IconButton
+            size="small"
+            onClick={() => onChange(group.id)}
+            aria-label={translate('listTools.builder.removeGroup')}
+            title={translate('listTools.builder.removeGroup')}
+            sx={{ marginInlineStart: 'auto' }}
+          >
             <CloseIcon fontSize="small" />
           </IconButton>
         )}
@@ -50,9 +65,24 @@ export function GroupBox({ group, level, isFull, fields, collection, onChange }:
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
         {group.parts.map((part) =>
           isGroup(part) ? (
-            <GroupBox key={part.id} group={part} level={level + 1} isFull={isFull} fields={fields} collection={collection} onChange={onChange} />
+            <GroupBox
+              key={part.id}
+              group={part}
+              level={level + 1}
+              isFull={isFull}
+              fields={fields}
+              collection={collection}
+              onChange={onChange}
+            />
           ) : (
-            <ConditionRow key={part.id} condition={part} fields={fields} collection={collection} onChange={(next) => onChange(part.id, next)} onRemove={() => onChange(part.id)} />
+            <ConditionRow
+              key={part.id}
+              condition={part}
+              fields={fields}
+              collection={collection}
+              onChange={(next) => onChange(part.id, next)}
+              onRemove={() => onChange(part.id)}
+            />
           ),
         )}
       </Box>
@@ -60,7 +90,12 @@ export function GroupBox({ group, level, isFull, fields, collection, onChange }:
         <Button size="small" startIcon={<AddIcon />} disabled={isFull} onClick={() => add(newCondition())}>
           {translate('listTools.builder.addCondition')}
         </Button>
-        <Button size="small" startIcon={<AddIcon />} disabled={isFull || level >= MOST_LEVELS} onClick={() => add(newGroup(!group.isAll))}>
+        <Button
+          size="small"
+          startIcon={<AddIcon />}
+          disabled={isFull || level >= MOST_LEVELS}
+          onClick={() => add(newGroup(!group.isAll))}
+        >
           {translate('listTools.builder.addGroup')}
         </Button>
       </Box>

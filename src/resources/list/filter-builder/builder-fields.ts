@@ -17,9 +17,13 @@ const TIMES = ['createdAt', 'updatedAt'] as const;
 
 /** Every field of the collection that the person may read and that can be filtered by, members of objects among them. */
 export function builderFields(resource: Resource, ability: AppAbility): BuilderField[] {
-  const own = resource.fields.filter(({ name }) => !isSystemField(name) && isReadEverywhere(ability, resource.name, name));
+  const own = resource.fields.filter(
+    ({ name }) => !isSystemField(name) && isReadEverywhere(ability, resource.name, name),
+  );
   const fields = own.flatMap((field): BuilderField[] =>
-    field.kind === 'object' ? (field.fields ?? []).map((member) => ({ path: `${field.name}.${member.name}`, field: member, within: field })) : [{ path: field.name, field }],
+    field.kind === 'object'
+      ? (field.fields ?? []).map((member) => ({ path: `${field.name}.${member.name}`, field: member, within: field }))
+      : [{ path: field.name, field }],
   );
   const times = TIMES.map((name) => ({ path: name, field: systemField(name) }));
   return [...fields, ...times].filter(({ field }) => !field.secret && operatorsOf(field.kind).length > 0);
@@ -41,12 +45,16 @@ export interface ConditionPath {
 export function conditionPath(fields: BuilderField[], path: string): ConditionPath | undefined {
   const exact = fields.find((field) => field.path === path);
   if (exact) return { own: exact };
-  const through = fields.find(({ path: name, field, within }) => !within && field.reference !== undefined && path.startsWith(`${name}.`));
+  const through = fields.find(
+    ({ path: name, field, within }) => !within && field.reference !== undefined && path.startsWith(`${name}.`),
+  );
   return through && { own: through, inner: path.slice(through.path.length + 1) };
 }
 
 /** For `fromFilter`: what a path is to these fields. */
-export const pathTest = (fields: BuilderField[]) => (path: string): 'field' | 'through' | undefined => {
-  const place = conditionPath(fields, path);
-  return place && (place.inner === undefined ? 'field' : 'through');
-};
+export const pathTest =
+  (fields: BuilderField[]) =>
+  (path: string): 'field' | 'through' | undefined => {
+    const place = conditionPath(fields, path);
+    return place && (place.inner === undefined ? 'field' : 'through');
+  };

@@ -4,7 +4,20 @@ import type { FieldKind } from '../../../../core/types';
 export type Operand = 'none' | 'one' | 'many' | 'two' | 'period';
 
 export const OPERATOR_NAMES = [
-  'contains', 'notContains', 'is', 'isNot', 'oneOf', 'noneOf', 'atLeast', 'atMost', 'above', 'below', 'between', 'within', 'empty', 'filled',
+  'contains',
+  'notContains',
+  'is',
+  'isNot',
+  'oneOf',
+  'noneOf',
+  'atLeast',
+  'atMost',
+  'above',
+  'below',
+  'between',
+  'within',
+  'empty',
+  'filled',
 ] as const;
 export type OperatorName = (typeof OPERATOR_NAMES)[number];
 
@@ -77,4 +90,18 @@ const BY_KIND: Record<FieldKind, OperatorName[]> = {
 export const operatorsOf = (kind: FieldKind): OperatorName[] => BY_KIND[kind];
 
 /** Days relative to now that a condition offers; the API takes more. */
-export const PERIOD_NAMES = ['today', 'yesterday', 'last_7_days', 'last_30_days', 'last_90_days', 'this_week', 'last_week', 'this_month', 'last_month', 'this_year', 'tomorrow', 'next_7_days', 'next_30_days'] as const;
+export const PERIOD_NAMES = [
+  'today',
+  'yesterday',
+  'last_7_days',
+  'last_30_days',
+  'last_90_days',
+  'this_week',
+  'last_week',
+  'this_month',
+  'last_month',
+  'this_year',
+  'tomorrow',
+  'next_7_days',
+  'next_30_days',
+] as const;

@@ -36,7 +36,11 @@ export function conditionsOf(part: FilterPart): FilterCondition[] {
 }
 
 /** The tree with one part replaced by what `change` makes of it; by nothing where that is undefined. */
-export function changedPart(root: FilterGroup, id: number, change: (part: FilterPart) => FilterPart | undefined): FilterGroup {
+export function changedPart(
+  root: FilterGroup,
+  id: number,
+  change: (part: FilterPart) => FilterPart | undefined,
+): FilterGroup {
   const parts = root.parts.flatMap((part) => {
     if (part.id === id) return change(part) ?? [];
     return isGroup(part) ? changedPart(part, id, change) : part;
@@ -44,7 +48,8 @@ export function changedPart(root: FilterGroup, id: number, change: (part: Filter
   return { ...root, parts };
 }
 
-const isBlank = (value: Json): boolean => value === null || value === '' || (Array.isArray(value) && (value.length === 0 || value.some(isBlank)));
+const isBlank = (value: Json): boolean =>
+  value === null || value === '' || (Array.isArray(value) && (value.length === 0 || value.some(isBlank)));
 
 /** Is there something to ask? A half-filled condition is left out. */
 export function isComplete({ path, operator, value }: FilterCondition): boolean {
@@ -85,9 +90,18 @@ function conditionOf(key: string, value: Json, test: PathTest): FilterCondition 
   const isField = test(key) === 'field';
   const operator = BY_SUFFIX.find((name) => {
     const { suffix } = OPERATORS[name];
-    return (suffix === '' || !isField) && key.endsWith(suffix) && fits(name, value) && test(pathFor(name)) !== undefined;
+    return (
+      (suffix === '' || !isField) && key.endsWith(suffix) && fits(name, value) && test(pathFor(name)) !== undefined
+    );
   });
-  return operator && { id: nextId(), path: pathFor(operator), operator, value: OPERATORS[operator].operand === 'none' ? null : value };
+  return (
+    operator && {
+      id: nextId(),
+      path: pathFor(operator),
+      operator,
+      value: OPERATORS[operator].operand === 'none' ? null : value,
+    }
+  );
 }
 
 function partOf(filter: Json, test: PathTest): FilterPart | undefined {

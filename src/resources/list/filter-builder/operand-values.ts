@@ -3,7 +3,13 @@ import { OPERATORS } from './builder-operators';
 import type { FilterCondition } from './filter-tree';
 
 /** Names of a condition's inputs in the form of the builder: one per shape, so that another operator finds its own again. */
-export const operandNames = (id: number) => ({ one: `one${id}`, many: `many${id}`, least: `least${id}`, greatest: `greatest${id}`, period: `period${id}` });
+export const operandNames = (id: number) => ({
+  one: `one${id}`,
+  many: `many${id}`,
+  least: `least${id}`,
+  greatest: `greatest${id}`,
+  period: `period${id}`,
+});
 
 /** A condition's value as its inputs hold it. */
 export function operandDefaults({ id, operator, value }: FilterCondition): JsonObject {
@@ -16,9 +22,14 @@ export function operandDefaults({ id, operator, value }: FilterCondition): JsonO
 }
 
 /** The value of a condition, out of the form. */
-export function operandValue({ id, operator }: FilterCondition, values: Readonly<Record<string, Json | undefined>>): Json {
+export function operandValue(
+  { id, operator }: FilterCondition,
+  values: Readonly<Record<string, Json | undefined>>,
+): Json {
   const names = operandNames(id);
   const { operand } = OPERATORS[operator];
   if (operand === 'none') return null;
-  return operand === 'two' ? [values[names.least] ?? null, values[names.greatest] ?? null] : (values[names[operand]] ?? null);
+  return operand === 'two'
+    ? [values[names.least] ?? null, values[names.greatest] ?? null]
+    : (values[names[operand]] ?? null);
 }

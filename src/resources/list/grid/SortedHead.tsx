@@ -1,7 +1,14 @@
 import { Children, cloneElement, isValidElement, type MouseEvent, useCallback, useMemo, type ReactNode } from 'react';
 import {
-  DataTableCallbacksContext, DataTableHead, DataTableSortContext, useDataTableCallbacksContext, useDataTableSortContext, useListContext,
-  type DataTableColumnProps, type DataTableHeadProps, type SortPayload,
+  DataTableCallbacksContext,
+  DataTableHead,
+  DataTableSortContext,
+  useDataTableCallbacksContext,
+  useDataTableSortContext,
+  useListContext,
+  type DataTableColumnProps,
+  type DataTableHeadProps,
+  type SortPayload,
 } from 'react-admin';
 import { asSort, MOST_SORTS, sortKeys } from '../../../providers/sortKeys';
 
@@ -24,8 +31,11 @@ type HandleSort = ReturnType<typeof useDataTableCallbacksContext>['handleSort'];
 
 /** Adds a field to those that the list is ordered by, or turns its direction round. */
 function alsoBy(keys: readonly SortPayload[], source: string): SortPayload[] {
-  if (!keys.some(({ field }) => field === source)) return [...keys, { field: source, order: 'ASC' as const }].slice(-MOST_SORTS);
-  return keys.map((key) => (key.field === source ? { field: source, order: key.order === 'ASC' ? ('DESC' as const) : ('ASC' as const) } : key));
+  if (!keys.some(({ field }) => field === source))
+    return [...keys, { field: source, order: 'ASC' as const }].slice(-MOST_SORTS);
+  return keys.map((key) =>
+    key.field === source ? { field: source, order: key.order === 'ASC' ? ('DESC' as const) : ('ASC' as const) } : key,
+  );
 }
 
 function useAlsoSort(handleSort: HandleSort): HandleSort {

@@ -21,7 +21,9 @@ async function askFigures(collection: string, filter: JsonObject, fields: readon
   const queries = fields.map((field) => ({ collection, filter, sum: field, min: field, max: field }));
   const answer = await callApi(`/api/aggregate/records?queries=${encodeURIComponent(JSON.stringify(queries))}`, 'GET');
   const answers = isObject(answer) && Array.isArray(answer['answers']) ? answer['answers'] : [];
-  return Object.fromEntries(fields.map((field, index) => [field, isObject(answers[index]) ? answers[index] : undefined]));
+  return Object.fromEntries(
+    fields.map((field, index) => [field, isObject(answers[index]) ? answers[index] : undefined]),
+  );
 }
 
 /** Below the rows: the sums of the columns of figures over everything that the filter finds, not over the page. */
@@ -42,15 +44,34 @@ export function TotalsFoot({ generated }: { generated: GeneratedScreen }) {
     placeholderData: keepPreviousData,
   });
   if (fields.length === 0) return null;
-  const spanOf = (answer: JsonObject | undefined) => (answer?.['sum'] === undefined ? undefined : translate('listTools.grid.span', { min: String(answer['min'] ?? ''), max: String(answer['max'] ?? '') }));
+  const spanOf = (answer: JsonObject | undefined) =>
+    answer?.['sum'] === undefined
+      ? undefined
+      : translate('listTools.grid.span', { min: String(answer['min'] ?? ''), max: String(answer['max'] ?? '') });
   return (
     <TableFooter aria-label={translate('listTools.grid.totals')}>
-      <TableRow sx={{ '& .MuiTableCell-root': { fontWeight: 600, color: 'text.primary', fontSize: '0.875rem', whiteSpace: 'nowrap' } }}>
+      <TableRow
+        sx={{
+          '& .MuiTableCell-root': {
+            fontWeight: 600,
+            color: 'text.primary',
+            fontSize: '0.875rem',
+            whiteSpace: 'nowrap',
+          },
+        }}
+      >
         {can('delete') ? <TableCell padding="checkbox" /> : null}
         {columns.map(({ source, field }, index) => (
           <TableCell key={source} align={field ? 'right' : 'left'} className={`column-${source}`}>
             {index === 0 ? translate(isError ? 'listTools.grid.noTotals' : 'listTools.grid.totals') : null}
-            {field ? <Figure field={field} collection={collection} sum={figures?.[source] && (figures[source]['sum'] ?? null)} span={spanOf(figures?.[source])} /> : null}
+            {field ? (
+              <Figure
+                field={field}
+                collection={collection}
+                sum={figures?.[source] && (figures[source]['sum'] ?? null)}
+                span={spanOf(figures?.[source])}
+              />
+            ) : null}
           </TableCell>
         ))}
         <TableCell className="row-actions" />

@@ -14,7 +14,8 @@ function rowBeside(row: HTMLTableRowElement, step: number): HTMLTableRowElement 
 }
 
 /** What takes the focus in a row that is no record, such as the heading of a group. */
-const handleOf = (row: Element | null | undefined): HTMLElement | null | undefined => (row?.hasAttribute('data-record') ? null : row?.querySelector<HTMLElement>('button'));
+const handleOf = (row: Element | null | undefined): HTMLElement | null | undefined =>
+  row?.hasAttribute('data-record') ? null : row?.querySelector<HTMLElement>('button');
 
 /** Opens the group of a heading, or closes it; false where it is so already. */
 function unfold(handle: HTMLElement, isOpen: boolean): boolean {
@@ -43,8 +44,10 @@ export function moveByKey(event: KeyboardEvent, isRtl: boolean): void {
   if (!row || row.parentElement?.tagName !== 'TBODY') return;
   const cells = [...row.cells];
   const place = from instanceof HTMLTableCellElement ? cells.indexOf(from) : -1;
-  const inRow = (other: Element | undefined) => handleOf(other) ?? (place < 0 ? other : (other as HTMLTableRowElement | undefined)?.cells[place]);
-  const edge = (end: 'first' | 'last') => (end === 'first' ? row.parentElement?.firstElementChild : row.parentElement?.lastElementChild) ?? undefined;
+  const inRow = (other: Element | undefined) =>
+    handleOf(other) ?? (place < 0 ? other : (other as HTMLTableRowElement | undefined)?.cells[place]);
+  const edge = (end: 'first' | 'last') =>
+    (end === 'first' ? row.parentElement?.firstElementChild : row.parentElement?.lastElementChild) ?? undefined;
   const moves: Record<string, () => boolean> = {
     ArrowDown: () => focusOn(inRow(rowBeside(row, 1))),
     ArrowUp: () => focusOn(inRow(rowBeside(row, -1))),

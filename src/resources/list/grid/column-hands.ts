@@ -18,9 +18,12 @@ const PREFIX = 'column-';
 
 /** The heading that an element is in, where it is that of a column with data. */
 export const headingAt = (target: EventTarget | null): HTMLTableCellElement | null =>
-  target instanceof Element ? target.closest<HTMLTableCellElement>('th.RaDataTable-headerCell:not(.row-actions, .MuiTableCell-paddingCheckbox)') : null;
+  target instanceof Element
+    ? target.closest<HTMLTableCellElement>('th.RaDataTable-headerCell:not(.row-actions, .MuiTableCell-paddingCheckbox)')
+    : null;
 
-export const sourceOf = (heading: Element): string => [...heading.classList].find((name) => name.startsWith(PREFIX))?.slice(PREFIX.length) ?? '';
+export const sourceOf = (heading: Element): string =>
+  [...heading.classList].find((name) => name.startsWith(PREFIX))?.slice(PREFIX.length) ?? '';
 
 const isRtl = (element: Element): boolean => getComputedStyle(element).direction === 'rtl';
 const bounded = (width: number): number => Math.round(Math.min(WIDEST, Math.max(NARROWEST, width)));
@@ -51,7 +54,8 @@ function resizeByPointer(heading: HTMLTableCellElement, event: PointerEvent, han
   const before = heading.getBoundingClientRect().width;
   const sign = isRtl(heading) ? -1 : 1;
   heading.dataset['resizing'] = '';
-  const to = ({ clientX }: PointerEvent) => hands.resize(sourceOf(heading), bounded(before + sign * (clientX - event.clientX)));
+  const to = ({ clientX }: PointerEvent) =>
+    hands.resize(sourceOf(heading), bounded(before + sign * (clientX - event.clientX)));
   follow(event, to, () => delete heading.dataset['resizing']);
 }
 

@@ -12,7 +12,8 @@ interface GroupEndProps {
 }
 
 /** Is there something to say or to do below the rows of an opened group? */
-export const hasEnd = ({ isOpen, count, opened }: ShownGroup): boolean => isOpen && (opened.isPending || opened.error !== null || opened.rows.length < count);
+export const hasEnd = ({ isOpen, count, opened }: ShownGroup): boolean =>
+  isOpen && (opened.isPending || opened.error !== null || opened.rows.length < count);
 
 /** Below the rows of a group: that more are on their way, why they did not come, or the way to the next. */
 export function GroupEnd({ state, group }: GroupEndProps) {
@@ -36,7 +37,11 @@ export function GroupEnd({ state, group }: GroupEndProps) {
   const total = format.format(group.count);
   return (
     <Button size="small" onClick={more ?? (() => state.showAlone(group))}>
-      {translate(more ? 'listTools.groups.more' : 'listTools.groups.alone', { shown: format.format(rows.length), total, smart_count: group.count })}
+      {translate(more ? 'listTools.groups.more' : 'listTools.groups.alone', {
+        shown: format.format(rows.length),
+        total,
+        smart_count: group.count,
+      })}
     </Button>
   );
 }

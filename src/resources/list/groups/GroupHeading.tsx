@@ -18,7 +18,15 @@ interface GroupHeadingProps {
 }
 
 const STYLE = {
-  gap: 1, px: 0.5, py: 0.25, minBlockSize: 28, maxInlineSize: '100%', borderRadius: 1, font: 'inherit', fontWeight: 600, textAlign: 'start',
+  gap: 1,
+  px: 0.5,
+  py: 0.25,
+  minBlockSize: 28,
+  maxInlineSize: '100%',
+  borderRadius: 1,
+  font: 'inherit',
+  fontWeight: 600,
+  textAlign: 'start',
   '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main' },
   '& .no-value': { color: 'text.secondary', fontStyle: 'italic' },
   '& .group-name': { minInlineSize: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
@@ -30,7 +38,15 @@ export function GroupHeading({ choice, group, collection, nameId, onToggle }: Gr
   const total = numberFormat(useLanguage(), {}).format(group.count);
   return (
     <ButtonBase aria-expanded={group.isOpen} onClick={onToggle} sx={STYLE}>
-      <ChevronRightIcon fontSize="small" aria-hidden sx={{ color: 'text.secondary', rotate: group.isOpen ? '90deg' : '0deg', '[dir=rtl] &': { rotate: group.isOpen ? '90deg' : '180deg' } }} />
+      <ChevronRightIcon
+        fontSize="small"
+        aria-hidden
+        sx={{
+          color: 'text.secondary',
+          rotate: group.isOpen ? '90deg' : '0deg',
+          '[dir=rtl] &': { rotate: group.isOpen ? '90deg' : '180deg' },
+        }}
+      />
       <span className="group-name" id={nameId}>
         <GroupName choice={choice} value={group.value} collection={collection} />
       </span>

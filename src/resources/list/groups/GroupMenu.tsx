@@ -15,17 +15,26 @@ export function GroupMenu({ generated, ...menu }: ToolMenuProps) {
   const { label } = useScreenLabels(collection);
   const { look, apply } = useListLook(generated);
   const tenant = useTenantOfRows(resource);
-  const choices = useMemo(() => groupChoices(generated, listColumns(resource, can, tenant)), [generated, resource, can, tenant]);
+  const choices = useMemo(
+    () => groupChoices(generated, listColumns(resource, can, tenant)),
+    [generated, resource, can, tenant],
+  );
   const choose = (group: string | null) => {
     menu.onClose();
     if (group !== look.group) apply({ ...look, group });
   };
   return (
     <ToolMenu {...menu}>
-      <MenuChoice label={translate('listTools.groups.none')} isChosen={look.group === null} onClick={() => choose(null)} />
+      <MenuChoice
+        label={translate('listTools.groups.none')}
+        isChosen={look.group === null}
+        onClick={() => choose(null)}
+      />
       {choices.map(({ key, field, every }) => (
         <MenuChoice
-          key={key} isChosen={look.group === key} onClick={() => choose(key)}
+          key={key}
+          isChosen={look.group === key}
+          onClick={() => choose(key)}
           label={every ? translate(`listTools.groups.${every}`, { field: label(field) }) : label(field)}
         />
       ))}

@@ -18,7 +18,8 @@ export const GroupName = memo(function GroupName({ choice: { field, every }, val
   const translate = useTranslate();
   const language = useLanguage();
   if (value === null || value === '') return <span className="no-value">{translate('listTools.groups.empty')}</span>;
-  if (every !== undefined) return every === 'day' ? formatDate(String(value), language) : monthOf(String(value), language);
+  if (every !== undefined)
+    return every === 'day' ? formatDate(String(value), language) : monthOf(String(value), language);
   return (
     <RecordContextProvider value={{ id: 'group', value }}>
       <FieldView field={{ ...field, name: 'value' }} source="value" resource={collection} place="cell" />
@@ -28,4 +29,6 @@ export const GroupName = memo(function GroupName({ choice: { field, every }, val
 
 /** `2026-11-01` → `novembro de 2026`. */
 const monthOf = (day: string, language: string): string =>
-  new Intl.DateTimeFormat(localeTag(language), { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+  new Intl.DateTimeFormat(localeTag(language), { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  );

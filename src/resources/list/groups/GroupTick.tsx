@@ -37,8 +37,15 @@ export function GroupTick({ state, group, nameId }: GroupTickProps) {
   return (
     <TableCell padding="checkbox" title={isPossible ? undefined : translate('listTools.groups.tooMany', { most })}>
       <Checkbox
-        color="primary" className="select-group" checked={isTicked} indeterminate={ticked > 0 && !isTicked} disabled={isBusy || !isPossible} onChange={() => void toggle()}
-        slotProps={{ input: { id, 'aria-label': translate('listTools.groups.select'), 'aria-labelledby': `${id} ${nameId}` } }}
+        color="primary"
+        className="select-group"
+        checked={isTicked}
+        indeterminate={ticked > 0 && !isTicked}
+        disabled={isBusy || !isPossible}
+        onChange={() => void toggle()}
+        slotProps={{
+          input: { id, 'aria-label': translate('listTools.groups.select'), 'aria-labelledby': `${id} ${nameId}` },
+        }}
       />
     </TableCell>
   );
@@ -53,11 +60,16 @@ function useMembers({ generated: { name }, conditionOf }: Groups, group: ShownGr
   const place = JSON.stringify([filterValues, group.count]);
   const [fetched, setFetched] = useState<{ place: string; ids: string[] } | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const idsOf = (rows: readonly DataRecord[]) => rows.filter((row) => isRowSelectable?.(row) !== false).map((row) => row.id);
+  const idsOf = (rows: readonly DataRecord[]) =>
+    rows.filter((row) => isRowSelectable?.(row) !== false).map((row) => row.id);
   const fetchAll = async (): Promise<string[] | undefined> => {
     setBusy(true);
     try {
-      const { data } = await dataProvider.getList<DataRecord>(name, { pagination: { page: 1, perPage: MOST_TICKED }, sort, filter: { $and: [filterValues, conditionOf(group)] } });
+      const { data } = await dataProvider.getList<DataRecord>(name, {
+        pagination: { page: 1, perPage: MOST_TICKED },
+        sort,
+        filter: { $and: [filterValues, conditionOf(group)] },
+      });
       const ids = idsOf(data);
       setFetched({ place, ids });
       return ids;
@@ -69,5 +81,10 @@ function useMembers({ generated: { name }, conditionOf }: Groups, group: ShownGr
     }
   };
   const all = fetched?.place === place ? fetched.ids : undefined;
-  return { known: all ?? idsOf(group.opened.rows), isWhole: all !== undefined || group.opened.rows.length >= group.count, fetchAll, isBusy };
+  return {
+    known: all ?? idsOf(group.opened.rows),
+    isWhole: all !== undefined || group.opened.rows.length >= group.count,
+    fetchAll,
+    isBusy,
+  };
 }

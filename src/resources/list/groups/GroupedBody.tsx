@@ -14,9 +14,22 @@ import { GroupTick } from './GroupTick';
 import { GroupsContext, type Groups, type ShownGroup } from './GroupsContext';
 import { GroupsLeft } from './GroupsLeft';
 
-const HEADING = { '& > .MuiTableCell-root': { bgcolor: 'background.default', py: 0.25, height: 40, borderBottom: 1, borderBottomColor: 'divider' } } as const;
+const HEADING = {
+  '& > .MuiTableCell-root': {
+    bgcolor: 'background.default',
+    py: 0.25,
+    height: 40,
+    borderBottom: 1,
+    borderBottomColor: 'divider',
+  },
+} as const;
 /** In sight however far the table is scrolled sideways. */
-const IN_SIGHT = { position: 'sticky', insetInlineStart: 8, display: 'inline-block', maxInlineSize: 'min(36rem, 80cqi)' } as const;
+const IN_SIGHT = {
+  position: 'sticky',
+  insetInlineStart: 8,
+  display: 'inline-block',
+  maxInlineSize: 'min(36rem, 80cqi)',
+} as const;
 
 /** The body of a table in groups: the heading of each and, of those that are open, their rows. */
 export function GroupedBody({ children }: DataTableBodyProps) {
@@ -33,11 +46,25 @@ function Body({ state, children }: { state: Groups; children: ReactNode }) {
       {state.groups.map((group) => (
         <Fragment key={group.key}>
           <Heading state={state} group={group} columns={look.columns} hasBoxes={hasBulkActions} />
-          {group.isOpen ? group.opened.rows.map((record) => <Row key={record.id} record={record}>{children}</Row>) : null}
-          {hasEnd(group) ? <Note width={width}><GroupEnd state={state} group={group} /></Note> : null}
+          {group.isOpen
+            ? group.opened.rows.map((record) => (
+                <Row key={record.id} record={record}>
+                  {children}
+                </Row>
+              ))
+            : null}
+          {hasEnd(group) ? (
+            <Note width={width}>
+              <GroupEnd state={state} group={group} />
+            </Note>
+          ) : null}
         </Fragment>
       ))}
-      {state.left.groups > 0 ? <Note width={width}><GroupsLeft {...state} /></Note> : null}
+      {state.left.groups > 0 ? (
+        <Note width={width}>
+          <GroupsLeft {...state} />
+        </Note>
+      ) : null}
     </TableBody>
   );
 }
@@ -70,7 +97,13 @@ function Heading({ state, group, columns, hasBoxes }: HeadingProps) {
       {hasBoxes ? <GroupTick state={state} group={group} nameId={nameId} /> : null}
       <TableCell component="th" scope="rowgroup" colSpan={lead}>
         <span style={IN_SIGHT}>
-          <GroupHeading choice={state.choice} group={group} collection={collection} nameId={nameId} onToggle={() => state.toggle(group.key)} />
+          <GroupHeading
+            choice={state.choice}
+            group={group}
+            collection={collection}
+            nameId={nameId}
+            onToggle={() => state.toggle(group.key)}
+          />
         </span>
       </TableCell>
       {columns.slice(lead).map((source) => {

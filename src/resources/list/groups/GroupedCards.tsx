@@ -19,7 +19,14 @@ interface GroupedCardsProps {
 }
 
 const LINE = { px: 1, py: 0.75, bgcolor: 'background.default', borderBottom: 1, borderColor: 'divider' } as const;
-const NOTE = { px: 2, py: 1, borderBottom: 1, borderColor: 'divider', typography: 'body2', color: 'text.secondary' } as const;
+const NOTE = {
+  px: 2,
+  py: 1,
+  borderBottom: 1,
+  borderColor: 'divider',
+  typography: 'body2',
+  color: 'text.secondary',
+} as const;
 
 /** The groups of a list on a phone: the cards of each below its heading. */
 export function GroupedCards({ columns, state }: GroupedCardsProps) {
@@ -32,7 +39,12 @@ export function GroupedCards({ columns, state }: GroupedCardsProps) {
         <section key={group.key}>
           <Box sx={LINE}>
             <Box component="h2" sx={{ m: 0, typography: 'body2' }}>
-              <GroupHeading choice={state.choice} group={group} collection={generated.collection} onToggle={() => state.toggle(group.key)} />
+              <GroupHeading
+                choice={state.choice}
+                group={group}
+                collection={generated.collection}
+                onToggle={() => state.toggle(group.key)}
+              />
             </Box>
             <Sums generated={generated} group={group} />
           </Box>
@@ -41,10 +53,18 @@ export function GroupedCards({ columns, state }: GroupedCardsProps) {
               <ListCards generated={generated} columns={columns} />
             </ListContextProvider>
           ) : null}
-          {hasEnd(group) ? <Box sx={NOTE}><GroupEnd state={state} group={group} /></Box> : null}
+          {hasEnd(group) ? (
+            <Box sx={NOTE}>
+              <GroupEnd state={state} group={group} />
+            </Box>
+          ) : null}
         </section>
       ))}
-      {state.left.groups > 0 ? <Box sx={NOTE}><GroupsLeft {...state} /></Box> : null}
+      {state.left.groups > 0 ? (
+        <Box sx={NOTE}>
+          <GroupsLeft {...state} />
+        </Box>
+      ) : null}
     </>
   );
 }
@@ -57,8 +77,12 @@ function Sums({ generated: { collection, resource }, group }: { generated: Gener
     <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, m: 0, px: 1, typography: 'caption' }}>
       {fields.map((field) => (
         <Box key={field.name} sx={{ display: 'flex', gap: 0.5 }}>
-          <Box component="dt" sx={{ color: 'text.secondary' }}>{label(field)}</Box>
-          <Box component="dd" sx={{ m: 0 }}><Figure field={field} collection={collection} sum={group.sums[field.name]} /></Box>
+          <Box component="dt" sx={{ color: 'text.secondary' }}>
+            {label(field)}
+          </Box>
+          <Box component="dd" sx={{ m: 0 }}>
+            <Figure field={field} collection={collection} sum={group.sums[field.name]} />
+          </Box>
         </Box>
       ))}
     </Box>

@@ -36,7 +36,10 @@ export interface GroupedListProps {
 export function GroupedList(props: GroupedListProps) {
   useRemote(pageTexts('list-tools'));
   const { generated, columns, group } = props;
-  const choice = useMemo(() => groupChoices(generated, columns).find(({ key }) => key === group), [generated, columns, group]);
+  const choice = useMemo(
+    () => groupChoices(generated, columns).find(({ key }) => key === group),
+    [generated, columns, group],
+  );
   return choice ? <Grouped key={group} {...props} choice={choice} /> : <Ungrouped key={group} {...props} />;
 }
 
@@ -70,7 +73,9 @@ function Grouped({ generated, columns, group, isPhone, choice, children }: Group
       <GroupsContext value={state}>
         <TableWindowContext value={table}>
           {state.groups.length > 1 ? <GroupsFold {...state} /> : null}
-          <Box sx={rows.length > 0 ? undefined : { '& thead .MuiCheckbox-root': { visibility: 'hidden' } }}>{children}</Box>
+          <Box sx={rows.length > 0 ? undefined : { '& thead .MuiCheckbox-root': { visibility: 'hidden' } }}>
+            {children}
+          </Box>
         </TableWindowContext>
       </GroupsContext>
     </ListContextProvider>
@@ -78,14 +83,19 @@ function Grouped({ generated, columns, group, isPhone, choice, children }: Group
 }
 
 /** The groups with the rows of those that are open; no state until the groups have come. */
-function useShownGroups(generated: GeneratedScreen, choice: GroupChoice): { state: Groups | undefined; error: unknown; retry: () => void } {
+function useShownGroups(
+  generated: GeneratedScreen,
+  choice: GroupChoice,
+): { state: Groups | undefined; error: unknown; retry: () => void } {
   const { name, resource } = generated;
   const { look, apply } = useListLook(generated);
   const sums = look.totals ? look.columns.filter((source) => figureField(resource, source)) : [];
   const { groups, left, error, retry } = useGroups(generated, choice, sums);
   const place = JSON.stringify([look.filter, look.sort]);
   const open = useOpenGroups(name, choice.key, groups ?? [], place);
-  const opened = (groups ?? []).filter(({ key }) => open.isOpen(key)).map(({ key, value }) => ({ key, condition: groupFilter(choice, value), pages: open.pagesOf(key) }));
+  const opened = (groups ?? [])
+    .filter(({ key }) => open.isOpen(key))
+    .map(({ key, value }) => ({ key, condition: groupFilter(choice, value), pages: open.pagesOf(key) }));
   const { rowsOf, retry: retryRows } = useGroupRows(name, opened);
   if (!groups) return { state: undefined, error, retry };
   const state: Groups = {
@@ -101,7 +111,11 @@ function useShownGroups(generated: GeneratedScreen, choice: GroupChoice): { stat
     showAlone: ({ value }) => {
       const condition = groupFilter(choice, value);
       const collides = Object.keys(condition).some((field) => Object.hasOwn(look.filter, field));
-      apply({ ...look, filter: collides ? { $and: [look.filter, condition] } : { ...look.filter, ...condition }, group: null });
+      apply({
+        ...look,
+        filter: collides ? { $and: [look.filter, condition] } : { ...look.filter, ...condition },
+        group: null,
+      });
     },
     retry: retryRows,
   };

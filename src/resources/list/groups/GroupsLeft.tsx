@@ -9,5 +9,9 @@ export function GroupsLeft({ left, choice }: Pick<Groups, 'left' | 'choice'>) {
   const format = numberFormat(useLanguage(), {});
   if (left.groups === 0) return null;
   const key = choice.every === undefined ? 'listTools.groups.left' : 'listTools.groups.leftOlder';
-  return translate(key, { smart_count: left.groups, groups: format.format(left.groups), total: format.format(left.records) });
+  return translate(key, {
+    smart_count: left.groups,
+    groups: format.format(left.groups),
+    total: format.format(left.records),
+  });
 }

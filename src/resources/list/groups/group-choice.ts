@@ -22,13 +22,22 @@ const WIDEST_RANGE = 100;
 
 function hasFewValues({ kind, name, constraints }: Field, resource: Resource): boolean {
   if (SHARED[kind]) return true;
-  if (kind === 'integer') return constraints.minimum !== undefined && constraints.maximum !== undefined && constraints.maximum - constraints.minimum <= WIDEST_RANGE;
-  const isName = resource.representation.includes(`{{${name}}}`) || resource.unique.some(({ fields }) => fields.join() === name);
+  if (kind === 'integer')
+    return (
+      constraints.minimum !== undefined &&
+      constraints.maximum !== undefined &&
+      constraints.maximum - constraints.minimum <= WIDEST_RANGE
+    );
+  const isName =
+    resource.representation.includes(`{{${name}}}`) || resource.unique.some(({ fields }) => fields.join() === name);
   return kind === 'text' && !isName && constraints.maxLength !== undefined && constraints.maxLength <= LONGEST;
 }
 
 /** What the list may be grouped by, in the order of its columns. Only fields of the record itself, and of those that may be read. */
-export function groupChoices({ resource, screen, can }: GeneratedScreen, columns: readonly ListColumn[]): GroupChoice[] {
+export function groupChoices(
+  { resource, screen, can }: GeneratedScreen,
+  columns: readonly ListColumn[],
+): GroupChoice[] {
   return columns.flatMap(({ field, source }): GroupChoice[] => {
     if (source.includes('.') || field.secret || screen?.parent?.field === source) return [];
     if (!can('read', undefined, source) || !can('list', undefined, source)) return [];

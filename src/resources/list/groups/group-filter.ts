@@ -15,6 +15,7 @@ export function groupFilter({ field: { name, kind }, every }: GroupChoice, value
   if (value === null) return { [`${name}_null`]: true };
   if (every === undefined || typeof value !== 'string') return { [name]: value };
   const end = endOf(every, value);
-  if (kind === 'date') return { [`${name}_gte`]: value, [`${name}_lt`]: new Date(Date.UTC(...end)).toISOString().slice(0, 10) };
+  if (kind === 'date')
+    return { [`${name}_gte`]: value, [`${name}_lt`]: new Date(Date.UTC(...end)).toISOString().slice(0, 10) };
   return { [`${name}_gte`]: new Date(`${value}T00:00`).toISOString(), [`${name}_lt`]: new Date(...end).toISOString() };
 }

@@ -49,18 +49,48 @@ const keyOf = (group: JsonObject): string => JSON.stringify(group['value'] ?? nu
  * The groups of a list with their counts and sums, counted by the server over all records.
  * @throws HttpError where they may not be counted, or cannot be in time
  */
-export async function askGroups({ collection, filter, choice: { field, every }, sums }: GroupsQuestion): Promise<ListGroups> {
-  const question = { collection, filter, group: field.name, limit: MOST_GROUPS, ...(every && { every, zone: Intl.DateTimeFormat().resolvedOptions().timeZone }) };
+export async function askGroups({
+  collection,
+  filter,
+  choice: { field, every },
+  sums,
+}: GroupsQuestion): Promise<ListGroups> {
+  const question = {
+    collection,
+    filter,
+    group: field.name,
+    limit: MOST_GROUPS,
+    ...(every && { every, zone: Intl.DateTimeFormat().resolvedOptions().timeZone }),
+  };
   const queries = [question, ...sums.map((sum) => ({ ...question, sum }))];
   const json = await callApi(`/api/aggregate/records?queries=${encodeURIComponent(JSON.stringify(queries))}`, 'GET');
   const answers: unknown[] = isObject(json) && Array.isArray(json['answers']) ? json['answers'] : [];
   const counted = accepted(answers[0]);
   // A sum that was refused is not shown; the groups are.
-  const added = sums.map((name, index) => ({ name, of: new Map(groupsOf(isObject(answers[index + 1]) ? (answers[index + 1] as JsonObject) : {}).map((group) => [keyOf(group), asJson(group['sum'])])) }));
+  const added = sums.map((name, index) => ({
+    name,
+    of: new Map(
+      groupsOf(isObject(answers[index + 1]) ? (answers[index + 1] as JsonObject) : {}).map((group) => [
+        keyOf(group),
+        asJson(group['sum']),
+      ]),
+    ),
+  }));
   const groups = groupsOf(counted).map((group): ListGroup => {
     const key = keyOf(group);
-    return { key, value: asJson(group['value']), count: asCount(group['count']), sums: Object.fromEntries(added.map(({ name, of }) => [name, of.get(key) ?? null])) };
+    return {
+      key,
+      value: asJson(group['value']),
+      count: asCount(group['count']),
+      sums: Object.fromEntries(added.map(({ name, of }) => [name, of.get(key) ?? null])),
+    };
   });
   const shown = groups.reduce((sum, { count }) => sum + count, 0);
-  return { groups, left: { groups: Math.max(0, asCount(counted['groupCount']) - groups.length), records: Math.max(0, asCount(counted['count']) - shown) } };
+  return {
+    groups,
+    left: {
+      groups: Math.max(0, asCount(counted['groupCount']) - groups.length),
+      records: Math.max(0, asCount(counted['count']) - shown),
+    },
+  };
 }

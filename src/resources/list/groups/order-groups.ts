@@ -19,11 +19,18 @@ function compare({ field, every }: GroupChoice): ((a: Json, b: Json) => number) 
  * Groups as a person expects them: choices as the schema has them, times from the latest, other values upwards; the other way round where
  * the list is ordered by the field so. Rows without a value come last.
  */
-export function orderGroups(groups: readonly ListGroup[], choice: GroupChoice, sort: readonly SortPayload[]): ListGroup[] {
+export function orderGroups(
+  groups: readonly ListGroup[],
+  choice: GroupChoice,
+  sort: readonly SortPayload[],
+): ListGroup[] {
   const order = compare(choice);
   if (!order) return groups.toSorted((a, b) => Number(a.value === null) - Number(b.value === null));
   const asked = sort.find(({ field }) => field === choice.field.name)?.order;
   const usual = choice.every === undefined ? 'ASC' : 'DESC';
   const way = asked === undefined || asked === usual ? 1 : -1;
-  return groups.toSorted((a, b) => Number(a.value === null) - Number(b.value === null) || (a.value === null ? 0 : way * order(a.value, b.value)));
+  return groups.toSorted(
+    (a, b) =>
+      Number(a.value === null) - Number(b.value === null) || (a.value === null ? 0 : way * order(a.value, b.value)),
+  );
 }

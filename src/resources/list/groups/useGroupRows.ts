@@ -41,9 +41,14 @@ const combine = (results: Answer[]) => ({ results, refetch: results.map((one) =>
  * The rows of opened groups, in the order of the list in context. They are kept under react-admin's name for lists, so that every write by
  * this browser reaches them, and asked for again whenever the list itself is.
  */
-export function useGroupRows(name: string, opened: readonly OpenedGroup[]): { rowsOf: (key: string) => GroupRows; retry: () => void } {
+export function useGroupRows(
+  name: string,
+  opened: readonly OpenedGroup[],
+): { rowsOf: (key: string) => GroupRows; retry: () => void } {
   const { sort, filterValues } = useListContext<DataRecord>();
-  const wanted = opened.flatMap(({ key, condition, pages }) => Array.from({ length: pages }, (_, number) => ({ key, condition, page: number + 1 })));
+  const wanted = opened.flatMap(({ key, condition, pages }) =>
+    Array.from({ length: pages }, (_, number) => ({ key, condition, page: number + 1 })),
+  );
   const queries = wanted.map(({ key, condition, page }) => {
     const params = { pagination: { page, perPage: GROUP_PAGE }, sort, filter: { $and: [filterValues, condition] } };
     return {
@@ -59,10 +64,16 @@ export function useGroupRows(name: string, opened: readonly OpenedGroup[]): { ro
   const rowsOf = (key: string): GroupRows => {
     // A moment long the answers are those of the groups before: each says itself which it is.
     const come = results.flatMap(({ data }) => (data?.pageInfo.group === key ? [data] : []));
-    const error = results.find((one, index) => wanted[index]?.key === key && one.error !== null && one.data === undefined)?.error ?? null;
+    const error =
+      results.find((one, index) => wanted[index]?.key === key && one.error !== null && one.data === undefined)?.error ??
+      null;
     // A row that came in meanwhile moves others from one page to the next.
     const rows = new Map(come.flatMap(({ data }) => data).map((row) => [row.id, row]));
-    return { rows: [...rows.values()], isPending: error === null && come.length < wanted.filter((one) => one.key === key).length, error };
+    return {
+      rows: [...rows.values()],
+      isPending: error === null && come.length < wanted.filter((one) => one.key === key).length,
+      error,
+    };
   };
   return { rowsOf, retry };
 }

@@ -21,7 +21,11 @@ export interface GroupsAnswer {
 const NOTHING_LEFT = { groups: 0, records: 0 };
 
 /** The groups of the list in context, asked for again whenever the list itself is. */
-export function useGroups({ name, collection }: GeneratedScreen, choice: GroupChoice, sums: readonly string[]): GroupsAnswer {
+export function useGroups(
+  { name, collection }: GeneratedScreen,
+  choice: GroupChoice,
+  sums: readonly string[],
+): GroupsAnswer {
   const { filterValues, sort } = useListContext();
   const filter = filterValues as JsonObject;
   const { data, error, refetch } = useQuery({

@@ -24,21 +24,52 @@ export function LayoutMenu({ generated: { name, resource }, ...menu }: ToolMenuP
     <ToolMenu {...menu}>
       <ListSubheader sx={{ lineHeight: 2 }}>{translate('listTools.grid.density')}</ListSubheader>
       {DENSITIES.map((one) => (
-        <Choice key={one} label={translate(`listTools.grid.densities.${one}`)} isChosen={density === one} onClick={() => setDensity(one)} />
+        <Choice
+          key={one}
+          label={translate(`listTools.grid.densities.${one}`)}
+          isChosen={density === one}
+          onClick={() => setDensity(one)}
+        />
       ))}
       <ListSubheader sx={{ lineHeight: 2 }}>{translate('listTools.grid.pinned')}</ListSubheader>
       {PINS.map((count) => (
-        <Choice key={count} label={count === 0 ? translate('listTools.grid.pinNone') : translate('listTools.grid.pinFirst', { smart_count: count })} isChosen={pinned === count} onClick={() => setPinned(count)} />
+        <Choice
+          key={count}
+          label={
+            count === 0
+              ? translate('listTools.grid.pinNone')
+              : translate('listTools.grid.pinFirst', { smart_count: count })
+          }
+          isChosen={pinned === count}
+          onClick={() => setPinned(count)}
+        />
       ))}
       <Divider />
-      <Choice label={translate('listTools.grid.continuous')} role="menuitemcheckbox" isChosen={continuous} onClick={() => setContinuous(!continuous)} />
-      {resource.fields.some(({ kind }) => ADDING_UP[kind]) ? <Choice label={translate('listTools.grid.totals')} role="menuitemcheckbox" isChosen={totals} onClick={() => setTotals(!totals)} /> : null}
+      <Choice
+        label={translate('listTools.grid.continuous')}
+        role="menuitemcheckbox"
+        isChosen={continuous}
+        onClick={() => setContinuous(!continuous)}
+      />
+      {resource.fields.some(({ kind }) => ADDING_UP[kind]) ? (
+        <Choice
+          label={translate('listTools.grid.totals')}
+          role="menuitemcheckbox"
+          isChosen={totals}
+          onClick={() => setTotals(!totals)}
+        />
+      ) : null}
       <MenuItem onClick={() => setWidths({})}>
         <ListItemIcon />
         {translate('listTools.grid.resetWidths')}
       </MenuItem>
       <Divider />
-      <Typography component="li" variant="caption" color="text.secondary" sx={{ display: 'block', px: 2, py: 0.5, maxInlineSize: 280, whiteSpace: 'normal' }}>
+      <Typography
+        component="li"
+        variant="caption"
+        color="text.secondary"
+        sx={{ display: 'block', px: 2, py: 0.5, maxInlineSize: 280, whiteSpace: 'normal' }}
+      >
         {translate('listTools.grid.hint')}
       </Typography>
     </ToolMenu>

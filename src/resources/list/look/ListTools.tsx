@@ -37,9 +37,27 @@ function Tools({ generated, hasTable }: ListToolsProps) {
   return (
     <>
       <ViewsMenu generated={generated} />
-      {generated.resource.calendar === undefined ? null : <Suspense fallback={null}><CalendarButton generated={generated} /></Suspense>}
-      {calendar === null ? <ToolButton icon={<SegmentIcon fontSize="small" />} title={translate('listTools.groups.by')} generated={generated} menu={GroupMenu} /> : null}
-      {hasTable ? <ToolButton icon={<TuneIcon fontSize="small" />} title={translate('listTools.grid.layout')} generated={generated} menu={LayoutMenu} /> : null}
+      {generated.resource.calendar === undefined ? null : (
+        <Suspense fallback={null}>
+          <CalendarButton generated={generated} />
+        </Suspense>
+      )}
+      {calendar === null ? (
+        <ToolButton
+          icon={<SegmentIcon fontSize="small" />}
+          title={translate('listTools.groups.by')}
+          generated={generated}
+          menu={GroupMenu}
+        />
+      ) : null}
+      {hasTable ? (
+        <ToolButton
+          icon={<TuneIcon fontSize="small" />}
+          title={translate('listTools.grid.layout')}
+          generated={generated}
+          menu={LayoutMenu}
+        />
+      ) : null}
     </>
   );
 }

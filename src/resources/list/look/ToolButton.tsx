@@ -16,10 +16,22 @@ export function ToolButton({ icon, title, generated, menu: Menu }: ToolButtonPro
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
     <>
-      <IconButton size="small" color="primary" aria-label={title} title={title} aria-haspopup="menu" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)}>
+      <IconButton
+        size="small"
+        color="primary"
+        aria-label={title}
+        title={title}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
         {icon}
       </IconButton>
-      {anchor ? <Suspense fallback={null}><Menu generated={generated} anchor={anchor} title={title} onClose={() => setAnchor(null)} /></Suspense> : null}
+      {anchor ? (
+        <Suspense fallback={null}>
+          <Menu generated={generated} anchor={anchor} title={title} onClose={() => setAnchor(null)} />
+        </Suspense>
+      ) : null}
     </>
   );
 }

@@ -11,7 +11,12 @@ export interface ToolMenuProps {
 }
 
 /** The menu of a tool of the list. */
-export const ToolMenu = ({ anchor, title, onClose, children }: Omit<ToolMenuProps, 'generated'> & { children: ReactNode }) => (
+export const ToolMenu = ({
+  anchor,
+  title,
+  onClose,
+  children,
+}: Omit<ToolMenuProps, 'generated'> & { children: ReactNode }) => (
   <Menu open anchorEl={anchor} onClose={onClose} slotProps={{ list: { 'aria-label': title, dense: true } }}>
     {children}
   </Menu>

@@ -7,5 +7,10 @@ const ICON = 38;
 /** As wide as the tools of a list are in most languages, so that their coming moves nothing beside them. */
 export function ToolsPlace({ hasTable, generated }: ListToolsProps) {
   const icons = 1 + (hasTable ? 1 : 0) + (generated.resource.calendar === undefined ? 0 : 1);
-  return <Box aria-hidden sx={{ flex: 'none', blockSize: 34, inlineSize: { xs: 64 + icons * ICON, md: 88 + icons * ICON } }} />;
+  return (
+    <Box
+      aria-hidden
+      sx={{ flex: 'none', blockSize: 34, inlineSize: { xs: 64 + icons * ICON, md: 88 + icons * ICON } }}
+    />
+  );
 }

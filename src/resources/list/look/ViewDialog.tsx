@@ -40,7 +40,12 @@ export function ViewDialog({ title, view, scopes, onSave, onClose }: ViewDialogP
   useResource(VIEWS);
   const translate = useTranslate();
   const isOfPlatform = useSession()?.userData.tenantId === null;
-  const [facts, setFacts] = useState<ViewFacts>({ name: view?.name ?? '', scope: view?.scope ?? 'personal', roles: view?.roles ?? null, isDefault: view?.isDefault ?? false });
+  const [facts, setFacts] = useState<ViewFacts>({
+    name: view?.name ?? '',
+    scope: view?.scope ?? 'personal',
+    roles: view?.roles ?? null,
+    isDefault: view?.isDefault ?? false,
+  });
   const [isSaving, setSaving] = useState(false);
   const roles = facts.roles ?? [];
   const isComplete = facts.name.trim() !== '' && (facts.scope !== 'role' || roles.length > 0);
@@ -50,7 +55,8 @@ export function ViewDialog({ title, view, scopes, onSave, onClose }: ViewDialogP
     setSaving(false);
     if (isSaved) onClose();
   };
-  const toggle = (role: Role) => setFacts({ ...facts, roles: roles.includes(role) ? roles.filter((one) => one !== role) : [...roles, role] });
+  const toggle = (role: Role) =>
+    setFacts({ ...facts, roles: roles.includes(role) ? roles.filter((one) => one !== role) : [...roles, role] });
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="view-dialog-title">
       <form
@@ -62,13 +68,25 @@ export function ViewDialog({ title, view, scopes, onSave, onClose }: ViewDialogP
         <DialogTitle id="view-dialog-title">{title}</DialogTitle>
         <DialogContent>
           <TextField
-            fullWidth required label={translate('resources.views.fields.name')} value={facts.name} margin="dense" autoFocus
-            onChange={(event) => setFacts({ ...facts, name: event.target.value })} slotProps={{ htmlInput: { maxLength: LONGEST, autoComplete: 'off' } }}
+            fullWidth
+            required
+            label={translate('resources.views.fields.name')}
+            value={facts.name}
+            margin="dense"
+            autoFocus
+            onChange={(event) => setFacts({ ...facts, name: event.target.value })}
+            slotProps={{ htmlInput: { maxLength: LONGEST, autoComplete: 'off' } }}
           />
           {scopes.length > 1 ? (
             <TextField
-              select fullWidth label={translate('resources.views.fields.scope')} value={facts.scope} margin="dense"
-              onChange={(event) => setFacts({ ...facts, scope: scopes.find((scope) => scope === event.target.value) ?? 'personal' })}
+              select
+              fullWidth
+              label={translate('resources.views.fields.scope')}
+              value={facts.scope}
+              margin="dense"
+              onChange={(event) =>
+                setFacts({ ...facts, scope: scopes.find((scope) => scope === event.target.value) ?? 'personal' })
+              }
             >
               {scopes.map((scope) => (
                 <MenuItem key={scope} value={scope}>
@@ -80,13 +98,25 @@ export function ViewDialog({ title, view, scopes, onSave, onClose }: ViewDialogP
           {facts.scope === 'role' ? (
             <FormGroup row role="group" aria-label={translate('resources.views.fields.roles')} sx={{ mt: 1 }}>
               {ROLES.filter((role) => isOfPlatform || role !== 'Admin').map((role) => (
-                <FormControlLabel key={role} control={<Checkbox size="small" checked={roles.includes(role)} onChange={() => toggle(role)} />} label={translate(`resources.views.values.roles.${role}`)} />
+                <FormControlLabel
+                  key={role}
+                  control={<Checkbox size="small" checked={roles.includes(role)} onChange={() => toggle(role)} />}
+                  label={translate(`resources.views.values.roles.${role}`)}
+                />
               ))}
             </FormGroup>
           ) : null}
           <FormControlLabel
-            control={<Switch checked={facts.isDefault} onChange={(event) => setFacts({ ...facts, isDefault: event.target.checked })} />}
-            label={translate(facts.scope === 'personal' ? 'listTools.views.defaultForMe' : 'listTools.views.defaultForThem')} sx={{ mt: 1 }}
+            control={
+              <Switch
+                checked={facts.isDefault}
+                onChange={(event) => setFacts({ ...facts, isDefault: event.target.checked })}
+              />
+            }
+            label={translate(
+              facts.scope === 'personal' ? 'listTools.views.defaultForMe' : 'listTools.views.defaultForThem',
+            )}
+            sx={{ mt: 1 }}
           />
         </DialogContent>
         <DialogActions>

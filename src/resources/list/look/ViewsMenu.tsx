@@ -49,25 +49,67 @@ export function ViewsMenu({ generated }: { generated: GeneratedScreen }) {
   return (
     <>
       <Button
-        size="small" startIcon={<BookmarkBorderIcon />} aria-haspopup="menu" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)}
-        aria-label={active ? `${translate('screens.list.views')}: ${active.name}${isChanged ? ` (${translate('listTools.views.changed')})` : ''}` : translate('screens.list.views')}
-        sx={{ maxInlineSize: 220, '& .view-name': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', display: { xs: 'none', md: 'inline' } } }}
+        size="small"
+        startIcon={<BookmarkBorderIcon />}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        aria-label={
+          active
+            ? `${translate('screens.list.views')}: ${active.name}${isChanged ? ` (${translate('listTools.views.changed')})` : ''}`
+            : translate('screens.list.views')
+        }
+        sx={{
+          maxInlineSize: 220,
+          '& .view-name': {
+            overflow: 'hidden',
+            textOverflow: 'ellipsis',
+            whiteSpace: 'nowrap',
+            display: { xs: 'none', md: 'inline' },
+          },
+        }}
       >
         <span className="view-name">{active?.name ?? translate('screens.list.views')}</span>
-        {isChanged ? <span aria-hidden title={translate('listTools.views.changed')}>&nbsp;•</span> : null}
+        {isChanged ? (
+          <span aria-hidden title={translate('listTools.views.changed')}>
+            &nbsp;•
+          </span>
+        ) : null}
       </Button>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)} slotProps={{ paper: { sx: { maxBlockSize: 480, maxInlineSize: 340 } }, list: { 'aria-label': translate('screens.list.views') } }}>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        slotProps={{
+          paper: { sx: { maxBlockSize: 480, maxInlineSize: 340 } },
+          list: { 'aria-label': translate('screens.list.views') },
+        }}
+      >
         <ViewItem label={translate('listTools.views.usual')} isActive={!active} onClick={pick(() => show(undefined))} />
         {views.map((view) => (
-          <ViewItem key={view.id} label={view.name} facts={factsOf(view, translate)} isActive={view.id === active?.id} onClick={pick(() => show(view))} />
+          <ViewItem
+            key={view.id}
+            label={view.name}
+            facts={factsOf(view, translate)}
+            isActive={view.id === active?.id}
+            onClick={pick(() => show(view))}
+          />
         ))}
         <Divider />
-        {active && isChanged ? <MenuItem onClick={pick(() => show(active))}>{translate('listTools.views.revert')}</MenuItem> : null}
-        {active && isChanged && mayChange(active) ? <MenuItem onClick={pick(() => void actions.change(active, look))}>{translate('ra.action.save')}</MenuItem> : null}
+        {active && isChanged ? (
+          <MenuItem onClick={pick(() => show(active))}>{translate('listTools.views.revert')}</MenuItem>
+        ) : null}
+        {active && isChanged && mayChange(active) ? (
+          <MenuItem onClick={pick(() => void actions.change(active, look))}>{translate('ra.action.save')}</MenuItem>
+        ) : null}
         <MenuItem onClick={pick(() => setDialog('create'))}>{translate('listTools.views.saveAs')}…</MenuItem>
-        {active && mayChange(active) ? <MenuItem onClick={pick(() => setDialog('edit'))}>{translate('listTools.views.edit')}…</MenuItem> : null}
         {active && mayChange(active) ? (
-          <MenuItem onClick={pick(() => void actions.change(active, { isDefault: !active.isDefault }))}>{translate(active.isDefault ? 'listTools.views.noDefault' : 'listTools.views.makeDefault')}</MenuItem>
+          <MenuItem onClick={pick(() => setDialog('edit'))}>{translate('listTools.views.edit')}…</MenuItem>
+        ) : null}
+        {active && mayChange(active) ? (
+          <MenuItem onClick={pick(() => void actions.change(active, { isDefault: !active.isDefault }))}>
+            {translate(active.isDefault ? 'listTools.views.noDefault' : 'listTools.views.makeDefault')}
+          </MenuItem>
         ) : null}
         {active && mayChange(active) ? (
           <MenuItem sx={{ color: 'error.main' }} onClick={pick(() => actions.remove(active))}>
@@ -78,7 +120,10 @@ export function ViewsMenu({ generated }: { generated: GeneratedScreen }) {
       {dialog ? (
         <Suspense fallback={null}>
           <ViewDialog
-            title={translate(dialog === 'create' ? 'listTools.views.saveAs' : 'listTools.views.edit')} view={dialog === 'edit' ? active : undefined} scopes={scopes} onClose={() => setDialog(null)}
+            title={translate(dialog === 'create' ? 'listTools.views.saveAs' : 'listTools.views.edit')}
+            view={dialog === 'edit' ? active : undefined}
+            scopes={scopes}
+            onClose={() => setDialog(null)}
             onSave={async (facts) => {
               if (dialog === 'edit' && active) return actions.change(active, facts);
               const made = await actions.create(collection, look, facts);
@@ -92,7 +137,17 @@ export function ViewsMenu({ generated }: { generated: GeneratedScreen }) {
   );
 }
 
-function ViewItem({ label, facts, isActive, onClick }: { label: string; facts?: string; isActive: boolean; onClick: () => void }) {
+function ViewItem({
+  label,
+  facts,
+  isActive,
+  onClick,
+}: {
+  label: string;
+  facts?: string;
+  isActive: boolean;
+  onClick: () => void;
+}) {
   return (
     <MenuItem role="menuitemradio" aria-checked={isActive} onClick={onClick}>
       <ListItemIcon>{isActive ? <CheckIcon fontSize="small" /> : null}</ListItemIcon>
@@ -103,12 +158,27 @@ function ViewItem({ label, facts, isActive, onClick }: { label: string; facts?: 
 
 /** Whom a view is for, where not only for oneself, and whether it is a default. */
 function factsOf({ scope, roles, isDefault }: SavedView, translate: (key: string) => string): string {
-  const whom = scope === 'role' ? (roles ?? []).map((role) => translate(`resources.views.values.roles.${role}`)) : scope === 'personal' ? [] : [translate(`resources.views.values.scope.${scope}`)];
+  const whom =
+    scope === 'role'
+      ? (roles ?? []).map((role) => translate(`resources.views.values.roles.${role}`))
+      : scope === 'personal'
+        ? []
+        : [translate(`resources.views.values.scope.${scope}`)];
   return [...whom, ...(isDefault ? [translate('listTools.views.default')] : [])].join(' · ');
 }
 
 /** A list that this browser has not seen begins with the person's default; afterwards it stays as it was left. */
-function useDefaultView({ name, views, isPending, show }: { name: string; views: SavedView[]; isPending: boolean; show: (view: SavedView) => void }) {
+function useDefaultView({
+  name,
+  views,
+  isPending,
+  show,
+}: {
+  name: string;
+  views: SavedView[];
+  isPending: boolean;
+  show: (view: SavedView) => void;
+}) {
   const role = useSession()?.userData.role;
   const isDecided = useRef(false);
   const { view: key } = lookKeys(name);

@@ -45,16 +45,26 @@ export const lookKeys = (name: string) => ({
 function ordered(value: Json | undefined): Json {
   if (Array.isArray(value)) return value.map(ordered);
   if (!isObject(value)) return value ?? null;
-  return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([name, inner]) => [name, ordered(inner)]));
+  return Object.fromEntries(
+    Object.entries(value)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, inner]) => [name, ordered(inner)]),
+  );
 }
 
-export const sameLook = (a: ListLook, b: ListLook): boolean => JSON.stringify(ordered(a as unknown as JsonObject)) === JSON.stringify(ordered(b as unknown as JsonObject));
+export const sameLook = (a: ListLook, b: ListLook): boolean =>
+  JSON.stringify(ordered(a as unknown as JsonObject)) === JSON.stringify(ordered(b as unknown as JsonObject));
 
-const texts = (value: unknown): string[] => (Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []);
+const texts = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
 
 function sortsOf(value: unknown): SortPayload[] {
   const list: unknown[] = Array.isArray(value) ? value : [];
-  return list.flatMap((item) => (isObject(item) && typeof item['field'] === 'string' ? [{ field: item['field'], order: item['order'] === 'DESC' ? ('DESC' as const) : ('ASC' as const) }] : []));
+  return list.flatMap((item) =>
+    isObject(item) && typeof item['field'] === 'string'
+      ? [{ field: item['field'], order: item['order'] === 'DESC' ? ('DESC' as const) : ('ASC' as const) }]
+      : [],
+  );
 }
 
 /**
@@ -62,10 +72,19 @@ function sortsOf(value: unknown): SortPayload[] {
  * @param known sources of the columns that the list has for this person
  * @param period that the list is bound to
  */
-export function lookOfView(view: Readonly<Record<string, unknown>>, usual: ListLook, known: readonly string[], period?: PeriodRule): ListLook {
+export function lookOfView(
+  view: Readonly<Record<string, unknown>>,
+  usual: ListLook,
+  known: readonly string[],
+  period?: PeriodRule,
+): ListLook {
   const columns = texts(view['columns']).filter((source) => known.includes(source));
   const sort = sortsOf(view['sort']);
-  const widths = isObject(view['widths']) ? Object.entries(view['widths']).flatMap(([source, width]) => (typeof width === 'number' && known.includes(source) ? [[source, width] as const] : [])) : [];
+  const widths = isObject(view['widths'])
+    ? Object.entries(view['widths']).flatMap(([source, width]) =>
+        typeof width === 'number' && known.includes(source) ? [[source, width] as const] : [],
+      )
+    : [];
   const filter: JsonObject = isObject(view['filter']) ? view['filter'] : {};
   return {
     filter: period ? withinPeriod(period, filter) : filter,

@@ -29,7 +29,10 @@ export function useListLook(generated: GeneratedScreen): LookState {
   const tenant = useTenantOfRows(resource);
   const columns = useMemo(() => listColumns(resource, can, tenant), [resource, can, tenant]);
   const sources = useMemo(() => columns.map(({ source }) => source), [columns]);
-  const hiddenFirst = useMemo(() => columns.filter(({ initially }) => initially === 'hidden').map(({ source }) => source), [columns]);
+  const hiddenFirst = useMemo(
+    () => columns.filter(({ initially }) => initially === 'hidden').map(({ source }) => source),
+    [columns],
+  );
   const keys = lookKeys(name);
   const [hidden, setHidden] = useStore<string[]>(columnsStoreKey(generated), hiddenFirst);
   const [ranks, setRanks] = useStore<number[] | undefined>(`${columnsStoreKey(generated)}_columnRanks`);
@@ -46,8 +49,30 @@ export function useListLook(generated: GeneratedScreen): LookState {
   const { pathname } = useLocation();
   const shown = useMemo(() => shownColumns(sources, hidden, ranks), [sources, hidden, ranks]);
   const order = useMemo(() => sortKeys(sort), [sort]);
-  const look: ListLook = { filter, sort: order, columns: shown, widths, pinned, totals, density, perPage, continuous, group };
-  const usual: ListLook = { filter: screen?.period ? withinPeriod(screen.period, {}) : {}, sort: usualSorts(resource), columns: shownColumns(sources, hiddenFirst, undefined), widths: NO_WIDTHS, pinned: 0, totals: false, density: 'normal', perPage: ROWS_PER_PAGE, continuous: false, group: null };
+  const look: ListLook = {
+    filter,
+    sort: order,
+    columns: shown,
+    widths,
+    pinned,
+    totals,
+    density,
+    perPage,
+    continuous,
+    group,
+  };
+  const usual: ListLook = {
+    filter: screen?.period ? withinPeriod(screen.period, {}) : {},
+    sort: usualSorts(resource),
+    columns: shownColumns(sources, hiddenFirst, undefined),
+    widths: NO_WIDTHS,
+    pinned: 0,
+    totals: false,
+    density: 'normal',
+    perPage: ROWS_PER_PAGE,
+    continuous: false,
+    group: null,
+  };
   const apply = useCallback(
     (next: ListLook) => {
       const places = columnRanks(sources, next.columns);
@@ -60,10 +85,30 @@ export function useListLook(generated: GeneratedScreen): LookState {
       setContinuous(next.continuous);
       setGroup(next.group);
       const { field, order: direction } = asSort(next.sort);
-      const search = new URLSearchParams({ displayedFilters: '{}', filter: JSON.stringify(next.filter), sort: field, order: direction, page: '1', perPage: String(next.perPage), ...(next.group !== null && { [GROUP]: next.group }) });
+      const search = new URLSearchParams({
+        displayedFilters: '{}',
+        filter: JSON.stringify(next.filter),
+        sort: field,
+        order: direction,
+        page: '1',
+        perPage: String(next.perPage),
+        ...(next.group !== null && { [GROUP]: next.group }),
+      });
       void navigate({ pathname, search: `?${search.toString()}` });
     },
-    [sources, setHidden, setRanks, setWidths, setPinned, setTotals, setDensity, setContinuous, setGroup, navigate, pathname],
+    [
+      sources,
+      setHidden,
+      setRanks,
+      setWidths,
+      setPinned,
+      setTotals,
+      setDensity,
+      setContinuous,
+      setGroup,
+      navigate,
+      pathname,
+    ],
   );
   return { look, usual, sources, apply };
 }

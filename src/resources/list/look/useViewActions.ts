@@ -33,12 +33,23 @@ export function useViewActions(): ViewActions {
   };
   return {
     create: (collection, look, facts) =>
-      attempt(async () => (await create(VIEWS, { data: kept({ collection, ...look, ...facts }) }, { returnPromise: true })) as SavedView),
+      attempt(
+        async () =>
+          (await create(
+            VIEWS,
+            { data: kept({ collection, ...look, ...facts }) },
+            { returnPromise: true },
+          )) as SavedView,
+      ),
     change: async (view, values) =>
       (await attempt(async () => {
         const { id, version, name, scope, roles, isDefault } = view;
         const data = kept({ version, name, scope, roles, isDefault, ...values });
-        return update(VIEWS, { id, data, previousData: view, meta: { only: Object.keys(data).filter((field) => field !== 'version') } }, { returnPromise: true, mutationMode: 'pessimistic' });
+        return update(
+          VIEWS,
+          { id, data, previousData: view, meta: { only: Object.keys(data).filter((field) => field !== 'version') } },
+          { returnPromise: true, mutationMode: 'pessimistic' },
+        );
       })) !== undefined,
     remove: (view) =>
       void remove(
@@ -46,7 +57,8 @@ export function useViewActions(): ViewActions {
         { id: view.id, previousData: view },
         {
           mutationMode: 'undoable',
-          onSuccess: () => notify('listTools.views.deleted', { type: 'info', messageArgs: { name: view.name }, undoable: true }),
+          onSuccess: () =>
+            notify('listTools.views.deleted', { type: 'info', messageArgs: { name: view.name }, undoable: true }),
           onError: (error) => notify(describe(error), { type: 'error' }),
         },
       ),

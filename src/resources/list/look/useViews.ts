@@ -31,12 +31,22 @@ export interface Views {
 
 /** The views of a collection that the person sees. */
 export function useViews(collection: string): Views {
-  const { data, isPending } = useGetList<SavedView>(VIEWS, { filter: { collection }, sort: { field: 'name', order: 'ASC' }, pagination: { page: 1, perPage: MOST } });
+  const { data, isPending } = useGetList<SavedView>(VIEWS, {
+    filter: { collection },
+    sort: { field: 'name', order: 'ASC' },
+    pagination: { page: 1, perPage: MOST },
+  });
   const ability = useAbility();
   const tenantId = useSession()?.userData.tenantId ?? null;
   return useMemo(() => {
-    const may = (action: string, record: Readonly<Record<string, unknown>>) => mayOnRecord(ability, action, VIEWS, { tenantId, ...record }, tenantId);
-    return { views: data ?? [], isPending, scopes: SCOPES.filter((scope) => may('create', { scope, roles: scope === 'role' ? ['Agente'] : null })), mayChange: (view) => may('update', view) };
+    const may = (action: string, record: Readonly<Record<string, unknown>>) =>
+      mayOnRecord(ability, action, VIEWS, { tenantId, ...record }, tenantId);
+    return {
+      views: data ?? [],
+      isPending,
+      scopes: SCOPES.filter((scope) => may('create', { scope, roles: scope === 'role' ? ['Agente'] : null })),
+      mayChange: (view) => may('update', view),
+    };
   }, [data, isPending, ability, tenantId]);
 }
 
@@ -44,6 +54,8 @@ const NEAREST: Record<Scope, number> = { personal: 0, role: 1, tenant: 2, everyo
 
 /** What a person's list looks like at first: an own default before one of the role, of the tenant, of everybody; of several the latest. */
 export function defaultView(views: readonly SavedView[], role: Role | undefined): SavedView | undefined {
-  const mine = views.filter(({ isDefault, scope, roles }) => isDefault && (scope !== 'role' || (role !== undefined && roles?.includes(role))));
+  const mine = views.filter(
+    ({ isDefault, scope, roles }) => isDefault && (scope !== 'role' || (role !== undefined && roles?.includes(role))),
+  );
   return mine.toSorted((a, b) => NEAREST[a.scope] - NEAREST[b.scope] || (a.updatedAt < b.updatedAt ? 1 : -1))[0];
 }

@@ -37,18 +37,27 @@ const DAYS: readonly Field[] = NAMES.map((name) => ({ ...systemField('createdAt'
 const daysOf = ({ first, last }: Days): number => (Date.parse(last ?? '') - Date.parse(first ?? '')) / DAY_MS + 1;
 
 /** What is to be said of so many days; undefined where all is well. */
-function wordsFor(count: number, most: number, canExport: boolean, translate: (key: string, params?: object) => string): string | undefined {
+function wordsFor(
+  count: number,
+  most: number,
+  canExport: boolean,
+  translate: (key: string, params?: object) => string,
+): string | undefined {
   if (count < 1) return translate('listTools.period.turned');
   if (!(count > most)) return undefined;
   const long = translate('listTools.period.long', { smart_count: count });
-  return canExport ? `${long}: ${translate('listTools.period.onlyExport', { smart_count: most })}` : `${long}. ${translate('listTools.period.most', { smart_count: most })}`;
+  return canExport
+    ? `${long}: ${translate('listTools.period.onlyExport', { smart_count: most })}`
+    : `${long}. ${translate('listTools.period.most', { smart_count: most })}`;
 }
 
 /** Asks for the first and the last day of a period. More days than the screen shows may be given by who has the export: then it says so. */
 export function FreePeriod({ anchor, title, said, most, canExport, onApply, onClose }: FreePeriodProps) {
   const translate = useTranslate();
   const note = useId();
-  const form = useForm<Days>({ defaultValues: said.is === 'days' ? { first: said.first, last: said.last } : { first: null, last: null } });
+  const form = useForm<Days>({
+    defaultValues: said.is === 'days' ? { first: said.first, last: said.last } : { first: null, last: null },
+  });
   const [first, last] = useWatch({ control: form.control, name: NAMES });
   const count = daysOf({ first, last });
   const isRefused = count < 1 || (count > most && !canExport);
@@ -58,12 +67,41 @@ export function FreePeriod({ anchor, title, said, most, canExport, onApply, onCl
     if (isAsked) onApply(`${first}/${last}`);
   };
   return (
-    <Popover open anchorEl={anchor} onClose={onClose} anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }} slotProps={{ paper: { sx: { p: 2, mt: 0.5, inlineSize: 420, maxInlineSize: 'calc(100vw - 32px)' }, role: 'dialog', 'aria-label': title, 'aria-describedby': note } }}>
+    <Popover
+      open
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+      slotProps={{
+        paper: {
+          sx: { p: 2, mt: 0.5, inlineSize: 420, maxInlineSize: 'calc(100vw - 32px)' },
+          role: 'dialog',
+          'aria-label': title,
+          'aria-describedby': note,
+        },
+      }}
+    >
       <Box component="form" noValidate onSubmit={apply} sx={{ display: 'grid', gap: 1.5 }}>
         <FormProvider {...form}>
-          <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, '& > *': { minInlineSize: '0 !important' }, '& .MuiFormControl-root': { m: 0 }, '& .MuiFormHelperText-root': { display: 'none' } }}>
+          <Box
+            sx={{
+              display: 'grid',
+              gap: 1.5,
+              gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
+              '& > *': { minInlineSize: '0 !important' },
+              '& .MuiFormControl-root': { m: 0 },
+              '& .MuiFormHelperText-root': { display: 'none' },
+            }}
+          >
             {DAYS.map((field) => (
-              <FieldFilter key={field.name} field={field} source={field.name} resource="" label={translate(`listTools.period.${field.name}`)} alwaysOn />
+              <FieldFilter
+                key={field.name}
+                field={field}
+                source={field.name}
+                resource=""
+                label={translate(`listTools.period.${field.name}`)}
+                alwaysOn
+              />
             ))}
           </Box>
         </FormProvider>

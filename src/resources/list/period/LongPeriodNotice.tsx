@@ -15,7 +15,17 @@ export interface LongPeriodProps {
 export function LongPeriodNotice({ period: { days, most }, canExport }: LongPeriodProps) {
   useRemote(pageTexts('list-tools'));
   const translate = useTranslate();
-  const title = Number.isFinite(days) ? translate('listTools.period.long', { smart_count: days }) : translate('listTools.period.endless');
+  const title = Number.isFinite(days)
+    ? translate('listTools.period.long', { smart_count: days })
+    : translate('listTools.period.endless');
   const words = translate('listTools.period.most', { smart_count: most });
-  return <EmptyState heading="h2" icon={<EventBusyIcon />} title={title} text={canExport ? `${words} ${translate('listTools.period.export')}` : words} alert />;
+  return (
+    <EmptyState
+      heading="h2"
+      icon={<EventBusyIcon />}
+      title={title}
+      text={canExport ? `${words} ${translate('listTools.period.export')}` : words}
+      alert
+    />
+  );
 }

@@ -49,9 +49,20 @@ export function PeriodPicker({ rule, canExport }: { rule: PeriodRule; canExport:
       >
         {words}
       </Button>
-      <Menu open={isOpen} anchorEl={anchor} onClose={() => setOpen(false)} slotProps={{ list: { 'aria-label': title } }}>
+      <Menu
+        open={isOpen}
+        anchorEl={anchor}
+        onClose={() => setOpen(false)}
+        slotProps={{ list: { 'aria-label': title } }}
+      >
         {LIST_PERIODS.map((name) => (
-          <MenuItem key={name} role="menuitemradio" aria-checked={said.is === 'named' && said.choice === name} selected={said.is === 'named' && said.choice === name} onClick={() => choose(name)}>
+          <MenuItem
+            key={name}
+            role="menuitemradio"
+            aria-checked={said.is === 'named' && said.choice === name}
+            selected={said.is === 'named' && said.choice === name}
+            onClick={() => choose(name)}
+          >
             {translate(`listTools.period.names.${name}`)}
           </MenuItem>
         ))}
@@ -70,7 +81,15 @@ export function PeriodPicker({ rule, canExport }: { rule: PeriodRule; canExport:
       </Menu>
       {isFree ? (
         <Suspense fallback={null}>
-          <FreePeriod anchor={anchor} title={title} said={said} most={rule.most} canExport={canExport} onApply={choose} onClose={() => setFree(false)} />
+          <FreePeriod
+            anchor={anchor}
+            title={title}
+            said={said}
+            most={rule.most}
+            canExport={canExport}
+            onApply={choose}
+            onClose={() => setFree(false)}
+          />
         </Suspense>
       ) : null}
     </>
@@ -83,15 +102,21 @@ function usePeriodWords(): (said: SaidPeriod) => string {
   return (said) => {
     switch (said.is) {
       case 'named':
-        return translate(`listTools.period.names.${said.name}`, { _: translate(`listTools.periods.${said.name}`, { _: said.name }) });
+        return translate(`listTools.period.names.${said.name}`, {
+          _: translate(`listTools.periods.${said.name}`, { _: said.name }),
+        });
       case 'days': {
         const [first, last] = [formatDate(said.first, language), formatDate(said.last, language)];
         return said.first === said.last ? first : translate('listTools.period.span', { first, last });
       }
       case 'bounds': {
-        const [first, last] = [said.from, said.until].map((instant) => (instant === undefined ? '' : formatInstant(instant, language)));
+        const [first, last] = [said.from, said.until].map((instant) =>
+          instant === undefined ? '' : formatInstant(instant, language),
+        );
         if (said.from === undefined) return translate('listTools.period.until', { last });
-        return said.until === undefined ? translate('listTools.period.since', { first }) : translate('listTools.period.span', { first, last });
+        return said.until === undefined
+          ? translate('listTools.period.since', { first })
+          : translate('listTools.period.span', { first, last });
       }
       case 'other':
         return translate('listTools.period.other');

@@ -18,4 +18,6 @@ export function LatePeriodPicker({ generated: { screen, can } }: { generated: Ge
 }
 
 /** What stands in place of rows that are too many days'. */
-export const LateLongPeriod = lateRows<LongPeriodProps>(async () => (await import('./LongPeriodNotice')).LongPeriodNotice);
+export const LateLongPeriod = lateRows<LongPeriodProps>(
+  async () => (await import('./LongPeriodNotice')).LongPeriodNotice,
+);

@@ -12,7 +12,8 @@ export type SaidPeriod =
   /** In a combination of conditions, or in another way. */
   | { is: 'other' };
 
-const text = (value: Json | undefined): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
+const text = (value: Json | undefined): string | undefined =>
+  typeof value === 'string' && value !== '' ? value : undefined;
 
 /** What the filter of a list says of its period, in the order in which it is told. */
 export function saidPeriod(rule: PeriodRule, filter: JsonObject): SaidPeriod {

@@ -96,7 +96,11 @@ function upgrade({ pattern, behaviour, acceptor }, message, raw, head) {
 }
 
 function open(webSocket, data, behaviour) {
-  const socket = { ...data, send: (text) => webSocket.send(text), end: (code, reason) => webSocket.close(code, reason) };
+  const socket = {
+    ...data,
+    send: (text) => webSocket.send(text),
+    end: (code, reason) => webSocket.close(code, reason),
+  };
   webSocket.on('message', (part, isBinary) => behaviour.message(socket, bytesOf(Buffer.from(part)), isBinary));
   webSocket.on('close', (code, reason) => behaviour.close(socket, code, bytesOf(Buffer.from(reason))));
   behaviour.open(socket);

@@ -22,12 +22,20 @@ afterAll(() => app.close());
 
 const { send, preview, run } = importer(() => app);
 const seen = async (token: string, content: string, more: JsonObject = {}, collection = 'shops') => {
-  const { columns, origin } = await preview(token, (await send(token, content)).id, { options: PT, ...more }, collection);
+  const { columns, origin } = await preview(
+    token,
+    (await send(token, content)).id,
+    { options: PT, ...more },
+    collection,
+  );
   return [origin, columns];
 };
-const list = async (token: string, collection = 'shops') => (await app.call<ImportMapping[]>(token, 'GET', `/api/${collection}/import/mappings`)).body;
-const save = (token: string, body: JsonObject, collection = 'shops') => app.call<ImportMapping & { errors?: JsonObject[] }>(token, 'POST', `/api/${collection}/import/mappings`, body);
-const drop = async (token: string, id: string) => (await app.call(token, 'DELETE', `/api/shops/import/mappings/${id}`)).status;
+const list = async (token: string, collection = 'shops') =>
+  (await app.call<ImportMapping[]>(token, 'GET', `/api/${collection}/import/mappings`)).body;
+const save = (token: string, body: JsonObject, collection = 'shops') =>
+  app.call<ImportMapping & { errors?: JsonObject[] }>(token, 'POST', `/api/${collection}/import/mappings`, body);
+const drop = async (token: string, id: string) =>
+  (await app.call(token, 'DELETE', `/api/shops/import/mappings/${id}`)).status;
 
 it('an import begins with what its tenant used last for the same headings, in whatever order they stand', async () => {
   const file = 'Loja;code;Valor\nA;C1;10\n';
@@ -62,7 +70,15 @@ it('what goes to a field that is gone, or not the caller’s, is guessed', async
 it('a tenant keeps mappings under names, for all of its people who may import there and nobody else', async () => {
   const body = { name: ' Do sistema ', headings: ['Loja', 'Cód.', 'x'], columns: ['name', 'code', null] };
   const saved = await save(cliente, body);
-  expect([saved.status, saved.body]).toEqual([201, { id: expect.any(String) as string, name: 'Do sistema', updatedAt: expect.any(String) as string, columns: mappedColumns(body.headings, body.columns) }]);
+  expect([saved.status, saved.body]).toEqual([
+    201,
+    {
+      id: expect.any(String) as string,
+      name: 'Do sistema',
+      updatedAt: expect.any(String) as string,
+      columns: mappedColumns(body.headings, body.columns),
+    },
+  ]);
   const { id } = saved.body;
   expect(await list(cliente)).toEqual([saved.body]);
   expect(await seen(cliente, 'cod;Loja;kind\n1;A;own\n', { mapping: id })).toEqual(['saved', ['code', 'name', 'kind']]);
@@ -71,15 +87,36 @@ it('a tenant keeps mappings under names, for all of its people who may import th
   const agente = await app.caller('Agente', tenantId);
   expect((await list(agente))[0]?.columns.map(({ to }) => to)).toEqual(['name', null, null]);
   const supervisor = await app.caller('Supervisor', tenantId);
-  expect([(await app.call(supervisor, 'GET', '/api/shops/import/mappings')).status, (await save(supervisor, body)).status, await drop(supervisor, id)]).toEqual([403, 403, 403]);
+  expect([
+    (await app.call(supervisor, 'GET', '/api/shops/import/mappings')).status,
+    (await save(supervisor, body)).status,
+    await drop(supervisor, id),
+  ]).toEqual([403, 403, 403]);
   const admin = await app.caller('Admin', null);
   for (const stranger of [other, admin]) {
     expect(await list(stranger)).toEqual([]);
     expect(await drop(stranger, id)).toBe(404);
-    expect((await app.call(stranger, 'POST', '/api/shops/import/preview', { file: (await send(stranger, 'Loja\nA\n')).id, mapping: id })).status).toBe(404);
+    expect(
+      (
+        await app.call(stranger, 'POST', '/api/shops/import/preview', {
+          file: (await send(stranger, 'Loja\nA\n')).id,
+          mapping: id,
+        })
+      ).status,
+    ).toBe(404);
   }
-  expect([(await save(admin, body)).status, (await save(admin, body)).status, (await list(admin)).length, (await list(cliente)).length]).toEqual([201, 201, 1, 1]);
-  expect([await drop(cliente, id), await drop(cliente, id), await drop(cliente, 'x'), await list(cliente)]).toEqual([204, 404, 404, []]);
+  expect([
+    (await save(admin, body)).status,
+    (await save(admin, body)).status,
+    (await list(admin)).length,
+    (await list(cliente)).length,
+  ]).toEqual([201, 201, 1, 1]);
+  expect([await drop(cliente, id), await drop(cliente, id), await drop(cliente, 'x'), await list(cliente)]).toEqual([
+    204,
+    404,
+    404,
+    [],
+  ]);
 });
 
 it('refuses what is no mapping, and more than a tenant may have', async () => {
@@ -105,7 +142,9 @@ it('refuses what is no mapping, and more than a tenant may have', async () => {
     insert into painel.import_mappings ("id", "tenantId", "collection", "kind", "columns", "updatedAt")
     select gen_random_uuid(), '${String(owner['tenantId'])}', 'shops', 'k' || n, '[]', now() - make_interval(hours => n) from generate_series(1, 100) as n`);
   await run(other, 'Loja\nA\n', { columns: ['name'] });
-  const [kept] = await app.database.owner.script<JsonObject>(`select count(*)::int as "count", bool_or("kind" = 'k100') as "oldest" from painel.import_mappings where "tenantId" = '${String(owner['tenantId'])}' and "name" is null`);
+  const [kept] = await app.database.owner.script<JsonObject>(
+    `select count(*)::int as "count", bool_or("kind" = 'k100') as "oldest" from painel.import_mappings where "tenantId" = '${String(owner['tenantId'])}' and "name" is null`,
+  );
   expect(kept).toEqual({ count: 100, oldest: false });
 });
 
@@ -114,13 +153,28 @@ it('no column goes where another one went, whatever was kept and guessed', () =>
   const names = fc.uniqueArray(name, { comparator: areOneWithin });
   const headings = fc.array(fc.constantFrom('x', 'X', 'y', 'z', ''), { maxLength: 6 });
   fc.assert(
-    fc.property(headings, headings, names, names, fc.subarray<string>(['a', 'a.0.b', 'c', 'd']), (of, kept, chosen, guessed, there) => {
-      const columns = withMapping(of, of.map((_, place) => guessed[place] ?? null), mappedColumns(kept, chosen), new Set(there));
-      expect(columns).toHaveLength(of.length);
-      const used = columns.filter((one) => one !== null);
-      expect(used.every((one, place) => !used.some((another, before) => before < place && areOneWithin(one, another)))).toBe(true);
-      expect(used.every((one) => there.includes(one) || guessed.includes(one))).toBe(true);
-      if (JSON.stringify(of) === JSON.stringify(kept) && chosen.every((one) => there.includes(one))) expect(columns.slice(0, chosen.length)).toEqual(chosen.slice(0, of.length));
-    }),
+    fc.property(
+      headings,
+      headings,
+      names,
+      names,
+      fc.subarray<string>(['a', 'a.0.b', 'c', 'd']),
+      (of, kept, chosen, guessed, there) => {
+        const columns = withMapping(
+          of,
+          of.map((_, place) => guessed[place] ?? null),
+          mappedColumns(kept, chosen),
+          new Set(there),
+        );
+        expect(columns).toHaveLength(of.length);
+        const used = columns.filter((one) => one !== null);
+        expect(
+          used.every((one, place) => !used.some((another, before) => before < place && areOneWithin(one, another))),
+        ).toBe(true);
+        expect(used.every((one) => there.includes(one) || guessed.includes(one))).toBe(true);
+        if (JSON.stringify(of) === JSON.stringify(kept) && chosen.every((one) => there.includes(one)))
+          expect(columns.slice(0, chosen.length)).toEqual(chosen.slice(0, of.length));
+      },
+    ),
   );
 });

@@ -26,7 +26,10 @@ export class Elsewhere {
     this.fastify = Fastify({ forceCloseConnections: true });
     this.socket = attachSocket(this.fastify.server, this.hub, { paths: [this.path], closeTimeoutMs: 500 });
     await this.fastify.register(reverbApi, { hub: this.hub, app: APP, paths: [this.path] });
-    if (this.options.isReverb) this.fastify.get(`${this.path}/apps/:id/connections`, async () => ({ connections: this.hub?.connectionCount() ?? 0 }));
+    if (this.options.isReverb)
+      this.fastify.get(`${this.path}/apps/:id/connections`, async () => ({
+        connections: this.hub?.connectionCount() ?? 0,
+      }));
     await this.fastify.listen({ host: '127.0.0.1', port: this.port });
   }
 

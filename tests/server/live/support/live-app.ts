@@ -14,10 +14,24 @@ const items = {
   title: 'Items',
   type: 'object',
   required: ['name'],
-  properties: { name: { type: 'string' }, count: { type: 'integer' }, ownerId: { type: 'string', format: 'uuid', 'x-admin': { kind: 'text' } } },
+  properties: {
+    name: { type: 'string' },
+    count: { type: 'integer' },
+    ownerId: { type: 'string', format: 'uuid', 'x-admin': { kind: 'text' } },
+  },
 };
-const notes = { title: 'Notes', type: 'object', properties: { text: { type: 'string' } }, 'x-admin': { tenancy: 'shared' } };
-const machines = { title: 'Machines', type: 'object', properties: { name: { type: 'string' } }, 'x-admin': { tenancy: 'platform' } };
+const notes = {
+  title: 'Notes',
+  type: 'object',
+  properties: { text: { type: 'string' } },
+  'x-admin': { tenancy: 'shared' },
+};
+const machines = {
+  title: 'Machines',
+  type: 'object',
+  properties: { name: { type: 'string' } },
+  'x-admin': { tenancy: 'platform' },
+};
 const notifications = JSON.parse(readFileSync('schemas/notifications.json', 'utf8')) as object;
 
 const noticeRules = [
@@ -28,8 +42,19 @@ const rows = { '*': { tenantId: '${user.tenantId}' }, notifications: { userId: '
 
 /** Admin everything but notifications of others; Cliente its tenant; Supervisor reads items; Agente reads and changes its own items. */
 const access = [
-  { role: 'Admin' as const, rows: { notifications: { userId: '${user.id}' } }, rules: [{ action: 'manage', subject: ['items', 'notes', 'machines', 'users', 'tenants', 'audit-logs'] }, ...noticeRules] },
-  { role: 'Cliente' as const, rows, rules: [{ action: 'manage', subject: ['items', 'notes'] }, { action: 'read', subject: 'users' }, ...noticeRules] },
+  {
+    role: 'Admin' as const,
+    rows: { notifications: { userId: '${user.id}' } },
+    rules: [
+      { action: 'manage', subject: ['items', 'notes', 'machines', 'users', 'tenants', 'audit-logs'] },
+      ...noticeRules,
+    ],
+  },
+  {
+    role: 'Cliente' as const,
+    rows,
+    rules: [{ action: 'manage', subject: ['items', 'notes'] }, { action: 'read', subject: 'users' }, ...noticeRules],
+  },
   { role: 'Supervisor' as const, rows, rules: [{ action: 'read', subject: 'items' }, ...noticeRules] },
   {
     role: 'Agente' as const,
@@ -38,7 +63,12 @@ const access = [
   },
 ];
 
-export const SCHEMAS = { 'items.json': items, 'notes.json': notes, 'machines.json': machines, 'notifications.json': notifications };
+export const SCHEMAS = {
+  'items.json': items,
+  'notes.json': notes,
+  'machines.json': machines,
+  'notifications.json': notifications,
+};
 
 /** A server that listens, and people who listen to it. */
 export interface LiveApp extends TestApp {
@@ -135,12 +165,18 @@ export function liveClient(pusher: Pusher): LiveClient {
     async listen(name, tenantId, boundId) {
       const topic = parseTopic(name);
       if (!topic) throw new Error(`expected a topic, got ${name}`);
-      await Promise.all(channelsOfTopic(topic, { id: boundId ?? '', tenantId, isBound: boundId !== undefined }).map(join));
+      await Promise.all(
+        channelsOfTopic(topic, { id: boundId ?? '', tenantId, isBound: boundId !== undefined }).map(join),
+      );
     },
     hears: (match, within = 20_000) =>
       vi.waitFor(
         () => {
-          const found = heard.find((event) => Object.entries(match).every(([name, value]) => JSON.stringify(event[name as keyof Heard]) === JSON.stringify(value)));
+          const found = heard.find((event) =>
+            Object.entries(match).every(
+              ([name, value]) => JSON.stringify(event[name as keyof Heard]) === JSON.stringify(value),
+            ),
+          );
           if (!found) throw new Error(`expected ${JSON.stringify(match)}, heard ${JSON.stringify(heard.slice(-5))}`);
           return found;
         },
@@ -150,8 +186,14 @@ export function liveClient(pusher: Pusher): LiveClient {
 }
 
 /** Tenants `one` and `two`, and tokens of people: of the platform, of the one and of the other. */
-export async function twoTenants(app: LiveApp): Promise<{ one: string; two: string; admin: string; cliente: string; other: string }> {
+export async function twoTenants(
+  app: LiveApp,
+): Promise<{ one: string; two: string; admin: string; cliente: string; other: string }> {
   const [one, two] = [await app.tenant('One'), await app.tenant('Two')];
-  const [admin, cliente, other] = await Promise.all([app.caller('Admin', null), app.caller('Cliente', one), app.caller('Cliente', two)]);
+  const [admin, cliente, other] = await Promise.all([
+    app.caller('Admin', null),
+    app.caller('Cliente', one),
+    app.caller('Cliente', two),
+  ]);
   return { one, two, admin, cliente, other };
 }

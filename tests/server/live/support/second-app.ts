@@ -17,9 +17,15 @@ export interface SecondApp extends App {
 export async function startSecondApp(first: TestApp, config: Partial<Config> = {}): Promise<SecondApp> {
   const folder = await mkdtemp(join(tmpdir(), 'painel-second-'));
   const name = new URL(first.database.url).pathname.slice(1);
-  const database = await connectDatabase({ ...inject('databaseServer'), database: name }, { embedded: true, log: first.log, poolSize: 3, prepared: true, databasePatience: 20_000 });
+  const database = await connectDatabase(
+    { ...inject('databaseServer'), database: name },
+    { embedded: true, log: first.log, poolSize: 3, prepared: true, databasePatience: 20_000 },
+  );
   const environment = { DATA_DIR: folder, SCHEMAS_DIR: first.schemasDir, LOG_LEVEL: 'silent' };
-  const app = await createApp({ ...readConfig(environment, process.cwd()), ...config }, { database: { ...database, url: first.database.url }, log: first.log, watch: false });
+  const app = await createApp(
+    { ...readConfig(environment, process.cwd()), ...config },
+    { database: { ...database, url: first.database.url }, log: first.log, watch: false },
+  );
   await app.fastify.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.fastify.server.address() as AddressInfo;
   return {

@@ -23,12 +23,20 @@ interface Call {
   body?: unknown;
   query?: Record<string, string>;
   /** Changes what is sent after it was put together, before (`sign`) or after (`send`) it is signed. */
-  tamper?: { sign?: Record<string, string | undefined>; send?: Record<string, string | undefined>; body?: string; signedPath?: string };
+  tamper?: {
+    sign?: Record<string, string | undefined>;
+    send?: Record<string, string | undefined>;
+    body?: string;
+    signedPath?: string;
+  };
   appId?: string;
 }
 
 /** Signs as the SDKs do, then lets the test spoil it. */
-async function call(path: string, { method = 'POST', body, query = {}, tamper = {}, appId = APP.id }: Call = {}): Promise<{ status: number; body: unknown }> {
+async function call(
+  path: string,
+  { method = 'POST', body, query = {}, tamper = {}, appId = APP.id }: Call = {},
+): Promise<{ status: number; body: unknown }> {
   const text = body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body);
   const short = `/apps/${appId}${path}`;
   const parameters: Record<string, string | undefined> = {
@@ -41,7 +49,11 @@ async function call(path: string, { method = 'POST', body, query = {}, tamper = 
   };
   const pairs = Object.entries(parameters).filter(([, value]) => value !== undefined);
   const canonical = pairs.toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([name, value]) => `${name}=${value}`);
-  const sent = Object.entries({ ...parameters, auth_signature: sign(APP.secret, `${method}\n${tamper.signedPath ?? short}\n${canonical.join('&')}`), ...tamper.send });
+  const sent = Object.entries({
+    ...parameters,
+    auth_signature: sign(APP.secret, `${method}\n${tamper.signedPath ?? short}\n${canonical.join('&')}`),
+    ...tamper.send,
+  });
   const search = new URLSearchParams(sent.filter((pair): pair is [string, string] => pair[1] !== undefined));
   const answer = await fastify.inject({
     method,
@@ -58,7 +70,8 @@ const error = (status: number) => ({ status, body: { error: expect.any(String) a
 describe('a request', () => {
   it('is taken with the path signed as it is, and with the path behind the prefix', async () => {
     const short = `/apps/${APP.id}/events`;
-    for (const signedPath of [short, `/reverb${short}`]) expect(await call('/events', { body: event(), tamper: { signedPath } })).toEqual({ status: 200, body: {} });
+    for (const signedPath of [short, `/reverb${short}`])
+      expect(await call('/events', { body: event(), tamper: { signedPath } })).toEqual({ status: 200, body: {} });
     expect(await call('/events', { body: event(), tamper: { signedPath: `/other${short}` } })).toEqual(error(401));
   });
 
@@ -87,11 +100,16 @@ describe('a request', () => {
   });
 
   it.each(['-590', '+590'])('may have a clock that is wrong by %s seconds', async (seconds) => {
-    expect(await call('/events', { body: event(), tamper: { sign: { auth_timestamp: String(now() + Number(seconds)) } } })).toEqual({ status: 200, body: {} });
+    expect(
+      await call('/events', { body: event(), tamper: { sign: { auth_timestamp: String(now() + Number(seconds)) } } }),
+    ).toEqual({ status: 200, body: {} });
   });
 
   it('with a parameter twice is refused', async () => {
-    const answer = await fastify.inject({ method: 'GET', url: `/reverb/apps/${APP.id}/channels?auth_key=${APP.key}&auth_key=${APP.key}` });
+    const answer = await fastify.inject({
+      method: 'GET',
+      url: `/reverb/apps/${APP.id}/channels?auth_key=${APP.key}&auth_key=${APP.key}`,
+    });
     expect(answer.statusCode).toBe(401);
   });
 
@@ -104,15 +122,23 @@ describe('POST events', () => {
   it('sends to the channels given, but not to the excluded connection', async () => {
     const [one, two] = [fake.connect(), fake.connect()];
     for (const client of [one, two]) for (const channel of ['a', 'b']) client.subscribe(channel);
-    expect(await call('/events', { body: { name: 'news', channels: ['a', 'b'], data: 'x', socket_id: two.id } })).toEqual({ status: 200, body: {} });
+    expect(
+      await call('/events', { body: { name: 'news', channels: ['a', 'b'], data: 'x', socket_id: two.id } }),
+    ).toEqual({ status: 200, body: {} });
     expect(one.socket.said()).toEqual(['a', 'b'].map((channel) => ({ event: 'news', channel, data: 'x' })));
     expect(two.socket.said()).toEqual([]);
   });
 
   it('takes the limits exactly', async () => {
     expect(await call('/events', { body: event({ data: 'é'.repeat(5120) }) })).toMatchObject({ status: 200 });
-    expect(await call('/events', { body: event({ name: 'n'.repeat(200), channel: 'c'.repeat(164) }) })).toMatchObject({ status: 200 });
-    expect(await call('/events', { body: { name: 'x', data: '', channels: Array.from({ length: 100 }, (_, index) => `c${index}`) } })).toMatchObject({ status: 200 });
+    expect(await call('/events', { body: event({ name: 'n'.repeat(200), channel: 'c'.repeat(164) }) })).toMatchObject({
+      status: 200,
+    });
+    expect(
+      await call('/events', {
+        body: { name: 'x', data: '', channels: Array.from({ length: 100 }, (_, index) => `c${index}`) },
+      }),
+    ).toMatchObject({ status: 200 });
   });
 
   it.each<[string, unknown, number]>([
@@ -129,7 +155,11 @@ describe('POST events', () => {
     ['no channel', { name: 'x', data: 'x' }, 400],
     ['no channels', { name: 'x', data: 'x', channels: [] }, 400],
     ['channels that are no list', { name: 'x', data: 'x', channels: 'a' }, 400],
-    ['too many channels', { name: 'x', data: 'x', channels: Array.from({ length: 101 }, (_, index) => `c${index}`) }, 400],
+    [
+      'too many channels',
+      { name: 'x', data: 'x', channels: Array.from({ length: 101 }, (_, index) => `c${index}`) },
+      400,
+    ],
     ['one bad channel', { name: 'x', data: 'x', channels: ['a', 'b c'] }, 400],
     ['too long a channel', event({ channel: 'c'.repeat(165) }), 400],
     ['a bad socket id', event({ socket_id: '1' }), 400],
@@ -146,7 +176,9 @@ describe('POST events', () => {
     fake.connect().subscribe('presence-a', member('1'));
     fake.connect().subscribe('presence-a', member('1'));
     const body = { name: 'x', data: 'x', channels: ['presence-a', 'b'], info: 'user_count,subscription_count' };
-    expect((await call('/events', { body })).body).toEqual({ channels: { 'presence-a': { user_count: 1, subscription_count: 2 }, b: { subscription_count: 0 } } });
+    expect((await call('/events', { body })).body).toEqual({
+      channels: { 'presence-a': { user_count: 1, subscription_count: 2 }, b: { subscription_count: 0 } },
+    });
   });
 });
 
@@ -154,10 +186,21 @@ describe('POST batch_events', () => {
   it('sends all, with attributes for those that ask', async () => {
     const client = fake.connect();
     client.subscribe('a');
-    const batch = [event(), event({ channel: 'b', info: 'subscription_count' }), event({ name: 'second', socket_id: client.id })];
-    expect(await call('/batch_events', { body: { batch } })).toEqual({ status: 200, body: { batch: [{}, { subscription_count: 0 }, {}] } });
+    const batch = [
+      event(),
+      event({ channel: 'b', info: 'subscription_count' }),
+      event({ name: 'second', socket_id: client.id }),
+    ];
+    expect(await call('/batch_events', { body: { batch } })).toEqual({
+      status: 200,
+      body: { batch: [{}, { subscription_count: 0 }, {}] },
+    });
     expect(client.socket.said().map(({ event: name }) => name)).toEqual(['news']);
-    expect(await call('/batch_events', { body: { batch: Array.from({ length: 10 }, () => event({ data: 'x'.repeat(10_240) })) } })).toEqual({ status: 200, body: {} });
+    expect(
+      await call('/batch_events', {
+        body: { batch: Array.from({ length: 10 }, () => event({ data: 'x'.repeat(10_240) })) },
+      }),
+    ).toEqual({ status: 200, body: {} });
   });
 
   it.each<[string, unknown, number]>([
@@ -181,8 +224,12 @@ describe('GET channels', () => {
     fake.connect().subscribe('news');
     fake.connect().subscribe('presence-a', member('1'));
     expect((await get('/channels')).body).toEqual({ channels: { news: {}, 'presence-a': {} } });
-    expect((await get('/channels', { filter_by_prefix: 'presence-', info: 'user_count' })).body).toEqual({ channels: { 'presence-a': { user_count: 1 } } });
-    expect((await get('/channels', { info: 'subscription_count' })).body).toEqual({ channels: { news: { subscription_count: 1 }, 'presence-a': { subscription_count: 1 } } });
+    expect((await get('/channels', { filter_by_prefix: 'presence-', info: 'user_count' })).body).toEqual({
+      channels: { 'presence-a': { user_count: 1 } },
+    });
+    expect((await get('/channels', { info: 'subscription_count' })).body).toEqual({
+      channels: { news: { subscription_count: 1 }, 'presence-a': { subscription_count: 1 } },
+    });
     expect(await get('/channels', { info: 'user_count' })).toEqual(error(400));
     expect(await get('/channels', { info: 'nothing' })).toEqual(error(400));
   });
@@ -190,9 +237,19 @@ describe('GET channels', () => {
   it('shows one, occupied or not', async () => {
     fake.connect().subscribe('presence-a', member('1'));
     fake.hub.publish({ channels: ['cache-a'], name: 'x', data: 'last' });
-    expect((await get('/channels/presence-a', { info: 'user_count,subscription_count' })).body).toEqual({ occupied: true, user_count: 1, subscription_count: 1 });
-    expect((await get('/channels/presence-b', { info: 'user_count' })).body).toEqual({ occupied: false, user_count: 0 });
-    expect((await get('/channels/cache-a', { info: 'cache' })).body).toEqual({ occupied: false, cache: { data: 'last', ttl: 1800 } });
+    expect((await get('/channels/presence-a', { info: 'user_count,subscription_count' })).body).toEqual({
+      occupied: true,
+      user_count: 1,
+      subscription_count: 1,
+    });
+    expect((await get('/channels/presence-b', { info: 'user_count' })).body).toEqual({
+      occupied: false,
+      user_count: 0,
+    });
+    expect((await get('/channels/cache-a', { info: 'cache' })).body).toEqual({
+      occupied: false,
+      cache: { data: 'last', ttl: 1800 },
+    });
     expect(await get('/channels/news', { info: 'user_count' })).toEqual(error(400));
     expect(await get('/channels/a%20b')).toEqual(error(400));
   });
@@ -210,7 +267,10 @@ describe('POST terminate_connections', () => {
     const [theirs, other] = [fake.connect(), fake.connect()];
     theirs.subscribe('presence-a', member('é 7'));
     other.subscribe('presence-a', member('8'));
-    expect(await call(`/users/${encodeURIComponent('é 7')}/terminate_connections`, { body: {} })).toEqual({ status: 200, body: {} });
+    expect(await call(`/users/${encodeURIComponent('é 7')}/terminate_connections`, { body: {} })).toEqual({
+      status: 200,
+      body: {},
+    });
     expect(await call('/users/nobody/terminate_connections')).toEqual({ status: 200, body: {} });
     expect(theirs.socket.closedWith?.code).toBe(4009);
     expect(other.socket.closedWith).toBeUndefined();

@@ -35,10 +35,13 @@ describe('opening a connection', () => {
     expect(hub.connectionCount()).toBe(0);
   });
 
-  it.each(['https://panel.example.com', 'http://panel.example.com:8080', 'https://a.intern.example', undefined])('is granted to the page %s', (origin) => {
-    const { hub } = fakeHub({ allowedOrigins: ['panel.example.com', '*.intern.example'] });
-    expect(hub.open(new FakeSocket(), { ...WELCOME, ...(origin !== undefined && { origin }) })).toBeDefined();
-  });
+  it.each(['https://panel.example.com', 'http://panel.example.com:8080', 'https://a.intern.example', undefined])(
+    'is granted to the page %s',
+    (origin) => {
+      const { hub } = fakeHub({ allowedOrigins: ['panel.example.com', '*.intern.example'] });
+      expect(hub.open(new FakeSocket(), { ...WELCOME, ...(origin !== undefined && { origin }) })).toBeDefined();
+    },
+  );
 
   it('is refused over the quota, until somebody leaves', () => {
     const { hub } = fakeHub({ limits: { maxConnections: 1 } });
@@ -105,7 +108,10 @@ describe('a connection', () => {
   it.each([
     ['a pong', (client: ReturnType<ReturnType<typeof fakeHub>['connect']>) => void client.say('pusher:pong', {})],
     ['any message', (client: ReturnType<ReturnType<typeof fakeHub>['connect']>) => void client.say('pusher:ping', {})],
-    ['a ping of the transport', (client: ReturnType<ReturnType<typeof fakeHub>['connect']>) => client.connection.seen()],
+    [
+      'a ping of the transport',
+      (client: ReturnType<ReturnType<typeof fakeHub>['connect']>) => client.connection.seen(),
+    ],
   ])('stays after %s', (_name, live) => {
     const { pass, connect } = fakeHub();
     const client = connect();
@@ -198,19 +204,28 @@ describe('malformed messages', () => {
     ['subscribe to a number', event({ event: 'pusher:subscribe', data: { channel: 5 } })],
     ['subscribe to an object', event({ event: 'pusher:subscribe', data: { channel: { toString: 'x' } } })],
     ['subscribe to null', event({ event: 'pusher:subscribe', data: { channel: null } })],
-    ['subscribe with data that is no text', event({ event: 'pusher:subscribe', data: { channel: 'presence-x', channel_data: { user_id: 1 } } })],
+    [
+      'subscribe with data that is no text',
+      event({ event: 'pusher:subscribe', data: { channel: 'presence-x', channel_data: { user_id: 1 } } }),
+    ],
     ['unsubscribe without data', event({ event: 'pusher:unsubscribe' })],
     ['sign-in without data', event({ event: 'pusher:signin' })],
     ['sign-in with numbers', event({ event: 'pusher:signin', data: { auth: 1, user_data: 2 } })],
     ['a client event without channel', event({ event: 'client-x', data: {} })],
-    ['a client event with too long a name', event({ event: `client-${'x'.repeat(200)}`, channel: 'private-x', data: {} })],
+    [
+      'a client event with too long a name',
+      event({ event: `client-${'x'.repeat(200)}`, channel: 'private-x', data: {} }),
+    ],
     ['JSON nested as deep as it goes', `${'['.repeat(5000)}${']'.repeat(5000)}`],
   ])('%s: error 4200 saying what was expected; the connection stays', (_name, text) => {
     const { connect, failures } = fakeHub();
     const client = connect();
     client.connection.receive(text);
     const [error, ...more] = client.socket.said();
-    expect(error).toMatchObject({ event: 'pusher:error', data: { code: 4200, message: expect.stringContaining('expected') as string } });
+    expect(error).toMatchObject({
+      event: 'pusher:error',
+      data: { code: 4200, message: expect.stringContaining('expected') as string },
+    });
     expect(more).toEqual([]);
     expect(client.say('pusher:ping', {})).toMatchObject([{ event: 'pusher:pong' }]);
     expect(failures).toEqual([]);
@@ -231,6 +246,8 @@ describe('malformed messages', () => {
 
   it('may have data as JSON inside a string, as some clients send it', () => {
     const client = fakeHub().connect();
-    expect(client.say('pusher:subscribe', '{"channel":"news"}')).toMatchObject([{ event: 'pusher_internal:subscription_succeeded', channel: 'news' }]);
+    expect(client.say('pusher:subscribe', '{"channel":"news"}')).toMatchObject([
+      { event: 'pusher_internal:subscription_succeeded', channel: 'news' },
+    ]);
   });
 });

@@ -26,33 +26,40 @@ describe('publishing', () => {
     expect(clients[0]?.socket.frames[0]).toBe(clients[1]?.socket.frames[0]);
   });
 
-  it.each([0, 1, 125, 126, 65_535, 65_536, 200_000])('frames a text of %i bytes so that it can be read back', (length) => {
-    const text = 'x'.repeat(length);
-    expect(frameText(encodeFrame(text))).toBe(text);
-    expect(frameText(encodeFrame(`${text}é€😀`))).toBe(`${text}é€😀`);
-  });
+  it.each([0, 1, 125, 126, 65_535, 65_536, 200_000])(
+    'frames a text of %i bytes so that it can be read back',
+    (length) => {
+      const text = 'x'.repeat(length);
+      expect(frameText(encodeFrame(text))).toBe(text);
+      expect(frameText(encodeFrame(`${text}é€😀`))).toBe(`${text}é€😀`);
+    },
+  );
 });
 
 describe('cache channels', () => {
-  it.each(['cache-a', 'private-cache-a', 'presence-cache-a', 'private-encrypted-cache-a'])('%s gives newcomers its last event, or says that there is none', (channel) => {
-    const { hub, connect, pass } = fakeHub();
-    const data = channel.startsWith('presence') ? member('1') : undefined;
-    expect(connect().subscribe(channel, data)[1]).toEqual({ event: 'pusher:cache_miss', channel });
-    hub.publish({ channels: [channel], name: 'old', data: '1' });
-    hub.publish({ channels: [channel], name: 'new', data: '2' });
-    expect(connect().subscribe(channel, data)[1]).toEqual({ event: 'new', channel, data: '2' });
-    expect(hub.channel(channel).cache).toEqual({ data: '2', secondsLeft: 1800 });
-    pass(1799);
-    hub.publish({ channels: ['cache-other'], name: 'x', data: '3' });
-    expect(hub.channel(channel).cache).toEqual({ data: '2', secondsLeft: 1 });
-    pass(1);
-    expect(hub.channel(channel).cache).toBeUndefined();
-    expect(hub.channel('cache-other').cache).toEqual({ data: '3', secondsLeft: 1799 });
-  });
+  it.each(['cache-a', 'private-cache-a', 'presence-cache-a', 'private-encrypted-cache-a'])(
+    '%s gives newcomers its last event, or says that there is none',
+    (channel) => {
+      const { hub, connect, pass } = fakeHub();
+      const data = channel.startsWith('presence') ? member('1') : undefined;
+      expect(connect().subscribe(channel, data)[1]).toEqual({ event: 'pusher:cache_miss', channel });
+      hub.publish({ channels: [channel], name: 'old', data: '1' });
+      hub.publish({ channels: [channel], name: 'new', data: '2' });
+      expect(connect().subscribe(channel, data)[1]).toEqual({ event: 'new', channel, data: '2' });
+      expect(hub.channel(channel).cache).toEqual({ data: '2', secondsLeft: 1800 });
+      pass(1799);
+      hub.publish({ channels: ['cache-other'], name: 'x', data: '3' });
+      expect(hub.channel(channel).cache).toEqual({ data: '2', secondsLeft: 1 });
+      pass(1);
+      expect(hub.channel(channel).cache).toBeUndefined();
+      expect(hub.channel('cache-other').cache).toEqual({ data: '3', secondsLeft: 1799 });
+    },
+  );
 
   it('keep the event while nobody listens, up to a number of channels', () => {
     const { hub, connect } = fakeHub({ limits: { cachedEvents: 2 } });
-    for (const name of ['cache-a', 'cache-b', 'cache-a', 'cache-c']) hub.publish({ channels: [name], name: 'x', data: name });
+    for (const name of ['cache-a', 'cache-b', 'cache-a', 'cache-c'])
+      hub.publish({ channels: [name], name: 'x', data: name });
     const client = connect();
     expect(client.subscribe('cache-b')[1]?.event).toBe('pusher:cache_miss');
     expect(client.subscribe('cache-a')[1]?.data).toBe('cache-a');
@@ -70,11 +77,17 @@ describe('client events', () => {
       client.subscribe('private-a');
     }
     ana.socket.said();
-    bia.connection.receive(JSON.stringify({ event: 'client-typing', channel: 'presence-a', data: { typing: true }, user_id: '0', extra: 1 }));
+    bia.connection.receive(
+      JSON.stringify({ event: 'client-typing', channel: 'presence-a', data: { typing: true }, user_id: '0', extra: 1 }),
+    );
     expect(bia.socket.said()).toEqual([]);
-    expect(ana.socket.frames.map(frameText)).toEqual(['{"event":"client-typing","channel":"presence-a","data":{"typing":true},"user_id":"1"}']);
+    expect(ana.socket.frames.map(frameText)).toEqual([
+      '{"event":"client-typing","channel":"presence-a","data":{"typing":true},"user_id":"1"}',
+    ]);
     ana.socket.said();
-    bia.connection.receive(JSON.stringify({ event: 'client-typing', channel: 'private-a', data: 'as text', user_id: '0' }));
+    bia.connection.receive(
+      JSON.stringify({ event: 'client-typing', channel: 'private-a', data: 'as text', user_id: '0' }),
+    );
     expect(ana.socket.said()).toEqual([{ event: 'client-typing', channel: 'private-a', data: 'as text' }]);
   });
 
@@ -89,7 +102,13 @@ describe('client events', () => {
     if (channel !== 'private-nobody') other.subscribe(channel);
     if (isMember) sender.subscribe(channel);
     const said = sender.say('client-x', {}, channel);
-    expect(said).toEqual([{ event: 'pusher:error', channel, data: { code: 4009, message: expect.stringContaining('Client event rejected') as string } }]);
+    expect(said).toEqual([
+      {
+        event: 'pusher:error',
+        channel,
+        data: { code: 4009, message: expect.stringContaining('Client event rejected') as string },
+      },
+    ]);
     expect(other.socket.said()).toEqual([]);
     expect(sender.socket.closedWith).toBeUndefined();
   });
@@ -99,7 +118,13 @@ describe('client events', () => {
     const [sender, other] = [connect(), connect()];
     for (const client of [sender, other]) client.subscribe('private-a');
     const errors = Array.from({ length: 13 }, () => sender.say('client-x', {}, 'private-a')).flat();
-    expect(errors).toEqual(Array.from({ length: 3 }, () => ({ event: 'pusher:error', channel: 'private-a', data: { code: 4301, message: expect.any(String) as string } })));
+    expect(errors).toEqual(
+      Array.from({ length: 3 }, () => ({
+        event: 'pusher:error',
+        channel: 'private-a',
+        data: { code: 4301, message: expect.any(String) as string },
+      })),
+    );
     expect(other.socket.said()).toHaveLength(10);
     pass(1);
     expect(sender.say('client-x', {}, 'private-a')).toEqual([]);
@@ -118,7 +143,9 @@ describe('client events', () => {
     const { connect, failures } = fakeHub({ limits: { maxMessageBytes: 5_000_000 } });
     const [sender, other] = [connect(), connect()];
     for (const client of [sender, other]) client.subscribe('private-a');
-    sender.connection.receive(`{"event":"client-x","channel":"private-a","data":${'['.repeat(1_000_000)}${']'.repeat(1_000_000)}}`);
+    sender.connection.receive(
+      `{"event":"client-x","channel":"private-a","data":${'['.repeat(1_000_000)}${']'.repeat(1_000_000)}}`,
+    );
     expect(sender.socket.said()).toMatchObject([{ event: 'pusher:error', data: { code: 4200 } }]);
     expect(other.socket.said()).toEqual([]);
     expect(failures).toEqual([]);

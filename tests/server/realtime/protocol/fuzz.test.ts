@@ -27,10 +27,12 @@ class CheckingSocket implements Socket {
     const message = JSON.parse(frameText(frame)) as Record<string, unknown>;
     if (typeof message['event'] !== 'string') throw new Error(`expected an event, got ${frameText(frame)}`);
     const isRelayed = message['event'].startsWith('client-');
-    if (!isRelayed && message['data'] !== undefined && typeof message['data'] !== 'string') throw new Error(`expected data as text, got ${frameText(frame)}`);
+    if (!isRelayed && message['data'] !== undefined && typeof message['data'] !== 'string')
+      throw new Error(`expected data as text, got ${frameText(frame)}`);
     if (message['event'].startsWith('pusher') && typeof message['data'] === 'string') JSON.parse(message['data']);
     if (message['event'] === SECRET) this.secrets += 1;
-    if (message['event'] === SECRET && !this.members.has(`${this.socketId} ${String(message['channel'])}`)) throw new Error(`leaked to ${this.socketId}: ${frameText(frame)}`);
+    if (message['event'] === SECRET && !this.members.has(`${this.socketId} ${String(message['channel'])}`))
+      throw new Error(`leaked to ${this.socketId}: ${frameText(frame)}`);
   }
 
   close(): void {
@@ -52,8 +54,16 @@ function storm(seed: number): void {
   const key = ({ socketId, channel }: { socketId: string; channel: string }) => `${socketId} ${channel}`;
   const isForgiving = random.int(2) === 0;
   const { hub, failures, pass } = fakeHub({
-    limits: { messagesPerSecond: Number.MAX_SAFE_INTEGER, channelsPerConnection: 8, presenceMembers: 3, ...(isForgiving && { faultsPerMinute: MESSAGES }) },
-    listener: { onSubscribed: (grant) => void members.add(key(grant)), onUnsubscribed: (grant) => void members.delete(key(grant)) },
+    limits: {
+      messagesPerSecond: Number.MAX_SAFE_INTEGER,
+      channelsPerConnection: 8,
+      presenceMembers: 3,
+      ...(isForgiving && { faultsPerMinute: MESSAGES }),
+    },
+    listener: {
+      onSubscribed: (grant) => void members.add(key(grant)),
+      onUnsubscribed: (grant) => void members.delete(key(grant)),
+    },
   });
   const open: { socket: CheckingSocket; connection: Connection }[] = [];
   const request: ConnectRequest = { key: APP.key, protocol: '7' };
@@ -76,7 +86,8 @@ function storm(seed: number): void {
     if (event === 1) pass(random.int(200));
     if (event === 2 && connection) hub.unsubscribe(connection.socketId, random.pick(CHANNELS));
     if (event === 3) hub.terminateUser(String(random.int(5)));
-    if (event < 10) hub.publish({ channels: CHANNELS.filter((name) => !name.includes('cache-')), name: SECRET, data: '{}' });
+    if (event < 10)
+      hub.publish({ channels: CHANNELS.filter((name) => !name.includes('cache-')), name: SECRET, data: '{}' });
     if (event === 0 || socket?.isClosed) {
       open.splice(index, 1);
       secrets += socket?.secrets ?? 0;
@@ -84,10 +95,17 @@ function storm(seed: number): void {
   }
 
   for (const { socketId, channel, channelData = '' } of hub.grants()) {
-    if (!channel.startsWith('#') && !frames.signed.has(`${socketId} ${channel} ${channelData}`)) throw new Error(`not signed: ${socketId} ${channel} ${channelData}`);
+    if (!channel.startsWith('#') && !frames.signed.has(`${socketId} ${channel} ${channelData}`))
+      throw new Error(`not signed: ${socketId} ${channel} ${channelData}`);
   }
   for (const { connection } of open) connection.closed();
-  expect({ failures, connections: hub.connectionCount(), channels: hub.channels(), grants: [...hub.grants()], members: members.size }).toEqual({
+  expect({
+    failures,
+    connections: hub.connectionCount(),
+    channels: hub.channels(),
+    grants: [...hub.grants()],
+    members: members.size,
+  }).toEqual({
     failures: [],
     connections: 0,
     channels: [],

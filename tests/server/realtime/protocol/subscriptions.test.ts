@@ -5,7 +5,11 @@ import { APP } from '../support/reverb-server';
 import { authorisation, fakeHub, member, type FakeClient } from '../support/fake-hub';
 
 const succeeded = (channel: string) => ({ event: 'pusher_internal:subscription_succeeded', channel, data: {} });
-const refused = (channel: string, status: number) => ({ event: 'pusher:subscription_error', channel, data: { type: expect.any(String) as string, error: expect.any(String) as string, status } });
+const refused = (channel: string, status: number) => ({
+  event: 'pusher:subscription_error',
+  channel,
+  data: { type: expect.any(String) as string, error: expect.any(String) as string, status },
+});
 
 describe('subscribing', () => {
   it('to a public channel succeeds with data {}, twice too, and counts once', () => {
@@ -16,38 +20,56 @@ describe('subscribing', () => {
     expect(hub.channel('news')).toEqual({ name: 'news', subscriptionCount: 1 });
   });
 
-  it.each(['', '#x', 'a b', 'a/b', 'ação', 'x'.repeat(165), '#server-to-user-', '__proto__ ', 'a\n'])('to a channel called %j is refused', (channel) => {
-    const { hub, connect } = fakeHub();
-    expect(connect().subscribe(channel)).toEqual([refused(channel, 4009)]);
-    expect(hub.channels()).toEqual([]);
-  });
+  it.each(['', '#x', 'a b', 'a/b', 'ação', 'x'.repeat(165), '#server-to-user-', '__proto__ ', 'a\n'])(
+    'to a channel called %j is refused',
+    (channel) => {
+      const { hub, connect } = fakeHub();
+      expect(connect().subscribe(channel)).toEqual([refused(channel, 4009)]);
+      expect(hub.channels()).toEqual([]);
+    },
+  );
 
-  it.each(['x'.repeat(164), 'a-b_c=d@e,f.g;h', '__proto__', 'constructor'])('to a channel called %j succeeds', (channel) => {
-    expect(fakeHub().connect().subscribe(channel)).toEqual([succeeded(channel)]);
-  });
+  it.each(['x'.repeat(164), 'a-b_c=d@e,f.g;h', '__proto__', 'constructor'])(
+    'to a channel called %j succeeds',
+    (channel) => {
+      expect(fakeHub().connect().subscribe(channel)).toEqual([succeeded(channel)]);
+    },
+  );
 
-  it.each(['private-x', 'private-encrypted-x', 'private-cache-x', 'presence-x'])('to %s needs a signature of this connection, channel and data', (channel) => {
-    const { hub, connect } = fakeHub();
-    const client = connect();
-    const data = channel.startsWith('presence') ? member('1') : undefined;
-    const right = authorisation(client.id, channel, data);
-    const wrong: object[] = [
-      {},
-      { ...right, auth: '' },
-      { ...right, auth: `${APP.key}:` },
-      { ...right, auth: `other${right.auth.slice(5)}` },
-      { ...right, auth: right.auth.slice(0, -1) },
-      { ...right, auth: `${right.auth.slice(0, -1)}${right.auth.endsWith('0') ? '1' : '0'}` },
-      { ...right, auth: 5 },
-      { ...authorisation('1.1', channel, data) },
-      { ...authorisation(client.id, `${channel}y`, data) },
-      { ...right, channel_data: '{"user_id":"2","user_info":{}}' },
-      { auth: right.auth, ...(data === undefined && { channel_data: '' }) , ...(data && { channel_data: `${JSON.stringify(data)} ` }) },
-    ];
-    for (const fields of wrong) expect(client.say('pusher:subscribe', { channel, ...fields }), JSON.stringify(fields)).toEqual([refused(channel, 401)]);
-    expect(hub.channels()).toEqual([]);
-    expect(client.say('pusher:subscribe', { channel, ...right })[0]?.event).toBe('pusher_internal:subscription_succeeded');
-  });
+  it.each(['private-x', 'private-encrypted-x', 'private-cache-x', 'presence-x'])(
+    'to %s needs a signature of this connection, channel and data',
+    (channel) => {
+      const { hub, connect } = fakeHub();
+      const client = connect();
+      const data = channel.startsWith('presence') ? member('1') : undefined;
+      const right = authorisation(client.id, channel, data);
+      const wrong: object[] = [
+        {},
+        { ...right, auth: '' },
+        { ...right, auth: `${APP.key}:` },
+        { ...right, auth: `other${right.auth.slice(5)}` },
+        { ...right, auth: right.auth.slice(0, -1) },
+        { ...right, auth: `${right.auth.slice(0, -1)}${right.auth.endsWith('0') ? '1' : '0'}` },
+        { ...right, auth: 5 },
+        { ...authorisation('1.1', channel, data) },
+        { ...authorisation(client.id, `${channel}y`, data) },
+        { ...right, channel_data: '{"user_id":"2","user_info":{}}' },
+        {
+          auth: right.auth,
+          ...(data === undefined && { channel_data: '' }),
+          ...(data && { channel_data: `${JSON.stringify(data)} ` }),
+        },
+      ];
+      for (const fields of wrong)
+        expect(client.say('pusher:subscribe', { channel, ...fields }), JSON.stringify(fields)).toEqual([
+          refused(channel, 401),
+        ]);
+      expect(hub.channels()).toEqual([]);
+      expect(client.say('pusher:subscribe', { channel, ...right })[0]?.event).toBe(
+        'pusher_internal:subscription_succeeded',
+      );
+    },
+  );
 
   it('to more channels than allowed is refused, to one of them again is not', () => {
     const client = fakeHub({ limits: { channelsPerConnection: 2 } }).connect();
@@ -93,7 +115,13 @@ describe('grants', () => {
     for (const one of [client, other]) one.subscribe('presence-a', member(one.id));
     for (const one of [client, other]) one.socket.said();
     expect(hub.unsubscribe(client.id, 'presence-a', 'right withdrawn')).toBe(true);
-    expect(client.socket.said()).toEqual([{ event: 'pusher:subscription_error', channel: 'presence-a', data: { type: 'AuthError', error: 'right withdrawn', status: 401 } }]);
+    expect(client.socket.said()).toEqual([
+      {
+        event: 'pusher:subscription_error',
+        channel: 'presence-a',
+        data: { type: 'AuthError', error: 'right withdrawn', status: 401 },
+      },
+    ]);
     hub.publish({ channels: ['presence-a'], name: 'x', data: '{}' });
     expect(client.socket.said()).toEqual([]);
     expect(other.socket.said().map(({ event }) => event)).toEqual(['pusher_internal:member_removed', 'x']);
@@ -106,18 +134,30 @@ describe('presence', () => {
   it('answers the joiner first, with ids, hash and count, and tells the others once per user', () => {
     const { hub, connect } = fakeHub();
     const [ana, bia, again] = [connect(), connect(), connect()];
-    expect(ana.subscribe('presence-a', member('1'))).toEqual([{ ...succeeded('presence-a'), data: { presence: { count: 1, ids: ['1'], hash: { 1: { name: 'Nome 1' } } } } }]);
-    expect(bia.subscribe('presence-a', member('2'))[0]?.data).toEqual({ presence: { count: 2, ids: ['1', '2'], hash: { 1: { name: 'Nome 1' }, 2: { name: 'Nome 2' } } } });
+    expect(ana.subscribe('presence-a', member('1'))).toEqual([
+      { ...succeeded('presence-a'), data: { presence: { count: 1, ids: ['1'], hash: { 1: { name: 'Nome 1' } } } } },
+    ]);
+    expect(bia.subscribe('presence-a', member('2'))[0]?.data).toEqual({
+      presence: { count: 2, ids: ['1', '2'], hash: { 1: { name: 'Nome 1' }, 2: { name: 'Nome 2' } } },
+    });
     expect(again.subscribe('presence-a', member('2'))[0]?.data).toMatchObject({ presence: { count: 2 } });
     expect(bia.subscribe('presence-a', member('2'))[0]?.data).toMatchObject({ presence: { count: 2 } });
-    expect(ana.socket.said()).toEqual([{ event: 'pusher_internal:member_added', channel: 'presence-a', data: { user_id: '2', user_info: { name: 'Nome 2' } } }]);
+    expect(ana.socket.said()).toEqual([
+      {
+        event: 'pusher_internal:member_added',
+        channel: 'presence-a',
+        data: { user_id: '2', user_info: { name: 'Nome 2' } },
+      },
+    ]);
     expect(bia.socket.said()).toEqual([]);
     expect(hub.channel('presence-a')).toEqual({ name: 'presence-a', subscriptionCount: 3, userCount: 2 });
     expect(hub.users('presence-a')).toEqual(['1', '2']);
     bia.connection.closed();
     expect(ana.socket.said()).toEqual([]);
     again.say('pusher:unsubscribe', { channel: 'presence-a' });
-    expect(ana.socket.said()).toEqual([{ event: 'pusher_internal:member_removed', channel: 'presence-a', data: { user_id: '2' } }]);
+    expect(ana.socket.said()).toEqual([
+      { event: 'pusher_internal:member_removed', channel: 'presence-a', data: { user_id: '2' } },
+    ]);
   });
 
   it.each([
@@ -150,7 +190,8 @@ describe('presence', () => {
 
   it('has a limit of users, not of connections', () => {
     const { connect } = fakeHub({ limits: { presenceMembers: 2 } });
-    for (const id of ['1', '2', '2']) expect(connect().subscribe('presence-a', member(id))[0]?.event).toBe('pusher_internal:subscription_succeeded');
+    for (const id of ['1', '2', '2'])
+      expect(connect().subscribe('presence-a', member(id))[0]?.event).toBe('pusher_internal:subscription_succeeded');
     expect(connect().subscribe('presence-a', member('3'))).toEqual([refused('presence-a', 4004)]);
   });
 
@@ -166,15 +207,22 @@ describe('presence', () => {
 describe('signing in', () => {
   const userData = (id: unknown) => JSON.stringify({ id, user_info: { name: 'Zoé' } });
   const signIn = (client: FakeClient, data: string, socketId = client.id) =>
-    client.say('pusher:signin', { auth: `${APP.key}:${sign(APP.secret, signinText(socketId, data))}`, user_data: data });
+    client.say('pusher:signin', {
+      auth: `${APP.key}:${sign(APP.secret, signinText(socketId, data))}`,
+      user_data: data,
+    });
 
   it('opens the own channel of the user and no other', () => {
     const { hub, connect } = fakeHub();
     const client = connect();
     expect(client.subscribe('#server-to-user-7')).toEqual([refused('#server-to-user-7', 401)]);
-    expect(signIn(client, userData('7'))).toEqual([{ event: 'pusher:signin_success', data: { user_data: userData('7') } }]);
+    expect(signIn(client, userData('7'))).toEqual([
+      { event: 'pusher:signin_success', data: { user_data: userData('7') } },
+    ]);
     expect(client.say('pusher:subscribe', { channel: '#server-to-user-7' })).toEqual([succeeded('#server-to-user-7')]);
-    expect(client.say('pusher:subscribe', { channel: '#server-to-user-8' })).toEqual([refused('#server-to-user-8', 401)]);
+    expect(client.say('pusher:subscribe', { channel: '#server-to-user-8' })).toEqual([
+      refused('#server-to-user-8', 401),
+    ]);
     hub.publish({ channels: ['#server-to-user-7'], name: 'hello', data: '1' });
     expect(client.socket.said()).toEqual([{ event: 'hello', channel: '#server-to-user-7', data: '1' }]);
   });
@@ -182,13 +230,16 @@ describe('signing in', () => {
   it('is enough for a presence channel that was authorised without data', () => {
     const client = fakeHub().connect();
     signIn(client, userData('7'));
-    expect(client.subscribe('presence-a')[0]?.data).toEqual({ presence: { count: 1, ids: ['7'], hash: { 7: { name: 'Zoé' } } } });
+    expect(client.subscribe('presence-a')[0]?.data).toEqual({
+      presence: { count: 1, ids: ['7'], hash: { 7: { name: 'Zoé' } } },
+    });
   });
 
   it('is refused with a foreign signature (4009), and with a user that cannot be (4200)', () => {
     const client = fakeHub().connect();
     expect(signIn(client, userData('7'), '1.1')).toMatchObject([{ event: 'pusher:error', data: { code: 4009 } }]);
-    for (const data of [userData(7), userData(''), userData('x'.repeat(129)), '[]', 'x']) expect(signIn(client, data)).toMatchObject([{ event: 'pusher:error', data: { code: 4200 } }]);
+    for (const data of [userData(7), userData(''), userData('x'.repeat(129)), '[]', 'x'])
+      expect(signIn(client, data)).toMatchObject([{ event: 'pusher:error', data: { code: 4200 } }]);
     signIn(client, userData('7'));
     expect(signIn(client, userData('8'))).toMatchObject([{ event: 'pusher:error', data: { code: 4200 } }]);
   });
@@ -201,7 +252,12 @@ describe('signing in', () => {
     onPrivate.subscribe('private-a', { user_id: '7', session: 's' });
     other.subscribe('private-a', { user_id: '8' });
     expect(hub.terminateUser('7')).toBe(3);
-    expect([signedIn, onPresence, onPrivate, other].map(({ socket }) => socket.closedWith?.code)).toEqual([4009, 4009, 4009, undefined]);
+    expect([signedIn, onPresence, onPrivate, other].map(({ socket }) => socket.closedWith?.code)).toEqual([
+      4009,
+      4009,
+      4009,
+      undefined,
+    ]);
     expect(hub.terminateUser('8', { code: 4200, message: 'again' })).toBe(1);
     expect(other.socket.closedWith).toEqual({ code: 4200, reason: 'again' });
   });
@@ -211,7 +267,9 @@ describe('a listener', () => {
   it('is told of subscriptions, connections and channels, in their order; its failure harms nobody', () => {
     const heard: string[] = [];
     const on = (what: string) => (subject: Grant | string | { socketId: string }) => {
-      heard.push(`${what} ${typeof subject === 'string' ? subject : 'channel' in subject ? subject.channel : 'connection'}`);
+      heard.push(
+        `${what} ${typeof subject === 'string' ? subject : 'channel' in subject ? subject.channel : 'connection'}`,
+      );
     };
     const { connect, failures } = fakeHub({
       listener: {
@@ -229,7 +287,14 @@ describe('a listener', () => {
     two.subscribe('a');
     one.say('pusher:unsubscribe', { channel: 'a' });
     two.connection.closed();
-    expect(heard).toEqual(['occupied a', 'subscribed a', 'subscribed a', 'unsubscribed a', 'unsubscribed a', 'closed connection']);
+    expect(heard).toEqual([
+      'occupied a',
+      'subscribed a',
+      'subscribed a',
+      'unsubscribed a',
+      'unsubscribed a',
+      'closed connection',
+    ]);
     expect(failures).toEqual([new Error('listener')]);
   });
 });

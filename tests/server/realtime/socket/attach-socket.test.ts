@@ -20,7 +20,17 @@ const start = async (options?: Parameters<typeof startReverb>[0]) => (reverb = a
 
 /** Status of an upgrade that is answered by HTTP. */
 async function upgradeStatus(port: number, path: string): Promise<number | undefined> {
-  const asked = request({ port, path, host: '127.0.0.1', headers: { Connection: 'Upgrade', Upgrade: 'websocket', 'Sec-WebSocket-Version': '13', 'Sec-WebSocket-Key': 'dGhlIHNhbXBsZSBub25jZQ==' } });
+  const asked = request({
+    port,
+    path,
+    host: '127.0.0.1',
+    headers: {
+      Connection: 'Upgrade',
+      Upgrade: 'websocket',
+      'Sec-WebSocket-Version': '13',
+      'Sec-WebSocket-Key': 'dGhlIHNhbXBsZSBub25jZQ==',
+    },
+  });
   asked.end();
   const [response] = (await once(asked, 'response')) as [{ statusCode?: number; resume(): void }];
   response.resume();
@@ -44,7 +54,8 @@ describe('the socket', () => {
     const client = await connectSocket(port);
     client.say('pusher:subscribe', { channel: 'news' });
     await client.heard();
-    for (let sent = 0; sent < 300; sent += 1) hub.publish({ channels: ['news'], name: String(sent), data: 'x'.repeat(1000) });
+    for (let sent = 0; sent < 300; sent += 1)
+      hub.publish({ channels: ['news'], name: String(sent), data: 'x'.repeat(1000) });
     for (let sent = 0; sent < 300; sent += 1) expect((await client.heard()).event).toBe(String(sent));
   });
 
@@ -163,7 +174,17 @@ describe('upgrades', () => {
   let server: Server | undefined;
   afterEach(() => server?.close());
 
-  it.each(['/', '/reverb', '/reverb/', '/reverb/app', '/reverb/app/', '/reverb/app/a/b', '/reverbapp/x', '//reverb/app/x', '/reverb/apps/1/events'])('to %s are answered 404', async (path) => {
+  it.each([
+    '/',
+    '/reverb',
+    '/reverb/',
+    '/reverb/app',
+    '/reverb/app/',
+    '/reverb/app/a/b',
+    '/reverbapp/x',
+    '//reverb/app/x',
+    '/reverb/apps/1/events',
+  ])('to %s are answered 404', async (path) => {
     const { port } = await start();
     expect(await upgradeStatus(port, path)).toBe(404);
   });
@@ -188,7 +209,9 @@ describe('upgrades', () => {
   it('that are no WebSocket are refused without harm', async () => {
     const { port } = await start();
     const raw = createConnection({ port, host: '127.0.0.1' });
-    raw.write('GET /reverb/app/public-key?protocol=7 HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Key: short\r\n\r\n');
+    raw.write(
+      'GET /reverb/app/public-key?protocol=7 HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Key: short\r\n\r\n',
+    );
     const [answer] = (await once(raw, 'data')) as [Buffer];
     expect(answer.toString()).toMatch(/^HTTP\/1\.1 400 /);
     raw.destroy();

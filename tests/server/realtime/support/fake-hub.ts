@@ -43,7 +43,9 @@ export class FakeSocket implements Socket {
 
 export function readSaid(text: string): Said {
   const message = JSON.parse(text) as Said;
-  return typeof message.data === 'string' && /^[{[]/.test(message.data) ? { ...message, data: JSON.parse(message.data) as unknown } : message;
+  return typeof message.data === 'string' && /^[{[]/.test(message.data)
+    ? { ...message, data: JSON.parse(message.data) as unknown }
+    : message;
 }
 
 /** A client of the pure hub. */
@@ -98,14 +100,19 @@ export function fakeHub(options: Partial<HubOptions> = {}): FakeHub {
         connection,
         id: connection.socketId,
         say,
-        subscribe: (channel, channelData) => say('pusher:subscribe', { channel, ...authorisation(connection.socketId, channel, channelData) }),
+        subscribe: (channel, channelData) =>
+          say('pusher:subscribe', { channel, ...authorisation(connection.socketId, channel, channelData) }),
       };
     },
   };
 }
 
 /** What an authorisation endpoint would answer. */
-export function authorisation(socketId: string, channel: string, channelData?: object): { auth: string; channel_data?: string } {
+export function authorisation(
+  socketId: string,
+  channel: string,
+  channelData?: object,
+): { auth: string; channel_data?: string } {
   const text = channelData && JSON.stringify(channelData);
   const auth = `${APP.key}:${sign(APP.secret, subscriptionText(socketId, channel, text))}`;
   return text === undefined ? { auth } : { auth, channel_data: text };

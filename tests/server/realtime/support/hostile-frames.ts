@@ -33,11 +33,49 @@ export const CHANNELS = [
   'x'.repeat(165),
 ];
 
-const PIECES = ['"', '\\', '{', '}', '[', ']', ':', ',', '\u0000', '\ud800', '\\ud800', '"__proto__":{"x":1},', '1e999', '-0', 'null', 'true', '\u202e', '😀', '"event":5,', '[[[[[[[[', '"channel":{},', '"data":"{', '\n'];
-const EVENTS = ['pusher:subscribe', 'pusher:unsubscribe', 'pusher:signin', 'pusher:ping', 'pusher:pong', 'client-x', 'pusher_internal:subscription_succeeded', 'pusher:error', '', 'x'];
+const PIECES = [
+  '"',
+  '\\',
+  '{',
+  '}',
+  '[',
+  ']',
+  ':',
+  ',',
+  '\u0000',
+  '\ud800',
+  '\\ud800',
+  '"__proto__":{"x":1},',
+  '1e999',
+  '-0',
+  'null',
+  'true',
+  '\u202e',
+  '😀',
+  '"event":5,',
+  '[[[[[[[[',
+  '"channel":{},',
+  '"data":"{',
+  '\n',
+];
+const EVENTS = [
+  'pusher:subscribe',
+  'pusher:unsubscribe',
+  'pusher:signin',
+  'pusher:ping',
+  'pusher:pong',
+  'client-x',
+  'pusher_internal:subscription_succeeded',
+  'pusher:error',
+  '',
+  'x',
+];
 
 /** Values of every shape, made once; a storm takes from them. */
-const VALUES = fc.sample(fc.oneof(fc.jsonValue(), fc.string({ unit: 'binary' }), fc.constantFrom(null, 0, -1, '', {}, [], 'pusher')), { numRuns: 2000, seed: 7 });
+const VALUES = fc.sample(
+  fc.oneof(fc.jsonValue(), fc.string({ unit: 'binary' }), fc.constantFrom(null, 0, -1, '', {}, [], 'pusher')),
+  { numRuns: 2000, seed: 7 },
+);
 
 export interface HostileFrames {
   /** The next message of this connection: valid, nearly valid, or nothing of the kind. */
@@ -52,14 +90,21 @@ export function hostileFrames(seed: number): HostileFrames {
 
   const subscribe = (socketId: string): object => {
     const channel = random.pick(CHANNELS);
-    const data = channel.startsWith('presence') ? member(String(random.int(5))) : random.int(2) === 0 ? { user_id: String(random.int(5)), session: 's' } : undefined;
+    const data = channel.startsWith('presence')
+      ? member(String(random.int(5)))
+      : random.int(2) === 0
+        ? { user_id: String(random.int(5)), session: 's' }
+        : undefined;
     const right = authorisation(socketId, channel, data);
     signed.add(`${socketId} ${channel} ${right.channel_data ?? ''}`);
     return { event: 'pusher:subscribe', data: { channel, ...right } };
   };
   const signin = (socketId: string): object => {
     const userData = JSON.stringify({ id: String(random.int(3)), user_info: {} });
-    return { event: 'pusher:signin', data: { auth: `${APP.key}:${sign(APP.secret, signinText(socketId, userData))}`, user_data: userData } };
+    return {
+      event: 'pusher:signin',
+      data: { auth: `${APP.key}:${sign(APP.secret, signinText(socketId, userData))}`, user_data: userData },
+    };
   };
   const valid = (socketId: string): object => {
     const kind = random.int(8);
@@ -70,11 +115,17 @@ export function hostileFrames(seed: number): HostileFrames {
     return { event: 'client-x', channel: random.pick(CHANNELS), data: random.pick(VALUES) };
   };
   const withOddField = (message: object): string => {
-    const data = { ...(message as { data: object }).data, [random.pick(['channel', 'auth', 'channel_data', 'user_data'])]: random.pick(VALUES) };
+    const data = {
+      ...(message as { data: object }).data,
+      [random.pick(['channel', 'auth', 'channel_data', 'user_data'])]: random.pick(VALUES),
+    };
     return JSON.stringify({ ...message, data: random.int(4) === 0 ? random.pick(VALUES) : data });
   };
   const mutated = (text: string): string => {
-    const [from, to] = [random.int(text.length + 1), random.int(text.length + 1)].toSorted((a, b) => a - b) as [number, number];
+    const [from, to] = [random.int(text.length + 1), random.int(text.length + 1)].toSorted((a, b) => a - b) as [
+      number,
+      number,
+    ];
     switch (random.int(5)) {
       case 0:
         return text.slice(0, from) + text.slice(to);
@@ -102,7 +153,11 @@ export function hostileFrames(seed: number): HostileFrames {
         case 4:
           return withOddField(message);
         case 5:
-          return JSON.stringify({ event: random.pick(EVENTS), data: random.pick(VALUES), channel: random.pick(VALUES) });
+          return JSON.stringify({
+            event: random.pick(EVENTS),
+            data: random.pick(VALUES),
+            channel: random.pick(VALUES),
+          });
         case 6:
           return JSON.stringify(random.pick(VALUES));
         case 7:

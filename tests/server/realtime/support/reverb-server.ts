@@ -18,7 +18,9 @@ export interface ReverbServer {
 }
 
 /** An embedded server over a real socket, with its HTTP API. */
-export async function startReverb(options: Partial<HubOptions> & { port?: number; proxies?: TrustedProxies } = {}): Promise<ReverbServer> {
+export async function startReverb(
+  options: Partial<HubOptions> & { port?: number; proxies?: TrustedProxies } = {},
+): Promise<ReverbServer> {
   const { port = 0, proxies = 0, ...hubOptions } = options;
   const failures: unknown[] = [];
   const hub = createHub({ app: APP, clock: systemClock, report: (error) => failures.push(error), ...hubOptions });

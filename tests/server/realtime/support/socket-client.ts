@@ -22,8 +22,19 @@ export interface SocketClientOptions {
 }
 
 /** Connects, without waiting for a welcome. */
-export function openSocket(port: number, { key = APP.key, query = '?protocol=7&client=js&version=8.6.0&flash=false', origin, headers }: SocketClientOptions = {}): SocketClient {
-  const webSocket = new WebSocket(`ws://127.0.0.1:${port}/reverb/app/${key}${query}`, { ...(origin !== undefined && { origin }), ...(headers && { headers }) });
+export function openSocket(
+  port: number,
+  {
+    key = APP.key,
+    query = '?protocol=7&client=js&version=8.6.0&flash=false',
+    origin,
+    headers,
+  }: SocketClientOptions = {},
+): SocketClient {
+  const webSocket = new WebSocket(`ws://127.0.0.1:${port}/reverb/app/${key}${query}`, {
+    ...(origin !== undefined && { origin }),
+    ...(headers && { headers }),
+  });
   const messages: Said[] = [];
   const waiting: ((said: Said) => void)[] = [];
   webSocket.on('message', (data: Buffer) => {
@@ -36,7 +47,8 @@ export function openSocket(port: number, { key = APP.key, query = '?protocol=7&c
   return {
     webSocket,
     socketId: '',
-    say: (event, data, channel) => webSocket.send(JSON.stringify({ event, data, ...(channel !== undefined && { channel }) })),
+    say: (event, data, channel) =>
+      webSocket.send(JSON.stringify({ event, data, ...(channel !== undefined && { channel }) })),
     heard: async () => messages.shift() ?? new Promise((resolve) => waiting.push(resolve)),
     closed: once(webSocket, 'close').then(([code]) => code as number),
   };

@@ -25,12 +25,25 @@ export interface AuthEndpoint {
 Pusher.log = () => {};
 
 /** The server SDK of Pusher, aimed at an embedded server behind its prefix. */
-export function serverSdk(port: number, options: Partial<ConstructorParameters<typeof PusherServer>[0]> = {}): PusherServer {
-  return new PusherServer({ appId: APP.id, key: APP.key, secret: APP.secret, host: `127.0.0.1:${port}/reverb`, useTLS: false, encryptionMasterKeyBase64: Buffer.alloc(32, 7).toString('base64'), ...options });
+export function serverSdk(
+  port: number,
+  options: Partial<ConstructorParameters<typeof PusherServer>[0]> = {},
+): PusherServer {
+  return new PusherServer({
+    appId: APP.id,
+    key: APP.key,
+    secret: APP.secret,
+    host: `127.0.0.1:${port}/reverb`,
+    useTLS: false,
+    encryptionMasterKeyBase64: Buffer.alloc(32, 7).toString('base64'),
+    ...options,
+  });
 }
 
 /** @param memberOf who asks: the bearer token, by default, is the id of the user */
-export async function startAuthEndpoint(memberOf = (token: string): object => ({ user_id: token, user_info: { name: `Nome ${token}` } })): Promise<AuthEndpoint> {
+export async function startAuthEndpoint(
+  memberOf = (token: string): object => ({ user_id: token, user_info: { name: `Nome ${token}` } }),
+): Promise<AuthEndpoint> {
   const questions: AuthQuestion[] = [];
   const sdk = serverSdk(0);
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
@@ -41,11 +54,17 @@ export async function startAuthEndpoint(memberOf = (token: string): object => ({
     const token = authorization?.replace('Bearer ', '') ?? '';
     const isAllowed = token !== '' && !channel.includes('forbidden');
     const data = channel.startsWith('presence-') ? (memberOf(token) as { user_id: string }) : undefined;
-    response.writeHead(isAllowed ? 200 : 403, { 'content-type': 'application/json' }).end(isAllowed ? JSON.stringify(sdk.authorizeChannel(socketId, channel, data)) : '{}');
+    response
+      .writeHead(isAllowed ? 200 : 403, { 'content-type': 'application/json' })
+      .end(isAllowed ? JSON.stringify(sdk.authorizeChannel(socketId, channel, data)) : '{}');
   };
   const server: Server = createServer((request, response) => void answer(request, response)).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/broadcasting/auth`, questions, close: () => server.close() };
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/broadcasting/auth`,
+    questions,
+    close: () => server.close(),
+  };
 }
 
 async function bodyOf(request: IncomingMessage): Promise<string> {
@@ -56,7 +75,15 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 
 /** pusher-js, unmodified. Disconnect it at the end. */
 export function pusherJs(port: number, options: Partial<Options> = {}, key = APP.key): Pusher {
-  return new Pusher(key, { cluster: '', wsHost: '127.0.0.1', wsPort: port, wsPath: '/reverb', forceTLS: false, enabledTransports: ['ws'], ...options });
+  return new Pusher(key, {
+    cluster: '',
+    wsHost: '127.0.0.1',
+    wsPort: port,
+    wsPath: '/reverb',
+    forceTLS: false,
+    enabledTransports: ['ws'],
+    ...options,
+  });
 }
 
 /** laravel-echo with the reverb broadcaster, unmodified, signed in with a token. */
@@ -79,7 +106,13 @@ export function echo(port: number, auth: AuthEndpoint, token: string): Echo<'rev
 }
 
 /** Resolves with what comes with the next event of that name. */
-export function next<Value = unknown>(source: { bind(name: string, listener: (value: Value) => void): unknown; unbind(name: string, listener: (value: Value) => void): unknown }, name: string): Promise<Value> {
+export function next<Value = unknown>(
+  source: {
+    bind(name: string, listener: (value: Value) => void): unknown;
+    unbind(name: string, listener: (value: Value) => void): unknown;
+  },
+  name: string,
+): Promise<Value> {
   return new Promise((resolve) => {
     const listener = (value: Value) => {
       source.unbind(name, listener);

@@ -9,7 +9,24 @@ import { FieldInput } from '../../../../src/fields/FieldInput';
 import { render, typeInto } from '../../../support/render';
 
 const [samples] = compileResources([
-  { name: 'samples.json', text: JSON.stringify({ type: 'object', properties: { address: { type: 'object', properties: { zip: { type: 'string', format: 'cep' }, street: { type: 'string' }, district: { type: 'string' }, city: { type: 'string' }, state: { type: 'string' } } } } }) },
+  {
+    name: 'samples.json',
+    text: JSON.stringify({
+      type: 'object',
+      properties: {
+        address: {
+          type: 'object',
+          properties: {
+            zip: { type: 'string', format: 'cep' },
+            street: { type: 'string' },
+            district: { type: 'string' },
+            city: { type: 'string' },
+            state: { type: 'string' },
+          },
+        },
+      },
+    }),
+  },
 ]).resources;
 
 const known: Record<string, PostalAddress | null> = {};
@@ -39,13 +56,28 @@ async function form(address: Partial<Record<'zip' | keyof PostalAddress, string>
   };
   const { container } = await render(
     <Form defaultValues={{ address: { zip: null, street: null, district: null, city: null, state: null, ...address } }}>
-      {samples?.fields.map((field) => <FieldInput key={field.name} field={field} source={field.name} resource="samples" label={field.name} disabled={false} />)}
+      {samples?.fields.map((field) => (
+        <FieldInput
+          key={field.name}
+          field={field}
+          source={field.name}
+          resource="samples"
+          label={field.name}
+          disabled={false}
+        />
+      ))}
       <AddressOfPostalCode />
       <Probe />
     </Form>,
   );
-  const input = (name: string) => container.querySelector<HTMLInputElement>(`input[name="address.${name}"]`) ?? expect.fail(`expected an input named ${name}`);
-  return { input, shown: () => ['street', 'district', 'city', 'state'].map((name) => input(name).value), stored: () => probe.current?.() };
+  const input = (name: string) =>
+    container.querySelector<HTMLInputElement>(`input[name="address.${name}"]`) ??
+    expect.fail(`expected an input named ${name}`);
+  return {
+    input,
+    shown: () => ['street', 'district', 'city', 'state'].map((name) => input(name).value),
+    stored: () => probe.current?.(),
+  };
 }
 
 it('a postal code is typed with its hyphen and stored as eight digits', async () => {

@@ -2,7 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { echoOptions } from '../../../../src/providers/realtime/echo-options';
 import { errorCode } from '../../../../src/providers/realtime/error-code';
 
-const SETTINGS = { enabled: true, key: 'k', host: null, port: null, tls: null, path: '/reverb', cursor: 'c', mode: 'embedded' as const, pollSeconds: 15 };
+const SETTINGS = {
+  enabled: true,
+  key: 'k',
+  host: null,
+  port: null,
+  tls: null,
+  path: '/reverb',
+  cursor: 'c',
+  mode: 'embedded' as const,
+  pollSeconds: 15,
+};
 const HTTPS = { protocol: 'https:', hostname: 'painel.example.com', port: '' };
 const none = () => undefined;
 
@@ -33,13 +43,22 @@ describe('the options of the connection', () => {
 
   it('go to another server where the settings name one', () => {
     const external = { ...SETTINGS, host: 'ws.example.com', port: 8080, tls: false };
-    expect(echoOptions(external, HTTPS, none)).toMatchObject({ wsHost: 'ws.example.com', wsPort: 8080, wssPort: 8080, forceTLS: false });
+    expect(echoOptions(external, HTTPS, none)).toMatchObject({
+      wsHost: 'ws.example.com',
+      wsPort: 8080,
+      wssPort: 8080,
+      forceTLS: false,
+    });
   });
 
   it('ask for the token with every authorisation, and do without one', () => {
     let token: string | undefined = 'first';
     const { headersProvider } = echoOptions(SETTINGS, HTTPS, () => token).channelAuthorization;
-    expect(headersProvider()).toEqual({ Authorization: 'Bearer first', Accept: 'application/json', 'X-Requested-With': 'XMLHttpRequest' });
+    expect(headersProvider()).toEqual({
+      Authorization: 'Bearer first',
+      Accept: 'application/json',
+      'X-Requested-With': 'XMLHttpRequest',
+    });
     token = 'second';
     expect(headersProvider()).toMatchObject({ Authorization: 'Bearer second' });
     token = undefined;

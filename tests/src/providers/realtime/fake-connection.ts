@@ -1,4 +1,9 @@
-import type { ChannelListener, ConnectionEvents, LiveConnection, OpenConnection } from '../../../../src/providers/realtime/live-connection';
+import type {
+  ChannelListener,
+  ConnectionEvents,
+  LiveConnection,
+  OpenConnection,
+} from '../../../../src/providers/realtime/live-connection';
 
 /** A live server in memory: what was joined, and the means to act as the server. */
 export interface FakeServer {

@@ -20,8 +20,26 @@ vi.mock('../../../../src/providers/realtime/open-echo', () => ({
   }) satisfies OpenConnection,
 }));
 
-const USER = { id: '00000000-0000-4000-8000-000000000009', name: 'Ana', email: 'a@b.c', role: 'Cliente' as const, firstLogin: false, tenantId: null, language: 'pt' as const };
-const SETTINGS = { enabled: true, key: 'k', host: null, port: null, tls: null, path: '/reverb', cursor: 'c', mode: 'embedded', pollSeconds: 15 };
+const USER = {
+  id: '00000000-0000-4000-8000-000000000009',
+  name: 'Ana',
+  email: 'a@b.c',
+  role: 'Cliente' as const,
+  firstLogin: false,
+  tenantId: null,
+  language: 'pt' as const,
+};
+const SETTINGS = {
+  enabled: true,
+  key: 'k',
+  host: null,
+  port: null,
+  tls: null,
+  path: '/reverb',
+  cursor: 'c',
+  mode: 'embedded',
+  pollSeconds: 15,
+};
 
 const log = { info: vi.spyOn(console, 'info'), warn: vi.spyOn(console, 'warn'), error: vi.spyOn(console, 'error') };
 const asked: string[] = [];

@@ -35,7 +35,14 @@ describe('the live client', () => {
     expect(server.joined.size).toBe(1);
     server.accept();
     await settle();
-    server.send('private-x.resource/queues', 'updated', { topic: QUEUES, type: 'updated', payload: { ids: ['a'] }, seq: 3, cursor: 'c2', at: 't' });
+    server.send('private-x.resource/queues', 'updated', {
+      topic: QUEUES,
+      type: 'updated',
+      payload: { ids: ['a'] },
+      seq: 3,
+      cursor: 'c2',
+      at: 't',
+    });
     expect(heard).toEqual([{ topic: QUEUES, type: 'updated', payload: { ids: ['a'] }, seq: 3, at: 't' }]);
     expect(others).toHaveLength(1);
     client.unsubscribe(QUEUES, hear);
@@ -85,7 +92,11 @@ describe('the live client', () => {
   });
 
   it('asks after a subscription for what came before it, several topics in one question', async () => {
-    const { client, server, asked, heard, hear } = world(() => ({ cursor: 'c5', complete: true, changes: [{ topic: QUEUES, type: 'created', payload: { ids: ['n'] }, seq: 9 }] }));
+    const { client, server, asked, heard, hear } = world(() => ({
+      cursor: 'c5',
+      complete: true,
+      changes: [{ topic: QUEUES, type: 'created', payload: { ids: ['n'] }, seq: 9 }],
+    }));
     await client.start();
     void client.subscribe(QUEUES, hear);
     void client.subscribe('resource/tags', () => undefined);
@@ -158,7 +169,9 @@ describe('the live client', () => {
     await settle();
     server.accept();
     await settle();
-    expect(heard).toEqual([{ topic, type: 'updated', payload: { ids: ['00000000-0000-4000-8000-000000000001'], gap: true } }]);
+    expect(heard).toEqual([
+      { topic, type: 'updated', payload: { ids: ['00000000-0000-4000-8000-000000000001'], gap: true } },
+    ]);
   });
 
   it('shows a refused topic as not live, and resolves nevertheless', async () => {

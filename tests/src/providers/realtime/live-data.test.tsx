@@ -1,6 +1,13 @@
 import { ListBase, useListContext } from 'react-admin';
 import { describe, expect, it, vi } from 'vitest';
-import { EditLive, ListLiveUpdate, type LiveEvent, ShowLive, useGetListLive, useGetOneLive } from '../../../../src/providers/realtime';
+import {
+  EditLive,
+  ListLiveUpdate,
+  type LiveEvent,
+  ShowLive,
+  useGetListLive,
+  useGetOneLive,
+} from '../../../../src/providers/realtime';
 import { click, render, settle } from '../../../support/render';
 import { EVENT, localBus, type LocalBus, tell } from './local-bus';
 import { nothingIsReported } from './nothing-reported';

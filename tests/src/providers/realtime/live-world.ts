@@ -5,12 +5,24 @@ import { createLiveClient } from '../../../../src/providers/realtime/live-client
 import type { LiveEvent } from '../../../../src/providers/realtime/live-types';
 import { fakeServer } from './fake-connection';
 
-const SETTINGS = { enabled: true, key: 'k', host: null, port: null, tls: null, path: '/reverb', cursor: 'c0', mode: 'embedded' as const, pollSeconds: 7 };
+const SETTINGS = {
+  enabled: true,
+  key: 'k',
+  host: null,
+  port: null,
+  tls: null,
+  path: '/reverb',
+  cursor: 'c0',
+  mode: 'embedded' as const,
+  pollSeconds: 7,
+};
 export const QUEUES = 'resource/queues';
 export const nothing = (cursor: string): MissedChanges => ({ cursor, complete: true, changes: [] });
 
 /** A client of a live server in memory; what it asks of the page's own server is answered as the test says. */
-export function world(answer: (since: string, topics: readonly string[]) => MissedChanges | Error = () => nothing('c1')) {
+export function world(
+  answer: (since: string, topics: readonly string[]) => MissedChanges | Error = () => nothing('c1'),
+) {
   const server = fakeServer();
   const place = { key: 'k' };
   /** What a channel's name begins with. */

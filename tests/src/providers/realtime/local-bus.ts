@@ -17,7 +17,8 @@ const DONE = { data: null } as const;
 export function localBus(methods: Partial<DataProvider> = {}): LocalBus {
   const bus: Pick<LocalBus, 'subscriptions' | 'locks'> = { subscriptions: [], locks: new Map() };
   const tell: LocalBus['tell'] = (topic, event) => {
-    for (const { callback } of bus.subscriptions.filter((known) => known.topic === topic)) callback({ ...event, topic });
+    for (const { callback } of bus.subscriptions.filter((known) => known.topic === topic))
+      callback({ ...event, topic });
   };
   const live: LiveMethods = {
     subscribe: (topic, callback) => {
@@ -37,7 +38,13 @@ export function localBus(methods: Partial<DataProvider> = {}): LocalBus {
       const key = `${resource}/${id}`;
       const known = bus.locks.get(key);
       if (known && known.identity !== identity) return Promise.reject(new Error(`locked by ${known.identity}`));
-      const lock: Lock = { resource, recordId: String(id), identity, createdAt: '2026-01-01T00:00:00.000Z', holder: { id: String(identity), name: '', role: '' } };
+      const lock: Lock = {
+        resource,
+        recordId: String(id),
+        identity,
+        createdAt: '2026-01-01T00:00:00.000Z',
+        holder: { id: String(identity), name: '', role: '' },
+      };
       bus.locks.set(key, lock);
       return Promise.resolve({ data: lock });
     },
@@ -48,7 +55,8 @@ export function localBus(methods: Partial<DataProvider> = {}): LocalBus {
       return Promise.resolve({ data: lock });
     },
     getLock: (resource, { id }) => Promise.resolve({ data: bus.locks.get(`${resource}/${id}`) ?? null }),
-    getLocks: (resource) => Promise.resolve({ data: [...bus.locks.values()].filter((lock) => lock.resource === resource) }),
+    getLocks: (resource) =>
+      Promise.resolve({ data: [...bus.locks.values()].filter((lock) => lock.resource === resource) }),
   };
   return { ...bus, tell, dataProvider: Object.assign(testDataProvider(methods), live) };
 }

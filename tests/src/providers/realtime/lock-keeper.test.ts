@@ -4,12 +4,19 @@ import { createLockKeeper } from '../../../../src/providers/realtime/lock-keeper
 import type { Lock } from '../../../../src/providers/realtime/live-types';
 
 const ANA = { id: 'ana', name: 'Ana', role: 'Cliente' };
-const lockOf = (identity: typeof ANA) => ({ resource: 'queues', recordId: 'r1', identity, createdAt: '2026-01-01T10:00:00.000Z' });
+const lockOf = (identity: typeof ANA) => ({
+  resource: 'queues',
+  recordId: 'r1',
+  identity,
+  createdAt: '2026-01-01T10:00:00.000Z',
+});
 
 function world({ isRenewedByServer = true } = {}) {
   const lost: Lock[] = [];
   const state = { socketId: '1.1' as string | undefined };
-  const lock = vi.fn((_collection: string, _id: unknown, _request: object): Promise<unknown> => Promise.resolve(lockOf(ANA)));
+  const lock = vi.fn((_collection: string, _id: unknown, _request: object): Promise<unknown> =>
+    Promise.resolve(lockOf(ANA)),
+  );
   const unlock = vi.fn(() => Promise.resolve({ status: 204, headers: new Headers(), body: '', json: undefined }));
   const keeper = createLockKeeper({
     api: { lock, unlock },
@@ -33,7 +40,12 @@ describe('the keeper of locks', () => {
 
   it('locks by the socket and leaves the renewing to the server', async () => {
     const { keeper, lock } = world();
-    expect(await keeper.lock('queues', { id: 'r1' })).toMatchObject({ resource: 'queues', recordId: 'r1', identity: 'ana', holder: ANA });
+    expect(await keeper.lock('queues', { id: 'r1' })).toMatchObject({
+      resource: 'queues',
+      recordId: 'r1',
+      identity: 'ana',
+      holder: ANA,
+    });
     expect(lock).toHaveBeenCalledWith('queues', 'r1', { socketId: '1.1' });
     await vi.advanceTimersByTimeAsync(20_000);
     expect(lock).toHaveBeenCalledTimes(1);
@@ -61,7 +73,9 @@ describe('the keeper of locks', () => {
   it('tells when somebody else has it by now, and renews it no more', async () => {
     const { keeper, lock, lost } = world({ isRenewedByServer: false });
     await keeper.lock('queues', { id: 'r1' });
-    lock.mockRejectedValue(new HttpError('locked', 409, { code: 'locked', lock: lockOf({ id: 'rui', name: 'Rui', role: 'Cliente' }) }));
+    lock.mockRejectedValue(
+      new HttpError('locked', 409, { code: 'locked', lock: lockOf({ id: 'rui', name: 'Rui', role: 'Cliente' }) }),
+    );
     await vi.advanceTimersByTimeAsync(10_000);
     expect(lost.map(({ holder }) => holder.name)).toEqual(['Rui']);
     expect(lock).toHaveBeenCalledTimes(2);

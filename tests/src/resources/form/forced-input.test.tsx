@@ -14,7 +14,9 @@ const ends = makeField('ends', 'boolean', {
   defaultWhen: [{ when: { result: ['sale', 'refusal'] }, is: true }],
 });
 
-vi.mock('../../../../src/providers/useResource', () => ({ useResource: () => makeResource('samples', [result, ends]) }));
+vi.mock('../../../../src/providers/useResource', () => ({
+  useResource: () => makeResource('samples', [result, ends]),
+}));
 
 async function opened(record: { id?: string; result: string; ends: boolean }) {
   const { container } = await render(
@@ -25,9 +27,15 @@ async function opened(record: { id?: string; result: string; ends: boolean }) {
       </Form>
     </RecordContextProvider>,
   );
-  const find = (kind: string) => container.querySelector<HTMLInputElement>(`input${kind}`) ?? expect.fail(`no input ${kind}`);
+  const find = (kind: string) =>
+    container.querySelector<HTMLInputElement>(`input${kind}`) ?? expect.fail(`no input ${kind}`);
   const box = () => find('[type="checkbox"]');
-  return { say: (text: string) => typeInto(find('[type="text"]'), text), isOn: () => box().checked, isFixed: () => box().disabled, click: () => act(async () => box().click()) };
+  return {
+    say: (text: string) => typeInto(find('[type="text"]'), text),
+    isOn: () => box().checked,
+    isFixed: () => box().disabled,
+    click: () => act(async () => box().click()),
+  };
 }
 
 it('a new record follows what the others make the default, until somebody says otherwise', async () => {

@@ -13,8 +13,14 @@ const only = (name: string, visibility: JsonSchema): Field => makeField(name, 't
 const type = makeField('type', 'text');
 const GROUPS = [
   { section: null, fields: [type, only('free', when({ type: { const: 'sip' } }))] },
-  { section: { key: 'sip', label: 'SIP' }, fields: [only('host', when({ type: { const: 'sip' } })), only('port', when({ type: { const: 'sip' } }))] },
-  { section: { key: 'any', label: 'Any' }, fields: [only('digits', when({ type: { const: 'pstn' } })), only('proxy', when({ 'a.b': { const: 1 } }))] },
+  {
+    section: { key: 'sip', label: 'SIP' },
+    fields: [only('host', when({ type: { const: 'sip' } })), only('port', when({ type: { const: 'sip' } }))],
+  },
+  {
+    section: { key: 'any', label: 'Any' },
+    fields: [only('digits', when({ type: { const: 'pstn' } })), only('proxy', when({ 'a.b': { const: 1 } }))],
+  },
 ];
 const RESOURCE = makeResource('samples', [...GROUPS.flatMap(({ fields }) => fields), makeField('a.b', 'integer')]);
 

@@ -1,22 +1,55 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import type { Field, Json, JsonObject } from '../../../../core/types';
-import { compareStates, differenceKey, isSameJson, mergeStates, type Side } from '../../../../src/resources/form/merge-conflict';
+import {
+  compareStates,
+  differenceKey,
+  isSameJson,
+  mergeStates,
+  type Side,
+} from '../../../../src/resources/form/merge-conflict';
 import fc from '../../../support/property';
 
 const field = (name: string, kind: Field['kind'] = 'text', fields?: Field[]): Field => ({
-  name, path: name, kind, label: name, required: false, nullable: true, readOnly: false, createOnly: false, secret: false,
-  deprecated: false, constraints: {}, filterable: false, searchable: false, sortable: false, ...(fields ? { fields } : {}),
+  name,
+  path: name,
+  kind,
+  label: name,
+  required: false,
+  nullable: true,
+  readOnly: false,
+  createOnly: false,
+  secret: false,
+  deprecated: false,
+  constraints: {},
+  filterable: false,
+  searchable: false,
+  sortable: false,
+  ...(fields ? { fields } : {}),
 });
-const FIELDS = [field('name'), field('members', 'object-list'), field('address', 'object', [field('city'), field('zip')])];
+const FIELDS = [
+  field('name'),
+  field('members', 'object-list'),
+  field('address', 'object', [field('city'), field('zip')]),
+];
 
-const value: fc.Arbitrary<Json> = fc.oneof(fc.constantFrom(null, 'a', 'b', 1, 2), fc.array(fc.constantFrom<Json>('x', 'y'), { maxLength: 2 }));
+const value: fc.Arbitrary<Json> = fc.oneof(
+  fc.constantFrom(null, 'a', 'b', 1, 2),
+  fc.array(fc.constantFrom<Json>('x', 'y'), { maxLength: 2 }),
+);
 const address = fc.record({ city: value, zip: value });
-const state: fc.Arbitrary<JsonObject> = fc.record({ name: value, members: value, address: fc.oneof(address, fc.constant(null)), extra: value }, { requiredKeys: [] });
+const state: fc.Arbitrary<JsonObject> = fc.record(
+  { name: value, members: value, address: fc.oneof(address, fc.constant(null)), extra: value },
+  { requiredKeys: [] },
+);
 
 function resolved(base: JsonObject, mine: JsonObject, theirs: JsonObject, side: Side): JsonObject {
   const differences = compareStates(FIELDS, base, mine, theirs);
-  return mergeStates(theirs, differences, Object.fromEntries(differences.map(({ path }) => [differenceKey(path), side])));
+  return mergeStates(
+    theirs,
+    differences,
+    Object.fromEntries(differences.map(({ path }) => [differenceKey(path), side])),
+  );
 }
 
 describe('merging two changes of one record', () => {
@@ -47,7 +80,10 @@ describe('merging two changes of one record', () => {
   it('does not depend on who saved first: swapping sides and choices gives the same record', () => {
     fc.assert(
       fc.property(state, state, state, fc.constantFrom<Side>('mine', 'theirs'), (base, mine, theirs, side) =>
-        isSameJson(resolved(base, mine, theirs, side), resolved(base, theirs, mine, side === 'mine' ? 'theirs' : 'mine')),
+        isSameJson(
+          resolved(base, mine, theirs, side),
+          resolved(base, theirs, mine, side === 'mine' ? 'theirs' : 'mine'),
+        ),
       ),
     );
   });
@@ -56,11 +92,13 @@ describe('merging two changes of one record', () => {
     const base = { name: 'Suporte', address: { city: 'Recife', zip: '1' } };
     const mine = { name: 'Suporte', address: { city: 'Olinda', zip: '1' } };
     const theirs = { name: 'Ajuda', address: { city: 'Recife', zip: '2' } };
-    expect(compareStates(FIELDS, base, mine, theirs).map(({ path, changedBy }) => [path.join('.'), changedBy])).toEqual([
-      ['name', 'them'],
-      ['address.city', 'me'],
-      ['address.zip', 'them'],
-    ]);
+    expect(compareStates(FIELDS, base, mine, theirs).map(({ path, changedBy }) => [path.join('.'), changedBy])).toEqual(
+      [
+        ['name', 'them'],
+        ['address.city', 'me'],
+        ['address.zip', 'them'],
+      ],
+    );
     expect(resolved(base, mine, theirs, 'theirs')).toEqual({ name: 'Ajuda', address: { city: 'Olinda', zip: '2' } });
   });
 
@@ -82,5 +120,11 @@ describe('merging two changes of one record', () => {
 });
 
 function at(record: JsonObject, path: string[]): Json | undefined {
-  return path.reduce<Json | undefined>((here, name) => (typeof here === 'object' && here !== null && !Array.isArray(here) && Object.hasOwn(here, name) ? here[name] : undefined), record);
+  return path.reduce<Json | undefined>(
+    (here, name) =>
+      typeof here === 'object' && here !== null && !Array.isArray(here) && Object.hasOwn(here, name)
+        ? here[name]
+        : undefined,
+    record,
+  );
 }

@@ -11,13 +11,31 @@ vi.mock('../../../../src/providers/useScreens', () => ({ useScreens: () => [] })
 
 const member = makeField('*', 'object', {
   path: 'members/*',
-  fields: [makeField('label', 'text', { path: 'members/*/label', label: 'Rótulo' }), makeField('weight', 'integer', { path: 'members/*/weight', label: 'Peso' })],
+  fields: [
+    makeField('label', 'text', { path: 'members/*/label', label: 'Rótulo' }),
+    makeField('weight', 'integer', { path: 'members/*/weight', label: 'Peso' }),
+  ],
 });
 const GENERATED = makeGenerated(
-  [makeField('name', 'text', { section: 'general' }), makeField('members', 'object-list', { section: 'members', item: member })],
-  { layout: 'tabs', sections: [{ key: 'general', label: 'Geral' }, { key: 'members', label: 'Membros' }] },
+  [
+    makeField('name', 'text', { section: 'general' }),
+    makeField('members', 'object-list', { section: 'members', item: member }),
+  ],
+  {
+    layout: 'tabs',
+    sections: [
+      { key: 'general', label: 'Geral' },
+      { key: 'members', label: 'Membros' },
+    ],
+  },
 );
-const START = { name: 'Fila', members: [{ label: 'a', weight: 1 }, { label: 'b', weight: 2 }] };
+const START = {
+  name: 'Fila',
+  members: [
+    { label: 'a', weight: 1 },
+    { label: 'b', weight: 2 },
+  ],
+};
 
 const violation = (path: string, code: string): Violation => ({ path, code, message: code, params: {} });
 
@@ -39,7 +57,9 @@ async function refusedWith(...violations: Violation[]) {
   const tabs = [...container.querySelectorAll('[role=tab]')];
   return {
     container,
-    marked: tabs.filter((tab) => tab.textContent?.includes('screens.form.tabHasErrors')).map((tab) => tab.textContent?.replace('screens.form.tabHasErrors', '')),
+    marked: tabs
+      .filter((tab) => tab.textContent?.includes('screens.form.tabHasErrors'))
+      .map((tab) => tab.textContent?.replace('screens.form.tabHasErrors', '')),
     open: tabs.find((tab) => tab.getAttribute('aria-selected') === 'true')?.textContent,
     invalid: [...container.querySelectorAll<HTMLInputElement>('[aria-invalid=true]')],
     message: container.querySelector('[role=alert]')?.textContent,
@@ -61,7 +81,10 @@ describe('what only the server knows to be wrong', () => {
   });
 
   it('marks every tab concerned and opens the first', async () => {
-    const { marked, open, message } = await refusedWith(violation('members.0.label', 'unique'), violation('name', 'unique'));
+    const { marked, open, message } = await refusedWith(
+      violation('members.0.label', 'unique'),
+      violation('name', 'unique'),
+    );
     expect(marked).toEqual(['Geral', 'Membros']);
     expect(open).toContain('Geral');
     expect(message).toBe('ra.message.invalid_form');

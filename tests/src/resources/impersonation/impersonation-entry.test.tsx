@@ -6,14 +6,21 @@ import { ImpersonationEntry } from '../../../../src/resources/impersonation/Impe
 import { clearScreen, click, render, settle } from '../../../support/render';
 import { makeField, makeResource } from '../../../support/resources';
 
-const { impersonate, rights } = vi.hoisted(() => ({ impersonate: vi.fn<(userId: string, mode: string) => Promise<void>>(), rights: new Set<string>() }));
+const { impersonate, rights } = vi.hoisted(() => ({
+  impersonate: vi.fn<(userId: string, mode: string) => Promise<void>>(),
+  rights: new Set<string>(),
+}));
 
 vi.mock('../../../../src/providers/impersonate', () => ({ impersonate }));
 vi.mock('../../../../src/providers/pageTexts', () => ({ pageTexts: () => undefined }));
 vi.mock('../../../../src/providers/useRemote', () => ({ useRemote: () => undefined }));
 vi.mock('../../../../src/providers/useSession', () => ({ useSession: () => ({ userData: { id: 'me' } }) }));
-vi.mock('../../../../src/providers/useAbility', () => ({ useAbility: () => ({ can: (action: string) => rights.has(action) }) }));
-vi.mock('../../../../src/providers/useResource', () => ({ useResource: (name: string) => makeResource(name, [makeField('name', 'text')]) }));
+vi.mock('../../../../src/providers/useAbility', () => ({
+  useAbility: () => ({ can: (action: string) => rights.has(action) }),
+}));
+vi.mock('../../../../src/providers/useResource', () => ({
+  useResource: (name: string) => makeResource(name, [makeField('name', 'text')]),
+}));
 
 const picker = vi.hoisted(() => ({ filter: undefined as unknown, pick: (_id: string): void => undefined }));
 vi.mock('../../../../src/resources/impersonation/PersonChoice', async () => {
@@ -45,15 +52,34 @@ beforeEach(() => {
 });
 afterEach(clearScreen);
 
-const buttons = () => [...document.querySelectorAll('button')].filter(({ textContent }) => textContent?.startsWith('access.'));
+const buttons = () =>
+  [...document.querySelectorAll('button')].filter(({ textContent }) => textContent?.startsWith('access.'));
 const offered = () => buttons().map(({ textContent }) => textContent);
 const named = (text: string) => buttons().find(({ textContent }) => textContent === text);
 
-async function shown(collection: string, id: string, more: { account?: Role; tenancy?: Tenancy; role?: Role } = {}): Promise<(string | null)[]> {
+async function shown(
+  collection: string,
+  id: string,
+  more: { account?: Role; tenancy?: Tenancy; role?: Role } = {},
+): Promise<(string | null)[]> {
   const { role, ...extra } = more;
   const resource = makeResource(collection, [makeField('name', 'text')], extra);
-  const record = { id, version: 1, createdAt: '', updatedAt: '', createdBy: null, updatedBy: null, ...(role && { role }) };
-  await render(<ImpersonationEntry generated={{ name: collection, collection, resource, can: () => true, nested: [] }} record={record} />, DATA);
+  const record = {
+    id,
+    version: 1,
+    createdAt: '',
+    updatedAt: '',
+    createdBy: null,
+    updatedBy: null,
+    ...(role && { role }),
+  };
+  await render(
+    <ImpersonationEntry
+      generated={{ name: collection, collection, resource, can: () => true, nested: [] }}
+      record={record}
+    />,
+    DATA,
+  );
   await settle();
   return offered();
 }

@@ -6,16 +6,40 @@ import { filterSources } from '../../../../src/resources/list/filter-sources';
 
 const offered = (path: string, kind: FieldKind) => {
   const field: Field = {
-    name: path, path, kind, label: path, required: false, nullable: true, readOnly: false, createOnly: false, secret: false,
-    deprecated: false, constraints: {}, filterable: true, searchable: false, sortable: false,
+    name: path,
+    path,
+    kind,
+    label: path,
+    required: false,
+    nullable: true,
+    readOnly: false,
+    createOnly: false,
+    secret: false,
+    deprecated: false,
+    constraints: {},
+    filterable: true,
+    searchable: false,
+    sortable: false,
   };
   return { field, path, sources: filterSources(field, path) };
 };
-const FILTERS = [offered('name', 'text'), offered('weight', 'integer'), offered('address.city', 'text'), offered('strategy', 'enum')];
+const FILTERS = [
+  offered('name', 'text'),
+  offered('weight', 'integer'),
+  offered('address.city', 'text'),
+  offered('strategy', 'enum'),
+];
 
 describe('filters of a list', () => {
   it('lists each applied bound once, in the order of the fields, and nothing empty', () => {
-    const values = { q: 'ana', strategy: ['ringall'], weight_lte: 9, weight_gte: 0, name_like: '', address: { city_like: 'Recife' } };
+    const values = {
+      q: 'ana',
+      strategy: ['ringall'],
+      weight_lte: 9,
+      weight_gte: 0,
+      name_like: '',
+      address: { city_like: 'Recife' },
+    };
     expect(activeFilters(FILTERS, values).map(({ source, value }) => [source, value])).toEqual([
       ['weight_gte', 0],
       ['weight_lte', 9],
@@ -34,6 +58,8 @@ describe('filters of a list', () => {
 
   it('removes a nested filter with the objects that it leaves empty', () => {
     expect(withoutFilter({ q: 'a', address: { city_like: 'x' } }, 'address.city_like')).toEqual({ q: 'a' });
-    expect(withoutFilter({ address: { city_like: 'x', zip_like: 'y' } }, 'address.city_like')).toEqual({ address: { zip_like: 'y' } });
+    expect(withoutFilter({ address: { city_like: 'x', zip_like: 'y' } }, 'address.city_like')).toEqual({
+      address: { zip_like: 'y' },
+    });
   });
 });

@@ -18,11 +18,26 @@ const fields = [
   makeField('queueId', 'reference', { reference: { collection: 'queues', representation: '{{name}}', create: false } }),
 ];
 const screenOf = (can: Can, extra: Partial<GeneratedScreen> = {}): GeneratedScreen => ({
-  name: 'cliente/x', collection: 'x', resource: makeResource('x', fields, { lockedWhen: { status: ['over'] } }), can, nested: [], ...extra,
+  name: 'cliente/x',
+  collection: 'x',
+  resource: makeResource('x', fields, { lockedWhen: { status: ['over'] } }),
+  can,
+  nested: [],
+  ...extra,
 });
-const record = (values: object): DataRecord => ({ id: '1', version: 1, createdAt: '', updatedAt: '', createdBy: null, updatedBy: null, ...values });
+const record = (values: object): DataRecord => ({
+  id: '1',
+  version: 1,
+  createdAt: '',
+  updatedAt: '',
+  createdBy: null,
+  updatedBy: null,
+  ...values,
+});
 const editable = (values: object, can = everything, extra: Partial<GeneratedScreen> = {}) =>
-  fields.map(({ name }) => name).filter((name) => editableField(screenOf(can, extra), record(values), name) !== undefined);
+  fields
+    .map(({ name }) => name)
+    .filter((name) => editableField(screenOf(can, extra), record(values), name) !== undefined);
 
 describe('which cells are edited where they stand', () => {
   it('are those that the form of the record would let the person change, with a small input', () => {
@@ -35,7 +50,9 @@ describe('which cells are edited where they stand', () => {
     expect(editable({ mode: 'udp', status: 'running' })).toEqual(['name', 'queueId']);
     expect(editable({ mode: 'tcp', status: 'over' })).toEqual([]);
     const parent = { collection: 'queues', field: 'queueId', id: '2' };
-    expect(editable({}, everything, { screen: { path: '/x', parent } as unknown as NonNullable<GeneratedScreen['screen']> })).toEqual(['name', 'mode']);
+    expect(
+      editable({}, everything, { screen: { path: '/x', parent } as unknown as NonNullable<GeneratedScreen['screen']> }),
+    ).toEqual(['name', 'mode']);
   });
 
   it('follow the right to the field of this very record', () => {

@@ -1,4 +1,11 @@
-import { HttpError, ListBase, ResourceContextProvider, testDataProvider, type DataProvider, type GetListParams } from 'react-admin';
+import {
+  HttpError,
+  ListBase,
+  ResourceContextProvider,
+  testDataProvider,
+  type DataProvider,
+  type GetListParams,
+} from 'react-admin';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { GeneratedList } from '../../../../src/resources/list/GeneratedList';
 import { ListContent } from '../../../../src/resources/list/ListContent';
@@ -13,24 +20,39 @@ vi.mock('../../../../src/resources/useGeneratedScreen', () => ({ useGeneratedScr
 const FIELDS = [makeField('name', 'text'), makeField('size', 'integer')];
 const ROW = { id: '1', version: 1, name: 'Um', size: 3 };
 /** Who may read sees the values, in lists too. */
-const allowed = (...actions: string[]) => makeGenerated(FIELDS, { columns: ['name', 'size'] }, (action) => actions.includes(action === 'show' || action === 'list' ? 'read' : action));
+const allowed = (...actions: string[]) =>
+  makeGenerated(FIELDS, { columns: ['name', 'size'] }, (action) =>
+    actions.includes(action === 'show' || action === 'list' ? 'read' : action),
+  );
 const ALL = allowed('read', 'create', 'update', 'delete');
 
 /** What comes once the browser is idle must not come after the tests. */
 const mounted: Rendered[] = [];
-const kept = (draw: typeof render): typeof render => async (...given) => {
-  const rendered = await draw(...given);
-  mounted.push(rendered);
-  return rendered;
-};
+const kept =
+  (draw: typeof render): typeof render =>
+  async (...given) => {
+    const rendered = await draw(...given);
+    mounted.push(rendered);
+    return rendered;
+  };
 const shown = kept(render);
 
 /** The middle of the list, over a data source that answers as `getList` says. */
-function list(getList: (params: GetListParams) => Promise<{ data: unknown[]; total: number }>, generated = ALL, filter: object = {}, draw = shown) {
+function list(
+  getList: (params: GetListParams) => Promise<{ data: unknown[]; total: number }>,
+  generated = ALL,
+  filter: object = {},
+  draw = shown,
+) {
   const source = testDataProvider({ getList: (_name, params) => getList(params) } as Partial<DataProvider>);
   return draw(
     <ResourceContextProvider value="samples">
-      <ListBase disableAuthentication perPage={5} filterDefaultValues={filter} queryOptions={{ retry: false, onError: () => undefined }}>
+      <ListBase
+        disableAuthentication
+        perPage={5}
+        filterDefaultValues={filter}
+        queryOptions={{ retry: false, onError: () => undefined }}
+      >
         <ListContent generated={generated} />
       </ListBase>
     </ResourceContextProvider>,
@@ -40,7 +62,8 @@ function list(getList: (params: GetListParams) => Promise<{ data: unknown[]; tot
 
 const empty = () => Promise.resolve({ data: [], total: 0 });
 const refused = (status: number) => Promise.reject(new HttpError('no', status, { code: 'x' }));
-const buttonOf = (container: HTMLElement, text: string) => [...container.querySelectorAll('button')].find((button) => button.textContent === text);
+const buttonOf = (container: HTMLElement, text: string) =>
+  [...container.querySelectorAll('button')].find((button) => button.textContent === text);
 
 describe('the middle of a list', () => {
   afterEach(async () => {
@@ -93,16 +116,21 @@ describe('the middle of a list', () => {
     expect(container.querySelector('tbody')?.textContent).toContain('Um');
   });
 
-  it.each(['unknown_sort', 'field_forbidden'])('comes back in its usual order where the one that is remembered is refused as %s', async (code) => {
-    const asked: string[] = [];
-    const { container } = await list(({ sort }) => {
-      asked.push(sort?.field ?? '');
-      const isUsual = sort?.field === ALL.resource.sort.field;
-      return isUsual ? Promise.resolve({ data: [ROW], total: 1 }) : Promise.reject(new HttpError('no', 400, { code }));
-    });
-    await vi.waitFor(() => expect(container.textContent).toContain('Um'));
-    expect(asked).toEqual(['id', ALL.resource.sort.field]);
-  });
+  it.each(['unknown_sort', 'field_forbidden'])(
+    'comes back in its usual order where the one that is remembered is refused as %s',
+    async (code) => {
+      const asked: string[] = [];
+      const { container } = await list(({ sort }) => {
+        asked.push(sort?.field ?? '');
+        const isUsual = sort?.field === ALL.resource.sort.field;
+        return isUsual
+          ? Promise.resolve({ data: [ROW], total: 1 })
+          : Promise.reject(new HttpError('no', 400, { code }));
+      });
+      await vi.waitFor(() => expect(container.textContent).toContain('Um'));
+      expect(asked).toEqual(['id', ALL.resource.sort.field]);
+    },
+  );
 
   it('offers no second try where the server says no', async () => {
     const { container } = await list(() => refused(403));
@@ -113,10 +141,18 @@ describe('the middle of a list', () => {
   it('shows buttons by right, and no box to tick to those who may not delete', async () => {
     const rows = () => Promise.resolve({ data: [ROW], total: 1 });
     const all = await list(rows);
-    expect([...all.container.querySelectorAll('.row-actions [aria-label]')].map((element) => element.getAttribute('aria-label'))).toEqual(['ra.action.show: Um', 'ra.action.edit: Um', 'ra.action.delete: Um']);
+    expect(
+      [...all.container.querySelectorAll('.row-actions [aria-label]')].map((element) =>
+        element.getAttribute('aria-label'),
+      ),
+    ).toEqual(['ra.action.show: Um', 'ra.action.edit: Um', 'ra.action.delete: Um']);
     expect(all.container.querySelectorAll('tbody input[type=checkbox]')).toHaveLength(1);
     const reader = await list(rows, allowed('read'));
-    expect([...reader.container.querySelectorAll('.row-actions [aria-label]')].map((element) => element.getAttribute('aria-label'))).toEqual(['ra.action.show: Um']);
+    expect(
+      [...reader.container.querySelectorAll('.row-actions [aria-label]')].map((element) =>
+        element.getAttribute('aria-label'),
+      ),
+    ).toEqual(['ra.action.show: Um']);
     expect(reader.container.querySelectorAll('input[type=checkbox]')).toHaveLength(0);
   });
 });

@@ -7,7 +7,8 @@ const stop = new AbortController();
 
 beforeEach(() => {
   vi.useFakeTimers();
-  document.body.innerHTML = '<div><table><tbody><tr data-record="1"><td class="column-name">Um <a href="#x">2</a></td></tr></tbody></table></div>';
+  document.body.innerHTML =
+    '<div><table><tbody><tr data-record="1"><td class="column-name">Um <a href="#x">2</a></td></tr></tbody></table></div>';
   root = document.querySelector('div') as HTMLElement;
   pressed = [];
   watchLongPress(root, stop.signal, (cell) => pressed.push(cell.className));
@@ -15,7 +16,11 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 const pointer = (type: string, more: PointerEventInit = {}, target = 'td') =>
-  root.querySelector(target)?.dispatchEvent(new PointerEvent(type, { bubbles: true, isPrimary: true, pointerType: 'touch', clientX: 5, clientY: 5, ...more }));
+  root
+    .querySelector(target)
+    ?.dispatchEvent(
+      new PointerEvent(type, { bubbles: true, isPrimary: true, pointerType: 'touch', clientX: 5, clientY: 5, ...more }),
+    );
 /** Whether the click reaches the row, which it opens. */
 const opens = (): boolean => {
   let isReached = false;

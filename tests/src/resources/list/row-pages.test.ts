@@ -3,7 +3,11 @@ import { describe, expect, it } from 'vitest';
 import type { DataRecord } from '../../../../core/wire';
 import { learnt, PAGE, pagesOf, UNSEEN, type RowPage } from '../../../../src/resources/list/continuous/row-pages';
 
-const page = (rows: number): RowPage => ({ data: Array.from({ length: rows }, (_, index) => ({ id: `${index}` }) as unknown as DataRecord), total: 0, pageInfo: { page: 0, isLast: rows < PAGE } });
+const page = (rows: number): RowPage => ({
+  data: Array.from({ length: rows }, (_, index) => ({ id: `${index}` }) as unknown as DataRecord),
+  total: 0,
+  pageInfo: { page: 0, isLast: rows < PAGE },
+});
 
 describe('the pages of a list without pages', () => {
   it('are those that hold the rows in sight', () => {
@@ -15,7 +19,13 @@ describe('the pages of a list without pages', () => {
   it('tell how long it is, which is not forgotten while others are on their way', () => {
     const full = learnt(UNSEEN, new Map([[3, page(PAGE)]]));
     expect(full).toEqual({ least: 401, end: undefined });
-    const ended = learnt(full, new Map([[3, page(PAGE)], [4, page(60)]]));
+    const ended = learnt(
+      full,
+      new Map([
+        [3, page(PAGE)],
+        [4, page(60)],
+      ]),
+    );
     expect(ended.end).toBe(460);
     expect(learnt(ended, new Map())).toEqual(ended);
     expect(learnt(ended, new Map([[0, page(PAGE)]])).end).toBe(460);

@@ -1,4 +1,11 @@
-import { HttpError, Notification, testDataProvider, useNotify, type DataProvider, type UpdateParams } from 'react-admin';
+import {
+  HttpError,
+  Notification,
+  testDataProvider,
+  useNotify,
+  type DataProvider,
+  type UpdateParams,
+} from 'react-admin';
 import { afterEach, expect, it } from 'vitest';
 import type { DataRecord } from '../../../../core/wire';
 import { UndoEdit } from '../../../../src/resources/list/editing/UndoEdit';
@@ -6,7 +13,11 @@ import { makeGenerated } from '../../../support/generated';
 import { clearScreen, click, render, settle } from '../../../support/render';
 import { makeField } from '../../../support/resources';
 
-const { resource } = makeGenerated([makeField('name', 'text'), makeField('size', 'integer'), makeField('count', 'integer', { readOnly: true })], {}, () => true);
+const { resource } = makeGenerated(
+  [makeField('name', 'text'), makeField('size', 'integer'), makeField('count', 'integer', { readOnly: true })],
+  {},
+  () => true,
+);
 const record = (values: object) => ({ id: '1', name: 'Um', size: 3, count: 1, ...values }) as unknown as DataRecord;
 
 afterEach(clearScreen);
@@ -14,7 +25,14 @@ afterEach(clearScreen);
 /** The notice as the editor of a cell gives it: `size` went with the change of the name, and the count moved by itself. */
 function Saved() {
   const notify = useNotify();
-  const action = <UndoEdit name="samples" resource={resource} before={record({ version: 4 })} after={record({ version: 5, name: 'Dois', size: null, count: 2 })} />;
+  const action = (
+    <UndoEdit
+      name="samples"
+      resource={resource}
+      before={record({ version: 4 })}
+      after={record({ version: 5, name: 'Dois', size: null, count: 2 })}
+    />
+  );
   return (
     <>
       <button id="save" onClick={() => notify('saved', { action, autoHideDuration: null })} />
@@ -41,7 +59,9 @@ async function undone(update: (params: UpdateParams) => Promise<unknown>): Promi
 
 it('writes what was there before, at the version of the edit alone', async () => {
   const asked = await undone(() => Promise.resolve(record({ version: 6 })));
-  expect(asked).toMatchObject([{ id: '1', data: { name: 'Um', size: 3, version: 5 }, meta: { only: ['name', 'size'] } }]);
+  expect(asked).toMatchObject([
+    { id: '1', data: { name: 'Um', size: 3, version: 5 }, meta: { only: ['name', 'size'] } },
+  ]);
   expect(asked[0]?.data).not.toHaveProperty('count');
 });
 

@@ -20,8 +20,17 @@ describe('what somebody else changed under an open form', () => {
   });
 
   it('is merged as chosen, the own changes staying', () => {
-    expect(chosenRecord(STORED, DIFFERENCES, { [key('name')]: 'theirs' })).toMatchObject({ name: 'theirs', colour: 'blue', size: '2', note: 'n' });
-    expect(chosenRecord(STORED, DIFFERENCES, { [key('name')]: 'mine', [key('colour')]: 'mine' })).toMatchObject({ name: 'mine', colour: 'red', size: '2' });
+    expect(chosenRecord(STORED, DIFFERENCES, { [key('name')]: 'theirs' })).toMatchObject({
+      name: 'theirs',
+      colour: 'blue',
+      size: '2',
+      note: 'n',
+    });
+    expect(chosenRecord(STORED, DIFFERENCES, { [key('name')]: 'mine', [key('colour')]: 'mine' })).toMatchObject({
+      name: 'mine',
+      colour: 'red',
+      size: '2',
+    });
   });
 });
 

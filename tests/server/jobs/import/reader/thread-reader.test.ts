@@ -19,8 +19,19 @@ it('reads a large file beside the server, and refuses of it what it refuses of a
   const token = await newTenant();
   for (const name of ['Norte', 'Dupla', 'Dupla']) await app.call(token, 'POST', '/api/regions', { name });
   const notes = 'x'.repeat(1000);
-  const rows = Array.from({ length: 300 }, (_, index) => [`Loja ${index}`, `L${index}`, index % 2 === 0 ? 'Norte' : '', notes]);
-  const changed: [number, string[]][] = [[1, ['Same code', 'L0', '', notes]], [3, ['', 'L3', '', notes]], [5, ['Nowhere', 'L5', 'Sul', notes]], [7, ['Twice', 'L7', 'Dupla', notes]], [9, ['Short', 'L9']]];
+  const rows = Array.from({ length: 300 }, (_, index) => [
+    `Loja ${index}`,
+    `L${index}`,
+    index % 2 === 0 ? 'Norte' : '',
+    notes,
+  ]);
+  const changed: [number, string[]][] = [
+    [1, ['Same code', 'L0', '', notes]],
+    [3, ['', 'L3', '', notes]],
+    [5, ['Nowhere', 'L5', 'Sul', notes]],
+    [7, ['Twice', 'L7', 'Dupla', notes]],
+    [9, ['Short', 'L9']],
+  ];
   for (const [place, row] of changed) rows[place] = row;
   const file = [['name', 'code', 'regionId', 'notes'], ...rows].map((cells) => csvLine(cells, ';')).join('');
   const found = ['3 code:unique', '5 name:required', '7 regionId:reference', '9 regionId:ambiguous', '11 :columns'];
@@ -28,19 +39,46 @@ it('reads a large file beside the server, and refuses of it what it refuses of a
   const view = await run(token, file);
   expect(view).toMatchObject({ status: 'done', done: 300, outcome: { created: 295, refused: 5 } });
   expect(await refusals(token, view)).toEqual(found);
-  expect((await all(token)).map(({ code }) => code)).toEqual(rows.filter((row) => changed.every(([, other]) => other !== row)).map(([, code]) => code));
-  const back = await app.fastify.inject({ method: 'GET', url: `/api/jobs/${view.id}/result`, headers: { authorization: `Bearer ${token}` } });
+  expect((await all(token)).map(({ code }) => code)).toEqual(
+    rows.filter((row) => changed.every(([, other]) => other !== row)).map(([, code]) => code),
+  );
+  const back = await app.fastify.inject({
+    method: 'GET',
+    url: `/api/jobs/${view.id}/result`,
+    headers: { authorization: `Bearer ${token}` },
+  });
   expect(back.body.split('\r\n')[1]).toMatch(new RegExp(`^Same code;L0;;${notes};3;`));
   const wide = await send(token, file + ';'.repeat(600));
-  const started = await app.call<JobView>(token, 'POST', '/api/shops/import', { file: wide.id, name: wide.name, columns: ['name', 'code', null, null], options: PT });
-  expect(await ended(token, started.body.id)).toMatchObject({ status: 'failed', problem: { code: 'unreadable_file', params: { row: 302 } } });
+  const started = await app.call<JobView>(token, 'POST', '/api/shops/import', {
+    file: wide.id,
+    name: wide.name,
+    columns: ['name', 'code', null, null],
+    options: PT,
+  });
+  expect(await ended(token, started.body.id)).toMatchObject({
+    status: 'failed',
+    problem: { code: 'unreadable_file', params: { row: 302 } },
+  });
 });
 
 it('ends when it is cancelled, keeps what is done, and can take it back', async () => {
   const token = await newTenant();
-  const { id, name } = await send(token, `name\n${Array.from({ length: 60_000 }, (_, index) => `Loja ${index}`).join('\n')}\n`);
-  const started = await app.call<JobView>(token, 'POST', '/api/shops/import', { file: id, name, columns: ['name'], options: PT });
-  await expect.poll(async () => (await app.call<JobView>(token, 'GET', `/api/jobs/${started.body.id}`)).body.done, { timeout: 40_000, interval: 20 }).toBeGreaterThan(0);
+  const { id, name } = await send(
+    token,
+    `name\n${Array.from({ length: 60_000 }, (_, index) => `Loja ${index}`).join('\n')}\n`,
+  );
+  const started = await app.call<JobView>(token, 'POST', '/api/shops/import', {
+    file: id,
+    name,
+    columns: ['name'],
+    options: PT,
+  });
+  await expect
+    .poll(async () => (await app.call<JobView>(token, 'GET', `/api/jobs/${started.body.id}`)).body.done, {
+      timeout: 40_000,
+      interval: 20,
+    })
+    .toBeGreaterThan(0);
   await app.call(token, 'POST', `/api/jobs/${started.body.id}/cancel`);
   const view = await ended(token, started.body.id);
   const { headers } = await app.call(token, 'GET', '/api/shops?range=[0,0]');

@@ -11766,103 +11766,6 @@ export interface paths {
         }>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
   };
-  '/api/dnc-numbers/check': {
-    get: {
-      parameters: { query: { number: string; }; };
-      responses: { 200: Answer<{
-          number: string;
-          listed: boolean;
-          sources: string[];
-          effectiveAt: (string | null);
-        }>; 400: Refusal; 401: Refusal; 403: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
-    };
-    post: {
-      parameters: { };
-      requestBody: { content: { 'application/json': {
-          numbers: string[];
-        } } };
-      responses: { 200: Answer<{
-          answers: {
-            number: (string | null);
-            listed: (boolean | null);
-            sources: string[];
-            effectiveAt: (string | null);
-          }[];
-        }>; 400: Refusal; 401: Refusal; 403: Refusal; 413: Refusal; 415: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
-    };
-  };
-  '/api/recording-backup-settings/{id}/run': {
-    post: {
-      parameters: { path: { id: string; }; };
-      responses: { 202: Answer<{
-          [name: string]: unknown;
-        }>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
-    };
-  };
-  '/api/rate-plans/{id}/simulate': {
-    get: {
-      parameters: { query: { number: string; area: string; seconds: number; band?: ('peak' | 'offpeak'); at?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<{
-          number: string;
-          callType: string;
-          rate: ({
-            id: string;
-            prefix: (string | null);
-            description: (string | null);
-            timeBand: string;
-            pricePerMinute: string;
-          } | null);
-          billedSeconds: (number | null);
-          price: (string | null);
-          currency: string;
-        }>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
-    };
-  };
-  '/api/statement-entries/summary': {
-    get: {
-      parameters: { query?: { tenant?: string; zone?: string; from?: string; to?: string; within?: string; }; };
-      responses: { 200: Answer<{
-          from: string;
-          until: string;
-          opening: string;
-          credits: string;
-          debits: string;
-          closing: string;
-          addsUp: boolean;
-        }>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
-    };
-  };
-  '/api/statement-entries/consolidated': {
-    get: {
-      parameters: { query?: { tenant?: string; zone?: string; filter?: string; range?: string; }; };
-      responses: { 200: Answer<{
-          lines: {
-            id: string;
-            occurredAt: (string | null);
-            day: (string | null);
-            kind: (string | null);
-            description: (string | null);
-            count: number;
-            quantity: (number | null);
-            unit: (string | null);
-            amount: (string | null);
-            balanceAfter: (string | null);
-          }[];
-          total: number;
-        }>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
-    };
-  };
-  '/api/attendances/{id}/transcript': {
-    post: {
-      parameters: { path: { id: string; }; };
-      requestBody: { content: { 'application/json': {
-          format: ('txt' | 'html');
-          language?: string;
-          timeZone?: string;
-        } } };
-      responses: { 200: { headers: Record<string, unknown>; content: { '*/*': string } }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 413: Refusal; 415: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
-    };
-  };
   '/api/files': {
     post: {
       parameters: { };
@@ -11888,26 +11791,6 @@ export interface paths {
     get: {
       parameters: { path: { id: string; }; };
       responses: { 200: { headers: Record<string, unknown>; content: { '*/*': string } }; 206: { headers: Record<string, unknown>; content?: never }; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 416: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
-    };
-  };
-  '/api/admin/chatbot/login': {
-    get: {
-      parameters: { };
-      responses: { 200: Answer<{
-          data: {
-            token: string;
-            refreshToken: string;
-          };
-        }>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
-    };
-  };
-  '/api/chatbot/settings': {
-    get: {
-      parameters: { };
-      responses: { 200: Answer<{
-          url: (string | null);
-          cookieDomain: (string | null);
-        }>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
   };
   '/api/live': {
@@ -12027,20 +11910,6 @@ export interface paths {
       responses: { 204: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
-  '/api/postal-codes/{code}': {
-    get: {
-      parameters: { path: { code: string; }; };
-      responses: { 200: Answer<{
-          answer: ('found' | 'unknown' | 'unanswered');
-          address: ({
-            street: (string | null);
-            district: (string | null);
-            city: (string | null);
-            state: (string | null);
-          } | null);
-        }>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
-    };
-  };
   '/api/openapi.json': {
     get: {
       parameters: { };
@@ -12095,6 +11964,137 @@ export interface paths {
       responses: { 200: Answer<{
           [name: string]: unknown;
         }>; 400: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
+    };
+  };
+  '/api/dnc-numbers/check': {
+    get: {
+      parameters: { query: { number: string; }; };
+      responses: { 200: Answer<{
+          number: string;
+          listed: boolean;
+          sources: string[];
+          effectiveAt: (string | null);
+        }>; 400: Refusal; 401: Refusal; 403: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
+    };
+    post: {
+      parameters: { };
+      requestBody: { content: { 'application/json': {
+          numbers: string[];
+        } } };
+      responses: { 200: Answer<{
+          answers: {
+            number: (string | null);
+            listed: (boolean | null);
+            sources: string[];
+            effectiveAt: (string | null);
+          }[];
+        }>; 400: Refusal; 401: Refusal; 403: Refusal; 413: Refusal; 415: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
+    };
+  };
+  '/api/recording-backup-settings/{id}/run': {
+    post: {
+      parameters: { path: { id: string; }; };
+      responses: { 202: Answer<{
+          [name: string]: unknown;
+        }>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
+    };
+  };
+  '/api/rate-plans/{id}/simulate': {
+    get: {
+      parameters: { query: { number: string; area: string; seconds: number; band?: ('peak' | 'offpeak'); at?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<{
+          number: string;
+          callType: string;
+          rate: ({
+            id: string;
+            prefix: (string | null);
+            description: (string | null);
+            timeBand: string;
+            pricePerMinute: string;
+          } | null);
+          billedSeconds: (number | null);
+          price: (string | null);
+          currency: string;
+        }>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
+    };
+  };
+  '/api/statement-entries/summary': {
+    get: {
+      parameters: { query?: { tenant?: string; zone?: string; from?: string; to?: string; within?: string; }; };
+      responses: { 200: Answer<{
+          from: string;
+          until: string;
+          opening: string;
+          credits: string;
+          debits: string;
+          closing: string;
+          addsUp: boolean;
+        }>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
+    };
+  };
+  '/api/statement-entries/consolidated': {
+    get: {
+      parameters: { query?: { tenant?: string; zone?: string; filter?: string; range?: string; }; };
+      responses: { 200: Answer<{
+          lines: {
+            id: string;
+            occurredAt: (string | null);
+            day: (string | null);
+            kind: (string | null);
+            description: (string | null);
+            count: number;
+            quantity: (number | null);
+            unit: (string | null);
+            amount: (string | null);
+            balanceAfter: (string | null);
+          }[];
+          total: number;
+        }>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
+    };
+  };
+  '/api/attendances/{id}/transcript': {
+    post: {
+      parameters: { path: { id: string; }; };
+      requestBody: { content: { 'application/json': {
+          format: ('txt' | 'html');
+          language?: string;
+          timeZone?: string;
+        } } };
+      responses: { 200: { headers: Record<string, unknown>; content: { '*/*': string } }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 413: Refusal; 415: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
+    };
+  };
+  '/api/admin/chatbot/login': {
+    get: {
+      parameters: { };
+      responses: { 200: Answer<{
+          data: {
+            token: string;
+            refreshToken: string;
+          };
+        }>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
+    };
+  };
+  '/api/chatbot/settings': {
+    get: {
+      parameters: { };
+      responses: { 200: Answer<{
+          url: (string | null);
+          cookieDomain: (string | null);
+        }>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
+    };
+  };
+  '/api/postal-codes/{code}': {
+    get: {
+      parameters: { path: { code: string; }; };
+      responses: { 200: Answer<{
+          answer: ('found' | 'unknown' | 'unanswered');
+          address: ({
+            street: (string | null);
+            district: (string | null);
+            city: (string | null);
+            state: (string | null);
+          } | null);
+        }>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
   };
   '/api/import-files': {

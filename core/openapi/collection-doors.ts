@@ -1,14 +1,13 @@
 import { importVerbs } from '../access/import-verbs';
-import { givenMoves } from '../access/profiles';
 import { COLUMN_FORMATS, LIKELY_KINDS } from '../import/column-format';
 import { LONGEST_MAPPING_NAME, MAPPING_ORIGINS } from '../import/import-mapping';
 import { IMPORT_MODES } from '../import/import-types';
 import { TEST_NOTES, TEST_REASONS, UNTESTED } from '../testing/record-test';
-import { FACT_KINDS } from '../transitions/move-preview';
 import { LANGUAGES, type Resource } from '../types';
 import { flag, instant, listOf, object, oneOf, schemaRef, text, uuid, whole } from './document-parts';
 import type { OpenDoor } from './door-paths';
 import type { DocumentCaller, Door } from './doors/door';
+import { type Can, moveDoors, movesOf } from './move-doors';
 
 const anything = { type: 'object' };
 const pair = { type: 'array', items: text, minItems: 2, maxItems: 2 };
@@ -22,17 +21,6 @@ const columnsRead = {
   titles: anything,
   likely: listOf({ enum: [...LIKELY_KINDS, null] }),
 };
-const moveFact = object({
-  key: text,
-  kind: oneOf(...FACT_KINDS),
-  value: { type: ['number', 'string'] },
-  of: { type: ['integer', 'null'] },
-  isConcern: flag,
-  adds: flag,
-});
-const told = { facts: listOf(moveFact), reasons: listOf(anything) };
-const movePreview = object(told);
-const movePreviews = object({ total: whole, previews: listOf(object({ id: uuid, name: text, ...told })) });
 const mapping = object({
   id: uuid,
   name: text,
@@ -69,8 +57,6 @@ export function collectionDoors(caller: DocumentCaller, resources: Iterable<Reso
   return [...shared, ...all.flatMap((resource) => moveDoors(resource, can))];
 }
 
-type Can = (action: string) => (resource: Resource) => boolean;
-
 interface CollectionDoor extends Door {
   tag: string;
   isFor: (can: Can, resource: Resource) => boolean;
@@ -78,7 +64,6 @@ interface CollectionDoor extends Door {
 
 const changes = (can: Can, resource: Resource): boolean => resource.appendOnly !== true && can('update')(resource);
 const removes = (can: Can, resource: Resource): boolean => resource.appendOnly !== true && can('delete')(resource);
-const movesOf = (can: Can, resource: Resource): string[] => givenMoves(resource).filter((move) => can(move)(resource));
 const isImported = (can: Can, resource: Resource): boolean =>
   importVerbs(resource, (action) => can(action)(resource)).length > 0;
 
@@ -371,62 +356,3 @@ const DOORS: CollectionDoor[] = [
     isFor: (can, resource) => resource.testable !== undefined && can('test')(resource),
   },
 ];
-
-/** Moves between states, those of people that the caller may make. */
-function moveDoors(resource: Resource, can: Can): OpenDoor[] {
-  const { name } = resource;
-  const moves = movesOf(can, resource);
-  if (moves.length === 0 || !can('read')(resource)) return [];
-  const where = { move: oneOf(...new Set(moves)) };
-  const refused: Door['refused'] = ['badRequest', 'forbidden', 'notFound', 'conflict', 'invalid'];
-  return [
-    [
-      name,
-      {
-        method: 'get',
-        path: `/api/${name}/{id}/transitions/{move}`,
-        where,
-        summary: `What that would mean for one of ${name}`,
-        answer: movePreview,
-        refused: ['badRequest', 'forbidden', 'notFound', 'conflict'],
-      },
-    ],
-    [
-      name,
-      {
-        method: 'post',
-        path: `/api/${name}/{id}/transitions/{move}`,
-        where,
-        summary: `Move one of ${name} to another state`,
-        openBody: true,
-        answer: anything,
-        refused,
-      },
-    ],
-    [
-      name,
-      {
-        method: 'get',
-        path: `/api/${name}/transitions/{move}`,
-        where,
-        summary: `What that would mean for several of ${name}, the first twenty`,
-        query: { filter: anything },
-        answer: movePreviews,
-        refused: ['badRequest', 'forbidden', 'notFound'],
-      },
-    ],
-    [
-      name,
-      {
-        method: 'post',
-        path: `/api/${name}/transitions/{move}`,
-        where,
-        summary: `Move several of ${name}, all or none`,
-        query: { filter: anything },
-        openBody: true,
-        answer: object({ ids: listOf(uuid) }),
-        refused,
-      },
-    ],
-  ];
-}

@@ -4,6 +4,7 @@ import { STAGES, type DocumentCaller, type Door } from './doors/door';
 import { JOB_SCHEMAS, jobDoors } from './doors/job-doors';
 import { recordDoors } from './doors/record-doors';
 import { SESSION_SCHEMAS, sessionDoors } from './doors/session-doors';
+import { telephonyDoors } from './doors/telephony-doors';
 import { refusals } from './shared-components';
 
 /** Schemas that the calls beside those of records refer to. */
@@ -12,8 +13,8 @@ export const doorComponents: Record<string, JsonSchema> = { ...SESSION_SCHEMAS, 
 /** A call with the heading that it stands under. */
 export type OpenDoor = readonly [tag: string, door: Door];
 
-const DOORS: OpenDoor[] = Object.entries({ ...sessionDoors, ...recordDoors, ...jobDoors }).flatMap(([tag, doors]) =>
-  doors.map((door): OpenDoor => [tag, door]),
+const DOORS: OpenDoor[] = Object.entries({ ...sessionDoors, ...recordDoors, ...telephonyDoors, ...jobDoors }).flatMap(
+  ([tag, doors]) => doors.map((door): OpenDoor => [tag, door]),
 );
 
 /** Every call beside those of records that is open to the caller. */

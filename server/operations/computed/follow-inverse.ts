@@ -1,6 +1,9 @@
+import { sql } from 'kysely';
 import { inverseEnds, type InverseEnd } from '../../../core/inverse-ends';
 import { isObject } from '../../../core/is-object';
 import type { Json, JsonObject, Resource } from '../../../core/types';
+import { compile, identifier } from '../../database/builder';
+import { tableName } from '../../database/names';
 import type { Executor } from '../../database/types';
 import type { Catalog } from '../../schemas/catalog';
 import { asSystem, type OperationContext } from '../context';
@@ -25,12 +28,9 @@ interface Relation {
   shared: string[];
 }
 
-const MOST_ATTEMPTS = 5;
-
 /**
  * A relation that two records show was changed at one end: the other ends follow in the same transaction, in the name of
  * the caller, with lines in audit and feed. Answers what to announce after the commit.
- * @throws Error when others keep changing the same record.
  */
 export async function followInverse(
   context: OperationContext,
@@ -106,7 +106,7 @@ async function follow(
   executor: Executor,
   relation: Relation,
   change: { id: string; from: string; entry: JsonObject | undefined },
-  attempt = 1,
+  isLocked = false,
 ): Promise<WriteEvent[]> {
   const { target, other } = relation;
   const name = other.list.name;
@@ -133,9 +133,13 @@ async function follow(
         fields: [name],
       },
     ];
-  if (attempt === MOST_ATTEMPTS)
-    throw new Error(
-      `${target.name} ${change.id}: expected to follow a change of ${relation.own.place}, but others keep changing the record`,
-    );
-  return follow(context, executor, relation, change, attempt + 1);
+  if (isLocked)
+    throw new Error(`${target.name} ${change.id}: expected that nobody changes a locked record, somebody did`);
+  // Somebody else changed it in between. Where many do, whoever is not in the row for it would never have a turn.
+  await executor.run(
+    compile(
+      sql`select from ${identifier('public', tableName(target.name))} where "id" = ${change.id}::uuid for update`,
+    ),
+  );
+  return follow(context, executor, relation, change, true);
 }

@@ -12,8 +12,11 @@ function isScalar(value: unknown): value is string | number | boolean | null {
   return value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
 }
 
+/** Names, as of states; an address, a version or a media type is one already that people know. */
+const NAME = /^\p{L}[\p{L}\p{N}_ -]*$/u;
+
 function labelOf(value: Json): string {
-  return typeof value === 'string' ? inWords(value) : String(value);
+  return typeof value === 'string' && NAME.test(value) ? inWords(value) : String(value);
 }
 
 const known = new WeakMap<unknown[], ChoiceList | 'none'>();

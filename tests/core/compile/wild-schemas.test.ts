@@ -155,6 +155,21 @@ describe('schemas from the wild', () => {
     });
   });
 
+  it('puts values in words that are names, and leaves versions, addresses and media types as they are', () => {
+    const values = ['in_progress', 'heavyDuty', 'on hold', '1.0.0', 'https://a.example/v1', 'text/html', '08:00', '>='];
+    const files = [{ name: 'parts.json', text: JSON.stringify({ properties: { kind: { enum: values } } }) }];
+    expect(field(resourceFrom(files, 'parts'), 'kind').choices?.map(({ label }) => label)).toEqual([
+      'In progress',
+      'Heavy duty',
+      'On hold',
+      '1.0.0',
+      'https://a.example/v1',
+      'text/html',
+      '08:00',
+      '>=',
+    ]);
+  });
+
   it('says whose file each is where several have one title', () => {
     const channel = JSON.stringify({ title: 'Channel', properties: { name: { type: 'string' } } });
     const { resources } = compileResources(

@@ -117,14 +117,14 @@ const server: UserConfig = {
     outDir: 'dist/server',
     target: 'node20',
     rolldownOptions: {
-      input: [
-        'server/main.ts',
-        'server/jobs/import/reader/import-thread.ts',
-        'server/jobs/backup/convert/mp3-thread.ts',
-        'server/reading/file-thread.ts',
-        'server/operations/preparing/prepare-thread.ts',
-        'server/schemas/compile-process.ts',
-      ],
+      input: {
+        main: 'panel/server.ts',
+        'import-thread': 'server/jobs/import/reader/import-thread.ts',
+        'mp3-thread': 'server/jobs/backup/convert/mp3-thread.ts',
+        'file-thread': 'server/reading/file-thread.ts',
+        'prepare-thread': 'server/operations/preparing/prepare-thread.ts',
+        'compile-process': 'server/schemas/compile-process.ts',
+      },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
     },
   },

@@ -11966,6 +11966,20 @@ export interface paths {
         }>; 400: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
   };
+  '/api/postal-codes/{code}': {
+    get: {
+      parameters: { path: { code: string; }; };
+      responses: { 200: Answer<{
+          answer: ('found' | 'unknown' | 'unanswered');
+          address: ({
+            street: (string | null);
+            district: (string | null);
+            city: (string | null);
+            state: (string | null);
+          } | null);
+        }>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
+    };
+  };
   '/api/dnc-numbers/check': {
     get: {
       parameters: { query: { number: string; }; };
@@ -11989,6 +12003,37 @@ export interface paths {
             effectiveAt: (string | null);
           }[];
         }>; 400: Refusal; 401: Refusal; 403: Refusal; 413: Refusal; 415: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
+    };
+  };
+  '/api/attendances/{id}/transcript': {
+    post: {
+      parameters: { path: { id: string; }; };
+      requestBody: { content: { 'application/json': {
+          format: ('txt' | 'html');
+          language?: string;
+          timeZone?: string;
+        } } };
+      responses: { 200: { headers: Record<string, unknown>; content: { '*/*': string } }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 413: Refusal; 415: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
+    };
+  };
+  '/api/admin/chatbot/login': {
+    get: {
+      parameters: { };
+      responses: { 200: Answer<{
+          data: {
+            token: string;
+            refreshToken: string;
+          };
+        }>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
+    };
+  };
+  '/api/chatbot/settings': {
+    get: {
+      parameters: { };
+      responses: { 200: Answer<{
+          url: (string | null);
+          cookieDomain: (string | null);
+        }>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
   };
   '/api/recording-backup-settings/{id}/run': {
@@ -12050,51 +12095,6 @@ export interface paths {
           }[];
           total: number;
         }>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
-    };
-  };
-  '/api/attendances/{id}/transcript': {
-    post: {
-      parameters: { path: { id: string; }; };
-      requestBody: { content: { 'application/json': {
-          format: ('txt' | 'html');
-          language?: string;
-          timeZone?: string;
-        } } };
-      responses: { 200: { headers: Record<string, unknown>; content: { '*/*': string } }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 413: Refusal; 415: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
-    };
-  };
-  '/api/admin/chatbot/login': {
-    get: {
-      parameters: { };
-      responses: { 200: Answer<{
-          data: {
-            token: string;
-            refreshToken: string;
-          };
-        }>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
-    };
-  };
-  '/api/chatbot/settings': {
-    get: {
-      parameters: { };
-      responses: { 200: Answer<{
-          url: (string | null);
-          cookieDomain: (string | null);
-        }>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
-    };
-  };
-  '/api/postal-codes/{code}': {
-    get: {
-      parameters: { path: { code: string; }; };
-      responses: { 200: Answer<{
-          answer: ('found' | 'unknown' | 'unanswered');
-          address: ({
-            street: (string | null);
-            district: (string | null);
-            city: (string | null);
-            state: (string | null);
-          } | null);
-        }>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
   };
   '/api/import-files': {

@@ -105,8 +105,10 @@ function existsIn(language: string, name: string): boolean {
 }
 
 function checkUse(found: string[]): void {
-  const sources = filesBelow(join(ROOT, 'src'), /\.tsx?$/).map(
-    (file) => [relative(ROOT, file), readFileSync(file, 'utf8')] as const,
+  const sources = ['src', 'panel'].flatMap((folder) =>
+    filesBelow(join(ROOT, folder), /\.tsx?$/).map(
+      (file) => [relative(ROOT, file), readFileSync(file, 'utf8')] as const,
+    ),
   );
   const known = baseKeys(
     new Map(filesBelow(join(LOCALES, DEFAULT_LANGUAGE), /\.json$/).flatMap((file) => [...read(file)])),

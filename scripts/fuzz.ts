@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { panel } from '../panel/panel.config';
 import { createApp, type App } from '../server/app';
 import { readConfig } from '../server/config';
 import { connectDatabase } from '../server/database/connect-database';
@@ -75,7 +76,11 @@ async function openApp(address: EmbeddedAddress, database: string, dataDir: stri
     { ...address, database },
     { embedded: true, log, poolSize: 6, prepared: database !== DEMO },
   );
-  return createApp(config, { database: { ...connected, url: embeddedUrl(address, database) }, log, watch: false });
+  return createApp(panel, config, {
+    database: { ...connected, url: embeddedUrl(address, database) },
+    log,
+    watch: false,
+  });
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 8 });

@@ -1,6 +1,6 @@
 import { buildAbility } from '../core/access/build-ability';
 import { openDoors } from '../core/openapi/door-paths';
-import type { DocumentCaller } from '../core/openapi/doors/door';
+import type { DocumentCaller, Doors } from '../core/openapi/doors/door';
 import { documentRights, openapiDocument } from '../core/openapi/openapi-document';
 import { isNode, own, type SchemaNode } from '../core/schema/keywords';
 import type { Resource } from '../core/types';
@@ -37,10 +37,10 @@ const members = (value: unknown): SchemaNode => (isNode(value) ? value : {});
 const listed = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
 /** The text of `client/api.gen.ts`: types of all calls and bodies, in the layout that openapi-fetch reads. */
-export function renderClient(resources: readonly Resource[]): string {
+export function renderClient(resources: readonly Resource[], added: Doors): string {
   const document = openapiDocument({
     rights: documentRights(EVERYBODY, resources),
-    doors: openDoors(EVERYBODY),
+    doors: openDoors(EVERYBODY, added),
     isPlatform: true,
     title: 'Painel',
     version: '1',

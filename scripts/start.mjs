@@ -11,7 +11,15 @@ process.env.DEMO ??= '1';
 if (process.argv.includes('--dev')) {
   const server = spawn(
     process.execPath,
-    ['--watch-path=server', '--watch-path=core', '--watch-preserve-output', '--import', 'tsx', 'server/main.ts'],
+    [
+      '--watch-path=server',
+      '--watch-path=core',
+      '--watch-path=panel',
+      '--watch-preserve-output',
+      '--import',
+      'tsx',
+      'panel/server.ts',
+    ],
     { stdio: 'inherit', env: { ...process.env, PAINEL_DEV: '1' } },
   );
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { plainProto } from '../core/plain-proto';
 import { boundValidation } from './bounded-validation';
+import type { Application } from './application/plugin';
 import { createAuthenticator, type Authenticator } from './auth/authenticator';
 import { createMaintenance } from './auth/maintenance';
 import { openBrand } from './brand/open-brand';
@@ -11,15 +12,12 @@ import type { Config } from './config';
 import type { Log } from './database/log';
 import { openDatabase, type OpenDatabase } from './database/open-database';
 import { openSecrets } from './database/secrets';
-import { loadDemo } from './demo/run-demo';
 import { openFileReading } from './reading/open-file-reading';
 import { openFileStore } from './files/file-store';
-import { JOBS } from './jobs/kinds';
 import { openJobs, type Jobs } from './jobs/open-jobs';
 import { createTranslator } from './locales';
 import { openMailer } from './mail/mailer';
 import { isInterruption } from './operations/database-refusal';
-import { ListFollower } from './operations/dialing/follow-lists';
 import type { Runtime, WriteEvent } from './operations/runtime';
 import { tellMaintenance } from './realtime/auth/tell-maintenance';
 import { tellEverybody } from './realtime/auth/tell-everybody';
@@ -76,7 +74,7 @@ function lineLog(least: Config['logLevel']): Log {
 }
 
 /** Opens database and schemas, composes the parts. The only place where they are put together. */
-export async function createApp(config: Config, options: AppOptions = {}): Promise<App> {
+export async function createApp(application: Application, config: Config, options: AppOptions = {}): Promise<App> {
   plainProto();
   boundValidation();
   const log = options.log ?? lineLog(config.logLevel);
@@ -93,7 +91,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   const loading = loadCatalog(place);
   const [database] = await Promise.all([opening, loading.catch(() => undefined)]);
   try {
-    return await compose(config, options, { database, place, loading, log });
+    return await compose(application, config, options, { database, place, loading, log });
   } catch (error) {
     await database.close();
     throw error;
@@ -101,6 +99,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
 }
 
 async function compose(
+  application: Application,
   config: Config,
   options: AppOptions,
   {
@@ -131,6 +130,7 @@ async function compose(
     report,
   });
   const runtime: Runtime = {
+    application,
     database,
     catalog: () => registry.current(),
     secrets: await openSecrets(config),
@@ -163,10 +163,11 @@ async function compose(
     await live.close();
     throw error;
   });
-  const jobs = openJobs({ runtime, authenticator, kinds: JOBS, tell: (...told) => tellJob(runtime, live, ...told) });
+  const jobs = openJobs({ runtime, authenticator, tell: (...told) => tellJob(runtime, live, ...told) });
   listeners.add(() => jobs.notice());
-  const lists = new ListFollower(runtime);
-  listeners.add((event) => lists.notice(event));
+  const followers = application.followers.map((follow) => follow(runtime));
+  for (const follower of followers) listeners.add((event) => follower.notice(event));
+  const stopFollowing = () => Promise.all(followers.map((follower) => follower.stop()));
   const { fastify, dev } = await createServer({
     runtime,
     authenticator,
@@ -178,7 +179,7 @@ async function compose(
     maintenance,
     jobs,
   }).catch(async (error: unknown) => {
-    await Promise.all([live.close(), chatbot.close(), jobs.close(), lists.stop()]);
+    await Promise.all([live.close(), chatbot.close(), jobs.close(), stopFollowing()]);
     throw error;
   });
   site = () => siteUrl(config, fastify.server.address());
@@ -218,7 +219,7 @@ async function compose(
         log,
       )
     : undefined;
-  if (config.demo && (await loadDemo(runtime))) log.info('demo: data loaded');
+  if (config.demo && (await application.demo?.load(runtime))) log.info('demo: data loaded');
   const tidying = startTidying(runtime);
   const clock = startClock(runtime);
   return {
@@ -236,7 +237,7 @@ async function compose(
     async close() {
       texts?.close();
       brand.close();
-      await Promise.all([looking.stop(), tidying.stop(), clock.stop(), lists.stop(), jobs.close()]);
+      await Promise.all([looking.stop(), tidying.stop(), clock.stop(), stopFollowing(), jobs.close()]);
       await live.close();
       // Clients are told to come back at once: to the next server, or to another process.
       await socket?.close();

@@ -1,4 +1,5 @@
 import { type App, createApp } from './app';
+import type { Application } from './application/plugin';
 import { createAdmin } from './auth/create-admin';
 import { resetFactor } from './auth/second-factor/reset-factor';
 import { BrandError } from './brand/read-brand';
@@ -10,7 +11,6 @@ import { confirmDestructive } from './database/plan/confirm-destructive';
 import { openDatabase } from './database/open-database';
 import { StartFailure } from './database/start-failure';
 import type { Log } from './database/log';
-import { demoAccounts, DEMO_PASSWORD } from './demo/seed';
 import { loadCatalog } from './schemas/load-catalog';
 
 /** What the operator can mend, by what the message says. */
@@ -18,11 +18,8 @@ const PLAIN = [ConfigError, BrandError, StartFailure];
 
 const plain: Log = { info: console.log, warn: console.warn, error: console.error };
 
-/**
- * `main.ts`: serves. `main.ts migrate <name>`: confirms a refused change of tables. `main.ts create-admin <email>`.
- * `main.ts reset-second-factor <email>`.
- */
-async function main(): Promise<void> {
+/** Nothing: serves. `migrate <name>`: confirms a refused change of tables. `create-admin <email>`. `reset-second-factor <email>`. */
+async function main(application: Application): Promise<void> {
   const config = readConfig(process.env, process.cwd());
   const [command, argument] = process.argv.slice(2);
   if (command === undefined || command.startsWith('--')) return serve();
@@ -54,7 +51,7 @@ async function main(): Promise<void> {
   );
 
   async function withApp(work: (app: App) => Promise<void>): Promise<void> {
-    const app = await createApp({ ...config, demo: false, dev: false }, { log: plain, watch: false });
+    const app = await createApp(application, { ...config, demo: false, dev: false }, { log: plain, watch: false });
     try {
       await work(app);
     } finally {
@@ -64,7 +61,7 @@ async function main(): Promise<void> {
 
   async function serve(): Promise<void> {
     await checkPlace(config);
-    const starting = createApp(config);
+    const starting = createApp(application, config);
     let closing = false;
     const stop = (signal: NodeJS.Signals) => {
       // Terminals and npm both pass the signal on; a second one must not end us with the database still running.
@@ -94,20 +91,27 @@ async function main(): Promise<void> {
         throw error;
       });
     console.log(`\n  Painel: ${address}\n`);
-    if (config.demo)
+    const { demo } = application;
+    if (config.demo && demo)
       console.log(
-        `  Demo accounts, password ${DEMO_PASSWORD}:\n${demoAccounts(app.runtime.catalog().resources)
+        `  Demo accounts, password ${demo.password}:\n${demo
+          .accounts(app.runtime.catalog().resources)
           .map((account) => `    ${account}`)
           .join('\n')}\n`,
       );
   }
 }
 
-main().catch((error: unknown) => {
+/** Does what the command line asks for, with the application: serves it, without a word. Ends the process where that fails. */
+export function run(application: Application): void {
+  main(application).catch(failed);
+}
+
+function failed(error: unknown): void {
   // Who typed a command wants to know what to type instead; where the server itself fails, the place matters.
   const isCommand = process.argv[2] !== undefined && !process.argv[2].startsWith('--');
   console.error(
     error instanceof Error && (isCommand || PLAIN.some((kind) => error instanceof kind)) ? error.message : error,
   );
   process.exit(1);
-});
+}

@@ -14,7 +14,8 @@ import {
 } from 'react-admin';
 import { Route, useLocation } from 'react-router';
 import type { AppAbility } from '../core/access/build-ability';
-import { type CustomPage, customPages, formCompanions, listPages } from './custom-pages/registry';
+import type { BrowserApplication, CustomPage } from './application/plugin';
+import { useApplication } from './application/useApplication';
 import { useSchemaFindings } from './custom-pages/schema-findings/useSchemaFindings';
 import { FollowLanguage } from './FollowLanguage';
 import { Frame } from './layout/Frame';
@@ -55,10 +56,11 @@ const mayOpen = (ability: AppAbility, { action = 'read', subject, needs }: Custo
 /** The pages that no screen stands in place of. */
 function usePages(): CustomPage[] {
   const manifest = useManifest();
+  const { pages } = useApplication();
   return useMemo(() => {
     const taken = new Set(screensOf(manifest).map(({ path }) => path));
-    return customPages.filter(({ path }) => !taken.has(path));
-  }, [manifest]);
+    return pages.filter(({ path }) => !taken.has(path));
+  }, [manifest, pages]);
 }
 
 /** The address of such a page would else be taken for one of the record's own pages. */
@@ -104,6 +106,7 @@ export function Panel({ i18nProvider }: { i18nProvider: I18nProvider }) {
   const direction = DIRECTIONS[language];
   // Another object for another language: whoever translates is drawn anew, and nothing is lost, as it would be by mounting anew.
   const spoken = useMemo(() => ({ ...i18nProvider, getLocale: () => language }), [i18nProvider, language]);
+  const { formCompanions } = useApplication();
   const [skin] = useSetting('skin');
   const pageEntries = usePageEntries(ability);
   return (
@@ -136,7 +139,7 @@ export function Panel({ i18nProvider }: { i18nProvider: I18nProvider }) {
   );
 }
 
-function ownList(path: string): { list?: ComponentType; create?: undefined } {
+function ownList({ listPages }: BrowserApplication, path: string): { list?: ComponentType; create?: undefined } {
   const { Page, makesRecords } = listPages[path] ?? {};
   return { ...(Page && { list: Page }), ...(makesRecords && { create: undefined }) };
 }
@@ -144,12 +147,13 @@ function ownList(path: string): { list?: ComponentType; create?: undefined } {
 /** One resource per screen that is not nested in another's page. */
 function useResources(ability: AppAbility): ResourceProps[] {
   const screens = useScreens();
+  const application = useApplication();
   return useMemo(
     () =>
       screens
         .filter(({ parent }) => parent === undefined)
-        .map((screen) => ({ ...generatedScreens(screen, ability), ...ownList(screen.path) })),
-    [screens, ability],
+        .map((screen) => ({ ...generatedScreens(screen, ability), ...ownList(application, screen.path) })),
+    [screens, ability, application],
   );
 }
 

@@ -1,6 +1,7 @@
-import { Component, createElement, memo, type ReactNode, Suspense, useEffect } from 'react';
+import { Component, createElement, memo, type ReactNode, Suspense, useEffect, useMemo } from 'react';
 import { type AppRoute, decideNavigation, matchRoutes } from '../core/access/guard';
-import { customPages } from './custom-pages/registry';
+import type { CustomPage } from './application/plugin';
+import { useApplication } from './application/useApplication';
 import { findLightRoute, lightRoutes, MaintenancePage, notFoundPath } from './login/lightPages';
 import { MessagePage } from './login/MessagePage';
 import { lazy } from './providers/lazy';
@@ -46,15 +47,20 @@ export async function preparePanel(pathname: string, arriving: Promise<Session |
   if (loaded.status === 'fulfilled') await loaded.value.prepareApp(pathname, arriving).catch(() => undefined);
 }
 
-const pageRoutes: AppRoute[] = customPages.map(({ path, action, subject }) => ({
-  path,
-  access: 'role',
-  action: action ?? null,
-  subject: subject ?? null,
-}));
-const knownRoutes: AppRoute[] = [...lightRoutes, ...pageRoutes];
+/** The routes that no screen stands for. */
+function knownRoutes(pages: readonly CustomPage[]): AppRoute[] {
+  return [
+    ...lightRoutes,
+    ...pages.map(({ path, action, subject }): AppRoute => ({
+      path,
+      access: 'role',
+      action: action ?? null,
+      subject: subject ?? null,
+    })),
+  ];
+}
 
-function decide({ pathname, search }: Place, session: Session | null, routes: AppRoute[]) {
+function decide({ pathname, search }: Place, session: Session | null, routes: readonly AppRoute[]) {
   const guarded = session && {
     userData: session.userData,
     accessToken: session.accessToken,
@@ -74,6 +80,8 @@ function Redirect({ to, from }: { to: string; from: Place }) {
 interface PlaceProps {
   place: Place;
   session: Session | null;
+  /** Routes that no screen stands for. */
+  known: readonly AppRoute[];
 }
 
 /** Hears of navigations by itself: where the guard lets somebody through, nothing is drawn anew for that. */
@@ -81,12 +89,12 @@ const LoadedApp = memo(() => createElement(useRemote(app).default));
 LoadedApp.displayName = 'LoadedApp';
 
 /** Inside the panel the manifest says which paths there are. */
-function GuardedPanel({ place, session }: PlaceProps) {
+function GuardedPanel({ place, session, known }: PlaceProps) {
   const screens = screensOf(useManifest());
   // Whoever has a screen open whose schema was removed is told that, in its place.
   const gone = goneScreenAt(place.pathname);
   const routes: AppRoute[] = [
-    ...knownRoutes,
+    ...known,
     ...[...screens, ...(gone ? [gone] : [])].map(({ path, subject }): AppRoute => ({
       path,
       access: 'role',
@@ -106,13 +114,13 @@ function GuardedPanel({ place, session }: PlaceProps) {
 const DOORS = new Set(['/login', '/admin/login']);
 
 /** What the guard lets through: a page without the panel, or the panel. Runs on every navigation. */
-function GuardedPlace({ place, session }: PlaceProps) {
+function GuardedPlace({ place, session, known }: PlaceProps) {
   const maintenance = useMaintenance();
   const light = findLightRoute(place.pathname, session !== null);
   const needsManifest = light === undefined && place.pathname !== '/';
   if (maintenance !== null && isShutOut(session) && !DOORS.has(place.pathname)) return <MaintenancePage />;
-  if (needsManifest) return <GuardedPanel place={place} session={session} />;
-  const decision = decide(place, session, knownRoutes);
+  if (needsManifest) return <GuardedPanel place={place} session={session} known={known} />;
+  const decision = decide(place, session, known);
   if (decision.kind === 'redirect') return <Redirect to={decision.to} from={place} />;
   return light?.draw({ pathname: place.pathname, onSubmit: preloadPanel }) ?? null;
 }
@@ -134,10 +142,12 @@ class Boundary extends Component<{ children: ReactNode }, { failed: boolean }> {
 export function Root() {
   const place = useLocationStore();
   const session = useSession();
+  const { pages } = useApplication();
+  const known = useMemo(() => knownRoutes(pages), [pages]);
   return (
     <Suspense fallback={<div className="waiting" aria-busy="true" />}>
       <Boundary>
-        <GuardedPlace place={place} session={session} />
+        <GuardedPlace place={place} session={session} known={known} />
         {session?.impersonation ? (
           <Suspense fallback={null}>
             <ImpersonationBanner name={session.userData.name} impersonation={session.impersonation} />

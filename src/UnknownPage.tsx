@@ -2,13 +2,13 @@ import DeleteForever from '@mui/icons-material/DeleteForeverOutlined';
 import { useEffect } from 'react';
 import { useTranslate } from 'react-admin';
 import { useLocation } from 'react-router';
+import { useApplication } from './application/useApplication';
 import { Denied } from './custom-pages/denied/Denied';
 import { findLightRoute, notFoundPath } from './login/lightPages';
 import { navigateTo } from './providers/location';
 import { goneScreenAt, screenAt } from './providers/manifest';
 import { screenTitle } from './providers/screenTitle';
 import { useManifest } from './providers/useManifest';
-import { customPages } from './custom-pages/registry';
 import { EmptyState } from './resources/EmptyState';
 
 /** Where no page answers: says that it is gone, or that one may not open it where it exists, else leads to not-found. */
@@ -16,8 +16,9 @@ export function UnknownPage() {
   const { pathname } = useLocation();
   const translate = useTranslate();
   useManifest();
+  const { pages } = useApplication();
   const screen = screenAt(pathname);
-  const page = customPages.find(({ path }) => path === pathname);
+  const page = pages.find(({ path }) => path === pathname);
   const place = screen ?? page;
   const gone = goneScreenAt(pathname);
   const exists = pathname === '/access-denied' || place !== undefined;

@@ -3,6 +3,8 @@ import './login/light.css';
 import './login/message.css';
 import { Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
+import type { BrowserApplication } from './application/plugin';
+import { ApplicationContext } from './application/useApplication';
 import { plainProto } from '../core/plain-proto';
 import { followColours } from './providers/brandColours';
 import { findLightRoute } from './login/lightPages';
@@ -17,16 +19,8 @@ import { preparePanel, Root } from './Root';
 
 const UnavailablePage = lazy(() => import('./login/UnavailablePage'));
 
-const container = document.getElementById('root');
-if (container === null) throw new Error('index.html: expected an element with the id "root"; restore it');
-
-plainProto();
-followPalette();
-followColours();
-showLanguage(getSetting('language'));
-
 // Not awaited at the top: the panel's code imports from here and would wait for it in turn.
-async function start(root: HTMLElement): Promise<void> {
+async function show(application: BrowserApplication, root: HTMLElement): Promise<void> {
   const arriving = restoreSession();
   // What the page draws travels while the server is asked who is there.
   const isExpected = readToken() !== undefined && findLightRoute(location.pathname, true) === undefined;
@@ -41,9 +35,22 @@ async function start(root: HTMLElement): Promise<void> {
   });
   if (session === null) void textsOf(getSetting('language')).load();
   else if (!isShutOut(session)) await prepared;
-  createRoot(root).render(<Root />);
+  createRoot(root).render(
+    <ApplicationContext value={application}>
+      <Root />
+    </ApplicationContext>,
+  );
   // Rights given or taken since the cookies were written show at the next page load, without a new sign-in.
   if (session !== null && !isShutOut(session)) await refreshSession(session.accessToken);
 }
 
-start(container).catch((error: unknown) => reportError(error));
+/** Shows the application in the page. */
+export function start(application: BrowserApplication): void {
+  const container = document.getElementById('root');
+  if (container === null) throw new Error('index.html: expected an element with the id "root"; restore it');
+  plainProto();
+  followPalette();
+  followColours();
+  showLanguage(getSetting('language'));
+  show(application, container).catch((error: unknown) => reportError(error));
+}

@@ -1,10 +1,9 @@
 import type { JsonSchema } from '../types';
 import { jsonContent, object, text, type Part } from './document-parts';
-import { STAGES, type DocumentCaller, type Door } from './doors/door';
+import { STAGES, type DocumentCaller, type Door, type Doors } from './doors/door';
 import { JOB_SCHEMAS, jobDoors } from './doors/job-doors';
 import { recordDoors } from './doors/record-doors';
 import { SESSION_SCHEMAS, sessionDoors } from './doors/session-doors';
-import { telephonyDoors } from './doors/telephony-doors';
 import { refusals } from './shared-components';
 
 /** Schemas that the calls beside those of records refer to. */
@@ -13,13 +12,14 @@ export const doorComponents: Record<string, JsonSchema> = { ...SESSION_SCHEMAS, 
 /** A call with the heading that it stands under. */
 export type OpenDoor = readonly [tag: string, door: Door];
 
-const DOORS: OpenDoor[] = Object.entries({ ...sessionDoors, ...recordDoors, ...telephonyDoors, ...jobDoors }).flatMap(
-  ([tag, doors]) => doors.map((door): OpenDoor => [tag, door]),
-);
-
-/** Every call beside those of records that is open to the caller. */
-export function openDoors(caller: DocumentCaller): OpenDoor[] {
-  return DOORS.filter(([, door]) => isOpen(door, caller));
+/**
+ * Every call beside those of records that is open to the caller.
+ * @param added the calls of the application
+ */
+export function openDoors(caller: DocumentCaller, added: Doors): OpenDoor[] {
+  return Object.entries({ ...sessionDoors, ...recordDoors, ...added, ...jobDoors }).flatMap(([tag, doors]) =>
+    doors.filter((door) => isOpen(door, caller)).map((door): OpenDoor => [tag, door]),
+  );
 }
 
 /** These calls by path. */

@@ -1,9 +1,9 @@
-import type { Role } from '../../../core/types';
-import type { DashboardSpec } from './card-types';
-import { adminCards } from './cards/admin-cards';
-import { agenteCards } from './cards/agente-cards';
-import { clienteCards } from './cards/cliente-cards';
-import { supervisorCards } from './cards/supervisor-cards';
+import type { Role } from '../../core/types';
+import type { DashboardSpec } from '../../src/custom-pages/dashboard/card-types';
+import { adminCards } from '../../src/custom-pages/dashboard/cards/admin-cards';
+import { agenteCards } from '../../src/custom-pages/dashboard/cards/agente-cards';
+import { clienteCards } from '../../src/custom-pages/dashboard/cards/cliente-cards';
+import { supervisorCards } from '../../src/custom-pages/dashboard/cards/supervisor-cards';
 
 /** The first page of each role. */
 export const DASHBOARDS: Record<Role, DashboardSpec> = {

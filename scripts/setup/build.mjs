@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { projectRoot } from './project-root.mjs';
 
-const SOURCES = ['core', 'server', 'src', 'index.html', 'vite.config.ts', 'package-lock.json'];
+const SOURCES = ['core', 'server', 'panel', 'src', 'index.html', 'vite.config.ts', 'package-lock.json'];
 const STAMP = join(projectRoot, 'dist', '.sources');
 const ASSETS = join(projectRoot, 'dist', 'client', 'assets');
 /** The names of the last build's files. */

@@ -18,7 +18,6 @@ import { tellEnd } from './tell-end';
 export interface RunnerOptions {
   runtime: Runtime;
   authenticator: Authenticator;
-  kinds: Readonly<Record<JobKindName, JobKind>>;
   /** Tells whoever is to hear of it how far a job is. @param part of all its work that is done, from 0 to 1; null where nobody knows */
   tell: (job: Job, changed: JobChanged, part: number | null) => Promise<void>;
 }
@@ -52,11 +51,19 @@ interface Running {
   over: Promise<void>;
 }
 
+/** How such a job is done; it fails where no plug-in says so. */
+const kindOf = ({ application }: Runtime, name: JobKindName): JobKind =>
+  application.jobs.get(name) ?? {
+    audit: 'update',
+    run: () =>
+      Promise.reject(new Problem('unreadable_job', { detail: `No plug-in does the work ${JSON.stringify(name)}.` })),
+  };
+
 /** Takes jobs out of the queue and runs them in this process, a few at a time. */
 export function createRunner(options: RunnerOptions): JobRunner {
-  const { runtime, kinds } = options;
+  const { runtime } = options;
   const worker = randomUUID();
-  const long = JOB_KINDS.filter((kind) => kinds[kind].isLong);
+  const long = JOB_KINDS.filter((kind) => kindOf(runtime, kind).isLong);
   const running = new Map<string, Running>();
   let isStopped = false;
   const roomNow = () => {
@@ -119,8 +126,8 @@ export function createRunner(options: RunnerOptions): JobRunner {
 
 /** Runs one job to its end. */
 function runJob(options: RunnerOptions, job: Job, worker: string): Running {
-  const { runtime, authenticator, kinds } = options;
-  const kind = kinds[job.kind];
+  const { runtime, authenticator } = options;
+  const kind = kindOf(runtime, job.kind);
   const aborting = new AbortController();
   const owner = createOwner(runtime, authenticator, job);
   let last: OperationContext | undefined;
@@ -243,9 +250,9 @@ async function finish(
   end: JobEnd,
   context: OperationContext | undefined,
 ): Promise<void> {
-  const { runtime, kinds } = options;
+  const { runtime } = options;
   try {
-    await kinds[subjectKind(job)].settle?.(inPlaceOfOwner(runtime, job), job, end);
+    await kindOf(runtime, subjectKind(job)).settle?.(inPlaceOfOwner(runtime, job), job, end);
   } catch (error) {
     // Whatever was to be told of its end is not known; the job has come to it all the same.
     if (!(error instanceof Problem) || error.code !== 'unreadable_job') throw error;
@@ -254,7 +261,7 @@ async function finish(
   const ended = await endJob(runtime.database.as('platform'), job.id, worker, end);
   if (!ended || !isOver(ended.status)) return;
   const { id, status, total, done, refused } = ended;
-  await auditJob(context ?? inPlaceOfOwner(runtime, job), kinds[job.kind].audit, ended);
+  await auditJob(context ?? inPlaceOfOwner(runtime, job), kindOf(runtime, job.kind).audit, ended);
   await options.tell(ended, { id, status, total, done, refused }, status === 'done' ? 1 : null);
   await tellEnd(runtime, ended).catch((error: unknown) => runtime.report(error, `job ${id}: telling its owner`));
 }

@@ -77,7 +77,7 @@ function areRevertedTogether(
 ): boolean {
   const isPlain: Record<JournalEntry['action'], (entry: JournalEntry) => boolean> = {
     create: () => goesAlone(resource),
-    update: ({ before }) => isPlainChange(runtime.catalog(), resource, Object.keys(before ?? {})),
+    update: ({ before }) => isPlainChange(runtime, resource, Object.keys(before ?? {})),
     delete: () => comesBackAlone(resource),
     move: () => false,
   };

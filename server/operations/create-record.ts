@@ -16,7 +16,7 @@ import { followInverse } from './computed/follow-inverse';
 import { computeValues } from './computed/compute-values';
 import { inPlaceOf, resourceOf, type OperationContext } from './context';
 import type { Effect } from './effects/effect';
-import { effectOf } from './effects/registry';
+import { effectOf } from '../application/hooks-of';
 import { preparedCreate } from './preparing/prepared';
 import { readShapedOne } from './at-reading/read-shaped';
 import { isInRest, traitsOf } from './resource-traits';
@@ -40,7 +40,7 @@ export async function createRecord(
 ): Promise<DataRecord> {
   const resource = resourceOf(context, collection);
   const { database } = context.runtime;
-  const effect = effectOf(context.runtime.catalog(), resource);
+  const effect = effectOf(context.runtime, resource);
   const { record, others, answer } = await withDenials(context, resource, 'create', [], () => {
     const work = (executor: Executor) => insertRecord(context, executor, resource, body, effect);
     return needsTransaction(resource) || effect?.onCreate
@@ -136,12 +136,6 @@ export async function createMore(
 ): Promise<WriteEvent[]> {
   const system = inPlaceOf(context);
   const resource = resourceOf(system, collection);
-  const { record, others } = await insertRecord(
-    system,
-    executor,
-    resource,
-    body,
-    effectOf(system.runtime.catalog(), resource),
-  );
+  const { record, others } = await insertRecord(system, executor, resource, body, effectOf(system.runtime, resource));
   return [{ collection, ids: [record.id], tenantId: tenantOfRow(record), action: 'create' }, ...others];
 }

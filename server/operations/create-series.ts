@@ -11,7 +11,7 @@ import { assertPermitted } from './authorise';
 import { isPlatform, resourceOf, type OperationContext } from './context';
 import { insertRecord, tenantOfRow } from './create-record';
 import { asRefusal } from './database-refusal';
-import { effectOf } from './effects/registry';
+import { effectOf } from '../application/hooks-of';
 import { seriesRows, seriesTemplate } from './series-rows';
 import type { WriteEvent } from './runtime';
 import { withDenials } from './with-denials';
@@ -102,7 +102,7 @@ async function insertAll(
   resource: Resource,
   rows: JsonObject[],
 ): Promise<Made[]> {
-  const effect = effectOf(context.runtime.catalog(), resource);
+  const effect = effectOf(context.runtime, resource);
   const made: Made[] = [];
   const refused: Violation[] = [];
   for (const [index, row] of rows.entries()) {

@@ -15,7 +15,7 @@ import { lockSummed } from './computed/lock-summed';
 import { resourceOf, type OperationContext } from './context';
 import { tenantOfRow } from './create-record';
 import type { RemoveEffect } from './effects/effect';
-import { effectOf } from './effects/registry';
+import { effectOf } from '../application/hooks-of';
 import { assertUnused } from './find-usage';
 import { loadRow } from './load-rows';
 import { readShape } from './read-shape';
@@ -57,7 +57,7 @@ export async function removeRecord(
 
 /** Does a removal leave the record there, saying that it is gone? */
 export const staysBlank = ({ runtime }: OperationContext, resource: Resource): boolean =>
-  effectOf(runtime.catalog(), resource)?.onRemove !== undefined;
+  effectOf(runtime, resource)?.onRemove !== undefined;
 
 /** A record that is gone, as it was stored, and what else went, to be announced after the commit. */
 export interface RemovedRecord {
@@ -90,7 +90,7 @@ export async function takeAway(
   const stored = await loadRow(context, executor, resource, id);
   if (!stored) throw notFound(resource, id);
   assertMayGo(context, resource, stored, version);
-  const instead = effectOf(context.runtime.catalog(), resource)?.onRemove;
+  const instead = effectOf(context.runtime, resource)?.onRemove;
   if (instead) return blank(context, executor, resource, stored, instead);
   await assertAccountMayGo(context, executor, resource, stored);
   if (!knownUnused) await assertUnused(context, executor, resource, [String(stored['id'])], clears);

@@ -1,6 +1,7 @@
 import type { Brand, MaintenanceState } from '../../core/brand/brand';
 import type { JobOrder } from '../../core/jobs';
 import type { JsonObject, Role } from '../../core/types';
+import type { Application } from '../application/plugin';
 import type { Database, Executor } from '../database/types';
 import type { SecretBox } from '../database/secrets';
 import type { FileStore } from '../files/file-store';
@@ -22,6 +23,8 @@ export interface WriteEvent {
 
 /** What operations need of the server: one per process, handed to every call through its context. */
 export interface Runtime {
+  /** What its plug-ins add. */
+  readonly application: Application;
   readonly database: Database;
   /** The resources in force now. */
   catalog(): Catalog;

@@ -8,7 +8,7 @@ import { notFound } from './authorise';
 import { needsTransaction } from './check-limits';
 import { isComputedFrom } from './computed/follow-computed';
 import { resourceOf, type OperationContext } from './context';
-import { effectOf } from './effects/registry';
+import { effectOf } from '../application/hooks-of';
 import { loadRow } from './load-rows';
 import { maskNested } from './nested-secrets';
 import type { UpdateMode } from './prepare-update';
@@ -54,7 +54,7 @@ function takesMore({ runtime }: OperationContext, resource: Resource): boolean {
   return (
     needsTransaction(resource) ||
     isComputedFrom(catalog, resource) ||
-    effectOf(catalog, resource)?.onChange !== undefined
+    effectOf(runtime, resource)?.onChange !== undefined
   );
 }
 
@@ -94,7 +94,7 @@ export async function changeRecord(
   if (prepared.changed.length === 0) return { record: stored as DataRecord, changed: [], before: {}, others: [] };
   const written = await writeWithEffect(context, executor, resource, prepared, {
     act,
-    begin: effectOf(context.runtime.catalog(), resource)?.onChange,
+    begin: effectOf(context.runtime, resource)?.onChange,
   });
   if (written) return written;
   // Somebody was faster. A caller that named no version wants its change upon whatever is there.

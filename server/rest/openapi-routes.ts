@@ -43,7 +43,7 @@ function keptDocuments({ runtime }: Services, offers: Offers): (person: SignedIn
     const caller = callerOf(person, resources, offers);
     const [rights, doors] = [
       documentRights(caller, resources),
-      [...openDoors(caller), ...collectionDoors(caller, resources)],
+      [...openDoors(caller, runtime.application.doors), ...collectionDoors(caller, resources)],
     ];
     const mode = person.impersonation?.mode;
     const { isPlatform } = caller;

@@ -7,7 +7,6 @@ import { loadRow } from '../operations/load-rows';
 import { withOpenedSecrets } from '../operations/with-opened-secrets';
 import { withDenials } from '../operations/with-denials';
 import { writeAudit } from '../operations/write-audit';
-import { testers } from './registry';
 import type { Tester } from './tester';
 import { labelOf } from '../operations/audit-entry';
 
@@ -24,7 +23,8 @@ export async function testRecord(
   const resource = resourceOf(context, collection);
   if (resource.testable === undefined)
     throw new Problem('not_found', { detail: `Records of ${collection} cannot be tested.` });
-  const tester = testers[resource.testable];
+  const tester = context.runtime.application.testers.get(resource.testable);
+  if (tester === undefined) throw new Problem('not_found', { detail: `Nothing tries out records of ${collection}.` });
   const stored = await permittedRecord(context, resource, id);
   const began = performance.now();
   const outcome = await tried(context, tester, { resource, stored, asked });

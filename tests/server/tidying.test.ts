@@ -11,6 +11,7 @@ import { removeRecord } from '../../server/operations/remove-record';
 import type { Runtime } from '../../server/operations/runtime';
 import { updateRecord } from '../../server/operations/update-record';
 import { findUpload, readUpload, saveUpload } from '../../server/operations/uploads';
+import { defineApp } from '../../server/application/application';
 import { startTidying, tidy } from '../../server/tidying';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { startSecondApp, type SecondApp } from './live/support/second-app';
@@ -322,6 +323,7 @@ describe('the pass', () => {
       const failed: string[] = [];
       const away = () => Promise.reject(new Error('away'));
       const runtime = {
+        application: defineApp({ plugins: [] }),
         database: { as: () => ({ run: away }), transaction: away },
         catalog: () => ({
           resources: new Map([
@@ -339,7 +341,6 @@ describe('the pass', () => {
         'numbers of the last days',
         'length of sound',
         'values from files and numbers',
-        'contacts on lists of numbers',
         'versions of records',
         'values that others have',
         'change feed',

@@ -5,6 +5,8 @@ import type { UserData } from '../../core/wire';
 import { authProvider } from '../../src/providers/authProvider';
 import { navigateTo } from '../../src/providers/location';
 import { endSession, startSession } from '../../src/providers/session';
+import { panelPages } from '../../panel/panel.pages';
+import { ApplicationContext } from '../../src/application/useApplication';
 import { Root } from '../../src/Root';
 import { settle } from '../support/render';
 
@@ -29,7 +31,11 @@ let requests: string[];
 async function open(path: string): Promise<void> {
   await act(async () => {
     navigateTo(path, { replace: true });
-    root.render(<Root />);
+    root.render(
+      <ApplicationContext value={panelPages}>
+        <Root />
+      </ApplicationContext>,
+    );
   });
   await settle();
 }

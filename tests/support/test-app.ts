@@ -5,6 +5,8 @@ import { inject } from 'vitest';
 import type { AccessFile } from '../../core/access/types';
 import type { JsonObject, Role } from '../../core/types';
 import type { DataRecord } from '../../core/wire';
+import { panel } from '../../panel/panel.config';
+import type { Application } from '../../server/application/plugin';
 import { createApp, type App, type AppOptions } from '../../server/app';
 import { readConfig, type Config } from '../../server/config';
 import { asSystem } from '../../server/operations/context';
@@ -52,6 +54,8 @@ export interface TestAppOptions extends Pick<AppOptions, 'skipAbility' | 'watch'
   /** Content by file name, `queues.json`. Undefined: the schemas of the product. */
   schemas?: Record<string, object>;
   access?: AccessFile[];
+  /** Undefined: that of the product. */
+  application?: Application;
   config?: Partial<Config>;
   /** What it starts with a copy of. */
   from?: AppData;
@@ -81,7 +85,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     CEP_URL: 'none',
   };
   const config = { ...readConfig(environment, process.cwd()), ...options.config };
-  const app = await createApp(config, {
+  const app = await createApp(options.application ?? panel, config, {
     database:
       options.database ??
       (await createTestDatabase([], {

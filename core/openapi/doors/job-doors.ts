@@ -1,9 +1,7 @@
 import { JOB_KINDS, JOB_STATUSES } from '../../jobs';
-import { ANALYSES, BATCH_STOPS, MOST_ANALYSES } from '../../quality/analysis-batch';
 import type { JsonSchema } from '../../types';
-import { TEMPLATES } from '../../whatsapp/template-sync';
 import { flag, instant, listOf, object, oneOf, schemaRef, text, uuid, whole } from '../document-parts';
-import type { DocumentCaller, Doors } from './door';
+import type { Doors } from './door';
 
 const anything = { type: 'object' };
 const orNull = (schema: { type: string }) => ({ ...schema, type: [schema.type, 'null'] });
@@ -41,66 +39,7 @@ const refusal = object({
   reason: text,
 });
 
-const day = { type: 'string', format: 'date' };
-const batch = {
-  subjectType: oneOf('call', 'attendance'),
-  from: day,
-  to: day,
-  criteriaIds: { ...listOf(uuid), minItems: 1, maxItems: 50 },
-  'promptId?': uuid,
-  'queueIds?': listOf(uuid),
-  'sectorIds?': listOf(uuid),
-  'agentIds?': listOf(uuid),
-  'samplePercent?': { type: 'number', exclusiveMinimum: 0, maximum: 100 },
-  'sampleNumber?': { ...whole, minimum: 1, maximum: MOST_ANALYSES },
-  'reanalyse?': flag,
-};
-const maySync = ({ ability, isPlatform }: DocumentCaller) => !isPlatform && ability.can('sync', TEMPLATES);
-const mayBatch = ({ ability, isPlatform }: DocumentCaller) => !isPlatform && ability.can('create', ANALYSES);
-
 export const jobDoors: Doors = {
-  [ANALYSES]: [
-    {
-      method: 'post',
-      path: `/api/${ANALYSES}/estimate`,
-      summary: 'How many analyses a batch would make, and what they may cost',
-      body: batch,
-      answer: object({
-        matching: whole,
-        analysed: whole,
-        chosen: whole,
-        known: whole,
-        tokens: { type: ['integer', 'null'] },
-        cost: { type: ['string', 'null'] },
-        stop: { enum: [...BATCH_STOPS, null] },
-      }),
-      refused: ['badRequest', 'forbidden', 'invalid'],
-      when: mayBatch,
-    },
-    {
-      method: 'post',
-      path: `/api/${ANALYSES}/batch`,
-      summary: 'Begin a batch of analyses',
-      body: batch,
-      status: 202,
-      answer: job,
-      refused: ['badRequest', 'forbidden', 'conflict', 'invalid', 'tooMany'],
-      when: mayBatch,
-    },
-  ],
-  [TEMPLATES]: [
-    {
-      method: 'post',
-      path: `/api/${TEMPLATES}/sync`,
-      summary:
-        'Bring in the templates that the platform of a connection holds; with `submit` also send what waits for approval',
-      body: { connectionId: uuid, 'submit?': flag },
-      status: 202,
-      answer: job,
-      refused: ['badRequest', 'forbidden', 'notFound', 'conflict', 'invalid', 'tooMany'],
-      when: maySync,
-    },
-  ],
   import: [
     {
       method: 'post',

@@ -46,8 +46,7 @@ export const bulkEditJob: JobKind = {
   run: (run) => {
     const order = keptEdit(run.job);
     const { values } = order;
-    const isTogether: Together = (context, resource) =>
-      isPlainChange(context.runtime.catalog(), resource, Object.keys(values));
+    const isTogether: Together = (context, resource) => isPlainChange(context.runtime, resource, Object.keys(values));
     return throughAll(run, order, isTogether, (context, resource) => ({
       write: async (executor, id, { within }) =>
         edited(

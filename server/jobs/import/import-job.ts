@@ -8,7 +8,7 @@ import type { PersonContext } from '../../operations/context';
 import type { JobKind, JobRun } from '../job-kind';
 import { ONCE } from '../write-batch';
 import { asRefusals, importBatch, isAsRead, type ImportedBatch, type ImportState } from './import-batch';
-import { bringerOf } from './file-loaders';
+import { bringerOf } from './bringer-of';
 import { handRefused } from './hand-refused';
 import { importRequest } from './import-request';
 import { matchingOf, noteKey } from './match-rows';
@@ -28,12 +28,12 @@ interface Progress extends ImportOutcome {
 export const importJob: JobKind = {
   audit: 'import',
   async run(run) {
-    const bringer = bringerOf(run.job);
+    const bringer = bringerOf(run.system.runtime.application, run.job);
     if (bringer?.loader.run) await bringer.loader.run(run, bringer);
     else await throughFile(run, batchByBatch);
   },
   async settle(system, job, end) {
-    const bringer = bringerOf(job);
+    const bringer = bringerOf(system.runtime.application, job);
     if (job.kind === 'import') await bringer?.loader.settle(system, { job, id: bringer.id, end });
   },
 };
@@ -89,7 +89,7 @@ const batchByBatch: Way = async (context, write) => {
 };
 
 async function throughFile(run: JobRun, way: Way): Promise<void> {
-  const bringer = bringerOf(run.job);
+  const bringer = bringerOf(run.system.runtime.application, run.job);
   const context = await run.caller();
   const known = await bringer?.loader.order?.(context, bringer.id);
   const order: KnownOrder = known ?? importRequest(run.job);

@@ -119,7 +119,7 @@ export async function openImport(
     formats: order.formats,
   });
   // What is there already is not to be made again: each row is looked at when it is its turn.
-  const isWritable = order.twins === undefined && isPlain(context.runtime.catalog(), resource);
+  const isWritable = order.twins === undefined && isPlain(context.runtime, resource);
   const tableColumns = [...columnsOf(resource).values()];
   const reading: ReadOrder = {
     file,

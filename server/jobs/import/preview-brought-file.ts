@@ -5,7 +5,6 @@ import type { JsonObject } from '../../../core/types';
 import { resourceOf, type PersonContext } from '../../operations/context';
 import { holderOf } from '../../operations/guarded-upload';
 import { broughtFile } from './brought-file';
-import { loaderOf } from './file-loaders';
 import { tableFile } from './import-files';
 
 /**
@@ -19,7 +18,7 @@ export async function previewBroughtFile(
   { record, mapping }: JsonObject,
 ): Promise<FilePreview> {
   const resource = resourceOf(context, collection);
-  const loader = loaderOf(collection);
+  const loader = context.runtime.application.loaders.get(collection);
   if (!loader?.preview)
     throw new Problem('not_found', {
       detail: `${collection}: expected a collection whose records bring files with columns to be mapped, such as mailings.`,

@@ -5,7 +5,7 @@ import type { Executor } from '../../database/types';
 import { resourceOf, type PersonContext } from '../../operations/context';
 import { insertRecord, tenantOfRow } from '../../operations/create-record';
 import { UNTOUCHED, type Effect } from '../../operations/effects/effect';
-import { effectOf } from '../../operations/effects/registry';
+import { effectOf } from '../../application/hooks-of';
 import { batchStop } from '../../operations/quality/batch-stop';
 import { drawSubjects, type BatchSubject } from '../../operations/quality/batch-subjects';
 import { kindOf } from '../../operations/quality/subject-kinds';
@@ -113,7 +113,7 @@ async function make(
     executor,
     resource,
     body,
-    within(batch, effectOf(context.runtime.catalog(), resource)),
+    within(batch, effectOf(context.runtime, resource)),
   );
   return {
     id: record.id,

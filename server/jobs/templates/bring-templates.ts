@@ -4,7 +4,7 @@ import type { DataRecord } from '../../../core/wire';
 import { TEMPLATES, type SyncCount } from '../../../core/whatsapp/template-sync';
 import type { Executor } from '../../database/types';
 import { insertRecord, tenantOfRow } from '../../operations/create-record';
-import { effectOf } from '../../operations/effects/registry';
+import { effectOf } from '../../application/hooks-of';
 import { prepareUpdate } from '../../operations/prepare-update';
 import { announceUpdate, changeRecord } from '../../operations/update-record';
 import { heldTemplates, keyOf, templateKey, templatesNamed } from '../../operations/whatsapp/known-templates';
@@ -106,13 +106,7 @@ async function add(
 ): Promise<Brought> {
   const { name, language } = template;
   const body = { name, language, connectionId: connection.id, ...contentOf(template), ...decidedOf(template) };
-  const { record, others } = await insertRecord(
-    system,
-    executor,
-    resource,
-    body,
-    effectOf(system.runtime.catalog(), resource),
-  );
+  const { record, others } = await insertRecord(system, executor, resource, body, effectOf(system.runtime, resource));
   return {
     count: 'created',
     async announce() {

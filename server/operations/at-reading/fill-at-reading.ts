@@ -1,8 +1,8 @@
+import { readingOf } from '../../application/hooks-of';
 import { isAtReading } from '../../../core/at-reading';
 import type { JsonObject, Resource } from '../../../core/types';
 import type { OperationContext } from '../context';
 import { keepsPassword, setPasswordPresence } from './account-passwords';
-import { setListCounts, standsForOthers } from './list-counts';
 import { setLink } from './links';
 import { setOpenings } from './openings';
 import { recallingFields, setRecalled } from './recalled';
@@ -23,17 +23,17 @@ export async function fillAtReading(
 ): Promise<readonly JsonObject[]> {
   const fields = atReading(resource);
   const hasAccounts = keepsPassword(resource);
-  const hasLists = standsForOthers(resource);
+  const added = readingOf(context.runtime, resource);
   const hasViews = areViews(resource);
   const recalls = recallingFields(resource).length > 0;
-  if ((fields.length === 0 && !hasAccounts && !hasLists && !hasViews && !recalls) || records.length === 0)
+  if ((fields.length === 0 && !hasAccounts && added === undefined && !hasViews && !recalls) || records.length === 0)
     return records;
   const { runtime, scope } = context;
   const executor = runtime.database.as(scope);
   const filled = records.map((record) => ({ ...record }));
   const now = new Date();
   if (hasViews) keepInForce(context, filled);
-  if (hasLists) await setListCounts(executor, filled);
+  await added?.fill(executor, filled);
   if (hasAccounts) await setPasswordPresence(executor, filled);
   await setOpenings(runtime.catalog(), executor, resource, filled, now);
   if (recalls) await setRecalled(runtime.catalog(), executor, resource, filled);

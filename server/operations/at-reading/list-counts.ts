@@ -1,19 +1,15 @@
 import { sql, type RawBuilder } from 'kysely';
 import { groupBy } from '../../../core/group-by';
 import { isObject } from '../../../core/is-object';
-import type { JsonObject, Resource } from '../../../core/types';
+import type { JsonObject } from '../../../core/types';
+import type { ReadingHook } from '../../application/plugin';
 import { compile } from '../../database/builder';
-import { columnsOf } from '../../database/table-columns';
 import type { Executor } from '../../database/types';
 import { dynamicContacts, REACHABLE } from '../effects/chat-recipients';
 import { CONTACT_LISTS } from '../effects/recognise-contact';
 
-/** Are there records that stand for whichever contacts fit them? */
-export const standsForOthers = (resource: Resource): boolean =>
-  resource.name === CONTACT_LISTS && ['filter', 'total', 'valid'].every((name) => columnsOf(resource).has(name));
-
 /** Lists under a filter say how many contacts fit it now, and which of them a message can reach. One statement, which goes through the contacts of a tenant once. */
-export async function setListCounts(executor: Executor, records: readonly JsonObject[]): Promise<void> {
+async function setListCounts(executor: Executor, records: readonly JsonObject[]): Promise<void> {
   const lists = records.filter(({ filter }) => isObject(filter));
   if (lists.length === 0) return;
   const found = await executor.run(
@@ -40,3 +36,9 @@ function countsOfTenant([tenantId, lists]: [unknown, JsonObject[]]): RawBuilder<
     from unnest(${ids}::text[]) with ordinality as list("id", "place"),
       (select array[${sql.join(counts)}] as counts from "contacts" where "tenantId" = ${String(tenantId)}::uuid and (${sql.join(conditions, sql` or `)})) as counted`;
 }
+
+/** What lists of contacts under a filter hold now. */
+export const listCounts: ReadingHook = {
+  needs: { [CONTACT_LISTS]: ['filter', 'total', 'valid'] },
+  fill: setListCounts,
+};

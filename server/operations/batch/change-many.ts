@@ -130,7 +130,7 @@ function alike(context: OperationContext, resource: Resource, candidates: readon
     return (
       group.length > 1 &&
       !mayTellOfOthers(context, resource, changed) &&
-      isPlainChange(context.runtime.catalog(), resource, changed)
+      isPlainChange(context.runtime, resource, changed)
     );
   });
 }

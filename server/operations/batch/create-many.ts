@@ -13,7 +13,7 @@ import { mayTellOfOthers } from '../checks/foreign-collisions';
 import { keysFromViolations, type KnownDefinitions } from '../checks/keys-from';
 import type { OperationContext } from '../context';
 import { insertRecord, tenantOfRow } from '../create-record';
-import { effectOf } from '../effects/registry';
+import { effectOf } from '../../application/hooks-of';
 import type { WriteEvent } from '../runtime';
 import { writeAudit } from '../write-audit';
 import { attempt, refusalOf } from './attempt';
@@ -46,7 +46,7 @@ export async function createMany(
     resource,
     resource.fields.map(({ name }) => name),
   );
-  const isTogether = rows.length > 1 && !isTold && isPlain(context.runtime.catalog(), resource);
+  const isTogether = rows.length > 1 && !isTold && isPlain(context.runtime, resource);
   if (isTogether) {
     // What gives an id a second time is refused by its own attempt.
     const firsts = withoutTwins(await prepareAll(context, resource, rows, made));
@@ -154,7 +154,7 @@ async function createOfTenant(
   const ids = await insertSome(context, executor, resource, rows);
   for (const { id, index } of prepared) if (ids.has(id)) made.outcomes.set(index, { kind: 'created', id, version: 1 });
   if (ids.size === 0) return;
-  await effectOf(context.runtime.catalog(), resource)?.onCreatedMany?.(context, executor, { tenantId, ids: [...ids] });
+  await effectOf(context.runtime, resource)?.onCreatedMany?.(context, executor, { tenantId, ids: [...ids] });
   await writeAudit(
     context,
     { action, entity: resource.name, changes: [{ field: 'created', from: null, to: ids.size }], tenantId },
@@ -194,7 +194,7 @@ async function createOne(
   { index, body }: { index: number; body: JsonObject },
   made: CreatedMany,
 ): Promise<void> {
-  const effect = effectOf(context.runtime.catalog(), resource);
+  const effect = effectOf(context.runtime, resource);
   const result = await attempt(executor, () => insertRecord(context, executor, resource, body, effect));
   if (result instanceof Problem) {
     made.outcomes.set(index, { kind: 'refused', problem: result });

@@ -3,7 +3,6 @@ import { resolveField } from '../../../core/find-field';
 import { inverseEnds } from '../../../core/inverse-ends';
 import type { Field, Resource } from '../../../core/types';
 import { concernsRights } from '../../auth/right-attributes';
-import type { Catalog } from '../../schemas/catalog';
 import { concernsAccounts } from '../account-fields';
 import { conditionOf } from '../checks/public-address';
 import { concernsTotals } from '../checks/totals';
@@ -12,7 +11,7 @@ import { hasUniqueSecrets } from '../checks/unique-secrets';
 import { sourcesOf } from '../computed/compute-sql';
 import { concernsFiles } from '../computed/file-facts';
 import { isComputedFrom } from '../computed/follow-computed';
-import { effectOf } from '../effects/registry';
+import { effectOf, type HookPlace } from '../../application/hooks-of';
 import { childrenOf, isInRest, traitsOf } from '../resource-traits';
 
 /** Collections whose writes are looked at as a whole. */
@@ -23,7 +22,7 @@ export const LOOKED_AT: ReadonlySet<string> = new Set([ACCESS_PROFILES, 'views']
  * records can be changed by one statement. Where more is asked, such as quotas or values of other records, or others
  * follow, each is changed by itself.
  */
-export function isPlainChange(catalog: Catalog, resource: Resource, changed: readonly string[]): boolean {
+export function isPlainChange(place: HookPlace, resource: Resource, changed: readonly string[]): boolean {
   if (
     concernsAccounts(resource) ||
     resource.tenancy === 'own' ||
@@ -31,8 +30,9 @@ export function isPlainChange(catalog: Catalog, resource: Resource, changed: rea
     hasUniqueSecrets(resource)
   )
     return false;
+  const catalog = place.catalog();
   if (isComputedFrom(catalog, resource) || concernsRights(catalog, resource.name, changed) !== undefined) return false;
-  const effect = effectOf(catalog, resource);
+  const effect = effectOf(place, resource);
   if (effect?.onChange !== undefined && effect.looksAt?.some((name) => changed.includes(name)) !== false) return false;
   if (concernsFiles(resource, changed) || concernsTotals(resource, changed) || concernsMembers(resource, changed))
     return false;

@@ -1,8 +1,7 @@
 import type { Resource } from '../../../core/types';
-import type { Catalog } from '../../schemas/catalog';
 import { fileFactFields } from '../computed/file-facts';
 import { needsTransaction } from '../check-limits';
-import { effectOf } from '../effects/registry';
+import { effectOf, type HookPlace } from '../../application/hooks-of';
 import { traitsOf } from '../resource-traits';
 import { asksOthers, LOOKED_AT } from './plain-change';
 
@@ -10,8 +9,8 @@ import { asksOthers, LOOKED_AT } from './plain-change';
  * Does all that is asked of a new record stand in its schema, its links, the keys of its maps and the constraints of its table?
  * Then many can be written by one statement. Where more is asked, such as quotas, effects or values of other records, each is written by itself.
  */
-export function isPlain(catalog: Catalog, resource: Resource): boolean {
-  const effect = effectOf(catalog, resource);
+export function isPlain(place: HookPlace, resource: Resource): boolean {
+  const effect = effectOf(place, resource);
   if (
     needsTransaction(resource) ||
     (effect?.onCreate !== undefined && effect.onCreatedMany === undefined) ||

@@ -18,7 +18,7 @@ const requestOf = ({ resource, id }: Pick<NewRecord, 'resource' | 'id'>): JsonOb
 });
 
 /**
- * A person gives a record its `file`: a job reads it, as the loader of the collection says (`jobs/import/file-loaders.ts`). What the
+ * A person gives a record its `file`: a job reads it, as the loader says that a plug-in has for the collection. What the
  * system itself writes brings its rows along.
  * @throws Problem `forbidden` without the right to import there, `too_many_requests`
  */

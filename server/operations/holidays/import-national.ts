@@ -8,7 +8,7 @@ import type { DataRecord, Violation } from '../../../core/wire';
 import { assertPermitted } from '../authorise';
 import { resourceOf, tenantOf, type OperationContext } from '../context';
 import { insertRecord } from '../create-record';
-import { effectOf } from '../effects/registry';
+import { effectOf } from '../../application/hooks-of';
 import { listRecords } from '../list-records';
 import { withDenials } from '../with-denials';
 
@@ -98,7 +98,7 @@ async function insertAll(
   resource: Resource,
   rows: readonly JsonObject[],
 ): Promise<DataRecord[]> {
-  const effect = effectOf(context.runtime.catalog(), resource);
+  const effect = effectOf(context.runtime, resource);
   assertPermitted(context, 'create', resource);
   return context.runtime.database.transaction(context.scope, async (executor) => {
     const made: DataRecord[] = [];

@@ -8,7 +8,7 @@ import { bulkTargets } from '../bulk-target';
 import { followComputed } from '../computed/follow-computed';
 import { inPlaceOf, resourceOf, type OperationContext } from '../context';
 import { tenantOfRow } from '../create-record';
-import { effectOf } from '../effects/registry';
+import { effectOf } from '../../application/hooks-of';
 import { loadRow, loadRows } from '../load-rows';
 import { preparedUpdate } from '../preparing/prepared';
 import { announceRemoval, assertMayGo, takeAway, type RemovedRecord } from '../remove-record';
@@ -221,7 +221,7 @@ async function takeOver(
   const bySystem = { ...prepared, bySystem: prepared.changed };
   const written = await writeWithEffect(context, executor, resource, bySystem, {
     act: { action: 'update' },
-    begin: effectOf(context.runtime.catalog(), resource)?.onChange,
+    begin: effectOf(context.runtime, resource)?.onChange,
   });
   if (written === undefined) throw conflict(context, resource, stored, {});
   return written;

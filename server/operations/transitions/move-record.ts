@@ -6,7 +6,7 @@ import type { DataRecord } from '../../../core/wire';
 import type { Executor } from '../../database/types';
 import { assertPermitted, assertPermittedOn, notFound } from '../authorise';
 import { resourceOf, type OperationContext } from '../context';
-import { effectOf } from '../effects/registry';
+import { effectOf } from '../../application/hooks-of';
 import { loadRow } from '../load-rows';
 import type { PreparedUpdate } from '../prepare-update';
 import { readShapedOne } from '../at-reading/read-shaped';
@@ -14,7 +14,7 @@ import { announceUpdate, conflict } from '../update-record';
 import { withDenials } from '../with-denials';
 import type { ChangedRecord } from '../write-prepared';
 import { writeWithEffect } from '../write-with-effect';
-import { guardOf } from './guards/registry';
+import { guardOf } from '../../application/hooks-of';
 import { assertMayMove, refuse } from './assert-may-move';
 import { prepareMove } from './prepare-move';
 import { wasInReach } from './was-in-reach';
@@ -86,8 +86,7 @@ export async function changeState(
   if (expected !== undefined && expected !== stored['version']) throw conflict(context, resource, stored, request.body);
   const tenantId = typeof stored['tenantId'] === 'string' ? stored['tenantId'] : null;
   const moving = { resource, move, stored, record: prepared.record, tenantId };
-  const reasons =
-    (await guardOf(context.runtime.catalog(), resource, move.name)?.check(context, executor, moving)) ?? [];
+  const reasons = (await guardOf(context.runtime, resource, move.name)?.check(context, executor, moving)) ?? [];
   if (reasons.length > 0) throw refuse(context, resource, move, stored, { errors: reasons });
   const written = await writeMove(context, executor, how, prepared);
   if (written) return written;
@@ -102,7 +101,7 @@ function writeMove(
   { resource, move }: { resource: Resource; move: Move },
   prepared: PreparedUpdate,
 ): Promise<ChangedRecord | undefined> {
-  const onMove = effectOf(context.runtime.catalog(), resource)?.onMove;
+  const onMove = effectOf(context.runtime, resource)?.onMove;
   return writeWithEffect(context, executor, resource, prepared, {
     act: { action: 'transition', move: move.name },
     begin: onMove && ((...[system, run, changed, more]) => onMove(system, run, { ...changed, move: move.name }, more)),

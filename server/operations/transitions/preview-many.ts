@@ -5,7 +5,7 @@ import { resourceOf, type OperationContext } from '../context';
 import { listRecords } from '../list-records';
 import { recordName } from '../record-name';
 import { withDenials } from '../with-denials';
-import { guardOf } from './guards/registry';
+import { guardOf } from '../../application/hooks-of';
 import { requiredMove } from './move-record';
 import { previewMove } from './preview-move';
 
@@ -26,7 +26,7 @@ export async function previewMany(
   await withDenials(context, resource, move, [], async () => assertPermitted(context, move, resource));
   const { records, total } = await listRecords(context, collection, { filter, range: { first: 0, last: MOST - 1 } });
   const previews: MovePreviews['previews'] = [];
-  if (guardOf(context.runtime.catalog(), resource, move) === undefined) return { total, previews };
+  if (guardOf(context.runtime, resource, move) === undefined) return { total, previews };
   for (const record of records) {
     const preview = await previewMove(context, collection, { id: record.id, move }).catch(ofImpossible);
     if (preview) previews.push({ id: record.id, name: recordName(context, resource, record), ...preview });

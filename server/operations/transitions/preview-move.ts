@@ -4,7 +4,7 @@ import { resourceOf, type OperationContext } from '../context';
 import { loadRow } from '../load-rows';
 import { withDenials } from '../with-denials';
 import { assertMayMove } from './assert-may-move';
-import { guardOf } from './guards/registry';
+import { guardOf } from '../../application/hooks-of';
 import { requiredMove } from './move-record';
 
 /**
@@ -25,7 +25,7 @@ export async function previewMove(
     if (!stored) throw notFound(resource, id);
     assertPermittedOn(context, name, resource, stored);
     assertMayMove(context, resource, move, stored);
-    const guard = guardOf(context.runtime.catalog(), resource, name);
+    const guard = guardOf(context.runtime, resource, name);
     const tenantId = typeof stored['tenantId'] === 'string' ? stored['tenantId'] : null;
     // What the move asks for is not said yet.
     const isAsked = (path: string) => (move.ask ?? []).some((field) => path === field || path.startsWith(`${field}.`));

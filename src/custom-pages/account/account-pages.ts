@@ -1,5 +1,5 @@
 import { lazy } from '../../providers/lazy';
-import type { CustomPage } from '../registry';
+import type { CustomPage } from '../../application/plugin';
 import { SETTINGS_TABS, USER_TABS } from './tabs';
 
 const Profile = lazy(() => import('./Profile'));

@@ -1,6 +1,6 @@
 import { createElement, Suspense } from 'react';
 import { lazy } from '../../providers/lazy';
-import type { CustomPage } from '../registry';
+import type { CustomPage } from '../../application/plugin';
 import type { ChatbotFrameProps } from './ChatbotFrame';
 import { useWideLayout } from './useWideLayout';
 

@@ -13,7 +13,6 @@ import { useRemote } from '../../providers/useRemote';
 import { useSession } from '../../providers/useSession';
 import { greetingAt } from '../home/greeting-at';
 import type { DashboardSpec } from './card-types';
-import { DASHBOARDS } from './dashboards';
 import { defaultArrangement, removeCard, shownCards } from './model/arrangement';
 import { type CardWorld, cardQueries } from './model/card-queries';
 import { FiguresContext } from './model/FiguresContext';
@@ -29,15 +28,14 @@ import { LiveFigures } from './live-figures';
 const texts = pageTexts('dashboard');
 const Organiser = lazy(() => import('./organise/Organiser'));
 
-/** The first page of the signed-in person's role: figures, charts and lists that follow the records. */
-export default function Dashboard() {
+/** A first page: figures, charts and lists that follow the records. */
+export function Dashboard({ spec }: { spec: DashboardSpec }) {
   useRemote(texts);
-  const role = useSession()?.userData.role;
   const world = useCardWorld();
-  return role === undefined || world === undefined ? null : <RoleDashboard spec={DASHBOARDS[role]} world={world} />;
+  return world === undefined ? null : <Cards spec={spec} world={world} />;
 }
 
-function RoleDashboard({ spec, world }: { spec: DashboardSpec; world: CardWorld }) {
+function Cards({ spec, world }: { spec: DashboardSpec; world: CardWorld }) {
   const ability = useAbility();
   const [isArranged, setArranged] = useState(false);
   const { isPending, placed, keep } = useArrangement(spec.name);

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
+import { panel } from '../../../../panel/panel.config';
 import { createApp, type App } from '../../../../server/app';
 import { readConfig, type Config } from '../../../../server/config';
 import { connectDatabase } from '../../../../server/database/connect-database';
@@ -23,6 +24,7 @@ export async function startSecondApp(first: TestApp, config: Partial<Config> = {
   );
   const environment = { DATA_DIR: folder, SCHEMAS_DIR: first.schemasDir, LOG_LEVEL: 'silent' };
   const app = await createApp(
+    panel,
     { ...readConfig(environment, process.cwd()), ...config },
     { database: { ...database, url: first.database.url }, log: first.log, watch: false },
   );

@@ -1,0 +1,4 @@
+import { start } from '../src/start';
+import { panelPages } from './panel.pages';
+
+start(panelPages);

@@ -1,0 +1,4 @@
+import { run } from '../server/run';
+import { panel } from './panel.config';
+
+run(panel);

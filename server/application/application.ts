@@ -1,0 +1,57 @@
+import { framework } from './framework';
+import type { Application, ApplicationDefinition, Plugin, ResourceHooks } from './plugin';
+
+/**
+ * The application that these plug-ins make, in their order.
+ * @throws Error where two plug-ins have one name, or say the same thing each in its own way
+ */
+export function defineApp({ plugins: added, demo }: ApplicationDefinition): Application {
+  const plugins = [framework, ...added];
+  together(plugins, 'plug-in', ({ name }) => ({ [name]: true }));
+  const hooks = <Kind extends keyof ResourceHooks>(kind: Kind) =>
+    together(plugins, kind, ({ resources = {} }) =>
+      Object.fromEntries(
+        Object.entries(resources).flatMap(([collection, its]): [string, NonNullable<ResourceHooks[Kind]>][] => {
+          const hook = its[kind];
+          return hook === undefined ? [] : [[collection, hook]];
+        }),
+      ),
+    );
+  return {
+    effects: hooks('effect'),
+    guards: hooks('guard'),
+    loaders: hooks('loader'),
+    users: hooks('users'),
+    readings: hooks('reading'),
+    progress: plugins.flatMap(({ progress = [] }) => progress),
+    jobs: together(plugins, 'kind of job', ({ jobs }) => jobs),
+    testers: together(plugins, 'tester', ({ testers }) => testers),
+    clock: together(plugins, 'work of the clock', ({ clock }) => clock),
+    tidying: together(plugins, 'tidying', ({ tidying }) => tidying),
+    routes: plugins.flatMap(({ routes = [] }) => routes),
+    doors: Object.fromEntries(together(plugins, 'heading of the API document', ({ doors }) => doors)),
+    ...(demo && { demo }),
+    followers: plugins.flatMap(({ follow }) => (follow ? [follow] : [])),
+  };
+}
+
+/** What all plug-ins say of one kind, by name. */
+function together<Value>(
+  plugins: readonly Plugin[],
+  kind: string,
+  said: (plugin: Plugin) => Readonly<Record<string, Value>> | undefined,
+): Map<string, Value> {
+  const all = new Map<string, Value>();
+  const from = new Map<string, string>();
+  for (const plugin of plugins)
+    for (const [name, value] of Object.entries(said(plugin) ?? {})) {
+      const other = from.get(name);
+      if (other !== undefined)
+        throw new Error(
+          `expected one ${kind} ${JSON.stringify(name)}, got two, of the plug-ins ${JSON.stringify(other)} and ${JSON.stringify(plugin.name)}; take one of them out`,
+        );
+      from.set(name, plugin.name);
+      all.set(name, value);
+    }
+  return all;
+}

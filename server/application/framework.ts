@@ -1,0 +1,47 @@
+import { forgetSignIns } from '../auth/forget-sign-ins';
+import { tellRunOut } from '../auth/tell-run-out';
+import { removeOld } from '../database/remove-old';
+import { bulkDeleteJob, bulkEditJob, bulkMoveJob } from '../jobs/bulk/bulk-job';
+import { exportJob } from '../jobs/export/export-job';
+import { forgetOldJobs } from '../jobs/forget-old-jobs';
+import { forgetImportFiles } from '../jobs/import/import-files';
+import { importCheckJob, importJob } from '../jobs/import/import-job';
+import { undoJob } from '../jobs/undo-job';
+import { countAged } from '../operations/computed/count-aged';
+import { fillExisting } from '../operations/computed/fill-existing';
+import { measureSounds } from '../operations/computed/measure-sounds';
+import { forgetUploads } from '../operations/forget-uploads';
+import { forgetVersions } from '../operations/versions/forget-versions';
+import { trimFeed } from '../realtime/feed/trim-feed';
+import { forgetOldNotices } from '../realtime/notifications/forget-old-notices';
+import { definePlugin } from './plugin';
+
+/** What every application has. */
+export const framework = definePlugin({
+  name: 'framework',
+  jobs: {
+    export: exportJob,
+    import: importJob,
+    'import-check': importCheckJob,
+    'bulk-edit': bulkEditJob,
+    'bulk-delete': bulkDeleteJob,
+    'bulk-move': bulkMoveJob,
+    undo: undoJob,
+  },
+  tidying: {
+    'run-out impersonations': tellRunOut,
+    'sign-ins': forgetSignIns,
+    'numbers of the last days': countAged,
+    'length of sound': measureSounds,
+    'values from files and numbers': fillExisting,
+    'versions of records': forgetVersions,
+    'values that others have': ({ database }, signal) =>
+      removeOld(database.as('platform'), { table: 'foreign_collisions', key: 'id', by: 'at', kept: '1 day' }, signal),
+    'change feed': ({ database }, signal) => trimFeed(database, signal),
+    jobs: forgetOldJobs,
+    'files for import': forgetImportFiles,
+    uploads: forgetUploads,
+    'unfinished files': async ({ files }) => files.tidy(),
+    notifications: forgetOldNotices,
+  },
+});

@@ -1,0 +1,124 @@
+import type { FastifyInstance } from 'fastify';
+import type { Doors } from '../../core/openapi/doors/door';
+import type { JobKindName, UndoPreview } from '../../core/jobs';
+import type { TesterName } from '../../core/testing/record-test';
+import type { JsonObject, Resource } from '../../core/types';
+import type { Executor } from '../database/types';
+import type { FileLoader } from '../jobs/import/file-loader';
+import type { JobKind } from '../jobs/job-kind';
+import type { PersonContext } from '../operations/context';
+import type { Effect } from '../operations/effects/effect';
+import type { Runtime, WriteEvent } from '../operations/runtime';
+import type { Guard } from '../operations/transitions/guards/guard';
+import type { Services } from '../rest/services';
+import type { Tester } from '../testers/tester';
+
+/** What the server does by itself from time to time; it ends early when the signal aborts. */
+export type TimedWork = (runtime: Runtime, signal: AbortSignal) => Promise<void>;
+
+/** Calls of the API, declared on the server; `services` are what every call works with. */
+export type Routes = (server: FastifyInstance, services: Services) => void;
+
+/** What a plug-in adds to the records of one collection; each of it comes from one plug-in alone. */
+export interface ResourceHooks {
+  /** What creating, changing, moving or removing a record means for others. */
+  effect?: Effect;
+  /** What other records say against a move of its state. */
+  guard?: Guard;
+  /** What becomes of the file that a record brings. */
+  loader?: FileLoader;
+  /** What is at work with records that a job wrote, for whoever is about to take that back. */
+  users?: FindUsers;
+  /** Values that records have only when they are read. */
+  reading?: ReadingHook;
+}
+
+/** Names what works with the records that a job of the collection wrote, as far as the caller may read it. */
+export type FindUsers = (context: PersonContext, jobId: string) => Promise<UndoPreview['running']>;
+
+export interface ReadingHook {
+  /** Fields it works with, by collection; schemas without them have no such values. */
+  needs: Readonly<Record<string, readonly string[]>>;
+  /** Sets the values of stored records, in one statement for all of them. */
+  fill(executor: Executor, records: readonly JsonObject[]): Promise<void>;
+}
+
+/** Work in the background that people see by a record, which has the figures. */
+export interface ToldProgress {
+  kind: JobKindName;
+  collection: string;
+  /** Name of the event, on the channel of the collection. */
+  event: string;
+  /** The record that the job is seen by; undefined where it is about something else. */
+  recordOf(request: JsonObject): unknown;
+  /** @param percent of all the work that is done; null where nobody knows */
+  payloadOf(record: JsonObject, percent: number | null): JsonObject;
+}
+
+/** Hears of every committed write. */
+export interface Follower {
+  notice(event: WriteEvent): void;
+  /** Resolves when nothing runs any more. */
+  stop(): Promise<void>;
+}
+
+/** A part of an application: what it adds to the framework, each of it by name. */
+export interface Plugin {
+  /** Named in what goes wrong with it. */
+  name: string;
+  /** By collection. */
+  resources?: Readonly<Record<string, ResourceHooks>>;
+  /** Calls that no schema makes. */
+  routes?: readonly Routes[];
+  /** How the API document describes those, by heading. */
+  doors?: Doors;
+  /** How kinds of work in the background are done. */
+  jobs?: Readonly<Partial<Record<JobKindName, JobKind>>>;
+  /** Which of it people see by records. */
+  progress?: readonly ToldProgress[];
+  /** What tries out records, by what schemas call it in `testable`. */
+  testers?: Readonly<Partial<Record<TesterName, Tester>>>;
+  /** What is looked at every fifteen seconds, because records say that it is due at a time; by what it is called in the log. */
+  clock?: Readonly<Record<string, TimedWork>>;
+  /** What is forgotten or put right every hour; by what it is called in the log. */
+  tidying?: Readonly<Record<string, TimedWork>>;
+  /** Begins to follow what is written, at the start of the server. */
+  follow?: (runtime: Runtime) => Follower;
+}
+
+/** A part of an application, for `defineApp`. */
+export const definePlugin = (plugin: Plugin): Plugin => plugin;
+
+/** Data to try an application out with. */
+export interface Demo {
+  /** E-mail addresses of the accounts that there are with these schemas. */
+  accounts(resources: ReadonlyMap<string, Resource>): readonly string[];
+  /** Of all these accounts. */
+  password: string;
+  /** Fills an empty database; answers whether it did. */
+  load(runtime: Runtime): Promise<boolean>;
+}
+
+/** What an application is, for `defineApp`. */
+export interface ApplicationDefinition {
+  plugins: readonly Plugin[];
+  demo?: Demo;
+}
+
+/** An application, its plug-ins taken together. */
+export interface Application {
+  effects: ReadonlyMap<string, Effect>;
+  guards: ReadonlyMap<string, Guard>;
+  loaders: ReadonlyMap<string, FileLoader>;
+  users: ReadonlyMap<string, FindUsers>;
+  readings: ReadonlyMap<string, ReadingHook>;
+  jobs: ReadonlyMap<string, JobKind>;
+  testers: ReadonlyMap<string, Tester>;
+  clock: ReadonlyMap<string, TimedWork>;
+  tidying: ReadonlyMap<string, TimedWork>;
+  progress: readonly ToldProgress[];
+  routes: readonly Routes[];
+  doors: Doors;
+  demo?: Demo;
+  followers: readonly ((runtime: Runtime) => Follower)[];
+}

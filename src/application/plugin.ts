@@ -1,0 +1,45 @@
+import type { ComponentType } from 'react';
+import type { FormCompanions } from '../resources/form-companions';
+
+/** A page that no schema can say. `path` is as in the specification, its parameters in braces. */
+export interface CustomPage {
+  path: string;
+  /** What the guard and the menu ask the ability; absent where every signed-in person may go. */
+  action?: string;
+  subject?: string;
+  /** A further subject without which the page is neither in the menu nor opened. */
+  needs?: string;
+  /** Key of the title: `panel.pages.<key>`. */
+  key: string;
+  icon: string;
+  /** `top`: first entries of the menu. A group key puts it there; absent pages have no entry. */
+  menu?: string;
+  /** Order in the menu, as that of a screen. */
+  place?: number;
+  Page: ComponentType;
+}
+
+/** A page that stands in place of the list of a screen. */
+export interface ListPage {
+  Page: ComponentType;
+  /** Records are made there, and not on a page of their own. */
+  makesRecords?: true;
+}
+
+/** A part of an application, as far as the browser knows of it: what it adds to the framework, each of it by its path or collection. */
+export interface BrowserPlugin {
+  /** Named in what goes wrong with it. */
+  name: string;
+  pages?: readonly CustomPage[];
+  /** Pages that stand in place of the list of a screen, by its path. */
+  listPages?: Readonly<Record<string, ListPage>>;
+  /** What the forms of a collection do besides, as filling in what belongs together; draws nothing. */
+  formCompanions?: FormCompanions;
+}
+
+/** An application, as far as the browser knows of it, its plug-ins taken together. */
+export interface BrowserApplication {
+  pages: readonly CustomPage[];
+  listPages: Readonly<Record<string, ListPage>>;
+  formCompanions: FormCompanions;
+}

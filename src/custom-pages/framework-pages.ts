@@ -1,0 +1,46 @@
+import type { CustomPage } from '../application/plugin';
+import { lazy } from '../providers/lazy';
+import { accountPages } from './account/account-pages';
+
+const AccessControl = lazy(() => import('./access-control/AccessControl'));
+const ApiDocs = lazy(() => import('./api-docs/ApiDocs'));
+const Notifications = lazy(() => import('./notifications/Notifications'));
+const Maintenance = lazy(() => import('./maintenance/Maintenance'));
+const NotAuthorizedScoped = lazy(() => import('./denied/NotAuthorizedScoped'));
+const SchemaFindings = lazy(() => import('./schema-findings/SchemaFindings'));
+
+/** The pages that every application has beside its screens. */
+export const frameworkPages: CustomPage[] = [
+  {
+    path: '/access-control',
+    action: 'read',
+    subject: 'AccessControl',
+    key: 'accessControl',
+    icon: 'accessControl',
+    Page: AccessControl,
+  },
+  { path: '/notifications', key: 'notifications', icon: 'bell', Page: Notifications },
+  { path: '/api/docs', key: 'apiDocs', icon: 'apiDocs', Page: ApiDocs },
+  {
+    path: '/admin/maintenance',
+    action: 'read',
+    subject: 'Admin',
+    key: 'maintenance',
+    icon: 'maintenance',
+    menu: 'administration',
+    place: 90,
+    Page: Maintenance,
+  },
+  { path: '/not-authorized-scoped', key: 'notAuthorizedScoped', icon: 'security', Page: NotAuthorizedScoped },
+  {
+    path: '/admin/schema-findings',
+    action: 'read',
+    subject: 'Admin',
+    key: 'schemaFindings',
+    icon: 'schemaFindings',
+    menu: 'administration',
+    place: 91,
+    Page: SchemaFindings,
+  },
+  ...accountPages,
+];

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { object, text } from '../../../core/openapi/document-parts';
+import { Problem } from '../../../core/errors';
+import { violation } from '../../../core/violations';
+import { defineApp } from '../../../server/application/application';
+import { definePlugin } from '../../../server/application/plugin';
+import { UNTOUCHED } from '../../../server/operations/effects/effect';
+import type { WriteEvent } from '../../../server/operations/runtime';
+import { tidy } from '../../../server/tidying';
+import { startTestApp, type TestApp } from '../../support/test-app';
+
+const heard: WriteEvent[] = [];
+const tidied: string[] = [];
+let isFollowing = true;
+
+const library = definePlugin({
+  name: 'library',
+  resources: {
+    books: {
+      effect: {
+        needs: { books: ['title', 'shelf'] },
+        onCreate: async (_context, _executor, { record }) => {
+          if (record['title'] === 'Necronomicon')
+            throw new Problem('state_conflict', { detail: 'Nobody may read it.' });
+          return { ...UNTOUCHED, values: { shelf: String(record['title']).slice(0, 1) } };
+        },
+      },
+      guard: {
+        needs: { books: ['state'] },
+        moves: ['lend'],
+        check: async (_context, _executor, { stored }) =>
+          stored['title'] === 'Atlas' ? [violation('state', 'false')] : [],
+      },
+    },
+    // No schema describes what this needs: it is as if it were not there.
+    shelves: { effect: { needs: { shelves: ['room'] }, onCreate: () => Promise.reject(new Error('not in force')) } },
+  },
+  routes: [(server) => void server.get('/api/opening-hours', async () => ({ today: '9 to 5' }))],
+  doors: {
+    house: [{ method: 'get', path: '/api/opening-hours', summary: 'When it is open', answer: object({ today: text }) }],
+  },
+  tidying: {
+    'dusty books': async () => void tidied.push('dusty books'),
+  },
+  follow: () => ({
+    notice: (event) => void heard.push(event),
+    stop: async () => {
+      isFollowing = false;
+    },
+  }),
+});
+
+let app: TestApp;
+let token: string;
+
+beforeAll(async () => {
+  app = await startTestApp({
+    application: defineApp({ plugins: [library] }),
+    schemas: {
+      'books.json': {
+        type: 'object',
+        required: ['title'],
+        properties: {
+          title: { type: 'string' },
+          shelf: { type: 'string', readOnly: true },
+          state: { enum: ['here', 'lent'], default: 'here' },
+        },
+        'x-admin': {
+          transitions: { field: 'state', start: ['here'], moves: [{ name: 'lend', from: ['here'], to: 'lent' }] },
+        },
+      },
+      'shelves.json': { type: 'object', properties: { name: { type: 'string' } } },
+    },
+  });
+  token = await app.caller('Admin', null);
+});
+
+afterAll(async () => {
+  await app.close();
+  expect(isFollowing).toBe(false);
+});
+
+const post = (url: string, body: object) => app.call(token, 'POST', url, body);
+
+describe('a plug-in', () => {
+  it('sets values of a new record, and refuses one in its own words', async () => {
+    expect((await post('/api/books', { title: 'Moby Dick' })).body).toMatchObject({ title: 'Moby Dick', shelf: 'M' });
+    expect(await post('/api/books', { title: 'Necronomicon' })).toMatchObject({
+      status: 409,
+      body: { detail: 'Nobody may read it.' },
+    });
+    expect((await app.call<object[]>(token, 'GET', '/api/books?filter={"title":"Necronomicon"}')).body).toEqual([]);
+  });
+
+  it('holds a move back that the schema allows', async () => {
+    const { body: atlas } = await post('/api/books', { title: 'Atlas' });
+    const { body: novel } = await post('/api/books', { title: 'Novel' });
+    expect((await post(`/api/books/${String(atlas['id'])}/transitions/lend`, {})).status).toBe(409);
+    expect((await post(`/api/books/${String(novel['id'])}/transitions/lend`, {})).body).toMatchObject({
+      state: 'lent',
+    });
+  });
+
+  it('has no hook where the schemas do not describe what it needs', async () => {
+    expect((await post('/api/shelves', { name: 'A' })).status).toBe(201);
+  });
+
+  it('answers a call of its own, which the API document describes', async () => {
+    expect((await app.call(token, 'GET', '/api/opening-hours')).body).toEqual({ today: '9 to 5' });
+    const { body } = await app.call<{ paths: object; tags: { name: string }[] }>(token, 'GET', '/api/openapi.json');
+    expect(body.paths).toHaveProperty(['/api/opening-hours', 'get', 'summary'], 'When it is open');
+  });
+
+  it('tidies up every hour with the framework, and hears of what is written', async () => {
+    await tidy(app.runtime, new AbortController().signal);
+    expect(tidied).toEqual(['dusty books']);
+    await post('/api/shelves', { name: 'B' });
+    expect(heard.at(-1)).toMatchObject({ collection: 'shelves', action: 'create' });
+  });
+});
+
+describe('an application', () => {
+  it('has none of the calls that it does not list', async () => {
+    const { body } = await app.call<{ paths: object }>(token, 'GET', '/api/openapi.json');
+    expect(Object.keys(body.paths).filter((path) => /rate-plans|dnc-numbers|chatbot|statement/.test(path))).toEqual([]);
+    expect((await app.call(token, 'GET', '/api/postal-codes/01310-100')).status).toBe(404);
+  });
+
+  it('is refused where two plug-ins say the same thing, both by name', () => {
+    const other = definePlugin({ name: 'archive', resources: { books: library.resources?.['books'] ?? {} } });
+    expect(() => defineApp({ plugins: [library, other] })).toThrow(
+      'expected one effect "books", got two, of the plug-ins "library" and "archive"; take one of them out',
+    );
+    expect(() => defineApp({ plugins: [library, library] })).toThrow('expected one plug-in "library", got two');
+    expect(() =>
+      defineApp({ plugins: [definePlugin({ name: 'x', tidying: { jobs: async () => undefined } })] }),
+    ).toThrow('expected one tidying "jobs", got two, of the plug-ins "framework" and "x"');
+  });
+});

@@ -120,7 +120,7 @@ const server: UserConfig = {
       input: {
         main: 'panel/server.ts',
         'import-thread': 'server/jobs/import/reader/import-thread.ts',
-        'mp3-thread': 'server/jobs/backup/convert/mp3-thread.ts',
+        'mp3-thread': 'panel/modules/recordings/server/backup/convert/mp3-thread.ts',
         'file-thread': 'server/reading/file-thread.ts',
         'prepare-thread': 'server/operations/preparing/prepare-thread.ts',
         'compile-process': 'server/schemas/compile-process.ts',

@@ -1,16 +1,16 @@
 import { defineApp } from '../server/application/application';
-import { loadDemo } from '../server/demo/run-demo';
-import { demoAccounts, DEMO_PASSWORD } from '../server/demo/seed';
-import { ai } from './modules/ai';
-import { billing } from './modules/billing';
-import { callcenter } from './modules/callcenter';
-import { chat } from './modules/chat';
-import { chatbot } from './modules/chatbot';
-import { dialer } from './modules/dialer';
-import { pabx } from './modules/pabx';
-import { platform } from './modules/platform';
-import { quality } from './modules/quality';
-import { recordings } from './modules/recordings';
+import { loadDemo } from './demo/run-demo';
+import { demoAccounts, DEMO_PASSWORD } from './demo/seed';
+import { ai } from './modules/ai/plugin';
+import { billing } from './modules/billing/plugin';
+import { callcenter } from './modules/callcenter/plugin';
+import { chat } from './modules/chat/plugin';
+import { chatbot } from './modules/chatbot/plugin';
+import { dialer } from './modules/dialer/plugin';
+import { pabx } from './modules/pabx/plugin';
+import { platform } from './modules/platform/plugin';
+import { quality } from './modules/quality/plugin';
+import { recordings } from './modules/recordings/plugin';
 
 /** The panel of a telephone exchange, a call center with its dialer, and a chatbot platform. */
 export const panel = defineApp({

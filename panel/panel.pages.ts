@@ -1,11 +1,11 @@
 import { defineBrowser } from '../src/application/application';
-import { billing } from './browser/billing';
-import { chat } from './browser/chat';
-import { dialer } from './browser/dialer';
-import { pabx } from './browser/pabx';
-import { platform } from './browser/platform';
-import { quality } from './browser/quality';
-import { recordings } from './browser/recordings';
+import { billing } from './modules/billing/browser';
+import { chat } from './modules/chat/browser';
+import { dialer } from './modules/dialer/browser';
+import { pabx } from './modules/pabx/browser';
+import { platform } from './modules/platform/browser';
+import { quality } from './modules/quality/browser';
+import { recordings } from './modules/recordings/browser';
 
 /** What the browser shows of the panel. */
 export const panelPages = defineBrowser({

@@ -12,8 +12,8 @@ import { readConfig } from '../server/config';
 import { connectDatabase } from '../server/database/connect-database';
 import { startEmbedded, type EmbeddedAddress } from '../server/database/embedded/start-embedded';
 import { createDatabase, embeddedUrl } from '../server/database/open-database';
-import { loadDemo } from '../server/demo/run-demo';
-import { DEMO_PASSWORD } from '../server/demo/seed';
+import { loadDemo } from '../panel/demo/run-demo';
+import { DEMO_PASSWORD } from '../panel/demo/seed';
 import { asCurl, emptyReport, fuzzRound, type FuzzAnswer, type FuzzTarget } from './fuzz/fuzz-round';
 import type { FuzzRequest } from './fuzz/openapi-requests';
 

@@ -3,7 +3,7 @@ import { hideDocument } from '../../core/format/hidden-digits';
 import { meets } from '../../core/meets';
 import { ROLES, type Field, type Json, type JsonObject, type Resource, type Role } from '../../core/types';
 import type { DataRecord } from '../../core/wire';
-import { DEMO_PASSWORD } from '../../server/demo/seed';
+import { DEMO_PASSWORD } from '../../panel/demo/seed';
 import { CALLERS, HIDDEN_IN_LISTS, RIGHTS, SELF, UNREAD, WRITABLE } from '../fixtures/rights';
 import { demoRecords } from '../support/demo-records';
 import { startTestApp, type TestApp } from '../support/test-app';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { DataRecord } from '../../core/wire';
-import { DEMO_PASSWORD } from '../../server/demo/seed';
+import { DEMO_PASSWORD } from '../../panel/demo/seed';
 import { RIGHTS } from '../fixtures/rights';
 import { demoRecords } from '../support/demo-records';
 import fc from '../support/property';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROLES, type JsonObject, type Role } from '../../core/types';
 import type { State, Transitions } from '../../core/transitions/types';
 import type { DataRecord } from '../../core/wire';
-import { DEMO_PASSWORD } from '../../server/demo/seed';
+import { DEMO_PASSWORD } from '../../panel/demo/seed';
 import { asSystem } from '../../server/operations/context';
 import { moveRecord } from '../../server/operations/transitions/move-record';
 import { CALLERS } from '../fixtures/rights';

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { JsonObject } from '../../core/types';
 import type { DataRecord } from '../../core/wire';
-import { DEMO_PASSWORD } from '../../server/demo/seed';
+import { DEMO_PASSWORD } from '../../panel/demo/seed';
 import { demoRecords } from './demo-records';
 import { startTestApp, type TestApp, type TestAppOptions } from './test-app';
 

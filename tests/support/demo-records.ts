@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import { inject } from 'vitest';
-import { loadDemo } from '../../server/demo/run-demo';
+import { loadDemo } from '../../panel/demo/run-demo';
 import { demoFolder } from './demo-folder';
 import { startTestApp, type AppData } from './test-app';
 

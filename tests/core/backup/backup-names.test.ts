@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { filePlace, safeName, steadyFolder } from '../../../core/backup/file-place';
-import { nextRun, type Rhythm } from '../../../core/backup/next-run';
+import { filePlace, safeName, steadyFolder } from '../../../panel/modules/recordings/rules/file-place';
+import { nextRun, type Rhythm } from '../../../panel/modules/recordings/rules/next-run';
 
 const SOUND = {
   startedAt: '2026-01-01T01:30:05.000Z',

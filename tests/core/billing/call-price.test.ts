@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { callClass } from '../../../core/billing/call-class';
-import { billedSeconds, callPrice } from '../../../core/billing/call-price';
+import { callClass } from '../../../panel/modules/billing/rules/call-class';
+import { billedSeconds, callPrice } from '../../../panel/modules/billing/rules/call-price';
 
 describe('a call', () => {
   it('is charged in steps beyond the minimum, and not at all within the grace', () => {

@@ -4,7 +4,7 @@ import { applyDefaults } from '../../../core/validation/apply-defaults';
 import { validateRecord } from '../../../core/validation/validate-record';
 import type { DataRecord } from '../../../core/wire';
 import type { Scope } from '../../../server/database/types';
-import type { DemoRun } from '../../../server/demo/demo-run';
+import type { DemoRun } from '../../../panel/demo/demo-run';
 import { resourceCalled } from '../../schemas/project-schemas';
 
 type Stored = DataRecord & { tenantId: string | null };

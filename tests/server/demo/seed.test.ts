@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { DEMO_ACCOUNTS, seedDemo } from '../../../server/demo/seed';
+import { DEMO_ACCOUNTS, seedDemo } from '../../../panel/demo/seed';
 import { CODED_DEFAULTS } from '../../../server/operations/effects/tenant-defaults';
 import { FakeRun } from './fake-run';
 

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { JobView } from '../../../core/jobs';
 import type { JsonObject } from '../../../core/types';
 import type { DataRecord } from '../../../core/wire';
-import { DEMO_PASSWORD } from '../../../server/demo/seed';
-import { keepBackupTimes } from '../../../server/operations/recordings/keep-backup-times';
+import { DEMO_PASSWORD } from '../../../panel/demo/seed';
+import { keepBackupTimes } from '../../../panel/modules/recordings/server/keep-backup-times';
 import { backupWorld } from '../../support/backup-world';
 import { startDemoApp, violationsOf, type DemoApp } from '../../support/demo-app';
 

@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { RecordTest } from '../../../core/testing/record-test';
-import { openDriveTarget } from '../../../server/backup/drive-target';
+import { openDriveTarget } from '../../../panel/modules/recordings/server/backup/drive-target';
 import { backupWorld } from '../../support/backup-world';
 import { startDemoApp, violationsOf, type DemoApp } from '../../support/demo-app';
 import { startDriveServer, type DriveServer } from '../../support/drive-server';

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { encodeMp3 } from '../../../server/jobs/backup/convert/encode-mp3';
+import { encodeMp3 } from '../../../panel/modules/recordings/server/backup/convert/encode-mp3';
 import { soundSeconds } from '../../../server/reading/sound/sound-seconds';
 
 let folder: string;

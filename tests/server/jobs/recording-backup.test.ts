@@ -3,7 +3,7 @@ import { fromBufferPromise, type Entry } from 'yauzl';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { RecordTest } from '../../../core/testing/record-test';
 import type { JsonObject } from '../../../core/types';
-import { forgetPackages } from '../../../server/operations/recordings/forget-packages';
+import { forgetPackages } from '../../../panel/modules/recordings/server/forget-packages';
 import { backupWorld } from '../../support/backup-world';
 import { startDemoApp, type DemoApp } from '../../support/demo-app';
 import { FTP_ACCOUNT, startFtpServer, type FtpServer } from '../../support/ftp-server';

@@ -4,7 +4,7 @@ import { isOver, type JobRefusal, type JobView } from '../../../core/jobs';
 import type { JsonObject } from '../../../core/types';
 import type { DataRecord } from '../../../core/wire';
 import { compile } from '../../../server/database/builder';
-import { DEMO_PASSWORD } from '../../../server/demo/seed';
+import { DEMO_PASSWORD } from '../../../panel/demo/seed';
 import { asSystem } from '../../../server/operations/context';
 import { createRecord } from '../../../server/operations/create-record';
 import { startDemoApp, violationsOf, type DemoApp } from '../../support/demo-app';

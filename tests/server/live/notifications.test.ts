@@ -5,7 +5,7 @@ import { asSystem } from '../../../server/operations/context';
 import { createMore } from '../../../server/operations/create-record';
 import { notify, type Notice } from '../../../server/operations/effects/notify';
 import { forgetOldNotices } from '../../../server/realtime/notifications/forget-old-notices';
-import { DEMO_PASSWORD } from '../../../server/demo/seed';
+import { DEMO_PASSWORD } from '../../../panel/demo/seed';
 import { startDemoApp, type DemoApp } from '../../support/demo-app';
 import { startLiveApp, type LiveApp } from './support/live-app';
 

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { MovePreview, MovePreviews } from '../../../core/transitions/move-preview';
 import type { JsonObject } from '../../../core/types';
 import type { DataRecord } from '../../../core/wire';
-import { holdChatCampaigns } from '../../../server/operations/chat/hold-chat-campaigns';
-import { keepCampaignTimes } from '../../../server/operations/dialing/keep-times';
+import { holdChatCampaigns } from '../../../panel/modules/chat/server/hold-chat-campaigns';
+import { keepCampaignTimes } from '../../../panel/modules/dialer/server/keep-times';
 import { startDemoApp, violationsOf, type DemoApp } from '../../support/demo-app';
 
 const ALWAYS = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, start: '00:00', end: '24:00' }));

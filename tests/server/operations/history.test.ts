@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { HistoryEntry } from '../../../core/history/history-entry';
 import type { JsonObject } from '../../../core/types';
 import type { DataRecord } from '../../../core/wire';
-import { DEMO_PASSWORD } from '../../../server/demo/seed';
+import { DEMO_PASSWORD } from '../../../panel/demo/seed';
 import type { TrashEntry } from '../../../server/operations/trash/list-trash';
 import { startDemoApp, violationsOf, type DemoApp } from '../../support/demo-app';
 

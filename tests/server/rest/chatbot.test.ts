@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { UserData } from '../../../core/wire';
-import { DEMO_PASSWORD } from '../../../server/demo/seed';
+import { DEMO_PASSWORD } from '../../../panel/demo/seed';
 import { startDemoApp, type DemoApp } from '../../support/demo-app';
 import { startTestApp, type TestApp } from '../../support/test-app';
 

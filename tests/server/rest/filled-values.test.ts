@@ -7,7 +7,7 @@ import { createRecord } from '../../../server/operations/create-record';
 import { asSystem } from '../../../server/operations/context';
 import { fillExisting } from '../../../server/operations/computed/fill-existing';
 import { measureSounds } from '../../../server/operations/computed/measure-sounds';
-import { DEMO_PASSWORD } from '../../../server/demo/seed';
+import { DEMO_PASSWORD } from '../../../panel/demo/seed';
 import { startDemoApp, violationsOf, type DemoApp } from '../../support/demo-app';
 import { importer } from '../../support/importer';
 import { soundFile } from '../../support/sample-files';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { asCurl, emptyReport, fuzzRound } from '../../../scripts/fuzz/fuzz-round';
-import { DEMO_PASSWORD } from '../../../server/demo/seed';
+import { DEMO_PASSWORD } from '../../../panel/demo/seed';
 import { startDemoApp, type DemoApp } from '../../support/demo-app';
 
 const REQUESTS = 1500;

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { HistoryEntry } from '../../../core/history/history-entry';
 import type { JsonObject } from '../../../core/types';
 import type { DataRecord } from '../../../core/wire';
-import { DEMO_PASSWORD } from '../../../server/demo/seed';
-import { keepCallbacks } from '../../../server/operations/dialing/keep-callbacks';
+import { DEMO_PASSWORD } from '../../../panel/demo/seed';
+import { keepCallbacks } from '../../../panel/modules/dialer/server/keep-callbacks';
 import { startDemoApp, violationsOf, type DemoApp } from '../../support/demo-app';
 import { importer } from '../../support/importer';
 

@@ -3,7 +3,7 @@ import type { JsonObject } from '../../../core/types';
 import type { DataRecord } from '../../../core/wire';
 import type { ImpersonationAnswer } from '../../../server/auth/impersonation';
 import { startDemoApp, type DemoApp } from '../../support/demo-app';
-import { DEMO_PASSWORD } from '../../../server/demo/seed';
+import { DEMO_PASSWORD } from '../../../panel/demo/seed';
 
 let app: DemoApp;
 let people: Record<string, DataRecord>;

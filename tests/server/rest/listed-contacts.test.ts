@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { JsonObject } from '../../../core/types';
 import type { DataRecord } from '../../../core/wire';
-import { settleDaily, settleEverybody } from '../../../server/operations/dialing/follow-lists';
+import { settleDaily, settleEverybody } from '../../../panel/modules/dialer/server/follow-lists';
 import { startDemoApp, violationsOf, type DemoApp } from '../../support/demo-app';
 import { importer } from '../../support/importer';
 

@@ -5,7 +5,7 @@ import type { Field, JsonObject, Resource } from '../../../core/types';
 import type { AbilityRule, DataRecord } from '../../../core/wire';
 import { OWN_ADDRESSES } from '../../../core/compile/own-addresses';
 import { buildAbility } from '../../../core/access/build-ability';
-import { DEMO_PASSWORD } from '../../../server/demo/seed';
+import { DEMO_PASSWORD } from '../../../panel/demo/seed';
 import { startDemoApp, type DemoApp } from '../../support/demo-app';
 
 const ACCOUNTS = ['admin', 'cliente', 'cliente2', 'supervisor', 'agente', 'agente.chat', 'novo'];

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../core/types';
 import { asSystem } from '../../../server/operations/context';
-import { keepServers } from '../../../server/operations/servers/keep-servers';
+import { keepServers } from '../../../panel/modules/platform/server/keep-servers';
 import { setComputed } from '../../../server/operations/set-computed';
 import { startDemoApp, violationsOf, type DemoApp } from '../../support/demo-app';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../core/types';
 import type { DataRecord } from '../../../core/wire';
-import { DEMO_PASSWORD } from '../../../server/demo/seed';
+import { DEMO_PASSWORD } from '../../../panel/demo/seed';
 import { refusalOf, startDemoApp, violationsOf, type DemoApp } from '../../support/demo-app';
 
 let app: DemoApp;

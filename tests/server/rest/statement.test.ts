@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { StatementLine, StatementSummary } from '../../../core/billing/statement';
+import type { StatementLine, StatementSummary } from '../../../panel/modules/billing/rules/statement';
 import type { DataRecord } from '../../../core/wire';
-import { DEMO_PASSWORD } from '../../../server/demo/seed';
+import { DEMO_PASSWORD } from '../../../panel/demo/seed';
 import { startDemoApp, violationsOf, type DemoApp } from '../../support/demo-app';
 
 let app: DemoApp;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../core/types';
 import type { DataRecord } from '../../../core/wire';
-import { DEMO_PASSWORD } from '../../../server/demo/seed';
+import { DEMO_PASSWORD } from '../../../panel/demo/seed';
 import { startDemoApp, violationsOf, type DemoApp } from '../../support/demo-app';
 import { liveClient, openPusher } from '../live/support/live-app';
 import { connected } from '../realtime/support/stock-clients';

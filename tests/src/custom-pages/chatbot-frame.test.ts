@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { areaOf } from '../../../src/custom-pages/chatbot-frame/ChatbotFrame';
+import { areaOf } from '../../../panel/modules/chat/pages/chatbot-frame/ChatbotFrame';
 import { choicesHere } from '../../../src/providers/settingChoices';
 import { adoptSetting, forgetUnkept, getSetting, imposeSettings, setSetting } from '../../../src/providers/settings';
 

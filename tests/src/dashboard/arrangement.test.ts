@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES, ROLES } from '../../../core/types';
 import type { CardSpec } from '../../../src/custom-pages/dashboard/card-types';
-import { DASHBOARDS } from '../../../panel/browser/dashboards';
+import { DASHBOARDS } from '../../../panel/dashboards/dashboards';
 import {
   addCard,
   defaultArrangement,

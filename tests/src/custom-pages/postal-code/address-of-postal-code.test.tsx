@@ -3,8 +3,8 @@ import { Form } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { compileResources } from '../../../../core/compile/compile-resources';
-import type { PostalAddress } from '../../../../core/postal-address';
-import AddressOfPostalCode from '../../../../src/custom-pages/postal-code/AddressOfPostalCode';
+import type { PostalAddress } from '../../../../panel/modules/platform/rules/postal-address';
+import AddressOfPostalCode from '../../../../panel/modules/platform/pages/postal-code/AddressOfPostalCode';
 import { FieldInput } from '../../../../src/fields/FieldInput';
 import { render, typeInto } from '../../../support/render';
 
@@ -31,7 +31,7 @@ const [samples] = compileResources([
 
 const known: Record<string, PostalAddress | null> = {};
 const asked: string[] = [];
-vi.mock('../../../../src/custom-pages/postal-code/ask-address', () => ({
+vi.mock('../../../../panel/modules/platform/pages/postal-code/ask-address', () => ({
   askAddress: (code: string) => {
     asked.push(code);
     return Promise.resolve(known[code] ?? null);

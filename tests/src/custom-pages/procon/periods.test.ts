@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { filterOf } from '../../../../src/custom-pages/procon/periods';
+import { filterOf } from '../../../../panel/modules/dialer/pages/procon/periods';
 
 const between = (from: string, to: string, zone: string) => filterOf('at', { period: 'between', from, to }, zone);
 

@@ -1,0 +1,11 @@
+import { definePlugin } from '../../../server/application/plugin';
+import { keepTokenLimits } from './server/keep-token-limits';
+import { aiAppTester } from './server/ai-app/ai-app-tester';
+import { knowledgeTester } from './server/knowledge/knowledge-tester';
+
+/** Applications of language models, and what they know. */
+export const ai = definePlugin({
+  name: 'ai',
+  testers: { aiApp: aiAppTester, knowledgeBase: knowledgeTester },
+  clock: { 'limits of tokens': keepTokenLimits },
+});

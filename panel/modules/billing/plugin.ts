@@ -1,0 +1,13 @@
+import { definePlugin } from '../../../server/application/plugin';
+import { bookCredit } from './server/effects/book-credit';
+import { callPriceRoutes } from './server/call-price-routes';
+import { statementRoutes } from './server/statement-routes';
+import { billingDoors } from './doors';
+
+/** What calls cost, and the credit that they are paid from. */
+export const billing = definePlugin({
+  name: 'billing',
+  resources: { credits: { effect: bookCredit } },
+  routes: [callPriceRoutes, statementRoutes],
+  doors: billingDoors,
+});

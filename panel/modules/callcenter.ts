@@ -1,8 +1,0 @@
-import { definePlugin } from '../../server/application/plugin';
-import { commandAgent } from '../../server/operations/effects/command-agent';
-
-/** Agents at work. */
-export const callcenter = definePlugin({
-  name: 'callcenter',
-  resources: { agents: { effect: commandAgent } },
-});

@@ -1,0 +1,81 @@
+import Card from '@mui/material/Card';
+import Stack from '@mui/material/Stack';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { JobView } from '../../../../../core/jobs';
+import type { DataRecord } from '../../../../../core/wire';
+import { pageTexts } from '../../../../../src/providers/pageTexts';
+import { refreshJobs, useJobs } from '../../../../../src/providers/jobs/useJobs';
+import { useRemote } from '../../../../../src/providers/useRemote';
+import { ScreenHeader } from '../../../../../src/resources/ScreenHeader';
+import { useGeneratedScreen } from '../../../../../src/resources/useGeneratedScreen';
+import { useScreenTitles } from '../../../../../src/resources/useScreenTitles';
+import { EndedJob } from './EndedJob';
+import { History } from './History';
+import { OngoingJob } from './OngoingJob';
+import { followedBy, isOngoing, transferJobs, TransferJobs } from './transfer-jobs';
+import { TransferForm } from './TransferForm';
+
+/** Moves contacts from agent to agent: a form in steps, the work under way, and the history with its undo. */
+export default function ContactTransfers() {
+  useRemote(pageTexts('contact-transfers'));
+  const generated = useGeneratedScreen();
+  const { plural } = useScreenTitles(generated);
+  const { jobs: all } = useJobs();
+  const jobs = useMemo(() => transferJobs(all), [all]);
+  const [forms, setForms] = useState(0);
+  const [followed, setFollowed] = useState<readonly string[]>([]);
+  const follow = useCallback((id: string) => {
+    setFollowed((ids) => [...ids, id]);
+    refreshJobs();
+  }, []);
+  const ongoing = jobs.filter(isOngoing);
+  const ended = jobs.filter((job) => followed.includes(followedBy(job)) && !isOngoing(job));
+  useRowsOfNow(generated.name, jobs);
+  const begun = ({ id }: DataRecord) => {
+    follow(id);
+    setForms(forms + 1);
+  };
+  const world = useMemo(() => ({ jobs, follow }), [jobs, follow]);
+  return (
+    <TransferJobs value={world}>
+      <ScreenHeader title={plural} />
+      <Stack sx={{ gap: 3 }}>
+        {ongoing.length + ended.length > 0 ? (
+          <Stack sx={{ gap: 1.5 }}>
+            {ongoing.map((job) => (
+              <Card key={job.id} sx={{ padding: 2 }}>
+                <OngoingJob job={job} />
+              </Card>
+            ))}
+            {ended.map((job) => (
+              <EndedJob
+                key={job.id}
+                job={job}
+                onClose={() => setFollowed(followed.filter((id) => id !== followedBy(job)))}
+              />
+            ))}
+          </Stack>
+        ) : null}
+        {generated.can('create') ? (
+          <Card sx={{ padding: { xs: 2, sm: 3 } }}>
+            <TransferForm key={forms} generated={generated} onBegun={begun} />
+          </Card>
+        ) : null}
+        <History generated={generated} />
+      </Stack>
+    </TransferJobs>
+  );
+}
+
+/** The states of the transfers follow their jobs, also without a live connection. */
+function useRowsOfNow(name: string, jobs: readonly JobView[]): void {
+  const client = useQueryClient();
+  const states = jobs.map(({ id, status }) => `${id} ${status}`).join();
+  const known = useRef(states);
+  useEffect(() => {
+    if (known.current === states) return;
+    known.current = states;
+    void client.invalidateQueries({ queryKey: [name, 'getList'] });
+  }, [client, name, states]);
+}

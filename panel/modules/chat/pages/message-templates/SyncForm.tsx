@@ -1,0 +1,136 @@
+import LinkOffIcon from '@mui/icons-material/LinkOff';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import MenuItem from '@mui/material/MenuItem';
+import Skeleton from '@mui/material/Skeleton';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useMutation } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router';
+import { formatNumber } from '../../../../../core/format/number';
+import type { JobView } from '../../../../../core/jobs';
+import { useLanguage } from '../../../../../src/fields/useLanguage';
+import { EmptyState } from '../../../../../src/resources/EmptyState';
+import { useProblemText } from '../../../../../src/resources/useProblemText';
+import { beginSync } from './ask-sync';
+import { useConnections } from './useConnections';
+import { useWaiting } from './useWaiting';
+
+interface SyncFormProps {
+  onBegun: (job: JobView) => void;
+  onClose: () => void;
+}
+
+const CONNECTIONS_PAGE = '/cliente/chatbot/connections';
+
+/** Which connection, and whether to send what waits for approval. */
+export function SyncForm({ onBegun, onClose }: SyncFormProps) {
+  const translate = useTranslate();
+  const describe = useProblemText();
+  const language = useLanguage();
+  const helpId = useId();
+  const { connections, error: unread } = useConnections();
+  const [chosen, setChosen] = useState('');
+  const [submit, setSubmit] = useState(false);
+  const connection =
+    connections?.find(({ id }) => id === chosen) ?? (connections?.length === 1 ? connections[0] : undefined);
+  const { drafts, revised } = useWaiting(connection?.id);
+  const begin = useMutation({ mutationFn: beginSync, onSuccess: onBegun });
+  const failed = begin.error ?? unread;
+  const hasWaiting = (drafts ?? 0) + (revised ?? 0) > 0;
+  const counts = { drafts: formatNumber(drafts ?? 0, language), revised: formatNumber(revised ?? 0, language) };
+  if (connections?.length === 0) return <NoConnection onClose={onClose} />;
+  return (
+    <>
+      <DialogContent>
+        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', paddingBlockStart: 1 }}>
+          <Typography variant="body2" color="text.secondary">
+            {translate('templateSync.text')}
+          </Typography>
+          {connections === undefined ? (
+            <Skeleton variant="rounded" height={56} aria-busy />
+          ) : (
+            <TextField
+              select
+              fullWidth
+              margin="none"
+              label={translate('templateSync.connection')}
+              value={connection?.id ?? ''}
+              onChange={(event) => setChosen(event.target.value)}
+            >
+              {connections.map(({ id, name }) => (
+                <MenuItem key={id} value={id}>
+                  <bdi>{String(name)}</bdi>
+                </MenuItem>
+              ))}
+            </TextField>
+          )}
+          {typeof connection?.['lastError'] === 'string' ? (
+            <Alert severity="warning">{translate('templateSync.lastError', { reason: connection['lastError'] })}</Alert>
+          ) : null}
+          <Box>
+            <FormControlLabel
+              control={
+                <Checkbox
+                  checked={submit && hasWaiting}
+                  disabled={!hasWaiting}
+                  onChange={(event) => setSubmit(event.target.checked)}
+                  slotProps={{ input: { 'aria-describedby': helpId } }}
+                />
+              }
+              label={translate('templateSync.submit')}
+            />
+            <Typography id={helpId} variant="body2" color="text.secondary" sx={{ paddingInlineStart: 4 }}>
+              {drafts === undefined || revised === undefined ? '…' : translate('templateSync.waiting', counts)}
+            </Typography>
+          </Box>
+          {failed ? <Alert severity="error">{describe(failed)}</Alert> : null}
+        </Box>
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onClose}>
+          {translate('ra.action.cancel')}
+        </Button>
+        <Button
+          variant="contained"
+          disabled={connection === undefined}
+          loading={begin.isPending}
+          onClick={() => connection && begin.mutate({ connectionId: connection.id, submit: submit && hasWaiting })}
+        >
+          {translate('templateSync.open')}
+        </Button>
+      </DialogActions>
+    </>
+  );
+}
+
+function NoConnection({ onClose }: { onClose: () => void }) {
+  const translate = useTranslate();
+  return (
+    <>
+      <DialogContent>
+        <EmptyState
+          icon={<LinkOffIcon />}
+          title={translate('templateSync.none')}
+          text={translate('templateSync.noneText')}
+        >
+          <Button variant="contained" component={Link} to={CONNECTIONS_PAGE} onClick={onClose}>
+            {translate('templateSync.connections')}
+          </Button>
+        </EmptyState>
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onClose}>
+          {translate('ra.action.close')}
+        </Button>
+      </DialogActions>
+    </>
+  );
+}

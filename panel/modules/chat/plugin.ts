@@ -1,0 +1,49 @@
+import { contactListLoader } from './server/contact-list-loader';
+import { listCounts } from './server/list-counts';
+import { definePlugin } from '../../../server/application/plugin';
+import { TEMPLATES } from './rules/template-sync';
+import { templateSyncJob } from './server/templates/template-sync-job';
+import { transferJob } from './server/transfer/transfer-job';
+import { holdChatCampaigns } from './server/hold-chat-campaigns';
+import { moveListContacts } from './server/move-list-contacts';
+import { countAudience } from './server/effects/count-audience';
+import { enterContact } from './server/effects/enter-stage';
+import { joinConversation } from './server/effects/join-conversation';
+import { loadContactList } from './server/effects/load-contact-list';
+import { markRead } from './server/effects/mark-read';
+import { moveAttendance } from './server/effects/move-attendance';
+import { postInternalMessage } from './server/effects/post-internal-message';
+import { CONTACT_LISTS, LIST_CONTACTS, recogniseContact } from './server/effects/recognise-contact';
+import { reviseTemplate } from './server/effects/revise-template';
+import { scheduleMessage } from './server/effects/schedule-message';
+import { sendChatMessage } from './server/effects/send-chat-message';
+import { transferContacts } from './server/effects/transfer-contacts';
+import { chatCampaignStart } from './server/guards/chat-campaign-start';
+import { templateSyncRoutes } from './server/template-sync-routes';
+import { transcriptRoutes } from './server/transcript-routes';
+import { transferRoutes } from './server/transfer-routes';
+import { chatDoors } from './doors';
+
+/** Attendances and campaigns by message, their contacts, and what people of a tenant write to each other. */
+export const chat = definePlugin({
+  name: 'chat',
+  resources: {
+    attendances: { effect: moveAttendance },
+    'chat-campaigns': { effect: countAudience, guard: chatCampaignStart },
+    'chat-messages': { effect: sendChatMessage },
+    'chat-schedules': { effect: scheduleMessage },
+    [TEMPLATES]: { effect: reviseTemplate },
+    [LIST_CONTACTS]: { effect: recogniseContact },
+    [CONTACT_LISTS]: { effect: loadContactList, loader: contactListLoader, reading: listCounts },
+    'contact-transfers': { effect: transferContacts },
+    contacts: { effect: enterContact },
+    'internal-conversations': { effect: joinConversation },
+    'internal-memberships': { effect: markRead },
+    'internal-messages': { effect: postInternalMessage },
+  },
+  routes: [transferRoutes, templateSyncRoutes, transcriptRoutes],
+  doors: chatDoors,
+  jobs: { transfer: transferJob, 'template-sync': templateSyncJob },
+  clock: { 'campaigns of the chatbot': holdChatCampaigns },
+  tidying: { 'contacts inside of lists': moveListContacts },
+});

@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import { Problem } from '../../../../../core/errors';
+import { violation } from '../../../../../core/violations';
+import { compile, identifier } from '../../../../../server/database/builder';
+import { columnName } from '../../../../../server/database/names';
+import type { Executor } from '../../../../../server/database/types';
+import { resourceOf, type OperationContext } from '../../../../../server/operations/context';
+import type { WriteEvent } from '../../../../../server/operations/runtime';
+import { withFeedLine } from '../../../../../server/operations/with-feed-line';
+import {
+  UNTOUCHED,
+  type ChangedNow,
+  type Effect,
+  type Prepared,
+} from '../../../../../server/operations/effects/effect';
+
+const MESSAGES = 'internal-messages';
+const MEMBERSHIPS = 'internal-memberships';
+
+/** Messages that say by whom they were read, counted back from the last one; older ones were passed over. */
+const MOST_MARKED = 200;
+/** As many as a message may name. */
+const MOST_READERS = 500;
+
+/**
+ * A member has read up to a message: what came later is unread, what was before says who has read it.
+ * @throws Problem `invalid` for a message of another conversation.
+ */
+async function onChange(context: OperationContext, executor: Executor, membership: ChangedNow): Promise<Prepared> {
+  const { id, stored, record, changed } = membership;
+  if (context.principal === null || !changed.includes('lastReadId')) return UNTOUCHED;
+  const conversationId = String(stored['conversationId']);
+  const lastReadId = record['lastReadId'] ?? null;
+  // Who posts meanwhile adds to the number once this one is written.
+  await executor.run(compile(sql`select 1 from "internal-memberships" where "id" = ${id} for update`));
+  const [found] = await executor.run(
+    compile<{ isThere: boolean; unread: number }>(sql`
+      select ${lastReadId}::uuid is null or exists (select from "internal-messages" where "id" = ${lastReadId} and "conversationId" = ${conversationId}) as "isThere",
+        count(*)::int as unread
+      from "internal-messages"
+      where "conversationId" = ${conversationId} and "senderId" is distinct from ${stored['userId']} and ${identifier(columnName('deletedAt'))} is null
+        and (${lastReadId}::uuid is null or ("createdAt", "id") > (select "createdAt", "id" from "internal-messages" where "id" = ${lastReadId}))`),
+  );
+  if (!found?.isThere)
+    throw new Problem('invalid', { errors: [violation('lastReadId', 'reference', { collection: MESSAGES })] });
+  return {
+    values: { unreadCount: found.unread },
+    finish: () => (lastReadId === null ? Promise.resolve([]) : tellReader(context, executor, membership)),
+  };
+}
+
+async function tellReader(
+  context: OperationContext,
+  executor: Executor,
+  { stored, record, tenantId, at }: ChangedNow,
+): Promise<WriteEvent[]> {
+  const userId = stored['userId'];
+  const reader = JSON.stringify([{ userId }]);
+  const marked = sql`
+    update "internal-messages" set "readBy" = coalesce("readBy", '[]') || ${JSON.stringify([{ userId, at }])}::jsonb
+    where "id" in (
+        select "id" from "internal-messages"
+        where "conversationId" = ${stored['conversationId']} and "senderId" is distinct from ${userId}
+          and ("createdAt", "id") <= (select "createdAt", "id" from "internal-messages" where "id" = ${record['lastReadId']})
+        order by "createdAt" desc, "id" desc limit ${MOST_MARKED})
+      and not coalesce("readBy" @> ${reader}::jsonb, false) and jsonb_array_length(coalesce("readBy", '[]')) < ${MOST_READERS}`;
+  const messages = await executor.run(withFeedLine(resourceOf(context, MESSAGES), 'update', marked, ['readBy']));
+  return messages.length === 0
+    ? []
+    : [{ collection: MESSAGES, ids: messages.map(({ recordId }) => recordId), tenantId, action: 'update' }];
+}
+
+/** What it means that a member has read up to a message. */
+export const markRead: Effect = {
+  needs: {
+    [MEMBERSHIPS]: ['conversationId', 'userId', 'unreadCount', 'lastReadId'],
+    [MESSAGES]: ['conversationId', 'senderId', 'readBy', 'deletedAt'],
+  },
+  onChange,
+};

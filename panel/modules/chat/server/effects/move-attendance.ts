@@ -1,0 +1,232 @@
+import { sql } from 'kysely';
+import { Problem } from '../../../../../core/errors';
+import { isObject } from '../../../../../core/is-object';
+import type { Json, JsonObject } from '../../../../../core/types';
+import { violation } from '../../../../../core/violations';
+import { compile } from '../../../../../server/database/builder';
+import type { Executor } from '../../../../../server/database/types';
+import type { OperationContext } from '../../../../../server/operations/context';
+import { disposeAttendance, DISPOSING } from './dispose-attendance';
+import {
+  UNTOUCHED,
+  type ChangedNow,
+  type CreateMore,
+  type Effect,
+  type MovedRecord,
+  type Prepared,
+} from '../../../../../server/operations/effects/effect';
+import { enterStage } from './enter-stage';
+import { isBeyondWindow } from './reply-window';
+
+const ATTENDANCES = 'attendances';
+const SECTOR_EVENTS = 'sector-events';
+
+/** Lines of transfers that an attendance keeps. */
+const MOST_LINES = 200;
+
+/**
+ * A person hands an attendance on, gives a waiting one to an agent, ends it, or goes on with it. What comes from outside the system brings its times
+ * along.
+ * @throws Problem `invalid` for nobody and no sector to hand it to, an agent who is not of its sector, going on where nobody can be reached, and
+ * as `disposeAttendance`.
+ */
+async function onMove(
+  context: OperationContext,
+  executor: Executor,
+  moved: MovedRecord,
+  createMore: CreateMore,
+): Promise<Prepared> {
+  if (context.principal === null) return UNTOUCHED;
+  if (moved.move === 'close')
+    return {
+      values: ended(moved, context.principal.user.role),
+      finish: await disposeAttendance(executor, moved, createMore),
+    };
+  if (moved.move === 'reopen') {
+    await assertReachable(executor, moved.record);
+    return reopened(moved, createMore);
+  }
+  if (moved.move !== 'take' && moved.move !== 'transfer') return UNTOUCHED;
+  const { record, changed } = moved;
+  const isGiven = moved.move === 'take' || changed.includes('agentId');
+  const agentId = isGiven ? (record['agentId'] ?? null) : null;
+  if (moved.move === 'take' ? agentId === null : agentId === null && (record['sectorId'] ?? null) === null) {
+    throw new Problem('invalid', { errors: [violation('agentId', 'required')] });
+  }
+  await assertServes(executor, agentId, record['sectorId'] ?? null);
+  return moved.move === 'take' ? taken(moved, createMore, agentId) : handedOn(moved, createMore, agentId);
+}
+
+async function assertServes(executor: Executor, agentId: Json, sectorId: Json): Promise<void> {
+  if (agentId === null || sectorId === null) return;
+  const [found] = await executor.run(
+    compile(sql`select 1 from "agents" where "id" = ${agentId} and ${sectorId}::uuid = any("sectorIds")`),
+  );
+  if (!found) throw new Problem('invalid', { errors: [violation('agentId', 'reference', { collection: 'agents' })] });
+}
+
+/** Nobody goes on by a connection that was deleted, or with a person whose data was taken away. */
+async function assertReachable(
+  executor: Executor,
+  { connectionId = null, contactId = null }: JsonObject,
+): Promise<void> {
+  const [found] = await executor.run(
+    compile<{ connection: boolean; contact: boolean }>(sql`
+      select exists (select 1 from "chat-connections" where "id" = ${connectionId} and "deletedAt" is null) as "connection",
+        exists (select 1 from "contacts" where "id" = ${contactId} and "anonymised" is not true) as "contact"`),
+  );
+  const errors = [
+    ...(found?.connection ? [] : [violation('connectionId', 'reference', { collection: 'chat-connections' })]),
+    ...(found?.contact ? [] : [violation('contactId', 'reference', { collection: 'contacts' })]),
+  ];
+  if (errors.length > 0) throw new Problem('invalid', { errors });
+}
+
+const secondsSince = (moment: Json | undefined, at: string): number | null =>
+  typeof moment === 'string' ? Math.max(0, Math.round((Date.parse(at) - Date.parse(moment)) / 1000)) : null;
+
+function ended({ stored, at }: MovedRecord, role: string): JsonObject {
+  return {
+    closedAt: at,
+    closeReason: role === 'Supervisor' ? 'supervisor' : 'agent',
+    handleSeconds: secondsSince(stored['assignedAt'], at),
+  };
+}
+
+function taken(moved: MovedRecord, createMore: CreateMore, agentId: Json): Prepared {
+  const { stored, record, at } = moved;
+  const waited = secondsSince(stored['waitingSince'], at);
+  return {
+    values: { assignedAt: at, waitSeconds: waited, startedAt: stored['startedAt'] ?? at },
+    finish: () =>
+      tellSector(moved, createMore, {
+        event: 'assigned',
+        sectorId: record['sectorId'] ?? null,
+        agentId,
+        seconds: waited,
+      }),
+  };
+}
+
+/** It goes on with who had it; what it ended with is asked anew at its next end. */
+function reopened(moved: MovedRecord, createMore: CreateMore): Prepared {
+  const { stored, at } = moved;
+  const [sectorId, agentId] = [stored['sectorId'] ?? null, stored['agentId'] ?? null];
+  return {
+    values: { assignedAt: at, handleSeconds: null },
+    finish: () =>
+      tellSector(moved, createMore, {
+        event: 'reopened',
+        sectorId,
+        agentId,
+        seconds: secondsSince(stored['closedAt'], at),
+      }),
+  };
+}
+
+/** To the agent who is named, else into the queue of the sector. */
+function handedOn(moved: MovedRecord, createMore: CreateMore, agentId: Json): Prepared {
+  const { stored, record, at } = moved;
+  const [from, to] = [
+    { sectorId: stored['sectorId'] ?? null, agentId: stored['agentId'] ?? null },
+    { sectorId: record['sectorId'] ?? null, agentId },
+  ];
+  const line = {
+    at,
+    fromSectorId: from.sectorId,
+    toSectorId: to.sectorId,
+    fromAgentId: from.agentId,
+    toAgentId: to.agentId,
+    note: record['transferNote'] ?? null,
+  };
+  const known = Array.isArray(stored['transfers']) ? stored['transfers'].filter(isObject) : [];
+  const transfers: Json = [
+    ...known,
+    Object.fromEntries(Object.entries(line).filter(([, value]) => value !== null)),
+  ].slice(-MOST_LINES);
+  return {
+    values: { agentId, transfers, transferNote: null, waitingSince: at, assignedAt: null },
+    async finish() {
+      const left = await tellSector(moved, createMore, {
+        event: 'transferred_out',
+        ...from,
+        seconds: secondsSince(stored['assignedAt'], at),
+      });
+      return [...left, ...(await tellSector(moved, createMore, { event: 'transferred_in', ...to }))];
+    },
+  };
+}
+
+/** The history of sectors has a line of it. */
+function tellSector({ id, stored, tenantId, at }: MovedRecord, createMore: CreateMore, told: JsonObject) {
+  return createMore(SECTOR_EVENTS, {
+    tenantId,
+    at,
+    attendanceId: id,
+    contactId: stored['contactId'] ?? null,
+    connectionId: stored['connectionId'] ?? null,
+    ...told,
+  });
+}
+
+/**
+ * A card that enters a stage gets its tag, and its contact what the stage says, while it may be written to: not once the attendance is
+ * closed, nor where the official WhatsApp takes templates alone.
+ */
+async function onChange(
+  _context: OperationContext,
+  executor: Executor,
+  card: ChangedNow,
+  createMore: CreateMore,
+): Promise<Prepared> {
+  const { id, record, tenantId, at } = card;
+  const { values, autoMessage } = await enterStage(executor, card);
+  if (autoMessage === null || record['status'] === 'closed' || (await isBeyondWindow(executor, record, at)))
+    return { ...UNTOUCHED, values };
+  const message = {
+    tenantId,
+    attendanceId: id,
+    type: 'text',
+    text: autoMessage,
+    direction: 'out',
+    senderType: 'system',
+    status: 'queued',
+  };
+  return { values: { ...values, lastMessageAt: at }, finish: () => createMore('chat-messages', message) };
+}
+
+/** What the moves of an attendance, and those of its card, mean for its times, its transfers and the history of its sectors. */
+export const moveAttendance: Effect = {
+  needs: {
+    [ATTENDANCES]: [
+      'kanbanStageId',
+      'tagIds',
+      'lastMessageAt',
+      'sectorId',
+      'agentId',
+      'contactId',
+      'connectionId',
+      'transfers',
+      'transferNote',
+      'waitingSince',
+      'startedAt',
+      'assignedAt',
+      'waitSeconds',
+      'handleSeconds',
+      'closedAt',
+      'closeReason',
+      'closeNotes',
+      'dispositionId',
+    ],
+    [SECTOR_EVENTS]: ['at', 'attendanceId', 'sectorId', 'agentId', 'event', 'seconds', 'contactId', 'connectionId'],
+    agents: ['sectorIds'],
+    'chat-connections': ['status'],
+    ...DISPOSING,
+    contacts: ['phone', 'anonymised'],
+    'kanban-stages': ['tagId', 'autoMessage'],
+    'chat-messages': ['attendanceId', 'direction', 'senderType', 'status', 'text'],
+  },
+  looksAt: ['kanbanStageId'],
+  onMove,
+  onChange,
+};

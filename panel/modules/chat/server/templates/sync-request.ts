@@ -1,0 +1,13 @@
+import { requestReader } from '../../../../../server/jobs/kept-request';
+
+/** What a synchronisation of templates works by. */
+export interface SyncRequest {
+  connection: string;
+  /** Send what waits for approval, too. */
+  submit: boolean;
+}
+
+export const syncRequest = requestReader<SyncRequest>({
+  connection: { type: 'string', format: 'uuid' },
+  submit: { type: 'boolean' },
+});

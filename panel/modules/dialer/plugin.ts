@@ -1,0 +1,45 @@
+import { isObject } from '../../../core/is-object';
+import { mailingLoader } from './server/mailing-loader';
+import { numberListLoader } from './server/number-list/load-number-list';
+import { runningCampaigns } from './server/running-campaigns';
+import { definePlugin } from '../../../server/application/plugin';
+import { ListFollower, settleDaily } from './server/follow-lists';
+import { keepCallbacks } from './server/keep-callbacks';
+import { keepCampaignTimes } from './server/keep-times';
+import { loadMailing, MAILING_CONTACTS, MAILINGS } from './server/effects/load-mailing';
+import { DNC_LISTS, loadNumberList } from './server/effects/load-number-list';
+import { resetContact } from './server/effects/reset-contact';
+import { campaignStart } from './server/guards/campaign-start';
+import { numberCheckRoutes } from './server/number-check-routes';
+import { dialerDoors } from './doors';
+
+/** Campaigns that call by themselves, their mailings, and the numbers that nobody may call. */
+export const dialer = definePlugin({
+  name: 'dialer',
+  resources: {
+    campaigns: { guard: campaignStart },
+    [MAILINGS]: { effect: loadMailing, loader: mailingLoader },
+    [MAILING_CONTACTS]: { effect: resetContact, users: runningCampaigns },
+    [DNC_LISTS]: { effect: loadNumberList, loader: numberListLoader },
+  },
+  routes: [numberCheckRoutes],
+  doors: dialerDoors,
+  progress: [
+    {
+      kind: 'import',
+      collection: DNC_LISTS,
+      event: 'dnc.import.progress',
+      recordOf: ({ from }) => (isObject(from) && from['collection'] === DNC_LISTS ? from['id'] : undefined),
+      payloadOf: ({ id, status, totalRows, validRows }, percent) => ({
+        listId: id ?? null,
+        status: status ?? null,
+        totalRows: totalRows ?? 0,
+        validRows: validRows ?? 0,
+        percent,
+      }),
+    },
+  ],
+  clock: { 'the times of campaigns': keepCampaignTimes, 'the times of callbacks': keepCallbacks },
+  tidying: { 'contacts on lists of numbers': settleDaily },
+  follow: (runtime) => new ListFollower(runtime),
+});

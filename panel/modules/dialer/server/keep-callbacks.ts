@@ -1,0 +1,144 @@
+import { sql, type RawBuilder } from 'kysely';
+import { groupBy } from '../../../../core/group-by';
+import type { JsonObject, Resource } from '../../../../core/types';
+import { compile } from '../../../../server/database/builder';
+import { columnsOf } from '../../../../server/database/table-columns';
+import type { Executor } from '../../../../server/database/types';
+import { updateRows } from '../../../../server/operations/batch/update-rows';
+import { asSystem, resourceOf, type OperationContext } from '../../../../server/operations/context';
+import { tenantOfRow } from '../../../../server/operations/create-record';
+import { loadRows } from '../../../../server/operations/load-rows';
+import type { Runtime, WriteEvent } from '../../../../server/operations/runtime';
+import { requiredMove } from '../../../../server/operations/transitions/move-record';
+import type { WriteAct } from '../../../../server/operations/write-change';
+import type { ChangedRecord } from '../../../../server/operations/write-prepared';
+import { CALLBACK_FIELDS, CALLBACKS } from './callback-fields';
+import { agentsBehind, tellDue } from './tell-callback';
+
+/** In one transaction; what is left is the next one's. */
+const PORTION = 200;
+/** How long a callback is its agent's alone after its time, in minutes. */
+const AGENT_MINUTES = 30;
+
+/** What a portion of callbacks becomes. */
+interface Step {
+  /** Those that it is for; the statement calls them `own`. */
+  where: RawBuilder<unknown>;
+  values: JsonObject;
+  act: WriteAct;
+  /** Are the agents that they are for told of it? */
+  isTold: boolean;
+}
+
+/**
+ * Makes callbacks due whose time has come, telling the agents that they are for, and opens to everybody those that their agent has
+ * not made half an hour later. Several processes may do so: each callback goes by the version that was read.
+ */
+export async function keepCallbacks(runtime: Runtime, signal: AbortSignal): Promise<void> {
+  const { resources } = runtime.catalog();
+  const isDescribed = Object.entries(CALLBACK_FIELDS).every(([collection, fields]) => {
+    const needed = resources.get(collection);
+    return needed !== undefined && fields.every((name) => columnsOf(needed).has(name));
+  });
+  if (!isDescribed) return;
+  const context = asSystem(runtime, 'platform');
+  for (const step of stepsOf(resourceOf(context, CALLBACKS))) {
+    let isMore = true;
+    while (isMore && !signal.aborted) isMore = await writePortion(context, step);
+  }
+}
+
+function stepsOf(resource: Resource): Step[] {
+  const { name, to } = requiredMove(resource, 'fallDue');
+  return [
+    {
+      where: sql`own."status" = 'pending' and own."scheduledAt" <= now()`,
+      values: { status: to },
+      act: { action: 'transition', move: name },
+      isTold: true,
+    },
+    {
+      where: sql`own."status" = 'due' and own."scheduledAt" <= now() - make_interval(mins => ${AGENT_MINUTES}) and own."recipient" = 'agent'`,
+      values: { recipient: 'any', agentId: null },
+      act: { action: 'update' },
+      isTold: false,
+    },
+  ];
+}
+
+/** Answers whether there may be more. */
+async function writePortion(context: OperationContext, { where, values, act, isTold }: Step): Promise<boolean> {
+  const { database } = context.runtime;
+  const resource = resourceOf(context, CALLBACKS);
+  const found = await findWhere(database.as('platform'), where);
+  if (found.length === 0) return false;
+  const agents = await agentsBehind(context, isTold ? found.flatMap(agentOf) : []);
+  const changed = Object.keys(values);
+  const { written, others } = await database.transaction('platform', async (executor) => {
+    const stored = await loadRows(context, executor, resource, await holdWhere(executor, where, found));
+    const result = [
+      ...(
+        await updateRows(
+          context,
+          executor,
+          resource,
+          stored.map((one) => ({ stored: one, record: { ...one, ...values }, changed })),
+          act,
+        )
+      ).values(),
+    ];
+    return {
+      written: result,
+      others: await tellDue(
+        context,
+        executor,
+        result.map(({ record }) => record),
+        agents,
+      ),
+    };
+  });
+  for (const event of [...eventsOf(written, changed), ...others]) context.runtime.written(event);
+  // Where others were faster with all of them, the next look sees what is left.
+  return found.length === PORTION && written.length > 0;
+}
+
+interface Found extends JsonObject {
+  id: string;
+  recipient: string | null;
+  agentId: string | null;
+}
+
+const agentOf = ({ recipient, agentId }: Found): string[] =>
+  recipient === 'agent' && agentId !== null ? [agentId] : [];
+
+/** By campaign, whose index knows the states: those that were made long ago are not looked at. */
+function findWhere(executor: Executor, where: RawBuilder<unknown>): Promise<Found[]> {
+  return executor.run(
+    compile<Found>(sql`
+      select due.* from "campaigns" as campaign,
+        lateral (
+          select own."id", own."recipient", own."agentId" from "campaign-callbacks" as own
+          where own."campaignId" = campaign."id" and ${where} order by own."scheduledAt" limit ${PORTION}) as due
+      limit ${PORTION}`),
+  );
+}
+
+/** Those that still are so, for this transaction alone; what another process has in hand is left to it. */
+async function holdWhere(executor: Executor, where: RawBuilder<unknown>, found: readonly Found[]): Promise<string[]> {
+  const rows = await executor.run(
+    compile<{ id: string }>(sql`
+      select own."id" from "campaign-callbacks" as own where own."id" = any(${found.map(({ id }) => id)}::uuid[]) and ${where} order by own."id" for update skip locked`),
+  );
+  return rows.map(({ id }) => id);
+}
+
+function eventsOf(written: readonly ChangedRecord[], fields: readonly string[]): WriteEvent[] {
+  const byTenant = groupBy(written, ({ record }) => tenantOfRow(record));
+  return [...byTenant].map(([tenantId, some]) => ({
+    collection: CALLBACKS,
+    ids: some.map(({ record }) => record.id),
+    tenantId,
+    action: 'update',
+    fields,
+  }));
+}

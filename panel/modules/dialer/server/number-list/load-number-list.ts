@@ -1,0 +1,242 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Problem } from '../../../../../core/errors';
+import type { JsonObject } from '../../../../../core/types';
+import { USUAL_ZONE } from '../../../../../core/usual-zone';
+import type { DataRecord } from '../../../../../core/wire';
+import { localMoment } from '../../../../../core/within-hours';
+import type { Executor } from '../../../../../server/database/types';
+import {
+  inPlaceOf,
+  resourceOf,
+  type OperationContext,
+  type PersonContext,
+} from '../../../../../server/operations/context';
+import { beginStage, sortStage, stageNumbers } from '../staged-numbers';
+import { holdList, holdSource, putNumberList, type NumberList, type PutNumbers } from '../put-number-list';
+import { DNC_LISTS, DNC_NUMBERS } from '../effects/load-number-list';
+import { getRecord } from '../../../../../server/operations/get-record';
+import { loadRow } from '../../../../../server/operations/load-rows';
+import { setComputed } from '../../../../../server/operations/set-computed';
+import { readResourceWords } from '../../../../../server/schemas/resource-words';
+import type { JobRun } from '../../../../../server/jobs/job-kind';
+import { broughtFile } from '../../../../../server/jobs/import/brought-file';
+import type { Brought, FileEnd, FileLoader } from '../../../../../server/jobs/import/file-loader';
+import { openListFiles } from './list-files';
+import { listReading, type ListReading } from './list-reading';
+import { openListRefusals, type ListRefusals } from './list-refusals';
+import { readList } from './read-list';
+import { ONCE } from '../../../../../server/jobs/write-batch';
+
+/** What the record says of its file. */
+interface Figures extends JsonObject {
+  totalRows: number;
+  validRows: number;
+  invalidRows: number;
+}
+
+/** A list that is shorter than this part of what its source had before is swapped in only once somebody has confirmed it. */
+const LEAST_PART = 0.8;
+/** Reading the file is so much of the work; the rest is writing its numbers. */
+const READING_PART = 0.5;
+/** The record tells its figures so often, in milliseconds. */
+const TOLD_MS = 1000;
+/** So long until it is looked again whether another list of the same source is done. */
+const WAIT_MS = 200;
+
+/** The file of a do-not-call list becomes the numbers of its source, in one transaction at the end of it. */
+export const numberListLoader: FileLoader = { run: loadList, settle };
+
+async function loadList(run: JobRun, { id, isConfirmed }: Brought): Promise<void> {
+  const context = await run.caller();
+  // Another server has done it, and was lost before the job was noted as ended.
+  if (run.job.cursor !== null) return;
+  const list = await getRecord(context, DNC_LISTS, id);
+  assertMayPut(context, list);
+  await say(context, id, {
+    status: 'processing',
+    failure: null,
+    numbersBefore: null,
+    totalRows: 0,
+    validRows: 0,
+    invalidRows: 0,
+  });
+  const upload = await broughtFile(context, list);
+  const opened = await openListFiles(context.runtime, upload);
+  try {
+    const words = await readResourceWords(context.runtime.localesDir, DNC_NUMBERS, context.language);
+    const readings: ListReading[] = [];
+    for (const file of opened.files)
+      readings.push(await listReading(context.runtime.reading, file, list, resourceOf(context, DNC_NUMBERS), words));
+    const refusals = await openListRefusals(run, context, {
+      name: upload.name,
+      readings,
+      resource: resourceOf(context, DNC_NUMBERS),
+    });
+    try {
+      await swap(run, { list, isConfirmed, readings, refusals });
+    } finally {
+      await refusals.close();
+    }
+  } finally {
+    await opened.close();
+  }
+}
+
+/** @throws Problem `forbidden` where the owner of the job may not write the numbers so */
+function assertMayPut({ ability }: PersonContext, { mode }: DataRecord): void {
+  const needed = mode === 'append' ? ['import'] : ['import', 'delete'];
+  const missing = needed.find((action) => !ability.can(action, DNC_NUMBERS));
+  if (missing !== undefined)
+    throw new Problem('forbidden', {
+      detail: `You may not ${missing} ${DNC_NUMBERS}.`,
+      params: { action: missing, collection: DNC_NUMBERS },
+    });
+}
+
+/** Reads everything, then writes: until the commit everybody sees the numbers as they were, and nothing stays of what is left. */
+async function swap(run: JobRun, { list, isConfirmed, readings, refusals }: Read): Promise<void> {
+  const context = await run.caller();
+  const figures: Figures = { totalRows: 0, validRows: 0, invalidRows: 0 };
+  const put = await context.runtime.database
+    .transaction(
+      context.scope,
+      async (executor) => {
+        await beginStage(executor);
+        await readAll(run, executor, { list, readings, refusals, figures });
+        figures.validRows = await sortStage(executor);
+        const known = await holdSource(context, executor, String(list['source']), () =>
+          sleep(WAIT_MS, undefined, { signal: run.signal }),
+        );
+        await say(context, list.id, { ...figures, ...(list['mode'] === 'replace' && { numbersBefore: known.listed }) });
+        assertPlausible({ list, isConfirmed, figures }, known.listed);
+        return write(run, executor, { list, refusals, figures, known: known.total });
+      },
+      ONCE,
+    )
+    .catch(async (error: unknown) => {
+      if (error instanceof Problem) await refusals.note(context.runtime.database.as(context.scope));
+      throw error;
+    });
+  run.outcome({
+    ...put,
+    unchanged: list['mode'] === 'remove' ? 0 : figures.validRows - put.created - put.updated,
+    refused: figures.invalidRows,
+  });
+  context.runtime.written({ collection: DNC_NUMBERS, ids: [], tenantId: null, action: 'create' });
+}
+
+interface Read extends Pick<Brought, 'isConfirmed'> {
+  list: DataRecord;
+  refusals: ListRefusals;
+  readings: ListReading[];
+}
+
+interface Swapped extends Pick<Read, 'list' | 'refusals'> {
+  figures: Figures;
+}
+
+async function readAll(
+  run: JobRun,
+  executor: Executor,
+  { list, readings, refusals, figures }: Swapped & { readings: ListReading[] },
+): Promise<void> {
+  const today = localMoment(new Date(), USUAL_ZONE).date;
+  let toldAt = Date.now();
+  for (const [place, reading] of readings.entries()) {
+    for await (const { numbers, refused, part } of readList(
+      run,
+      reading,
+      resourceOf(await run.caller(), DNC_NUMBERS),
+      today,
+    )) {
+      await stageNumbers(executor, numbers);
+      await refusals.add(place, refused);
+      figures.totalRows += numbers.length + refused.length;
+      figures.validRows += numbers.length;
+      figures.invalidRows += refused.length;
+      run.progress(figures.totalRows);
+      run.reach((READING_PART * (place + part)) / readings.length);
+      if (Date.now() - toldAt < TOLD_MS) continue;
+      toldAt = Date.now();
+      await say(await run.caller(), list.id, figures);
+    }
+  }
+}
+
+/** @throws Problem `unreadable_file` without any number, `unconfirmed` for a list that is much shorter than the one before */
+function assertPlausible(
+  { list: { mode }, isConfirmed, figures: { validRows } }: Pick<Swapped & Read, 'list' | 'isConfirmed' | 'figures'>,
+  before: number,
+): void {
+  if (validRows === 0)
+    throw new Problem('unreadable_file', {
+      detail: 'Expected a list of telephone numbers, found none in it.',
+      params: { reason: 'empty' },
+    });
+  if (mode !== 'replace' || isConfirmed || validRows >= before * LEAST_PART) return;
+  throw new Problem('unconfirmed', {
+    detail: `Expected at least ${LEAST_PART} of the ${before} numbers that the source has from lists, got ${validRows}; confirm it at the list.`,
+  });
+}
+
+async function write(
+  run: JobRun,
+  executor: Executor,
+  { list, refusals, figures, known }: Swapped & { known: number },
+): Promise<PutNumbers> {
+  const { validRows, invalidRows } = figures;
+  const context = await run.caller();
+  assertMayPut(context, list);
+  run.expect(validRows + invalidRows);
+  const numberList: NumberList = {
+    id: list.id,
+    source: String(list['source']),
+    mode: list['mode'] === 'append' || list['mode'] === 'remove' ? list['mode'] : 'replace',
+  };
+  const put = await putNumberList(context, executor, numberList, { list: validRows, known }, (done) => {
+    run.signal.throwIfAborted();
+    run.progress(invalidRows + Math.min(done, validRows));
+    run.reach(READING_PART + (1 - READING_PART) * Math.min(1, done / validRows));
+  });
+  await refusals.note(executor);
+  await run.heed();
+  if (!(await holdList(executor, list.id))) {
+    await run.heed();
+    throw new Problem('not_found', {
+      detail: `${DNC_LISTS}/${list.id}: expected it to be there still, with its file being read.`,
+    });
+  }
+  await sayDone(inPlaceOf(context), list.id, figures, executor);
+  await run.checkpoint(executor, { cursor: figures, done: validRows + invalidRows, refused: invalidRows });
+  return put;
+}
+
+async function say(context: PersonContext, id: string, values: JsonObject): Promise<void> {
+  await setComputed(inPlaceOf(context), DNC_LISTS, id, values);
+}
+
+async function sayDone(system: OperationContext, id: string, figures: Figures, executor: Executor): Promise<void> {
+  await setComputed(
+    system,
+    DNC_LISTS,
+    id,
+    { ...figures, status: 'done', failure: null, importedAt: new Date().toISOString() },
+    executor,
+  );
+}
+
+/** That it is done is said with its numbers: a job that is cancelled right after them has done all the same what it was for. */
+async function settle(system: OperationContext, { id, end }: FileEnd): Promise<void> {
+  if (end.status === 'done') return;
+  const stored = await loadRow(system, system.runtime.database.as(system.scope), resourceOf(system, DNC_LISTS), id);
+  if (stored && stored['status'] !== 'done')
+    await setComputed(system, DNC_LISTS, id, { status: 'failed', failure: failureOf(end) });
+}
+
+function failureOf({ status, problem }: FileEnd['end']): string {
+  if (status === 'cancelled') return 'cancelled';
+  if (problem?.code === 'unconfirmed') return 'shrinks';
+  if (problem?.code === 'unreadable_file' || problem?.code === 'too_large')
+    return String(problem.params['reason'] ?? 'unreadable');
+  return 'other';
+}

@@ -1,0 +1,14 @@
+import { defineBrowserPlugin } from '../../../src/application/application';
+import { lazy } from '../../../src/providers/lazy';
+
+const PabxHolidays = lazy(() => import('./pages/holidays/PabxHolidays'));
+const OutboundRoutes = lazy(() => import('./pages/outbound-routes/OutboundRoutes'));
+
+/** The telephone exchange. */
+export const pabx = defineBrowserPlugin({
+  name: 'pabx',
+  listPages: {
+    '/cliente/pabx/timetable/feriados': { Page: PabxHolidays },
+    '/cliente/pabx/routing': { Page: OutboundRoutes },
+  },
+});

@@ -1,0 +1,13 @@
+import { definePlugin } from '../../../server/application/plugin';
+import { holidayRoutes } from './server/holiday-routes';
+import { routeSimulationRoutes } from './server/route-simulation-routes';
+import { callActionTester } from './server/call-action/call-action-tester';
+import { pabxDoors } from './doors';
+
+/** Ways in and out of the telephone exchange. */
+export const pabx = definePlugin({
+  name: 'pabx',
+  routes: [routeSimulationRoutes, holidayRoutes],
+  doors: pabxDoors,
+  testers: { callAction: callActionTester },
+});

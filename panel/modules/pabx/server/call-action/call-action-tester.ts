@@ -1,0 +1,80 @@
+import type { ShownRequest, ShownResponse, TestOutcome } from '../../../../../core/testing/record-test';
+import type { JsonObject } from '../../../../../core/types';
+import { allowedHosts } from '../../../../../server/operations/checks/allowed-hosts';
+import { callOutside, type OutsideAnswer } from '../../../../../server/outside/call-outside';
+import { OUTSIDE_WORDS, outsideReason } from '../../../../../server/outside/outside-reason';
+import { refusedStatus } from '../../../../../server/outside/refused-status';
+import type { Tester } from '../../../../../server/testers/tester';
+import { actionRequest, HIDDEN, secretsOf, shownRequest } from './action-request';
+import { fillPlaceholders, inUrl } from './fill-placeholders';
+import { sampleEvent } from './sample-event';
+
+const USUAL_SECONDS = 5;
+/** Of an answer, in characters. */
+const MOST_SHOWN = 8000;
+/** Shorter ones are found in any text. */
+const LEAST_SECRET = 4;
+
+/**
+ * Sends a sample event as the action would, and shows what went out and what came back. What an agent's browser opens is not sent:
+ * the test shows its address. Nothing of it is a delivery, so neither the last status nor the failures in a row move.
+ */
+export const callActionTester: Tester = {
+  async test(context, action) {
+    const event = sampleEvent(action, new Date());
+    if (action['mode'] !== 'webhook') {
+      return {
+        ok: true,
+        request: {
+          method: 'GET',
+          url: fillPlaceholders(String(action['url']), event, inUrl),
+          headers: [],
+          isOpened: true,
+        },
+      };
+    }
+    const request = actionRequest(action, event);
+    const { method, url, headers, body } = request;
+    const trusts = await allowedHosts(
+      context,
+      typeof action['tenantId'] === 'string' ? action['tenantId'] : null,
+      'allowedHosts',
+    );
+    const shown = shownRequest(request, action);
+    try {
+      const timeoutMs =
+        (typeof action['timeoutSeconds'] === 'number' ? action['timeoutSeconds'] : USUAL_SECONDS) * 1000;
+      return outcomeOf(
+        shown,
+        await callOutside(url, { method, headers, ...(body !== undefined && { body }), timeoutMs, trusts }),
+        action,
+      );
+    } catch (error) {
+      const reason = outsideReason(error);
+      if (reason === 'other') throw error;
+      return { ok: false, reason, request: shown };
+    }
+  },
+  reasonOf: outsideReason,
+  words: OUTSIDE_WORDS,
+};
+
+function outcomeOf(request: ShownRequest, answer: OutsideAnswer, action: JsonObject): TestOutcome {
+  const reason = refusedStatus(answer.status);
+  const detail = { status: answer.status, request, response: shownResponse(answer, secretsOf(action)) };
+  return reason === undefined ? { ok: true, ...detail } : { ok: false, reason, ...detail };
+}
+
+/** Services that echo what they are sent would tell the secrets. */
+function shownResponse({ type, body, isCut }: OutsideAnswer, secrets: readonly string[]): ShownResponse {
+  const hide = (text: string) =>
+    secrets
+      .filter(({ length }) => length >= LEAST_SECRET)
+      .reduce((hidden, secret) => hidden.replaceAll(secret, HIDDEN), text);
+  const hidden = hide(body);
+  return {
+    ...(type !== undefined && { type: hide(type) }),
+    body: hidden.slice(0, MOST_SHOWN),
+    isCut: isCut || hidden.length > MOST_SHOWN,
+  };
+}

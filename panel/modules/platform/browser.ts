@@ -1,0 +1,66 @@
+import { defineBrowserPlugin } from '../../../src/application/application';
+import { lazy } from '../../../src/providers/lazy';
+
+const PanelDashboard = lazy(() => import('../../dashboards/PanelDashboard'));
+const Home = lazy(() => import('../../../src/custom-pages/home/Home'));
+const ManageTenant = lazy(() => import('./pages/manage-tenant/ManageTenant'));
+
+/** First pages of the roles, and tenants. */
+export const platform = defineBrowserPlugin({
+  name: 'platform',
+  pages: [
+    {
+      path: '/admin/dashboard',
+      action: 'read',
+      subject: 'Admin',
+      key: 'adminDashboard',
+      icon: 'home',
+      menu: 'top',
+      Page: PanelDashboard,
+    },
+    {
+      path: '/cliente/dashboard',
+      action: 'read',
+      subject: 'Cliente',
+      key: 'clienteDashboard',
+      icon: 'home',
+      menu: 'top',
+      Page: PanelDashboard,
+    },
+    {
+      path: '/supervisor/dashboard',
+      action: 'read',
+      subject: 'Supervisor',
+      key: 'supervisorDashboard',
+      icon: 'home',
+      menu: 'top',
+      Page: PanelDashboard,
+    },
+    {
+      path: '/agente/dashboard',
+      action: 'read',
+      subject: 'Agente',
+      key: 'agenteDashboard',
+      icon: 'home',
+      menu: 'top',
+      Page: PanelDashboard,
+    },
+    {
+      path: '/agente/ligacoes',
+      action: 'read',
+      subject: 'Agente.PABX',
+      key: 'agenteDashboard',
+      icon: 'home',
+      Page: Home,
+    },
+    {
+      path: '/admin/clientes/{id}/manage',
+      action: 'manage',
+      subject: 'Admin',
+      key: 'manageTenant',
+      icon: 'tenant',
+      Page: ManageTenant,
+    },
+  ],
+  formCompanions: { tenants: lazy(() => import('./pages/postal-code/AddressOfPostalCode')) },
+});

@@ -1,0 +1,44 @@
+import type { JsonObject } from '../../../../../core/types';
+import { firstPassword } from '../../../../../server/auth/first-password';
+import type { Executor } from '../../../../../server/database/types';
+import type { OperationContext } from '../../../../../server/operations/context';
+import type { CreateMore, Effect, NewRecord, Prepared } from '../../../../../server/operations/effects/effect';
+import { setUpTenant } from '../../../../../server/operations/effects/set-up-tenant';
+import { DEFAULTED } from '../../../../../server/operations/effects/tenant-defaults';
+
+/**
+ * A new tenant gets its first account, with the tenant's e-mail address and a password that is answered once as
+ * `initialPassword`, and the records that everything else begins with. What the system itself sets up, such as demo data,
+ * brings its own.
+ */
+async function onCreate(
+  context: OperationContext,
+  executor: Executor,
+  { id, record }: NewRecord,
+  createMore: CreateMore,
+): Promise<Prepared> {
+  if (context.principal === null) return { values: {}, finish: () => Promise.resolve([]) };
+  const password = firstPassword();
+  const account: JsonObject = {
+    name: record['contactName'] ?? record['name'] ?? null,
+    email: record['email'] ?? null,
+    password,
+    role: 'Cliente',
+    status: 'active',
+  };
+  return {
+    values: {},
+    answer: { initialPassword: password },
+    finish: () => setUpTenant(context, executor, { id, record, account }, createMore),
+  };
+}
+
+/** First account, opening hours, music on hold, pause reasons and dispositions of a new tenant. */
+export const equipTenant: Effect = {
+  needs: {
+    tenants: ['name', 'email'],
+    users: ['name', 'email', 'password', 'role', 'status', 'firstLogin'],
+    ...DEFAULTED,
+  },
+  onCreate,
+};

@@ -1,0 +1,12 @@
+import { defineBrowserPlugin } from '../../../src/application/application';
+import { lazy } from '../../../src/providers/lazy';
+
+const Analyses = lazy(() => import('./pages/analyses/Analyses'));
+
+/** Analyses of what was said. */
+export const quality = defineBrowserPlugin({
+  name: 'quality',
+  listPages: {
+    '/cliente/analise': { Page: Analyses },
+  },
+});

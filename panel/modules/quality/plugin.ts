@@ -1,0 +1,14 @@
+import { definePlugin } from '../../../server/application/plugin';
+import { analysesJob } from './server/analyses-job';
+import { analyseOnce } from './server/effects/analyse-once';
+import { analysisBatchRoutes } from './server/analysis-batch-routes';
+import { qualityDoors } from './doors';
+
+/** Analyses of what was said in calls and attendances. */
+export const quality = definePlugin({
+  name: 'quality',
+  resources: { 'quality-analyses': { effect: analyseOnce } },
+  routes: [analysisBatchRoutes],
+  doors: qualityDoors,
+  jobs: { analyses: analysesJob },
+});

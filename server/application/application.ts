@@ -1,4 +1,5 @@
 import { framework } from './framework';
+import { withPlace } from './hook-place';
 import type { Application, ApplicationDefinition, Plugin, ResourceHooks } from './plugin';
 
 /**
@@ -9,11 +10,13 @@ export function defineApp({ plugins: added, demo }: ApplicationDefinition): Appl
   const plugins = [framework, ...added];
   together(plugins, 'plug-in', ({ name }) => ({ [name]: true }));
   const hooks = <Kind extends keyof ResourceHooks>(kind: Kind) =>
-    together(plugins, kind, ({ resources = {} }) =>
+    together(plugins, kind, ({ name: plugin, resources = {} }) =>
       Object.fromEntries(
         Object.entries(resources).flatMap(([collection, its]): [string, NonNullable<ResourceHooks[Kind]>][] => {
           const hook = its[kind];
-          return hook === undefined ? [] : [[collection, hook]];
+          return hook === undefined
+            ? []
+            : [[collection, withPlace(hook, `plug-in ${plugin}, ${kind} of ${collection}`)]];
         }),
       ),
     );
@@ -21,7 +24,7 @@ export function defineApp({ plugins: added, demo }: ApplicationDefinition): Appl
     effects: hooks('effect'),
     guards: hooks('guard'),
     loaders: hooks('loader'),
-    users: hooks('users'),
+    dependents: hooks('dependents'),
     readings: hooks('reading'),
     progress: plugins.flatMap(({ progress = [] }) => progress),
     jobs: together(plugins, 'kind of job', ({ jobs }) => jobs),

@@ -28,13 +28,13 @@ export interface ResourceHooks {
   /** What becomes of the file that a record brings. */
   loader?: FileLoader;
   /** What is at work with records that a job wrote, for whoever is about to take that back. */
-  users?: FindUsers;
+  dependents?: FindDependents;
   /** Values that records have only when they are read. */
   reading?: ReadingHook;
 }
 
 /** Names what works with the records that a job of the collection wrote, as far as the caller may read it. */
-export type FindUsers = (context: PersonContext, jobId: string) => Promise<UndoPreview['running']>;
+export type FindDependents = (context: PersonContext, jobId: string) => Promise<UndoPreview['running']>;
 
 export interface ReadingHook {
   /** Fields it works with, by collection; schemas without them have no such values. */
@@ -110,7 +110,7 @@ export interface Application {
   effects: ReadonlyMap<string, Effect>;
   guards: ReadonlyMap<string, Guard>;
   loaders: ReadonlyMap<string, FileLoader>;
-  users: ReadonlyMap<string, FindUsers>;
+  dependents: ReadonlyMap<string, FindDependents>;
   readings: ReadonlyMap<string, ReadingHook>;
   jobs: ReadonlyMap<string, JobKind>;
   testers: ReadonlyMap<string, Tester>;

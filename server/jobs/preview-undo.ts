@@ -10,9 +10,9 @@ import { journalSize } from './journal';
  */
 export async function previewUndo(context: PersonContext, id: string): Promise<UndoPreview> {
   const job = await ownJob(context, id);
-  const users = context.runtime.application.users.get(job.collection);
+  const dependents = context.runtime.application.dependents.get(job.collection);
   return {
     records: await journalSize(context.runtime.database.as(context.scope), id),
-    running: (await users?.(context, id)) ?? [],
+    running: (await dependents?.(context, id)) ?? [],
   };
 }

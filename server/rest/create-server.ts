@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { Problem } from '../../core/errors';
 import { negotiateLanguage } from '../locales';
+import { placeOf } from '../application/hook-place';
 import type { Config } from '../config';
 import { isInterruption, isTooSlow } from '../operations/database-refusal';
 import { reverbApi } from '../realtime/http-api/reverb-api';
@@ -200,7 +201,12 @@ function answerProblem(services: Services, error: unknown, request: FastifyReque
     (isInterruption(problem) && services.runtime.database.availability() !== 'available');
   if (problem.status >= 500 && !isKnown)
     request.log.error(
-      { err: problem.cause ?? problem, method: request.method, url: request.url.split('?')[0] },
+      {
+        err: problem.cause ?? problem,
+        hook: placeOf(error) ?? placeOf(problem.cause),
+        method: request.method,
+        url: request.url.split('?')[0],
+      },
       problem.message,
     );
   if (problem.status === 401) void reply.header('www-authenticate', 'Bearer');

@@ -19,7 +19,7 @@ export const dialer = definePlugin({
   resources: {
     campaigns: { guard: campaignStart },
     [MAILINGS]: { effect: loadMailing, loader: mailingLoader },
-    [MAILING_CONTACTS]: { effect: resetContact, users: runningCampaigns },
+    [MAILING_CONTACTS]: { effect: resetContact, dependents: runningCampaigns },
     [DNC_LISTS]: { effect: loadNumberList, loader: numberListLoader },
   },
   routes: [numberCheckRoutes],

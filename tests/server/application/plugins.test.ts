@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { object, text } from '../../../core/openapi/document-parts';
+import type { JsonObject } from '../../../core/types';
 import { Problem } from '../../../core/errors';
 import { violation } from '../../../core/violations';
 import { defineApp } from '../../../server/application/application';
@@ -22,6 +23,7 @@ const library = definePlugin({
         onCreate: async (_context, _executor, { record }) => {
           if (record['title'] === 'Necronomicon')
             throw new Problem('state_conflict', { detail: 'Nobody may read it.' });
+          if (record['title'] === 'Torn') throw new TypeError('no page 7');
           return { ...UNTOUCHED, values: { shelf: String(record['title']).slice(0, 1) } };
         },
       },
@@ -56,6 +58,7 @@ let token: string;
 beforeAll(async () => {
   app = await startTestApp({
     application: defineApp({ plugins: [library] }),
+    config: { logLevel: 'error' },
     schemas: {
       'books.json': {
         type: 'object',
@@ -116,6 +119,23 @@ describe('a plug-in', () => {
     expect(tidied).toEqual(['dusty books']);
     await post('/api/shelves', { name: 'B' });
     expect(heard.at(-1)).toMatchObject({ collection: 'shelves', action: 'create' });
+  });
+});
+
+describe('a hook that fails', () => {
+  it('is a 500 that names nothing to the caller, writes nothing, and is named in the log', async () => {
+    const lines: string[] = [];
+    const written = vi.spyOn(process.stderr, 'write').mockImplementation((line) => lines.push(String(line)) > 0);
+    const { status, body, headers } = await post('/api/books', { title: 'Torn' }).finally(() => written.mockRestore());
+    expect({ status, code: body['code'] }).toEqual({ status: 500, code: 'internal' });
+    expect(JSON.stringify(body)).not.toMatch(/page 7|library/);
+    const logged = lines.map((line) => JSON.parse(line) as JsonObject).find(({ level }) => level === 'error');
+    expect(logged).toMatchObject({
+      hook: 'plug-in library, effect of books, onCreate',
+      reqId: headers['x-request-id'],
+      err: { message: 'no page 7' },
+    });
+    expect((await app.call<object[]>(token, 'GET', '/api/books?filter={"title":"Torn"}')).body).toEqual([]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { FindUsers } from '../../../../server/application/plugin';
+import type { FindDependents } from '../../../../server/application/plugin';
 import { compile } from '../../../../server/database/builder';
 import { resourceOf } from '../../../../server/operations/context';
 import { listRecords } from '../../../../server/operations/list-records';
@@ -9,7 +9,7 @@ import { recordName } from '../../../../server/operations/record-name';
 const MOST = 20;
 
 /** Running campaigns with the mailings whose contacts the job wrote. */
-export const runningCampaigns: FindUsers = async (context, jobId) => {
+export const runningCampaigns: FindDependents = async (context, jobId) => {
   const collection = 'campaigns';
   const campaigns = context.runtime.catalog().resources.get(collection);
   if (campaigns === undefined || !context.ability.can('read', collection)) return [];

@@ -1,4 +1,5 @@
 import { defineBrowser } from '../src/application/application';
+import { entrance } from './home';
 import { billing } from './modules/billing/browser';
 import { chat } from './modules/chat/browser';
 import { dialer } from './modules/dialer/browser';
@@ -9,5 +10,6 @@ import { recordings } from './modules/recordings/browser';
 
 /** What the browser shows of the panel. */
 export const panelPages = defineBrowser({
+  entrance,
   plugins: [platform, pabx, dialer, chat, recordings, billing, quality],
 });

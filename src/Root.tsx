@@ -1,5 +1,5 @@
 import { Component, createElement, memo, type ReactNode, Suspense, useEffect, useMemo } from 'react';
-import { type AppRoute, decideNavigation, matchRoutes } from '../core/access/guard';
+import { type AppRoute, decideNavigation, type Entrance, matchRoutes } from '../core/access/guard';
 import type { CustomPage } from './application/plugin';
 import { useApplication } from './application/useApplication';
 import { findLightRoute, lightRoutes, MaintenancePage, notFoundPath } from './login/lightPages';
@@ -60,13 +60,13 @@ function knownRoutes(pages: readonly CustomPage[]): AppRoute[] {
   ];
 }
 
-function decide({ pathname, search }: Place, session: Session | null, routes: readonly AppRoute[]) {
+function decide({ pathname, search }: Place, session: Session | null, routes: readonly AppRoute[], entrance: Entrance) {
   const guarded = session && {
     userData: session.userData,
     accessToken: session.accessToken,
     rules: session.userAbilityRules,
   };
-  return decideNavigation({ path: pathname, query: search, session: guarded, routes });
+  return decideNavigation({ path: pathname, query: search, session: guarded, routes, entrance });
 }
 
 /** Leads on, again whenever somebody comes back to `from`; not when they have already gone elsewhere. */
@@ -102,7 +102,8 @@ function GuardedPanel({ place, session, known }: PlaceProps) {
       subject,
     })),
   ];
-  const decision = decide(place, session, routes);
+  const { entrance } = useApplication();
+  const decision = decide(place, session, routes, entrance);
   if (decision.kind === 'redirect') return <Redirect to={decision.to} from={place} />;
   if (session === null || matchRoutes(routes, place.pathname).length === 0) {
     return <Redirect to={notFoundPath(place.pathname)} from={place} />;
@@ -116,11 +117,12 @@ const DOORS = new Set(['/login', '/admin/login']);
 /** What the guard lets through: a page without the panel, or the panel. Runs on every navigation. */
 function GuardedPlace({ place, session, known }: PlaceProps) {
   const maintenance = useMaintenance();
+  const { entrance } = useApplication();
   const light = findLightRoute(place.pathname, session !== null);
   const needsManifest = light === undefined && place.pathname !== '/';
   if (maintenance !== null && isShutOut(session) && !DOORS.has(place.pathname)) return <MaintenancePage />;
   if (needsManifest) return <GuardedPanel place={place} session={session} known={known} />;
-  const decision = decide(place, session, known);
+  const decision = decide(place, session, known, entrance);
   if (decision.kind === 'redirect') return <Redirect to={decision.to} from={place} />;
   return light?.draw({ pathname: place.pathname, onSubmit: preloadPanel }) ?? null;
 }

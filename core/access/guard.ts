@@ -1,5 +1,4 @@
 import { buildAbility } from './build-ability';
-import type { Role } from '../types';
 import type { AbilityRule, UserData } from '../wire';
 
 /** A route of the panel; `{param}` stands for one segment. */
@@ -24,36 +23,31 @@ export interface Navigation {
   query: string;
   session: GuardSession | null;
   routes: readonly AppRoute[];
+  entrance: Entrance;
+}
+
+/** Where an application begins. */
+export interface Entrance {
+  /** Where a signed-in person lands. */
+  readonly home: (userData: UserData) => string;
+  /** Its own paths that only lead on. */
+  redirects: Readonly<Record<string, string>>;
 }
 
 export type NavigationDecision = { kind: 'allow' } | { kind: 'redirect'; to: string };
 
 const ALLOW: NavigationDecision = { kind: 'allow' };
-const FIRST_LOGIN = '/first-login';
+/** Where a new account chooses its password. */
+export const FIRST_LOGIN = '/first-login';
 const SECOND_FACTOR = '/second-factor';
-const SECURITY_TAB = '/system/user/security';
+/** What everybody may open who is signed in. */
+export const SECURITY_TAB = '/system/user/security';
 
-const DASHBOARDS: Record<Exclude<Role, 'Agente'>, string> = {
-  Admin: '/admin/dashboard',
-  Cliente: '/cliente/dashboard',
-  Supervisor: '/supervisor/dashboard',
-};
-
-/** Paths that only lead on. */
+/** Paths of every application that only lead on. */
 export const REDIRECTS: Readonly<Record<string, string>> = {
-  '/admin': '/admin/dashboard',
   '/system/user-profile': SECURITY_TAB,
   '/system/account-settings': '/system/account-settings/account',
 };
-
-/** Where a signed-in person lands. */
-export function homeOf(userData: Pick<UserData, 'role' | 'queues'>): string {
-  if (userData.role !== 'Agente') return DASHBOARDS[userData.role];
-  const queues = userData.queues;
-  if (queues === undefined) return SECURITY_TAB;
-  if (queues.includes('PABX')) return '/agente/ligacoes';
-  return queues.includes('Chatbot') ? '/agente/chatbot' : SECURITY_TAB;
-}
 
 function withQuery(path: string, query: URLSearchParams): string {
   const text = query.toString();
@@ -93,11 +87,10 @@ export function matchRoutes(routes: readonly AppRoute[], path: string): AppRoute
     .toSorted((a, b) => parameterCount(a) - parameterCount(b));
 }
 
-function fromRoot(query: URLSearchParams, userData: UserData | null): NavigationDecision {
+function fromRoot(query: URLSearchParams, userData: UserData | null, { home }: Entrance): NavigationDecision {
   if (userData === null) return redirect('/login', query);
-  if (userData.firstLogin && userData.role !== 'Agente') return redirect(FIRST_LOGIN);
-  if (userData.secondFactorDue === true) return redirect(SECOND_FACTOR);
-  return redirect(homeOf(userData));
+  if (userData.secondFactorDue === true && !userData.firstLogin) return redirect(SECOND_FACTOR);
+  return redirect(home(userData));
 }
 
 function toLogin(navigation: Navigation, subject: string | undefined, query: URLSearchParams): NavigationDecision {
@@ -114,8 +107,9 @@ export function decideNavigation(navigation: Navigation): NavigationDecision {
   const query = new URLSearchParams(navigation.query);
   const userData = navigation.session?.userData ?? null;
   const path = navigation.path === '/' ? '/' : navigation.path.replace(/\/+$/, '') || '/';
-  if (path === '/') return fromRoot(query, userData);
-  const onward = Object.hasOwn(REDIRECTS, path) ? REDIRECTS[path] : undefined;
+  if (path === '/') return fromRoot(query, userData, navigation.entrance);
+  const leading = { ...REDIRECTS, ...navigation.entrance.redirects };
+  const onward = Object.hasOwn(leading, path) ? leading[path] : undefined;
   if (onward !== undefined) return redirect(onward, query);
 
   if (userData?.firstLogin === true) return path === FIRST_LOGIN ? ALLOW : redirect(FIRST_LOGIN);

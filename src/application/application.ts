@@ -8,12 +8,16 @@ export const defineBrowserPlugin = (plugin: BrowserPlugin): BrowserPlugin => plu
  * What the browser shows of an application: the pages of every application, and those of these plug-ins in their order.
  * @throws Error where two plug-ins have a page of the same path, or say the same of a collection
  */
-export function defineBrowser({ plugins }: { plugins: readonly BrowserPlugin[] }): BrowserApplication {
+export function defineBrowser({
+  plugins,
+  entrance,
+}: Pick<BrowserApplication, 'entrance'> & { plugins: readonly BrowserPlugin[] }): BrowserApplication {
   const all = [...plugins, { name: 'framework', pages: frameworkPages }];
   alone(all, 'page', ({ pages = [] }) => pages.map(({ path }) => path));
   alone(all, 'list page', ({ listPages = {} }) => Object.keys(listPages));
   alone(all, 'form companion', ({ formCompanions = {} }) => Object.keys(formCompanions));
   return {
+    entrance,
     pages: all.flatMap(({ pages = [] }) => pages),
     listPages: Object.assign({}, ...all.map(({ listPages }) => listPages)) as BrowserApplication['listPages'],
     formCompanions: Object.assign({}, ...all.map((one) => one.formCompanions)) as BrowserApplication['formCompanions'],

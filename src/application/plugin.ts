@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { Entrance } from '../../core/access/guard';
 import type { FormCompanions } from '../resources/form-companions';
 
 /** A page that no schema can say. `path` is as in the specification, its parameters in braces. */
@@ -39,6 +40,7 @@ export interface BrowserPlugin {
 
 /** An application, as far as the browser knows of it, its plug-ins taken together. */
 export interface BrowserApplication {
+  entrance: Entrance;
   pages: readonly CustomPage[];
   listPages: Readonly<Record<string, ListPage>>;
   formCompanions: FormCompanions;

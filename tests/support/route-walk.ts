@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import axe from 'axe-core';
 import type { Page } from 'playwright';
 import { buildAbility } from '../../core/access/build-ability';
-import { homeOf, REDIRECTS } from '../../core/access/guard';
+import { REDIRECTS } from '../../core/access/guard';
+import { entrance } from '../../panel/home';
 import type { Role } from '../../core/types';
 import { PATIENCE_MS } from './open-browser';
 import type { PanelApi } from './panel-api';
@@ -51,6 +52,8 @@ export const addressOf = ({ path }: Row): string =>
     .replace('{error}', 'nao/existe')
     .replaceAll(/\{\w+\}/g, '00000000-0000-7000-8000-000000000000');
 
+const LEADING: Readonly<Record<string, string>> = { ...REDIRECTS, ...entrance.redirects };
+
 const loginOf = (subject: string): string => {
   const own = `/${(subject.split('.')[0] ?? '').toLowerCase()}/login`;
   return ROUTES.some(({ path }) => path === own) ? own : '/login';
@@ -69,14 +72,14 @@ export function arrivalOf(row: Row, walker: Walker): Arrival {
   };
   const elsewhere = (to: string): Arrival => ({ at: to, hasMenu: walker !== null, isPage: false });
   if (walker === null) {
-    const onward = REDIRECTS[at];
+    const onward = LEADING[at];
     if (onward !== undefined) return arrivalOf(rowAt(onward), null);
     if (row.access !== 'role' && row.kind !== 'redirect') return page;
     return elsewhere(row.subject === undefined ? '/login' : `${loginOf(row.subject)}?to=${encodeURIComponent(at)}`);
   }
-  const home = homeOf(walker.userData);
+  const home = entrance.home(walker.userData);
   if (at === '/' || at === '/first-login' || row.access === 'guest') return elsewhere(home);
-  const onward = REDIRECTS[at];
+  const onward = LEADING[at];
   if (onward !== undefined) return arrivalOf(rowAt(onward), walker);
   const may = row.subject === undefined || buildAbility(walker.rules).can(row.action ?? 'read', row.subject);
   return may ? page : { at, title: DENIED, hasMenu: true, isPage: false };

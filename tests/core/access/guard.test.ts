@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { decideNavigation, homeOf } from '../../../core/access/guard';
+import { decideNavigation } from '../../../core/access/guard';
 import type { AppRoute, GuardSession } from '../../../core/access/guard';
+import { entrance } from '../../../panel/home';
 import type { UserData } from '../../../core/wire';
 
 const ROUTES: AppRoute[] = [
@@ -39,7 +40,7 @@ function session(part: Partial<UserData> = {}, rules: GuardSession['rules'] = []
 }
 
 function go(path: string, who: GuardSession | null, query = ''): string {
-  const decision = decideNavigation({ path, query, session: who, routes: ROUTES });
+  const decision = decideNavigation({ path, query, session: who, routes: ROUTES, entrance });
   return decision.kind === 'allow' ? 'allow' : decision.to;
 }
 
@@ -104,7 +105,7 @@ describe('guard', () => {
   });
 
   it('knows every home', () => {
-    expect(homeOf({ role: 'Supervisor' })).toBe('/supervisor/dashboard');
-    expect(homeOf({ role: 'Agente', queues: ['Chatbot'] })).toBe('/agente/chatbot');
+    expect(entrance.home(user({ role: 'Supervisor' }))).toBe('/supervisor/dashboard');
+    expect(entrance.home(user({ role: 'Agente', queues: ['Chatbot'] }))).toBe('/agente/chatbot');
   });
 });

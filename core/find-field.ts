@@ -9,6 +9,16 @@ export function fieldsOf(resource: Pick<Resource, 'definitions'>, field: Field):
   return resolveField(resource, field).fields ?? [];
 }
 
+/** Every field that is described directly below this one, whichever way it is reached; what a repeated definition holds is not. */
+export function childrenOf({ fields = [], item, additional, variants = [] }: Field): Field[] {
+  return [
+    ...fields,
+    ...(item === undefined ? [] : [item]),
+    ...(additional === undefined ? [] : [additional]),
+    ...variants.map((variant) => variant.field),
+  ];
+}
+
 /** The item of a list or value of a map: its own, or that of the definition it repeats. */
 export function itemOf(resource: Pick<Resource, 'definitions'>, field: Field): Field | undefined {
   return resolveField(resource, field).item;

@@ -24,7 +24,10 @@ export function startTidying(runtime: Runtime): { stop(): Promise<void> } {
   };
 }
 
-/** Does once what is due; several processes may be at it on one database: no work touches what another has in hand. A work that fails is reported, and keeps none of the others from being done. */
+/**
+ * Does once what is due; several processes may be at it on one database: no work touches what another has in hand. A work that
+ * fails is reported, and keeps none of the others from being done.
+ */
 export async function tidy(runtime: Runtime, signal: AbortSignal): Promise<void> {
   for (const [what, work] of runtime.application.tidying) {
     if (signal.aborted) return;

@@ -1,3 +1,4 @@
+import { childrenOf } from '../find-field';
 import { findField } from '../find-field';
 import { nearest } from '../hints/nearest';
 import { templateParts } from '../represent';
@@ -49,17 +50,8 @@ const OF_RECORD = [
   'mapsFile',
 ] as const;
 
-function children(field: Field): Field[] {
-  return [
-    ...(field.fields ?? []),
-    ...(field.item === undefined ? [] : [field.item]),
-    ...(field.additional === undefined ? [] : [field.additional]),
-    ...(field.variants ?? []).map((variant) => variant.field),
-  ];
-}
-
 function assertOnlyOutside(file: string, field: Field): void {
-  for (const child of children(field)) {
+  for (const child of childrenOf(field)) {
     const hint = OF_RECORD.find((name) => child[name] !== undefined);
     if (hint !== undefined) {
       throw hintFault(file, child, hint, {

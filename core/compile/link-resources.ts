@@ -1,4 +1,4 @@
-import { findField } from '../find-field';
+import { childrenOf, findField } from '../find-field';
 import { nearest } from '../hints/nearest';
 import { inverseEnds } from '../inverse-ends';
 import { defaultFromFault } from './check-default-from';
@@ -16,14 +16,7 @@ import { brokenScreens, nameBelow, screenHolders } from './link-screens';
 function eachField(fields: readonly Field[], visit: (field: Field) => void): void {
   for (const field of fields) {
     visit(field);
-    if (field.fields !== undefined) eachField(field.fields, visit);
-    if (field.item !== undefined) eachField([field.item], visit);
-    if (field.additional !== undefined) eachField([field.additional], visit);
-    if (field.variants !== undefined)
-      eachField(
-        field.variants.map((variant) => variant.field),
-        visit,
-      );
+    eachField(childrenOf(field), visit);
   }
 }
 

@@ -1,5 +1,5 @@
 import type { CollectionRights } from '../access/collection-rights';
-import { resolveField } from '../find-field';
+import { childrenOf, resolveField } from '../find-field';
 import { isNode, setOwn } from '../schema/keywords';
 import { secretFlag } from '../secret-flag';
 import { isSystemField } from '../system-fields';
@@ -182,13 +182,7 @@ function secretNames(resource: Resource, fields: Field[]): Set<string> {
     const holder = resolveField(resource, field);
     if (seen.has(holder)) return;
     seen.add(holder);
-    const below = [
-      ...(holder.fields ?? []),
-      holder.item,
-      holder.additional,
-      ...(holder.variants ?? []).map(({ field: arm }) => arm),
-    ];
-    for (const child of below) if (child) visit(child);
+    childrenOf(holder).forEach(visit);
   };
   fields.forEach(visit);
   return names;

@@ -1,3 +1,4 @@
+import { childrenOf } from '../find-field';
 import type { Field, Resource } from '../types';
 
 type Shapes = Pick<Resource, 'definitions'>;
@@ -15,10 +16,7 @@ const known = new WeakMap<Shapes, Definitions>();
 /** Visits a field and all that is described below it at this place. */
 function visit(field: Field, each: (field: Field) => void): void {
   each(field);
-  for (const member of field.fields ?? []) visit(member, each);
-  if (field.item) visit(field.item, each);
-  if (field.additional) visit(field.additional, each);
-  for (const variant of field.variants ?? []) visit(variant.field, each);
+  for (const child of childrenOf(field)) visit(child, each);
 }
 
 function namedBelow(field: Field): string[] {

@@ -1,6 +1,7 @@
+import { together } from '../../core/plugins-together';
 import { framework } from './framework';
 import { withPlace } from './hook-place';
-import type { Application, ApplicationDefinition, Plugin, ResourceHooks } from './plugin';
+import type { Application, ApplicationDefinition, ResourceHooks } from './plugin';
 
 /**
  * The application that these plug-ins make, in their order.
@@ -36,25 +37,4 @@ export function defineApp({ plugins: added, demo }: ApplicationDefinition): Appl
     ...(demo && { demo }),
     followers: plugins.flatMap(({ follow }) => (follow ? [follow] : [])),
   };
-}
-
-/** What all plug-ins say of one kind, by name. */
-function together<Value>(
-  plugins: readonly Plugin[],
-  kind: string,
-  said: (plugin: Plugin) => Readonly<Record<string, Value>> | undefined,
-): Map<string, Value> {
-  const all = new Map<string, Value>();
-  const from = new Map<string, string>();
-  for (const plugin of plugins)
-    for (const [name, value] of Object.entries(said(plugin) ?? {})) {
-      const other = from.get(name);
-      if (other !== undefined)
-        throw new Error(
-          `expected one ${kind} ${JSON.stringify(name)}, got two, of the plug-ins ${JSON.stringify(other)} and ${JSON.stringify(plugin.name)}; take one of them out`,
-        );
-      from.set(name, plugin.name);
-      all.set(name, value);
-    }
-  return all;
 }

@@ -8,12 +8,12 @@ import { HIDDEN_COLUMNS, tableName } from '../database/names';
 import { fromRow, selection } from '../database/record-rows';
 import { columnsOf, type Column } from '../database/table-columns';
 import type { Executor } from '../database/types';
-import { resolveField } from '../../core/find-field';
+import { childrenOf, resolveField } from '../../core/find-field';
 import { USERS } from './account-fields';
 import { AUDIT_COLLECTION } from './audit-entry';
 import { filterSql, rowCondition } from './row-condition';
 import type { OperationContext } from './context';
-import { childrenOf, traitsOf } from './resource-traits';
+import { traitsOf } from './resource-traits';
 import { recordName } from './record-name';
 
 /** Users of a record are named up to this many per collection; the rest is counted. */
@@ -63,7 +63,7 @@ function names(
   const holder = resolveField(resource, field);
   if (seen.has(holder)) return false;
   seen.add(holder);
-  return childrenOf(resource, holder).some((child) => names(resource, child, collection, isMeant, seen));
+  return childrenOf(holder).some((child) => names(resource, child, collection, isMeant, seen));
 }
 
 /** Does a column of a row name one of these? */

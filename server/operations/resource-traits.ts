@@ -1,4 +1,4 @@
-import { resolveField } from '../../core/find-field';
+import { childrenOf, resolveField } from '../../core/find-field';
 import { isSystemField } from '../../core/system-fields';
 import type { Field, FieldKind, JsonObject, JsonSchema, JsonSchemaObject, Resource } from '../../core/types';
 import { secretFlag } from '../../core/secret-flag';
@@ -85,18 +85,7 @@ export function holds(
   const holder = resolveField(resource, field);
   if (seen.has(holder)) return false;
   seen.add(holder);
-  return childrenOf(resource, holder).some((child) => holds(resource, child, test, seen));
-}
-
-/** Every field directly below, whichever way it is reached. */
-export function childrenOf(resource: Resource, field: Field): Field[] {
-  const holder = resolveField(resource, field);
-  return [
-    ...(holder.fields ?? []),
-    ...(holder.item ? [holder.item] : []),
-    ...(holder.additional ? [holder.additional] : []),
-    ...(holder.variants ?? []).map((variant) => variant.field),
-  ];
+  return childrenOf(holder).some((child) => holds(resource, child, test, seen));
 }
 
 /** The members that an object has: those of the schema, then one for each name of its own choosing. */

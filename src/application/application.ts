@@ -1,3 +1,4 @@
+import { together } from '../../core/plugins-together';
 import { frameworkPages } from '../custom-pages/framework-pages';
 import type { BrowserApplication, BrowserPlugin } from './plugin';
 
@@ -12,27 +13,13 @@ export function defineBrowser({
   plugins,
   entrance,
 }: Pick<BrowserApplication, 'entrance'> & { plugins: readonly BrowserPlugin[] }): BrowserApplication {
-  const all = [...plugins, { name: 'framework', pages: frameworkPages }];
-  alone(all, 'page', ({ pages = [] }) => pages.map(({ path }) => path));
-  alone(all, 'list page', ({ listPages = {} }) => Object.keys(listPages));
-  alone(all, 'form companion', ({ formCompanions = {} }) => Object.keys(formCompanions));
+  const all: BrowserPlugin[] = [...plugins, { name: 'framework', pages: frameworkPages }];
   return {
     entrance,
-    pages: all.flatMap(({ pages = [] }) => pages),
-    listPages: Object.assign({}, ...all.map(({ listPages }) => listPages)) as BrowserApplication['listPages'],
-    formCompanions: Object.assign({}, ...all.map((one) => one.formCompanions)) as BrowserApplication['formCompanions'],
+    pages: [
+      ...together(all, 'page', ({ pages = [] }) => Object.fromEntries(pages.map((page) => [page.path, page]))).values(),
+    ],
+    listPages: Object.fromEntries(together(all, 'list page', ({ listPages }) => listPages)),
+    formCompanions: Object.fromEntries(together(all, 'form companion', ({ formCompanions }) => formCompanions)),
   };
-}
-
-function alone(plugins: readonly BrowserPlugin[], kind: string, said: (plugin: BrowserPlugin) => string[]): void {
-  const from = new Map<string, string>();
-  for (const plugin of plugins)
-    for (const name of said(plugin)) {
-      const other = from.get(name);
-      if (other !== undefined)
-        throw new Error(
-          `expected one ${kind} ${JSON.stringify(name)}, got two, of the plug-ins ${JSON.stringify(other)} and ${JSON.stringify(plugin.name)}; take one of them out`,
-        );
-      from.set(name, plugin.name);
-    }
 }

@@ -1,3 +1,4 @@
+import { childrenOf } from '../../../core/find-field';
 import type { Field, Resource } from '../../../core/types';
 import { columnName, derivedName, HIDDEN_COLUMNS, shortHash, tableName } from '../names';
 import { searchExpression } from '../search-column';
@@ -75,14 +76,7 @@ function amendableColumns(resource: Resource, columns: readonly Column[], mergea
 
 /** Is something of a person in it, at whatever depth? */
 function holdsPersonal(field: Field): boolean {
-  if (field.personal === true) return true;
-  const below = [
-    ...(field.fields ?? []),
-    ...(field.item ? [field.item] : []),
-    ...(field.additional ? [field.additional] : []),
-    ...(field.variants ?? []).map((variant) => variant.field),
-  ];
-  return below.some(holdsPersonal);
+  return field.personal === true || childrenOf(field).some(holdsPersonal);
 }
 
 function keeperOf({ name: collection, versioned = [] }: Resource): Pick<TablePlan, 'keeper'> {

@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
-import { findField, resolveField } from '../../../core/find-field';
+import { childrenOf, findField, resolveField } from '../../../core/find-field';
 import { isObject } from '../../../core/is-object';
 import { plainText, represent } from '../../../core/represent';
 import type { Field, FieldKind, Json, JsonObject, Language, Resource } from '../../../core/types';
 import { compile } from '../../database/builder';
 import { isId } from '../../operations/authorise';
 import type { OperationContext } from '../../operations/context';
-import { childrenOf } from '../../operations/resource-traits';
 import { labelsOf } from '../labels-of';
 import type { ExportOrder } from './export-request';
 import { instantText } from './locale-text';
@@ -134,7 +133,8 @@ function collect(resource: Resource, field: Field, value: Json, into: Wanted): v
     const { item } = resolveField(resource, field);
     if (item) for (const one of value) collect(resource, item, one, into);
   } else if (isObject(value)) {
-    for (const child of childrenOf(resource, field)) collect(resource, child, value[child.name] ?? null, into);
+    for (const child of childrenOf(resolveField(resource, field)))
+      collect(resource, child, value[child.name] ?? null, into);
   }
 }
 

@@ -1,5 +1,5 @@
 import { ACCESS_PROFILES } from '../../../core/access/profiles';
-import { resolveField } from '../../../core/find-field';
+import { childrenOf, resolveField } from '../../../core/find-field';
 import { inverseEnds } from '../../../core/inverse-ends';
 import type { Field, Resource } from '../../../core/types';
 import { concernsRights } from '../../auth/right-attributes';
@@ -12,7 +12,7 @@ import { sourcesOf } from '../computed/compute-sql';
 import { concernsFiles } from '../computed/file-facts';
 import { isComputedFrom } from '../computed/follow-computed';
 import { effectOf, type HookPlace } from '../../application/hooks-of';
-import { childrenOf, isInRest, traitsOf } from '../resource-traits';
+import { isInRest, traitsOf } from '../resource-traits';
 
 /** Collections whose writes are looked at as a whole. */
 export const LOOKED_AT: ReadonlySet<string> = new Set([ACCESS_PROFILES, 'views']);
@@ -95,7 +95,10 @@ function leadsOn(resource: Resource, field: Field, seen = new Set<Field>()): boo
   const holder = resolveField(resource, field);
   if (seen.has(holder)) return false;
   seen.add(holder);
-  return field.kind === 'destination' || childrenOf(resource, field).some((child) => leadsOn(resource, child, seen));
+  return (
+    field.kind === 'destination' ||
+    childrenOf(resolveField(resource, field)).some((child) => leadsOn(resource, child, seen))
+  );
 }
 
 /** Paths of a filter begin with the name of a field: `status`, `status_ne`, `status.x`. */

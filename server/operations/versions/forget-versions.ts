@@ -1,3 +1,4 @@
+import { childrenOf, resolveField } from '../../../core/find-field';
 import { sql, type RawBuilder } from 'kysely';
 import { recalledBy } from '../../../core/compile/check-recalls';
 import { VERSION_YEARS } from '../../../core/version-years';
@@ -8,7 +9,6 @@ import { FORGETS } from '../../database/prepare-database';
 import { columnsOf } from '../../database/table-columns';
 import type { Executor } from '../../database/types';
 import { recallingFields } from '../at-reading/recalled';
-import { childrenOf } from '../resource-traits';
 import type { Runtime } from '../runtime';
 
 /** Versions that are looked at together. */
@@ -96,6 +96,6 @@ function rulesIn(resource: Resource, field: Field, seen = new Set<Field>()): Rec
   const reference = field.recalls && recalledBy(resource, field, field.recalls);
   return [
     ...(reference && field.recalls ? [{ reference, at: field.recalls.at }] : []),
-    ...childrenOf(resource, field).flatMap((child) => rulesIn(resource, child, seen)),
+    ...childrenOf(resolveField(resource, field)).flatMap((child) => rulesIn(resource, child, seen)),
   ];
 }

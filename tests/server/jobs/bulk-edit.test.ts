@@ -1,74 +1,13 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AccessFile } from '../../../core/access/types';
-import type { JobRefusal, JobView } from '../../../core/jobs';
-import { isOver } from '../../../core/jobs';
+import type { JobView } from '../../../core/jobs';
 import type { JsonObject } from '../../../core/types';
 import type { DataRecord } from '../../../core/wire';
-import { compile } from '../../../server/database/builder';
+import { CRATE_ACCESS, CRATE_SCHEMAS } from '../../fixtures/crates';
+import { bulkJobs } from '../../support/bulk-jobs';
 import { startTestApp, type TestApp } from '../../support/test-app';
 
-const SCHEMAS = {
-  'crates.json': {
-    type: 'object',
-    additionalProperties: false,
-    required: ['code'],
-    properties: {
-      code: { type: 'string', maxLength: 20 },
-      weight: { type: 'integer', maximum: 100 },
-      sealed: { type: 'boolean', default: false },
-      note: { type: 'string' },
-      pin: { type: 'string', writeOnly: true, format: 'password' },
-      price: { type: 'number' },
-      shelfId: { type: 'string', 'x-admin': { reference: 'shelves' } },
-      place: { type: 'string', readOnly: true, 'x-admin': { compute: '{{shelfId.name}}/{{code}}' } },
-    },
-    'x-admin': { representation: '{{code}}', lockedWhen: { sealed: true } },
-  },
-  'shelves.json': {
-    type: 'object',
-    properties: { name: { type: 'string' } },
-    'x-admin': { representation: '{{name}}', softDelete: true },
-  },
-  'pallets.json': {
-    type: 'object',
-    properties: { name: { type: 'string' }, crateId: { type: 'string', 'x-admin': { reference: 'crates' } } },
-    'x-admin': { representation: '{{name}}', softDelete: true },
-  },
-};
-
-const rows = { '*': { tenantId: '${user.tenantId}' } };
-const ACCESS: AccessFile[] = [
-  { role: 'Admin', rules: [{ action: 'manage', subject: 'all' }] },
-  { role: 'Cliente', rows, rules: [{ action: 'manage', subject: ['crates', 'pallets', 'shelves'] }] },
-  {
-    role: 'Supervisor',
-    rows,
-    rules: [
-      { action: 'read', subject: 'crates' },
-      {
-        action: 'update',
-        subject: 'crates',
-        fields: ['note'],
-        conditions: { tenantId: '${user.tenantId}', weight: { $lt: 3 } },
-      },
-    ],
-  },
-  {
-    role: 'Agente',
-    rows,
-    rules: [
-      { action: 'read', subject: 'crates', fields: ['code', 'sealed'] },
-      { action: 'update', subject: 'crates', fields: ['sealed'] },
-    ],
-  },
-];
-
-/** Records that a bulk edit writes together. */
-const BATCH = 250;
-
 let app: TestApp;
-let tenant: string;
 let admin: string;
 let cliente: string;
 let other: string;
@@ -76,8 +15,8 @@ let supervisor: string;
 let agente: string;
 
 beforeAll(async () => {
-  app = await startTestApp({ schemas: SCHEMAS, access: ACCESS });
-  tenant = await app.tenant('Um');
+  app = await startTestApp({ schemas: CRATE_SCHEMAS, access: CRATE_ACCESS });
+  const tenant = await app.tenant('Um');
   admin = await app.caller('Admin', null);
   cliente = await app.caller('Cliente', tenant);
   other = await app.caller('Cliente', await app.tenant('Dois'));
@@ -86,54 +25,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const list = async (token: string, filter: JsonObject, collection = 'crates') =>
-  (
-    await app.call<DataRecord[]>(
-      token,
-      'GET',
-      `/api/${collection}?${new URLSearchParams({ filter: JSON.stringify(filter), range: '[0,999]', sort: '["id","ASC"]' })}`,
-    )
-  ).body;
-const job = async (token: string, id: string) => (await app.call<JobView>(token, 'GET', `/api/jobs/${id}`)).body;
-const refusals = async (token: string, id: string) =>
-  (await app.call<JobRefusal[]>(token, 'GET', `/api/jobs/${id}/refusals`)).body;
-const query = (text: RawBuilder<unknown>) => app.database.as('platform').run(compile(text as RawBuilder<JsonObject>));
-
-async function crates(prefix: string, count: number, more: JsonObject = {}): Promise<DataRecord[]> {
-  const made: DataRecord[] = [];
-  for (let index = 0; index < count; index += 1) {
-    const { status, body } = await app.call<DataRecord>(cliente, 'POST', '/api/crates', {
-      code: `${prefix}-${index}`,
-      weight: index % 10,
-      ...more,
-    });
-    expect(status, JSON.stringify(body)).toBe(201);
-    made.push(body);
-  }
-  return made;
-}
-
-async function ended(token: string, id: string): Promise<JobView> {
-  await expect.poll(async () => isOver((await job(token, id)).status), { timeout: 20_000, interval: 20 }).toBe(true);
-  return job(token, id);
-}
-
-async function bulk(token: string, body: JsonObject, collection = 'crates'): Promise<JobView> {
-  const answer = await app.call<JobView>(token, 'POST', `/api/${collection}/bulk`, body);
-  expect(answer.status, JSON.stringify(answer.body)).toBe(202);
-  return ended(token, answer.body.id);
-}
-
-async function undo(token: string, id: string): Promise<JobView> {
-  const answer = await app.call<JobView>(token, 'POST', `/api/jobs/${id}/undo`);
-  expect(answer.status, JSON.stringify(answer.body)).toBe(202);
-  return ended(token, answer.body.id);
-}
+const { list, job, refusals, query, crates, bulk, undo } = bulkJobs(() => app);
 
 describe('a bulk edit', () => {
   it('changes all that match, tells what was refused and why, and is one line of the audit', async () => {
-    await crates('ED', 250);
-    const [sealed] = await crates('ED-S', 1, { sealed: true });
+    await crates(cliente, 'ED', 250);
+    const [sealed] = await crates(cliente, 'ED-S', 1, { sealed: true });
     const edit = await bulk(cliente, { action: 'edit', filter: { q: 'ED' }, values: { note: 'novo' } });
     expect(edit).toMatchObject({
       kind: 'bulk-edit',
@@ -154,7 +51,7 @@ describe('a bulk edit', () => {
   });
 
   it('writes many at once as it writes one: a line of audit and feed for each, links, versions, and what stays as it was', async () => {
-    const [target] = await crates('MT', 1);
+    const [target] = await crates(cliente, 'MT', 1);
     const { body: gone } = await app.call<DataRecord>(cliente, 'POST', '/api/crates', { code: 'MG', weight: 1 });
     const pallets: DataRecord[] = [];
     for (const name of ['Q1', 'Q2', 'Q3'])
@@ -224,7 +121,7 @@ describe('a bulk edit', () => {
   });
 
   it('finds by the record that others name, and by no text that its owner may not read', async () => {
-    const [first, second] = await crates('RL', 2, { note: 'secreto' });
+    const [first, second] = await crates(cliente, 'RL', 2, { note: 'secreto' });
     for (const [name, crateId] of [
       ['RL-P', first?.id],
       ['RL-Q', second?.id],
@@ -247,7 +144,7 @@ describe('a bulk edit', () => {
   });
 
   it('keeps to the rows and fields of its owner, and to the tenant', async () => {
-    await crates('RW', 6);
+    await crates(cliente, 'RW', 6);
     await app.call(other, 'POST', '/api/crates', { code: 'RW-other', weight: 1 });
     const edit = await bulk(supervisor, { action: 'edit', filter: { q: 'RW' }, values: { note: 'meu' } });
     expect(edit).toMatchObject({ total: 6, done: 6, refused: 3 });
@@ -263,7 +160,7 @@ describe('a bulk edit', () => {
 
 describe('undo', () => {
   it('takes back what nobody has changed since, and counts the rest', async () => {
-    const made = await crates('UN', 5, { note: 'antes' });
+    const made = await crates(cliente, 'UN', 5, { note: 'antes' });
     const edit = await bulk(cliente, { action: 'edit', filter: { q: 'UN' }, values: { note: 'depois', price: 1.5 } });
     await app.call(cliente, 'PATCH', `/api/crates/${made[1]?.id}`, { weight: 50 });
     await app.call(cliente, 'DELETE', `/api/crates/${made[2]?.id}`);
@@ -287,8 +184,8 @@ describe('undo', () => {
   });
 
   it('brings removed records back as they were, secrets included, hidden ones and others', async () => {
-    const [first] = await crates('DL', 3, { pin: '4711', price: 0.1 });
-    const [used] = await crates('DL-used', 1);
+    const [first] = await crates(cliente, 'DL', 3, { pin: '4711', price: 0.1 });
+    const [used] = await crates(cliente, 'DL-used', 1);
     await app.call(cliente, 'POST', '/api/pallets', { name: 'P', crateId: used?.id });
     const removal = await bulk(cliente, { action: 'delete', filter: { q: 'DL' } });
     expect(removal).toMatchObject({ status: 'done', done: 4, refused: 1, canUndo: true });
@@ -308,7 +205,7 @@ describe('undo', () => {
 
   it('computes anew what it brings back', async () => {
     const shelf = (await app.call<DataRecord>(cliente, 'POST', '/api/shelves', { name: 'A' })).body;
-    await crates('CA', 1, { shelfId: shelf.id });
+    await crates(cliente, 'CA', 1, { shelfId: shelf.id });
     const removal = await bulk(cliente, { action: 'delete', filter: { q: 'CA-0' } });
     await app.call(cliente, 'PATCH', `/api/shelves/${shelf.id}`, { name: 'B' });
     expect(await undo(cliente, removal.id)).toMatchObject({ outcome: { reverted: 1 } });
@@ -316,7 +213,7 @@ describe('undo', () => {
   });
 
   it('is nobody else’s, and needs the rights of the moment', async () => {
-    await crates('NE', 2);
+    await crates(cliente, 'NE', 2);
     const edit = await bulk(cliente, { action: 'edit', filter: { q: 'NE' }, values: { note: 'x' } });
     for (const token of [other, supervisor]) {
       expect((await app.call(token, 'GET', `/api/jobs/${edit.id}`)).status).toBe(404);
@@ -328,97 +225,5 @@ describe('undo', () => {
     }
     const [newest] = (await app.call<JobView[]>(cliente, 'GET', '/api/jobs')).body;
     expect(newest?.id).toBe(edit.id);
-  });
-});
-
-describe('the queue', () => {
-  /** A job as a server that died has left it. */
-  const abandon = (id: string, more: RawBuilder<unknown> = sql``) =>
-    query(
-      sql`update painel.jobs set "status" = 'running', "worker" = gen_random_uuid(), "finishedAt" = null, "beatAt" = now() - interval '1 minute' ${more} where "id" = ${id}`,
-    );
-
-  it('takes up again what a dead server has left, from its last checkpoint', async () => {
-    const made = await crates('CR', 3);
-    const edit = await bulk(cliente, { action: 'edit', filter: { q: 'CR' }, values: { note: 'x' } });
-    await query(sql`update "crates" set "note" = null where "code" like 'CR-%'`);
-    await abandon(edit.id, sql`, "cursor" = ${JSON.stringify(made[0]?.id)}::jsonb, "done" = 1`);
-    await app.jobs.look();
-    await app.jobs.look();
-    expect(await ended(cliente, edit.id)).toMatchObject({ status: 'done', done: 3 });
-    expect((await list(cliente, { q: 'CR' })).map(({ note }) => note)).toEqual([null, 'x', 'x']);
-  });
-
-  it('gives a job up that has lost three servers, and never what another server has in hand', async () => {
-    await crates('LO', 1);
-    const edit = await bulk(cliente, { action: 'edit', filter: { q: 'LO' }, values: { note: 'x' } });
-    await abandon(edit.id, sql`, "attempts" = 3`);
-    await app.jobs.look();
-    expect(await job(cliente, edit.id)).toMatchObject({
-      status: 'failed',
-      problem: { code: 'unavailable' },
-      canUndo: true,
-    });
-    await query(
-      sql`update painel.jobs set "status" = 'running', "worker" = gen_random_uuid(), "beatAt" = now() where "id" = ${edit.id}`,
-    );
-    await app.jobs.look();
-    expect(await job(cliente, edit.id)).toMatchObject({ status: 'running' });
-    await query(sql`delete from painel.jobs where "id" = ${edit.id}`);
-  });
-
-  it('ends a job when its owner says so, with the batch in hand at the latest, and what it did can be taken back', async () => {
-    await query(sql`
-      insert into "crates" ("id", "tenantId", "version", "createdAt", "updatedAt", "code", "weight", "sealed")
-      select gen_random_uuid(), ${tenant}::uuid, 1, now(), now(), 'CA-' || n, 1, false from generate_series(1, 12000) as n`);
-    const { body } = await app.call<JobView>(cliente, 'POST', '/api/crates/bulk', {
-      action: 'edit',
-      filter: { q: 'CA-' },
-      values: { note: 'x' },
-    });
-    await expect
-      .poll(async () => (await job(cliente, body.id)).done, { interval: 10, timeout: 10_000 })
-      .toBeGreaterThan(0);
-    await app.call(cliente, 'POST', `/api/jobs/${body.id}/cancel`);
-    const { done } = await job(cliente, body.id);
-    const cancelled = await ended(cliente, body.id);
-    expect(cancelled).toMatchObject({ status: 'cancelled', canUndo: true });
-    expect(cancelled.done - done).toBeLessThanOrEqual(BATCH);
-    expect(cancelled.done).toBeLessThan(12_000);
-    expect(await query(sql`select count(*)::int as n from "crates" where "note" = 'x' and "code" like 'CA-%'`)).toEqual(
-      [{ n: cancelled.done }],
-    );
-    expect((await undo(cliente, body.id)).outcome).toMatchObject({ reverted: cancelled.done });
-  });
-
-  it('fails a job whose owner has signed out, and cancels one that has not begun', async () => {
-    const leaving = await app.caller('Cliente', tenant);
-    await query(
-      sql`update painel.jobs set "status" = 'running', "beatAt" = now(), "worker" = gen_random_uuid() where "id" in (select "id" from painel.jobs where "tenantId" = ${tenant} limit 2)`,
-    );
-    const { body: queued } = await app.call<JobView>(leaving, 'POST', '/api/crates/bulk', {
-      action: 'edit',
-      filter: { q: 'RW' },
-      values: { note: 'y' },
-    });
-    const { body: second } = await app.call<JobView>(cliente, 'POST', '/api/crates/bulk', {
-      action: 'edit',
-      filter: { q: 'RW' },
-      values: { note: 'z' },
-    });
-    await app.jobs.look();
-    // Two of the tenant run already: these wait.
-    expect(await job(cliente, second.id)).toMatchObject({ status: 'queued' });
-    await app.call(cliente, 'POST', `/api/jobs/${second.id}/cancel`);
-    expect(await ended(cliente, second.id)).toMatchObject({ status: 'cancelled', done: 0, canUndo: false });
-    await app.call(leaving, 'POST', '/api/auth/logout');
-    await query(sql`update painel.jobs set "status" = 'done' where "status" = 'running'`);
-    await app.jobs.look();
-    await expect
-      .poll(async () =>
-        query(sql`select "status", "problem" ->> 'code' as code from painel.jobs where "id" = ${queued.id}`),
-      )
-      .toEqual([{ status: 'failed', code: 'unauthenticated' }]);
-    expect(await list(cliente, { q: 'RW', note: 'y' })).toEqual([]);
   });
 });

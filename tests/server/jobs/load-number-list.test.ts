@@ -12,6 +12,7 @@ import { compile } from '../../../server/database/builder';
 import { startDemoApp, type DemoApp } from '../../support/demo-app';
 import { importer } from '../../support/importer';
 import { listenerAt } from '../../support/listener';
+import { sendFile } from '../../support/send-file';
 import type { LiveClient } from '../live/support/live-app';
 
 const CHANNEL = 'private-platform.resource.dnc-lists';
@@ -31,21 +32,7 @@ afterAll(async () => {
 
 const { ended, refusals } = importer(() => app);
 
-async function upload(content: Buffer | string, name: string): Promise<string> {
-  const headers = {
-    authorization: `Bearer ${app.admin}`,
-    'content-type': 'application/octet-stream',
-    'content-disposition': `attachment; filename*=UTF-8''${name}`,
-  };
-  const answer = await app.fastify.inject({
-    method: 'POST',
-    url: '/api/files',
-    payload: Buffer.from(content),
-    headers,
-  });
-  expect(answer.statusCode, answer.body).toBe(201);
-  return answer.json<{ id: string }>().id;
-}
+const upload = (content: Buffer | string, name: string) => sendFile(app, app.admin, content, { name });
 
 function zip(files: Record<string, string>): Promise<Buffer> {
   const packed = new ZipFile();

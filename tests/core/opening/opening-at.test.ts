@@ -135,3 +135,13 @@ describe('weekly hours', () => {
     expect(opening([], '2026-12-24T12:00:00Z')).toEqual({ isOpen: false, changesAt: null });
   });
 });
+
+it('hours of callbacks are those on the clocks of the tenant', () => {
+  const isInside = (moment: string, zone: string) =>
+    isWithinHours([{ weekday: 1, start: '09:00', end: '24:00' }], localMoment(new Date(moment), zone));
+  expect(isInside('2026-03-02T12:00:00Z', 'America/Sao_Paulo')).toBe(true);
+  expect(isInside('2026-03-02T11:59:00Z', 'America/Sao_Paulo')).toBe(false);
+  expect(isInside('2026-03-03T02:59:00Z', 'America/Sao_Paulo')).toBe(true);
+  expect(isInside('2026-03-03T02:59:00Z', 'America/Manaus')).toBe(true);
+  expect(isInside('2026-03-03T03:00:00Z', 'America/Sao_Paulo')).toBe(false);
+});

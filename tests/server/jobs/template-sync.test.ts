@@ -1,96 +1,31 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { isOver, type JobRefusal, type JobView } from '../../../core/jobs';
+import type { JobRefusal } from '../../../core/jobs';
 import type { JsonObject } from '../../../core/types';
 import type { DataRecord } from '../../../core/wire';
-import { asSystem } from '../../../server/operations/context';
 import { createRecord } from '../../../server/operations/create-record';
-import { updateRecord } from '../../../server/operations/update-record';
-import { startDemoApp, violationsOf, type DemoApp } from '../../support/demo-app';
-import { startWhatsAppPlatform, type WhatsAppPlatform } from '../../support/whatsapp-platform';
+import type { DemoApp } from '../../support/demo-app';
+import { startTemplateWorld, TEMPLATES, templateSync, type TemplateWorld } from '../../support/template-world';
+import type { WhatsAppPlatform } from '../../support/whatsapp-platform';
 
-const TEMPLATES = 'chat-templates';
-
+let world: TemplateWorld;
 let app: DemoApp;
 let platform: WhatsAppPlatform;
 let connection: string;
-let tenant: string;
 
 beforeAll(async () => {
-  platform = await startWhatsAppPlatform();
-  app = await startDemoApp({ config: { whatsapp: { api: platform.address } } });
-  connection = (await app.one(app.cliente, 'chat-connections', { type: 'whatsapp_cloud' })).id;
-  tenant = (await app.one(app.admin, 'tenants', { code: 'horizonte' })).id;
+  world = await startTemplateWorld();
+  ({ app, platform, connection } = world);
 });
-afterAll(async () => {
-  await app.close();
-  await platform.close();
-});
-beforeEach(() => give({ accessToken: platform.token, active: true }));
-afterEach(() => {
-  platform.heard.splice(0);
-  Object.assign(platform, { templates: [], refuses: {} });
-});
+afterAll(() => world.close());
 
-async function give(values: JsonObject): Promise<void> {
-  const answer = await app.call(app.cliente, 'PATCH', `/api/chat-connections/${connection}`, values);
-  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-}
+const { connect, forget, ended, sync, told, written, draft, asTenant } = templateSync(() => world);
+beforeEach(connect);
+afterEach(forget);
 
-const begin = (body: JsonObject = { connectionId: connection }, token = app.cliente) =>
-  app.call<JobView & JsonObject>(token, 'POST', `/api/${TEMPLATES}/sync`, body, { 'accept-language': 'en' });
-const jobOf = async (id: string) => (await app.call<JobView>(app.cliente, 'GET', `/api/jobs/${id}`)).body;
-
-async function ended(id: string): Promise<JobView> {
-  await expect.poll(async () => isOver((await jobOf(id)).status), { timeout: 20_000, interval: 20 }).toBe(true);
-  return jobOf(id);
-}
-
-/** The job at its end, and what it was refused as `label: reason`. */
-async function sync(more: JsonObject = {}): Promise<{ job: JobView; refused: string[] }> {
-  const begun = await begin({ connectionId: connection, ...more });
-  expect(begun.status, JSON.stringify(begun.body)).toBe(202);
-  const job = await ended(begun.body.id);
-  const { body } = await app.call<JobRefusal[]>(app.cliente, 'GET', `/api/jobs/${job.id}/refusals`, undefined, {
-    'accept-language': 'en',
-  });
-  const reason = ({ title, errors }: JobRefusal) =>
-    errors.length === 0 ? title : errors.map(({ path, code }) => `${path} ${code}`).join(', ');
-  return { job, refused: body.map((one) => `${one.label}: ${reason(one)}`).toSorted() };
-}
-
-let serial = 1;
-/** A template as the platform tells of it. */
-const told = (name: string, more: JsonObject = {}): JsonObject => ({
-  id: String((serial += 1)),
-  name,
-  language: 'pt_BR',
-  status: 'APPROVED',
-  category: 'UTILITY',
-  rejected_reason: 'NONE',
-  parameter_format: 'POSITIONAL',
-  components: [{ type: 'BODY', text: `Corpo de ${name}.` }],
-  ...more,
-});
 const byName = (name: string): Promise<DataRecord> => app.one(app.cliente, TEMPLATES, { name });
 const statusesOf = async (...names: string[]) => (await Promise.all(names.map(byName))).map(({ status }) => status);
-const draft = (name: string, more: JsonObject = {}) =>
-  app.make(app.cliente, TEMPLATES, {
-    name,
-    connectionId: connection,
-    category: 'utility',
-    body: `Corpo de ${name}.`,
-    ...more,
-  });
-const asTenant = () => asSystem(app.runtime, { tenantId: tenant });
-const rejected = async (name: string) =>
-  createRecord(asTenant(), TEMPLATES, {
-    name,
-    connectionId: connection,
-    category: 'utility',
-    body: `Corpo de ${name}.`,
-    status: 'rejected',
-    rejectionReason: 'SCAM',
-  });
+const rejected = (name: string) =>
+  createRecord(asTenant(), TEMPLATES, written(name, { status: 'rejected', rejectionReason: 'SCAM' }));
 const edit = async (id: string, values: JsonObject) =>
   expect((await app.call(app.cliente, 'PATCH', `/api/${TEMPLATES}/${id}`, values)).status).toBe(200);
 
@@ -315,100 +250,5 @@ describe('templates that the platform holds', () => {
       { category: 'UTILITY', components: [{ type: 'BODY', text: 'Corpo corrigido.' }] },
     ]);
     expect(posts).toHaveLength(4);
-  });
-});
-
-describe('a synchronisation', () => {
-  it('fails in plain words where the token has expired, says it at the connection, and never says the token', async () => {
-    const secret = 'EAAG-secret-that-expired';
-    await give({ accessToken: secret });
-    const { job } = await sync({ submit: true });
-    expect(job).toMatchObject({ status: 'failed', problem: { code: 'platform_failed', params: { cause: 'login' } } });
-    const { lastError } = await app.one(app.cliente, 'chat-connections', { id: connection });
-    expect(lastError).toBe(
-      'the service refused the user name, the password or the key (Error validating access token: Malformed access token ***)',
-    );
-    const everywhere = JSON.stringify([
-      job,
-      app.log.lines,
-      await app.database.owner.script('select * from "audit-logs"'),
-      await app.database.owner.script('select * from painel.jobs'),
-    ]);
-    expect(everywhere).not.toContain(secret);
-    platform.templates = [told('oferta_do_mes')];
-    await give({ accessToken: platform.token });
-    await sync();
-    expect((await app.one(app.cliente, 'chat-connections', { id: connection }))['lastError']).toBe(null);
-  });
-
-  it('is one at a time, and ends when its owner has had enough', async () => {
-    platform.templates = [told('depois_do_fim')];
-    const release = platform.hold();
-    const begun = await begin();
-    await expect.poll(() => platform.heard.length, { interval: 20 }).toBe(1);
-    const second = await begin();
-    expect([second.status, second.body['code']]).toEqual([409, 'sync_running']);
-    expect((await app.call(app.cliente, 'POST', `/api/jobs/${begun.body.id}/cancel`)).status).toBe(200);
-    expect(await ended(begun.body.id)).toMatchObject({ status: 'cancelled', done: 0 });
-    release();
-    expect(await app.list(app.cliente, TEMPLATES, { name: 'depois_do_fim' })).toEqual([]);
-    expect((await sync()).job.status).toBe('done');
-  });
-
-  it('takes a right of its own, and a connection that is ready for it', async () => {
-    const people = [
-      app.admin,
-      await app.signIn('supervisor@example.com', 'painel-demo'),
-      await app.signIn('agente.chat@example.com', 'painel-demo'),
-    ];
-    for (const person of people) expect((await begin(undefined, person)).status).toBe(403);
-    expect(
-      (await app.list(app.admin, 'audit-logs', { entity: TEMPLATES, action: 'denied' })).length,
-    ).toBeGreaterThanOrEqual(people.length);
-    const elsewhere = await app.signIn('cliente2@example.com', 'painel-demo');
-    expect((await begin(undefined, elsewhere)).status).toBe(404);
-    const refusalOf = async (body: JsonObject) => {
-      const { status, body: told } = await begin(body);
-      return [String(status), String(told['code']), ...violationsOf(told)];
-    };
-    const site = await app.one(app.cliente, 'chat-connections', { type: 'webchat' });
-    expect(await refusalOf({})).toEqual(['422', 'invalid', 'connectionId required']);
-    expect(await refusalOf({ connectionId: 'x', submit: 1, more: true })).toEqual([
-      '422',
-      'invalid',
-      'connectionId reference',
-      'submit type',
-      'more unknown',
-    ]);
-    expect(await refusalOf({ connectionId: site.id })).toEqual([
-      '409',
-      'connection_unready',
-      'type const',
-      'businessAccountId required',
-      'accessToken required',
-    ]);
-    await give({ accessToken: null, active: false });
-    expect(await refusalOf({ connectionId: connection })).toEqual([
-      '409',
-      'connection_unready',
-      'active const',
-      'accessToken required',
-    ]);
-    expect(platform.heard).toEqual([]);
-    const doors = async (token: string) =>
-      JSON.stringify((await app.call(token, 'GET', '/api/openapi.json')).body).includes(`/api/${TEMPLATES}/sync`);
-    expect([await doors(app.cliente), await doors(app.admin)]).toEqual([true, false]);
-    // Nobody writes by hand what the platform decides.
-    const one = await draft('a_mao');
-    const by = await app.call(app.cliente, 'PATCH', `/api/${TEMPLATES}/${one.id}`, {
-      status: 'approved',
-      revised: true,
-    });
-    expect(violationsOf(by.body)).toEqual(['status readOnly', 'revised readOnly']);
-    expect(
-      (await updateRecord(asTenant(), TEMPLATES, { id: one.id, body: { status: 'approved' }, mode: 'merge' }))[
-        'status'
-      ],
-    ).toBe('approved');
   });
 });

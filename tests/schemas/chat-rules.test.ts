@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../core/types';
 import { ID, OTHER_ID, flow, refused } from './least-records';
 
-describe('rules of the resources of the chat', () => {
+describe('rules of the resources', () => {
   it.each<[string, string, JsonObject, string[]]>([
     ['chat-holidays', 'half a day without hours', { allDay: false }, ['startTime required']],
     ['quick-responses', 'a shortcut with a capital', { shortcut: 'Ola' }, ['shortcut pattern']],

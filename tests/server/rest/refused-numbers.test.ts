@@ -117,7 +117,8 @@ describe('numbers that are not called, and callers who do not come in', () => {
     expect(await patch(app.admin, `tenants/${other}`, { modules: ['pabx'] })).toEqual([]);
     expect((await ask(await app.caller('Cliente', other), ['+5511988870001'])).status).toBe(403);
     const busy = await app.caller('Cliente', own);
-    const whole = Array.from({ length: 10_000 }, (_, index) => `+5511970${String(100_000 + index)}`);
+    // As many as one call may ask for: one number over and over counts as all others would, and is looked up once.
+    const whole = Array.from({ length: 10_000 }, () => '+5511988870001');
     for (let calls = 0; calls < 10; calls += 1) expect((await ask(busy, whole)).status).toBe(200);
     const { status, headers } = await ask(busy, ['+5511988870001']);
     expect([status, headers['retry-after']]).toEqual([429, '600']);

@@ -167,7 +167,7 @@ describe('the frame', () => {
 describe('without a chatbot', () => {
   let bare: TestApp;
   beforeAll(async () => {
-    bare = await startTestApp();
+    bare = await startTestApp({ schemas: {} });
   });
   afterAll(() => bare.close());
 

@@ -18,7 +18,7 @@ const UNANSWERED = { answer: 'unanswered', address: null };
 
 beforeAll(async () => {
   service = await startOutsideService();
-  app = await startTestApp({ config: { cepUrl: `http://127.0.0.1:${service.port}/ws/{cep}/json/` } });
+  app = await startTestApp({ schemas: {}, config: { cepUrl: `http://127.0.0.1:${service.port}/ws/{cep}/json/` } });
   caller = await app.caller('Admin', null);
 });
 afterEach(() => void service.heard.splice(0));

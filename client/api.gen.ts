@@ -51,7 +51,7 @@ export interface components {
       id: string;
       name: string;
       email: string;
-      role: ('Admin' | 'Cliente' | 'Supervisor' | 'Agente');
+      role: string;
       firstLogin: boolean;
       secondFactorDue?: true;
       queues?: ('PABX' | 'Chatbot')[];

@@ -24,5 +24,5 @@ export interface Screen {
    * Only in a panel without a chatbot: with one, the chatbot's own page stands at this address. As rights must not depend on that,
    * such a screen gives none; `actions` is what it offers of those that the access files give.
    */
-  unless?: 'chatbot';
+  unless?: string;
 }

@@ -69,8 +69,8 @@ export const FIELD_KINDS = [
 ] as const;
 export type FieldKind = (typeof FIELD_KINDS)[number];
 
-export const ROLES = ['Admin', 'Cliente', 'Supervisor', 'Agente'] as const;
-export type Role = (typeof ROLES)[number];
+/** Name of a role: `ADMIN` of `core/access/roles.ts`, and those that an application's access files bring. */
+export type Role = string;
 
 export const LANGUAGES = ['pt', 'en', 'fr', 'ar'] as const;
 export type Language = (typeof LANGUAGES)[number];
@@ -238,9 +238,12 @@ export interface Section {
  * `tenant`: rows belong to a tenant and only it sees them. `shared`: rows without a tenant are also readable by every
  * tenant. `platform`: rows belong to nobody's tenant and only the platform's own roles see them. `own`: the record is a
  * tenant itself; its `tenantId` is its id, and a tenant sees and may change
- * only that row.
+ * only that row. `none`: the application has no tenants, so nothing of the record says whose it is.
  */
-export type Tenancy = 'tenant' | 'shared' | 'platform' | 'own';
+export type Tenancy = 'tenant' | 'shared' | 'platform' | 'own' | 'none';
+
+/** Whether an application keeps records of tenants apart. */
+export type TenancyChoice = 'none' | 'tenants';
 
 export interface Resource extends ResourceViews {
   /** Collection, kebab-case plural: REST segment, table, subject of the ability. */

@@ -23,6 +23,7 @@ export const SCHEMA_WARNINGS = [
   'reference-absent',
   'identifier-shared',
   'right-ignored',
+  'role-unknown',
 ] as const;
 export type SchemaWarningCode = (typeof SCHEMA_WARNINGS)[number];
 
@@ -101,6 +102,10 @@ export interface UserData {
   timezone?: string;
   /** What new records of its begin with: values of the tenant by the names of its fields, and of its singletons by collection. */
   tenantDefaults?: JsonObject;
+  /** Where the person lands, as the access file of the role says. */
+  home?: string;
+  /** Answers for the tenant, as the access file of the role says. */
+  tenantAdministrator?: true;
   /** What the tenant shows in place of the product's; absent where it shows nothing of its own. */
   brand?: TenantBrand;
 }
@@ -138,8 +143,15 @@ export interface ManifestEntry {
   /** Its lists are bound to a period. */
   p?: PeriodRule;
 }
+export interface ManifestRole {
+  /** Name. */
+  n: Role;
+  /** Its people answer for their tenant. */
+  t?: true;
+}
 export interface Manifest {
   /** Changes whenever any schema does. */
   version: string;
+  roles: ManifestRole[];
   resources: ManifestEntry[];
 }

@@ -14,6 +14,7 @@ import { recordings } from './modules/recordings/plugin';
 
 /** The panel of a telephone exchange, a call center with its dialer, and a chatbot platform. */
 export const panel = defineApp({
+  tenancy: 'tenants',
   plugins: [platform, pabx, callcenter, dialer, chat, chatbot, recordings, billing, quality, ai],
   demo: { accounts: demoAccounts, password: DEMO_PASSWORD, load: loadDemo },
 });

@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { ADMIN } from '../core/access/roles';
 import { compileResources } from '../core/compile/compile-resources';
-import type { Resource } from '../core/types';
+import type { Resource, Role } from '../core/types';
+import { readAccessFiles } from '../server/schemas/read-access-files';
 import { readSchemaFiles, schemasFolder } from './read-schema-files';
 import { renderLocales, renderSchema } from './resource-new/render-resource';
 import { askWish, USAGE, wishOf, type ResourceWish, type Taken } from './resource-new/resource-wish';
@@ -12,8 +14,9 @@ import { askWish, USAGE, wishOf, type ResourceWish, type Taken } from './resourc
 const folder = schemasFolder();
 const localesFolder = process.env['LOCALES_DIR'] ?? 'locales';
 
-function takenBy(resources: readonly Resource[]): Taken {
+function takenBy(resources: readonly Resource[], roles: readonly Role[]): Taken {
   return {
+    roles,
     assertNew(name) {
       if (!resources.some((one) => one.name === name) && !existsSync(join(folder, `${name}.json`))) return;
       throw new Error(`${name}: there is such a schema already; change schemas/${name}.json, or choose another name`);
@@ -34,7 +37,7 @@ function takenBy(resources: readonly Resource[]): Taken {
 /** @throws Error naming what the compiler holds against it; nothing is written then */
 async function create(): Promise<string[]> {
   const files = await readSchemaFiles(folder);
-  const taken = takenBy(compileResources(files).resources);
+  const taken = takenBy(compileResources(files).resources, [...(await readAccessFiles(folder)).keys()]);
   const args = process.argv.slice(2);
   const wish: ResourceWish = args.length === 0 && process.stdin.isTTY ? await askWish(taken) : wishOf(args, taken);
   const file = `${wish.name}.json`;
@@ -55,7 +58,7 @@ async function create(): Promise<string[]> {
   }
   await import('./generate-types');
   await import('./generate-client');
-  const { role, path } = wish.screen ?? { role: 'Admin', path: `/admin/${wish.name}` };
+  const { role, path } = wish.screen ?? { role: ADMIN, path: `/admin/${wish.name}` };
   return [
     ...[...written.keys()].map((one) => `${one}: written`),
     '',

@@ -6,9 +6,9 @@ import type { Application } from './application/plugin';
 import { createAuthenticator, type Authenticator } from './auth/authenticator';
 import { createMaintenance } from './auth/maintenance';
 import { openBrand } from './brand/open-brand';
-import { hasChatbot, openChatbotPlace } from './chatbot/chatbot-place';
+import { openChatbotPlace } from './chatbot/chatbot-place';
 import { startClock } from './clock';
-import type { Config } from './config';
+import { assertRoles, type Config } from './config';
 import type { Log } from './database/log';
 import { openDatabase, type OpenDatabase } from './database/open-database';
 import { openSecrets } from './database/secrets';
@@ -28,6 +28,7 @@ import { attachSocket } from './realtime/socket/attach-socket';
 import { createServer } from './rest/create-server';
 import { proxyRule } from './trusted-proxies';
 import { siteUrl } from './site-url';
+import type { FolderSource } from './schemas/compile-folder';
 import { compilingBeside } from './schemas/compile-beside';
 import { openCompiledStore } from './schemas/compiled-folder';
 import { loadCatalog, type LoadedCatalog, type SchemaPlace } from './schemas/load-catalog';
@@ -73,6 +74,13 @@ function lineLog(least: Config['logLevel']): Log {
   return { info: write('info'), warn: write('warn'), error: write('error') };
 }
 
+/** What the schemas of an application are compiled with. */
+export const sourceOf = ({ facilities, tenancy }: Application, config: Config): FolderSource => ({
+  schemasDir: config.schemasDir,
+  facilities: [...facilities].flatMap(([name, isSetUp]) => (isSetUp(config) ? [name] : [])),
+  tenancy,
+});
+
 /** Opens database and schemas, composes the parts. The only place where they are put together. */
 export async function createApp(application: Application, config: Config, options: AppOptions = {}): Promise<App> {
   plainProto();
@@ -83,8 +91,7 @@ export async function createApp(application: Application, config: Config, option
   const cache = join(config.dataDir, 'cache');
   const store = openCompiledStore(cache, log);
   const place = {
-    schemasDir: config.schemasDir,
-    hasChatbot: hasChatbot(config),
+    source: sourceOf(application, config),
     store,
     compileBeside: store && compilingBeside(cache, log),
   };
@@ -111,6 +118,7 @@ async function compose(
 ): Promise<App> {
   const follow = options.watch ?? true;
   const registry = await openSchemaRegistry({ ...place, database, log, watch: follow, loading });
+  assertRoles(config, [...registry.current().access.keys()]);
   const listeners = new Set<(event: WriteEvent) => void>();
   const translator = createTranslator(config.localesDir);
   const brand = await openBrand({ place: config.brand, log, watch: follow });

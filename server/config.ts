@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { ROLES, type Role } from '../core/types';
+import type { Role } from '../core/types';
 import { ConfigError, count, flag, oneOf, port, text, url, type Environment } from './environment';
 import type { S3Settings } from './files/s3-client';
 import { readOrigins } from './rest/cross-origin';
@@ -63,7 +63,7 @@ export interface Config {
   smtp?: { url: string; from: string };
   /** Strangers may open an account of their own. */
   selfRegistration: boolean;
-  /** Roles whose people must have a second factor. */
+  /** Roles whose people must have a second factor; whether there are such, only the schemas know. */
   secondFactorRoles: readonly Role[];
   /** Where Google answers: tests have another place. */
   /** GB of files that a tenant without a quota of its own may keep. */
@@ -209,21 +209,25 @@ function allowedOrigins(env: Environment): string[] {
   );
 }
 
-function secondFactorRoles(env: Environment): Role[] {
-  const names = (text(env, 'SECOND_FACTOR_ROLES') ?? '')
+const secondFactorRoles = (env: Environment): Role[] =>
+  (text(env, 'SECOND_FACTOR_ROLES') ?? '')
     .split(',')
     .map((name) => name.trim())
     .filter((name) => name !== '');
-  return names.map((name) => {
-    const role = ROLES.find((candidate) => candidate === name);
-    if (role !== undefined) return role;
-    throw new ConfigError(
-      'SECOND_FACTOR_ROLES',
-      `roles of ${ROLES.join(', ')}`,
-      name,
-      'write them with commas between, or leave it out',
-    );
-  });
+
+/** @throws ConfigError for a role that no access file brings */
+export function assertRoles(
+  { secondFactorRoles: named }: Pick<Config, 'secondFactorRoles'>,
+  known: readonly Role[],
+): void {
+  const unknown = named.find((role) => !known.includes(role));
+  if (unknown === undefined) return;
+  throw new ConfigError(
+    'SECOND_FACTOR_ROLES',
+    `roles of ${known.join(', ')}`,
+    unknown,
+    'write them with commas between, or leave it out',
+  );
 }
 
 function cepUrl(env: Environment): string | null {

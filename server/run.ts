@@ -1,9 +1,8 @@
-import { type App, createApp } from './app';
+import { type App, createApp, sourceOf } from './app';
 import type { Application } from './application/plugin';
 import { createAdmin } from './auth/create-admin';
 import { resetFactor } from './auth/second-factor/reset-factor';
 import { BrandError } from './brand/read-brand';
-import { hasChatbot } from './chatbot/chatbot-place';
 import { checkPlace } from './check-place';
 import { readConfig } from './config';
 import { ConfigError } from './environment';
@@ -26,7 +25,7 @@ async function main(application: Application): Promise<void> {
   if (command === 'migrate' && argument !== undefined) {
     const database = await openDatabase({ ...config, log: plain });
     try {
-      const { catalog } = await loadCatalog({ schemasDir: config.schemasDir, hasChatbot: hasChatbot(config) });
+      const { catalog } = await loadCatalog({ source: sourceOf(application, config) });
       await confirmDestructive(database, [...catalog.resources.values()], argument, { log: plain });
     } finally {
       await database.close();

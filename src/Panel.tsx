@@ -13,6 +13,7 @@ import {
   type ResourceProps,
 } from 'react-admin';
 import { Route, useLocation } from 'react-router';
+import { ADMIN } from '../core/access/roles';
 import type { AppAbility } from '../core/access/build-ability';
 import type { BrowserApplication, CustomPage } from './application/plugin';
 import { useApplication } from './application/useApplication';
@@ -68,7 +69,7 @@ const isBelowRecord = ({ path }: CustomPage): boolean => path.includes('{');
 
 /** The menu's lines for custom pages; the page of what is wrong with schemas appears only while something is. */
 function usePageEntries(ability: AppAbility): PageEntry[] {
-  const findings = useSchemaFindings(ability.can('read', 'Admin'));
+  const findings = useSchemaFindings(ability.can('read', ADMIN));
   const pages = usePages();
   return useMemo(
     () =>

@@ -61,6 +61,8 @@ export interface AccessFile {
   role: Role;
   /** Where the role lands after signing in. */
   home?: string;
+  /** These people answer for their tenant: nobody in it can be given more than they have. */
+  tenantAdministrator?: boolean;
   /** By the attribute that rules name: `${user.<name>}`. */
   groups?: Record<string, Group>;
   /** Row condition per collection; `*` for the others. */

@@ -1,6 +1,7 @@
 import type { Screen } from '../screen';
 import type { Resource } from '../types';
-import type { Manifest, ManifestEntry } from '../wire';
+import type { AccessFile } from '../access/types';
+import type { Manifest, ManifestEntry, ManifestRole } from '../wire';
 import { defaultScreen } from './default-screen';
 
 function isDefault(screen: Screen | undefined, name: string): boolean {
@@ -20,9 +21,17 @@ function entryOf(resource: Resource): ManifestEntry {
 /**
  * What the browser knows of all resources before it opens one.
  * @param version another one for whatever differs in the resources
+ * @param access of every role that there is
  */
-export function buildManifest(resources: readonly Resource[], version: string): Manifest {
-  return { version, resources: resources.map(entryOf) };
+export function buildManifest(
+  resources: readonly Resource[],
+  version: string,
+  access: readonly Pick<AccessFile, 'role' | 'tenantAdministrator'>[],
+): Manifest {
+  const roles = access.map(({ role, tenantAdministrator }): ManifestRole =>
+    tenantAdministrator === true ? { n: role, t: true } : { n: role },
+  );
+  return { version, roles, resources: resources.map(entryOf) };
 }
 
 /** The screens of an entry, the default one spelled out. */

@@ -149,13 +149,7 @@ export function compileResource(
   dropDefaults(file, resource, compilation.defaults, warnings);
   if (typeof description === 'string' && description !== '') resource.description = description;
   if (typeof hints['icon'] === 'string') resource.icon = hints['icon'];
-  if (
-    hints['account'] === 'Admin' ||
-    hints['account'] === 'Cliente' ||
-    hints['account'] === 'Supervisor' ||
-    hints['account'] === 'Agente'
-  )
-    resource.account = hints['account'];
+  if (typeof hints['account'] === 'string') resource.account = hints['account'];
   if (additional !== undefined) resource.additional = additional;
   if (Object.keys(root.moved).length > 0) resource.moved = root.moved;
   markRoles(resource, own);

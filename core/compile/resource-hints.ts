@@ -72,9 +72,11 @@ export function rootHints(hints: Hints, usualTenancy: Tenancy): RootHints {
   const tenancy = hints['tenancy'];
   return {
     tenancy:
-      tenancy === 'shared' || tenancy === 'platform' || tenancy === 'own' || tenancy === 'tenant'
-        ? tenancy
-        : usualTenancy,
+      usualTenancy === 'none'
+        ? usualTenancy
+        : tenancy === 'shared' || tenancy === 'platform' || tenancy === 'own' || tenancy === 'tenant'
+          ? tenancy
+          : usualTenancy,
     softDelete: hints['softDelete'] === true,
     layout: hints['layout'] === 'tabs' ? 'tabs' : 'sections',
     rules: list<ComparisonRule>(hints['rules']),

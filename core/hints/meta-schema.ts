@@ -1,4 +1,5 @@
-import { ACTIONS, COMPARISONS, ROLES } from '../types';
+import { ROLE_NAME } from '../access/roles';
+import { ACTIONS, COMPARISONS } from '../types';
 import { LIST_PERIODS } from '../rules';
 import { TESTERS } from '../testing/record-test';
 import { CONDITION } from './condition-schema';
@@ -39,7 +40,7 @@ export const RESOURCE_HINTS = {
           type: 'string',
           pattern: '^(/[^/{}]+)+(/\\{\\w+\\}(/[^/{}]+)+)?$',
         },
-        role: { description: 'Whose panel it is in.', enum: [...ROLES] },
+        role: { description: 'Whose panel it is in.', type: 'string', pattern: ROLE_NAME },
         subject: {
           description: 'Ability subject that opens the screen, such as `Cliente.ramais`.',
           type: 'string',
@@ -71,8 +72,9 @@ export const RESOURCE_HINTS = {
         },
         unless: {
           description:
-            '`chatbot`: the screen is only in panels that have no chatbot, whose page stands in its place otherwise. It gives no rights: `actions` is what it offers of those that the access files give.',
-          enum: ['chatbot'],
+            'The screen is only where this is not set up, whose page stands in its place otherwise: a name that the application knows, such as `chatbot`. It gives no rights: `actions` is what it offers of those that the access files give.',
+          type: 'string',
+          minLength: 1,
         },
       },
     },
@@ -83,7 +85,7 @@ export const RESOURCE_HINTS = {
     enum: ['tenant', 'shared', 'platform', 'own'],
   },
   softDelete: { description: 'Deleted rows stay, hidden, because history names them. Default false.', type: 'boolean' },
-  account: { description: 'Role of the sign-in account that each record owns.', enum: [...ROLES] },
+  account: { description: 'Role of the sign-in account that each record owns.', type: 'string', pattern: ROLE_NAME },
   representation: {
     description: 'A record’s name, such as `{{number}} – {{name}}`. Default: the identity field.',
     type: 'string',

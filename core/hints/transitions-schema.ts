@@ -1,4 +1,4 @@
-import { ROLES } from '../types';
+import { ROLE_NAME } from '../access/roles';
 
 const state = { anyOf: [{ type: 'string', minLength: 1 }, { type: 'boolean' }] };
 const states = { type: 'array', items: state, minItems: 1, uniqueItems: true };
@@ -49,7 +49,7 @@ export const TRANSITIONS_HINT = {
             type: 'object',
             required: ['field', 'role'],
             additionalProperties: false,
-            properties: { field: { type: 'string', minLength: 1 }, role: { enum: [...ROLES] } },
+            properties: { field: { type: 'string', minLength: 1 }, role: { type: 'string', pattern: ROLE_NAME } },
           },
           confirm: { type: 'boolean' },
           icon: { type: 'string' },

@@ -21,8 +21,8 @@ export interface HistoryEntry {
   action: (typeof HISTORY_ACTIONS)[number];
   /** Which one, of an action `transition`. */
   move: string | null;
-  /** Name null: the system, or somebody whose name is not the reader's to know. */
-  by: { name: string | null; role: Role | 'System' | null };
+  /** Role `System`, or a name that is null: the system, or somebody whose name is not the reader's to know. */
+  by: { name: string | null; role: Role | null };
   /** Name of the Admin who worked in that person's place. */
   inPlace: string | null;
   /** Only of fields that the reader may read. */

@@ -42,7 +42,9 @@ export function queryComponents(
   { readEverywhere }: CollectionRights,
   isPlatform: boolean,
 ): Record<string, JsonSchema> {
-  const system = SYSTEM_FIELDS.filter((name) => name !== 'tenantId' || isPlatform).map(systemField);
+  const system = SYSTEM_FIELDS.filter((name) => name !== 'tenantId' || (isPlatform && resource.tenancy !== 'none')).map(
+    systemField,
+  );
   const fields = [
     ...resource.fields.filter(({ name, secret }) => !secret && !isSystemField(name) && readEverywhere.includes(name)),
     ...system,

@@ -41,7 +41,7 @@ class RecordShapes {
 
   constructor(resource: Resource, isPlatform: boolean) {
     this.#resource = resource;
-    this.#isPlatform = isPlatform;
+    this.#isPlatform = isPlatform && resource.tenancy !== 'none';
     this.#properties = propertySchemas(resource.schema);
     this.#own = resource.fields.filter(({ name }) => !isSystemField(name));
     this.#secretsInside = secretNames(

@@ -1,4 +1,4 @@
-import type { Role } from '../../core/types';
+import type { PanelRole } from '../roles';
 import type { DashboardSpec } from '../../src/custom-pages/dashboard/card-types';
 import { adminCards } from './admin-cards';
 import { agenteCards } from './agente-cards';
@@ -6,7 +6,7 @@ import { clienteCards } from './cliente-cards';
 import { supervisorCards } from './supervisor-cards';
 
 /** The first page of each role. */
-export const DASHBOARDS: Record<Role, DashboardSpec> = {
+export const DASHBOARDS: Record<PanelRole, DashboardSpec> = {
   Admin: { name: 'home', titleKey: 'panel.pages.adminDashboard', pollSeconds: 30, cards: adminCards },
   Cliente: { name: 'home', titleKey: 'panel.pages.clienteDashboard', pollSeconds: 15, cards: clienteCards },
   Supervisor: { name: 'home', titleKey: 'panel.pages.supervisorDashboard', pollSeconds: 5, cards: supervisorCards },

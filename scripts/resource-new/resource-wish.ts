@@ -1,9 +1,10 @@
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
+import { ADMIN } from '../../core/access/roles';
 import { addressTakenBy } from '../../core/compile/own-addresses';
 import { inWords } from '../../core/schema/schema-file';
 import { isSystemField } from '../../core/system-fields';
-import { LANGUAGES, ROLES, type Language, type Role } from '../../core/types';
+import { LANGUAGES, type Language, type Role } from '../../core/types';
 import { ASKED_KINDS, parseField, type WishedField } from './field-schemas';
 
 /** What there is already. @throws Error saying what is taken, or missing */
@@ -11,6 +12,8 @@ export interface Taken {
   assertNew(name: string): void;
   assertFree(path: string): void;
   assertThere(collection: string): void;
+  /** That there are. */
+  roles: readonly Role[];
 }
 
 /** What a new resource shall be. */
@@ -81,8 +84,8 @@ export async function askWish(taken: Taken): Promise<ResourceWish> {
       if (field === undefined) break;
       fields.push(field);
     }
-    const role = await ask(`Role whose panel it is in, of ${ROLES.join(', ')} [Admin]`, (text) =>
-      checkedRole(text || 'Admin'),
+    const role = await ask(`Role whose panel it is in, of ${taken.roles.join(', ')} [${ADMIN}]`, (text) =>
+      checkedRole(text || ADMIN, taken),
     );
     const screen = await ask(`Address [${defaultPath(role, name)}]`, (text) =>
       screenOf(name, role, text || undefined, taken),
@@ -123,10 +126,10 @@ function nextField(
   return field;
 }
 
-function checkedRole(text: string): Role {
-  const role = ROLES.find((one) => one.toLowerCase() === text.toLowerCase());
+function checkedRole(text: string, { roles }: Taken): Role {
+  const role = roles.find((one) => one.toLowerCase() === text.toLowerCase());
   if (role) return role;
-  throw new Error(`role: expected one of ${ROLES.join(', ')}, got ${JSON.stringify(text)}`);
+  throw new Error(`role: expected one of ${roles.join(', ')}, got ${JSON.stringify(text)}`);
 }
 
 const defaultPath = (role: Role, name: string): string => `/${role.toLowerCase()}/${name}`;
@@ -137,7 +140,7 @@ function screenOf(
   givenPath: string | undefined,
   taken: Taken,
 ): Pick<ResourceWish, 'screen'> {
-  const role = checkedRole(givenRole ?? 'Admin');
+  const role = checkedRole(givenRole ?? ADMIN, taken);
   const path = givenPath ?? defaultPath(role, name);
   if (!/^(?:\/[a-z0-9-]+){2,}$/.test(path) || !path.startsWith(defaultPath(role, ''))) {
     throw new Error(
@@ -145,7 +148,7 @@ function screenOf(
     );
   }
   taken.assertFree(path);
-  return role === 'Admin' && path === defaultPath(role, name) ? {} : { screen: { role, path } };
+  return role === ADMIN && path === defaultPath(role, name) ? {} : { screen: { role, path } };
 }
 
 function labelsOf(labels: string[]): ResourceWish['labels'] {

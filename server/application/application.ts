@@ -7,7 +7,7 @@ import type { Application, ApplicationDefinition, ResourceHooks } from './plugin
  * The application that these plug-ins make, in their order.
  * @throws Error where two plug-ins have one name, or say the same thing each in its own way
  */
-export function defineApp({ plugins: added, demo }: ApplicationDefinition): Application {
+export function defineApp({ plugins: added, tenancy, demo }: ApplicationDefinition): Application {
   const plugins = [framework, ...added];
   together(plugins, 'plug-in', ({ name }) => ({ [name]: true }));
   const hooks = <Kind extends keyof ResourceHooks>(kind: Kind) =>
@@ -34,6 +34,8 @@ export function defineApp({ plugins: added, demo }: ApplicationDefinition): Appl
     tidying: together(plugins, 'tidying', ({ tidying }) => tidying),
     routes: plugins.flatMap(({ routes = [] }) => routes),
     doors: Object.fromEntries(together(plugins, 'heading of the API document', ({ doors }) => doors)),
+    facilities: together(plugins, 'facility', ({ facilities }) => facilities),
+    tenancy,
     ...(demo && { demo }),
     followers: plugins.flatMap(({ follow }) => (follow ? [follow] : [])),
   };

@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Doors } from '../../core/openapi/doors/door';
 import type { JobKindName, UndoPreview } from '../../core/jobs';
 import type { TesterName } from '../../core/testing/record-test';
-import type { JsonObject, Resource } from '../../core/types';
+import type { JsonObject, Resource, TenancyChoice } from '../../core/types';
+import type { Config } from '../config';
 import type { Executor } from '../database/types';
 import type { FileLoader } from '../jobs/import/file-loader';
 import type { JobKind } from '../jobs/job-kind';
@@ -78,6 +79,8 @@ export interface Plugin {
   progress?: readonly ToldProgress[];
   /** What tries out records, by what schemas call it in `testable`. */
   testers?: Readonly<Partial<Record<TesterName, Tester>>>;
+  /** What may be set up, by name, whose pages stand in place of screens `unless` it is there. */
+  facilities?: Readonly<Record<string, (config: Config) => boolean>>;
   /** What is looked at every fifteen seconds, because records say that it is due at a time; by what it is called in the log. */
   clock?: Readonly<Record<string, TimedWork>>;
   /** What is forgotten or put right every hour; by what it is called in the log. */
@@ -102,6 +105,8 @@ export interface Demo {
 /** What an application is, for `defineApp`. */
 export interface ApplicationDefinition {
   plugins: readonly Plugin[];
+  /** Whether records of tenants are kept apart; undefined: where schemas say so. */
+  tenancy?: TenancyChoice;
   demo?: Demo;
 }
 
@@ -119,6 +124,8 @@ export interface Application {
   progress: readonly ToldProgress[];
   routes: readonly Routes[];
   doors: Doors;
+  facilities: ReadonlyMap<string, (config: Config) => boolean>;
+  tenancy?: TenancyChoice | undefined;
   demo?: Demo;
   followers: readonly ((runtime: Runtime) => Follower)[];
 }

@@ -75,7 +75,7 @@ export function createAuthenticator(runtime: Runtime): Authenticator {
     { mode, adminId, until }: NonNullable<Session['impersonation']>,
   ): Promise<SignedIn> => {
     const [principal, admin] = [asImpersonated(person), await loadPrincipal(runtime, adminId)];
-    if (!mayImpersonate(admin, rights(admin).ability, mode, principal))
+    if (!mayImpersonate(admin, rights(admin).ability, mode, principal, runtime.catalog().access))
       throw new Problem('unauthenticated', { detail: 'The right to be somebody else has ended.' });
     const own = rights(principal);
     const impersonation: Impersonation = { mode, by: { id: adminId, name: admin.user.name }, until };

@@ -1,3 +1,4 @@
+import { ADMIN } from '../../core/access/roles';
 import { Problem } from '../../core/errors';
 import type { JsonObject } from '../../core/types';
 import { asSystem } from '../operations/context';
@@ -16,14 +17,14 @@ const LEAST_NAME = 2;
 export async function createAdmin(runtime: Runtime, email: string): Promise<string> {
   const context = asSystem(runtime, 'platform');
   const password = firstPassword();
-  const [profile] = profilesOf(context, 'Admin');
+  const [profile] = profilesOf(context, ADMIN);
   const [account = ''] = email.split('@');
   const record: JsonObject = { name: account.length < LEAST_NAME ? email : account, email, password, status: 'active' };
   try {
     if (profile) {
       if (profile.fields.some((field) => field.name === 'accessLevel')) record['accessLevel'] = 'full';
       await createRecord(context, profile.name, record);
-    } else await createRecord(context, 'users', { ...record, role: 'Admin' });
+    } else await createRecord(context, 'users', { ...record, role: ADMIN });
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     const reasons = (error.errors ?? []).map((one) => `${one.path}: ${one.message}`).join('; ');

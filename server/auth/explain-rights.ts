@@ -1,3 +1,4 @@
+import { ADMIN } from '../../core/access/roles';
 import { explain, type Explanation } from '../../core/access/explain';
 import { ruleBesideOwnTenant } from '../../core/access/beside-own-tenant';
 import type { Principal, TracedRule } from '../../core/access/types';
@@ -58,7 +59,7 @@ export async function explainRights(
 async function personOf(context: PersonContext, id: string | undefined): Promise<Principal> {
   const { principal, runtime } = context;
   if (id === undefined || id === principal.user.id) return principal;
-  if (principal.user.role !== 'Admin' || !context.ability.can('read', 'AccessControl')) {
+  if (principal.user.role !== ADMIN || !context.ability.can('read', 'AccessControl')) {
     throw new Problem('forbidden', { detail: 'user: only an administrator asks about others; leave it out.' });
   }
   const account = await getRecord(context, 'users', id);

@@ -1,19 +1,23 @@
+import { ADMIN } from '../../core/access/roles';
 import { buildAbility, type AppAbility } from '../../core/access/build-ability';
-import type { Principal } from '../../core/access/types';
+import type { AccessFile, Principal } from '../../core/access/types';
+import type { Role } from '../../core/types';
 import type { AbilityRule, Impersonation } from '../../core/wire';
 
 /** The subject that the actions `view` and `act` are asked of. */
 export const IMPERSONATION = 'Impersonation';
 
-/** May the Admin be this person? Asked at the beginning and again with every use, because rights change. */
+/** May the administrator be this person, and with `act` only who answers for a tenant? Asked at the beginning and again with every use, because rights change. */
 export function mayImpersonate(
   admin: Principal,
   ability: AppAbility,
   mode: Impersonation['mode'],
   { user }: Principal,
+  access: ReadonlyMap<Role, AccessFile>,
 ): boolean {
-  if (admin.user.role !== 'Admin' || !ability.can(mode, IMPERSONATION)) return false;
-  if (mode === 'act' ? user.role !== 'Cliente' : user.role === 'Admin') return false;
+  if (admin.user.role !== ADMIN || !ability.can(mode, IMPERSONATION)) return false;
+  if (user.role === ADMIN) return false;
+  if (mode === 'act' && access.get(user.role)?.tenantAdministrator !== true) return false;
   const allowed = admin.user['tenantIds'];
   return !Array.isArray(allowed) || allowed.length === 0 || allowed.includes(user.tenantId);
 }

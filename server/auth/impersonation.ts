@@ -44,9 +44,9 @@ export async function beginImpersonation(
     throw new Problem('forbidden', { detail: 'You may not be somebody else this way.' });
   const { id } = await getRecord(context, 'users', userId);
   const person = asImpersonated(await loadPrincipal(runtime, id).catch(asClosed));
-  if (!mayImpersonate(admin, ability, mode, person)) {
+  if (!mayImpersonate(admin, ability, mode, person, runtime.catalog().access)) {
     throw new Problem('forbidden', {
-      detail: `You may not be this ${person.user.role}: administrators never, and with "act" only a Cliente.`,
+      detail: `You may not be this ${person.user.role}: administrators never, and with "act" only who answers for a tenant.`,
     });
   }
   const opened = await openImpersonation(runtime.database, person.user, { ...context, parentId: sessionId, mode });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { ADMIN } from '../../core/access/roles';
 import type { Principal } from '../../core/access/types';
 import { Problem } from '../../core/errors';
 import type { JsonObject } from '../../core/types';
@@ -124,7 +125,7 @@ export async function openAnswer(runtime: Runtime, authenticator: Authenticator,
 /** @throws Problem `maintenance` while only administrators may come in. */
 function assertOpenTo(runtime: Runtime, { user }: Principal): void {
   const state = runtime.maintenance();
-  if (state !== null && user.role !== 'Admin') throw maintenanceProblem(state);
+  if (state !== null && user.role !== ADMIN) throw maintenanceProblem(state);
 }
 
 /** Writes a sign-in, sign-out or failure into the audit. */

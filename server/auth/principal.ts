@@ -1,7 +1,7 @@
 import { Problem } from '../../core/errors';
 import type { Principal } from '../../core/access/types';
 import { isObject } from '../../core/is-object';
-import { LANGUAGES, ROLES, type Field, type JsonObject, type Resource } from '../../core/types';
+import { LANGUAGES, type Field, type JsonObject, type Resource } from '../../core/types';
 import { tenantDefaults } from '../../core/validation/tenant-defaults';
 import type { UserData } from '../../core/wire';
 import { usersResource } from '../operations/account-fields';
@@ -121,10 +121,10 @@ function idsInside(field: Field, value: JsonObject[string]): JsonObject {
   );
 }
 
-/** The account alone, whether it lets anybody in or not. @throws Problem `unauthenticated` for a role that does not exist. */
+/** The account alone, whether it lets anybody in or not. @throws Problem `unauthenticated` for one without a role. */
 export function userOf(account: JsonObject): Principal['user'] {
-  const role = ROLES.find((candidate) => candidate === account['role']);
-  if (!role) throw new Problem('unauthenticated', { detail: 'The account has no role that exists.' });
+  const { role } = account;
+  if (typeof role !== 'string') throw new Problem('unauthenticated', { detail: 'The account has no role.' });
   const user: Principal['user'] = {
     id: String(account['id']),
     name: String(account['name'] ?? ''),
@@ -135,14 +135,14 @@ export function userOf(account: JsonObject): Principal['user'] {
     language: LANGUAGES.find((language) => language === account['language']) ?? 'pt',
     ...(typeof account['timezone'] === 'string' && { timezone: account['timezone'] }),
   };
-  if (role === 'Agente' && Array.isArray(account['queues']))
-    user.queues = account['queues'].filter((queue) => typeof queue === 'string');
+  if (Array.isArray(account['queues'])) user.queues = account['queues'].filter((queue) => typeof queue === 'string');
   return user;
 }
 
 /** What the browser keeps of the person. */
 export function userDataOf({ catalog }: Pick<Runtime, 'catalog'>, { user, tenant }: Principal): UserData {
   const { id, name, email, role, firstLogin, tenantId, language } = user;
+  const { home, tenantAdministrator } = catalog().access.get(role) ?? {};
   const defaults = tenantDefaults(catalog().resources.values(), tenant);
   return {
     id,
@@ -155,6 +155,8 @@ export function userDataOf({ catalog }: Pick<Runtime, 'catalog'>, { user, tenant
     tenantId,
     language,
     ...zoneOf(user, tenant),
+    ...(home !== undefined && { home }),
+    ...(tenantAdministrator === true && { tenantAdministrator }),
     ...(Object.keys(defaults).length > 0 && { tenantDefaults: defaults }),
     ...((typeof tenant?.brandLogo === 'string' || typeof tenant?.brandColor === 'string') && {
       brand: { logo: tenant.brandLogo ?? null, color: tenant.brandColor ?? null },

@@ -1,4 +1,5 @@
 import { tracedRulesFor } from '../../core/access/ability-rules';
+import { tenantAdministratorOf } from '../../core/access/roles';
 import { ceilingOf } from '../../core/access/ceiling';
 import { withMasksBefore } from '../../core/access/masks';
 import { profileRulesFor } from '../../core/access/profile-rules';
@@ -12,9 +13,9 @@ export function tracedRights(catalog: Catalog, principal: Principal): TracedRule
   const resources = [...catalog.resources.values()];
   const own = tracedRulesFor(principal, access, resources);
   const { profiles = [], user } = principal;
-  const cliente = catalog.access.get('Cliente');
-  if (profiles.length === 0 || !cliente || user.tenantId === null) return own;
-  const ceiling = ceilingOf({ ...principal, user: { ...user, role: 'Cliente' } }, cliente, resources);
+  const owner = tenantAdministratorOf(catalog.access);
+  if (profiles.length === 0 || !owner || user.tenantId === null) return own;
+  const ceiling = ceilingOf({ ...principal, user: { ...user, role: owner.role } }, owner, resources);
   const given = profileRulesFor({ principal, access, resources, ceiling, profiles });
   const isDenial = ({ rule }: TracedRule) => rule.inverted === true;
   return withMasksBefore([...own, ...given.filter((one) => !isDenial(one))], given.filter(isDenial));

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { ADMIN } from '../../core/access/roles';
 import { isAllowedFrom } from '../auth/allowed-address';
 import { Problem } from '../../core/errors';
 import type { JsonObject, Resource } from '../../core/types';
@@ -70,14 +71,14 @@ async function assertNotLastAdmin(
   resource: Resource,
   stored: JsonObject,
 ): Promise<void> {
-  const isAdmin = resource.account === 'Admin' || (resource.name === USERS && stored['role'] === 'Admin');
+  const isAdmin = resource.account === ADMIN || (resource.name === USERS && stored['role'] === ADMIN);
   if (!isAdmin || stored['status'] !== 'active') return;
   const users = usersResource(context.runtime.catalog());
   const hidden = users.softDelete ? sql` and ${identifier(HIDDEN_COLUMNS.deletedAt)} is null` : sql``;
   await executor.run(compile(sql`select pg_advisory_xact_lock(hashtextextended('last admin', 0))`));
   const others = await executor.run(
     compile(
-      sql`select 1 from ${identifier('public', USERS)} where "role" = 'Admin' and "status" = 'active' and "id" <> ${stored['id']}${hidden} limit 1`,
+      sql`select 1 from ${identifier('public', USERS)} where "role" = ${ADMIN} and "status" = 'active' and "id" <> ${stored['id']}${hidden} limit 1`,
     ),
   );
   if (others.length === 0)

@@ -23,9 +23,13 @@ export function mayUseField(
   record: JsonObject,
   name: string,
 ): boolean {
-  if (isSystemField(name)) return name !== 'tenantId' || isPlatform(context);
+  if (isSystemField(name)) return name !== 'tenantId' || seesTenants(context, resource);
   return context.ability.can(action, tag(resource, record), name);
 }
+
+/** Whether the caller is shown whose records of the resource are. */
+export const seesTenants = (context: Pick<CheckContext, 'scope'>, { tenancy }: Pick<Resource, 'tenancy'>): boolean =>
+  tenancy !== 'none' && isPlatform(context);
 
 /** A record as the ability takes it; a copy, because tagging changes the object. */
 export function tag(resource: Resource, record: JsonObject) {
@@ -37,7 +41,7 @@ export function tag(resource: Resource, record: JsonObject) {
  * choice would tell the hidden value.
  */
 export function mayFilterBy(context: OperationContext, resource: Resource, name: string): boolean {
-  if (isSystemField(name)) return name !== 'tenantId' || isPlatform(context);
+  if (isSystemField(name)) return name !== 'tenantId' || seesTenants(context, resource);
   return isReadEverywhere(context.ability, resource.name, name);
 }
 
@@ -51,7 +55,7 @@ export function assertMayFilter(
   query: FilterQuery,
   others: string[] = [],
 ): void {
-  if (isPlatform(context) && hasEveryField(context, 'read', resource)) return;
+  if (seesTenants(context, resource) && hasEveryField(context, 'read', resource)) return;
   const names = new Set([...fieldsOfQuery(query), ...others.map((name) => topLevel(resource, name))]);
   const refused = [...names].filter((name) => !mayFilterBy(context, resource, topLevel(resource, name)));
   if (refused.length === 0) return;

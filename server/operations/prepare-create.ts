@@ -1,4 +1,5 @@
 import { v7 as createId } from 'uuid';
+import { ADMIN } from '../../core/access/roles';
 import { Problem } from '../../core/errors';
 import { meets } from '../../core/meets';
 import type { Json, JsonObject, Resource } from '../../core/types';
@@ -141,7 +142,7 @@ function idForNew({ name }: Resource, { id }: Submitted): string {
 }
 
 function tenantForNew(context: CheckContext, resource: Resource, submitted: Submitted): string | null {
-  if (resource.tenancy === 'platform') return null;
+  if (resource.tenancy === 'platform' || resource.tenancy === 'none') return null;
   if (!isPlatform(context)) return tenantOf(context);
   const { tenantId } = submitted;
   if (typeof tenantId === 'string' && isId(tenantId)) return tenantId.toLowerCase();
@@ -155,5 +156,5 @@ function tenantForNew(context: CheckContext, resource: Resource, submitted: Subm
 
 /** Administrators belong to the platform. */
 function isPlatformAccount(resource: Resource, { values }: Submitted): boolean {
-  return resource.name === 'users' && values['role'] === 'Admin';
+  return resource.name === 'users' && values['role'] === ADMIN;
 }

@@ -2,8 +2,8 @@ import { maskedFields, maskOf, type MaskPlace } from '../../core/access/masks';
 import type { JsonObject, Resource } from '../../core/types';
 import type { DataRecord } from '../../core/wire';
 import { secretFlag } from '../../core/secret-flag';
-import { isPlatform, type OperationContext } from './context';
-import { hasEveryField, mayUseField, tag } from './field-rights';
+import type { OperationContext } from './context';
+import { hasEveryField, mayUseField, seesTenants, tag } from './field-rights';
 import { maskKeys } from './mask-keys';
 import { maskValue } from './mask-value';
 import { maskNested } from './nested-secrets';
@@ -19,7 +19,7 @@ export type ReadShape = (record: JsonObject) => DataRecord;
  */
 export function readShape(context: OperationContext, resource: Resource, place: MaskPlace = 'read'): ReadShape {
   const everyField = hasEveryField(context, 'read', resource);
-  const platform = isPlatform(context);
+  const tenantsShown = seesTenants(context, resource);
   const masksFor = (where: MaskPlace) => fieldMasks(context, resource, where);
   const [inLists, anywhere] = [
     place === 'list' ? masksFor('list') : undefined,
@@ -30,7 +30,7 @@ export function readShape(context: OperationContext, resource: Resource, place: 
     const shaped = holdsSecrets ? maskNested(resource, record) : { ...record };
     inLists?.(shaped, record);
     if (!everyField) removeForbidden(context, resource, shaped, record, anywhere?.(shaped, record));
-    if (!platform) withoutTenant(shaped);
+    if (!tenantsShown) withoutTenant(shaped);
     return shaped as DataRecord;
   };
 }

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from '../../core/errors';
-import { ROLES } from '../../core/types';
 import { bearerToken } from '../auth/access-token';
 import { enterChatbot, identifyChatbotPerson, renewChatbot } from '../auth/chatbot-access';
 import { isSameSecret } from '../realtime/protocol/signature';
@@ -15,7 +14,7 @@ const MAX_TOKEN_LENGTH = 200;
 /** `/api/<role>/chatbot/login` for people, `/api/chatbot/settings` for their browser, and with `CHATBOT_SECRET` two calls for the chatbot itself. */
 export function chatbotRoutes(app: FastifyInstance, services: Services): void {
   const { config, chatbot } = services;
-  for (const role of ROLES) {
+  for (const role of services.runtime.catalog().access.keys()) {
     route(app, `/api/${role.toLowerCase()}/chatbot/login`, {
       GET: async (request) => ({ data: await enterChatbot(await callerContext(services, request), role) }),
     });

@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { ADMIN } from '../../core/access/roles';
 import { Problem } from '../../core/errors';
 import { LANGUAGES } from '../../core/types';
 import { servedDocument, type ServedDocument } from '../schemas/served-document';
@@ -27,7 +28,7 @@ export function documentRoutes(app: FastifyInstance, services: Services): void {
   route(app, '/api/schemas/findings', {
     GET: async (request) => {
       const { principal } = await callerContext(services, request);
-      if (principal.user.role !== 'Admin')
+      if (principal.user.role !== ADMIN)
         throw new Problem('forbidden', { detail: 'Only an administrator sees what is wrong with schemas.' });
       return runtime.catalog().findings;
     },

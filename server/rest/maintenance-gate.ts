@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ADMIN } from '../../core/access/roles';
 import { Problem } from '../../core/errors';
 import { bearerToken } from '../auth/access-token';
 import { maintenanceProblem } from '../auth/maintenance-problem';
@@ -16,7 +17,7 @@ const BY_COOKIE = '/api/files/:id';
 
 async function isAdmin({ authenticator }: Services, token: string): Promise<boolean> {
   try {
-    return (await authenticator.authenticate(token)).principal.user.role === 'Admin';
+    return (await authenticator.authenticate(token)).principal.user.role === ADMIN;
   } catch (error) {
     if (error instanceof Problem) return false;
     throw error;

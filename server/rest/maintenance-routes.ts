@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ADMIN } from '../../core/access/roles';
 import { Problem } from '../../core/errors';
 import type { JsonObject } from '../../core/types';
 import { violation } from '../../core/violations';
@@ -35,7 +36,7 @@ export function maintenanceRoutes(app: FastifyInstance, services: Services): voi
 
 async function administrator(services: Services, request: FastifyRequest): Promise<PersonContext> {
   const context = await callerContext(services, request);
-  if (context.principal.user.role === 'Admin' && context.ability.can('update', 'Admin')) return context;
+  if (context.principal.user.role === ADMIN && context.ability.can('update', ADMIN)) return context;
   throw new Problem('forbidden', {
     detail: 'Only an administrator who may change things puts the server in maintenance.',
   });

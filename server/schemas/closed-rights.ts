@@ -1,4 +1,5 @@
 import { isClosedToTenants } from '../../core/access/closed-actions';
+import { ADMIN } from '../../core/access/roles';
 import type { AccessFile } from '../../core/access/types';
 import type { Resource, Role } from '../../core/types';
 import type { SchemaWarning } from '../../core/wire';
@@ -14,7 +15,7 @@ export function closedRights(access: ReadonlyMap<Role, AccessFile>, resources: r
         actions.some((action) => isClosedToTenants(resource, action)),
     );
   return [...access.values()]
-    .filter(({ role }) => role !== 'Admin')
+    .filter(({ role }) => role !== ADMIN)
     .flatMap(({ role, rules }) =>
       rules.flatMap(({ subject, action, inverted }, place): SchemaWarning[] => {
         const closed =

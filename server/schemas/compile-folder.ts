@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { compileResources, type SchemaFile } from '../../core/compile/compile-resources';
-import type { Resource } from '../../core/types';
-import { BUILT_IN_SCHEMAS } from './built-in-schemas';
+import type { Resource, TenancyChoice } from '../../core/types';
+import { builtInSchemas } from './built-in-schemas';
 import type { Catalog } from './catalog';
 import { closedRights } from './closed-rights';
 import type { CompiledFolder } from './compiled-folder';
@@ -10,18 +10,26 @@ import { storedOutline, storedResource, type StoredResource } from './packed-res
 import { packText, unpackText, type PackedText } from './packed-text';
 import { readAccessFiles } from './read-access-files';
 import { readSchemaFiles } from './read-schema-files';
+import { unknownRoles } from './unknown-roles';
 
-/** What decides what a folder of schemas is compiled to. */
-export interface FolderTexts {
-  files: SchemaFile[];
-  access: Catalog['access'];
-  /** A chatbot is set up, whose pages stand in place of screens `unless` there is one. */
-  hasChatbot: boolean;
+/** Where schemas are, and what else decides what they are compiled to; plain data, for a process of its own. */
+export interface FolderSource {
+  schemasDir: string;
+  /** What is set up, by name: its pages stand in place of screens `unless` it is there. */
+  facilities: readonly string[];
+  /** Undefined: there are tenants where schemas say so. */
+  tenancy?: TenancyChoice | undefined;
 }
 
-export async function readFolder(schemasDir: string, hasChatbot: boolean): Promise<FolderTexts> {
+/** What decides what a folder of schemas is compiled to. */
+export interface FolderTexts extends Omit<FolderSource, 'schemasDir'> {
+  files: SchemaFile[];
+  access: Catalog['access'];
+}
+
+export async function readFolder({ schemasDir, facilities, tenancy }: FolderSource): Promise<FolderTexts> {
   const [files, access] = await Promise.all([readSchemaFiles(schemasDir), readAccessFiles(schemasDir)]);
-  return { files, access, hasChatbot };
+  return { files, access, facilities, tenancy };
 }
 
 interface Settings {
@@ -40,11 +48,12 @@ function isOutlined(text: string): boolean {
 }
 
 export async function compileFolder(
-  { files, access, hasChatbot }: FolderTexts,
+  { files, access, facilities, tenancy }: FolderTexts,
   { before, isOutline = false }: Settings = {},
 ): Promise<CompiledFolder> {
-  const complete = withBuiltIns(files);
-  const usualTenancy = knowsTenants(files, access) ? 'tenant' : 'platform';
+  const hasTenants = tenancy === undefined ? saysTenants(files) : tenancy === 'tenants';
+  const complete = withBuiltIns(files, builtInSchemas([...access.keys()], hasTenants));
+  const usualTenancy = hasTenants ? 'tenant' : 'none';
   const settings = { usualTenancy, ...(isOutline && { isOutlined }) } as const;
   // On threads beside this one, while it compiles.
   const texts = new Map(complete.map(({ name, text }) => [name, packText(text)]));
@@ -59,7 +68,7 @@ export async function compileFolder(
   );
   const kept = new Set(stable.filter((file, index) => file.text !== complete[index]?.text).map(({ name }) => name));
   const { resources, files: names, outlines } = kept.size > 0 ? compileResources(stable, settings) : first;
-  const warnings = [...first.warnings, ...closedRights(access, resources)];
+  const warnings = [...first.warnings, ...closedRights(access, resources), ...unknownRoles(access, resources, names)];
   const store = (resource: Resource): Promise<StoredResource> => {
     const bundle = outlines.get(resource.name);
     return bundle === undefined
@@ -73,7 +82,10 @@ export async function compileFolder(
     if (inForce !== undefined) good.set(name, inForce);
   }
   return {
-    ...(await packed(hasChatbot ? resources.map(besideChatbot) : resources, store)),
+    ...(await packed(
+      resources.map((resource) => beside(facilities, resource)),
+      store,
+    )),
     isOutline,
     faults: first.faults,
     findings,
@@ -100,23 +112,23 @@ async function packed(
   return { resources, version: version.digest('base64url').slice(0, 16) };
 }
 
-/**
- * Is anything of the folder about tenants: a role beside that of administrators, a file of tenants, or a resource that says
- * whose its records are? Otherwise there is nobody to keep records apart for.
- */
-function knowsTenants(files: readonly SchemaFile[], access: Catalog['access']): boolean {
-  const isSaid = files.some(
+/** Does a schema say whose its records are, or describe tenants? Otherwise there is nobody to keep records apart for. */
+function saysTenants(files: readonly SchemaFile[]): boolean {
+  return files.some(
     ({ name, text }) => name === 'tenants.json' || /"tenancy"\s*:\s*"(?:tenant|own|shared)"/.test(text),
   );
-  return isSaid || [...access.keys()].some((role) => role !== 'Admin');
 }
 
-function besideChatbot(resource: Resource): Resource {
-  return { ...resource, screens: resource.screens.filter(({ unless }) => unless !== 'chatbot') };
+function beside(facilities: readonly string[], resource: Resource): Resource {
+  if (facilities.length === 0) return resource;
+  return {
+    ...resource,
+    screens: resource.screens.filter(({ unless }) => unless === undefined || !facilities.includes(unless)),
+  };
 }
 
-function withBuiltIns(files: SchemaFile[]): SchemaFile[] {
+function withBuiltIns(files: SchemaFile[], builtIn: Record<string, object>): SchemaFile[] {
   const names = new Set(files.map((file) => file.name));
-  const missing = Object.entries(BUILT_IN_SCHEMAS).filter(([name]) => !names.has(name));
+  const missing = Object.entries(builtIn).filter(([name]) => !names.has(name));
   return [...files, ...missing.map(([name, schema]) => ({ name, text: JSON.stringify(schema) }))];
 }

@@ -2,12 +2,11 @@
 import { constants, setPriority } from 'node:os';
 import { plainProto } from '../../core/plain-proto';
 import { boundValidation } from '../bounded-validation';
-import { compileFolder, readFolder } from './compile-folder';
+import { compileFolder, readFolder, type FolderSource } from './compile-folder';
 import { openCompiledStore } from './compiled-folder';
 
 export interface CompileOrder {
-  schemasDir: string;
-  hasChatbot: boolean;
+  source: FolderSource;
   /** Folder of the store. */
   cache: string;
   /** Of large resources as much as a start needs, for which somebody waits. */
@@ -20,10 +19,10 @@ const fail = (text: string): never => {
 
 plainProto();
 boundValidation({ isAlone: true });
-const { schemasDir, hasChatbot, cache, isOutline } = JSON.parse(process.argv[2] ?? '') as CompileOrder;
+const { source, cache, isOutline } = JSON.parse(process.argv[2] ?? '') as CompileOrder;
 if (!isOutline) setPriority(constants.priority.PRIORITY_LOW);
 // The server is told by the end of this process, with what it prints.
 const store =
   openCompiledStore(cache, { info: fail, warn: fail, error: fail }) ?? fail('compile-process: expected to be built');
-const texts = await readFolder(schemasDir, hasChatbot);
+const texts = await readFolder(source);
 await store.write(store.keyOf(texts), await compileFolder(texts, { isOutline }));

@@ -1,7 +1,7 @@
 import { buildManifest } from '../../core/compile/build-manifest';
 import type { Catalog } from './catalog';
 import type { CompilingBeside } from './compile-beside';
-import { compileFolder, readFolder } from './compile-folder';
+import { compileFolder, readFolder, type FolderSource } from './compile-folder';
 import type { CompiledFolder, CompiledStore } from './compiled-folder';
 import { keptResource } from './packed-resource';
 import { servedDocument, type ServedDocument } from './served-document';
@@ -13,11 +13,8 @@ export interface LoadedCatalog extends Pick<CompiledFolder, 'good' | 'files'> {
   complete?: () => Promise<boolean>;
 }
 
-/** Where schemas are, and what decides which of their screens stand. */
 export interface SchemaPlace {
-  schemasDir: string;
-  /** A chatbot is set up, whose pages stand in place of screens `unless` there is one. */
-  hasChatbot: boolean;
+  source: FolderSource;
   /** Where what was compiled is kept for the next start. */
   store?: CompiledStore | undefined;
   /** Fills that from a large folder: at first in outline, which is enough to start with. */
@@ -29,15 +26,15 @@ export interface SchemaPlace {
  * it was in `previous`.
  */
 export async function loadCatalog(place: SchemaPlace, previous?: LoadedCatalog): Promise<LoadedCatalog> {
-  const { schemasDir, hasChatbot, store, compileBeside } = place;
-  const texts = await readFolder(schemasDir, hasChatbot);
+  const { source, store, compileBeside } = place;
+  const texts = await readFolder(source);
   const key = store?.keyOf(texts);
   const read = async () => (key === undefined ? undefined : store?.read(key));
   let stored = await read();
   if (
     stored === undefined &&
     compileBeside?.takes(texts.files) &&
-    (await compileBeside.compile({ schemasDir, hasChatbot, isOutline: true }))
+    (await compileBeside.compile({ source, isOutline: true }))
   )
     stored = await read();
   // What was compiled apart knows nothing of what was in force before.
@@ -55,8 +52,8 @@ export async function loadCatalog(place: SchemaPlace, previous?: LoadedCatalog):
 }
 
 /** A function of its own: one made where the texts of all files are at hand would keep them. */
-function completing({ schemasDir, hasChatbot, compileBeside }: SchemaPlace): () => Promise<boolean> {
-  return async () => (await compileBeside?.compile({ schemasDir, hasChatbot, isOutline: false })) === true;
+function completing({ source, compileBeside }: SchemaPlace): () => Promise<boolean> {
+  return async () => (await compileBeside?.compile({ source, isOutline: false })) === true;
 }
 
 function catalogOf(
@@ -67,6 +64,7 @@ function catalogOf(
   const manifest = buildManifest(
     kept.map(({ resource }) => resource),
     version,
+    [...access.values()],
   );
   let served: ServedDocument | undefined;
   const documents = new Map([['manifest.json', () => (served ??= servedDocument(JSON.stringify(manifest)))]]);

@@ -1,12 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ADMIN, ROLE_NAME } from '../../core/access/roles';
 import type { AccessFile } from '../../core/access/types';
 import { isObject } from '../../core/is-object';
-import { ROLES, type Role } from '../../core/types';
-import { BUILT_IN_ACCESS } from './built-in-schemas';
+import type { Role } from '../../core/types';
+import { ADMIN_ACCESS } from './built-in-schemas';
 
 /**
- * The rules per role of `<schemas>/access/*.json`; without any file, the built-in ones.
+ * The rules per role of `<schemas>/access/*.json`, which are all roles that there are but for that of administrators.
  * @throws Error naming the file, what was expected and what to write.
  */
 export async function readAccessFiles(schemasDir: string): Promise<Map<Role, AccessFile>> {
@@ -18,10 +19,27 @@ export async function readAccessFiles(schemasDir: string): Promise<Map<Role, Acc
   const files = await Promise.all(
     names
       .filter((name) => name.endsWith('.json'))
-      .map(async (name) => parse(name, await readFile(join(directory, name), 'utf8'))),
+      .toSorted()
+      .map(async (name) => [name, parse(name, await readFile(join(directory, name), 'utf8'))] as const),
   );
-  return new Map((files.length > 0 ? files : BUILT_IN_ACCESS).map((file) => [file.role, file]));
+  const access = new Map<Role, AccessFile>();
+  for (const [name, file] of files) {
+    if (access.has(file.role))
+      throw new Error(
+        `access/${name}: expected one file for each role, got a second for ${file.role}; put them together`,
+      );
+    access.set(file.role, file);
+  }
+  const [owner, second] = [...access.values()].filter(({ tenantAdministrator }) => tenantAdministrator === true);
+  if (owner !== undefined && second !== undefined) {
+    throw new Error(
+      `access: expected one role whose people answer for their tenant, got ${owner.role} and ${second.role}; take "tenantAdministrator" out of one file`,
+    );
+  }
+  return access.has(ADMIN) ? access : new Map([[ADMIN, ADMIN_ACCESS], ...access]);
 }
+
+const IS_ROLE = new RegExp(ROLE_NAME);
 
 function parse(name: string, text: string): AccessFile {
   let content: unknown;
@@ -31,10 +49,13 @@ function parse(name: string, text: string): AccessFile {
     throw new Error(`access/${name}: expected JSON; ${error instanceof Error ? error.message : ''}`, { cause: error });
   }
   const file = content as Partial<AccessFile> | null;
-  if (typeof file !== 'object' || file === null || !ROLES.some((role) => role === file.role)) {
+  if (typeof file !== 'object' || file === null || typeof file.role !== 'string' || !IS_ROLE.test(file.role)) {
     throw new Error(
-      `access/${name}: expected "role" to be one of ${ROLES.join(', ')}; write it at the top of the file`,
+      `access/${name}: expected "role" to be a name of letters, digits, - and _, such as Editor; write it at the top of the file`,
     );
+  }
+  if (file.home !== undefined && !(typeof file.home === 'string' && file.home.startsWith('/'))) {
+    throw new Error(`access/${name}: expected "home" to be a path such as /admin/books; correct it or leave it out`);
   }
   if (
     !Array.isArray(file.rules) ||

@@ -27,8 +27,7 @@ interface Options extends SchemaPlace {
 
 /** Loads the schemas, brings the tables in step and, with `watch`, follows changes of the folder. */
 export async function openSchemaRegistry({
-  schemasDir,
-  hasChatbot,
+  source,
   store,
   compileBeside,
   database,
@@ -36,7 +35,7 @@ export async function openSchemaRegistry({
   watch: follow,
   loading,
 }: Options): Promise<SchemaRegistry> {
-  const place = { schemasDir, hasChatbot, store, compileBeside };
+  const place = { source, store, compileBeside };
   const listeners = new Set<(catalog: Catalog) => void>();
   let logged: ReadonlySet<string> = new Set();
   const tell = (findings: readonly SchemaFinding[]): void => {
@@ -76,7 +75,7 @@ export async function openSchemaRegistry({
     return mine;
   };
   void complete(loaded).catch(() => undefined);
-  const watcher = follow ? watchFolder(schemasDir, () => void reload().catch(() => undefined), log) : undefined;
+  const watcher = follow ? watchFolder(source.schemasDir, () => void reload().catch(() => undefined), log) : undefined;
   return {
     current: () => loaded.catalog,
     onChange(listener) {

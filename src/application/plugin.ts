@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Entrance } from '../../core/access/guard';
+import type { ListedScreen } from '../providers/manifest';
 import type { FormCompanions } from '../resources/form-companions';
 
 /** A page that no schema can say. `path` is as in the specification, its parameters in braces. */
@@ -27,6 +28,12 @@ export interface ListPage {
   makesRecords?: true;
 }
 
+/** A page of one record that no schema describes, and the action on the subject that opens it. */
+export interface RecordPage {
+  screen: ListedScreen;
+  action: string;
+}
+
 /** A part of an application, as far as the browser knows of it: what it adds to the framework, each of it by its path or collection. */
 export interface BrowserPlugin {
   /** Named in what goes wrong with it. */
@@ -34,6 +41,8 @@ export interface BrowserPlugin {
   pages?: readonly CustomPage[];
   /** Pages that stand in place of the list of a screen, by its path. */
   listPages?: Readonly<Record<string, ListPage>>;
+  /** Pages below records: rows and pages of the screen above lead there, as to a nested screen. */
+  recordPages?: readonly RecordPage[];
   /** What the forms of a collection do besides, as filling in what belongs together; draws nothing. */
   formCompanions?: FormCompanions;
 }
@@ -43,5 +52,6 @@ export interface BrowserApplication {
   entrance: Entrance;
   pages: readonly CustomPage[];
   listPages: Readonly<Record<string, ListPage>>;
+  recordPages: readonly RecordPage[];
   formCompanions: FormCompanions;
 }

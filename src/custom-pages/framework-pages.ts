@@ -1,3 +1,4 @@
+import { ADMIN } from '../../core/access/roles';
 import type { CustomPage } from '../application/plugin';
 import { lazy } from '../providers/lazy';
 import { accountPages } from './account/account-pages';
@@ -24,7 +25,7 @@ export const frameworkPages: CustomPage[] = [
   {
     path: '/admin/maintenance',
     action: 'read',
-    subject: 'Admin',
+    subject: ADMIN,
     key: 'maintenance',
     icon: 'maintenance',
     menu: 'administration',
@@ -35,7 +36,7 @@ export const frameworkPages: CustomPage[] = [
   {
     path: '/admin/schema-findings',
     action: 'read',
-    subject: 'Admin',
+    subject: ADMIN,
     key: 'schemaFindings',
     icon: 'schemaFindings',
     menu: 'administration',

@@ -13,6 +13,7 @@ import { lazy } from '../providers/lazy';
 import { ownAccountQuery } from '../providers/ownAccount';
 import { PersonAvatar } from '../providers/PersonAvatar';
 import { useSession } from '../providers/useSession';
+import { useRoleName } from '../providers/useRoleName';
 import { iconOf } from './icons';
 import { MenuButton } from './MenuButton';
 import { ownPagesOf } from './own-pages';
@@ -22,6 +23,7 @@ const Customiser = lazy(async () => ({ default: (await import('./customiser/Cust
 /** Who one is, one's own page, how the panel looks, and the way out. */
 export function UserMenu() {
   const translate = useTranslate();
+  const roleName = useRoleName();
   const authProvider = useAuthProvider();
   const userData = useSession()?.userData;
   const [isCustomising, setCustomising] = useState(false);
@@ -41,11 +43,11 @@ export function UserMenu() {
               <bdi>{userData.email}</bdi>
             </Typography>
             <Typography variant="caption" color="primary" sx={{ fontWeight: 600 }}>
-              {translate(`panel.roles.${userData.role}`)}
+              {roleName(userData.role)}
             </Typography>
           </Box>,
           <Divider key="line" component="li" sx={{ marginBlock: 0.5 }} />,
-          ...ownPagesOf(userData.role).map(({ path, titleKey, icon }) => (
+          ...ownPagesOf(userData).map(({ path, titleKey, icon }) => (
             <MenuItem key={path} component={Link} to={path} onClick={close}>
               <ListItemIcon>{createElement(iconOf(icon), { fontSize: 'small' })}</ListItemIcon>
               {translate(titleKey)}

@@ -1,4 +1,5 @@
-import type { Role } from '../../core/types';
+import { ADMIN } from '../../core/access/roles';
+import type { UserData } from '../../core/wire';
 import type { IconName } from './icons';
 
 export interface OwnPage {
@@ -6,9 +7,12 @@ export interface OwnPage {
   /** Key of its words. */
   titleKey: string;
   icon: IconName;
-  /** Who is led there; everybody without. */
-  roles?: readonly Role[];
+  /** Whether somebody is led there; everybody without. */
+  isFor?: (user: UserData) => boolean;
 }
+
+const administers = ({ role, tenantAdministrator }: UserData): boolean =>
+  role === ADMIN || tenantAdministrator === true;
 
 /** Pages about oneself: no menu has them, the user menu and the palette lead there. */
 const OWN_PAGES: readonly OwnPage[] = [
@@ -16,10 +20,10 @@ const OWN_PAGES: readonly OwnPage[] = [
   { path: '/system/user/security', titleKey: 'panel.pages.security', icon: 'security' },
   { path: '/access-control', titleKey: 'panel.pages.accessControl', icon: 'accessControl' },
   { path: '/system/account-settings/account', titleKey: 'panel.pages.accountSettings', icon: 'accountSettings' },
-  { path: '/api/docs', titleKey: 'panel.pages.apiDocs', icon: 'apiDocs', roles: ['Admin', 'Cliente'] },
+  { path: '/api/docs', titleKey: 'panel.pages.apiDocs', icon: 'apiDocs', isFor: administers },
 ];
 
-/** The own pages that somebody of a role is led to. */
-export function ownPagesOf(role: Role | undefined): OwnPage[] {
-  return OWN_PAGES.filter(({ roles }) => roles === undefined || (role !== undefined && roles.includes(role)));
+/** The own pages that somebody is led to. */
+export function ownPagesOf(user: UserData | undefined): OwnPage[] {
+  return OWN_PAGES.filter(({ isFor }) => isFor === undefined || (user !== undefined && isFor(user)));
 }

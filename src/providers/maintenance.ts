@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { ADMIN } from '../../core/access/roles';
 import type { MaintenanceState } from '../../core/brand/brand';
 import { parseMaintenance } from '../../core/brand/parse-maintenance';
 import { isObject } from '../../core/is-object';
@@ -54,4 +55,4 @@ export async function noticeMaintenance(response: Response): Promise<void> {
 }
 
 /** Must this person wait? Nobody is asked who they are before they sign in. */
-export const isShutOut = (session: Session | null): boolean => state !== null && session?.userData.role !== 'Admin';
+export const isShutOut = (session: Session | null): boolean => state !== null && session?.userData.role !== ADMIN;

@@ -1,5 +1,4 @@
 import { isObject } from '../../core/is-object';
-import { ROLES } from '../../core/types';
 import type { AbilityRule, Impersonation, UserData } from '../../core/wire';
 import { compactRules } from './compactRules';
 import { fetchRetrying } from './fetchRetrying';
@@ -29,7 +28,7 @@ function notify(): void {
 }
 
 function isUserData(value: unknown): value is UserData {
-  return isObject(value) && typeof value['id'] === 'string' && ROLES.some((known) => known === value['role']);
+  return isObject(value) && typeof value['id'] === 'string' && typeof value['role'] === 'string';
 }
 
 const isImpersonation = (value: unknown): value is Impersonation => isObject(value);

@@ -11,6 +11,7 @@ import { useAbility } from '../providers/useAbility';
 import { useResource } from '../providers/useResource';
 import { useScreen } from '../providers/useScreen';
 import { useSession } from '../providers/useSession';
+import { useApplication } from '../application/useApplication';
 import { nestedScreens } from './nested/nested-screens';
 import { withReadableReferences } from './readable-references';
 import { offeredOn } from './screen-choices';
@@ -80,6 +81,7 @@ export function useGeneratedScreen(givenName?: string): GeneratedScreen {
   const offered = offeredOn(screen, useResource(name));
   const resource = useMemo(() => withReadableReferences(offered, ability), [offered, ability]);
   const tenantId = useSession()?.userData.tenantId ?? null;
+  const { recordPages } = useApplication();
   return useMemo(
     () => ({
       name,
@@ -87,8 +89,8 @@ export function useGeneratedScreen(givenName?: string): GeneratedScreen {
       resource,
       ...(screen ? { screen } : {}),
       can: rightsOn(ability, resource.name, tenantId, screen?.actions),
-      nested: nestedScreens(ability, screen),
+      nested: nestedScreens(ability, screen, recordPages),
     }),
-    [name, resource, screen, ability, tenantId],
+    [name, resource, screen, ability, tenantId, recordPages],
   );
 }

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hideDocument } from '../../core/format/hidden-digits';
 import { meets } from '../../core/meets';
-import { ROLES, type Field, type Json, type JsonObject, type Resource, type Role } from '../../core/types';
+import type { Field, Json, JsonObject, Resource } from '../../core/types';
+import { ROLES, type PanelRole } from '../../panel/roles';
 import type { DataRecord } from '../../core/wire';
 import { DEMO_PASSWORD } from '../../panel/demo/seed';
 import { CALLERS, HIDDEN_IN_LISTS, RIGHTS, SELF, UNREAD, WRITABLE } from '../fixtures/rights';
@@ -9,7 +10,7 @@ import { demoRecords } from '../support/demo-records';
 import { startTestApp, type TestApp } from '../support/test-app';
 
 let app: TestApp;
-const tokens = new Map<Role, string>();
+const tokens = new Map<PanelRole, string>();
 
 beforeAll(async () => {
   app = await startTestApp({ from: await demoRecords() });
@@ -18,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const call = <Body = JsonObject>(
-  role: Role,
+  role: PanelRole,
   method: string,
   path: string,
   body?: unknown,
@@ -31,7 +32,7 @@ async function idsOf(collection: string): Promise<string[]> {
   );
 }
 
-async function ownRow(role: Role, collection: string, visible: DataRecord[]): Promise<DataRecord | undefined> {
+async function ownRow(role: PanelRole, collection: string, visible: DataRecord[]): Promise<DataRecord | undefined> {
   if (role === 'Admin') return visible.at(-1);
   const [account] = await app.database.owner.script<{ tenantId: string }>(
     `select "tenantId" from "users" where "email" = '${CALLERS[role]}'`,
@@ -47,7 +48,7 @@ async function ownRow(role: Role, collection: string, visible: DataRecord[]): Pr
   return visible.find((row) => own.has(row.id) && meets(said, row));
 }
 
-async function ownId(role: Role): Promise<string> {
+async function ownId(role: PanelRole): Promise<string> {
   const [account] = await app.database.owner.script<{ id: string }>(
     `select "id" from "users" where "email" = '${CALLERS[role]}'`,
   );
@@ -55,7 +56,7 @@ async function ownId(role: Role): Promise<string> {
 }
 
 /** As much of a new record as decides whether the role may make it. */
-async function draft(role: Role, collection: string): Promise<JsonObject> {
+async function draft(role: PanelRole, collection: string): Promise<JsonObject> {
   const isResponse = collection === 'quick-responses';
   if (collection === 'contact-list-items' && role === 'Supervisor')
     return {
@@ -73,7 +74,7 @@ async function draft(role: Role, collection: string): Promise<JsonObject> {
   return { sectorIds: body.map(({ id }) => id), ...(isResponse && { scope: 'sector' }) };
 }
 
-async function ownCallback(role: Role): Promise<JsonObject> {
+async function ownCallback(role: PanelRole): Promise<JsonObject> {
   if (role !== 'Supervisor' && role !== 'Agente') return {};
   const { body } = await call<DataRecord[]>(role, 'GET', role === 'Agente' ? 'agents' : 'campaigns');
   return { [role === 'Agente' ? 'agentId' : 'campaignId']: body[0]?.id ?? '' };
@@ -96,7 +97,7 @@ function secretNames(resource: Resource): Set<string> {
 }
 
 /** A record by itself, as the lists of the role show it. */
-const asListed = (role: Role, collection: string, record: JsonObject): JsonObject =>
+const asListed = (role: PanelRole, collection: string, record: JsonObject): JsonObject =>
   Object.fromEntries(
     Object.entries(record).map(([name, value]) => [
       name,

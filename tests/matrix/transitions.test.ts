@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ROLES, type JsonObject, type Role } from '../../core/types';
+import type { JsonObject } from '../../core/types';
+import { ROLES, type PanelRole } from '../../panel/roles';
 import type { State, Transitions } from '../../core/transitions/types';
 import type { DataRecord } from '../../core/wire';
 import { DEMO_PASSWORD } from '../../panel/demo/seed';
@@ -10,7 +11,7 @@ import { makeCampaign, readyCampaign } from '../support/ready-campaigns';
 import { recordMoves } from '../support/record-moves';
 
 /** Moves that a role may make; every other move, and every role that is not here, is refused. */
-const RIGHTS: Record<string, Partial<Record<Role, string[]>>> = {
+const RIGHTS: Record<string, Partial<Record<PanelRole, string[]>>> = {
   campaigns: {
     Cliente: ['start', 'schedule', 'pause', 'resume', 'finish', 'archive'],
     Supervisor: ['start', 'pause', 'resume'],
@@ -49,7 +50,7 @@ const ASKED: Record<string, JsonObject> = {
 const OWN: Record<string, JsonObject> = {};
 
 let app: DemoApp;
-const tokens = new Map<Role, string>();
+const tokens = new Map<PanelRole, string>();
 const rows: Record<string, DataRecord> = {};
 
 beforeAll(async () => {

@@ -3,7 +3,8 @@ import { abilityRulesFor } from '../../core/access/ability-rules';
 import { buildAbility, subject, type AppAbility, type AppSubject } from '../../core/access/build-ability';
 import type { AccessFile, Principal } from '../../core/access/types';
 import { findField } from '../../core/find-field';
-import { ROLES, type JsonObject, type Role } from '../../core/types';
+import type { JsonObject } from '../../core/types';
+import { ROLES, type PanelRole } from '../../panel/roles';
 import { byName, readText, resources } from './project-schemas';
 
 const TENANT = 't1';
@@ -25,12 +26,12 @@ const ROUTE_SUBJECTS = [
   'all',
 ];
 
-function file(role: Role): AccessFile {
+function file(role: PanelRole): AccessFile {
   const parsed: AccessFile = JSON.parse(readText(`schemas/access/${role.toLowerCase()}.json`));
   return parsed;
 }
 
-function abilityOf(role: Role, user: JsonObject = {}, modules = MODULES): AppAbility {
+function abilityOf(role: PanelRole, user: JsonObject = {}, modules = MODULES): AppAbility {
   const principal: Principal = {
     user: {
       id: 'me',

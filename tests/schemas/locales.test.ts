@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { PROBLEMS } from '../../core/errors';
 import { LANGUAGES } from '../../core/types';
 import { VIOLATIONS } from '../../core/violations';
-import { recordPages } from '../../src/resources/nested/record-pages';
+import { manageTenant } from '../../panel/modules/platform/record-pages';
 import { labelledFields, readText, resources } from './project-schemas';
 
 interface Texts {
@@ -118,8 +118,9 @@ describe.each(LANGUAGES)('texts in %s', (language) => {
       readText(`locales/${language}/menu.json`),
     );
     const screens = resources.flatMap((resource) => resource.screens);
-    const pages = recordPages.map(({ screen }) => screen);
-    expect(Object.keys(menu.screens).toSorted()).toEqual([...screens, ...pages].map(({ path }) => path).toSorted());
+    expect(Object.keys(menu.screens).toSorted()).toEqual(
+      [...screens, manageTenant.screen].map(({ path }) => path).toSorted(),
+    );
     const groups = new Set(screens.flatMap(({ group }) => (group === undefined ? [] : [group])));
     expect(Object.keys(menu.groups).toSorted()).toEqual([...groups].toSorted());
     expect(Object.keys(menu.collections).toSorted()).toEqual([...WITHOUT_SCREEN, ...AMBIGUOUS].toSorted());

@@ -60,7 +60,7 @@ it('writes a resource that the catalog takes, with its screen and texts in every
     expect(await readFile(join(folder, made), 'utf8')).toMatch(/warehouses/i);
   expect(await readFile(join(folder, 'core/records.gen.ts'), 'utf8')).toContain('export interface Warehouse {');
 
-  const { catalog } = await loadCatalog({ schemasDir: join(folder, 'schemas'), hasChatbot: false });
+  const { catalog } = await loadCatalog({ source: { schemasDir: join(folder, 'schemas'), facilities: [] } });
   expect(catalog.faults).toEqual([]);
   const made = catalog.resources.get('warehouses');
   expect(made?.fields.map(({ name, kind, required }) => `${name} ${kind}${required ? '!' : ''}`)).toEqual([
@@ -114,12 +114,19 @@ it('refuses what cannot be, without writing anything', async () => {
     expect.stringContaining('1 path: queues are at /cliente/pabx/queues already'),
   ]);
   expect(
-    (await loadCatalog({ schemasDir: join(folder, 'schemas'), hasChatbot: false })).catalog.resources.has('gates'),
+    (await loadCatalog({ source: { schemasDir: join(folder, 'schemas'), facilities: [] } })).catalog.resources.has(
+      'gates',
+    ),
   ).toBe(false);
 });
 
 it('asks for names that records, addresses and choices can have', () => {
-  const free: Taken = { assertNew: () => undefined, assertFree: () => undefined, assertThere: () => undefined };
+  const free: Taken = {
+    roles: ['Admin', 'Cliente'],
+    assertNew: () => undefined,
+    assertFree: () => undefined,
+    assertThere: () => undefined,
+  };
   const wish = (args: string) => () => wishOf(args.split(' '), free);
   expect(() => wishOf([], free)).toThrow('name: expected a plural');
   expect(wish('--name jobs --field name:text')).toThrow('jobs: the API needs /api/jobs');

@@ -20,6 +20,7 @@ const access = [
   { role: 'Admin' as const, rules: [{ action: 'manage', subject: 'all' }] },
   {
     role: 'Cliente' as const,
+    tenantAdministrator: true,
     rows: { '*': { tenantId: '${user.tenantId}' } },
     rules: [{ action: 'read', subject: 'users' }],
   },

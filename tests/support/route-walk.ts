@@ -4,7 +4,7 @@ import type { Page } from 'playwright';
 import { buildAbility } from '../../core/access/build-ability';
 import { REDIRECTS } from '../../core/access/guard';
 import { entrance } from '../../panel/home';
-import type { Role } from '../../core/types';
+import type { PanelRole } from '../../panel/roles';
 import { PATIENCE_MS } from './open-browser';
 import type { PanelApi } from './panel-api';
 
@@ -12,7 +12,7 @@ import type { PanelApi } from './panel-api';
 export interface Row {
   path: string;
   title: string;
-  role?: Role | 'any';
+  role?: PanelRole | 'any';
   layout: 'default' | 'blank';
   access: 'public' | 'guest' | 'role';
   action?: string;

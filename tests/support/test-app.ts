@@ -2,8 +2,9 @@ import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { inject } from 'vitest';
+import { ADMIN } from '../../core/access/roles';
 import type { AccessFile } from '../../core/access/types';
-import type { JsonObject, Role } from '../../core/types';
+import type { JsonObject, Role, TenancyChoice } from '../../core/types';
 import type { DataRecord } from '../../core/wire';
 import { panel } from '../../panel/panel.config';
 import type { Application } from '../../server/application/plugin';
@@ -54,6 +55,8 @@ export interface TestAppOptions extends Pick<AppOptions, 'skipAbility' | 'watch'
   /** Content by file name, `queues.json`. Undefined: the schemas of the product. */
   schemas?: Record<string, object>;
   access?: AccessFile[];
+  /** Of the schemas of the test. */
+  tenancy?: TenancyChoice;
   /** Undefined: that of the product. */
   application?: Application;
   config?: Partial<Config>;
@@ -85,7 +88,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     CEP_URL: 'none',
   };
   const config = { ...readConfig(environment, process.cwd()), ...options.config };
-  const app = await createApp(options.application ?? panel, config, {
+  const app = await createApp(applicationOf(options), config, {
     database:
       options.database ??
       (await createTestDatabase([], {
@@ -101,6 +104,13 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     await rm(folder, { recursive: true, force: true });
   };
   return { ...app, ...helpers(app), dataDir: config.dataDir, schemasDir, log, close };
+}
+
+/** Schemas of a test have tenants where there is a role beside that of administrators, unless the test says otherwise. */
+function applicationOf({ application = panel, schemas, access = [], tenancy }: TestAppOptions): Application {
+  if (schemas === undefined) return application;
+  const usual = access.some(({ role }) => role !== ADMIN) ? 'tenants' : undefined;
+  return { ...application, tenancy: tenancy ?? usual };
 }
 
 async function writeJson(path: string, content: object): Promise<void> {

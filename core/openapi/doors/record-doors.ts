@@ -1,3 +1,4 @@
+import { ADMIN } from '../../access/roles';
 import { ACTIONS } from '../../types';
 import { flag, instant, listOf, object, oneOf, text, uuid, whole } from '../document-parts';
 import type { Door, Doors } from './door';
@@ -237,7 +238,7 @@ export const recordDoors: Doors = {
       summary: 'What is wrong with schemas: faults, warnings, and changes of tables that wait for a person',
       answer: listOf(anything),
       refused: ['forbidden'],
-      when: ({ role }) => role === 'Admin',
+      when: ({ role }) => role === ADMIN,
     },
     {
       method: 'get',
@@ -259,5 +260,5 @@ export const recordDoors: Doors = {
 };
 
 function isAdministrator({ role, ability }: Parameters<NonNullable<Door['when']>>[0]): boolean {
-  return role === 'Admin' && ability.can('update', 'Admin');
+  return role === ADMIN && ability.can('update', ADMIN);
 }

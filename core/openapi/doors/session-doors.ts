@@ -1,5 +1,6 @@
+import { ADMIN } from '../../access/roles';
 import { DEVICE_FORMS } from '../../own-sessions';
-import { LANGUAGES, ROLES } from '../../types';
+import { LANGUAGES } from '../../types';
 import { flag, instant, listOf, object, oneOf, schemaRef, text, uuid, whole } from '../document-parts';
 import type { JsonSchema } from '../../types';
 import type { Doors } from './door';
@@ -14,7 +15,7 @@ export const SESSION_SCHEMAS: Record<string, JsonSchema> = {
     id: uuid,
     name: text,
     email: text,
-    role: oneOf(...ROLES),
+    role: text,
     firstLogin: flag,
     'secondFactorDue?': { type: 'boolean', const: true },
     'queues?': listOf(oneOf('PABX', 'Chatbot')),
@@ -172,7 +173,7 @@ export const sessionDoors: Doors = {
       answer: opened,
       refused: ['badRequest', 'forbidden', 'notFound', 'conflict'],
       when: ({ role, ability }) =>
-        role === 'Admin' && (ability.can('view', 'Impersonation') || ability.can('act', 'Impersonation')),
+        role === ADMIN && (ability.can('view', 'Impersonation') || ability.can('act', 'Impersonation')),
     },
     {
       method: 'get',

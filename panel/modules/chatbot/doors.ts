@@ -1,6 +1,6 @@
 import { object, text } from '../../../core/openapi/document-parts';
 import type { Door, Doors } from '../../../core/openapi/doors/door';
-import { ROLES } from '../../../core/types';
+import { ROLES } from '../../roles';
 
 const signIns: Door[] = ROLES.map((role) => ({
   method: 'get',

@@ -1,5 +1,6 @@
 import { defineBrowserPlugin } from '../../../src/application/application';
 import { lazy } from '../../../src/providers/lazy';
+import { manageTenant } from './record-pages';
 
 const PanelDashboard = lazy(() => import('../../dashboards/PanelDashboard'));
 const Home = lazy(() => import('../../../src/custom-pages/home/Home'));
@@ -62,5 +63,6 @@ export const platform = defineBrowserPlugin({
       Page: ManageTenant,
     },
   ],
+  recordPages: [manageTenant],
   formCompanions: { tenants: lazy(() => import('./pages/postal-code/AddressOfPostalCode')) },
 });

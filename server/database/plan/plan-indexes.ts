@@ -191,7 +191,8 @@ function uniqueIndex(
   const conditions = absent ? [] : keys.map((key) => `${key} is not null`);
   if (resource.softDelete) conditions.push(`${quoteName(HIDDEN_COLUMNS.deletedAt)} is null`);
   for (const [path, accepted] of Object.entries(when)) conditions.push(acceptance(columns, path, accepted));
-  const all = scope === 'tenant' ? ['"tenantId"', ...keys] : keys;
+  const isOfTenants = resource.tenancy !== 'none' && scope === 'tenant';
+  const all = isOfTenants ? ['"tenantId"', ...keys] : keys;
   const where = conditions.length === 0 ? '' : ` where ${conditions.join(' and ')}`;
   const definition = `(${all.join(', ')}) nulls not distinct${where}`;
   const names = parts.map(({ column }) => column);

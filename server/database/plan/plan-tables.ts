@@ -49,7 +49,7 @@ function planTable(resource: Resource, { collections, mergeable, counters }: Sur
     key: ['id'],
     indexes: planIndexes(resource),
     foreignKeys: columns.flatMap((column) => foreignKey(resource, column, collections)),
-    access: resource.tenancy,
+    access: resource.tenancy === 'none' ? 'platform' : resource.tenancy,
     counters,
     ...keeperOf(resource),
     appendOnly: isAppendOnly(resource),

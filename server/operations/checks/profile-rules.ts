@@ -1,3 +1,4 @@
+import { ADMIN, tenantAdministratorOf } from '../../../core/access/roles';
 import { ceilingOf, type Ceiling } from '../../../core/access/ceiling';
 import {
   ACCESS_PROFILES,
@@ -89,19 +90,19 @@ function beyond(resource: Resource, rule: ProfileRule, path: string, ceilings: r
 async function ceilingsFor(context: OperationContext, executor: Executor, { tenantId }: LinkOwner): Promise<Ceiling[]> {
   const { runtime, principal, ability } = context;
   const { resources, access } = runtime.catalog();
-  const cliente = access.get('Cliente');
+  const owner = tenantAdministratorOf(access);
   const tenants = resources.get('tenants');
-  if (!cliente || !tenants || principal === null || tenantId === null) return [() => false];
-  if (!isPlatform(context)) return [ceilingOf(principal, cliente, [...resources.values()], ability)];
+  if (!owner || !tenants || principal === null || tenantId === null) return [() => false];
+  if (!isPlatform(context)) return [ceilingOf(principal, owner, [...resources.values()], ability)];
   const tenant = await loadRow(asSystem(runtime, 'platform'), executor, tenants, tenantId);
   const modules = Array.isArray(tenant?.['modules'])
     ? tenant['modules'].filter((name) => typeof name === 'string')
     : [];
   const inTenant: Principal = {
-    user: { ...principal.user, role: 'Cliente', tenantId },
+    user: { ...principal.user, role: owner.role, tenantId },
     tenant: { ...tenant, id: tenantId, modules },
   };
-  return [ceilingOf(inTenant, cliente, [...resources.values()])];
+  return [ceilingOf(inTenant, owner, [...resources.values()])];
 }
 
 /** Profiles are for people of the tenant; those who answer for it get theirs from an administrator. */
@@ -117,8 +118,9 @@ async function personViolations(
     usersResource(context.runtime.catalog()),
     ids,
   );
+  const owner = tenantAdministratorOf(context.runtime.catalog().access);
   const refused = new Set(
-    people.filter(({ role }) => role === 'Admin' || (role === 'Cliente' && !isPlatform(context))).map(({ id }) => id),
+    people.filter(({ role }) => role === ADMIN || (role === owner?.role && !isPlatform(context))).map(({ id }) => id),
   );
   return ids.flatMap((id, index) => (refused.has(id) ? [violation(`userIds.${index}`, 'not')] : []));
 }

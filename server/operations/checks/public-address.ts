@@ -1,11 +1,12 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
+import { ADMIN } from '../../../core/access/roles';
 import { meets } from '../../../core/meets';
 import type { Field, JsonObject } from '../../../core/types';
 import { violation } from '../../../core/violations';
 import type { Violation } from '../../../core/wire';
 import type { LinkOwner } from '../check-links';
-import { isPlatform, type OperationContext } from '../context';
+import type { OperationContext } from '../context';
 import { allowedHosts } from './allowed-hosts';
 import { hostIn } from './host-in';
 
@@ -41,13 +42,13 @@ function isPublic(address: ipaddr.IPv4 | ipaddr.IPv6): boolean {
 export const conditionOf = (rule: Field['publicAddress']): JsonObject =>
   typeof rule === 'object' ? (rule.when ?? {}) : {};
 
-/** Private addresses in fields under `publicAddress`; people of the platform, and the system, may enter them. */
+/** Private addresses in fields under `publicAddress`; administrators, and the system, may enter them. */
 export async function publicAddressViolations(
   context: OperationContext,
   { resource, record, tenantId }: LinkOwner,
   names: readonly string[],
 ): Promise<Violation[]> {
-  if (context.principal === null || isPlatform(context)) return [];
+  if (context.principal === null || context.principal.user.role === ADMIN) return [];
   const found = resource.fields.filter(
     (field) =>
       concerns(field, names) &&

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { ADMIN } from '../../../core/access/roles';
 import type { MaintenanceState } from '../../../core/brand/brand';
 import { compile } from '../../database/builder';
 import type { Runtime } from '../../operations/runtime';
@@ -20,7 +21,7 @@ export async function tellMaintenance(
   if (state === null) return;
   const rows = await runtime.database
     .as('platform')
-    .run(compile<{ id: string }>(sql`select "id" from "users" where "role" = 'Admin'`));
+    .run(compile<{ id: string }>(sql`select "id" from "users" where "role" = ${ADMIN}`));
   const admins = new Set(rows.map(({ id }) => id));
   const theirs = [...hub.grants()].filter(({ socketId }) => !admins.has(sessions.of(socketId)?.userId ?? ''));
   for (const socketId of new Set(theirs.map((grant) => grant.socketId)))

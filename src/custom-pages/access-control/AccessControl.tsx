@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { ADMIN } from '../../../core/access/roles';
 import { pageTexts } from '../../providers/pageTexts';
 import { useRemote } from '../../providers/useRemote';
 import { useSession } from '../../providers/useSession';
@@ -23,7 +24,7 @@ export default function AccessControl() {
 
 function Page() {
   const translate = useTranslate();
-  const isAdmin = useSession()?.userData.role === 'Admin';
+  const isAdmin = useSession()?.userData.role === ADMIN;
   const [tab, setTab] = useState<Tab>('own');
   const tabs = TABS.map((one, index) => ({
     index,

@@ -10,6 +10,7 @@ import { foldText } from '../../../core/fold-text';
 import { useSession } from '../../providers/useSession';
 import { EmptyState } from '../../resources/EmptyState';
 import { PageCard } from '../PageCard';
+import { useRoleName } from '../../providers/useRoleName';
 import { RightsTable } from './RightsTable';
 import { useRightsRows, type RightsRow } from './useRightsRows';
 
@@ -18,6 +19,7 @@ const isAnything = ({ reach }: RightsRow) => ACTIONS.some((action) => reach[acti
 /** What the signed-in person may do, collection by collection. */
 export function OwnRights() {
   const translate = useTranslate();
+  const roleName = useRoleName();
   const role = useSession()?.userData.role;
   const rows = useRightsRows();
   const [typed, setTyped] = useState('');
@@ -29,10 +31,7 @@ export function OwnRights() {
       foldText(`${row.title} ${row.collection} ${row.screens.map(({ title }) => title).join(' ')}`).includes(wanted),
   );
   return (
-    <PageCard
-      title={translate('access.own.title')}
-      text={translate('access.own.text', { role: translate(`panel.roles.${role}`) })}
-    >
+    <PageCard title={translate('access.own.title')} text={translate('access.own.text', { role: roleName(role) })}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
         <TextField
           type="search"

@@ -6,6 +6,7 @@ import { useTranslate } from 'react-admin';
 import type { RuleOrigin } from '../../../core/access/types';
 import type { Resource } from '../../../core/types';
 import type { AbilityRule, RightsExplanation } from '../../../core/wire';
+import { useRoleName } from '../../providers/useRoleName';
 import { ConditionWords } from './ConditionWords';
 import { useFieldName } from './useFieldName';
 
@@ -21,6 +22,7 @@ interface RuleLineProps {
 /** One rule in words: allows or forbids what, on which rows, with which fields, and where it stands. */
 export function RuleLine({ number, rule, origin, resource, user }: RuleLineProps) {
   const translate = useTranslate();
+  const roleName = useRoleName();
   const nameOf = useFieldName(resource);
   const forbids = rule.inverted === true;
   const Icon = forbids ? Block : Check;
@@ -65,7 +67,7 @@ export function RuleLine({ number, rule, origin, resource, user }: RuleLineProps
         )}
         <Typography variant="caption" color="text.secondary" component="div">
           {origin.kind === 'role'
-            ? translate('access.fromRole', { role: translate(`panel.roles.${origin.role}`), number: origin.index + 1 })
+            ? translate('access.fromRole', { role: roleName(origin.role), number: origin.index + 1 })
             : translate('access.fromProfile', { name: origin.name, number: origin.index + 1 })}
         </Typography>
       </Box>

@@ -1,7 +1,7 @@
 import type { ActionExplanation } from '../../../core/access/explain';
 import type { RuleOrigin, TracedRule } from '../../../core/access/types';
 import { isObject } from '../../../core/is-object';
-import { ACTIONS, ROLES } from '../../../core/types';
+import { ACTIONS } from '../../../core/types';
 import type { AbilityRule, RightsExplanation } from '../../../core/wire';
 import { isFlag, isNumber, isText, listOf, objectOf, oneOf, orAbsent, orNull } from '../../providers/shape';
 
@@ -20,7 +20,7 @@ const isRule = objectOf<AbilityRule>({
 });
 const isOfRole = objectOf<Extract<RuleOrigin, { kind: 'role' }>>({
   kind: oneOf(['role']),
-  role: oneOf(ROLES),
+  role: isText,
   index: isNumber,
 });
 const isOfProfile = objectOf<Extract<RuleOrigin, { kind: 'profile' }>>({
@@ -44,7 +44,7 @@ export const isExplanation = objectOf<RightsExplanation>({
       fields: listOf(objectOf({ ...VERDICT, name: isText })),
     }),
   ),
-  user: objectOf<RightsExplanation['user']>({ id: isText, name: isText, role: oneOf(ROLES), tenantId: orNull(isText) }),
+  user: objectOf<RightsExplanation['user']>({ id: isText, name: isText, role: isText, tenantId: orNull(isText) }),
   resource: isText,
   record: orNull(objectOf({ id: isText, label: isText })),
   outsideTenant: isFlag,

@@ -11,12 +11,14 @@ import { SoftChip } from '../../fields/inputs/SoftChip';
 import { pageTexts } from '../../providers/pageTexts';
 import { useGetOneLive } from '../../providers/realtime/useGetOneLive';
 import { PersonAvatar } from '../../providers/PersonAvatar';
+import { useManifest } from '../../providers/useManifest';
 import { usePageTitle } from '../../providers/usePageTitle';
 import { useAbility } from '../../providers/useAbility';
 import { useRemote } from '../../providers/useRemote';
 import { useSession } from '../../providers/useSession';
 import { ProblemState } from '../../resources/ProblemState';
 import { PageCard } from '../PageCard';
+import { useRoleName } from '../../providers/useRoleName';
 import { AccessList } from './AccessList';
 import { Facts } from './Facts';
 import { USER_TABS } from './tabs';
@@ -64,6 +66,8 @@ function ProfileOf({ user }: { user: UserData }) {
 
 function Header({ user, photo }: { user: UserData; photo: unknown }) {
   const translate = useTranslate();
+  const roleName = useRoleName();
+  const hasTenants = useManifest().resources.some(({ n }) => n === 'tenants');
   const mayReadTenant = useAbility().can('read', 'tenants');
   return (
     <Card sx={{ gridColumn: '1 / -1', overflow: 'hidden' }}>
@@ -92,8 +96,8 @@ function Header({ user, photo }: { user: UserData; photo: unknown }) {
             {user.name}
           </Typography>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-            <SoftChip colour="info">{translate(`panel.roles.${user.role}`)}</SoftChip>
-            {user.tenantId === null ? <SoftChip>{translate('account.profile.platform')}</SoftChip> : null}
+            <SoftChip colour="info">{roleName(user.role)}</SoftChip>
+            {user.tenantId === null && hasTenants ? <SoftChip>{translate('account.profile.platform')}</SoftChip> : null}
             {user.tenantId !== null && mayReadTenant ? <TenantName id={user.tenantId} /> : null}
             {(user.queues ?? []).map((channel) => (
               <SoftChip key={channel} colour="success">

@@ -10,8 +10,9 @@ import { TabbedPage } from './TabbedPage';
 import { SETTINGS_TABS, type SettingsTab } from './tabs';
 import { TenantAccount } from './TenantAccount';
 
-/** The tenant whose account the person answers for: only a Cliente does. */
-const accountOf = (user: UserData | undefined): string | null => (user?.role === 'Cliente' ? user.tenantId : null);
+/** The tenant whose account the person answers for. */
+const accountOf = (user: UserData | undefined): string | null =>
+  user?.tenantAdministrator === true ? user.tenantId : null;
 
 function draw(tab: SettingsTab, tenantId: string | null): ReactNode {
   switch (tab) {

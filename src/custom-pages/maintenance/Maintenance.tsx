@@ -5,6 +5,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'react-admin';
+import { ADMIN } from '../../../core/access/roles';
 import { isObject } from '../../../core/is-object';
 import { httpClient } from '../../providers/httpClient';
 import { setMaintenance, useMaintenance } from '../../providers/maintenance';
@@ -31,7 +32,7 @@ export default function Maintenance() {
   const translate = useTranslate();
   const notify = useNotify();
   const language = useLanguage();
-  const mayChange = useAbility().can('update', 'Admin');
+  const mayChange = useAbility().can('update', ADMIN);
   const state = useMaintenance();
   const title = translate('panel.pages.maintenance');
   usePageTitle(title);

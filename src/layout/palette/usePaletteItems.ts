@@ -55,7 +55,7 @@ function useReachable(): PaletteItem[] {
   const recents = useRecents();
   const screens = useScreens();
   const ability = useAbility();
-  const role = useSession()?.userData.role;
+  const user = useSession()?.userData;
   const translate = useTranslate();
   const navigate = useNavigate();
   return useMemo(() => {
@@ -91,7 +91,7 @@ function useReachable(): PaletteItem[] {
       icon: iconOf(icon),
       run: go(`${path}/create`),
     }));
-    const own = ownPagesOf(role).map(({ path, titleKey, icon }): PaletteItem => ({
+    const own = ownPagesOf(user).map(({ path, titleKey, icon }): PaletteItem => ({
       key: path,
       section: 'screens',
       label: translate(titleKey),
@@ -104,7 +104,7 @@ function useReachable(): PaletteItem[] {
       recents.filter((path) => !favourites.includes(path)),
     );
     return [...starred, ...lately, ...pages, ...own, ...creations];
-  }, [menu, screens, ability, role, translate, navigate, words, favourites, recents]);
+  }, [menu, screens, ability, user, translate, navigate, words, favourites, recents]);
 }
 
 function useRecordItems(text: string): { items: PaletteItem[]; state: RecordSearch['state'] } {

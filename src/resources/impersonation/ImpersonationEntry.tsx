@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { ADMIN } from '../../../core/access/roles';
 import { IMPERSONATION_MODES, type DataRecord } from '../../../core/wire';
 import { lazy } from '../../providers/lazy';
 import { useAbility } from '../../providers/useAbility';
@@ -24,7 +25,7 @@ export function ImpersonationEntry({
   const isAllowed =
     IMPERSONATION_MODES.some((mode) => ability.can(mode, 'Impersonation')) && ability.can('read', USERS);
   const isPerson = resource.account !== undefined || resource.name === USERS;
-  if (!isAllowed || record.id === ownId || (isPerson && (resource.account ?? record['role']) === 'Admin')) return null;
+  if (!isAllowed || record.id === ownId || (isPerson && (resource.account ?? record['role']) === ADMIN)) return null;
   if (!isPerson && resource.tenancy !== 'own') return null;
   return (
     <Suspense fallback={null}>

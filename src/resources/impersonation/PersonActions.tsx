@@ -2,10 +2,12 @@ import Login from '@mui/icons-material/LoginOutlined';
 import Visibility from '@mui/icons-material/VisibilityOutlined';
 import { useState } from 'react';
 import { useGetOne, useNotify, useTranslate } from 'react-admin';
+import { ADMIN } from '../../../core/access/roles';
 import { IMPERSONATION_MODES, type Impersonation } from '../../../core/wire';
 import { impersonate } from '../../providers/impersonate';
 import { pageTexts } from '../../providers/pageTexts';
 import { useAbility } from '../../providers/useAbility';
+import { useManifest } from '../../providers/useManifest';
 import { useRemote } from '../../providers/useRemote';
 import { useSession } from '../../providers/useSession';
 import { PageAction } from '../actions/PageAction';
@@ -14,7 +16,7 @@ import { useProblemText } from '../useProblemText';
 const ICONS = { view: <Visibility />, act: <Login /> } as const;
 
 /**
- * Buttons for the panel through the eyes of the person, or in the place of a Cliente; only what the Admin may do is offered, and
+ * Buttons for the panel through the eyes of the person, or in the place of whoever answers for a tenant; only what the Admin may do is offered, and
  * nothing on oneself. Suspends until their texts are there.
  */
 export function PersonActions({ userId }: { userId: string }) {
@@ -35,7 +37,11 @@ export function PersonActions({ userId }: { userId: string }) {
       setBusy(false);
     }
   };
-  const fits = { view: person?.role !== 'Admin', act: person?.role === 'Cliente' };
+  const roles = useManifest().roles;
+  const fits = {
+    view: person?.role !== ADMIN,
+    act: roles.some(({ n, t }) => n === person?.role && t === true),
+  };
   if (person === undefined || userId === ownId) return null;
   return IMPERSONATION_MODES.filter((mode) => fits[mode] && ability.can(mode, 'Impersonation')).map((mode) => (
     <PageAction

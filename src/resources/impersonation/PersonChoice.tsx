@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { AutocompleteInput, ReferenceInput, useRecordContext, useTranslate } from 'react-admin';
+import { AutocompleteInput, ReferenceInput, useRecordContext } from 'react-admin';
 import { foldText } from '../../../core/fold-text';
-import { ROLES } from '../../../core/types';
 import type { DataRecord } from '../../../core/wire';
 import { PersonAvatar } from '../../providers/PersonAvatar';
+import { useManifest } from '../../providers/useManifest';
 import { asSort } from '../../providers/sortKeys';
+import { useRoleName } from '../../providers/useRoleName';
 
 const PAGE = 50;
 /** Supervisors and Clientes are few, agents many: these come last. */
@@ -25,11 +26,13 @@ interface PersonChoiceProps {
 
 /** Picks one person, by name, e-mail or role; each is offered with all three, under the role. */
 export function PersonChoice({ source, label, filter }: PersonChoiceProps) {
-  const translate = useTranslate();
-  const roleName = (role: unknown) => translate(`panel.roles.${String(role)}`, { _: String(role) });
+  const known = useManifest().roles;
+  const roleName = useRoleName();
   const asked = (word: string) => {
     const roles =
-      word.length < LETTERS ? [] : ROLES.filter((role) => foldText(roleName(role)).startsWith(foldText(word)));
+      word.length < LETTERS
+        ? []
+        : known.map(({ n }) => n).filter((role) => foldText(roleName(role)).startsWith(foldText(word)));
     return roles.length === 0 ? { q: word } : { $or: [{ q: word }, { role: roles }] };
   };
   const toQuery = (typed: string) => {
@@ -54,7 +57,7 @@ export function PersonChoice({ source, label, filter }: PersonChoiceProps) {
 }
 
 function PersonLine() {
-  const translate = useTranslate();
+  const roleName = useRoleName();
   const person = useRecordContext<DataRecord>();
   if (person === undefined) return null;
   const name = String(person['name']);
@@ -67,7 +70,7 @@ function PersonLine() {
       <Box component="span" sx={{ flex: 1, minInlineSize: 0, overflowWrap: 'anywhere' }}>
         <bdi>{name}</bdi>
         <Typography component="span" variant="caption" color="text.secondary" sx={{ display: 'block' }}>
-          {translate(`panel.roles.${String(person['role'])}`)} · <bdi dir="ltr">{String(person['email'])}</bdi>
+          {roleName(person['role'])} · <bdi dir="ltr">{String(person['email'])}</bdi>
         </Typography>
       </Box>
     </Box>

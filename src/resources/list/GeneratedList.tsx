@@ -54,7 +54,7 @@ function List(props: GeneratedListProps) {
   const generated = useGeneratedScreen();
   const { singleton, tenancy } = generated.resource;
   const isOfPlatform = useSession()?.userData.tenantId === null;
-  const isOne = singleton === true && (tenancy === 'platform' || !isOfPlatform);
+  const isOne = singleton === true && (tenancy === 'platform' || tenancy === 'none' || !isOfPlatform);
   if (!generated.can('read')) return <ProblemState error={FORBIDDEN} />;
   return isOne ? <Singleton generated={generated} {...props} /> : <Rows generated={generated} {...props} />;
 }

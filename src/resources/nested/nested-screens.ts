@@ -1,11 +1,15 @@
 import type { AppAbility } from '../../../core/access/build-ability';
 import { manifest, screensOf, type ListedScreen } from '../../providers/manifest';
-import { recordPages } from './record-pages';
+import type { RecordPage } from '../../application/plugin';
 
 const NONE: ListedScreen[] = [];
 
 /** The screens below the records of a screen that the person may open, in the manifest's order. */
-export function nestedScreens(ability: AppAbility, screen: ListedScreen | undefined): ListedScreen[] {
+export function nestedScreens(
+  ability: AppAbility,
+  screen: ListedScreen | undefined,
+  recordPages: readonly RecordPage[],
+): ListedScreen[] {
   const loaded = manifest.current();
   if (!loaded || !screen) return NONE;
   const found = screensOf(loaded).filter(

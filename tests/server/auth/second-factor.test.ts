@@ -15,6 +15,7 @@ const access = [
     rows: { '*': { tenantId: '${user.tenantId}' } },
     rules: [{ action: 'manage', subject: ['notes'] }],
   },
+  { role: 'Supervisor' as const, rules: [] },
 ];
 const users = {
   title: 'Users',

@@ -1,12 +1,12 @@
 import PusherServer from 'pusher';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { channelName, presenceChannel, userChannel } from '../../../core/live/channel-names';
-import type { Role } from '../../../core/types';
+import type { PanelRole } from '../../../panel/roles';
 import { asSystem } from '../../../server/operations/context';
 import { setComputed } from '../../../server/operations/set-computed';
 import { startLiveApp, type LiveApp } from './support/live-app';
 
-type Person = Role | 'Stranger' | 'New';
+type Person = PanelRole | 'Stranger' | 'New';
 
 let app: LiveApp;
 let one: string;

@@ -65,6 +65,7 @@ const access = [
     rows: { '*': { tenantId: '${user.tenantId}' } },
     rules: [{ action: 'manage', subject: ['phones', 'callgroups', 'uras', 'clerks', 'habits'] }],
   },
+  { role: 'Agente' as const, rules: [] },
 ];
 
 let app: TestApp;

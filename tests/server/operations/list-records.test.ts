@@ -66,7 +66,7 @@ const access = [{ role: 'Admin' as const, rules: [{ action: 'manage', subject: '
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp({ schemas: { ...schemas, 'boxes.json': boxes }, access });
+  app = await startTestApp({ schemas: { ...schemas, 'boxes.json': boxes }, access, tenancy: 'tenants' });
 });
 afterAll(() => app.close());
 

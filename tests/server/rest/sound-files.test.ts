@@ -10,6 +10,7 @@ const sound = soundFile(1);
 
 beforeAll(async () => {
   app = await startTestApp({
+    access: [{ role: 'Cliente', rules: [] }],
     schemas: { 'things.json': { type: 'object', properties: { name: { type: 'string' } } } },
   });
   tenantId = await app.tenant('One');

@@ -41,8 +41,10 @@ async function start(program = 'one'): Promise<{ loaded: LoadedCatalog; compiled
       return kept;
     },
   };
-  return { loaded: await loadCatalog({ schemasDir: place('schemas'), hasChatbot: false, store }), compiled };
+  return { loaded: await loadCatalog({ source: source(), store }), compiled };
 }
+
+const source = () => ({ schemasDir: place('schemas'), facilities: [] });
 
 const shown = ({ catalog, good, files }: LoadedCatalog): unknown =>
   JSON.parse(
@@ -84,14 +86,13 @@ it('keeps a file in force as it was before it broke, though what was compiled be
   const store = openCompiledStore(place('cache'), log, 'one') ?? expect.fail('expected a store');
   let beside = 0;
   const from = {
-    schemasDir: place('schemas'),
-    hasChatbot: false,
+    source: source(),
     store,
     compileBeside: {
       takes: () => true,
       compile: async () => {
         beside += 1;
-        const texts = await readFolder(place('schemas'), false);
+        const texts = await readFolder(source());
         await store.write(store.keyOf(texts), await compileFolder(texts));
         return true;
       },
@@ -132,13 +133,13 @@ it('starts with large resources in outline, which are complete for whoever looks
     takes: () => true,
     compile: async ({ isOutline }: { isOutline: boolean }) => {
       begun.push(isOutline);
-      const texts = await readFolder(place('schemas'), false);
+      const texts = await readFolder(source());
       await store.write(store.keyOf(texts), await compileFolder(texts, { isOutline }));
       return true;
     },
     close: () => undefined,
   };
-  const load = () => loadCatalog({ schemasDir: place('schemas'), hasChatbot: false, store, compileBeside });
+  const load = () => loadCatalog({ source: source(), store, compileBeside });
   const members = ({ catalog }: LoadedCatalog) => catalog.resources.get('parts')?.fields[0]?.fields?.length;
   const first = await load();
   expect([begun, members(first), first.complete === undefined]).toEqual([[true], 100, false]);

@@ -1,7 +1,8 @@
 // @vitest-environment node
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { LANGUAGES, ROLES } from '../../../core/types';
+import { LANGUAGES } from '../../../core/types';
+import { ROLES } from '../../../panel/roles';
 import type { CardSpec } from '../../../src/custom-pages/dashboard/card-types';
 import { DASHBOARDS } from '../../../panel/dashboards/dashboards';
 import {

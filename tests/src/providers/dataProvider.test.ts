@@ -18,6 +18,7 @@ const screen = (path: string, filter?: Record<string, string>) => ({
 });
 const answer: Manifest = {
   version: '1',
+  roles: [{ n: 'Admin' }, { n: 'Cliente', t: true }],
   resources: [
     {
       n: 'trunks',

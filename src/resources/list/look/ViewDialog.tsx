@@ -11,9 +11,12 @@ import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { ROLES, type Role } from '../../../../core/types';
+import { ADMIN } from '../../../../core/access/roles';
+import type { Role } from '../../../../core/types';
 import { useResource } from '../../../providers/useResource';
+import { useManifest } from '../../../providers/useManifest';
 import { useSession } from '../../../providers/useSession';
+import { useRoleName } from '../../../providers/useRoleName';
 import { VIEWS, type SavedView, type Scope } from './useViews';
 
 /** What a person says of a view, besides how the list looks. */
@@ -39,7 +42,11 @@ export function ViewDialog({ title, view, scopes, onSave, onClose }: ViewDialogP
   // The texts of the fields come with the description.
   useResource(VIEWS);
   const translate = useTranslate();
+  const roleName = useRoleName();
   const isOfPlatform = useSession()?.userData.tenantId === null;
+  const offered = useManifest()
+    .roles.map(({ n }) => n)
+    .filter((role) => isOfPlatform || role !== ADMIN);
   const [facts, setFacts] = useState<ViewFacts>({
     name: view?.name ?? '',
     scope: view?.scope ?? 'personal',
@@ -97,11 +104,11 @@ export function ViewDialog({ title, view, scopes, onSave, onClose }: ViewDialogP
           ) : null}
           {facts.scope === 'role' ? (
             <FormGroup row role="group" aria-label={translate('resources.views.fields.roles')} sx={{ mt: 1 }}>
-              {ROLES.filter((role) => isOfPlatform || role !== 'Admin').map((role) => (
+              {offered.map((role) => (
                 <FormControlLabel
                   key={role}
                   control={<Checkbox size="small" checked={roles.includes(role)} onChange={() => toggle(role)} />}
-                  label={translate(`resources.views.values.roles.${role}`)}
+                  label={roleName(role)}
                 />
               ))}
             </FormGroup>

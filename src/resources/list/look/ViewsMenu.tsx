@@ -13,6 +13,7 @@ import { panelStore } from '../../../providers/panelStore';
 import { useResource } from '../../../providers/useResource';
 import { useSession } from '../../../providers/useSession';
 import type { GeneratedScreen } from '../../useGeneratedScreen';
+import { useRoleName } from '../../../providers/useRoleName';
 import { lookKeys, lookOfView, sameLook } from './list-look';
 import { useListLook } from './useListLook';
 import { useViewActions } from './useViewActions';
@@ -28,6 +29,7 @@ export function ViewsMenu({ generated }: { generated: GeneratedScreen }) {
   useResource(VIEWS);
   const { name, collection, screen } = generated;
   const translate = useTranslate();
+  const roleName = useRoleName();
   const { look, usual, sources, apply } = useListLook(generated);
   const { views, isPending, scopes, mayChange } = useViews(collection);
   const actions = useViewActions();
@@ -90,7 +92,7 @@ export function ViewsMenu({ generated }: { generated: GeneratedScreen }) {
           <ViewItem
             key={view.id}
             label={view.name}
-            facts={factsOf(view, translate)}
+            facts={factsOf(view, translate, roleName)}
             isActive={view.id === active?.id}
             onClick={pick(() => show(view))}
           />
@@ -157,10 +159,14 @@ function ViewItem({
 }
 
 /** Whom a view is for, where not only for oneself, and whether it is a default. */
-function factsOf({ scope, roles, isDefault }: SavedView, translate: (key: string) => string): string {
+function factsOf(
+  { scope, roles, isDefault }: SavedView,
+  translate: (key: string) => string,
+  roleName: (role: unknown) => string,
+): string {
   const whom =
     scope === 'role'
-      ? (roles ?? []).map((role) => translate(`resources.views.values.roles.${role}`))
+      ? (roles ?? []).map(roleName)
       : scope === 'personal'
         ? []
         : [translate(`resources.views.values.scope.${scope}`)];

@@ -1,9 +1,11 @@
 import { useMemo } from 'react';
 import { useGetList } from 'react-admin';
+import { ADMIN } from '../../../../core/access/roles';
 import type { Role } from '../../../../core/types';
 import type { DataRecord } from '../../../../core/wire';
 import { mayOnRecord } from '../../../providers/recordRights';
 import { useAbility } from '../../../providers/useAbility';
+import { useManifest } from '../../../providers/useManifest';
 import { useSession } from '../../../providers/useSession';
 
 export const VIEWS = 'views';
@@ -38,16 +40,18 @@ export function useViews(collection: string): Views {
   });
   const ability = useAbility();
   const tenantId = useSession()?.userData.tenantId ?? null;
+  const { roles } = useManifest();
   return useMemo(() => {
+    const others = roles.map(({ n }) => n).filter((role) => role !== ADMIN);
     const may = (action: string, record: Readonly<Record<string, unknown>>) =>
       mayOnRecord(ability, action, VIEWS, { tenantId, ...record }, tenantId);
     return {
       views: data ?? [],
       isPending,
-      scopes: SCOPES.filter((scope) => may('create', { scope, roles: scope === 'role' ? ['Agente'] : null })),
+      scopes: SCOPES.filter((scope) => may('create', { scope, roles: scope === 'role' ? others : null })),
       mayChange: (view) => may('update', view),
     };
-  }, [data, isPending, ability, tenantId]);
+  }, [data, isPending, ability, tenantId, roles]);
 }
 
 const NEAREST: Record<Scope, number> = { personal: 0, role: 1, tenant: 2, everyone: 3 };

@@ -14,6 +14,9 @@ const { impersonate, rights } = vi.hoisted(() => ({
 vi.mock('../../../../src/providers/impersonate', () => ({ impersonate }));
 vi.mock('../../../../src/providers/pageTexts', () => ({ pageTexts: () => undefined }));
 vi.mock('../../../../src/providers/useRemote', () => ({ useRemote: () => undefined }));
+vi.mock('../../../../src/providers/useManifest', () => ({
+  useManifest: () => ({ roles: [{ n: 'Admin' }, { n: 'Cliente', t: true }, { n: 'Supervisor' }], resources: [] }),
+}));
 vi.mock('../../../../src/providers/useSession', () => ({ useSession: () => ({ userData: { id: 'me' } }) }));
 vi.mock('../../../../src/providers/useAbility', () => ({
   useAbility: () => ({ can: (action: string) => rights.has(action) }),

@@ -18,7 +18,7 @@ let channels: Record<string, string>;
 beforeAll(async () => {
   app = await startLiveApp();
   [one, two] = [await app.tenant('One'), await app.tenant('Two')];
-  const people: [Person, Role, string | null][] = [
+  const people: [Person, PanelRole, string | null][] = [
     ['Admin', 'Admin', null],
     ['Cliente', 'Cliente', one],
     ['Supervisor', 'Supervisor', one],

@@ -18,7 +18,7 @@ export interface components {
       message: string;
       status: number;
       detail: string;
-      code: ('malformed_json' | 'bad_request' | 'unknown_field' | 'unknown_filter' | 'unknown_sort' | 'bad_range' | 'too_costly' | 'unauthenticated' | 'bad_credentials' | 'bad_code' | 'challenge_expired' | 'bad_passkey' | 'address_refused' | 'unknown_account' | 'forbidden' | 'field_forbidden' | 'email_unverified' | 'read_only' | 'impersonated' | 'first_login' | 'second_factor_due' | 'not_found' | 'method_not_allowed' | 'bad_token' | 'conflict' | 'in_use' | 'merge_clash' | 'unsettled' | 'locked' | 'no_credit' | 'ai_limit' | 'connection_unready' | 'sync_running' | 'template_differs' | 'platform_failed' | 'state_conflict' | 'transition_refused' | 'unconfirmed' | 'storage_full' | 'too_large' | 'unsupported_media_type' | 'unreadable_file' | 'costly_file' | 'too_many_rows' | 'no_phone_column' | 'range_unsatisfiable' | 'template_unsupported' | 'platform_refused' | 'too_many_uses' | 'invalid' | 'locked_out' | 'too_many_requests' | 'too_many_taken' | 'unreadable_job' | 'internal' | 'unavailable' | 'maintenance' | 'insufficient_storage');
+      code: ('malformed_json' | 'bad_request' | 'unknown_field' | 'unknown_filter' | 'unknown_sort' | 'bad_range' | 'too_costly' | 'unauthenticated' | 'bad_credentials' | 'bad_code' | 'challenge_expired' | 'bad_passkey' | 'address_refused' | 'unknown_account' | 'forbidden' | 'field_forbidden' | 'bad_set_up_code' | 'email_unverified' | 'read_only' | 'impersonated' | 'first_login' | 'second_factor_due' | 'not_found' | 'method_not_allowed' | 'bad_token' | 'conflict' | 'in_use' | 'merge_clash' | 'unsettled' | 'locked' | 'no_credit' | 'ai_limit' | 'connection_unready' | 'sync_running' | 'template_differs' | 'platform_failed' | 'state_conflict' | 'transition_refused' | 'unconfirmed' | 'storage_full' | 'too_large' | 'unsupported_media_type' | 'unreadable_file' | 'costly_file' | 'too_many_rows' | 'no_phone_column' | 'range_unsatisfiable' | 'template_unsupported' | 'platform_refused' | 'too_many_uses' | 'invalid' | 'locked_out' | 'too_many_requests' | 'too_many_taken' | 'unreadable_job' | 'internal' | 'unavailable' | 'maintenance' | 'insufficient_storage');
       params?: {
         [name: string]: unknown;
       };
@@ -11366,6 +11366,18 @@ export interface paths {
             label: string;
           };
         }>; 400: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
+    };
+  };
+  '/api/set-up': {
+    post: {
+      parameters: { };
+      requestBody: { content: { 'application/json': {
+          code: string;
+          name: string;
+          email: string;
+          password: string;
+        } } };
+      responses: { 200: Answer<components['schemas']['session.opened']>; 400: Refusal; 403: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/auth/login': {

@@ -19,6 +19,7 @@ export const PROBLEMS = {
   unknown_account: { status: 401, title: 'No account for this sign-in' },
   forbidden: { status: 403, title: 'Not allowed' },
   field_forbidden: { status: 403, title: 'Not allowed to write this field' },
+  bad_set_up_code: { status: 403, title: 'Wrong set-up code' },
   email_unverified: { status: 403, title: 'Confirm your e-mail address first' },
   read_only: { status: 403, title: 'You are only looking: nothing can be changed' },
   impersonated: { status: 403, title: 'Not possible while signed in as somebody else' },

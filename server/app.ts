@@ -5,6 +5,7 @@ import { boundValidation } from './bounded-validation';
 import type { Application } from './application/plugin';
 import { createAuthenticator, type Authenticator } from './auth/authenticator';
 import { createMaintenance } from './auth/maintenance';
+import { createSetUp, type SetUp } from './auth/set-up';
 import { openBrand } from './brand/open-brand';
 import { openChatbotPlace } from './chatbot/chatbot-place';
 import { startClock } from './clock';
@@ -44,6 +45,7 @@ export interface App {
   authenticator: Authenticator;
   live: Live;
   jobs: Jobs;
+  setUp: SetUp;
   database: OpenDatabase;
   /** Calls back after every committed write; answers how to stop that. */
   onWrite(listener: (event: WriteEvent) => void): () => void;
@@ -176,6 +178,7 @@ async function compose(
   const followers = application.followers.map((follow) => follow(runtime));
   for (const follower of followers) listeners.add((event) => follower.notice(event));
   const stopFollowing = () => Promise.all(followers.map((follower) => follower.stop()));
+  const setUp = createSetUp(runtime, authenticator);
   const { fastify, dev } = await createServer({
     runtime,
     authenticator,
@@ -185,6 +188,7 @@ async function compose(
     chatbot,
     brand,
     maintenance,
+    setUp,
     jobs,
   }).catch(async (error: unknown) => {
     await Promise.all([live.close(), chatbot.close(), jobs.close(), stopFollowing()]);
@@ -237,6 +241,7 @@ async function compose(
     authenticator,
     live,
     jobs,
+    setUp,
     database,
     onWrite(listener) {
       listeners.add(listener);

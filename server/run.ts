@@ -82,14 +82,23 @@ async function main(application: Application): Promise<void> {
     process.on('SIGINT', stop);
     const app = await starting;
     if (closing) return;
-    const address = await app.fastify
-      .listen({ host: config.host, port: config.port, listenTextResolver: () => 'listening' })
-      .catch(async (error: unknown) => {
-        // The database would go on without us.
-        await app.close();
-        throw error;
-      });
+    const listening = app.fastify.listen({
+      host: config.host,
+      port: config.port,
+      listenTextResolver: () => 'listening',
+    });
+    const [address, isSetUpDue] = await Promise.all([listening, app.setUp.isDue()]).catch(async (error: unknown) => {
+      // The database would go on without us.
+      await app.close();
+      throw error;
+    });
     console.log(`\n  Painel: ${address}\n`);
+    if (isSetUpDue) {
+      const page = `${app.runtime.site()}/set-up`;
+      console.log(
+        `  There is no account yet. Make the first administrator at\n    ${page}\n  with the one-time code\n    ${app.setUp.code}\n  or by this link, which brings it along\n    ${page}#code=${app.setUp.code}\n  It is void once there is an account, and each start prints another.\n`,
+      );
+    }
     const { demo } = application;
     if (config.demo && demo)
       console.log(

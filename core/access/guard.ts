@@ -24,6 +24,8 @@ export interface Navigation {
   session: GuardSession | null;
   routes: readonly AppRoute[];
   entrance: Entrance;
+  /** There is no account yet: only the page that makes the first one is open. */
+  isSetUpDue?: boolean;
 }
 
 /** Where an application begins. */
@@ -39,6 +41,8 @@ export type NavigationDecision = { kind: 'allow' } | { kind: 'redirect'; to: str
 const ALLOW: NavigationDecision = { kind: 'allow' };
 /** Where a new account chooses its password. */
 export const FIRST_LOGIN = '/first-login';
+/** Where the first administrator is made. */
+export const SET_UP = '/set-up';
 const SECOND_FACTOR = '/second-factor';
 /** What everybody may open who is signed in. */
 export const SECURITY_TAB = '/system/user/security';
@@ -107,7 +111,8 @@ export function decideNavigation(navigation: Navigation): NavigationDecision {
   const query = new URLSearchParams(navigation.query);
   const userData = navigation.session?.userData ?? null;
   const path = navigation.path === '/' ? '/' : navigation.path.replace(/\/+$/, '') || '/';
-  if (path === '/') return fromRoot(query, userData, navigation.entrance);
+  if (navigation.isSetUpDue === true) return path === SET_UP ? ALLOW : redirect(SET_UP);
+  if (path === '/' || path === SET_UP) return fromRoot(query, userData, navigation.entrance);
   const leading = { ...REDIRECTS, ...navigation.entrance.redirects };
   const onward = Object.hasOwn(leading, path) ? leading[path] : undefined;
   if (onward !== undefined) return redirect(onward, query);

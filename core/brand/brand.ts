@@ -58,6 +58,8 @@ export interface TenantBrand {
 export interface StartData {
   brand: Brand;
   maintenance: MaintenanceState | null;
+  /** While there is no account: the page that makes the first one is all that there is to do. */
+  setUp?: true;
 }
 
 /** The server lets only administrators work. */

@@ -20,6 +20,7 @@ export const OWN_ADDRESSES: ReadonlySet<string> = new Set([
   'postal-codes',
   'schemas',
   'search',
+  'set-up',
   'supervisor',
   'system',
 ]);

@@ -1,9 +1,7 @@
-import { ADMIN } from '../../core/access/roles';
 import { Problem } from '../../core/errors';
-import type { JsonObject } from '../../core/types';
 import { asSystem } from '../operations/context';
 import { createRecord } from '../operations/create-record';
-import { profilesOf } from '../operations/account-guards';
+import { newAdministrator } from '../operations/first-administrator';
 import type { Runtime } from '../operations/runtime';
 import { firstPassword } from './first-password';
 
@@ -17,14 +15,11 @@ const LEAST_NAME = 2;
 export async function createAdmin(runtime: Runtime, email: string): Promise<string> {
   const context = asSystem(runtime, 'platform');
   const password = firstPassword();
-  const [profile] = profilesOf(context, ADMIN);
   const [account = ''] = email.split('@');
-  const record: JsonObject = { name: account.length < LEAST_NAME ? email : account, email, password, status: 'active' };
+  const name = account.length < LEAST_NAME ? email : account;
+  const { resource, record } = newAdministrator(context, { name, email, password });
   try {
-    if (profile) {
-      if (profile.fields.some((field) => field.name === 'accessLevel')) record['accessLevel'] = 'full';
-      await createRecord(context, profile.name, record);
-    } else await createRecord(context, 'users', { ...record, role: ADMIN });
+    await createRecord(context, resource.name, record);
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     const reasons = (error.errors ?? []).map((one) => `${one.path}: ${one.message}`).join('; ');

@@ -18,7 +18,7 @@ type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<Fastif
 export async function clientFiles(
   app: FastifyInstance,
   directory: string,
-  start: () => StartData,
+  start: () => Promise<StartData>,
 ): Promise<SendPage | undefined> {
   const index = join(directory, 'index.html');
   if (!existsSync(index)) return undefined;
@@ -35,8 +35,7 @@ export async function clientFiles(
   const template = followFile(index);
   let data: string | undefined;
   const kept = new Map<boolean, ServedDocument>();
-  const documentFor = (isSignedIn: boolean): ServedDocument => {
-    const now = start();
+  const documentFor = (now: StartData, isSignedIn: boolean): ServedDocument => {
     const page = template();
     const text = page + JSON.stringify(now);
     if (text !== data) kept.clear();
@@ -46,11 +45,11 @@ export async function clientFiles(
     return document;
   };
   // Whether the token still holds, the page finds out by itself.
-  return (request, reply) =>
+  return async (request, reply) =>
     sendDocument(
       request,
       reply,
-      documentFor(cookieToken(request) !== undefined),
+      documentFor(await start(), cookieToken(request) !== undefined),
       'text/html; charset=utf-8',
       'no-store',
     );

@@ -2,6 +2,7 @@ import type { Socket } from 'node:net';
 import { STATUS_CODES } from 'node:http';
 import { randomUUID } from 'node:crypto';
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { StartData } from '../../core/brand/brand';
 import { Problem } from '../../core/errors';
 import { negotiateLanguage } from '../locales';
 import { placeOf } from '../application/hook-place';
@@ -47,6 +48,7 @@ import { searchRoutes } from './search-routes';
 import { secondFactorRoutes } from './second-factor-routes';
 import { securityHeaders } from './security-headers';
 import type { Services } from './services';
+import { setUpRoutes } from './set-up-routes';
 import { signInMethodRoutes } from './sign-in-method-routes';
 import { sessionRoutes } from './session-routes';
 import { testRoutes } from './test-routes';
@@ -113,11 +115,15 @@ export async function createServer(services: Services): Promise<{ fastify: Fasti
   });
   fastify.setErrorHandler((error, request, reply) => answerProblem(services, error, request, reply));
   fastify.addHook('onRequest', maintenanceGate(services));
-  const start = () => ({ brand: services.brand.current(), maintenance: services.maintenance.current() });
+  const start = async (): Promise<StartData> => ({
+    brand: services.brand.current(),
+    maintenance: services.maintenance.current(),
+    ...((await isSetUpDue(services)) && { setUp: true }),
+  });
   const page = config.dev ? undefined : await clientFiles(fastify, config.clientDir, start);
   const dev = config.dev
-    ? await startDevClient(fastify, [config.dataDir, config.schemasDir, config.localesDir], (template) =>
-        pageDocument(template, start(), false),
+    ? await startDevClient(fastify, [config.dataDir, config.schemasDir, config.localesDir], async (template) =>
+        pageDocument(template, await start(), false),
       )
     : undefined;
   fastify.addHook('onRequest', async (request, reply) => {
@@ -139,6 +145,7 @@ export async function createServer(services: Services): Promise<{ fastify: Fasti
   brandRoutes(fastify, services);
   maintenanceRoutes(fastify, services);
   documentRoutes(fastify, services);
+  setUpRoutes(fastify, services);
   authRoutes(fastify, services);
   accountMailRoutes(fastify, services);
   signInMethodRoutes(fastify, services);
@@ -172,6 +179,14 @@ export async function createServer(services: Services): Promise<{ fastify: Fasti
   recordRoutes(fastify, services);
   nestedRoutes(fastify, services);
   return dev ? { fastify, dev } : { fastify };
+}
+
+/** A page is shown all the same where nobody can say. */
+function isSetUpDue({ setUp, runtime }: Services): Promise<boolean> {
+  return setUp.isDue().catch((error: unknown) => {
+    runtime.report(error, 'set-up');
+    return false;
+  });
 }
 
 /** Where pages open sockets. Older browsers take `'self'` for the scheme of the page alone, so that the public address is named as well. */

@@ -18,7 +18,7 @@ export interface DevClient {
 export async function startDevClient(
   app: FastifyInstance,
   unwatched: string[],
-  asPage: (template: string) => string,
+  asPage: (template: string) => Promise<string>,
 ): Promise<DevClient> {
   const { createServer } = await import('vite');
   const page: Plugin = { name: 'page', transformIndexHtml: (template) => asPage(template) };

@@ -10,7 +10,7 @@ import type { Services } from './services';
 const HEADER = 'x-maintenance';
 
 /** Ways in for those without a session; who turns out to be no administrator is refused behind them, before there is one. */
-const WAYS_IN = /^\/api\/auth\/(?:login|methods|challenge|passkeys?|openid)(?:\/|$)/;
+const WAYS_IN = /^\/api\/(?:set-up|auth\/(?:login|methods|challenge|passkeys?|openid))(?:\/|$)/;
 const ALWAYS_OPEN = new Set(['/api/maintenance', '/api/auth/logout']);
 /** Pictures, and sound by its link, are fetched by the page itself, which sends only the cookie. */
 const BY_COOKIE = '/api/files/:id';

@@ -1,4 +1,5 @@
 import type { Authenticator } from '../auth/authenticator';
+import type { SetUp } from '../auth/set-up';
 import type { ChatbotPlace } from '../chatbot/chatbot-place';
 import type { Maintenance } from '../auth/maintenance';
 import type { BrandSource } from '../brand/open-brand';
@@ -18,5 +19,6 @@ export interface Services {
   chatbot: ChatbotPlace;
   brand: BrandSource;
   maintenance: Maintenance;
+  setUp: SetUp;
   jobs: Jobs;
 }

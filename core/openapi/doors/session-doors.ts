@@ -60,6 +60,15 @@ export const sessionDoors: Doors = {
     },
     {
       method: 'post',
+      path: '/api/set-up',
+      summary: 'Make the first administrator, with the code that the server printed at its start',
+      isPublic: true,
+      body: { code: text, name: text, email: text, password: text },
+      answer: opened,
+      refused: ['badRequest', 'forbidden', 'conflict', 'invalid', 'tooMany'],
+    },
+    {
+      method: 'post',
       path: '/api/auth/login',
       summary: 'Sign in',
       isPublic: true,

@@ -39,12 +39,21 @@ function session(part: Partial<UserData> = {}, rules: GuardSession['rules'] = []
   return { userData: user(part), accessToken: 'token', rules };
 }
 
-function go(path: string, who: GuardSession | null, query = ''): string {
-  const decision = decideNavigation({ path, query, session: who, routes: ROUTES, entrance });
+function go(path: string, who: GuardSession | null, query = '', isSetUpDue = false): string {
+  const decision = decideNavigation({ path, query, session: who, routes: ROUTES, entrance, isSetUpDue });
   return decision.kind === 'allow' ? 'allow' : decision.to;
 }
 
 describe('guard', () => {
+  it('leads everywhere to the set-up while there is no account, and from there to the beginning afterwards', () => {
+    for (const path of ['/', '/login', '/register', '/admin/dashboard', '/first-login', '/no/page'])
+      expect(go(path, null, '?a=1', true), path).toBe('/set-up');
+    expect(go('/login', session(), '', true)).toBe('/set-up');
+    expect(go('/set-up', null, '', true)).toBe('allow');
+    expect(go('/set-up', null)).toBe('/login');
+    expect(go('/set-up', session({ role: 'Admin' }))).toBe('/admin/dashboard');
+  });
+
   it.each<[string, GuardSession | null, string, string]>([
     ['/', null, '?a=1&b=2', '/login?a=1&b=2'],
     ['/', null, '', '/login'],

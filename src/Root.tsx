@@ -1,5 +1,5 @@
 import { Component, createElement, memo, type ReactNode, Suspense, useEffect, useMemo } from 'react';
-import { type AppRoute, decideNavigation, type Entrance, matchRoutes } from '../core/access/guard';
+import { type AppRoute, decideNavigation, type Entrance, matchRoutes, SET_UP } from '../core/access/guard';
 import type { CustomPage } from './application/plugin';
 import { useApplication } from './application/useApplication';
 import { findLightRoute, lightRoutes, MaintenancePage, notFoundPath } from './login/lightPages';
@@ -15,6 +15,7 @@ import type { Session } from './providers/session';
 import { getSetting } from './providers/settings';
 import { resourceFile, resourceTextFile, sharedTextFiles } from './providers/serverFiles';
 import { useManifest } from './providers/useManifest';
+import { isSetUpDue } from './providers/setUp';
 import { useRemote } from './providers/useRemote';
 import { useSession } from './providers/useSession';
 
@@ -66,7 +67,14 @@ function decide({ pathname, search }: Place, session: Session | null, routes: re
     accessToken: session.accessToken,
     rules: session.userAbilityRules,
   };
-  return decideNavigation({ path: pathname, query: search, session: guarded, routes, entrance });
+  return decideNavigation({
+    path: pathname,
+    query: search,
+    session: guarded,
+    routes,
+    entrance,
+    isSetUpDue: isSetUpDue(),
+  });
 }
 
 /** Leads on, again whenever somebody comes back to `from`; not when they have already gone elsewhere. */
@@ -112,14 +120,14 @@ function GuardedPanel({ place, session, known }: PlaceProps) {
 }
 
 /** Where an administrator can sign in during maintenance. */
-const DOORS = new Set(['/login', '/admin/login']);
+const DOORS = new Set(['/login', '/admin/login', SET_UP]);
 
 /** What the guard lets through: a page without the panel, or the panel. Runs on every navigation. */
 function GuardedPlace({ place, session, known }: PlaceProps) {
   const maintenance = useMaintenance();
   const { entrance } = useApplication();
   const light = findLightRoute(place.pathname, session !== null);
-  const needsManifest = light === undefined && place.pathname !== '/';
+  const needsManifest = light === undefined && place.pathname !== '/' && !isSetUpDue();
   if (maintenance !== null && isShutOut(session) && !DOORS.has(place.pathname)) return <MaintenancePage />;
   if (needsManifest) return <GuardedPanel place={place} session={session} known={known} />;
   const decision = decide(place, session, known, entrance);

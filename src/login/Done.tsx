@@ -5,10 +5,12 @@ interface DoneProps {
   heading: string;
   text: string;
   signIn: string;
+  /** Loads the page again, because this one has been overtaken. */
+  anew?: boolean;
 }
 
 /** Says that all is well, and leads to the sign-in. */
-export function Done({ heading, text, signIn }: DoneProps) {
+export function Done({ heading, text, signIn, anew = false }: DoneProps) {
   return (
     <section className="card message">
       <svg className="sign sign-good" viewBox="0 0 48 48" aria-hidden="true">
@@ -19,7 +21,7 @@ export function Done({ heading, text, signIn }: DoneProps) {
         {heading}
       </h1>
       <p className="lead">{text}</p>
-      <LightLink to="/login" className="primary">
+      <LightLink to="/login" className="primary" anew={anew}>
         {signIn}
       </LightLink>
     </section>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { AppRoute } from '../../core/access/guard';
+import { type AppRoute, SET_UP } from '../../core/access/guard';
 import { lazy } from '../providers/lazy';
 import { safeTarget, useLocationStore } from '../providers/location';
 import { askedPermission } from '../providers/askedPermission';
@@ -29,6 +29,9 @@ const SecondFactorPage = lazy(() => import('./SecondFactorPage'));
 /** The second step of a sign-in by itself. */
 const TwoStepsPage = lazy(async () => ({ default: (await import('./TwoStepsPage')).TwoStepsPage }));
 
+/** For a server without any account. */
+const SetUpPage = lazy(() => import('./SetUpPage'));
+
 const NOT_FOUND = '/system/misc/not-found';
 /** Whoever is signed in keeps the menu there: then the panel draws it. */
 const SCOPED = '/not-authorized-scoped';
@@ -48,6 +51,7 @@ export const lightRoutes: LightRoute[] = [
     access: 'guest',
     draw: ({ onSubmit }) => <LoginPage key={area} area={area} onSubmit={onSubmit} />,
   })),
+  { path: SET_UP, access: 'public', draw: ({ onSubmit }) => <SetUpPage onSubmit={onSubmit} /> },
   { path: '/first-login', access: 'role', draw: () => <FirstLoginPage /> },
   { path: '/second-factor', access: 'role', draw: () => <SecondFactorPage /> },
   ...variants.flatMap(([version, variant]): LightRoute[] => [

@@ -23,15 +23,18 @@ function minutesOf(response: Response): number | undefined {
   return Number.isFinite(seconds) ? Math.max(1, Math.ceil(seconds / 60)) : undefined;
 }
 
+/** Posts to a door of `/api/auth`, see `signInCall`. */
+export const authCall = (path: string, body: object): Promise<unknown> => signInCall(`/api/auth/${path}`, body);
+
 /**
- * Posts to a door of `/api/auth`, with the session where there is one, and answers the parsed body. Throws `SignInError`
- * with the problem's code, `offline` without a network.
+ * Posts to a door of the sign-in pages, with the session where there is one, and answers the parsed body. Throws
+ * `SignInError` with the problem's code, `offline` without a network.
  */
-export async function authCall(path: string, body: object): Promise<unknown> {
+export async function signInCall(address: string, body: object): Promise<unknown> {
   const token = getSession()?.accessToken;
   let response: Response;
   try {
-    response = await fetch(`/api/auth/${path}`, {
+    response = await fetch(address, {
       method: 'POST',
       headers: {
         'Content-Type': 'application/json',

@@ -231,7 +231,7 @@ async function compose(
         log,
       )
     : undefined;
-  if (config.demo && (await application.demo?.load(runtime))) log.info('demo: data loaded');
+  if (config.demo && (await application.demo.load(runtime, log))) log.info('demo: data loaded');
   const tidying = startTidying(runtime);
   const clock = startClock(runtime);
   return {

@@ -100,13 +100,15 @@ async function main(application: Application): Promise<void> {
       );
     }
     const { demo } = application;
-    if (config.demo && demo)
+    if (config.demo) {
+      const { resources, access } = app.runtime.catalog();
       console.log(
         `  Demo accounts, password ${demo.password}:\n${demo
-          .accounts(app.runtime.catalog().resources)
+          .accounts(resources, access)
           .map((account) => `    ${account}`)
           .join('\n')}\n`,
       );
+    }
   }
 }
 

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../core/types';
 import type { Scope } from '../../server/database/types';
 import type { DemoRun } from './demo-run';
-import type { Random } from './random';
+import type { Random } from '../../server/demo/random';
 
 /** Password of every demo account. */
 export const DEMO_PASSWORD = 'painel-demo';

@@ -1,7 +1,7 @@
 import type { DemoRun } from './demo-run';
 import { DEMO_PASSWORD, idOf, type DemoWorld, type Ids } from './demo-world';
 import { seedPlatform } from './platform';
-import { createRandom } from './random';
+import { createRandom } from '../../server/demo/random';
 import { seedHorizonte } from './tenant-horizonte';
 import { seedMaravilha } from './tenant-maravilha';
 

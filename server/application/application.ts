@@ -1,4 +1,5 @@
 import { together } from '../../core/plugins-together';
+import { generatedDemo } from '../demo/generated-demo';
 import { framework } from './framework';
 import { withPlace } from './hook-place';
 import type { Application, ApplicationDefinition, ResourceHooks } from './plugin';
@@ -7,7 +8,7 @@ import type { Application, ApplicationDefinition, ResourceHooks } from './plugin
  * The application that these plug-ins make, in their order.
  * @throws Error where two plug-ins have one name, or say the same thing each in its own way
  */
-export function defineApp({ plugins: added, tenancy, demo }: ApplicationDefinition): Application {
+export function defineApp({ plugins: added, tenancy, demo = generatedDemo }: ApplicationDefinition): Application {
   const plugins = [framework, ...added];
   together(plugins, 'plug-in', ({ name }) => ({ [name]: true }));
   const hooks = <Kind extends keyof ResourceHooks>(kind: Kind) =>
@@ -36,7 +37,7 @@ export function defineApp({ plugins: added, tenancy, demo }: ApplicationDefiniti
     doors: Object.fromEntries(together(plugins, 'heading of the API document', ({ doors }) => doors)),
     facilities: together(plugins, 'facility', ({ facilities }) => facilities),
     tenancy,
-    ...(demo && { demo }),
+    demo,
     followers: plugins.flatMap(({ follow }) => (follow ? [follow] : [])),
   };
 }

@@ -4,6 +4,7 @@ import type { JobKindName, UndoPreview } from '../../core/jobs';
 import type { TesterName } from '../../core/testing/record-test';
 import type { JsonObject, Resource, TenancyChoice } from '../../core/types';
 import type { Config } from '../config';
+import type { Log } from '../database/log';
 import type { Executor } from '../database/types';
 import type { FileLoader } from '../jobs/import/file-loader';
 import type { JobKind } from '../jobs/job-kind';
@@ -12,6 +13,7 @@ import type { Effect } from '../operations/effects/effect';
 import type { Runtime, WriteEvent } from '../operations/runtime';
 import type { Guard } from '../operations/transitions/guards/guard';
 import type { Services } from '../rest/services';
+import type { Catalog } from '../schemas/catalog';
 import type { Tester } from '../testers/tester';
 
 /** What the server does by itself from time to time; it ends early when the signal aborts. */
@@ -94,12 +96,12 @@ export const definePlugin = (plugin: Plugin): Plugin => plugin;
 
 /** Data to try an application out with. */
 export interface Demo {
-  /** E-mail addresses of the accounts that there are with these schemas. */
-  accounts(resources: ReadonlyMap<string, Resource>): readonly string[];
+  /** E-mail addresses of the accounts that there are with these schemas, and rights of these roles. */
+  accounts(resources: ReadonlyMap<string, Resource>, access: Catalog['access']): readonly string[];
   /** Of all these accounts. */
   password: string;
   /** Fills an empty database; answers whether it did. */
-  load(runtime: Runtime): Promise<boolean>;
+  load(runtime: Runtime, log: Log): Promise<boolean>;
 }
 
 /** What an application is, for `defineApp`. */
@@ -107,6 +109,7 @@ export interface ApplicationDefinition {
   plugins: readonly Plugin[];
   /** Whether records of tenants are kept apart; undefined: where schemas say so. */
   tenancy?: TenancyChoice;
+  /** Undefined: records made from the schemas. */
   demo?: Demo;
 }
 
@@ -126,6 +129,6 @@ export interface Application {
   doors: Doors;
   facilities: ReadonlyMap<string, (config: Config) => boolean>;
   tenancy?: TenancyChoice | undefined;
-  demo?: Demo;
+  demo: Demo;
   followers: readonly ((runtime: Runtime) => Follower)[];
 }

@@ -35,3 +35,10 @@ export function createRandom(seed: number): Random {
     chance: (percent) => integer(1, 100) <= percent,
   };
 }
+
+/** FNV-1a: texts that differ begin different numbers. */
+export function seedOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (const sign of text) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01000193);
+  return hash >>> 0;
+}

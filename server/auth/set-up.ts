@@ -79,7 +79,8 @@ const textOf = (value: Json | undefined): Json => (typeof value === 'string' ? v
 
 /** Everything wrong with what was filled in, at once. @throws Problem `invalid`. */
 function acceptable(runtime: Runtime, body: JsonObject): NewAdministrator {
-  const [email, password] = [textOf(body['email']), body['password'] ?? ''];
+  const [given, password] = [textOf(body['email']), body['password'] ?? ''];
+  const email = typeof given === 'string' ? given.toLowerCase() : given;
   const administrator = newAdministrator(asSystem(runtime, 'platform'), {
     name: textOf(body['name']),
     email,
@@ -92,7 +93,7 @@ function acceptable(runtime: Runtime, body: JsonObject): NewAdministrator {
     ),
     ...(typeof password !== 'string' || password === ''
       ? [violation('password', 'required')]
-      : passwordViolations(runtime, password, typeof email === 'string' ? email.toLowerCase() : '')),
+      : passwordViolations(runtime, password, typeof email === 'string' ? email : '')),
   ];
   if (errors.length > 0) throw new Problem('invalid', { errors });
   return administrator;

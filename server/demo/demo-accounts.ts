@@ -1,3 +1,4 @@
+import { ADMIN } from '../../core/access/roles';
 import { Problem } from '../../core/errors';
 import type { JsonObject, Resource } from '../../core/types';
 import type { Scope } from '../database/types';
@@ -11,11 +12,10 @@ import { setComputed } from '../operations/set-computed';
 import { findLinks } from './find-links';
 import { draftRecord, LADDER } from './record-draft';
 
-const ADMINISTRATORS = 'Admin';
 const USERS = 'users';
 const TENANTS = 'tenants';
 /** Kept by the server itself. */
-export const KEPT_BY_SERVER: ReadonlySet<string> = new Set([USERS, TENANTS, 'audit-logs']);
+export const KEPT_BY_SERVER: ReadonlySet<string> = new Set([USERS, TENANTS, 'audit-logs', 'notifications', 'views']);
 export const DEMO_PASSWORD = 'painel-demo';
 /** Told from an administrator of that address whom somebody else made. */
 const ADMINISTRATOR_NAME = 'Demo administrator';
@@ -31,16 +31,11 @@ export interface DemoAccount {
 type Resources = ReadonlyMap<string, Resource>;
 type Access = ReadonlyMap<string, unknown>;
 
-/** Are records kept apart by tenants, or is anybody but administrators there to keep them apart for? */
-export function knowsTenants(resources: Resources, access: Access): boolean {
-  if (!resources.has(TENANTS)) return false;
-  return (
-    rolesOf(access).length > 1 ||
-    [...resources.values()].some(({ name, tenancy }) => !KEPT_BY_SERVER.has(name) && tenancy !== 'platform')
-  );
-}
+/** Are records kept apart by tenants? */
+export const knowsTenants = (resources: Resources): boolean => resources.has(TENANTS);
 
-const rolesOf = (access: Access): string[] => [...new Set([ADMINISTRATORS, ...access.keys()])];
+/** Administrators first: see `finish`. */
+const rolesOf = (access: Access): string[] => [...new Set([ADMIN, ...access.keys()])];
 
 const inAddress = (role: string): string =>
   role
@@ -51,10 +46,10 @@ const inAddress = (role: string): string =>
 
 /** One of each role; of roles that belong to a tenant one in each. */
 export function demoAccounts(resources: Resources, access: Access): DemoAccount[] {
-  const isApart = knowsTenants(resources, access) && resources.get(USERS)?.tenancy !== 'platform';
+  const isApart = knowsTenants(resources) && resources.get(USERS)?.tenancy !== 'platform';
   return rolesOf(access).flatMap((role): DemoAccount[] => {
     const name = inAddress(role);
-    if (role === ADMINISTRATORS || !isApart) return [{ email: `${name}@example.com`, role, tenant: null }];
+    if (role === ADMIN || !isApart) return [{ email: `${name}@example.com`, role, tenant: null }];
     return TENANT_NAMES.map((_, tenant) => ({
       email: `${name}${tenant === 0 ? '' : tenant + 1}@example.com`,
       role,
@@ -104,10 +99,10 @@ export async function makeAccounts(runtime: Runtime, tenants: readonly string[],
     if (await accountId(context, email)) continue;
     const [profile] = profilesOf(context, role);
     const person: JsonObject = { email, password: DEMO_PASSWORD, status: 'active' };
-    if (role === ADMINISTRATORS) person['name'] = ADMINISTRATOR_NAME;
+    if (role === ADMIN) person['name'] = ADMINISTRATOR_NAME;
     try {
       const id = await make(context, profile?.name ?? USERS, { ...person, ...(!profile && { role }) }, now);
-      if (role !== ADMINISTRATORS) await setComputed(context, USERS, id, { firstLogin: false });
+      if (role !== ADMIN) await setComputed(context, USERS, id, { firstLogin: false });
     } catch (error) {
       if (!(error instanceof Problem) || error.status >= 500) throw error;
       const [first] = error.errors ?? [];

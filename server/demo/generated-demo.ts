@@ -45,8 +45,8 @@ export function demoOf({ seed = 'painel', now: today, each = EACH, most = MOST }
     async load(runtime, log) {
       if ((await standingOf(runtime)) === 'done') return false;
       const now = today ?? new Date();
-      const { resources, access } = runtime.catalog();
-      const tenants = knowsTenants(resources, access) ? await makeTenants(runtime, now) : [];
+      const { resources } = runtime.catalog();
+      const tenants = knowsTenants(resources) ? await makeTenants(runtime, now) : [];
       await makeAccounts(runtime, tenants, now, log);
       const filled = inFillOrder([...resources.values()].filter(isFilled));
       const count = Math.max(1, Math.min(each, Math.floor(most / Math.max(filled.length, 1))));

@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
@@ -9,6 +11,7 @@ const zip = promisify(gzip);
 const brotli = promisify(brotliCompress);
 const TEXT = /\.(?:js|css|html|svg|json)$/;
 const ROUTER = new URL('node_modules/react-router/dist/production', import.meta.url).pathname;
+const fromRoot = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 /** What stands for packages that react-admin brings along, and the panel does in its own way. */
 const own = (name: string): string => new URL(`src/providers/${name}.ts`, import.meta.url).pathname;
 /** Smaller files travel in one packet either way. */
@@ -56,12 +59,61 @@ function announcePanel(): Plugin {
   };
 }
 
+/** The application that is built or served: a folder with code of its own, `plain` for what the framework is by itself; else the panel. */
+const application = process.env['PAINEL_APPLICATION'] ?? fromRoot('panel');
+const isPlain = application === 'plain';
+/** Where it is built to, in the folder of the framework, whose packages it uses. */
+const out = process.env['PAINEL_OUT'] ?? 'dist';
+/** What stands for the application in `index.html`, and as the entry of the server. */
+const BROWSER = '/@application';
+const SERVER = '/@application-server';
+
+/** Begins the application in the browser, and on the server. */
+function entries(): Plugin {
+  const code = new Map([
+    [
+      BROWSER,
+      [
+        `import application from ${JSON.stringify(join(application, 'panel.pages.ts'))};`,
+        `import { start } from ${JSON.stringify(fromRoot('src/start.tsx'))};`,
+        'start(application);',
+      ],
+    ],
+    [
+      SERVER,
+      [
+        `import application from ${JSON.stringify(join(application, 'panel.config.ts'))};`,
+        `import { run } from ${JSON.stringify(fromRoot('server/run.ts'))};`,
+        'run(application);',
+      ],
+    ],
+  ]);
+  const plain = new Map([
+    [BROWSER, fromRoot('src/plain.ts')],
+    [SERVER, fromRoot('server/plain.ts')],
+  ]);
+  const lacks = (id: string) =>
+    isPlain || !existsSync(join(application, id === BROWSER ? 'panel.pages.ts' : 'panel.config.ts'));
+  return {
+    name: 'application',
+    resolveId: (id) => (code.has(id) ? (lacks(id) ? plain.get(id) : `\0${id}`) : undefined),
+    load: (id) => code.get(id.slice(1))?.join('\n'),
+  };
+}
+
+/** How code of an application names the framework. */
+const NAMES = [
+  { find: /^painel$/, replacement: fromRoot('server/index.ts') },
+  { find: /^painel\/browser$/, replacement: fromRoot('src/index.ts') },
+];
+
 /** The browser app. React alone is what the sign-in pages need; MUI and react-admin come with the panel. */
 const client: UserConfig = {
-  plugins: [react(), announcePanel(), precompress()],
+  plugins: [entries(), react(), announcePanel(), precompress()],
   // The package's entries are its development build; one of them left is a second copy. react-admin goes through these too.
   resolve: {
     alias: [
+      ...NAMES,
       { find: /^react-router$/, replacement: `${ROUTER}/index.mjs` },
       { find: /^react-router\/dom$/, replacement: `${ROUTER}/dom-export.mjs` },
       { find: /^jsonexport\/dist(?:\/index\.js)?$/, replacement: own('no-page-export') },
@@ -71,7 +123,7 @@ const client: UserConfig = {
     ],
   },
   build: {
-    outDir: 'dist/client',
+    outDir: join(out, 'client'),
     // Pages that are open go on with the files of the build before; `scripts/setup/build.mjs` removes older ones.
     emptyOutDir: false,
     target: 'es2023',
@@ -112,13 +164,15 @@ const client: UserConfig = {
 
 /** The server, the threads and the process beside it and what both use, in one folder; their packages stay in `node_modules`. */
 const server: UserConfig = {
+  plugins: [entries()],
+  resolve: { alias: NAMES },
   build: {
     ssr: true,
-    outDir: 'dist/server',
+    outDir: join(out, 'server'),
     target: 'node20',
     rolldownOptions: {
       input: {
-        main: 'panel/server.ts',
+        main: SERVER,
         'import-thread': 'server/jobs/import/reader/import-thread.ts',
         'mp3-thread': 'panel/modules/recordings/server/backup/convert/mp3-thread.ts',
         'file-thread': 'server/reading/file-thread.ts',

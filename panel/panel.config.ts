@@ -13,7 +13,8 @@ import { quality } from './modules/quality/plugin';
 import { recordings } from './modules/recordings/plugin';
 
 /** The panel of a telephone exchange, a call center with its dialer, and a chatbot platform. */
-export const panel = defineApp({
+export default defineApp({
+  title: 'PABX',
   tenancy: 'tenants',
   plugins: [platform, pabx, callcenter, dialer, chat, chatbot, recordings, billing, quality, ai],
   demo: { accounts: demoAccounts, password: DEMO_PASSWORD, load: loadDemo },

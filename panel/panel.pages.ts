@@ -9,7 +9,7 @@ import { quality } from './modules/quality/browser';
 import { recordings } from './modules/recordings/browser';
 
 /** What the browser shows of the panel. */
-export const panelPages = defineBrowser({
+export default defineBrowser({
   entrance,
   plugins: [platform, pabx, dialer, chat, recordings, billing, quality],
 });

@@ -1,4 +1,4 @@
 import { run } from '../server/run';
-import { panel } from './panel.config';
+import panel from './panel.config';
 
 run(panel);

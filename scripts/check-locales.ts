@@ -7,12 +7,16 @@ import { LANGUAGES } from '../core/types';
  * every key that the code names literally exists; every key of the sign-in pages and the frame is used somewhere.
  */
 const ROOT = process.cwd();
-const LOCALES = join(ROOT, 'locales');
+/** Those of every application, and of the panel. */
+const FOLDERS = ['core/locales', 'locales'];
 const DEFAULT_LANGUAGE = LANGUAGES[0];
 const FORM = /_(?:zero|one|two|few|many|other)$/;
 /** Roots of keys that the code looks up; others are built from data (`resources.<name>…`, `violations.<code>`). */
 const LITERAL = /(['"`])((?:panel|account|secondFactor|passkeys|login|ra|menu|fields|screens)(?:\.[\w-]+)+)\1/g;
-const USED_FILES = ['panel.json', 'account.json', 'second-factor.json'];
+const USED_FILES = [
+  ...['panel', 'account', 'second-factor'].map((name) => `core/locales/${DEFAULT_LANGUAGE}/${name}.json`),
+  `locales/${DEFAULT_LANGUAGE}/panel.json`,
+];
 
 type Texts = { [key: string]: string | Texts };
 
@@ -58,10 +62,10 @@ const MAY_DROP_NAMES = 'react-admin.json';
 const FILLED_PLAINLY = 'login.json';
 const BARE_COUNT = /\{\{(?:smart_)?count\}\}/;
 
-function compare(file: string, language: string, found: string[]): void {
-  const [own, reference] = [read(join(LOCALES, language, file)), read(join(LOCALES, DEFAULT_LANGUAGE, file))];
+function compare(folder: string, file: string, language: string, found: string[]): void {
+  const [own, reference] = [read(join(ROOT, folder, language, file)), read(join(ROOT, folder, DEFAULT_LANGUAGE, file))];
   const [ownKeys, referenceKeys] = [baseKeys(own), baseKeys(reference)];
-  const where = `locales/${language}/${file}`;
+  const where = `${folder}/${language}/${file}`;
   for (const key of referenceKeys) if (!ownKeys.has(key)) found.push(`${where}: ${key} is missing; translate it`);
   for (const key of ownKeys)
     if (!referenceKeys.has(key))
@@ -84,24 +88,15 @@ function compare(file: string, language: string, found: string[]): void {
   }
 }
 
-function checkParity(found: string[]): void {
-  const names = new Set(
-    LANGUAGES.flatMap((language) =>
-      filesBelow(join(LOCALES, language), /\.json$/).map((file) => relative(join(LOCALES, language), file)),
-    ),
-  );
-  for (const name of names) {
-    const missing = LANGUAGES.filter((language) => !existsIn(language, name));
+function checkParity(folder: string, found: string[]): void {
+  const namesIn = (language: string) =>
+    filesBelow(join(ROOT, folder, language), /\.json$/).map((file) => relative(join(ROOT, folder, language), file));
+  for (const name of new Set(LANGUAGES.flatMap(namesIn))) {
+    const missing = LANGUAGES.filter((language) => !namesIn(language).includes(name));
     for (const language of missing)
-      found.push(`locales/${language}/${name}: the file is missing; ${DEFAULT_LANGUAGE} or another language has it`);
-    if (missing.length === 0) for (const language of LANGUAGES) compare(name, language, found);
+      found.push(`${folder}/${language}/${name}: the file is missing; ${DEFAULT_LANGUAGE} or another language has it`);
+    if (missing.length === 0) for (const language of LANGUAGES) compare(folder, name, language, found);
   }
-}
-
-function existsIn(language: string, name: string): boolean {
-  return filesBelow(join(LOCALES, language), /\.json$/).some(
-    (file) => relative(join(LOCALES, language), file) === name,
-  );
 }
 
 function checkUse(found: string[]): void {
@@ -111,7 +106,11 @@ function checkUse(found: string[]): void {
     ),
   );
   const known = baseKeys(
-    new Map(filesBelow(join(LOCALES, DEFAULT_LANGUAGE), /\.json$/).flatMap((file) => [...read(file)])),
+    new Map(
+      FOLDERS.flatMap((folder) =>
+        filesBelow(join(ROOT, folder, DEFAULT_LANGUAGE), /\.json$/).flatMap((file) => [...read(file)]),
+      ),
+    ),
   );
   for (const [file, source] of sources) {
     for (const [, , key] of source.matchAll(LITERAL)) {
@@ -121,17 +120,16 @@ function checkUse(found: string[]): void {
   }
   const code = sources.map(([, source]) => source).join('\n');
   for (const name of USED_FILES) {
-    for (const key of baseKeys(read(join(LOCALES, DEFAULT_LANGUAGE, name)))) {
+    for (const key of baseKeys(read(join(ROOT, name)))) {
       // `panel.home.${…}` uses all its neighbours.
       const family = `${key.slice(0, key.lastIndexOf('.'))}.\${`;
-      if (!code.includes(key) && !code.includes(family))
-        found.push(`locales/*/${name}: nothing uses ${key}; remove it`);
+      if (!code.includes(key) && !code.includes(family)) found.push(`${name}: nothing uses ${key}; remove it`);
     }
   }
 }
 
 const found: string[] = [];
-checkParity(found);
+for (const folder of FOLDERS) checkParity(folder, found);
 checkUse(found);
 for (const line of found) console.error(line);
 console.log(`locales: ${LANGUAGES.length} languages, ${found.length} problems`);

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { panel } from '../panel/panel.config';
+import panel from '../panel/panel.config';
 import { createApp, type App } from '../server/app';
 import { readConfig } from '../server/config';
 import { connectDatabase } from '../server/database/connect-database';

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { compileResources } from '../core/compile/compile-resources';
-import { panel } from '../panel/panel.config';
+import panel from '../panel/panel.config';
 import { readSchemaFiles, schemasFolder } from './read-schema-files';
 import { renderClient } from './render-client';
 

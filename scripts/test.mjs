@@ -1,19 +1,21 @@
 /** `npm test`: installs what is missing (a browser too), checks, builds and runs every test. */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { runChecks } from './check.mjs';
 import { installDependencies } from './setup/install-dependencies.mjs';
 import { projectRoot } from './setup/project-root.mjs';
 
 process.chdir(projectRoot);
 installDependencies();
-const [{ build }, { findBrowser }] = await Promise.all([
+const [{ applicationIn, build }, { findBrowser }] = await Promise.all([
   import('./setup/build.mjs'),
   import('./setup/find-browser.mjs'),
 ]);
 const browser = await findBrowser();
 const failedChecks = runChecks();
-await build();
+for (const folder of [undefined, 'examples/library', 'examples/plain'])
+  await build(applicationIn(folder && join(projectRoot, folder)));
 mkdirSync('.cache', { recursive: true });
 const tests = spawnSync(
   'npx',

@@ -35,6 +35,7 @@ import { openCompiledStore } from './schemas/compiled-folder';
 import { loadCatalog, type LoadedCatalog, type SchemaPlace } from './schemas/load-catalog';
 import { openSchemaRegistry, type SchemaRegistry } from './schemas/schema-registry';
 import { watchFolder } from './schemas/watch-folder';
+import { textFolders } from './text-folders';
 import { startTidying } from './tidying';
 
 /** The composed server; not listening yet. */
@@ -122,8 +123,9 @@ async function compose(
   const registry = await openSchemaRegistry({ ...place, database, log, watch: follow, loading });
   assertRoles(config, [...registry.current().access.keys()]);
   const listeners = new Set<(event: WriteEvent) => void>();
-  const translator = createTranslator(config.localesDir);
-  const brand = await openBrand({ place: config.brand, log, watch: follow });
+  const texts = textFolders(config.localesDir);
+  const translator = createTranslator(texts);
+  const brand = await openBrand({ place: config.brand, title: application.title, log, watch: follow });
   const maintenance = createMaintenance({ database, dataDir: config.dataDir });
   await maintenance.refresh();
   const report: Runtime['report'] = (error, where) => {
@@ -149,7 +151,7 @@ async function compose(
     site: () => site(),
     brand: () => brand.current(),
     maintenance: () => maintenance.current(),
-    localesDir: config.localesDir,
+    textFolders: texts,
     files: await openFileStore(config),
     reading: openFileReading(),
     storageQuotaGb: config.storageQuotaGb,
@@ -221,16 +223,18 @@ async function compose(
     live.rightsChanged();
     if (live.embedded) tellEverybody(live.embedded.hub, 'schemas', { version: catalog.manifest.version });
   });
-  const texts = follow
-    ? watchFolder(
-        config.localesDir,
-        () => {
-          translator.reload();
-          dev?.changed(registry.current());
-        },
-        log,
+  const watching = follow
+    ? texts.map((folder) =>
+        watchFolder(
+          folder,
+          () => {
+            translator.reload();
+            dev?.changed(registry.current());
+          },
+          log,
+        ),
       )
-    : undefined;
+    : [];
   if (config.demo && (await application.demo.load(runtime, log))) log.info('demo: data loaded');
   const tidying = startTidying(runtime);
   const clock = startClock(runtime);
@@ -248,7 +252,7 @@ async function compose(
       return () => listeners.delete(listener);
     },
     async close() {
-      texts?.close();
+      for (const watcher of watching) watcher.close();
       brand.close();
       await Promise.all([looking.stop(), tidying.stop(), clock.stop(), stopFollowing(), jobs.close()]);
       await live.close();

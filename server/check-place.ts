@@ -13,15 +13,23 @@ interface Place {
   dataDir: string;
   schemasDir: string;
   localesDir: string;
+  mustHaveLocales: boolean;
 }
 
 /**
  * Makes the data folder, and looks whether the server may write there, finds what it reads and may listen where it should,
  * before anything is begun. Throws a `StartFailure`.
  */
-export async function checkPlace({ host, port, dataDir, schemasDir, localesDir }: Place): Promise<void> {
+export async function checkPlace({
+  host,
+  port,
+  dataDir,
+  schemasDir,
+  localesDir,
+  mustHaveLocales,
+}: Place): Promise<void> {
   await expectFolder('SCHEMAS_DIR', schemasDir);
-  await expectFolder('LOCALES_DIR', localesDir);
+  if (mustHaveLocales) await expectFolder('LOCALES_DIR', localesDir);
   try {
     await mkdir(dataDir, { recursive: true });
     await access(dataDir, constants.W_OK | constants.X_OK);

@@ -1,8 +1,9 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Role } from '../core/types';
 import { ConfigError, count, flag, oneOf, port, text, url, type Environment } from './environment';
 import type { S3Settings } from './files/s3-client';
 import { readOrigins } from './rest/cross-origin';
+import { frameworkFolder } from './text-folders';
 import { MOST_PROXIES, readProxies, type TrustedProxies } from './trusted-proxies';
 
 /** Address and keys of the live-event server; `external` when the environment names one, else the embedded one. */
@@ -33,7 +34,9 @@ export interface Config {
   /** Milliseconds after which a database that says nothing counts as away. */
   databasePatience: number;
   schemasDir: string;
+  /** Texts of the application, beside those of the framework; one that the environment names must be there. */
   localesDir: string;
+  mustHaveLocales: boolean;
   /** Names, colours, languages and modules of whose product it is; a file that the environment names must be there. */
   brand: { file: string; mustExist: boolean };
   /** The built browser app; not served when the folder does not exist. */
@@ -325,8 +328,9 @@ export function readConfig(env: Environment, root: string): Config {
     databasePatience: count(env, 'DATABASE_PATIENCE_MS', 1300),
     schemasDir: path('SCHEMAS_DIR', 'schemas'),
     localesDir: path('LOCALES_DIR', 'locales'),
+    mustHaveLocales: text(env, 'LOCALES_DIR') !== undefined,
     brand: { file: path('BRAND_FILE', 'brand.json'), mustExist: text(env, 'BRAND_FILE') !== undefined },
-    clientDir: resolve(root, 'dist/client'),
+    clientDir: path('CLIENT_DIR', join(frameworkFolder(), 'dist/client')),
     demo: flag(env, 'DEMO'),
     dev: flag(env, 'PAINEL_DEV'),
     logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),

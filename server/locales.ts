@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import i18next, { type i18n } from 'i18next';
 import { TEXT_FORMATS } from '../core/format/figure';
 import { LANGUAGES, type JsonObject, type Language } from '../core/types';
+import { readTexts, type TextFolders } from './text-folders';
 
 /** Texts of the server in a person's language: titles of problems, messages of violations, notifications. */
 export interface Translator {
@@ -19,25 +18,13 @@ const DEFAULT_LANGUAGE: Language = 'pt';
 
 type Bundle = Record<string, unknown>;
 
-function readBundle(directory: string, language: Language, name: string): Bundle {
-  const file = join(directory, language, `${name}.json`);
-  let content: string;
-  try {
-    content = readFileSync(file, 'utf8');
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return {};
-    throw error;
-  }
-  const parsed: unknown = JSON.parse(content);
-  if (typeof parsed !== 'object' || parsed === null)
-    throw new Error(`${file}: expected an object, got ${typeof parsed}`);
-  return parsed as Bundle;
-}
+const readBundle = (folders: TextFolders, language: Language, name: string): Bundle =>
+  readTexts(folders, `${language}/${name}.json`) ?? {};
 
-function load(directory: string): i18n {
+function load(folders: TextFolders): i18n {
   const resources = Object.fromEntries(
     LANGUAGES.map((language) => {
-      const bundles = NAMESPACES.map((name) => readBundle(directory, language, name));
+      const bundles = NAMESPACES.map((name) => readBundle(folders, language, name));
       return [language, { translation: Object.assign({}, ...bundles) as Bundle }];
     }),
   );
@@ -54,15 +41,15 @@ function load(directory: string): i18n {
 }
 
 /**
- * Reads `NAMESPACES` from `<directory>/<lang>/`; missing files leave the English fallback.
+ * Reads `NAMESPACES` of every language; missing files leave the English fallback.
  * @throws SyntaxError when a file is not JSON.
  */
-export function createTranslator(directory: string): Translator {
-  let texts = load(directory);
+export function createTranslator(folders: TextFolders): Translator {
+  let texts = load(folders);
   const files = new Map<string, Bundle>();
   const fileOf = (language: Language, name: string): Bundle => {
     const key = `${language}/${name}`;
-    const known = files.get(key) ?? readBundle(directory, language, name);
+    const known = files.get(key) ?? readBundle(folders, language, name);
     files.set(key, known);
     return known;
   };
@@ -75,7 +62,7 @@ export function createTranslator(directory: string): Translator {
       return texts.t(key, { ...params, lng: language });
     },
     reload() {
-      texts = load(directory);
+      texts = load(folders);
       files.clear();
     },
   };

@@ -19,7 +19,7 @@ const plain: Log = { info: console.log, warn: console.warn, error: console.error
 
 /** Nothing: serves. `migrate <name>`: confirms a refused change of tables. `create-admin <email>`. `reset-second-factor <email>`. */
 async function main(application: Application): Promise<void> {
-  const config = readConfig(process.env, process.cwd());
+  const config = readConfig(process.env, process.env['APP'] ?? process.cwd());
   const [command, argument] = process.argv.slice(2);
   if (command === undefined || command.startsWith('--')) return serve();
   if (command === 'migrate' && argument !== undefined) {
@@ -92,7 +92,7 @@ async function main(application: Application): Promise<void> {
       await app.close();
       throw error;
     });
-    console.log(`\n  Painel: ${address}\n`);
+    console.log(`\n  ${app.runtime.brand().title}: ${address}\n`);
     if (isSetUpDue) {
       const page = `${app.runtime.site()}/set-up`;
       console.log(

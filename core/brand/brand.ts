@@ -35,8 +35,8 @@ export interface Brand {
 
 /** The product without a configuration file. */
 export const DEFAULT_BRAND: Brand = {
-  title: 'PABX',
-  titleSuffix: 'PABX',
+  title: 'Painel',
+  titleSuffix: 'Painel',
   logo: null,
   favicon: null,
   colors: { primary: '#8C57FF', darker: '#7E4EE6' },

@@ -1,28 +1,49 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { projectRoot } from './project-root.mjs';
 
-const SOURCES = ['core', 'server', 'panel', 'src', 'index.html', 'vite.config.ts', 'package-lock.json'];
-const STAMP = join(projectRoot, 'dist', '.sources');
-const ASSETS = join(projectRoot, 'dist', 'client', 'assets');
-/** The names of the last build's files. */
-const NAMES = join(projectRoot, 'dist', '.assets');
+/** The framework's own, and what it is built with. */
+const FRAMEWORK = ['core', 'server', 'src', 'index.html', 'vite.config.ts', 'package-lock.json'];
+/** What code of an application is not. */
+const LEFT_OUT = new Set(['data', 'dist', 'node_modules', 'schemas', 'locales']);
 
-const isMadeFrom = (sources) => existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources;
+/**
+ * The application that a folder holds: the panel without one; with code of its own, built for itself; otherwise the framework as
+ * it is, built once for all.
+ * @returns {{ application: string, out: string, sources: string[] }} `out` below the folder of the framework, whose packages it uses
+ */
+export function applicationIn(folder) {
+  if (folder === undefined) {
+    const panel = join(projectRoot, 'panel');
+    return { application: panel, out: join(projectRoot, 'dist'), sources: [panel] };
+  }
+  const hasCode = ['panel.config.ts', 'panel.pages.ts'].some((name) => existsSync(join(folder, name)));
+  if (!hasCode) return { application: 'plain', out: join(projectRoot, 'dist', 'plain'), sources: [] };
+  const name = `${basename(folder)}-${createHash('sha256').update(folder).digest('hex').slice(0, 8)}`;
+  return { application: folder, out: join(projectRoot, 'dist', 'applications', name), sources: [folder] };
+}
 
-/** Was `dist/` made from the sources that are there? */
-export const isBuilt = () => isMadeFrom(digest());
+const isMadeFrom = (stamp, sources) => existsSync(stamp) && readFileSync(stamp, 'utf8') === sources;
+const stampOf = (out) => join(out, '.sources');
 
-/** Builds browser and server into `dist/`, unless `dist/` was made from these very sources. */
-export async function build() {
-  const sources = digest();
-  if (isMadeFrom(sources)) return;
+/** Was what is built made from the sources that are there? */
+export const isBuilt = (application = applicationIn()) => isMadeFrom(stampOf(application.out), digest(application));
+
+/** Builds browser and server, unless what is built was made from these very sources. */
+export async function build(built = applicationIn()) {
+  const sources = digest(built);
+  const { application, out } = built;
+  if (isMadeFrom(stampOf(out), sources)) return;
   console.log('Building …');
   const vite = await import('vite');
-  keepTwo(writtenBy(await vite.build({ root: projectRoot, logLevel: 'warn' })));
+  // `vite.config.ts` is read anew for each build, and takes these from there.
+  Object.assign(process.env, { PAINEL_APPLICATION: application, PAINEL_OUT: out });
+  keepTwo(out, writtenBy(await vite.build({ root: projectRoot, logLevel: 'warn' })));
   await vite.build({ root: projectRoot, logLevel: 'warn', mode: 'server', build: { ssr: true } });
-  writeFileSync(STAMP, sources);
+  delete process.env.PAINEL_APPLICATION;
+  delete process.env.PAINEL_OUT;
+  writeFileSync(stampOf(out), sources);
 }
 
 /** Names below `assets/`, of the files compressed beside them too. */
@@ -33,15 +54,18 @@ function writtenBy({ output }) {
 }
 
 /** Leaves the files of this build and of the one before, from which pages that are open now fetch what they have not shown yet. */
-function keepTwo(names) {
-  const kept = new Set([...names, ...(existsSync(NAMES) ? JSON.parse(readFileSync(NAMES, 'utf8')) : [])]);
-  for (const name of tryReadFolder(ASSETS) ?? []) if (!kept.has(name)) rmSync(join(ASSETS, name));
-  writeFileSync(NAMES, JSON.stringify(names));
+function keepTwo(out, names) {
+  const [assets, list] = [join(out, 'client', 'assets'), join(out, '.assets')];
+  const kept = new Set([...names, ...(existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : [])]);
+  for (const name of tryReadFolder(assets) ?? []) if (!kept.has(name)) rmSync(join(assets, name));
+  writeFileSync(list, JSON.stringify(names));
 }
 
-function digest() {
+function digest({ sources }) {
   const hash = createHash('sha256').update(process.versions.node.split('.')[0] ?? '');
-  for (const source of SOURCES) addTo(hash, join(projectRoot, source));
+  for (const source of FRAMEWORK) addTo(hash, join(projectRoot, source));
+  for (const source of sources)
+    for (const entry of tryReadFolder(source) ?? []) if (!LEFT_OUT.has(entry)) addTo(hash, join(source, entry));
   return hash.digest('hex');
 }
 
@@ -49,7 +73,7 @@ function addTo(hash, path) {
   if (!existsSync(path)) return;
   const entries = tryReadFolder(path);
   if (entries === null) {
-    hash.update(path.slice(projectRoot.length)).update(readFileSync(path));
+    hash.update(path).update(readFileSync(path));
     return;
   }
   for (const entry of entries) addTo(hash, join(path, entry));
@@ -64,4 +88,4 @@ function tryReadFolder(path) {
   }
 }
 
-if (process.argv[1] === import.meta.filename) await build();
+if (process.argv[1] === import.meta.filename) await build(applicationIn(process.argv[2]));

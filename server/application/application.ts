@@ -1,3 +1,4 @@
+import { DEFAULT_BRAND } from '../../core/brand/brand';
 import { together } from '../../core/plugins-together';
 import { generatedDemo } from '../demo/generated-demo';
 import { framework } from './framework';
@@ -8,7 +9,12 @@ import type { Application, ApplicationDefinition, ResourceHooks } from './plugin
  * The application that these plug-ins make, in their order.
  * @throws Error where two plug-ins have one name, or say the same thing each in its own way
  */
-export function defineApp({ plugins: added, tenancy, demo = generatedDemo }: ApplicationDefinition): Application {
+export function defineApp({
+  plugins: added,
+  title = DEFAULT_BRAND.title,
+  tenancy,
+  demo = generatedDemo,
+}: ApplicationDefinition): Application {
   const plugins = [framework, ...added];
   together(plugins, 'plug-in', ({ name }) => ({ [name]: true }));
   const hooks = <Kind extends keyof ResourceHooks>(kind: Kind) =>
@@ -36,6 +42,7 @@ export function defineApp({ plugins: added, tenancy, demo = generatedDemo }: App
     routes: plugins.flatMap(({ routes = [] }) => routes),
     doors: Object.fromEntries(together(plugins, 'heading of the API document', ({ doors }) => doors)),
     facilities: together(plugins, 'facility', ({ facilities }) => facilities),
+    title,
     tenancy,
     demo,
     followers: plugins.flatMap(({ follow }) => (follow ? [follow] : [])),

@@ -107,6 +107,8 @@ export interface Demo {
 /** What an application is, for `defineApp`. */
 export interface ApplicationDefinition {
   plugins: readonly Plugin[];
+  /** Name of the product, unless a brand file says another; undefined: that of the framework. */
+  title?: string;
   /** Whether records of tenants are kept apart; undefined: where schemas say so. */
   tenancy?: TenancyChoice;
   /** Undefined: records made from the schemas. */
@@ -128,6 +130,7 @@ export interface Application {
   routes: readonly Routes[];
   doors: Doors;
   facilities: ReadonlyMap<string, (config: Config) => boolean>;
+  title: string;
   tenancy?: TenancyChoice | undefined;
   demo: Demo;
   followers: readonly ((runtime: Runtime) => Follower)[];

@@ -20,18 +20,21 @@ const LOOK_MS = 1000;
 /** Reads the brand file and, with `watch`, follows it. A file that has become faulty is named in the log, and changes nothing. */
 export async function openBrand({
   place,
+  title,
   log,
   watch,
 }: {
   place: Config['brand'];
+  /** Of a product without a brand file, or with one that does not say. */
+  title: string;
   log: Log;
   watch: boolean;
 }): Promise<BrandSource> {
-  let loaded = await readBrand(place);
+  let loaded = await readBrand(place, title);
   const listeners: (() => void)[] = [];
   const renew = async () => {
     try {
-      loaded = await readBrand(place);
+      loaded = await readBrand(place, title);
       for (const listener of listeners) listener();
     } catch (error) {
       log.error(

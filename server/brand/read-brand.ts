@@ -35,10 +35,13 @@ export class BrandError extends Error {
 }
 
 /**
- * Reads the brand file; without one, the product's own brand. Images are read into memory.
+ * Reads the brand file; without one, the product's own brand under its usual title. Images are read into memory.
  * @throws BrandError naming everything that is wrong with it.
  */
-export async function readBrand({ file: path, mustExist }: Config['brand']): Promise<LoadedBrand> {
+export async function readBrand(
+  { file: path, mustExist }: Config['brand'],
+  usualTitle = DEFAULT_BRAND.title,
+): Promise<LoadedBrand> {
   const file = basename(path);
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
@@ -55,11 +58,12 @@ export async function readBrand({ file: path, mustExist }: Config['brand']): Pro
       },
     ]);
   }
-  if (text === undefined) return { brand: DEFAULT_BRAND, images: new Map() };
+  if (text === undefined)
+    return { brand: { ...DEFAULT_BRAND, title: usualTitle, titleSuffix: usualTitle }, images: new Map() };
   const content = parse(file, text);
   const faults = brandFaults(content);
   if (faults.length > 0) throw new BrandError(faults.map((fault) => ({ file, ...fault })));
-  return load(path, content as BrandFile);
+  return load(path, content as BrandFile, usualTitle);
 }
 
 function parse(name: string, text: string): unknown {
@@ -70,7 +74,7 @@ function parse(name: string, text: string): unknown {
   }
 }
 
-async function load(path: string, file: BrandFile): Promise<LoadedBrand> {
+async function load(path: string, file: BrandFile, usualTitle: string): Promise<LoadedBrand> {
   const images = new Map<string, BrandImage>();
   const faults: SchemaFault[] = [];
   const take = async (role: string, pointer: string, source: string | undefined): Promise<string | null> => {
@@ -102,11 +106,14 @@ async function load(path: string, file: BrandFile): Promise<LoadedBrand> {
     await take('favicon', '/favicon', file.favicon),
   ];
   if (faults.length > 0) throw new BrandError(faults);
-  return { brand: { ...wordsOf(file), logo: light === null ? null : { light, dark: dark ?? light }, favicon }, images };
+  return {
+    brand: { ...wordsOf(file, usualTitle), logo: light === null ? null : { light, dark: dark ?? light }, favicon },
+    images,
+  };
 }
 
-function wordsOf(file: BrandFile): Omit<Brand, 'logo' | 'favicon'> {
-  const title = file.title ?? DEFAULT_BRAND.title;
+function wordsOf(file: BrandFile, usualTitle: string): Omit<Brand, 'logo' | 'favicon'> {
+  const title = file.title ?? usualTitle;
   const languages = { ...DEFAULT_BRAND.languages, ...file.languages };
   const { colors } = file;
   return {

@@ -8,26 +8,29 @@ import { traitsOf } from './resource-traits';
 
 export const AUDIT_COLLECTION = 'audit-logs';
 
-export type AuditAction =
-  | 'create'
-  | 'update'
-  | 'delete'
-  | 'transition'
-  | 'restore'
-  | 'login'
-  | 'logout'
-  | 'login_failed'
-  | 'denied'
-  | 'impersonate'
-  | 'export'
-  | 'bulk'
-  | 'undo'
-  | 'import'
-  | 'listen'
-  | 'download'
-  | 'disclose'
-  | 'anonymise'
-  | 'merge';
+/** What a line of the audit can say was done. */
+export const AUDIT_ACTIONS = [
+  'create',
+  'update',
+  'delete',
+  'transition',
+  'restore',
+  'login',
+  'logout',
+  'login_failed',
+  'denied',
+  'impersonate',
+  'export',
+  'bulk',
+  'undo',
+  'import',
+  'listen',
+  'download',
+  'disclose',
+  'anonymise',
+  'merge',
+] as const;
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
 /** One line of the audit: what was done to what. Who, from where and when come from the context. */
 export interface AuditEntry {

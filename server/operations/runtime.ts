@@ -6,6 +6,7 @@ import type { Database, Executor } from '../database/types';
 import type { SecretBox } from '../database/secrets';
 import type { FileStore } from '../files/file-store';
 import type { Translator } from '../locales';
+import type { TextFolders } from '../text-folders';
 import type { Mailer } from '../mail/mailer';
 import type { FileReading } from '../reading/open-file-reading';
 import type { Catalog } from '../schemas/catalog';
@@ -40,7 +41,7 @@ export interface Runtime {
   /** Set while only administrators work. */
   maintenance(): MaintenanceState | null;
   /** Folder of the texts. */
-  readonly localesDir: string;
+  readonly textFolders: TextFolders;
   /** Bytes of uploads, results and imports. */
   readonly files: FileStore;
   /** Looks into files that people brought. */

@@ -122,8 +122,10 @@ export async function createServer(services: Services): Promise<{ fastify: Fasti
   });
   const page = config.dev ? undefined : await clientFiles(fastify, config.clientDir, start);
   const dev = config.dev
-    ? await startDevClient(fastify, [config.dataDir, config.schemasDir, config.localesDir], async (template) =>
-        pageDocument(template, await start(), false),
+    ? await startDevClient(
+        fastify,
+        [config.dataDir, config.schemasDir, ...services.runtime.textFolders],
+        async (template) => pageDocument(template, await start(), false),
       )
     : undefined;
   fastify.addHook('onRequest', async (request, reply) => {

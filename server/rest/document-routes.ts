@@ -1,10 +1,9 @@
-import { readFile, stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { ADMIN } from '../../core/access/roles';
 import { Problem } from '../../core/errors';
 import { LANGUAGES } from '../../core/types';
 import { servedDocument, type ServedDocument } from '../schemas/served-document';
+import { readTexts, stampOf, type TextFolders } from '../text-folders';
 import { callerContext } from './caller';
 import { route } from './route';
 import { sendDocument } from './send-document';
@@ -15,7 +14,7 @@ const RESOURCE_TEXTS = /^resources\/([\w-]+)\.json$/;
 
 /** `/schemas/*` and `/locales/*`, which the browser fetches as files, and what an administrator sees of what is wrong with schemas. */
 export function documentRoutes(app: FastifyInstance, services: Services): void {
-  const { runtime, config } = services;
+  const { runtime } = services;
   route(app, '/schemas/:name', {
     GET: async (request, reply) => {
       const { name } = request.params as { name: string };
@@ -33,13 +32,13 @@ export function documentRoutes(app: FastifyInstance, services: Services): void {
       return runtime.catalog().findings;
     },
   });
-  const locales = localeFiles(config.localesDir);
+  const locales = localeFiles(runtime.textFolders);
   route(app, '/locales/:language/*', {
     GET: async (request, reply) => {
       const { language, '*': path } = request.params as { language: string; '*': string };
       const document =
         LANGUAGES.some((known) => known === language) && LOCALE_PATH.test(path)
-          ? await locales(`${language}/${path}`)
+          ? locales(`${language}/${path}`)
           : undefined;
       if (document) return sendDocument(request, reply, document);
       // A schema without texts of its own is complete: its titles serve.
@@ -55,17 +54,16 @@ export function documentRoutes(app: FastifyInstance, services: Services): void {
 
 const NO_TEXTS = servedDocument('{}');
 
-/** Files below a folder, kept while they do not change. */
-function localeFiles(directory: string): (path: string) => Promise<ServedDocument | undefined> {
-  const kept = new Map<string, { stamp: string; document: ServedDocument }>();
-  return async (path) => {
-    const file = join(directory, path);
-    const found = await stat(file).catch(() => undefined);
-    if (!found?.isFile()) return undefined;
-    const stamp = `${found.mtimeMs} ${found.size}`;
+/** Texts of all folders by path, kept while they do not change. */
+function localeFiles(folders: TextFolders): (path: string) => ServedDocument | undefined {
+  const kept = new Map<string, { stamp: string; document: ServedDocument | undefined }>();
+  return (path) => {
+    const stamp = stampOf(folders, path);
     const known = kept.get(path);
     if (known?.stamp === stamp) return known.document;
-    const document = servedDocument(await readFile(file, 'utf8'));
+    const texts = readTexts(folders, path);
+    if (texts === undefined) return undefined;
+    const document = servedDocument(JSON.stringify(texts));
     kept.set(path, { stamp, document });
     return document;
   };

@@ -1,6 +1,7 @@
 import { ADMIN } from '../../core/access/roles';
 import type { AccessFile } from '../../core/access/types';
 import { ACTIONS, LANGUAGES } from '../../core/types';
+import { AUDIT_ACTIONS } from '../operations/audit-entry';
 
 /*
  * What the framework itself works with. A set of schemas that does not describe one of these gets it from here; a file of the
@@ -129,7 +130,7 @@ const auditLogs = {
     userId: computed({ type: 'string', format: 'uuid', 'x-admin': { reference: 'users' } }),
     userRole: computed(text(40)),
     impersonatedBy: computed({ type: 'string', format: 'uuid', 'x-admin': { reference: 'users' } }),
-    action: computed(text(20)),
+    action: computed({ enum: [...AUDIT_ACTIONS] }),
     move: computed(text(40)),
     entity: computed({ ...text(80), 'x-admin': { choices: 'collections' } }),
     entityId: computed(text(60)),

@@ -8,6 +8,7 @@ import type { CompiledFolder } from './compiled-folder';
 import { findingsOf } from './findings';
 import { storedOutline, storedResource, type StoredResource } from './packed-resource';
 import { packText, unpackText, type PackedText } from './packed-text';
+import { withPersonalRules } from './personal-rules';
 import { readAccessFiles } from './read-access-files';
 import { readSchemaFiles } from './read-schema-files';
 import { unknownRoles } from './unknown-roles';
@@ -28,7 +29,10 @@ export interface FolderTexts extends Omit<FolderSource, 'schemasDir'> {
 }
 
 export async function readFolder({ schemasDir, facilities, tenancy }: FolderSource): Promise<FolderTexts> {
-  const [files, access] = await Promise.all([readSchemaFiles(schemasDir), readAccessFiles(schemasDir)]);
+  const [files, named] = await Promise.all([readSchemaFiles(schemasDir), readAccessFiles(schemasDir)]);
+  const described = new Set(files.map(({ name }) => name));
+  const builtIn = Object.keys(builtInSchemas([], false)).filter((name) => !described.has(name));
+  const access = withPersonalRules(named, new Set(builtIn.map((name) => name.replace(/\.json$/, ''))));
   return { files, access, facilities, tenancy };
 }
 

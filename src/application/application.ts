@@ -1,21 +1,30 @@
+import type { Entrance } from '../../core/access/guard';
 import { together } from '../../core/plugins-together';
-import { frameworkPages } from '../custom-pages/framework-pages';
+import { frameworkPages, homePage } from '../custom-pages/framework-pages';
 import type { BrowserApplication, BrowserPlugin } from './plugin';
 
 /** A part of an application, for `defineBrowser`. */
 export const defineBrowserPlugin = (plugin: BrowserPlugin): BrowserPlugin => plugin;
 
+/** Where people land whose application does not say: where their access file does, else among their screens. */
+const usualEntrance: Entrance = { home: ({ home }) => home ?? homePage.path, redirects: { '/admin': homePage.path } };
+
+/** What an application is to the browser, for `defineBrowser`. */
+export interface BrowserDefinition {
+  plugins: readonly BrowserPlugin[];
+  /** Undefined: people land where their access file says, else on a page with all their screens. */
+  entrance?: Entrance;
+}
+
 /**
  * What the browser shows of an application: the pages of every application, and those of these plug-ins in their order.
  * @throws Error where two plug-ins have a page of the same path, or say the same of a collection
  */
-export function defineBrowser({
-  plugins,
-  entrance,
-}: Pick<BrowserApplication, 'entrance'> & { plugins: readonly BrowserPlugin[] }): BrowserApplication {
-  const all: BrowserPlugin[] = [...plugins, { name: 'framework', pages: frameworkPages }];
+export function defineBrowser({ plugins, entrance }: BrowserDefinition): BrowserApplication {
+  const pages = entrance === undefined ? [homePage, ...frameworkPages] : frameworkPages;
+  const all: BrowserPlugin[] = [...plugins, { name: 'framework', pages }];
   return {
-    entrance,
+    entrance: entrance ?? usualEntrance,
     pages: [
       ...together(all, 'page', ({ pages = [] }) => Object.fromEntries(pages.map((page) => [page.path, page]))).values(),
     ],

@@ -10,6 +10,15 @@ const Maintenance = lazy(() => import('./maintenance/Maintenance'));
 const NotAuthorizedScoped = lazy(() => import('./denied/NotAuthorizedScoped'));
 const SchemaFindings = lazy(() => import('./schema-findings/SchemaFindings'));
 
+/** Every screen that the person may open: where people of an application without a first page of its own land. */
+export const homePage: CustomPage = {
+  path: '/home',
+  key: 'home',
+  icon: 'home',
+  menu: 'top',
+  Page: lazy(() => import('./home/Home')),
+};
+
 /** The pages that every application has beside its screens. */
 export const frameworkPages: CustomPage[] = [
   {

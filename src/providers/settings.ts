@@ -64,7 +64,7 @@ const unkept = new Set(sessionStorage.getItem(UNKEPT)?.split(' ') as SettingName
 const rememberUnkept = () => sessionStorage.setItem(UNKEPT, [...unkept].join(' '));
 
 /**
- * Stores the person's own choice as `PABX-<name>`, which also ends what is imposed on the setting, and tells every reader in
+ * Stores the person’s own choice as `<title>-<name>`, which also ends what is imposed on the setting, and tells every reader in
  * this tab. Undefined forgets the choice: the default is back.
  */
 export function setSetting<Name extends SettingName>(name: Name, value: Settings[Name] | undefined): void {

@@ -122,29 +122,33 @@ describe.each(LANGUAGES)('texts in %s', (language) => {
       [...screens, manageTenant.screen].map(({ path }) => path).toSorted(),
     );
     const groups = new Set(screens.flatMap(({ group }) => (group === undefined ? [] : [group])));
+    // What every application has is in the texts of the framework.
+    groups.delete('administration');
     expect(Object.keys(menu.groups).toSorted()).toEqual([...groups].toSorted());
     expect(Object.keys(menu.collections).toSorted()).toEqual([...WITHOUT_SCREEN, ...AMBIGUOUS].toSorted());
   });
 
   it('word every violation and problem', () => {
-    const { violations }: { violations: Texts } = JSON.parse(readText(`locales/${language}/violations.json`));
+    const { violations }: { violations: Texts } = JSON.parse(readText(`core/locales/${language}/violations.json`));
     const codes = Object.keys(violations).filter((key) => !key.endsWith('_range'));
     expect(codes.toSorted()).toEqual(Object.keys(VIOLATIONS).toSorted());
     const { problems, problemDetails }: { problems: Texts; problemDetails: Texts } = JSON.parse(
-      readText(`locales/${language}/problems.json`),
+      readText(`core/locales/${language}/problems.json`),
     );
     expect(Object.keys(problems).toSorted()).toEqual(Object.keys(PROBLEMS).toSorted());
     expect(Object.keys(problemDetails).toSorted()).toEqual(Object.keys(PROBLEMS).toSorted());
   });
 
   it('carry the same keys and placeholders as the Portuguese ones', () => {
-    for (const file of ['menu', 'violations', 'problems', ...resources.map(({ name }) => `resources/${name}`)]) {
-      const ours: Texts = JSON.parse(readText(`locales/${language}/${file}.json`));
-      const theirs: Texts = JSON.parse(readText(`locales/pt/${file}.json`));
-      const own = new Map(leaves(ours));
+    const own = ['menu', ...resources.map(({ name }) => `resources/${name}`)].map((file) => ['locales', file]);
+    const common = ['violations', 'problems'].map((file) => ['core/locales', file]);
+    for (const [folder, file] of [...own, ...common]) {
+      const ours: Texts = JSON.parse(readText(`${folder}/${language}/${file}.json`));
+      const theirs: Texts = JSON.parse(readText(`${folder}/pt/${file}.json`));
+      const words = new Map(leaves(ours));
       const pt = leaves(theirs).filter(([path]) => !path.includes('name_'));
       for (const [path, text] of pt)
-        expect([path, placeholders(own.get(path) ?? '')]).toEqual([path, placeholders(text)]);
+        expect([path, placeholders(words.get(path) ?? '')]).toEqual([path, placeholders(text)]);
     }
   });
 });

@@ -4,8 +4,9 @@ import { formatNumber } from '../../core/format/number';
 import { LANGUAGES } from '../../core/types';
 import { VIOLATIONS } from '../../core/violations';
 import { createTranslator } from '../../server/locales';
+import { textFolders } from '../../server/text-folders';
 
-const translator = createTranslator('locales');
+const translator = createTranslator(textFolders('locales'));
 const said = (language: (typeof LANGUAGES)[number], code: string, params: object) =>
   translator.text(language, `violations.${code}`, { ...params }, '');
 

@@ -5,7 +5,7 @@ import type { UserData } from '../../core/wire';
 import { authProvider } from '../../src/providers/authProvider';
 import { navigateTo } from '../../src/providers/location';
 import { endSession, startSession } from '../../src/providers/session';
-import { panelPages } from '../../panel/panel.pages';
+import panelPages from '../../panel/panel.pages';
 import { ApplicationContext } from '../../src/application/useApplication';
 import { Root } from '../../src/Root';
 import { settle } from '../support/render';

@@ -6,7 +6,7 @@ import { ADMIN } from '../../core/access/roles';
 import type { AccessFile } from '../../core/access/types';
 import type { JsonObject, Role, TenancyChoice } from '../../core/types';
 import type { DataRecord } from '../../core/wire';
-import { panel } from '../../panel/panel.config';
+import panel from '../../panel/panel.config';
 import type { Application } from '../../server/application/plugin';
 import { createApp, type App, type AppOptions } from '../../server/app';
 import { readConfig, type Config } from '../../server/config';

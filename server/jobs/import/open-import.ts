@@ -109,9 +109,9 @@ export async function openImport(
 ): Promise<OpenImport> {
   const context = await caller();
   const resource = resourceOf(context, collection);
-  const { files, localesDir } = context.runtime;
+  const { files, textFolders } = context.runtime;
   const file = order.source ?? (await findImportFile(files, context.principal.user.id, order.file));
-  const words = await readResourceWords(localesDir, collection, context.language);
+  const words = readResourceWords(textFolders, collection, context.language);
   const columns = columnsTo(resource, order.columns, {
     places: await placesFor(context, resource, order.keys),
     words,

@@ -39,7 +39,7 @@ export async function previewImport(
   body: JsonObject,
 ): Promise<ImportPreview> {
   const resource = resourceToImport(context, collection);
-  const { files, localesDir, reading } = context.runtime;
+  const { files, textFolders, reading } = context.runtime;
   const id = String(body['file'] ?? '');
   const file = await findImportFile(files, context.principal.user.id, id);
   const sheets = file.format === 'xlsx' ? await reading.ask('sheetNames', file.path) : [];
@@ -48,7 +48,7 @@ export async function previewImport(
     ...(await guessedCsv(reading, file, body)),
     sheet: await firstFilledSheet(reading, file, sheets, body),
   });
-  const words = await readResourceWords(localesDir, collection, context.language);
+  const words = readResourceWords(textFolders, collection, context.language);
   const places = await placesFor(context, resource);
   const modes = importModes(context, resource);
   const mode = parseMode(body['mode'], modes[0] ?? 'create');

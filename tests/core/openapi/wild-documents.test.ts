@@ -3,7 +3,7 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, it } from 'vitest';
 import { buildAbility } from '../../../core/access/build-ability';
 import { compileResources } from '../../../core/compile/compile-resources';
-import { panel } from '../../../panel/panel.config';
+import panel from '../../../panel/panel.config';
 import { openDoors } from '../../../core/openapi/door-paths';
 import type { DocumentCaller } from '../../../core/openapi/doors/door';
 import { documentRights, openapiDocument } from '../../../core/openapi/openapi-document';

@@ -11,6 +11,7 @@ import { forgetFiles } from '../../../server/files/forget-files';
 import { addressOf, type S3Settings } from '../../../server/files/s3-client';
 import { openRefusedRows } from '../../../server/jobs/import/refused-rows';
 import { createTranslator } from '../../../server/locales';
+import { textFolders } from '../../../server/text-folders';
 import { startS3Server, type S3Server } from '../../support/s3-server';
 
 let server: S3Server;
@@ -129,7 +130,7 @@ describe.each(['disk', 's3'] as const)('files on %s', (where) => {
     const open = (files: FileStore, bytes: number) =>
       openRefusedRows({ files, jobId: 'job', bytes }, work, {
         language: 'en',
-        translator: createTranslator('locales'),
+        translator: createTranslator(textFolders('locales')),
       });
     const rows = (...names: string[]) =>
       names.map((name, index) => ({

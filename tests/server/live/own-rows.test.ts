@@ -67,6 +67,8 @@ describe.each(['embedded', 'external'] as const)('%s', (mode) => {
     await ana.client.hears({ topic: 'resource/items', type: 'created', payload: { ids: [mine] } });
     const other = await make(null);
     await change(other, { name: 'changed' });
+    // Otherwise it may be told after the next change, when the record is hers.
+    await settle();
     await change(other, { ownerId: bia.id });
     await bia.client.hears({ type: 'updated', payload: { ids: [other] } });
     await change(other, { ownerId: null });

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, expect, it } from 'vitest';
 import { createTranslator } from '../../../server/locales';
+import { textFolders } from '../../../server/text-folders';
 import { openMailer, type Mailer } from '../../../server/mail/mailer';
 import { siteUrl } from '../../../server/site-url';
 import type { Database } from '../../../server/database/types';
@@ -58,7 +59,7 @@ function mailerFor(url: string): { mailer: Mailer; reports: string[] } {
   const reports: string[] = [];
   const mailer = openMailer({
     database: untouched,
-    translator: createTranslator('locales'),
+    translator: createTranslator(textFolders('locales')),
     smtp: { url, from: 'Painel <painel@example.com>', retryMs: [1, 1] },
     sender: () => ({ title: 'Painel', site: 'https://painel.example.com' }),
     report: (error, where) => reports.push(`${where}: ${error instanceof Error ? error.message : String(error)}`),

@@ -292,7 +292,7 @@ describe('rights', () => {
   it('refuse the tenant to people of a tenant, and a collection without the right to it', async () => {
     expect((await one(cliente, { group: 'tenantId' })).problem).toMatchObject({ code: 'field_forbidden' });
     const supervisor = await app.caller('Supervisor', first);
-    const { body } = await ask(supervisor, [{ collection: 'loans' }, { collection: 'users', group: 'role' }]);
+    const { body } = await ask(supervisor, [{ collection: 'loans' }, { collection: 'audit-logs', group: 'entity' }]);
     expect(body.answers.map(({ problem }) => problem?.code)).toEqual(['forbidden', 'forbidden']);
   });
 

@@ -5,7 +5,7 @@ import { formatCheck } from '../../../core/validation/formats';
 import { FieldView } from '../../../src/fields/FieldView';
 import { regionOf, zoneClock } from '../../../src/fields/format/time-zone';
 import { useZoneOptions, type ZoneOption } from '../../../src/fields/heavy/useZoneOptions';
-import fields from '../../../locales/pt/fields.json';
+import fields from '../../../core/locales/pt/fields.json';
 import { clearScreen, click, render, settle } from '../../support/render';
 import { renderForm } from './form';
 import { sampleField, sampleResource } from './samples';

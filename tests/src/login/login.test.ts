@@ -9,7 +9,7 @@ import { translateWith } from '../../../src/login/texts';
 import { SignInError } from '../../../src/providers/authCall';
 
 const textsOf = (language: string) =>
-  JSON.parse(readFileSync(join('locales', language, 'login.json'), 'utf8')) as Parameters<typeof translateWith>[0];
+  JSON.parse(readFileSync(join('core/locales', language, 'login.json'), 'utf8')) as Parameters<typeof translateWith>[0];
 
 describe('targetOf', () => {
   it.each([

@@ -127,7 +127,7 @@ describe('the own account', () => {
   it('takes over its choices once: what another field does afterwards leaves them alone', async () => {
     const { unmount } = await readers();
     // Another tab has chosen, and will keep it itself.
-    localStorage.setItem('PABX-skin', 'default');
+    localStorage.setItem('Painel-skin', 'default');
     await arrange('b');
     await act(async () => setSetting('footerType', 'hidden'));
     await pause(700);

@@ -44,7 +44,7 @@ export async function contactColumns(
 ): Promise<ContactColumns> {
   const file = await beginningOf(context, source, options);
   const resource = resourceOf(context, LIST_CONTACTS);
-  const words = await readResourceWords(context.runtime.localesDir, LIST_CONTACTS, context.language);
+  const words = readResourceWords(context.runtime.textFolders, LIST_CONTACTS, context.language);
   const guessed = guessPlaces(resource, file.headings, await placesFor(context, resource), words);
   const columns = guessed.map((name, place) =>
     name === 'phone' || name === 'name' || (name === 'contactId' && mostAre(isId, file.cells(place))) ? name : null,

@@ -105,7 +105,7 @@ export async function mailingColumns(
     resource,
     meantHeadings(headings, context.runtime.translator),
     all,
-    await readResourceWords(context.runtime.localesDir, MAILING_CONTACTS, context.language),
+    readResourceWords(context.runtime.textFolders, MAILING_CONTACTS, context.language),
   );
   const kept =
     saved === undefined

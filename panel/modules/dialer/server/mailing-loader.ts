@@ -104,7 +104,7 @@ async function previewMailing(
   const { columns, origin, places, formats: given } = await mailingColumns(context, mailing, headings, saved);
   const read = await readColumns(context.runtime, source, options, { headings, columns, places, given });
   const targets = await targetsOf(context, places.keys());
-  const words = await readResourceWords(context.runtime.localesDir, MAILING_CONTACTS, context.language);
+  const words = readResourceWords(context.runtime.textFolders, MAILING_CONTACTS, context.language);
   const senses = columnsTo(resource, columns, { places, words, options, formats: read.formats });
   const missing = missingFields(resource, places, columns);
   return {

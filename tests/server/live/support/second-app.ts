@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
-import { panel } from '../../../../panel/panel.config';
+import panel from '../../../../panel/panel.config';
 import { createApp, type App } from '../../../../server/app';
 import { readConfig, type Config } from '../../../../server/config';
 import { connectDatabase } from '../../../../server/database/connect-database';

@@ -63,7 +63,7 @@ async function loadList(run: JobRun, { id, isConfirmed }: Brought): Promise<void
   const upload = await broughtFile(context, list);
   const opened = await openListFiles(context.runtime, upload);
   try {
-    const words = await readResourceWords(context.runtime.localesDir, DNC_NUMBERS, context.language);
+    const words = readResourceWords(context.runtime.textFolders, DNC_NUMBERS, context.language);
     const readings: ListReading[] = [];
     for (const file of opened.files)
       readings.push(await listReading(context.runtime.reading, file, list, resourceOf(context, DNC_NUMBERS), words));

@@ -1,0 +1,18 @@
+import { defineBrowser, defineBrowserPlugin, lazy } from 'painel/browser';
+
+const library = defineBrowserPlugin({
+  name: 'library',
+  pages: [
+    {
+      path: '/librarian/overdue',
+      action: 'read',
+      subject: 'loans',
+      key: 'overdue',
+      icon: 'timetable',
+      menu: 'top',
+      Page: lazy(() => import('./pages/Overdue')),
+    },
+  ],
+});
+
+export default defineBrowser({ plugins: [library] });

@@ -1,4 +1,0 @@
-import { start } from '../src/start';
-import { panelPages } from './panel.pages';
-
-start(panelPages);

@@ -1,0 +1,15 @@
+/** What code of an application on the server uses: `import { defineApp } from 'painel'`. */
+export { Problem } from '../core/errors';
+export type { Json, JsonObject, Resource } from '../core/types';
+export { violation } from '../core/violations';
+export type { DataRecord, Violation } from '../core/wire';
+export { defineApp } from './application/application';
+export { definePlugin } from './application/plugin';
+export type { ApplicationDefinition, Demo, Plugin, ResourceHooks, Routes, TimedWork } from './application/plugin';
+export type { OperationContext, PersonContext } from './operations/context';
+export { type Effect, UNTOUCHED } from './operations/effects/effect';
+export { getRecord } from './operations/get-record';
+export { listRecords } from './operations/list-records';
+export type { Guard } from './operations/transitions/guards/guard';
+export { callerContext } from './rest/caller';
+export { route } from './rest/route';

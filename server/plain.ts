@@ -1,0 +1,4 @@
+import { defineApp } from './application/application';
+import { run } from './run';
+
+run(defineApp({ plugins: [] }));

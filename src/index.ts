@@ -1,0 +1,10 @@
+/** What code of an application in the browser uses: `import { defineBrowser } from 'painel/browser'`. */
+export { defineBrowser, defineBrowserPlugin } from './application/application';
+export type { BrowserDefinition } from './application/application';
+export type { BrowserPlugin, CustomPage, ListPage, RecordPage } from './application/plugin';
+export { lazy } from './providers/lazy';
+export { useAbility } from './providers/useAbility';
+export { usePageTitle } from './providers/usePageTitle';
+export { useSession } from './providers/useSession';
+export { EmptyState } from './resources/EmptyState';
+export { ScreenHeader } from './resources/ScreenHeader';

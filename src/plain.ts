@@ -1,0 +1,4 @@
+import { defineBrowser } from './application/application';
+import { start } from './start';
+
+start(defineBrowser({ plugins: [] }));

@@ -5,13 +5,15 @@ import type { Client } from 'pg';
 const MOST_NAMED = 100;
 
 const seen = new WeakSet<object>();
-const named = new WeakMap<Client, Map<string, string>>();
+const named = new WeakMap<Client, { names: Map<string, string>; tables: number }>();
 let serial = 0;
+/** How often tables have changed while this process ran. */
+let tables = 0;
 
 export interface NamedStatement {
   /** Undefined for one that is run as it comes. */
   name?: string;
-  /** The statement that makes room for the name, to be run before. */
+  /** The statement that makes room, to be run before. */
   room?: string;
 }
 
@@ -21,8 +23,14 @@ export interface NamedStatement {
  * worth a name. Lists are compiled for every request, so each gets a plan for its own values.
  */
 export function statementName(client: Client, query: CompiledQuery): NamedStatement {
-  const names = named.get(client) ?? new Map<string, string>();
-  named.set(client, names);
+  const before = named.get(client);
+  // What was parsed while a column was of another type takes values of that type for ever.
+  if (before !== undefined && before.tables !== tables) {
+    named.delete(client);
+    if (before.names.size > 0) return { room: 'deallocate all' };
+  }
+  const { names } = named.get(client) ?? { names: new Map<string, string>() };
+  named.set(client, { names, tables });
   const known = names.get(query.sql);
   if (known !== undefined) {
     names.delete(query.sql);
@@ -38,6 +46,11 @@ export function statementName(client: Client, query: CompiledQuery): NamedStatem
   const name = `painel_${serial}`;
   names.set(query.sql, name);
   return room === undefined ? { name } : { name, room };
+}
+
+/** Tables are no longer what statements were parsed for: every connection forgets them before its next one. */
+export function tablesChanged(): void {
+  tables += 1;
 }
 
 /** The connection has been told to forget all of them. */

@@ -3,6 +3,7 @@ import type { Resource } from '../../../core/types';
 import type { Log } from '../log';
 import type { OwnerConnection } from '../owner-connection';
 import { noteConstraints } from '../constraint-columns';
+import { tablesChanged } from '../statement-names';
 import { systemTables } from '../system-tables';
 import { keepColumnType } from '../table-columns';
 import { diffTables } from './diff-tables';
@@ -43,7 +44,11 @@ export async function applyPlan(
   const tables = [...systemTables, ...planTables(resources)];
   const hash = planHash(tables);
   noteConstraints(tables);
-  if ((await storedHash(owner)) === hash) return { applied: 0, refused: [], indexed: Promise.resolve() };
+  if ((await storedHash(owner)) === hash) {
+    // Another process may have brought them there.
+    tablesChanged();
+    return { applied: 0, refused: [], indexed: Promise.resolve() };
+  }
   const { later, ...result } = await owner.transaction(async () => {
     await owner.script(`select pg_advisory_xact_lock(${LOCK_KEY}); set local statement_timeout = 0`);
     const existing = await readTables(owner);
@@ -61,6 +66,7 @@ export async function applyPlan(
     keepTypes(resources, refused);
     return { applied: allowed.length, refused, later };
   });
+  tablesChanged();
   return { ...result, indexed: finish(owner, later, result.refused.length === 0 ? hash : undefined, log) };
 }
 

@@ -4,6 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { lazy } from '../../../../../src/providers/lazy';
 import { GeneratedList } from '../../../../../src/resources/list/GeneratedList';
 import { ListRowsSkeleton } from '../../../../../src/resources/list/ListSkeleton';
+import { useStatementPlace } from './useStatementPlace';
 
 const StatementFigures = lazy(() => import('./StatementFigures'));
 const ConsolidatedLines = lazy(() => import('./ConsolidatedLines'));
@@ -18,9 +19,16 @@ export default function Statement() {
   ) : undefined;
   return (
     <GeneratedList rows={lines}>
-      <Suspense fallback={<Skeleton variant="rounded" height={150} sx={{ marginBlockEnd: 2 }} aria-busy />}>
+      <Suspense fallback={<FiguresPlace />}>
         <StatementFigures isConsolidated={isConsolidated} onConsolidate={setConsolidated} />
       </Suspense>
     </GeneratedList>
   );
+}
+
+/** Takes the place of the figures, or of the sentence that asks the platform for a tenant: the list below stays where it was drawn. */
+function FiguresPlace() {
+  const { place } = useStatementPlace();
+  const blockSize = place === undefined ? { xs: 172, md: 132 } : { xs: 262, md: 168 };
+  return <Skeleton variant="rounded" sx={{ blockSize, marginBlockEnd: 2 }} aria-busy />;
 }

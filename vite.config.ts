@@ -1,6 +1,7 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { createRequire } from 'node:module';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -10,8 +11,11 @@ import { defineConfig, type Plugin, type UserConfig } from 'vite';
 const zip = promisify(gzip);
 const brotli = promisify(brotliCompress);
 const TEXT = /\.(?:js|css|html|svg|json)$/;
-const ROUTER = new URL('node_modules/react-router/dist/production', import.meta.url).pathname;
 const fromRoot = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+const { resolve: pathOf } = createRequire(import.meta.url);
+/** Beside the framework's own files in a clone, beside the framework where it is installed. */
+const packages = dirname(dirname(pathOf('react/package.json')));
+const ROUTER = join(packages, 'react-router/dist/production');
 /** What stands for packages that react-admin brings along, and the panel does in its own way. */
 const own = (name: string): string => new URL(`src/providers/${name}.ts`, import.meta.url).pathname;
 /** Smaller files travel in one packet either way. */
@@ -62,43 +66,53 @@ function announcePanel(): Plugin {
 /** The application that is built or served: a folder with code of its own, `plain` for what the framework is by itself; else the panel. */
 const application = process.env['PAINEL_APPLICATION'] ?? fromRoot('panel');
 const isPlain = application === 'plain';
+const lacks = (file: string): boolean => isPlain || !existsSync(join(application, file));
 /** Where it is built to, in the folder of the framework, whose packages it uses. */
 const out = process.env['PAINEL_OUT'] ?? 'dist';
-/** What stands for the application in `index.html`, and as the entry of the server. */
-const BROWSER = '/@application';
-const SERVER = '/@application-server';
+/** What stands for the application in `index.html`, and as the entry of the server; its file, what begins it, and what does without one. */
+const ENTRIES = {
+  '/@application': { file: 'panel.pages.ts', begin: 'src/start.tsx', name: 'start', plain: 'src/plain.ts' },
+  '/@application-server': { file: 'panel.config.ts', begin: 'server/run.ts', name: 'run', plain: 'server/plain.ts' },
+} as const;
+const isEntry = (id: string): id is keyof typeof ENTRIES => Object.hasOwn(ENTRIES, id);
 
 /** Begins the application in the browser, and on the server. */
 function entries(): Plugin {
-  const code = new Map([
-    [
-      BROWSER,
-      [
-        `import application from ${JSON.stringify(join(application, 'panel.pages.ts'))};`,
-        `import { start } from ${JSON.stringify(fromRoot('src/start.tsx'))};`,
-        'start(application);',
-      ],
-    ],
-    [
-      SERVER,
-      [
-        `import application from ${JSON.stringify(join(application, 'panel.config.ts'))};`,
-        `import { run } from ${JSON.stringify(fromRoot('server/run.ts'))};`,
-        'run(application);',
-      ],
-    ],
-  ]);
-  const plain = new Map([
-    [BROWSER, fromRoot('src/plain.ts')],
-    [SERVER, fromRoot('server/plain.ts')],
-  ]);
-  const lacks = (id: string) =>
-    isPlain || !existsSync(join(application, id === BROWSER ? 'panel.pages.ts' : 'panel.config.ts'));
   return {
     name: 'application',
-    resolveId: (id) => (code.has(id) ? (lacks(id) ? plain.get(id) : `\0${id}`) : undefined),
-    load: (id) => code.get(id.slice(1))?.join('\n'),
+    resolveId(id) {
+      if (!isEntry(id)) return undefined;
+      const { file, plain } = ENTRIES[id];
+      return lacks(file) ? fromRoot(plain) : `\0${id}`;
+    },
+    load(id) {
+      const entry = id.slice(1);
+      if (!isEntry(entry)) return undefined;
+      const { file, begin, name } = ENTRIES[entry];
+      return [
+        `import application from ${JSON.stringify(join(application, file))};`,
+        `import { ${name} } from ${JSON.stringify(fromRoot(begin))};`,
+        `${name}(application);`,
+      ].join('\n');
+    },
   };
+}
+
+/** Files of a folder, without what packages, data and builds have. */
+function filesIn(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (!entry.isDirectory()) return [path];
+    return ['data', 'dist', 'node_modules', '.git'].includes(entry.name) ? [] : filesIn(path);
+  });
+}
+
+/** Code that runs on threads of their own, `<name>-thread.ts`: each is a file of the build by its name. */
+function threads(): Record<string, string> {
+  const files = [fromRoot('server'), ...(isPlain ? [] : [application])].flatMap(filesIn);
+  return Object.fromEntries(
+    files.filter((file) => file.endsWith('-thread.ts')).map((file) => [basename(file, '.ts'), file]),
+  );
 }
 
 /** How code of an application names the framework. */
@@ -109,6 +123,13 @@ const NAMES = [
 
 /** The browser app. React alone is what the sign-in pages need; MUI and react-admin come with the panel. */
 const client: UserConfig = {
+  cacheDir: join(out, '.vite'),
+  server: { fs: { allow: [fromRoot('.'), packages, ...(isPlain ? [] : [application])] } },
+  // All packages are prepared at once: one that Vite finds as a page comes to need it loads open pages anew.
+  optimizeDeps: {
+    exclude: ['painel', 'painel/browser'],
+    entries: [fromRoot('src/start.tsx'), ...(lacks('panel.pages.ts') ? [] : [join(application, 'panel.pages.ts')])],
+  },
   plugins: [entries(), react(), announcePanel(), precompress()],
   // The package's entries are its development build; one of them left is a second copy. react-admin goes through these too.
   resolve: {
@@ -172,11 +193,8 @@ const server: UserConfig = {
     target: 'node20',
     rolldownOptions: {
       input: {
-        main: SERVER,
-        'import-thread': 'server/jobs/import/reader/import-thread.ts',
-        'mp3-thread': 'panel/modules/recordings/server/backup/convert/mp3-thread.ts',
-        'file-thread': 'server/reading/file-thread.ts',
-        'prepare-thread': 'server/operations/preparing/prepare-thread.ts',
+        main: '/@application-server',
+        ...threads(),
         'compile-process': 'server/schemas/compile-process.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },

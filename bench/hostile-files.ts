@@ -8,7 +8,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
 import type { ImportFile } from '../core/import/import-types';
-import { beginThread } from '../server/reading/threads/begin-thread';
+import { beginThread } from '../server/reading/threads/begin';
 import { startPanel } from '../tests/support/start-panel';
 import type { Slowest } from './ask-health';
 import { drawer, hostileFile, type HostileFile } from '../tests/support/hostile-files';

@@ -1,26 +1,21 @@
-import { compileResources } from '../core/compile/compile-resources';
-import type { SchemaFault } from '../core/wire';
-import { closedRights } from '../server/schemas/closed-rights';
-import { readAccessFiles } from '../server/schemas/read-access-files';
-import { readSchemaFiles, schemasFolder } from './read-schema-files';
+import type { SchemaFinding } from '../core/wire';
+import { compileFolder } from '../server/schemas/compile-folder';
+import { config, readSchemas } from './application';
 
-function lines(severity: 'fault' | 'warning', fault: SchemaFault): string {
+function lines({ severity, file, pointer, expected, found, remedy }: SchemaFinding): string {
   return [
-    `${severity} ${fault.file}${fault.pointer === '' ? '' : `#${fault.pointer}`}`,
-    `  expected  ${fault.expected}`,
-    `  found     ${fault.found}`,
-    `  remedy    ${fault.remedy}`,
+    `${severity} ${file}${pointer === '' ? '' : `#${pointer}`}`,
+    `  expected  ${expected}`,
+    `  found     ${found}`,
+    `  remedy    ${remedy}`,
   ].join('\n');
 }
 
-const folder = schemasFolder();
-const { resources, faults, warnings: ofFiles } = compileResources(await readSchemaFiles(folder));
-const warnings = [...ofFiles, ...closedRights(await readAccessFiles(folder), resources)];
-for (const warning of warnings) console.warn(lines('warning', warning));
-for (const fault of faults) console.error(lines('fault', fault));
+const { findings, faults, resources } = await compileFolder(await readSchemas());
+for (const finding of findings) console[finding.severity === 'fault' ? 'error' : 'warn'](lines(finding));
 if (faults.length > 0) {
-  console.error(`${folder}: ${faults.length} fault(s), ${resources.length} resource(s) without one`);
+  console.error(`${config.schemasDir}: ${faults.length} fault(s), ${resources.length} resource(s) without one`);
   process.exitCode = 1;
 } else {
-  console.log(`${folder}: ${resources.length} resources, no fault, ${warnings.length} warning(s)`);
+  console.log(`${config.schemasDir}: ${resources.length} resources, no fault, ${findings.length} warning(s)`);
 }

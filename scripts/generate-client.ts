@@ -1,13 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { compileResources } from '../core/compile/compile-resources';
-import panel from '../panel/panel.config';
-import { readSchemaFiles, schemasFolder } from './read-schema-files';
+import { application, readResources } from './application';
 import { renderClient } from './render-client';
 
 const TARGET = 'client/api.gen.ts';
 
-const { resources } = compileResources(await readSchemaFiles(schemasFolder()));
-const wanted = renderClient(resources, panel.doors);
+const { resources } = await readResources();
+const wanted = renderClient(resources, application.doors);
 if (!process.argv.includes('--check')) {
   await writeFile(TARGET, wanted);
   console.log(`${TARGET}: types of the calls of ${resources.length} resources`);

@@ -1,11 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { compileResources } from '../core/compile/compile-resources';
-import { readSchemaFiles, schemasFolder } from './read-schema-files';
+import { join } from 'node:path';
+import { folder, readResources } from './application';
 import { renderTypes } from './render-types';
 
-const TARGET = 'core/records.gen.ts';
+const TARGET = join(folder ?? 'panel', 'records.gen.ts');
 
-const { resources } = compileResources(await readSchemaFiles(schemasFolder()));
+const { resources } = await readResources();
 const wanted = await renderTypes(resources);
 if (!process.argv.includes('--check')) {
   await writeFile(TARGET, wanted);
@@ -14,7 +14,9 @@ if (!process.argv.includes('--check')) {
   const present = await readFile(TARGET, 'utf8').catch(() => '');
   if (present === wanted) console.log(`${TARGET}: up to date`);
   else {
-    console.error(`${TARGET}: expected the types of the present schemas, found older ones; run npm run types`);
+    console.error(
+      `${TARGET}: expected the types of the present schemas, found older ones; ${folder === undefined ? 'run npm run types' : 'run painel types'}`,
+    );
     process.exitCode = 1;
   }
 }

@@ -4,15 +4,14 @@ import { dirname, join } from 'node:path';
 import { ADMIN } from '../core/access/roles';
 import { compileResources } from '../core/compile/compile-resources';
 import type { Resource, Role } from '../core/types';
-import { readAccessFiles } from '../server/schemas/read-access-files';
-import { readSchemaFiles, schemasFolder } from './read-schema-files';
+import { completed } from '../server/schemas/compile-folder';
+import { config, folder as applicationFolder, readSchemas } from './application';
 import { renderLocales, renderSchema } from './resource-new/render-resource';
 import { askWish, USAGE, wishOf, type ResourceWish, type Taken } from './resource-new/resource-wish';
 
 /* `npm run resource:new`: writes the schema of a new resource from answers at the terminal, or from flags, and what is made of all schemas. */
 
-const folder = schemasFolder();
-const localesFolder = process.env['LOCALES_DIR'] ?? 'locales';
+const { schemasDir: folder, localesDir: localesFolder } = config;
 
 function takenBy(resources: readonly Resource[], roles: readonly Role[]): Taken {
   return {
@@ -36,13 +35,16 @@ function takenBy(resources: readonly Resource[], roles: readonly Role[]): Taken 
 
 /** @throws Error naming what the compiler holds against it; nothing is written then */
 async function create(): Promise<string[]> {
-  const files = await readSchemaFiles(folder);
-  const taken = takenBy(compileResources(files).resources, [...(await readAccessFiles(folder)).keys()]);
+  const texts = await readSchemas();
+  const { complete, usualTenancy } = completed(texts);
+  const taken = takenBy(compileResources(complete, { usualTenancy }).resources, [...texts.access.keys()]);
   const args = process.argv.slice(2);
   const wish: ResourceWish = args.length === 0 && process.stdin.isTTY ? await askWish(taken) : wishOf(args, taken);
   const file = `${wish.name}.json`;
   const text = renderSchema(wish);
-  const fault = compileResources([...files, { name: file, text }]).faults.find((one) => one.file === file);
+  const fault = compileResources([...complete, { name: file, text }], { usualTenancy }).faults.find(
+    (one) => one.file === file,
+  );
   if (fault)
     throw new Error(`${file}#${fault.pointer}: expected ${fault.expected}, found ${fault.found}; ${fault.remedy}`);
   const written = new Map([
@@ -56,13 +58,15 @@ async function create(): Promise<string[]> {
     await mkdir(dirname(path), { recursive: true });
     await writeFile(path, content, { flag: 'wx' });
   }
-  await import('./generate-types');
-  await import('./generate-client');
+  // Without code of its own an application needs no types; the client of the API is the panel's.
+  if (applicationFolder === undefined || existsSync(join(applicationFolder, 'panel.config.ts')))
+    await import('./generate-types');
+  if (applicationFolder === undefined) await import('./generate-client');
   const { role, path } = wish.screen ?? { role: ADMIN, path: `/admin/${wish.name}` };
   return [
     ...[...written.keys()].map((one) => `${one}: written`),
     '',
-    `Next: npm run check. With the server running, ${role} finds it at ${path}.`,
+    `Next: ${applicationFolder === undefined ? 'npm run check' : 'painel check'}. With the server running, ${role} finds it at ${path}.`,
     `Who else may: schemas/access/*.json. Columns, filters, sections and rules: docs/x-admin.md.`,
   ];
 }

@@ -122,7 +122,7 @@ function namesOf(resources: readonly Resource[]): Map<string, string> {
   );
 }
 
-/** The text of `core/records.gen.ts`: one type per resource and a table of them by collection. */
+/** The text of `records.gen.ts` of an application: one type per resource and a table of them by collection. */
 export async function renderTypes(resources: readonly Resource[]): Promise<string> {
   const types: string[] = [];
   const names = namesOf(resources);

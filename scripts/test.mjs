@@ -14,8 +14,7 @@ const [{ applicationIn, build }, { findBrowser }] = await Promise.all([
 ]);
 const browser = await findBrowser();
 const failedChecks = runChecks();
-for (const folder of [undefined, 'examples/library', 'examples/plain'])
-  await build(applicationIn(folder && join(projectRoot, folder)));
+for (const folder of [undefined, join(projectRoot, 'examples/library'), 'plain']) await build(applicationIn(folder));
 mkdirSync('.cache', { recursive: true });
 const tests = spawnSync(
   'npx',

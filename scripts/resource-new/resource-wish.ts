@@ -27,8 +27,11 @@ export interface ResourceWish {
   labels: Partial<Record<Language, [one: string, other: string]>>;
 }
 
-export const USAGE = `npm run resource:new
-npm run resource:new -- --name warehouses --title Warehouse --field 'name:text!' --field 'kind:enum(own,rented)' \\
+const COMMAND = process.env['APP'] === undefined ? 'npm run resource:new' : 'painel new';
+const FLAGS = process.env['APP'] === undefined ? ' --' : '';
+
+export const USAGE = `${COMMAND}
+${COMMAND}${FLAGS} --name warehouses --title Warehouse --field 'name:text!' --field 'kind:enum(own,rented)' \\
   [--role Cliente --path /cliente/warehouses] [--label 'pt=Depósito/Depósitos'] [--field 'name:text!=Nome|Name|Nom|الاسم']
 
 Kinds: ${ASKED_KINDS.join(', ')}.`;

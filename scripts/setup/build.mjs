@@ -5,36 +5,58 @@ import { projectRoot } from './project-root.mjs';
 
 /** The framework's own, and what it is built with. */
 const FRAMEWORK = ['core', 'server', 'src', 'index.html', 'vite.config.ts', 'package-lock.json'];
-/** What code of an application is not. */
-const LEFT_OUT = new Set(['data', 'dist', 'node_modules', 'schemas', 'locales']);
+/** Folders of an application in which it has no code. */
+const LEFT_OUT = new Set(['.git', 'data', 'dist', 'locales', 'node_modules', 'schemas']);
+
+/** The framework as it is, which serves every folder without code of its own: built once for all. */
+const PLAIN = { application: 'plain', out: join(projectRoot, 'dist', 'plain'), sources: [] };
 
 /**
  * The application that a folder holds: the panel without one; with code of its own, built for itself; otherwise the framework as
- * it is, built once for all.
- * @returns {{ application: string, out: string, sources: string[] }} `out` below the folder of the framework, whose packages it uses
+ * it is, which is also what `plain` names.
+ * @returns {{ application: string, out: string, sources: string[] }} `out` below the folder of the framework, whose packages it
+ *   uses; `sources`, what its code is in
  */
 export function applicationIn(folder) {
   if (folder === undefined) {
     const panel = join(projectRoot, 'panel');
     return { application: panel, out: join(projectRoot, 'dist'), sources: [panel] };
   }
-  const hasCode = ['panel.config.ts', 'panel.pages.ts'].some((name) => existsSync(join(folder, name)));
-  if (!hasCode) return { application: 'plain', out: join(projectRoot, 'dist', 'plain'), sources: [] };
+  if (
+    folder === PLAIN.application ||
+    !['panel.config.ts', 'panel.pages.ts'].some((name) => existsSync(join(folder, name)))
+  )
+    return PLAIN;
   const name = `${basename(folder)}-${createHash('sha256').update(folder).digest('hex').slice(0, 8)}`;
-  return { application: folder, out: join(projectRoot, 'dist', 'applications', name), sources: [folder] };
+  return { application: folder, out: join(projectRoot, 'dist', 'applications', name), sources: codeOf(folder) };
 }
 
-const isMadeFrom = (stamp, sources) => existsSync(stamp) && readFileSync(stamp, 'utf8') === sources;
+/** Where a folder has code: its own files and the folders that hold no data. */
+function codeOf(folder) {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => (entry.isDirectory() ? !LEFT_OUT.has(entry.name) : /\.tsx?$/.test(entry.name)))
+    .map((entry) => join(folder, entry.name))
+    .toSorted();
+}
+
 const stampOf = (out) => join(out, '.sources');
 
+/** A packed framework brings itself built, and has no lock file. */
+const comesBuilt = ({ application }) =>
+  application === PLAIN.application && !existsSync(join(projectRoot, 'package-lock.json'));
+
 /** Was what is built made from the sources that are there? */
-export const isBuilt = (application = applicationIn()) => isMadeFrom(stampOf(application.out), digest(application));
+export function isBuilt(application = applicationIn()) {
+  const stamp = stampOf(application.out);
+  if (!existsSync(stamp)) return false;
+  return comesBuilt(application) || readFileSync(stamp, 'utf8') === digest(application);
+}
 
 /** Builds browser and server, unless what is built was made from these very sources. */
 export async function build(built = applicationIn()) {
+  if (isBuilt(built)) return;
   const sources = digest(built);
   const { application, out } = built;
-  if (isMadeFrom(stampOf(out), sources)) return;
   console.log('Building …');
   const vite = await import('vite');
   // `vite.config.ts` is read anew for each build, and takes these from there.
@@ -64,8 +86,7 @@ function keepTwo(out, names) {
 function digest({ sources }) {
   const hash = createHash('sha256').update(process.versions.node.split('.')[0] ?? '');
   for (const source of FRAMEWORK) addTo(hash, join(projectRoot, source));
-  for (const source of sources)
-    for (const entry of tryReadFolder(source) ?? []) if (!LEFT_OUT.has(entry)) addTo(hash, join(source, entry));
+  for (const source of sources) addTo(hash, source);
   return hash.digest('hex');
 }
 

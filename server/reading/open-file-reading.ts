@@ -1,5 +1,5 @@
 import type { FileQuestions } from './file-questions';
-import type { ThreadPlace } from './threads/bounded-thread';
+import type { ThreadPlace } from './threads/bounded';
 import type { Answerers, Questions } from './threads/calls';
 import { openThreadPool, type Lease, type ThreadPool } from './threads/thread-pool';
 

@@ -51,13 +51,23 @@ function isOutlined(text: string): boolean {
   return text.length >= LEAST_OUTLINED && !text.includes('"x-admin"');
 }
 
+/** The files of a folder with those that the framework brings where the folder has none, and whose records are by default. */
+export function completed({ files, access, tenancy }: Omit<FolderTexts, 'facilities'>): {
+  complete: SchemaFile[];
+  usualTenancy: 'tenant' | 'none';
+} {
+  const hasTenants = tenancy === undefined ? saysTenants(files) : tenancy === 'tenants';
+  return {
+    complete: withBuiltIns(files, builtInSchemas([...access.keys()], hasTenants)),
+    usualTenancy: hasTenants ? 'tenant' : 'none',
+  };
+}
+
 export async function compileFolder(
   { files, access, facilities, tenancy }: FolderTexts,
   { before, isOutline = false }: Settings = {},
 ): Promise<CompiledFolder> {
-  const hasTenants = tenancy === undefined ? saysTenants(files) : tenancy === 'tenants';
-  const complete = withBuiltIns(files, builtInSchemas([...access.keys()], hasTenants));
-  const usualTenancy = hasTenants ? 'tenant' : 'none';
+  const { complete, usualTenancy } = completed({ files, access, tenancy });
   const settings = { usualTenancy, ...(isOutline && { isOutlined }) } as const;
   // On threads beside this one, while it compiles.
   const texts = new Map(complete.map(({ name, text }) => [name, packText(text)]));

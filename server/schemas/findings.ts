@@ -30,6 +30,6 @@ export function refusedFinding(
     pointer: column === undefined ? '' : fieldPointer(column),
     expected: description,
     found: destructive ? 'values that the change loses' : 'rows that the change forbids',
-    remedy: destructive ? `node dist/server/main.js migrate ${name}` : 'correct the rows and start again',
+    remedy: destructive ? `npx painel migrate ${name}` : 'correct the rows and start again',
   };
 }

@@ -165,7 +165,7 @@ describe('a schema file that is put into the folder while the panel runs', () =>
     const page = await world.enter('admin@example.com', '/admin/schema-findings');
     const waiting = page.getByRole('article').filter({ hasText: 'warehouses.json #/properties/managerEmail' });
     await shows(waiting).toContainText(/Mudança à espera.*a mudança apaga valores/);
-    await shows(waiting.getByRole('definition').last()).toHaveText(`node dist/server/main.js migrate ${name}`);
+    await shows(waiting.getByRole('definition').last()).toHaveText(`npx painel migrate ${name}`);
     await save(example, 'managerEmail');
     const before = await world.api('admin@example.com');
     expect(await before.find('warehouses', {})).toMatchObject([{ name: 'Sul', managerEmail: 'ana@example.com' }]);

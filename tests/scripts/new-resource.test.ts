@@ -13,7 +13,7 @@ let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'painel-new-'));
   await cp('schemas', join(folder, 'schemas'), { recursive: true });
-  for (const name of ['core', 'client']) await mkdir(join(folder, name));
+  for (const name of ['panel', 'client']) await mkdir(join(folder, name));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -56,9 +56,9 @@ it('writes a resource that the catalog takes, with its screen and texts in every
   const { status, said } = await run(...args, ...fields.flatMap((field) => ['--field', field]));
   expect(status, said).toBe(0);
   expect(said).toContain('Cliente finds it at /cliente/estoque/depositos');
-  for (const made of ['core/records.gen.ts', 'client/api.gen.ts'])
+  for (const made of ['panel/records.gen.ts', 'client/api.gen.ts'])
     expect(await readFile(join(folder, made), 'utf8')).toMatch(/warehouses/i);
-  expect(await readFile(join(folder, 'core/records.gen.ts'), 'utf8')).toContain('export interface Warehouse {');
+  expect(await readFile(join(folder, 'panel/records.gen.ts'), 'utf8')).toContain('export interface Warehouse {');
 
   const { catalog } = await loadCatalog({ source: { schemasDir: join(folder, 'schemas'), facilities: [] } });
   expect(catalog.faults).toEqual([]);

@@ -34,6 +34,8 @@ export interface PanelOptions {
   environment?: Record<string, string>;
   /** What node runs. Default: the built server. */
   command?: string[];
+  /** Which node. Default: the one that runs the tests. */
+  node?: string;
 }
 
 /** Starts a server as its own process and waits until it answers. */
@@ -41,7 +43,7 @@ export async function startPanel(options: PanelOptions = {}): Promise<RunningPan
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'painel-')));
   const port = options.port ?? (await freePort());
   const environment = options.environment ?? {};
-  const server = spawn(process.execPath, options.command ?? [...FLAGS, SERVER], {
+  const server = spawn(options.node ?? process.execPath, options.command ?? [...FLAGS, SERVER], {
     env: {
       ...process.env,
       NODE_ENV: 'production',

@@ -183,7 +183,7 @@ function report(log: Log, allowed: Step[], refused: Step[]): void {
   for (const step of refused) {
     log.warn(
       step.destructive
-        ? `tables: refused "${step.description}", because it loses values; nothing was changed. To allow it: migrate ${step.name}`
+        ? `tables: refused "${step.description}", because it loses values; nothing was changed. To allow it: npx painel migrate ${step.name}`
         : `tables: refused "${step.description}", because rows that are there break it; correct them and start again`,
     );
   }

@@ -1,5 +1,5 @@
 import { Problem } from '../../../core/errors';
-import { openBoundedThread, type BoundedThread, type ThreadLimits, type ThreadPlace } from './bounded-thread';
+import { openBoundedThread, type BoundedThread, type ThreadLimits, type ThreadPlace } from './bounded';
 import type { Answerers, Questions } from './calls';
 
 /** A thread that nobody needs any more gives its memory back. */

@@ -1,4 +1,4 @@
-import type { ChatTemplate } from '../../../../../core/records.gen';
+import type { ChatTemplate } from '../../../../records.gen';
 import type { JsonObject } from '../../../../../core/types';
 import type { PlatformTemplate } from './message-templates';
 

@@ -1,5 +1,5 @@
 import { Problem } from '../../../core/errors';
-import { beginThread } from './begin-thread';
+import { beginThread } from './begin';
 import { openCalls, type Answerers, type Questions } from './calls';
 
 /**

@@ -1,4 +1,0 @@
-import { run } from '../server/run';
-import panel from './panel.config';
-
-run(panel);

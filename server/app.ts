@@ -84,11 +84,15 @@ export const sourceOf = ({ facilities, tenancy }: Application, config: Config): 
   tenancy,
 });
 
-/** Opens database and schemas, composes the parts. The only place where they are put together. */
+/**
+ * Opens database and schemas, composes the parts. The only place where they are put together.
+ * @throws ConfigError for a setting that a plug-in cannot use, before anything is opened
+ */
 export async function createApp(application: Application, config: Config, options: AppOptions = {}): Promise<App> {
   plainProto();
   boundValidation();
   const log = options.log ?? lineLog(config.logLevel);
+  for (const readSettings of application.settings) readSettings(config.environment);
   // A new database takes a while, which is enough to read the schemas in.
   const opening = options.database ?? openDatabase({ ...config, log });
   const cache = join(config.dataDir, 'cache');
@@ -155,8 +159,7 @@ async function compose(
     files: await openFileStore(config),
     reading: openFileReading(),
     storageQuotaGb: config.storageQuotaGb,
-    google: config.google,
-    whatsapp: config.whatsapp,
+    environment: config.environment,
     secondFactorRoles: config.secondFactorRoles,
     written: (event) => {
       for (const listener of listeners) listener(event);

@@ -68,16 +68,12 @@ export interface Config {
   selfRegistration: boolean;
   /** Roles whose people must have a second factor; whether there are such, only the schemas know. */
   secondFactorRoles: readonly Role[];
-  /** Where Google answers: tests have another place. */
   /** GB of files that a tenant without a quota of its own may keep. */
   storageQuotaGb: number;
-  google: { token: string; api: string };
-  /** Where the WhatsApp Business Platform answers, without a slash at its end. */
-  whatsapp: { api: string };
-  /** Where the addresses of postal codes are asked for, with `{cep}` in the place of the digits; null: nowhere. */
-  cepUrl: string | null;
   /** Signs people in at an OpenID Connect provider; `label` is its name on the button. */
   openid?: { issuer: string; clientId: string; clientSecret: string; label: string };
+  /** What plug-ins read settings of their own from. */
+  environment: Environment;
 }
 
 const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug'] as const;
@@ -233,18 +229,6 @@ export function assertRoles(
   );
 }
 
-function cepUrl(env: Environment): string | null {
-  if (text(env, 'CEP_URL') === 'none') return null;
-  const value = url(env, 'CEP_URL', ['https:', 'http:']) ?? 'https://viacep.com.br/ws/{cep}/json/';
-  if (value.includes('{cep}')) return value;
-  throw new ConfigError(
-    'CEP_URL',
-    'a URL with {cep} where the digits go',
-    value,
-    'write https://host/path/{cep}, or none to ask nowhere',
-  );
-}
-
 /** A provider on this machine may be without TLS. */
 function openid(env: Environment): Config['openid'] {
   const issuer = url(env, 'OIDC_ISSUER', ['https:', 'http:']);
@@ -350,11 +334,7 @@ export function readConfig(env: Environment, root: string): Config {
     selfRegistration: flag(env, 'SELF_REGISTRATION'),
     secondFactorRoles: secondFactorRoles(env),
     storageQuotaGb: count(env, 'STORAGE_QUOTA_GB', 20),
-    google: { token: 'https://oauth2.googleapis.com/token', api: 'https://www.googleapis.com' },
-    whatsapp: {
-      api: (url(env, 'WHATSAPP_URL', ['https:', 'http:']) ?? 'https://graph.facebook.com').replace(/\/+$/, ''),
-    },
-    cepUrl: cepUrl(env),
     openid: openid(env),
+    environment: env,
   };
 }

@@ -42,6 +42,7 @@ export function defineApp({
     routes: plugins.flatMap(({ routes = [] }) => routes),
     doors: Object.fromEntries(together(plugins, 'heading of the API document', ({ doors }) => doors)),
     facilities: together(plugins, 'facility', ({ facilities }) => facilities),
+    settings: plugins.flatMap(({ settings }) => (settings ? [settings] : [])),
     title,
     tenancy,
     demo,

@@ -6,6 +6,7 @@ import type { JsonObject, Resource, TenancyChoice } from '../../core/types';
 import type { Config } from '../config';
 import type { Log } from '../database/log';
 import type { Executor } from '../database/types';
+import type { Environment } from '../environment';
 import type { FileLoader } from '../jobs/import/file-loader';
 import type { JobKind } from '../jobs/job-kind';
 import type { PersonContext } from '../operations/context';
@@ -69,6 +70,12 @@ export interface Follower {
 export interface Plugin {
   /** Named in what goes wrong with it. */
   name: string;
+  /**
+   * Reads what the environment says to the plug-in alone, as `whatsappUrl(environment)`; its own code asks the same function, with
+   * `runtime.environment` or `config.environment`. Called at the start, so that a value that cannot be used ends it.
+   * @throws ConfigError naming the variable
+   */
+  settings?: (environment: Environment) => unknown;
   /** By collection. */
   resources?: Readonly<Record<string, ResourceHooks>>;
   /** Calls that no schema makes. */
@@ -130,6 +137,7 @@ export interface Application {
   routes: readonly Routes[];
   doors: Doors;
   facilities: ReadonlyMap<string, (config: Config) => boolean>;
+  settings: readonly ((environment: Environment) => unknown)[];
   title: string;
   tenancy?: TenancyChoice | undefined;
   demo: Demo;

@@ -3,6 +3,7 @@ import type { JobOrder } from '../../core/jobs';
 import type { JsonObject, Role } from '../../core/types';
 import type { Application } from '../application/plugin';
 import type { Database, Executor } from '../database/types';
+import type { Environment } from '../environment';
 import type { SecretBox } from '../database/secrets';
 import type { FileStore } from '../files/file-store';
 import type { Translator } from '../locales';
@@ -46,12 +47,10 @@ export interface Runtime {
   readonly files: FileStore;
   /** Looks into files that people brought. */
   readonly reading: FileReading;
-  /** Where Google answers. */
   /** GB that a tenant without a quota of its own may keep. */
   readonly storageQuotaGb: number;
-  readonly google: { token: string; api: string };
-  /** Where the WhatsApp Business Platform answers. */
-  readonly whatsapp: { api: string };
+  /** What plug-ins read settings of their own from. */
+  readonly environment: Environment;
   /** Roles whose people must have a second factor. */
   readonly secondFactorRoles: readonly Role[];
   /** Told of every committed write. */

@@ -66,18 +66,6 @@ describe('trusted proxies', () => {
   );
 });
 
-describe('the service of postal codes', () => {
-  it('is the public one, another, or none', () => {
-    expect(read({}).cepUrl).toBe('https://viacep.com.br/ws/{cep}/json/');
-    expect(read({ CEP_URL: 'http://10.0.0.7/{cep}' }).cepUrl).toBe('http://10.0.0.7/{cep}');
-    expect(read({ CEP_URL: 'none' }).cepUrl).toBeNull();
-  });
-
-  it('has a place for the digits', () => {
-    expect(() => read({ CEP_URL: 'https://cep.example.com/' })).toThrow(/^CEP_URL: expected a URL with \{cep\}/);
-  });
-});
-
 describe('a bucket for files', () => {
   const keys = { S3_BUCKET: 'painel', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'hidden' };
 

@@ -20,7 +20,7 @@ export interface TemplateWorld {
 
 export async function startTemplateWorld(): Promise<TemplateWorld> {
   const platform = await startWhatsAppPlatform();
-  const app = await startDemoApp({ config: { whatsapp: { api: platform.address } } });
+  const app = await startDemoApp({ environment: { WHATSAPP_URL: platform.address } });
   return {
     app,
     platform,

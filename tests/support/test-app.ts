@@ -10,6 +10,7 @@ import panel from '../../panel/panel.config';
 import type { Application } from '../../server/application/plugin';
 import { createApp, type App, type AppOptions } from '../../server/app';
 import { readConfig, type Config } from '../../server/config';
+import type { Environment } from '../../server/environment';
 import { asSystem } from '../../server/operations/context';
 import { createRecord } from '../../server/operations/create-record';
 import { createTestDatabase, recordingLog, type RecordingLog } from './test-database';
@@ -60,6 +61,8 @@ export interface TestAppOptions extends Pick<AppOptions, 'skipAbility' | 'watch'
   /** Undefined: that of the product. */
   application?: Application;
   config?: Partial<Config>;
+  /** What the environment says besides. */
+  environment?: Environment;
   /** What it starts with a copy of. */
   from?: AppData;
   /** Where what it works on is to stay. */
@@ -86,6 +89,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     SCHEMAS_DIR: schemasDir,
     LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
     CEP_URL: 'none',
+    ...options.environment,
   };
   const config = { ...readConfig(environment, process.cwd()), ...options.config };
   const app = await createApp(applicationOf(options), config, {

@@ -22,11 +22,13 @@ import { chatCampaignStart } from './server/guards/chat-campaign-start';
 import { templateSyncRoutes } from './server/template-sync-routes';
 import { transcriptRoutes } from './server/transcript-routes';
 import { transferRoutes } from './server/transfer-routes';
+import { whatsappUrl } from './server/whatsapp/whatsapp-url';
 import { chatDoors } from './doors';
 
 /** Attendances and campaigns by message, their contacts, and what people of a tenant write to each other. */
 export const chat = definePlugin({
   name: 'chat',
+  settings: whatsappUrl,
   resources: {
     attendances: { effect: moveAttendance },
     'chat-campaigns': { effect: countAudience, guard: chatCampaignStart },

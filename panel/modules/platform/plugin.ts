@@ -2,12 +2,14 @@ import { definePlugin } from '../../../server/application/plugin';
 import { equipTenant } from './server/effects/equip-tenant';
 import { keepServers } from './server/keep-servers';
 import { postalCodeRoutes } from './server/postal-code-routes';
+import { postalCodeUrl } from './server/postal-code-url';
 import { serverTester } from './server/server-tester';
 import { platformDoors } from './doors';
 
 /** Tenants, and the servers that they are on. */
 export const platform = definePlugin({
   name: 'platform',
+  settings: postalCodeUrl,
   resources: { tenants: { effect: equipTenant } },
   routes: [postalCodeRoutes],
   doors: platformDoors,

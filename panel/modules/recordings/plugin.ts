@@ -1,5 +1,6 @@
 import { definePlugin } from '../../../server/application/plugin';
 import { backupTester } from './server/backup/backup-tester';
+import { googleAddresses } from './server/backup/google-session';
 import { backupJob } from './server/backup/backup-job';
 import { cancelBackup } from './server/effects/cancel-backup';
 import { planBackup } from './server/effects/plan-backup';
@@ -12,6 +13,7 @@ import { recordingsDoors } from './doors';
 /** Copies of recorded calls at places of the tenant's own. */
 export const recordings = definePlugin({
   name: 'recordings',
+  settings: googleAddresses,
   resources: { [BACKUP_JOBS]: { effect: cancelBackup }, [BACKUP_SETTINGS]: { effect: planBackup } },
   routes: [backupRoutes],
   doors: recordingsDoors,

@@ -13,7 +13,9 @@ let drive: DriveServer;
 
 beforeAll(async () => {
   drive = await startDriveServer();
-  app = await startDemoApp({ config: { google: drive.addresses } });
+  app = await startDemoApp({
+    environment: { GOOGLE_TOKEN_URL: drive.addresses.token, GOOGLE_URL: drive.addresses.api },
+  });
 });
 afterAll(async () => {
   await drive.close();

@@ -13,7 +13,8 @@ const NOWHERE = 'http://127.0.0.1:9';
 let app: DemoApp;
 beforeAll(async () => {
   app = await startDemoApp({
-    config: { whatsapp: { api: NOWHERE }, google: { token: NOWHERE, api: NOWHERE }, selfRegistration: true },
+    config: { selfRegistration: true },
+    environment: { WHATSAPP_URL: NOWHERE, GOOGLE_TOKEN_URL: NOWHERE, GOOGLE_URL: NOWHERE },
   });
 });
 afterAll(() => app.close());

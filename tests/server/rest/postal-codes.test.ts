@@ -18,7 +18,10 @@ const UNANSWERED = { answer: 'unanswered', address: null };
 
 beforeAll(async () => {
   service = await startOutsideService();
-  app = await startTestApp({ schemas: {}, config: { cepUrl: `http://127.0.0.1:${service.port}/ws/{cep}/json/` } });
+  app = await startTestApp({
+    schemas: {},
+    environment: { CEP_URL: `http://127.0.0.1:${service.port}/ws/{cep}/json/` },
+  });
   caller = await app.caller('Admin', null);
 });
 afterEach(() => void service.heard.splice(0));
@@ -77,7 +80,7 @@ it('takes eight digits from people who are signed in, and so many of each', asyn
 });
 
 it('asks nobody where it is switched off', async () => {
-  const silent = await startTestApp({ schemas: {}, config: { cepUrl: null } });
+  const silent = await startTestApp({ schemas: {}, environment: { CEP_URL: 'none' } });
   expect((await ask('01310100', await silent.caller('Admin', null), silent)).body).toEqual(UNANSWERED);
   await silent.close();
 });

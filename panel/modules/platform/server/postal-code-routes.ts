@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '../../../../core/errors';
 import { formatCheck } from '../../../../core/validation/formats';
+import { postalCodeUrl } from './postal-code-url';
 import { openPostalCodes } from './postal-codes';
 import { callerContext } from '../../../../server/rest/caller';
 import { personLimit } from '../../../../server/rest/person-limit';
@@ -14,7 +15,7 @@ const SPAN_MS = 60_000;
 /** `GET /api/postal-codes/<eight digits>`: the street, district, city and state of a Brazilian postal code. */
 export function postalCodeRoutes(app: FastifyInstance, services: Services): void {
   const mayAsk = personLimit(MOST, SPAN_MS);
-  const find = openPostalCodes(services.config.cepUrl, (error) =>
+  const find = openPostalCodes(postalCodeUrl(services.config.environment), (error) =>
     services.runtime.report(error, 'postal codes: the service at CEP_URL'),
   );
   route(app, '/api/postal-codes/:code', {

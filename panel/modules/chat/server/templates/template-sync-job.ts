@@ -4,6 +4,7 @@ import { setComputed } from '../../../../../server/operations/set-computed';
 import { readyConnection } from '../whatsapp/ready-connection';
 import { OUTSIDE_WORDS } from '../../../../../server/outside/outside-reason';
 import { openGraphSession } from '../whatsapp/graph-session';
+import { whatsappUrl } from '../whatsapp/whatsapp-url';
 import { PlatformFailure } from '../whatsapp/platform-refusal';
 import type { JobKind, JobRun } from '../../../../../server/jobs/job-kind';
 import { bringTemplates, disableGone } from './bring-templates';
@@ -19,7 +20,7 @@ export const templateSyncJob: JobKind = {
   async run(run) {
     const { connection: id, submit } = syncRequest(run.job);
     const connection = await readyConnection(await run.caller(), id);
-    const { api } = run.system.runtime.whatsapp;
+    const api = whatsappUrl(run.system.runtime.environment);
     const work = openSyncWork(run, connection, openGraphSession({ api, token: connection.token, signal: run.signal }));
     try {
       await synchronise(work, submit);

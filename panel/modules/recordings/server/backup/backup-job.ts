@@ -21,6 +21,7 @@ import { openLedger, type BackupLedger } from './backup-ledger';
 import { openCallIndex, type CallIndex } from './call-index';
 import { openMp3Converter, type Mp3Converter } from './convert/mp3-converter';
 import { copySound, copyTo } from './copy-sound';
+import { googleAddresses } from './google-session';
 import { wayTo, type WayToTarget } from './way-to-target';
 
 /** So many copies in a row that were refused: the rest would be, too. */
@@ -71,7 +72,7 @@ export const backupJob: JobKind = {
 
 async function toTarget(work: Omit<Work, 'way'>): Promise<void> {
   const { run, settings } = work;
-  const { google } = run.system.runtime;
+  const google = googleAddresses(run.system.runtime.environment);
   const onHostKey = (hostKey: string) => setComputed(run.system, BACKUP_SETTINGS, settings.id, { hostKey });
   const way = wayTo(() => openTarget(targetOf(settings), { onHostKey, google, signal: run.signal }));
   try {

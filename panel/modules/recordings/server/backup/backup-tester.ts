@@ -9,6 +9,7 @@ import { setComputed } from '../../../../../server/operations/set-computed';
 import type { Tester } from '../../../../../server/testers/tester';
 import { BackupRefusal, reasonOf } from '../../../../../server/backup/backup-refusal';
 import type { TargetSettings } from './backup-target';
+import { googleAddresses } from './google-session';
 import { openTarget } from './open-target';
 
 const CONTENT = 'painel\n';
@@ -34,7 +35,7 @@ async function writeThere(
   const { path, tenantId } = settings;
   const onHostKey = (hostKey: string) =>
     setComputed(asSystem(runtime, { tenantId }), BACKUP_SETTINGS, settings.id, { hostKey });
-  const opened = await openTarget(settings, { onHostKey, google: runtime.google });
+  const opened = await openTarget(settings, { onHostKey, google: googleAddresses(runtime.environment) });
   try {
     const folder = steadyFolder(path);
     const place = `${folder}${folder === '' || folder === '/' ? '' : '/'}painel-${randomUUID()}.txt`;

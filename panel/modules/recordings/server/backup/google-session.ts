@@ -2,6 +2,7 @@ import { createPrivateKey, createSign, type KeyObject } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isObject } from '../../../../../core/is-object';
 import type { Json } from '../../../../../core/types';
+import { type Environment, url } from '../../../../../server/environment';
 import { BackupRefusal } from '../../../../../server/backup/backup-refusal';
 
 /** Where Google answers: `token` gives the right to ask, `api` is the origin of everything else, without a slash at its end. */
@@ -9,6 +10,12 @@ export interface GoogleAddresses {
   token: string;
   api: string;
 }
+
+/** As `GOOGLE_TOKEN_URL` and `GOOGLE_URL` say. @throws ConfigError */
+export const googleAddresses = (environment: Environment): GoogleAddresses => ({
+  token: url(environment, 'GOOGLE_TOKEN_URL', ['https:', 'http:']) ?? 'https://oauth2.googleapis.com/token',
+  api: (url(environment, 'GOOGLE_URL', ['https:', 'http:']) ?? 'https://www.googleapis.com').replace(/\/+$/, ''),
+});
 
 /** One question to Google. `body` is sent as it is. */
 export interface GoogleCall {

@@ -1,29 +1,34 @@
 import type { FastifyRequest } from 'fastify';
 import { Problem } from '../../core/errors';
+import type { Door, Doors } from '../../core/openapi/doors/door';
 import type { Impersonation } from '../../core/wire';
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
-/** Calls that ask a question in their body and write nothing, by the URL of their route: `POST` stands for no write there. */
-const ASKING = new Set(['/api/dnc-numbers/check', '/api/outbound-routes/simulate']);
 /** The ways out. */
 const LEAVING = new Set(['/api/auth/impersonate/leave', '/api/auth/logout']);
-/** Reads that open another system, which would not know who only looks. */
-const LEADING_OUT = /\/chatbot\/login$/;
 /** What proves who a person is stays the person's own business. */
 const OWN_ACCOUNT = /^\/api\/auth\//;
 
-/** Why an Admin in somebody else's place may not make a call; undefined where nothing is against it. `url` is that of the route. */
+/**
+ * Why an Admin in somebody else's place may not make a call; undefined where nothing is against it.
+ * @param path as the API document has it
+ * @param doors what the application says of its own calls
+ */
 export function refusalFor(
   impersonation: Pick<Impersonation, 'mode'> | undefined,
-  method: string,
-  url: string,
+  { method, path, doors }: { method: string; path: string; doors: Doors },
 ): 'read_only' | 'impersonated' | undefined {
-  const isReading =
-    (READING.has(method) || (method === 'POST' && ASKING.has(url))) &&
-    !(impersonation?.mode === 'view' && LEADING_OUT.test(url));
-  if (impersonation === undefined || isReading || LEAVING.has(url)) return undefined;
-  if (impersonation.mode === 'view') return 'read_only';
-  return OWN_ACCOUNT.test(url) ? 'impersonated' : undefined;
+  if (impersonation === undefined || LEAVING.has(path)) return undefined;
+  const viewing = doorAt(doors, method === 'HEAD' ? 'GET' : method, path)?.viewing;
+  if (impersonation.mode === 'view')
+    return viewing === 'open' || (READING.has(method) && viewing !== 'closed') ? undefined : 'read_only';
+  return !READING.has(method) && OWN_ACCOUNT.test(path) ? 'impersonated' : undefined;
+}
+
+function doorAt(doors: Doors, method: string, path: string): Door | undefined {
+  return Object.values(doors)
+    .flat()
+    .find((door) => door.path === path && door.method.toUpperCase() === method);
 }
 
 const DETAILS = {
@@ -33,10 +38,11 @@ const DETAILS = {
 
 /**
  * Lets an Admin who looks as somebody else write nothing, and one who works as somebody else not touch how that person
- * signs in. Every door asks: what counts is the method, and of `POST` whether the route only answers a question.
+ * signs in. Every door asks: what counts is the method, unless the application says otherwise of a call of its own.
  * @throws Problem `read_only` or `impersonated`.
  */
-export function assertOwnHand(impersonation: Impersonation | undefined, request: FastifyRequest): void {
-  const refusal = refusalFor(impersonation, request.method, request.routeOptions.url ?? '');
+export function assertOwnHand(impersonation: Impersonation | undefined, request: FastifyRequest, doors: Doors): void {
+  const path = (request.routeOptions.url ?? '').replaceAll(/:(\w+)/g, '{$1}');
+  const refusal = refusalFor(impersonation, { method: request.method, path, doors });
   if (refusal !== undefined) throw new Problem(refusal, { detail: DETAILS[refusal] });
 }

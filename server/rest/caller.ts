@@ -34,7 +34,7 @@ export async function signedInCaller(
     });
   const caller = await services.authenticator.authenticate(token);
   assertAllowedFrom(caller.admin ?? caller.principal, request.ip);
-  assertOwnHand(caller.impersonation, request);
+  assertOwnHand(caller.impersonation, request, services.runtime.application.doors);
   return { ...caller, token };
 }
 

@@ -55,7 +55,9 @@ function keptDocuments({ runtime }: Services, offers: Offers): (person: SignedIn
       mode,
       title,
     ]);
-    const mayCall = (method: string, path: string) => refusalFor(mode && { mode }, method, path) === undefined;
+    const { doors: added } = runtime.application;
+    const mayCall = (method: string, path: string) =>
+      refusalFor(mode && { mode }, { method, path, doors: added }) === undefined;
     const document =
       kept.get(key) ??
       servedDocument(

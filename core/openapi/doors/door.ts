@@ -54,6 +54,11 @@ export interface Door {
   /** What else may be answered, by status; null where HTTP itself says what. */
   or?: Record<number, JsonSchema | null>;
   refused?: Refusal[];
+  /**
+   * For an administrator who only views as somebody else, who may call whatever reads by its method: `open` where a `POST` only
+   * asks a question and writes nothing, `closed` where a `GET` opens another system, which would not know who only views.
+   */
+  viewing?: 'open' | 'closed';
   /** Not for everybody. */
   when?: (caller: DocumentCaller) => boolean;
 }

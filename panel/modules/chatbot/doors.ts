@@ -6,6 +6,7 @@ const signIns: Door[] = ROLES.map((role) => ({
   method: 'get',
   path: `/api/${role.toLowerCase()}/chatbot/login`,
   summary: 'Tokens for the chatbot',
+  viewing: 'closed',
   answer: object({ data: object({ token: text, refreshToken: text }) }),
   refused: ['forbidden'],
   when: (caller) => caller.role === role && caller.ability.can('read', 'Chatbot'),

@@ -22,6 +22,7 @@ export const dialerDoors: Doors = {
       method: 'post',
       path: '/api/dnc-numbers/check',
       summary: 'The same of many, in their order; without `number` what is none',
+      viewing: 'open',
       body: { numbers: { ...listOf(text), minItems: 1, maxItems: MOST_CHECKED } },
       answer: object({
         answers: listOf(numberCheck({ number: { type: ['string', 'null'] }, listed: { type: ['boolean', 'null'] } })),

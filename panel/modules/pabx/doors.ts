@@ -44,6 +44,7 @@ export const pabxDoors: Doors = {
       method: 'post',
       path: '/api/outbound-routes/simulate',
       summary: 'Which way out a call would take now',
+      viewing: 'open',
       body: {
         number: text,
         area: { type: 'string', pattern: '^[1-9][1-9]$' },

@@ -12017,17 +12017,6 @@ export interface paths {
         }>; 400: Refusal; 401: Refusal; 403: Refusal; 413: Refusal; 415: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
-  '/api/attendances/{id}/transcript': {
-    post: {
-      parameters: { path: { id: string; }; };
-      requestBody: { content: { 'application/json': {
-          format: ('txt' | 'html');
-          language?: string;
-          timeZone?: string;
-        } } };
-      responses: { 200: { headers: Record<string, unknown>; content: { '*/*': string } }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 413: Refusal; 415: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
-    };
-  };
   '/api/admin/chatbot/login': {
     get: {
       parameters: { };
@@ -12046,6 +12035,17 @@ export interface paths {
           url: (string | null);
           cookieDomain: (string | null);
         }>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
+    };
+  };
+  '/api/attendances/{id}/transcript': {
+    post: {
+      parameters: { path: { id: string; }; };
+      requestBody: { content: { 'application/json': {
+          format: ('txt' | 'html');
+          language?: string;
+          timeZone?: string;
+        } } };
+      responses: { 200: { headers: Record<string, unknown>; content: { '*/*': string } }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 413: Refusal; 415: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/recording-backup-settings/{id}/run': {

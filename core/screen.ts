@@ -21,8 +21,9 @@ export interface Screen {
   /** `{"tenant.modules": "pabx"}`, as in access rules: the right to the subject reaches the collection only then. */
   when?: JsonObject;
   /**
-   * Only in a panel without a chatbot: with one, the chatbot's own page stands at this address. As rights must not depend on that,
-   * such a screen gives none; `actions` is what it offers of those that the access files give.
+   * Only where this facility of the application is not set up: where it is, its own page stands at this address. The name is the
+   * ability subject of whom the facility is for. As rights must not depend on what is set up, such a screen gives none; `actions` is
+   * what it offers of those that the access files give.
    */
   unless?: string;
 }

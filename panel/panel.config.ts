@@ -5,7 +5,6 @@ import { ai } from './modules/ai/plugin';
 import { billing } from './modules/billing/plugin';
 import { callcenter } from './modules/callcenter/plugin';
 import { chat } from './modules/chat/plugin';
-import { chatbot } from './modules/chatbot/plugin';
 import { dialer } from './modules/dialer/plugin';
 import { pabx } from './modules/pabx/plugin';
 import { platform } from './modules/platform/plugin';
@@ -16,6 +15,6 @@ import { recordings } from './modules/recordings/plugin';
 export default defineApp({
   title: 'PABX',
   tenancy: 'tenants',
-  plugins: [platform, pabx, callcenter, dialer, chat, chatbot, recordings, billing, quality, ai],
+  plugins: [platform, pabx, callcenter, dialer, chat, recordings, billing, quality, ai],
   demo: { accounts: demoAccounts, password: DEMO_PASSWORD, load: loadDemo },
 });

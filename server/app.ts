@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { plainProto } from '../core/plain-proto';
 import { boundValidation } from './bounded-validation';
+import { openPlugins } from './application/open-plugins';
 import type { Application } from './application/plugin';
 import { createAuthenticator, type Authenticator } from './auth/authenticator';
 import { createMaintenance } from './auth/maintenance';
 import { createSetUp, type SetUp } from './auth/set-up';
 import { openBrand } from './brand/open-brand';
-import { openChatbotPlace } from './chatbot/chatbot-place';
 import { startClock } from './clock';
 import { assertRoles, type Config } from './config';
 import type { Log } from './database/log';
@@ -124,7 +124,14 @@ async function compose(
   }: { database: OpenDatabase; place: SchemaPlace; loading: Promise<LoadedCatalog>; log: Log },
 ): Promise<App> {
   const follow = options.watch ?? true;
-  const registry = await openSchemaRegistry({ ...place, database, log, watch: follow, loading });
+  const registry = await openSchemaRegistry({
+    ...place,
+    database,
+    tables: application.tables,
+    log,
+    watch: follow,
+    loading,
+  });
   assertRoles(config, [...registry.current().access.keys()]);
   const listeners = new Set<(event: WriteEvent) => void>();
   const texts = textFolders(config.localesDir);
@@ -174,10 +181,12 @@ async function compose(
   listeners.add((event) => authenticator.noticeWrite(event));
   const live = await openLive(config, runtime, authenticator);
   listeners.add(() => live.poke());
-  const chatbot = await openChatbotPlace(config, runtime, authenticator).catch(async (error: unknown) => {
-    await live.close();
-    throw error;
-  });
+  const plugins = await openPlugins(application.opens, { config, runtime, authenticator }).catch(
+    async (error: unknown) => {
+      await live.close();
+      throw error;
+    },
+  );
   const jobs = openJobs({ runtime, authenticator, tell: (...told) => tellJob(runtime, live, ...told) });
   listeners.add(() => jobs.notice());
   const followers = application.followers.map((follow) => follow(runtime));
@@ -190,13 +199,13 @@ async function compose(
     translator,
     config,
     live,
-    chatbot,
+    plugins,
     brand,
     maintenance,
     setUp,
     jobs,
   }).catch(async (error: unknown) => {
-    await Promise.all([live.close(), chatbot.close(), jobs.close(), stopFollowing()]);
+    await Promise.all([live.close(), plugins.close(), jobs.close(), stopFollowing()]);
     throw error;
   });
   site = () => siteUrl(config, fastify.server.address());
@@ -262,7 +271,7 @@ async function compose(
       // Clients are told to come back at once: to the next server, or to another process.
       await socket?.close();
       await fastify.close();
-      await chatbot.close();
+      await plugins.close();
       await dev?.close();
       await registry.close();
       await runtime.reading.close();

@@ -55,11 +55,6 @@ export interface Config {
   reverb: Partial<ReverbConfig> & { external: boolean };
   /** What the embedded live server takes at most. */
   liveConnections: { total: number; perAddress: number };
-  /** Null: there shall be none, not even the demo's. */
-  chatbotUrl?: string | null;
-  chatbotCookieDomain?: string;
-  /** Shown by the chatbot's server when it asks whose a token is. */
-  chatbotSecret?: string;
   /** Where people reach the panel, `https://painel.example.com` without a slash at its end: links in mails start with it. */
   publicUrl?: string;
   /** Sends mails; without it they stay in the outbox. */
@@ -112,29 +107,6 @@ function secretKey(env: Environment): string | undefined {
   throw new ConfigError(
     'SECRET_KEY',
     '64 hexadecimal digits or at least 16 characters',
-    '(hidden)',
-    'make one with: openssl rand -hex 32',
-  );
-}
-
-/** A domain of at least two labels: browsers refuse cookies for anything wider, and for an address of numbers. */
-function cookieDomain(env: Environment, name: string): string | undefined {
-  const value = text(env, name)?.toLowerCase().replace(/^\./, '');
-  if (value === undefined || /^(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z][a-z\d-]*$/.test(value)) return value;
-  throw new ConfigError(
-    name,
-    'a domain',
-    value,
-    'write it as example.com, or leave it out where panel and chatbot share one host',
-  );
-}
-
-function chatbotSecret(env: Environment): string | undefined {
-  const value = text(env, 'CHATBOT_SECRET');
-  if (value === undefined || /^[\w-]{32,200}$/.test(value)) return value;
-  throw new ConfigError(
-    'CHATBOT_SECRET',
-    '32 to 200 letters, digits, - and _',
     '(hidden)',
     'make one with: openssl rand -hex 32',
   );
@@ -326,9 +298,6 @@ export function readConfig(env: Environment, root: string): Config {
       total: count(env, 'LIVE_MAX_CONNECTIONS', 10_000),
       perAddress: count(env, 'LIVE_MAX_CONNECTIONS_PER_ADDRESS', 1000),
     },
-    chatbotUrl: text(env, 'CHATBOT_URL') === 'none' ? null : url(env, 'CHATBOT_URL', ['https:', 'http:']),
-    chatbotCookieDomain: cookieDomain(env, 'CHATBOT_COOKIE_DOMAIN'),
-    chatbotSecret: chatbotSecret(env),
     publicUrl: publicUrl(env),
     smtp: smtp(env),
     selfRegistration: flag(env, 'SELF_REGISTRATION'),

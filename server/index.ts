@@ -5,8 +5,18 @@ export { violation } from '../core/violations';
 export type { DataRecord, Violation } from '../core/wire';
 export { defineApp } from './application/application';
 export { definePlugin } from './application/plugin';
-export type { ApplicationDefinition, Demo, Plugin, ResourceHooks, Routes, TimedWork } from './application/plugin';
+export type {
+  ApplicationDefinition,
+  Demo,
+  Opened,
+  Opening,
+  Plugin,
+  ResourceHooks,
+  Routes,
+  TimedWork,
+} from './application/plugin';
 export { ConfigError, count, type Environment, flag, oneOf, port, text, url } from './environment';
+export { INSTANT, table } from './database/system-table';
 export type { OperationContext, PersonContext } from './operations/context';
 export { type Effect, UNTOUCHED } from './operations/effects/effect';
 export { getRecord } from './operations/get-record';

@@ -7,13 +7,13 @@ import { readTexts, type TextFolders } from './text-folders';
 export interface Translator {
   /** The text of `key`, or `fallback` where no language has one. */
   text(language: Language, key: string, params: JsonObject, fallback: string): string;
-  /** A text of one of the files that screens read, such as `resources/queues`; undefined where neither the language nor Portuguese has it. */
+  /** A text of any of the files, such as those that screens read, such as `resources/queues`; undefined where neither the language nor Portuguese has it. */
   screenText(language: Language, file: string, path: readonly string[]): string | undefined;
   /** Reads the files again. */
   reload(): void;
 }
 
-const NAMESPACES = ['violations', 'problems', 'notifications', 'mails', 'chatbot-stand-in', 'import'] as const;
+const NAMESPACES = ['violations', 'problems', 'notifications', 'mails', 'import'] as const;
 const DEFAULT_LANGUAGE: Language = 'pt';
 
 type Bundle = Record<string, unknown>;

@@ -26,7 +26,10 @@ async function main(application: Application): Promise<void> {
     const database = await openDatabase({ ...config, log: plain });
     try {
       const { catalog } = await loadCatalog({ source: sourceOf(application, config) });
-      await confirmDestructive(database, [...catalog.resources.values()], argument, { log: plain });
+      await confirmDestructive(database, [...catalog.resources.values()], argument, {
+        log: plain,
+        beside: application.tables,
+      });
     } finally {
       await database.close();
     }

@@ -72,7 +72,7 @@ export const RESOURCE_HINTS = {
         },
         unless: {
           description:
-            'The screen is only where this is not set up, whose page stands in its place otherwise: a name that the application knows, such as `chatbot`. It gives no rights: `actions` is what it offers of those that the access files give.',
+            'The screen is only where this is not set up, whose page stands in its place otherwise: a facility of the application, by the ability subject of whom it is for, who alone see the screen. It gives no rights: `actions` is what it offers of those that the access files give.',
           type: 'string',
           minLength: 1,
         },

@@ -42,6 +42,12 @@ export function defineApp({
     routes: plugins.flatMap(({ routes = [] }) => routes),
     doors: Object.fromEntries(together(plugins, 'heading of the API document', ({ doors }) => doors)),
     facilities: together(plugins, 'facility', ({ facilities }) => facilities),
+    tables: [
+      ...together(plugins, 'table', ({ tables = [] }) =>
+        Object.fromEntries(tables.map((table) => [table.name, table])),
+      ).values(),
+    ],
+    opens: plugins.flatMap(({ open }) => (open ? [open] : [])),
     settings: plugins.flatMap(({ settings }) => (settings ? [settings] : [])),
     title,
     tenancy,

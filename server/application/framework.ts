@@ -1,6 +1,7 @@
 import { forgetSignIns } from '../auth/forget-sign-ins';
 import { tellRunOut } from '../auth/tell-run-out';
 import { removeOld } from '../database/remove-old';
+import { systemTables } from '../database/system-tables';
 import { bulkDeleteJob, bulkEditJob, bulkMoveJob } from '../jobs/bulk/bulk-job';
 import { exportJob } from '../jobs/export/export-job';
 import { forgetOldJobs } from '../jobs/forget-old-jobs';
@@ -19,6 +20,7 @@ import { definePlugin } from './plugin';
 /** What every application has. */
 export const framework = definePlugin({
   name: 'framework',
+  tables: systemTables,
   jobs: {
     export: exportJob,
     import: importJob,

@@ -3,8 +3,10 @@ import type { Doors } from '../../core/openapi/doors/door';
 import type { JobKindName, UndoPreview } from '../../core/jobs';
 import type { TesterName } from '../../core/testing/record-test';
 import type { JsonObject, Resource, TenancyChoice } from '../../core/types';
+import type { Authenticator } from '../auth/authenticator';
 import type { Config } from '../config';
 import type { Log } from '../database/log';
+import type { TablePlan } from '../database/plan/table-plan';
 import type { Executor } from '../database/types';
 import type { Environment } from '../environment';
 import type { FileLoader } from '../jobs/import/file-loader';
@@ -59,6 +61,23 @@ export interface ToldProgress {
   payloadOf(record: JsonObject, percent: number | null): JsonObject;
 }
 
+/** What a plug-in opens with, before the server listens. */
+export interface Opening {
+  config: Config;
+  runtime: Runtime;
+  authenticator: Authenticator;
+}
+
+/** What a plug-in has open while the server runs, such as a connection or a server of its own. */
+export interface Opened {
+  /** Calls that work with it; `doors` describe them as those of `routes`. */
+  routes?: readonly Routes[];
+  /** Origins of other systems that pages show in a frame, and may lend the microphone to. */
+  frameOrigins?: readonly string[];
+  /** Called once nobody is answered any more. */
+  close?(): Promise<void>;
+}
+
 /** Hears of every committed write. */
 export interface Follower {
   notice(event: WriteEvent): void;
@@ -76,6 +95,10 @@ export interface Plugin {
    * @throws ConfigError naming the variable
    */
   settings?: (environment: Environment) => unknown;
+  /** Tables of its own that are no resource, made by `table` in the schema `painel`. What ends with a session joins `painel.sessions`. */
+  tables?: readonly TablePlan[];
+  /** Opens what it works with while the server runs. */
+  open?: (opening: Opening) => Promise<Opened>;
   /** By collection. */
   resources?: Readonly<Record<string, ResourceHooks>>;
   /** Calls that no schema makes. */
@@ -88,7 +111,10 @@ export interface Plugin {
   progress?: readonly ToldProgress[];
   /** What tries out records, by what schemas call it in `testable`. */
   testers?: Readonly<Partial<Record<TesterName, Tester>>>;
-  /** What may be set up, by name, whose pages stand in place of screens `unless` it is there. */
+  /**
+   * What may be set up, whose pages stand in place of screens `unless` it is there; by the ability subject of whom it is for, who are
+   * those that get the screens.
+   */
   facilities?: Readonly<Record<string, (config: Config) => boolean>>;
   /** What is looked at every fifteen seconds, because records say that it is due at a time; by what it is called in the log. */
   clock?: Readonly<Record<string, TimedWork>>;
@@ -137,7 +163,9 @@ export interface Application {
   routes: readonly Routes[];
   doors: Doors;
   facilities: ReadonlyMap<string, (config: Config) => boolean>;
-  settings: readonly ((environment: Environment) => unknown)[];
+  settings: readonly NonNullable<Plugin['settings']>[];
+  tables: readonly TablePlan[];
+  opens: readonly NonNullable<Plugin['open']>[];
   title: string;
   tenancy?: TenancyChoice | undefined;
   demo: Demo;

@@ -24,7 +24,6 @@ const removals = (runtime: Runtime): Removal[] => [
   { table: 'mail_requests', key: 'id', by: 'at', kept: KEPT.mailRequest },
   { table: 'account_tokens', key: 'tokenHash', by: 'expiresAt', kept: KEPT.accountToken },
   { table: 'challenges', key: 'tokenHash', by: 'expiresAt', kept: KEPT.challenge },
-  { table: 'chatbot_tokens', key: 'id', by: 'refreshUntil', kept: KEPT.chatbotToken },
   { table: 'live_sockets', key: 'socketId', by: 'at', kept: KEPT.liveSocket },
   { table: 'used_links', key: 'id', by: 'expiresAt', kept: KEPT.usedLink },
 ];

@@ -13,7 +13,6 @@ export const KEPT = {
   /** After it has run out, used or not. */
   accountToken: '1 day',
   challenge: '0 days',
-  chatbotToken: '0 days',
   usedLink: '0 days',
   /** The process that has the connection takes it within seconds, or is gone. */
   liveSocket: '10 minutes',

@@ -169,27 +169,6 @@ const mails = table('mails', {
   access: 'platform',
 });
 
-/** Pairs that let the chatbot act for a person; like a session's, their tokens are stored as hashes only. */
-const chatbotTokens = table('chatbot_tokens', {
-  shape: {
-    id: 'uuid | not null',
-    sessionId: 'uuid | not null',
-    userId: 'uuid | not null',
-    tokenHash: 'text | not null',
-    refreshHash: 'text | not null',
-    expiresAt: `${INSTANT} | not null`,
-    refreshUntil: `${INSTANT} | not null`,
-  },
-  key: ['id'],
-  indexes: [
-    { on: '("tokenHash")', unique: true },
-    { on: '("refreshHash")', unique: true },
-    { on: '("sessionId")' },
-    { on: '("refreshUntil")' },
-  ],
-  access: 'platform',
-});
-
 const settings = table('settings', {
   shape: { key: 'text | not null', value: 'jsonb | not null', updatedAt: `${INSTANT} | not null default now()` },
   key: ['key'],
@@ -309,7 +288,6 @@ export const systemTables: TablePlan[] = [
   secondFactors,
   recoveryCodes,
   passkeys,
-  chatbotTokens,
   usedLinks,
   ...jobTables,
 ];

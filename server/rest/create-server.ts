@@ -90,7 +90,7 @@ export async function createServer(services: Services): Promise<{ fastify: Fasti
   acceptJsonBodies(fastify);
   boundWaiting(fastify, services.runtime.database);
   const headers = securityHeaders({
-    frameOrigins: services.chatbot.origins,
+    frameOrigins: services.plugins.frameOrigins,
     sockets: socketOrigins(config),
     dev: config.dev,
   });
@@ -177,7 +177,7 @@ export async function createServer(services: Services): Promise<{ fastify: Fasti
   historyRoutes(fastify, services);
   importRoutes(fastify, services);
   destinationRoutes(fastify, services);
-  for (const routes of services.runtime.application.routes) routes(fastify, services);
+  for (const routes of [...services.runtime.application.routes, ...services.plugins.routes]) routes(fastify, services);
   recordRoutes(fastify, services);
   nestedRoutes(fastify, services);
   return dev ? { fastify, dev } : { fastify };

@@ -8,7 +8,7 @@ export function securityHeaders({
   sockets,
   dev,
 }: {
-  frameOrigins: string[];
+  frameOrigins: readonly string[];
   sockets: string[];
   dev: boolean;
 }): Record<string, string> {

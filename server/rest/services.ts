@@ -1,6 +1,6 @@
 import type { Authenticator } from '../auth/authenticator';
+import type { OpenPlugins } from '../application/open-plugins';
 import type { SetUp } from '../auth/set-up';
-import type { ChatbotPlace } from '../chatbot/chatbot-place';
 import type { Maintenance } from '../auth/maintenance';
 import type { BrandSource } from '../brand/open-brand';
 import type { Config } from '../config';
@@ -16,7 +16,7 @@ export interface Services {
   translator: Translator;
   config: Config;
   live: Live;
-  chatbot: ChatbotPlace;
+  plugins: OpenPlugins;
   brand: BrandSource;
   maintenance: Maintenance;
   setUp: SetUp;

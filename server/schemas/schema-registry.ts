@@ -1,4 +1,5 @@
 import { applyPlan } from '../database/plan/apply-plan';
+import type { TablePlan } from '../database/plan/table-plan';
 import type { OpenDatabase } from '../database/open-database';
 import type { Log } from '../database/log';
 import type { SchemaFinding } from '../../core/wire';
@@ -19,6 +20,8 @@ export interface SchemaRegistry {
 
 interface Options extends SchemaPlace {
   database: Pick<OpenDatabase, 'owner'>;
+  /** Tables that are no resource. */
+  tables: readonly TablePlan[];
   log: Log;
   watch: boolean;
   /** The folder as somebody has begun to read it already. */
@@ -31,6 +34,7 @@ export async function openSchemaRegistry({
   store,
   compileBeside,
   database,
+  tables,
   log,
   watch: follow,
   loading,
@@ -49,7 +53,7 @@ export async function openSchemaRegistry({
   const bring = async (reading: Promise<LoadedCatalog>): Promise<LoadedCatalog> => {
     const loaded = await reading;
     tell(loaded.catalog.findings);
-    const plan = await applyPlan(database, [...loaded.catalog.resources.values()], { log });
+    const plan = await applyPlan(database, [...loaded.catalog.resources.values()], { log, beside: tables });
     indexing = plan.indexed;
     const refused = plan.refused.map((step) => refusedFinding(step, loaded.files));
     return { ...loaded, catalog: { ...loaded.catalog, findings: [...refused, ...loaded.catalog.findings] } };

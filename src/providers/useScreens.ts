@@ -11,10 +11,10 @@ export function useScreens(): ListedScreen[] {
     () =>
       screensOf(manifest).filter(
         ({ subject, collection, unless }) =>
-          // What stands in place of the chatbot is for those whom the chatbot is for.
           ability.can('read', subject) &&
           ability.can('read', collection) &&
-          (unless !== 'chatbot' || ability.can('read', 'Chatbot')),
+          // What stands in place of something is for those whom that is for.
+          (unless === undefined || ability.can('read', unless)),
       ),
     [manifest, ability],
   );

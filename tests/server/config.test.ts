@@ -144,21 +144,3 @@ describe('an OpenID Connect provider', () => {
     expect(read({ ...provider, OIDC_ISSUER: 'http://127.0.0.1:9' }).openid?.issuer).toBe('http://127.0.0.1:9');
   });
 });
-
-describe('the chatbot', () => {
-  it.each(['example.com', '.Example.com'])('shares cookies under the domain %s', (CHATBOT_COOKIE_DOMAIN) => {
-    expect(read({ CHATBOT_COOKIE_DOMAIN }).chatbotCookieDomain).toBe('example.com');
-  });
-
-  it.each(['com', '127.0.0.1', 'example.com; Secure', 'https://example.com'])(
-    'shares none under %j',
-    (CHATBOT_COOKIE_DOMAIN) => {
-      expect(() => read({ CHATBOT_COOKIE_DOMAIN })).toThrow(/CHATBOT_COOKIE_DOMAIN: expected a domain/);
-    },
-  );
-
-  it('shares a secret that nobody guesses, which no message repeats', () => {
-    expect(read({ CHATBOT_SECRET: 'a'.repeat(32) }).chatbotSecret).toBe('a'.repeat(32));
-    expect(() => read({ CHATBOT_SECRET: 'too-short' })).toThrow(/^(?!.*too-short).*CHATBOT_SECRET: expected 32 to 200/);
-  });
-});

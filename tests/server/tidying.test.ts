@@ -220,22 +220,20 @@ describe('what signing in leaves behind', () => {
     expect((await attempt('correct horse 7')).status).toBe(429);
   });
 
-  it('removes what is over of links, challenges, chatbot tokens and mail requests, however much there is', async () => {
+  it('removes what is over of links, challenges and mail requests, however much there is', async () => {
     const { id } = await app.user('Cliente', tenantId);
     await owner(`
       insert into painel.account_tokens ("tokenHash", "purpose", "userId", "email", "expiresAt", "usedAt")
       select 'link ' || h, 'reset', '${id}', 'x', now() - make_interval(hours => h), now() from unnest(array[-1, 23, 25]) as h;
       insert into painel.challenges ("tokenHash", "purpose", "data", "address", "expiresAt")
       select 'challenge ' || m, 'second-factor', '', '10.0.0.1', now() - make_interval(mins => m) from unnest(array[-5, 1]) as m;
-      insert into painel.chatbot_tokens ("id", "sessionId", "userId", "tokenHash", "refreshHash", "expiresAt", "refreshUntil")
-      select gen_random_uuid(), gen_random_uuid(), '${id}', 'bot ' || m, 'bot ' || m, now() - interval '1 hour', now() - make_interval(mins => m) from unnest(array[-5, 1]) as m;
       insert into painel.mail_requests ("account", "address", "at") select 'many', '10.0.0.1', now() - interval '25 hours' from generate_series(1, 11000);
       insert into painel.mail_requests ("account", "address", "at") values ('many', '10.0.0.1', now() - interval '23 hours')`);
     await Promise.all([pass(), tidy(second.runtime, new AbortController().signal)]);
     const kept = await owner<{ name: string }>(`
       select "tokenHash" as name from painel.account_tokens union all select "tokenHash" from painel.challenges
-      union all select "tokenHash" from painel.chatbot_tokens union all select "account" from painel.mail_requests where "account" = 'many' order by 1`);
-    expect(kept.map(({ name }) => name)).toEqual(['bot -5', 'challenge -5', 'link -1', 'link 23', 'many']);
+      union all select "account" from painel.mail_requests where "account" = 'many' order by 1`);
+    expect(kept.map(({ name }) => name)).toEqual(['challenge -5', 'link -1', 'link 23', 'many']);
   });
 });
 

@@ -1,11 +1,31 @@
-import { flag, oneOf, schemaRef, text, uuid } from '../../../core/openapi/document-parts';
-import type { DocumentCaller, Doors } from '../../../core/openapi/doors/door';
+import { flag, object, oneOf, schemaRef, text, uuid } from '../../../core/openapi/document-parts';
+import type { DocumentCaller, Door, Doors } from '../../../core/openapi/doors/door';
+import { ROLES } from '../../roles';
 import { TEMPLATES } from './rules/template-sync';
 
 const maySync = ({ ability, isPlatform }: DocumentCaller) => !isPlatform && ability.can('sync', TEMPLATES);
 
-/** Calls about attendances, and about templates of messages. */
+const chatbotLogins: Door[] = ROLES.map((role) => ({
+  method: 'get',
+  path: `/api/${role.toLowerCase()}/chatbot/login`,
+  summary: 'Tokens for the chatbot',
+  viewing: 'closed',
+  answer: object({ data: object({ token: text, refreshToken: text }) }),
+  refused: ['forbidden'],
+  when: (caller) => caller.role === role && caller.ability.can('read', 'Chatbot'),
+}));
+
+/** Calls about attendances, about templates of messages, and about the chatbot in its frame. */
 export const chatDoors: Doors = {
+  chatbot: [
+    ...chatbotLogins,
+    {
+      method: 'get',
+      path: '/api/chatbot/settings',
+      summary: 'Where the chatbot is',
+      answer: object({ url: { type: ['string', 'null'] }, cookieDomain: { type: ['string', 'null'] } }),
+    },
+  ],
   attendances: [
     {
       method: 'post',

@@ -23,12 +23,18 @@ import { templateSyncRoutes } from './server/template-sync-routes';
 import { transcriptRoutes } from './server/transcript-routes';
 import { transferRoutes } from './server/transfer-routes';
 import { whatsappUrl } from './server/whatsapp/whatsapp-url';
+import { chatbotSettings, hasChatbot } from './server/chatbot/chatbot-settings';
+import { chatbotTokens, forgetChatbotTokens } from './server/chatbot/chatbot-tokens';
+import { openChatbot } from './server/chatbot/open-chatbot';
 import { chatDoors } from './doors';
 
-/** Attendances and campaigns by message, their contacts, and what people of a tenant write to each other. */
+/** Attendances and campaigns by message, their contacts, the chatbot in its frame, and what people of a tenant write to each other. */
 export const chat = definePlugin({
   name: 'chat',
-  settings: whatsappUrl,
+  settings: (environment) => [whatsappUrl(environment), chatbotSettings(environment)],
+  tables: [chatbotTokens],
+  open: openChatbot,
+  facilities: { Chatbot: hasChatbot },
   resources: {
     attendances: { effect: moveAttendance },
     'chat-campaigns': { effect: countAudience, guard: chatCampaignStart },
@@ -47,5 +53,5 @@ export const chat = definePlugin({
   doors: chatDoors,
   jobs: { transfer: transferJob, 'template-sync': templateSyncJob },
   clock: { 'campaigns of the chatbot': holdChatCampaigns },
-  tidying: { 'contacts inside of lists': moveListContacts },
+  tidying: { 'contacts inside of lists': moveListContacts, 'tokens of the chatbot': forgetChatbotTokens },
 });

@@ -34,14 +34,15 @@ const MANY_TABLES = 200;
  * Brings the tables to what the resources ask for, in one transaction; of very many new tables a half in a second one,
  * which ends first. Whatever interrupts this leaves whole tables behind, and the next start goes on from there. What
  * would lose values is refused and printed; the resource then works on the columns as they are.
+ * @param beside the tables that are no resource; undefined: those of the framework alone
  */
 export async function applyPlan(
   database: { owner: OwnerConnection },
   resources: Resource[],
-  { log }: { log: Log },
+  { log, beside = systemTables }: { log: Log; beside?: readonly TablePlan[] },
 ): Promise<PlanResult> {
   const { owner } = database;
-  const tables = [...systemTables, ...planTables(resources)];
+  const tables = [...beside, ...planTables(resources)];
   const hash = planHash(tables);
   noteConstraints(tables);
   if ((await storedHash(owner)) === hash) {
@@ -89,8 +90,9 @@ async function finish(owner: OwnerConnection, steps: Step[], hash: string | unde
 export async function pendingSteps(
   owner: OwnerConnection,
   resources: Resource[],
+  beside: readonly TablePlan[],
 ): Promise<{ allowed: Step[]; refused: Step[] }> {
-  return sift(owner, diffTables([...systemTables, ...planTables(resources)], await readTables(owner)));
+  return sift(owner, diffTables([...beside, ...planTables(resources)], await readTables(owner)));
 }
 
 function planHash(tables: TablePlan[]): string {

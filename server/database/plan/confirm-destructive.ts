@@ -2,7 +2,9 @@ import type { Resource } from '../../../core/types';
 import type { Log } from '../log';
 import type { OwnerConnection } from '../owner-connection';
 import { HIDDEN_COLUMNS } from '../names';
+import { systemTables } from '../system-tables';
 import { applyPlan, pendingSteps } from './apply-plan';
+import type { TablePlan } from './table-plan';
 import { quoteName, quoteTable, quoteText } from './quote';
 
 /**
@@ -13,11 +15,11 @@ export async function confirmDestructive(
   database: { owner: OwnerConnection },
   resources: Resource[],
   name: string,
-  { log }: { log: Log },
+  { log, beside = systemTables }: { log: Log; beside?: readonly TablePlan[] },
 ): Promise<void> {
   const { owner } = database;
   await owner.transaction(async () => {
-    const { refused } = await pendingSteps(owner, resources);
+    const { refused } = await pendingSteps(owner, resources, beside);
     const pending = refused.filter(({ destructive }) => destructive);
     const step = pending.find((candidate) => candidate.name === name);
     if (!step) {
@@ -35,5 +37,5 @@ export async function confirmDestructive(
     await owner.script(`delete from painel.settings where key = 'plan'`);
     log.info(`tables: ${step.description}: done`);
   });
-  await applyPlan(database, resources, { log });
+  await applyPlan(database, resources, { log, beside });
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { object, text } from '../../../core/openapi/document-parts';
 import type { JsonObject } from '../../../core/types';
@@ -5,6 +6,8 @@ import { Problem } from '../../../core/errors';
 import { violation } from '../../../core/violations';
 import { defineApp } from '../../../server/application/application';
 import { definePlugin } from '../../../server/application/plugin';
+import { compile } from '../../../server/database/builder';
+import { table } from '../../../server/database/system-table';
 import { UNTOUCHED } from '../../../server/operations/effects/effect';
 import type { WriteEvent } from '../../../server/operations/runtime';
 import { tidy } from '../../../server/tidying';
@@ -13,6 +16,7 @@ import { startTestApp, type TestApp } from '../../support/test-app';
 const heard: WriteEvent[] = [];
 const tidied: string[] = [];
 let isFollowing = true;
+let isOpen = true;
 
 const library = definePlugin({
   name: 'library',
@@ -40,6 +44,25 @@ const library = definePlugin({
   routes: [(server) => void server.get('/api/opening-hours', async () => ({ today: '9 to 5' }))],
   doors: {
     house: [{ method: 'get', path: '/api/opening-hours', summary: 'When it is open', answer: object({ today: text }) }],
+  },
+  tables: [table('lending_desks', { shape: { id: 'integer | not null' }, key: ['id'], access: 'platform' })],
+  facilities: { Catalogue: () => true },
+  open: async ({ runtime, config }) => {
+    const { url } = await runtime.database
+      .as('platform')
+      .run(
+        compile<{ url: string }>(
+          sql`select 'https://catalogue.example.com' as url from (select count(*) from painel.lending_desks) as desks`,
+        ),
+      )
+      .then(([row]) => row ?? { url: '' });
+    return {
+      routes: [(server) => void server.get('/api/catalogue', async () => ({ url, host: config.host }))],
+      frameOrigins: [url],
+      close: async () => {
+        isOpen = false;
+      },
+    };
   },
   tidying: {
     'dusty books': async () => void tidied.push('dusty books'),
@@ -81,6 +104,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await app.close();
   expect(isFollowing).toBe(false);
+  expect(isOpen).toBe(false);
 });
 
 const post = (url: string, body: object) => app.call(token, 'POST', url, body);
@@ -112,6 +136,12 @@ describe('a plug-in', () => {
     expect((await app.call(token, 'GET', '/api/opening-hours')).body).toEqual({ today: '9 to 5' });
     const { body } = await app.call<{ paths: object; tags: { name: string }[] }>(token, 'GET', '/api/openapi.json');
     expect(body.paths).toHaveProperty(['/api/opening-hours', 'get', 'summary'], 'When it is open');
+  });
+
+  it('opens what it works with, on tables of its own: calls, and what pages may frame', async () => {
+    const { body, headers } = await app.call(token, 'GET', '/api/catalogue');
+    expect(body).toEqual({ url: 'https://catalogue.example.com', host: '127.0.0.1' });
+    expect(String(headers['content-security-policy'])).toContain('frame-src https://catalogue.example.com;');
   });
 
   it('tidies up every hour with the framework, and hears of what is written', async () => {
@@ -152,8 +182,29 @@ describe('an application', () => {
       'expected one effect "books", got two, of the plug-ins "library" and "archive"; take one of them out',
     );
     expect(() => defineApp({ plugins: [library, library] })).toThrow('expected one plug-in "library", got two');
+    const archive = definePlugin({ name: 'archive', tables: library.tables ?? [] });
+    expect(() => defineApp({ plugins: [library, archive] })).toThrow('expected one table "lending_desks", got two');
     expect(() =>
       defineApp({ plugins: [definePlugin({ name: 'x', tidying: { jobs: async () => undefined } })] }),
     ).toThrow('expected one tidying "jobs", got two, of the plug-ins "framework" and "x"');
   });
+});
+
+it('does not start where a plug-in cannot open, and closes those before it', async () => {
+  const closed: string[] = [];
+  const opening = (name: string, open: () => Promise<void>) =>
+    definePlugin({
+      name,
+      open: async () => {
+        await open();
+        return { close: async () => void closed.push(name) };
+      },
+    });
+  const plugins = [
+    opening('first', async () => undefined),
+    opening('second', async () => undefined),
+    opening('third', () => Promise.reject(new Error('no room'))),
+  ];
+  await expect(startTestApp({ application: defineApp({ plugins }), schemas: {} })).rejects.toThrow('no room');
+  expect(closed).toEqual(['second', 'first']);
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { chatbotSettings } from '../../../panel/modules/chat/server/chatbot/chatbot-settings';
 import { whatsappUrl } from '../../../panel/modules/chat/server/whatsapp/whatsapp-url';
 import { postalCodeUrl } from '../../../panel/modules/platform/server/postal-code-url';
 import { googleAddresses } from '../../../panel/modules/recordings/server/backup/google-session';
@@ -19,6 +20,7 @@ describe('settings of plug-ins', () => {
     ],
     ['the panel', panel, { CEP_URL: 'https://cep.example.com/' }, /^CEP_URL: expected a URL with \{cep\}/],
     ['the panel', panel, { WHATSAPP_URL: 'graph' }, /^WHATSAPP_URL: expected a URL with https: or http:/],
+    ['the panel', panel, { CHATBOT_SECRET: 'short' }, /^CHATBOT_SECRET: expected 32 to 200 letters, digits, - and _/],
     ['the panel', panel, { GOOGLE_URL: 'ftp://x' }, /^GOOGLE_URL: expected a URL with https: or http:/],
   ])('that cannot be used end the start of %s before anything is opened', async (_whose, application, env, message) => {
     // A folder that cannot be: whatever is opened there fails in other words.
@@ -47,5 +49,25 @@ describe('the platforms that the panel calls', () => {
       token: 'http://10.0.0.7/t',
       api: 'http://10.0.0.7',
     });
+  });
+});
+
+describe('the chatbot', () => {
+  it.each(['example.com', '.Example.com'])('shares cookies under the domain %s', (CHATBOT_COOKIE_DOMAIN) => {
+    expect(chatbotSettings({ CHATBOT_COOKIE_DOMAIN }).cookieDomain).toBe('example.com');
+  });
+
+  it.each(['com', '127.0.0.1', 'example.com; Secure', 'https://example.com'])(
+    'shares none under %j',
+    (CHATBOT_COOKIE_DOMAIN) => {
+      expect(() => chatbotSettings({ CHATBOT_COOKIE_DOMAIN })).toThrow(/CHATBOT_COOKIE_DOMAIN: expected a domain/);
+    },
+  );
+
+  it('shares a secret that nobody guesses, which no message repeats', () => {
+    expect(chatbotSettings({ CHATBOT_SECRET: 'a'.repeat(32) }).secret).toBe('a'.repeat(32));
+    expect(() => chatbotSettings({ CHATBOT_SECRET: 'too-short' })).toThrow(
+      /^(?!.*too-short).*CHATBOT_SECRET: expected 32 to 200/,
+    );
   });
 });

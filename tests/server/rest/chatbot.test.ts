@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { UserData } from '../../../core/wire';
 import { DEMO_PASSWORD } from '../../../panel/demo/seed';
+import { hashAccessToken } from '../../../server/auth/access-token';
+import { tidy } from '../../../server/tidying';
 import { startDemoApp, type DemoApp } from '../../support/demo-app';
 import { startTestApp, type TestApp } from '../../support/test-app';
 
@@ -15,7 +17,11 @@ let cliente: string;
 
 beforeAll(async () => {
   app = await startDemoApp({
-    config: { chatbotUrl: 'https://chat.example.com/app/', chatbotCookieDomain: 'example.com', chatbotSecret: SECRET },
+    environment: {
+      CHATBOT_URL: 'https://chat.example.com/app/',
+      CHATBOT_COOKIE_DOMAIN: 'example.com',
+      CHATBOT_SECRET: SECRET,
+    },
   });
   cliente = app.cliente;
 });
@@ -126,6 +132,21 @@ describe('the chatbot asks', () => {
     expect((await ask('introspect', { token })).body['active']).toBe(false);
     await app.database.owner.script(`update painel.chatbot_tokens set "refreshUntil" = now() - interval '1 second'`);
     expect((await ask('refresh', { refreshToken })).status).toBe(401);
+  });
+
+  it('for nothing that is forgotten, which are pairs that have run out alone', async () => {
+    const issue = async () => (await login(cliente, 'cliente')).body.data;
+    const [old, young] = [await issue(), await issue()];
+    await app.database.owner.script(
+      `update painel.chatbot_tokens set "refreshUntil" = now() - interval '1 second' where "tokenHash" = '${hashAccessToken(old.token)}'`,
+    );
+    await tidy(app.runtime, new AbortController().signal);
+    const kept = await app.database.owner.script<{ tokenHash: string }>(
+      'select "tokenHash" from painel.chatbot_tokens',
+    );
+    const hashes = kept.map(({ tokenHash }) => tokenHash);
+    expect([old, young].map(({ token }) => hashes.includes(hashAccessToken(token)))).toEqual([false, true]);
+    expect((await ask('introspect', { token: young.token })).body['active']).toBe(true);
   });
 
   it('and hears no more of who lost the right', async () => {

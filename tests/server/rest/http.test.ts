@@ -50,9 +50,9 @@ beforeAll(async () => {
     config: {
       clientDir: client,
       trustProxy: 1,
-      chatbotUrl: 'https://chat.example.com/x',
       publicUrl: 'https://panel.example.com',
     },
+    environment: { CHATBOT_URL: 'https://chat.example.com/x' },
   });
   tenantId = await app.tenant('One');
   token = await app.caller('Cliente', tenantId);

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { ChatbotPerson } from '../../auth/chatbot-access';
-import { negotiateLanguage, type Translator } from '../../locales';
+import type { ChatbotPerson } from '../chatbot-access';
+import { negotiateLanguage, type Translator } from '../../../../../../server/locales';
 import { SCRIPT_SOURCE, standInPage } from './page';
 
 export interface StandInOptions {
@@ -87,7 +87,7 @@ async function answer(
       cookies: [...cookies.keys()],
       hasToken: token !== undefined,
       person,
-      text: (key, params = {}) => translator.text(language, `standIn.${key}`, params, key),
+      text: (key) => translator.screenText(language, 'chatbot-stand-in', ['standIn', ...key.split('.')]) ?? key,
     }),
   );
 }

@@ -1,8 +1,32 @@
 import { sql } from 'kysely';
 import { v7 as createId } from 'uuid';
-import { compile } from '../database/builder';
-import type { Database } from '../database/types';
-import { createAccessToken, hashAccessToken } from './access-token';
+import { compile } from '../../../../../server/database/builder';
+import type { TimedWork } from '../../../../../server/application/plugin';
+import { removeOld } from '../../../../../server/database/remove-old';
+import { INSTANT, table } from '../../../../../server/database/system-table';
+import type { Database } from '../../../../../server/database/types';
+import { createAccessToken, hashAccessToken } from '../../../../../server/auth/access-token';
+
+/** Pairs that let the chatbot act for a person; like a session's, their tokens are stored as hashes only. */
+export const chatbotTokens = table('chatbot_tokens', {
+  shape: {
+    id: 'uuid | not null',
+    sessionId: 'uuid | not null',
+    userId: 'uuid | not null',
+    tokenHash: 'text | not null',
+    refreshHash: 'text | not null',
+    expiresAt: `${INSTANT} | not null`,
+    refreshUntil: `${INSTANT} | not null`,
+  },
+  key: ['id'],
+  indexes: [
+    { on: '("tokenHash")', unique: true },
+    { on: '("refreshHash")', unique: true },
+    { on: '("sessionId")' },
+    { on: '("refreshUntil")' },
+  ],
+  access: 'platform',
+});
 
 const TOKEN_LIFE = sql.raw(`interval '15 minutes'`);
 const REFRESH_LIFE = sql.raw(`interval '12 hours'`);
@@ -73,3 +97,11 @@ export async function renewChatbotTokens(
   );
   return renewed && { ...pair, userId: renewed.userId };
 }
+
+/** Removes pairs that have run out. */
+export const forgetChatbotTokens: TimedWork = ({ database }, signal) =>
+  removeOld(
+    database.as('platform'),
+    { table: chatbotTokens.name, key: 'id', by: 'refreshUntil', kept: '0 days' },
+    signal,
+  );

@@ -1,11 +1,11 @@
-import type { Principal } from '../../core/access/types';
-import { Problem } from '../../core/errors';
-import type { Language, Role } from '../../core/types';
-import type { PersonContext } from '../operations/context';
-import type { Runtime } from '../operations/runtime';
-import type { Authenticator } from './authenticator';
+import type { Principal } from '../../../../../core/access/types';
+import { Problem } from '../../../../../core/errors';
+import type { Language, Role } from '../../../../../core/types';
+import type { PersonContext } from '../../../../../server/operations/context';
+import type { Runtime } from '../../../../../server/operations/runtime';
+import type { Authenticator } from '../../../../../server/auth/authenticator';
 import { findChatbotHolder, issueChatbotTokens, renewChatbotTokens, type ChatbotTokens } from './chatbot-tokens';
-import { loadPrincipal } from './principal';
+import { loadPrincipal } from '../../../../../server/auth/principal';
 
 /** What the access files call the right to the chatbot. */
 const SUBJECT = 'Chatbot';

@@ -1,7 +1,6 @@
-import type { Authenticator } from '../auth/authenticator';
-import { identifyChatbotPerson } from '../auth/chatbot-access';
-import type { Config } from '../config';
-import type { Runtime } from '../operations/runtime';
+import type { Opening } from '../../../../../server/application/plugin';
+import { identifyChatbotPerson } from './chatbot-access';
+import { chatbotSettings, hasChatbot } from './chatbot-settings';
 import { openStandIn } from './stand-in/open-stand-in';
 
 /** Where the chatbot is that the panel shows in a frame. */
@@ -13,20 +12,12 @@ export interface ChatbotPlace {
   close(): Promise<void>;
 }
 
-/** Is there a chatbot, of an address of its own or the demo's? */
-export const hasChatbot = ({ chatbotUrl, demo }: Pick<Config, 'chatbotUrl' | 'demo'>): boolean =>
-  typeof chatbotUrl === 'string' || (demo && chatbotUrl !== null);
-
 /** The chatbot of `CHATBOT_URL`; in the demo, without one, a stand-in on a port of its own that says what it is. */
-export async function openChatbotPlace(
-  config: Config,
-  runtime: Runtime,
-  authenticator: Authenticator,
-): Promise<ChatbotPlace> {
-  const { chatbotUrl } = config;
+export async function openChatbotPlace({ config, runtime, authenticator }: Opening): Promise<ChatbotPlace> {
+  const { url } = chatbotSettings(config.environment);
   if (!hasChatbot(config)) return { origins: [], addressFor: () => null, close: () => Promise.resolve() };
-  if (typeof chatbotUrl === 'string')
-    return { origins: [new URL(chatbotUrl).origin], addressFor: () => chatbotUrl, close: () => Promise.resolve() };
+  if (typeof url === 'string')
+    return { origins: [new URL(url).origin], addressFor: () => url, close: () => Promise.resolve() };
   const hosts = hostsOf(config.host);
   const { port, close } = await openStandIn({
     host: config.host,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { escapeHtml } from '../../../core/escape-html';
-import type { JsonObject, Language } from '../../../core/types';
-import type { ChatbotPerson } from '../../auth/chatbot-access';
+import { escapeHtml } from '../../../../../../core/escape-html';
+import type { Language } from '../../../../../../core/types';
+import type { ChatbotPerson } from '../chatbot-access';
 import { STYLE } from './style';
 
 export interface StandInFacts {
@@ -12,7 +12,7 @@ export interface StandInFacts {
   /** Whose token it is; undefined for a token that is worth nothing. */
   person: ChatbotPerson | undefined;
   /** A text of the stand-in in the language. */
-  text: (key: string, params?: JsonObject) => string;
+  text: (key: string) => string;
 }
 
 /** The route stands behind the `#`, which a browser sends to nobody. */
@@ -27,7 +27,7 @@ const LOCALES: Record<Language, string> = { pt: 'pt-BR', en: 'en', fr: 'fr', ar:
 
 /** What a chatbot would know: its route, the person, the cookies. Never the token itself. */
 export function standInPage({ language, cookies, hasToken, person, text }: StandInFacts): string {
-  const say = (key: string, params?: JsonObject) => escapeHtml(text(key, params));
+  const say = (key: string) => escapeHtml(text(key));
   const state = person ? 'valid' : hasToken ? 'invalid' : 'missing';
   return `<!doctype html>
 <html lang="${LOCALES[language]}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">

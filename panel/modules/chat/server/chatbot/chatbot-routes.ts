@@ -1,20 +1,23 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Problem } from '../../core/errors';
-import { bearerToken } from '../auth/access-token';
-import { enterChatbot, identifyChatbotPerson, renewChatbot } from '../auth/chatbot-access';
-import { isSameSecret } from '../realtime/protocol/signature';
-import { callerContext } from './caller';
-import { asObject } from './json-body';
-import { route } from './route';
-import type { Services } from './services';
+import { Problem } from '../../../../../core/errors';
+import { bearerToken } from '../../../../../server/auth/access-token';
+import { ROLES } from '../../../../roles';
+import type { ChatbotPlace } from './chatbot-place';
+import { chatbotSettings } from './chatbot-settings';
+import { enterChatbot, identifyChatbotPerson, renewChatbot } from './chatbot-access';
+import { isSameSecret } from '../../../../../server/realtime/protocol/signature';
+import { callerContext } from '../../../../../server/rest/caller';
+import { asObject } from '../../../../../server/rest/json-body';
+import { route } from '../../../../../server/rest/route';
+import type { Services } from '../../../../../server/rest/services';
 
 /** Tokens of ours are 43 characters long. */
 const MAX_TOKEN_LENGTH = 200;
 
 /** `/api/<role>/chatbot/login` for people, `/api/chatbot/settings` for their browser, and with `CHATBOT_SECRET` two calls for the chatbot itself. */
-export function chatbotRoutes(app: FastifyInstance, services: Services): void {
-  const { config, chatbot } = services;
-  for (const role of services.runtime.catalog().access.keys()) {
+export function chatbotRoutes(app: FastifyInstance, services: Services, place: ChatbotPlace): void {
+  const { cookieDomain = null, secret } = chatbotSettings(services.config.environment);
+  for (const role of ROLES) {
     route(app, `/api/${role.toLowerCase()}/chatbot/login`, {
       GET: async (request) => ({ data: await enterChatbot(await callerContext(services, request), role) }),
     });
@@ -22,10 +25,10 @@ export function chatbotRoutes(app: FastifyInstance, services: Services): void {
   route(app, '/api/chatbot/settings', {
     GET: async (request) => {
       await callerContext(services, request);
-      return { url: chatbot.addressFor(request.hostname), cookieDomain: config.chatbotCookieDomain ?? null };
+      return { url: place.addressFor(request.hostname), cookieDomain };
     },
   });
-  if (config.chatbotSecret !== undefined) serverRoutes(app, services, config.chatbotSecret);
+  if (secret !== undefined) serverRoutes(app, services, secret);
 }
 
 /** What the chatbot's server asks; it shows the shared secret as its bearer. */

@@ -11361,6 +11361,7 @@ export interface paths {
             relyingParty: string;
           };
           register: boolean;
+          registerDocument?: true;
           outbox: boolean;
           openid?: {
             label: string;
@@ -11424,7 +11425,7 @@ export interface paths {
       parameters: { };
       requestBody: { content: { 'application/json': {
           company: string;
-          document: string;
+          document?: string;
           name: string;
           email: string;
           password: string;

@@ -8,6 +8,7 @@ import { chat } from './modules/chat/plugin';
 import { dialer } from './modules/dialer/plugin';
 import { pabx } from './modules/pabx/plugin';
 import { platform } from './modules/platform/plugin';
+import { trial } from './modules/platform/server/trial';
 import { quality } from './modules/quality/plugin';
 import { recordings } from './modules/recordings/plugin';
 
@@ -15,6 +16,7 @@ import { recordings } from './modules/recordings/plugin';
 export default defineApp({
   title: 'PABX',
   tenancy: 'tenants',
+  registration: trial,
   plugins: [platform, pabx, callcenter, dialer, chat, recordings, billing, quality, ai],
   demo: { accounts: demoAccounts, password: DEMO_PASSWORD, load: loadDemo },
 });

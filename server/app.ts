@@ -6,6 +6,7 @@ import { openPlugins } from './application/open-plugins';
 import type { Application } from './application/plugin';
 import { createAuthenticator, type Authenticator } from './auth/authenticator';
 import { createMaintenance } from './auth/maintenance';
+import { registrationOf } from './auth/register';
 import { createSetUp, type SetUp } from './auth/set-up';
 import { openBrand } from './brand/open-brand';
 import { startClock } from './clock';
@@ -193,6 +194,8 @@ async function compose(
   for (const follower of followers) listeners.add((event) => follower.notice(event));
   const stopFollowing = () => Promise.all(followers.map((follower) => follower.stop()));
   const setUp = createSetUp(runtime, authenticator);
+  if (config.selfRegistration && registrationOf(runtime) === undefined)
+    log.warn('SELF_REGISTRATION: the application has nobody register; leave it out');
   const { fastify, dev } = await createServer({
     runtime,
     authenticator,

@@ -59,7 +59,7 @@ export interface Config {
   publicUrl?: string;
   /** Sends mails; without it they stay in the outbox. */
   smtp?: { url: string; from: string };
-  /** Strangers may open an account of their own. */
+  /** Strangers may open an account of their own, in applications with tenants that have them register. */
   selfRegistration: boolean;
   /** Roles whose people must have a second factor; whether there are such, only the schemas know. */
   secondFactorRoles: readonly Role[];

@@ -11,6 +11,7 @@ export type {
   Opened,
   Opening,
   Plugin,
+  Registration,
   ResourceHooks,
   Routes,
   TimedWork,

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../core/types';
-import { CODED_DEFAULTS } from '../../server/operations/effects/tenant-defaults';
+import { CODED_DEFAULTS } from '../modules/platform/server/effects/tenant-defaults';
 import { createAll, type DemoWorld, type Ids } from './demo-world';
 
 /**

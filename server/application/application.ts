@@ -13,6 +13,7 @@ export function defineApp({
   plugins: added,
   title = DEFAULT_BRAND.title,
   tenancy,
+  registration,
   demo = generatedDemo,
 }: ApplicationDefinition): Application {
   const plugins = [framework, ...added];
@@ -51,6 +52,7 @@ export function defineApp({
     settings: plugins.flatMap(({ settings }) => (settings ? [settings] : [])),
     title,
     tenancy,
+    registration,
     demo,
     followers: plugins.flatMap(({ follow }) => (follow ? [follow] : [])),
   };

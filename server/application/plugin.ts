@@ -11,8 +11,9 @@ import type { Executor } from '../database/types';
 import type { Environment } from '../environment';
 import type { FileLoader } from '../jobs/import/file-loader';
 import type { JobKind } from '../jobs/job-kind';
-import type { PersonContext } from '../operations/context';
-import type { Effect } from '../operations/effects/effect';
+import type { OperationContext, PersonContext } from '../operations/context';
+import type { CreateMore, Effect } from '../operations/effects/effect';
+import type { Applicant } from '../operations/open-tenant';
 import type { Runtime, WriteEvent } from '../operations/runtime';
 import type { Guard } from '../operations/transitions/guards/guard';
 import type { Services } from '../rest/services';
@@ -137,6 +138,22 @@ export interface Demo {
   load(runtime: Runtime, log: Log): Promise<boolean>;
 }
 
+/** What an application makes of a company that opens a tenant of its own, where `SELF_REGISTRATION` lets it. */
+export interface Registration {
+  /**
+   * What the new tenant holds beside its `name` and `document`, such as the limits of a trial.
+   * @throws Problem `unavailable` while there is nothing to give
+   */
+  tenantFor(context: OperationContext, applicant: Applicant): Promise<JsonObject>;
+  /** Makes what it begins with beside its first account, in the transaction of its creation; answers what to announce after the commit. */
+  setUp?(
+    context: OperationContext,
+    executor: Executor,
+    tenant: { id: string; record: JsonObject },
+    createMore: CreateMore,
+  ): Promise<WriteEvent[]>;
+}
+
 /** What an application is, for `defineApp`. */
 export interface ApplicationDefinition {
   plugins: readonly Plugin[];
@@ -144,6 +161,8 @@ export interface ApplicationDefinition {
   title?: string;
   /** Whether records of tenants are kept apart; undefined: where schemas say so. */
   tenancy?: TenancyChoice;
+  /** Undefined, or without tenants: nobody registers. */
+  registration?: Registration;
   /** Undefined: records made from the schemas. */
   demo?: Demo;
 }
@@ -168,6 +187,7 @@ export interface Application {
   opens: readonly NonNullable<Plugin['open']>[];
   title: string;
   tenancy?: TenancyChoice | undefined;
+  registration?: Registration | undefined;
   demo: Demo;
   followers: readonly ((runtime: Runtime) => Follower)[];
 }

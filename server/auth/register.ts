@@ -4,7 +4,9 @@ import { validateRecord } from '../../core/validation/validate-record';
 import { violation } from '../../core/violations';
 import type { Violation } from '../../core/wire';
 import { asSystem, resourceOf, type OperationContext } from '../operations/context';
-import { openTrial, type Applicant } from '../operations/open-trial';
+import { columnsOf } from '../database/table-columns';
+import { openTenant, type Applicant } from '../operations/open-tenant';
+import type { Registration } from '../application/plugin';
 import type { Runtime } from '../operations/runtime';
 import { passwordViolations } from './acceptable-password';
 import { findAccount } from './find-account';
@@ -13,17 +15,33 @@ import { oneAtATime } from './login-limits';
 import { mayMail } from './mail-limits';
 import { sendVerification } from './verify-email';
 
+/** What the application makes of companies that register themselves; undefined where it has none, or no tenants. */
+export const registrationOf = ({ application, catalog }: Pick<Runtime, 'application' | 'catalog'>) =>
+  catalog().resources.has('tenants') ? application.registration : undefined;
+
+/** Is a company asked for what its state knows it by? */
+export function asksDocument({ catalog }: Pick<Runtime, 'catalog'>): boolean {
+  const tenants = catalog().resources.get('tenants');
+  return tenants !== undefined && columnsOf(tenants).has('document');
+}
+
 /**
- * Opens a trial for a stranger, whose account works once the e-mail address is confirmed. The answer is the same for an
+ * Opens a tenant for a stranger, whose account works once the e-mail address is confirmed. The answer is the same for an
  * address that has an account already: its owner is told by mail.
  * @throws Problem `invalid` for what can be seen without knowing who has accounts, or `too_many_requests`.
  */
-export async function register(runtime: Runtime, body: JsonObject, language: Language, origin: Origin): Promise<void> {
+export async function register(
+  runtime: Runtime,
+  registration: Registration,
+  body: JsonObject,
+  language: Language,
+  origin: Origin,
+): Promise<void> {
   const context = asSystem(runtime, 'platform', origin);
   const applicant = readApplicant(context, body, language);
   if (!(await mayMail(runtime, applicant.email, origin))) return;
   runtime.mail.later('registration', () =>
-    oneAtATime(`registration of ${applicant.email}`, () => open(context, applicant)),
+    oneAtATime(`registration of ${applicant.email}`, () => open(context, registration, applicant)),
   );
 }
 
@@ -40,15 +58,17 @@ function readApplicant(context: OperationContext, body: JsonObject, language: La
     company: textOf(body['company']),
     name: textOf(body['name']),
     email: textOf(body['email']).toLowerCase(),
-    document: textOf(body['document'])
-      .replaceAll(/[\s./-]/g, '')
-      .toUpperCase(),
+    ...(asksDocument(context.runtime) && {
+      document: textOf(body['document'])
+        .replaceAll(/[\s./-]/g, '')
+        .toUpperCase(),
+    }),
     password: typeof body['password'] === 'string' ? body['password'] : '',
     language,
   };
   const { company, name, email, document, password } = applicant;
   const errors = [
-    ...schemaViolations(context, 'tenants', { name: company, document }),
+    ...schemaViolations(context, 'tenants', { name: company, ...(document !== undefined && { document }) }),
     ...schemaViolations(context, 'users', { name, email }),
     ...(password === '' ? [violation('password', 'required')] : passwordViolations(context.runtime, password, email)),
     ...(body['acceptTerms'] === true ? [] : [violation('acceptTerms', 'const', { allowed: true })]),
@@ -76,7 +96,7 @@ function schemaViolations(
   ];
 }
 
-async function open(context: OperationContext, applicant: Applicant): Promise<void> {
+async function open(context: OperationContext, registration: Registration, applicant: Applicant): Promise<void> {
   const { runtime } = context;
   const { email, name, language } = applicant;
   const known = await findAccount(runtime, email);
@@ -86,7 +106,7 @@ async function open(context: OperationContext, applicant: Applicant): Promise<vo
     return undefined;
   }
   try {
-    const id = await openTrial(context, applicant);
+    const id = await openTenant(context, registration, applicant);
     return await sendVerification(runtime, { id, email, name, language });
   } catch (error) {
     if (!(error instanceof Problem) || error.code !== 'invalid') throw error;

@@ -4,7 +4,7 @@ import type { JsonObject } from '../../core/types';
 import { forgotPassword } from '../auth/forgot-password';
 import { lockOutOf, unlockAccount } from '../auth/lock-outs';
 import type { Origin } from '../auth/login';
-import { register } from '../auth/register';
+import { register, registrationOf } from '../auth/register';
 import { resetPassword } from '../auth/reset-password';
 import { resendVerification, verifyEmail } from '../auth/verify-email';
 import { negotiateLanguage } from '../locales';
@@ -42,21 +42,24 @@ export function accountMailRoutes(app: FastifyInstance, services: Services): voi
   });
   route(app, '/api/auth/verify-email', answering(204, verifyEmail));
   route(app, '/api/auth/resend-verification', answering(202, resendVerification));
-  route(app, '/api/auth/register', {
-    POST: async (request, reply) => {
-      if (!config.selfRegistration)
-        throw new Problem('forbidden', {
-          detail: 'This platform opens accounts by its sales team; SELF_REGISTRATION is off.',
-        });
-      await register(
-        runtime,
-        asObject(request.body),
-        negotiateLanguage(request.headers['accept-language']),
-        originOf(request),
-      );
-      return reply.code(202).send();
-    },
-  });
+  const registration = registrationOf(runtime);
+  if (registration !== undefined)
+    route(app, '/api/auth/register', {
+      POST: async (request, reply) => {
+        if (!config.selfRegistration)
+          throw new Problem('forbidden', {
+            detail: 'This platform opens accounts by its sales team; SELF_REGISTRATION is off.',
+          });
+        await register(
+          runtime,
+          registration,
+          asObject(request.body),
+          negotiateLanguage(request.headers['accept-language']),
+          originOf(request),
+        );
+        return reply.code(202).send();
+      },
+    });
   route(app, '/api/auth/lock-outs/:userId', {
     GET: async (request) => {
       const context = await callerContext(services, request);

@@ -6,6 +6,7 @@ import type { DocumentCaller, Offers } from '../../core/openapi/doors/door';
 import { documentRights, openapiDocument } from '../../core/openapi/openapi-document';
 import type { Resource } from '../../core/types';
 import type { SignedIn } from '../auth/authenticator';
+import { registrationOf } from '../auth/register';
 import type { Catalog } from '../schemas/catalog';
 import { servedDocument, type ServedDocument } from '../schemas/served-document';
 import { refusalFor } from './assert-own-hand';
@@ -19,9 +20,9 @@ const MOST_KEPT = 30;
 
 /** `GET /api/openapi.json`, and the same at `/openapi.json`: what the caller may use, as OpenAPI 3.1. */
 export function openapiRoutes(app: FastifyInstance, services: Services): void {
-  const { config } = services;
+  const { config, runtime } = services;
   const offers = {
-    register: config.selfRegistration,
+    register: config.selfRegistration && registrationOf(runtime) !== undefined,
     outbox: config.demo && config.smtp === undefined,
     openid: config.openid !== undefined,
   };

@@ -24,14 +24,16 @@ const STEP_OF: Readonly<Record<string, number>> = {
   acceptTerms: 2,
 };
 
-interface RegisterFormProps {
+export interface RegisterFormProps {
   inSteps: boolean;
+  /** The company says what its state knows it by. */
+  asksDocument: boolean;
   /** The mail to confirm the address is on its way. */
   onSent: (email: string) => void;
 }
 
 /** Company, person and password of a new account: all at once, or one after the other. */
-export function RegisterForm({ inSteps, onSent }: RegisterFormProps) {
+export function RegisterForm({ inSteps, asksDocument, onSent }: RegisterFormProps) {
   const t = useAccountTexts();
   const { t: login } = useTexts();
   const [values, setValues] = useState({ company: '', document: '', name: '', email: '' });
@@ -74,7 +76,7 @@ export function RegisterForm({ inSteps, onSent }: RegisterFormProps) {
       {shows('company') ? (
         <>
           <TextField {...input('company')} autoComplete="organization" autoFocus />
-          <TextField {...input('document')} autoComplete="off" />
+          {asksDocument ? <TextField {...input('document')} autoComplete="off" /> : null}
         </>
       ) : null}
       {shows('person') ? (

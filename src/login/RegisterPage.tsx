@@ -6,7 +6,7 @@ import { AccountPage, type AccountPageProps } from './AccountPage';
 import { useAccountTexts } from './accountTexts';
 import { LightLink } from './LightLink';
 import { MailSent } from './MailSent';
-import { RegisterForm } from './RegisterForm';
+import { RegisterForm, type RegisterFormProps } from './RegisterForm';
 
 interface RegisterPageProps extends AccountPageProps {
   /** Ask for one thing after another. */
@@ -21,7 +21,7 @@ export default function RegisterPage({ inSteps = false, ...frame }: RegisterPage
       {methods === undefined ? (
         <div className="card" aria-busy="true" />
       ) : methods.register ? (
-        <Registration inSteps={inSteps} />
+        <Registration inSteps={inSteps} asksDocument={methods.registerDocument} />
       ) : (
         <Sales />
       )}
@@ -29,10 +29,10 @@ export default function RegisterPage({ inSteps = false, ...frame }: RegisterPage
   );
 }
 
-function Registration({ inSteps }: { inSteps: boolean }) {
+function Registration(asked: Pick<RegisterFormProps, 'inSteps' | 'asksDocument'>) {
   const t = useAccountTexts();
   const [sentTo, setSentTo] = useState<string>();
-  if (sentTo === undefined) return <RegisterForm inSteps={inSteps} onSent={setSentTo} />;
+  if (sentTo === undefined) return <RegisterForm {...asked} onSent={setSentTo} />;
   return (
     <MailSent heading={t('register.sentHeading')} text={t('register.sentText', { email: sentTo })}>
       <LightLink to={`/verify-email?email=${encodeURIComponent(sentTo)}`}>{t('register.resend')}</LightLink>

@@ -8,6 +8,8 @@ export interface SignInMethods {
   passkeys?: { relyingParty: string };
   /** Strangers may open an account. */
   register: boolean;
+  /** For that, their company says what its state knows it by. */
+  registerDocument: boolean;
   /** Mails are not sent but shown. */
   outbox: boolean;
   openid?: { label: string };
@@ -24,6 +26,7 @@ function parse(answer: unknown): SignInMethods {
   return {
     ...(typeof relyingParty === 'string' && { passkeys: { relyingParty } }),
     register: member(answer, 'register') === true,
+    registerDocument: member(answer, 'registerDocument') === true,
     outbox: member(answer, 'outbox') === true,
     ...(typeof label === 'string' && { openid: { label } }),
   };

@@ -54,6 +54,7 @@ export const sessionDoors: Doors = {
       answer: object({
         passkeys: object({ relyingParty: text }),
         register: flag,
+        'registerDocument?': { type: 'boolean', const: true },
         outbox: flag,
         'openid?': object({ label: text }),
       }),
@@ -110,7 +111,7 @@ export const sessionDoors: Doors = {
       isPublic: true,
       body: {
         company: text,
-        document: text,
+        'document?': text,
         name: text,
         email: text,
         password: text,

@@ -289,7 +289,7 @@ describe('a lock-out', () => {
 
 describe('without self-registration and without a demo', () => {
   it('there is no registering, and nobody sees the mails', async () => {
-    const plain = await startTestApp({ schemas: {} });
+    const plain = await startTestApp({ schemas: {}, tenancy: 'tenants' });
     try {
       expect((await plain.call(null, 'POST', '/api/auth/register', {})).status).toBe(403);
       expect((await plain.call(null, 'GET', '/api/system/outbox')).status).toBe(404);

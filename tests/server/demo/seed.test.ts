@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DEMO_ACCOUNTS, seedDemo } from '../../../panel/demo/seed';
-import { CODED_DEFAULTS } from '../../../server/operations/effects/tenant-defaults';
+import { CODED_DEFAULTS } from '../../../panel/modules/platform/server/effects/tenant-defaults';
 import { FakeRun } from './fake-run';
 
 async function seeded(): Promise<FakeRun> {

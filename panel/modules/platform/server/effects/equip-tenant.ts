@@ -3,8 +3,8 @@ import { firstPassword } from '../../../../../server/auth/first-password';
 import type { Executor } from '../../../../../server/database/types';
 import type { OperationContext } from '../../../../../server/operations/context';
 import type { CreateMore, Effect, NewRecord, Prepared } from '../../../../../server/operations/effects/effect';
-import { setUpTenant } from '../../../../../server/operations/effects/set-up-tenant';
-import { DEFAULTED } from '../../../../../server/operations/effects/tenant-defaults';
+import { setUpTenant } from './set-up-tenant';
+import { DEFAULTED } from './tenant-defaults';
 
 /**
  * A new tenant gets its first account, with the tenant's e-mail address and a password that is answered once as
@@ -29,7 +29,10 @@ async function onCreate(
   return {
     values: {},
     answer: { initialPassword: password },
-    finish: () => setUpTenant(context, executor, { id, record, account }, createMore),
+    finish: async () => [
+      ...(await createMore('users', { ...account, tenantId: id })),
+      ...(await setUpTenant(context, executor, { id, record }, createMore)),
+    ],
   };
 }
 

@@ -1,5 +1,5 @@
-import type { JsonObject } from '../../../core/types';
-import { USUAL_ZONE } from '../../../core/usual-zone';
+import type { JsonObject } from '../../../../../core/types';
+import { USUAL_ZONE } from '../../../../../core/usual-zone';
 
 const WORKDAYS = [1, 2, 3, 4, 5];
 

@@ -1,25 +1,25 @@
 import { Readable } from 'node:stream';
-import type { JsonObject } from '../../../core/types';
-import type { Executor } from '../../database/types';
-import { asSystem, type OperationContext } from '../context';
-import type { WriteEvent } from '../runtime';
-import { discardUploads, saveUpload } from '../uploads';
-import type { CreateMore } from './effect';
+import type { JsonObject } from '../../../../../core/types';
+import type { Executor } from '../../../../../server/database/types';
+import { asSystem, type OperationContext } from '../../../../../server/operations/context';
+import type { WriteEvent } from '../../../../../server/operations/runtime';
+import { discardUploads, saveUpload } from '../../../../../server/operations/uploads';
+import type { CreateMore } from '../../../../../server/operations/effects/effect';
 import { holdMusic } from './hold-music';
 import { tenantDefaults } from './tenant-defaults';
 
 /**
- * Makes what a tenant begins with, in the transaction of its creation: the first account, opening hours, music on hold,
- * pause reasons and dispositions. Answers what to announce after the commit, the account first.
+ * Makes what a tenant begins with beside its first account, in the transaction of its creation: opening hours, music on hold, pause
+ * reasons and dispositions. Answers what to announce after the commit.
  */
 export async function setUpTenant(
   context: OperationContext,
   executor: Executor,
-  { id, record, account }: { id: string; record: JsonObject; account: JsonObject },
+  { id, record }: { id: string; record: JsonObject },
   createMore: CreateMore,
 ): Promise<WriteEvent[]> {
-  const events = await createMore('users', { ...account, tenantId: id });
   try {
+    const events: WriteEvent[] = [];
     const soundId = await keepMusic(context, executor, id);
     for (const [collection, values] of tenantDefaults(record, soundId))
       events.push(...(await createMore(collection, { ...values, tenantId: id })));

@@ -5,7 +5,7 @@ import { violation } from '../../../../../core/violations';
 import { compile } from '../../../../../server/database/builder';
 import type { Executor } from '../../../../../server/database/types';
 import { idsAmong } from './chat-recipients';
-import { OFFICIAL } from '../../../../../server/operations/effects/official';
+import { OFFICIAL } from '../whatsapp/official';
 
 /**
  * A template goes out by the connection that it was approved for and by no other official one.

@@ -4,7 +4,7 @@ import type { Json, JsonObject } from '../../../../../core/types';
 import { violation } from '../../../../../core/violations';
 import { compile } from '../../../../../server/database/builder';
 import type { Executor } from '../../../../../server/database/types';
-import { OFFICIAL } from '../../../../../server/operations/effects/official';
+import { OFFICIAL } from '../whatsapp/official';
 import { idsAmong } from './chat-recipients';
 import { assertOwnTemplate } from './own-template';
 

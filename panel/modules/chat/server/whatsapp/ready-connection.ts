@@ -4,7 +4,7 @@ import { violation } from '../../../../../core/violations';
 import { CONNECTIONS } from '../../rules/template-sync';
 import { assertPermitted, notFound } from '../../../../../server/operations/authorise';
 import { inPlaceOf, resourceOf, type OperationContext } from '../../../../../server/operations/context';
-import { OFFICIAL } from '../../../../../server/operations/effects/official';
+import { OFFICIAL } from './official';
 import { loadRow } from '../../../../../server/operations/load-rows';
 import { withOpenedSecrets } from '../../../../../server/operations/with-opened-secrets';
 

@@ -10,7 +10,7 @@ import { compile } from '../../../../../server/database/builder';
 import type { Executor } from '../../../../../server/database/types';
 import { simulateCall } from '../../../billing/server/simulate-call';
 import type { OperationContext } from '../../../../../server/operations/context';
-import { dialingHours } from '../../../../../server/operations/transitions/guards/dialing-hours';
+import { dialingHours } from './dialing-hours';
 import type { MovingRecord } from '../../../../../server/operations/transitions/guards/guard';
 
 /** Numbers that the price of a call is estimated by. */

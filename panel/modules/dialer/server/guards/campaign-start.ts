@@ -10,7 +10,7 @@ import { IS_USED_UP } from '../../../billing/server/lowest-balance';
 import { amongViolations } from '../../../../../server/operations/checks/among';
 import type { OperationContext } from '../../../../../server/operations/context';
 import { previewStart } from './campaign-preview';
-import { dialingHours } from '../../../../../server/operations/transitions/guards/dialing-hours';
+import { dialingHours } from './dialing-hours';
 import type { Guard, MovingRecord } from '../../../../../server/operations/transitions/guards/guard';
 import { namesOfLoading } from './loading';
 

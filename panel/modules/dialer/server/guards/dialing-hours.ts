@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Json, JsonObject } from '../../../../core/types';
-import { compile } from '../../../database/builder';
-import type { Executor } from '../../../database/types';
+import type { Json, JsonObject } from '../../../../../core/types';
+import { compile } from '../../../../../server/database/builder';
+import type { Executor } from '../../../../../server/database/types';
 
 /** The intervals of a week, or what a timetable says whatever the hour. */
 export type DialingHours = Json[] | 'open' | 'closed';

@@ -15,6 +15,7 @@ import { recordings } from './modules/recordings/plugin';
 /** The panel of a telephone exchange, a call center with its dialer, and a chatbot platform. */
 export default defineApp({
   title: 'PABX',
+  modules: ['pabx', 'callcenter', 'dialer', 'chatbot', 'ai', 'internalChat'],
   tenancy: 'tenants',
   registration: trial,
   plugins: [platform, pabx, callcenter, dialer, chat, recordings, billing, quality, ai],

@@ -11,5 +11,7 @@ import { recordings } from './modules/recordings/browser';
 /** What the browser shows of the panel. */
 export default defineBrowser({
   entrance,
+  // The order of the daily work.
+  groups: ['pabx', 'callcenter', 'dialer', 'chatbot', 'ai', 'finance', 'administration'],
   plugins: [platform, pabx, dialer, chat, recordings, billing, quality],
 });

@@ -137,7 +137,7 @@ async function compose(
   const listeners = new Set<(event: WriteEvent) => void>();
   const texts = textFolders(config.localesDir);
   const translator = createTranslator(texts);
-  const brand = await openBrand({ place: config.brand, title: application.title, log, watch: follow });
+  const brand = await openBrand({ place: config.brand, usual: application, log, watch: follow });
   const maintenance = createMaintenance({ database, dataDir: config.dataDir });
   await maintenance.refresh();
   const report: Runtime['report'] = (error, where) => {

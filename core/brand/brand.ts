@@ -1,9 +1,5 @@
 import { LANGUAGES, type Language } from '../types';
 
-/** Parts of the product that a tenant may have, and a brand may leave out. */
-export const MODULES = ['pabx', 'callcenter', 'dialer', 'chatbot', 'ai', 'internalChat'] as const;
-export type Module = (typeof MODULES)[number];
-
 /** `#RRGGBB`. */
 export interface BrandColors {
   primary: string;
@@ -28,7 +24,8 @@ export interface Brand {
   favicon: string | null;
   colors: BrandColors;
   languages: { offered: Language[]; default: Language };
-  modulesOff: Module[];
+  /** Parts of the product that a tenant may have, by the names of the application, and this brand leaves out. */
+  modulesOff: string[];
   support: BrandLink | null;
   sales: BrandLink | null;
 }
@@ -45,6 +42,12 @@ export const DEFAULT_BRAND: Brand = {
   support: null,
   sales: null,
 };
+
+/** What the application says of a product without a brand file, or with one that does not say. */
+export interface UsualBrand extends Pick<Brand, 'title' | 'languages'> {
+  /** Names of the parts that a brand may leave out; undefined: whatever the file names. */
+  modules?: readonly string[];
+}
 
 /** What a tenant shows to its own people in place of the product's. */
 export interface TenantBrand {

@@ -3,8 +3,8 @@ import { nearest } from '../hints/nearest';
 import { escapeSegment, member, pointerSegments } from '../schema/json-pointer';
 import type { Language } from '../types';
 import type { SchemaFault } from '../wire';
-import { DEFAULT_BRAND, type BrandColors, type Module } from './brand';
-import { BRAND_SCHEMA } from './brand-schema';
+import type { BrandColors, UsualBrand } from './brand';
+import { brandSchema } from './brand-schema';
 import { brandShades } from './brand-shades';
 import { contrast, READABLE, WHITE } from './colour-math';
 
@@ -21,7 +21,7 @@ export interface BrandFile {
   favicon?: string;
   colors?: Pick<BrandColors, 'primary'> & Partial<BrandColors>;
   languages?: { offered?: Language[]; default?: Language };
-  modules?: Partial<Record<Module, boolean>>;
+  modules?: Record<string, boolean>;
   support?: BrandFileLink;
   sales?: BrandFileLink;
 }
@@ -33,16 +33,17 @@ interface Node {
   properties?: Record<string, Node>;
 }
 
-const validator = new Validator(BRAND_SCHEMA as Schema, '2020-12', false);
-
 function shown(value: unknown): string {
   const text = JSON.stringify(value) ?? 'nothing';
   return text.length > 80 ? `${text.slice(0, 77)}…` : text;
 }
 
 /** The deepest described part of the schema on the way to a place. */
-function describedAt(segments: readonly string[]): { pointer: string; node: Node; rest: readonly string[] } {
-  let node: Node = BRAND_SCHEMA;
+function describedAt(
+  schema: Node,
+  segments: readonly string[],
+): { pointer: string; node: Node; rest: readonly string[] } {
+  let node = schema;
   let depth = 0;
   for (const segment of segments) {
     const next = node.properties?.[segment];
@@ -60,8 +61,8 @@ function describedAt(segments: readonly string[]): { pointer: string; node: Node
   };
 }
 
-function faultAt(content: unknown, segments: readonly string[]): Fault {
-  const { pointer, node, rest } = describedAt(segments);
+function faultAt(schema: Node, content: unknown, segments: readonly string[]): Fault {
+  const { pointer, node, rest } = describedAt(schema, segments);
   const [unknown] = rest;
   const known = Object.keys(node.properties ?? {});
   if (unknown !== undefined && known.length > 0) {
@@ -82,11 +83,13 @@ function faultAt(content: unknown, segments: readonly string[]): Fault {
   };
 }
 
-function shapeFaults(content: unknown): Fault[] {
+function shapeFaults(content: unknown, modules: UsualBrand['modules']): Fault[] {
+  const schema = brandSchema(modules);
+  const validator = new Validator(schema as Schema, '2020-12', false);
   const faults = new Map<string, Fault>();
   for (const error of validator.validate(content).errors) {
     const segments = pointerSegments(error.instanceLocation.slice(1));
-    const fault = faultAt(content, segments);
+    const fault = faultAt(schema, content, segments);
     faults.set(fault.pointer, fault);
   }
   // An error is told at its own place and at every place around it.
@@ -109,11 +112,9 @@ function colourFaults({ colors }: BrandFile): Fault[] {
   ];
 }
 
-function languageFaults({ languages }: BrandFile): Fault[] {
-  const offered = languages?.offered ?? DEFAULT_BRAND.languages.offered;
-  const chosen =
-    languages?.default ??
-    (offered.includes(DEFAULT_BRAND.languages.default) ? DEFAULT_BRAND.languages.default : undefined);
+function languageFaults({ languages }: BrandFile, usual: UsualBrand['languages']): Fault[] {
+  const offered = languages?.offered ?? usual.offered;
+  const chosen = languages?.default ?? (offered.includes(usual.default) ? usual.default : undefined);
   if (chosen === undefined) {
     return [
       {
@@ -136,9 +137,9 @@ function languageFaults({ languages }: BrandFile): Fault[] {
 }
 
 /** What is wrong with the parsed content of a brand file; empty when it is a `BrandFile`. */
-export function brandFaults(content: unknown): Fault[] {
-  const faults = shapeFaults(content);
+export function brandFaults(content: unknown, { modules, languages }: Omit<UsualBrand, 'title'>): Fault[] {
+  const faults = shapeFaults(content, modules);
   if (faults.length > 0) return faults;
   const file = content as BrandFile;
-  return [...colourFaults(file), ...languageFaults(file)];
+  return [...colourFaults(file), ...languageFaults(file, languages)];
 }

@@ -12,6 +12,8 @@ import type { Application, ApplicationDefinition, ResourceHooks } from './plugin
 export function defineApp({
   plugins: added,
   title = DEFAULT_BRAND.title,
+  languages = DEFAULT_BRAND.languages,
+  modules = [],
   tenancy,
   registration,
   demo = generatedDemo,
@@ -51,6 +53,8 @@ export function defineApp({
     opens: plugins.flatMap(({ open }) => (open ? [open] : [])),
     settings: plugins.flatMap(({ settings }) => (settings ? [settings] : [])),
     title,
+    languages,
+    modules,
     tenancy,
     registration,
     demo,

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Brand, UsualBrand } from '../../core/brand/brand';
 import type { Doors } from '../../core/openapi/doors/door';
 import type { JobKindName, UndoPreview } from '../../core/jobs';
 import type { TesterName } from '../../core/testing/record-test';
@@ -159,6 +160,10 @@ export interface ApplicationDefinition {
   plugins: readonly Plugin[];
   /** Name of the product, unless a brand file says another; undefined: that of the framework. */
   title?: string;
+  /** Languages of its screens, unless a brand file says others; undefined: all that the framework speaks, Portuguese first. */
+  languages?: Brand['languages'];
+  /** Names of the parts of the product that a tenant may have (`modules` of tenants), and a brand file may leave out. */
+  modules?: readonly string[];
   /** Whether records of tenants are kept apart; undefined: where schemas say so. */
   tenancy?: TenancyChoice;
   /** Undefined, or without tenants: nobody registers. */
@@ -168,7 +173,7 @@ export interface ApplicationDefinition {
 }
 
 /** An application, its plug-ins taken together. */
-export interface Application {
+export interface Application extends Required<UsualBrand> {
   effects: ReadonlyMap<string, Effect>;
   guards: ReadonlyMap<string, Guard>;
   loaders: ReadonlyMap<string, FileLoader>;
@@ -185,7 +190,6 @@ export interface Application {
   settings: readonly NonNullable<Plugin['settings']>[];
   tables: readonly TablePlan[];
   opens: readonly NonNullable<Plugin['open']>[];
-  title: string;
   tenancy?: TenancyChoice | undefined;
   registration?: Registration | undefined;
   demo: Demo;

@@ -1,5 +1,5 @@
 import { unwatchFile, watchFile } from 'node:fs';
-import type { Brand } from '../../core/brand/brand';
+import type { Brand, UsualBrand } from '../../core/brand/brand';
 import type { Config } from '../config';
 import type { Log } from '../database/log';
 import type { BrandImage } from './brand-image';
@@ -20,21 +20,20 @@ const LOOK_MS = 1000;
 /** Reads the brand file and, with `watch`, follows it. A file that has become faulty is named in the log, and changes nothing. */
 export async function openBrand({
   place,
-  title,
+  usual: { title, ...further },
   log,
   watch,
 }: {
   place: Config['brand'];
-  /** Of a product without a brand file, or with one that does not say. */
-  title: string;
+  usual: UsualBrand;
   log: Log;
   watch: boolean;
 }): Promise<BrandSource> {
-  let loaded = await readBrand(place, title);
+  let loaded = await readBrand(place, title, further);
   const listeners: (() => void)[] = [];
   const renew = async () => {
     try {
-      loaded = await readBrand(place, title);
+      loaded = await readBrand(place, title, further);
       for (const listener of listeners) listener();
     } catch (error) {
       log.error(

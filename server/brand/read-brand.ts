@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { DEFAULT_BRAND, MODULES, type Brand, type BrandLink } from '../../core/brand/brand';
+import { DEFAULT_BRAND, type Brand, type BrandLink, type UsualBrand } from '../../core/brand/brand';
 import { brandShades } from '../../core/brand/brand-shades';
 import { brandFaults, type BrandFile, type BrandFileLink } from '../../core/brand/check-brand';
 import { parseJson } from '../../core/schema/parse-json';
@@ -36,12 +36,15 @@ export class BrandError extends Error {
 
 /**
  * Reads the brand file; without one, the product's own brand under its usual title. Images are read into memory.
+ * @param further what else the application says of its brand
  * @throws BrandError naming everything that is wrong with it.
  */
 export async function readBrand(
   { file: path, mustExist }: Config['brand'],
   usualTitle = DEFAULT_BRAND.title,
+  further: Partial<Omit<UsualBrand, 'title'>> = {},
 ): Promise<LoadedBrand> {
+  const usual: UsualBrand = { title: usualTitle, languages: DEFAULT_BRAND.languages, ...further };
   const file = basename(path);
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
@@ -59,11 +62,14 @@ export async function readBrand(
     ]);
   }
   if (text === undefined)
-    return { brand: { ...DEFAULT_BRAND, title: usualTitle, titleSuffix: usualTitle }, images: new Map() };
+    return {
+      brand: { ...DEFAULT_BRAND, title: usual.title, titleSuffix: usual.title, languages: usual.languages },
+      images: new Map(),
+    };
   const content = parse(file, text);
-  const faults = brandFaults(content);
+  const faults = brandFaults(content, usual);
   if (faults.length > 0) throw new BrandError(faults.map((fault) => ({ file, ...fault })));
-  return load(path, content as BrandFile, usualTitle);
+  return load(path, content as BrandFile, usual);
 }
 
 function parse(name: string, text: string): unknown {
@@ -74,7 +80,7 @@ function parse(name: string, text: string): unknown {
   }
 }
 
-async function load(path: string, file: BrandFile, usualTitle: string): Promise<LoadedBrand> {
+async function load(path: string, file: BrandFile, usual: UsualBrand): Promise<LoadedBrand> {
   const images = new Map<string, BrandImage>();
   const faults: SchemaFault[] = [];
   const take = async (role: string, pointer: string, source: string | undefined): Promise<string | null> => {
@@ -107,14 +113,14 @@ async function load(path: string, file: BrandFile, usualTitle: string): Promise<
   ];
   if (faults.length > 0) throw new BrandError(faults);
   return {
-    brand: { ...wordsOf(file, usualTitle), logo: light === null ? null : { light, dark: dark ?? light }, favicon },
+    brand: { ...wordsOf(file, usual), logo: light === null ? null : { light, dark: dark ?? light }, favicon },
     images,
   };
 }
 
-function wordsOf(file: BrandFile, usualTitle: string): Omit<Brand, 'logo' | 'favicon'> {
-  const title = file.title ?? usualTitle;
-  const languages = { ...DEFAULT_BRAND.languages, ...file.languages };
+function wordsOf(file: BrandFile, usual: UsualBrand): Omit<Brand, 'logo' | 'favicon'> {
+  const title = file.title ?? usual.title;
+  const languages = { ...usual.languages, ...file.languages };
   const { colors } = file;
   return {
     title,
@@ -123,7 +129,7 @@ function wordsOf(file: BrandFile, usualTitle: string): Omit<Brand, 'logo' | 'fav
       ? { primary: colors.primary.toUpperCase(), darker: brandShades(colors).strong }
       : DEFAULT_BRAND.colors,
     languages,
-    modulesOff: MODULES.filter((name) => file.modules?.[name] === false),
+    modulesOff: Object.entries(file.modules ?? {}).flatMap(([name, isOn]) => (isOn ? [] : [name])),
     support: linkOf(file.support, languages.default),
     sales: linkOf(file.sales, languages.default),
   };

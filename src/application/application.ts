@@ -14,17 +14,20 @@ export interface BrowserDefinition {
   plugins: readonly BrowserPlugin[];
   /** Undefined: people land where their access file says, else on a page with all their screens. */
   entrance?: Entrance;
+  /** Keys of the groups of the menu, as screens and pages name them, in their order. Others follow as they come, that of administrators last. */
+  groups?: readonly string[];
 }
 
 /**
  * What the browser shows of an application: the pages of every application, and those of these plug-ins in their order.
  * @throws Error where two plug-ins have a page of the same path, or say the same of a collection
  */
-export function defineBrowser({ plugins, entrance }: BrowserDefinition): BrowserApplication {
+export function defineBrowser({ plugins, entrance, groups = [] }: BrowserDefinition): BrowserApplication {
   const pages = entrance === undefined ? [homePage, ...frameworkPages] : frameworkPages;
   const all: BrowserPlugin[] = [...plugins, { name: 'framework', pages }];
   return {
     entrance: entrance ?? usualEntrance,
+    groups,
     pages: [
       ...together(all, 'page', ({ pages = [] }) => Object.fromEntries(pages.map((page) => [page.path, page]))).values(),
     ],

@@ -50,6 +50,8 @@ export interface BrowserPlugin {
 /** An application, as far as the browser knows of it, its plug-ins taken together. */
 export interface BrowserApplication {
   entrance: Entrance;
+  /** Keys of the groups of the menu, in their order. */
+  groups: readonly string[];
   pages: readonly CustomPage[];
   listPages: Readonly<Record<string, ListPage>>;
   recordPages: readonly RecordPage[];

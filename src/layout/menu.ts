@@ -1,6 +1,6 @@
 import { foldText } from '../../core/fold-text';
 import type { ListedScreen } from '../providers/manifest';
-import { compareGroups, comparePlaces } from '../providers/screenGroups';
+import { comparePlaces, groupOrder } from '../providers/screenGroups';
 
 /** One line of the menu. */
 export interface MenuEntry {
@@ -59,13 +59,15 @@ interface MenuWords {
   groupTitle: (key: string) => string;
   /** Of names, for an order. */
   compare: (one: string, other: string) => number;
+  /** Keys of groups, in their order; others follow in that of the manifest. */
+  groups: readonly string[];
 }
 
 /** The menu of a person: entries without a group on top, then one block per group. */
 export function buildMenu(
   screens: readonly ListedScreen[],
   pages: readonly GroupedEntry[],
-  { title, groupTitle, compare }: MenuWords,
+  { title, groupTitle, compare, groups: order }: MenuWords,
 ): MenuGroup[] {
   const shown = screens.filter(({ menu, path }) => menu && !path.includes('{'));
   const named: GroupedEntry[] = [
@@ -97,6 +99,7 @@ export function buildMenu(
     );
     for (const [initial, members] of byInitial(loose, compare)) groups.set(initial, members);
   }
+  const compareGroups = groupOrder(order);
   return [...groups]
     .filter(([, members]) => members.length > 0)
     .map(([key, members]) => ({ key, entries: members }))

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
 import { nameOrder } from '../../core/format/name-order';
+import { useApplication } from '../application/useApplication';
 import { screenTitle } from '../providers/screenTitle';
 import { useScreens } from '../providers/useScreens';
 import { buildMenu, type MenuGroup } from './menu';
@@ -11,6 +12,7 @@ export function useMenu(): MenuGroup[] {
   const screens = useScreens();
   const pages = usePageEntries();
   const translate = useTranslate();
+  const { groups } = useApplication();
   const [language] = useLocaleState();
   return useMemo(
     () =>
@@ -21,8 +23,9 @@ export function useMenu(): MenuGroup[] {
           title: (screen) => screenTitle(translate, screen),
           groupTitle: (key) => translate(`menu.groups.${key}`, { _: key }),
           compare: nameOrder(language),
+          groups,
         },
       ),
-    [screens, pages, translate, language],
+    [screens, pages, translate, language, groups],
   );
 }

@@ -1,6 +1,3 @@
-/** Groups known to the product, in the order of its daily work; others follow in the order of the manifest. */
-const ORDER = ['pabx', 'callcenter', 'dialer', 'chatbot', 'ai', 'finance', 'administration'];
-
 /** Of what names no place. */
 const MIDDLE = 50;
 
@@ -8,11 +5,20 @@ const MIDDLE = 50;
 export const comparePlaces = (a: { place?: number }, b: { place?: number }): number =>
   (a.place ?? MIDDLE) - (b.place ?? MIDDLE);
 
-function rank(group: string | undefined): number {
-  if (group === undefined) return -1;
-  const index = ORDER.indexOf(group);
-  return index < 0 ? ORDER.length : index;
-}
+/** The group of what every application has for its administrators; last, unless the application says where. */
+const LAST = 'administration';
 
-/** For sorting groups; what belongs to none comes first. Stable sorting keeps unknown groups as they were. */
-export const compareGroups = (a: string | undefined, b: string | undefined): number => rank(a) - rank(b);
+/**
+ * For sorting groups; what belongs to none comes first. Stable sorting keeps those that the application does not name as they were, after
+ * those that it names.
+ * @param order keys of groups
+ */
+export function groupOrder(order: readonly string[]): (a: string | undefined, b: string | undefined) => number {
+  const rank = (group: string | undefined): number => {
+    if (group === undefined) return -1;
+    const index = order.indexOf(group);
+    if (index >= 0) return index;
+    return group === LAST ? order.length + 1 : order.length;
+  };
+  return (a, b) => rank(a) - rank(b);
+}

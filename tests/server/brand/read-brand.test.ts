@@ -17,7 +17,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 async function read(content: unknown) {
   const file = join(folder, 'brand.json');
   await writeFile(file, typeof content === 'string' ? content : JSON.stringify(content));
-  return readBrand({ file, mustExist: true });
+  return readBrand({ file, mustExist: true }, 'Painel', { modules: ['pabx', 'dialer', 'ai'] });
 }
 
 const refusal = (content: unknown) =>
@@ -100,6 +100,24 @@ describe('brand file', () => {
     ],
   ])('refuses %j', async (content, expected) => {
     expect(await refusal(content)).toContain(expected);
+  });
+
+  it('stands beside what the application says: its languages, and no modules but its own', async () => {
+    const file = join(folder, 'brand.json');
+    const of = async (content: object, further: Parameters<typeof readBrand>[2]) => {
+      await writeFile(file, JSON.stringify(content));
+      return (await readBrand({ file, mustExist: true }, 'Library', further)).brand;
+    };
+    const languages = { offered: ['en' as const, 'fr' as const], default: 'en' as const };
+    expect(await of({}, { languages })).toMatchObject({ title: 'Library', languages });
+    expect(await of({ languages: { default: 'fr' } }, { languages })).toMatchObject({
+      languages: { offered: ['en', 'fr'], default: 'fr' },
+    });
+    await expect(of({ languages: { default: 'pt' } }, { languages })).rejects.toThrow(
+      'one of the languages offered: en, fr',
+    );
+    await expect(of({ modules: { dialer: false } }, { modules: [] })).rejects.toThrow('#/modules');
+    expect((await of({ modules: { shelves: false, readers: true } }, {})).modulesOff).toEqual(['shelves']);
   });
 
   it('names everything that is wrong at once', async () => {

@@ -20,6 +20,7 @@ const words = {
   title: ({ title }: ListedScreen) => title,
   groupTitle: (key: string) => key.toUpperCase(),
   compare: nameOrder('pt'),
+  groups: ['pabx', 'dialer', 'finance'],
 };
 
 describe('menu', () => {
@@ -56,6 +57,13 @@ describe('menu', () => {
       ['finance', ['/cliente/financeiro/creditos']],
       ['made-up', ['/cliente/x']],
     ]);
+  });
+
+  it('has the group of administrators last where the application does not say, and where it says otherwise', () => {
+    const screens = [screen('/a', 'administration'), screen('/b', 'shelves'), screen('/c', 'readers')];
+    const keys = (groups: string[]) => buildMenu(screens, [], { ...words, groups }).map(({ key }) => key);
+    expect(keys([])).toEqual(['shelves', 'readers', 'administration']);
+    expect(keys(['readers', 'administration'])).toEqual(['readers', 'administration', 'shelves']);
   });
 
   it('follows the places that screens and pages name in a group, and leaves the others in the middle as they are', () => {

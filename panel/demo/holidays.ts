@@ -1,4 +1,4 @@
-import { FIXED_HOLIDAYS, fromEaster, MOVABLE_HOLIDAYS } from '../../core/opening/national-holidays';
+import { FIXED_HOLIDAYS, fromEaster, MOVABLE_HOLIDAYS } from '../modules/pabx/rules/national-holidays';
 import type { JsonObject } from '../../core/types';
 import { createAll, idOf, type DemoWorld, type Ids } from './demo-world';
 import type { TelephonyBasics } from './telephony-basics';

@@ -1,7 +1,7 @@
 import type { CallClass } from '../../billing/rules/call-class';
 import { numberKind } from '../../../../core/format/numbering-plan';
 import type { Json, JsonObject } from '../../../../core/types';
-import { meetsPattern } from '../../../../core/routing/dial-pattern';
+import { meetsPattern } from './dial-pattern';
 
 /** What a route may not take of a call. */
 export const ROUTE_REFUSALS = ['callType', 'area', 'pattern', 'time', 'source', 'extension', 'costCenter'] as const;

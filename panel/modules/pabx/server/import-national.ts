@@ -1,7 +1,7 @@
 import { Problem } from '../../../../core/errors';
 import { HOLIDAY_YEARS, type HolidayCollection, type HolidayImport } from '../rules/holiday-import';
 import { holidaysOn } from '../../../../core/opening/holidays';
-import { nationalHolidays } from '../../../../core/opening/national-holidays';
+import { nationalHolidays } from '../rules/national-holidays';
 import type { JsonObject, Resource } from '../../../../core/types';
 import { violation } from '../../../../core/violations';
 import type { DataRecord, Violation } from '../../../../core/wire';

@@ -1,5 +1,5 @@
 import { areaOf } from '../../rules/refusal-of-route';
-import { dialledDigits } from '../../../../../core/routing/dialled-digits';
+import { dialledDigits } from '../../rules/dialled-digits';
 import type { SimulatedTrunk, TrunkFault } from '../../rules/route-simulation';
 import { isObject } from '../../../../../core/is-object';
 import type { JsonObject } from '../../../../../core/types';

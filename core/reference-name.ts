@@ -5,7 +5,7 @@ const ENDINGS: readonly [RegExp, string][] = [
   [/^(.+?)(?:Id|_id)$/, ''],
 ];
 
-/** What a reference names, as paths and `embed` may call it: `customerId` and `customer_id` are `customer`, `agentIds` are `agents`. */
+/** What a reference names, as paths and `embed` may call it: `customerId` and `customer_id` are `customer`, `authorIds` are `authors`. */
 export function nameOfReferenced({ name, reference }: Pick<Field, 'name' | 'reference'>): string | undefined {
   if (reference === undefined) return undefined;
   for (const [ending, plural] of ENDINGS) {

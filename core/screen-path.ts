@@ -9,7 +9,7 @@ export interface NestedPath {
 const NESTED = /^(?<path>.+?)\/\{(?<field>\w+)\}\//;
 const PARAMETER = /\{(\w+)\}/g;
 
-/** Of `/a/mailings/{mailingId}/contacts`: `/a/mailings` and `mailingId`. Undefined for a path without a parameter. */
+/** Of `/a/shelves/{shelfId}/books`: `/a/shelves` and `shelfId`. Undefined for a path without a parameter. */
 export function nestedPath(path: string): NestedPath | undefined {
   const groups = NESTED.exec(path)?.groups;
   return groups?.['path'] === undefined || groups['field'] === undefined

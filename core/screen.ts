@@ -2,10 +2,10 @@ import type { Action, JsonObject, Role } from './types';
 
 /** A place in the panel where the collection is worked with. */
 export interface Screen {
-  /** As in the specification: `/cliente/pabx/ramais`; `/admin/<name>` for a schema that names none. A `{field}` in it: see `screen-path.ts`. */
+  /** `/librarian/stock/books`, say; `/admin/<name>` for a schema that names none. A `{field}` in it: see `screen-path.ts`. */
   path: string;
   role: Role;
-  /** Ability subject of the route, such as `Cliente.ramais`. */
+  /** Ability subject of the route, such as `Librarian.books`. */
   subject: string;
   /** What the right to the subject gives on the collection. */
   actions: Action[];
@@ -18,7 +18,7 @@ export interface Screen {
   icon?: string;
   /** Nested screens and helpers have no menu entry. */
   menu: boolean;
-  /** `{"tenant.modules": "pabx"}`, as in access rules: the right to the subject reaches the collection only then. */
+  /** `{"tenant.modules": "loans"}`, as in access rules: the right to the subject reaches the collection only then. */
   when?: JsonObject;
   /**
    * Only where this facility of the application is not set up: where it is, its own page stands at this address. The name is the

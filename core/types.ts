@@ -256,7 +256,7 @@ export interface Resource extends ResourceViews {
   tenancy: Tenancy;
   /** Deleted rows stay, hidden, because history names them. */
   softDelete: boolean;
-  /** Role of the sign-in account that every record of this collection owns (agents, supervisors, admins). */
+  /** Role of the sign-in account that every record of this collection owns, such as that of librarians. */
   account?: Role;
   fields: Field[];
   definitions: Record<string, Field>;

@@ -7,7 +7,7 @@ import { readTexts, type TextFolders } from './text-folders';
 export interface Translator {
   /** The text of `key`, or `fallback` where no language has one. */
   text(language: Language, key: string, params: JsonObject, fallback: string): string;
-  /** A text of any of the files, such as those that screens read, such as `resources/queues`; undefined where neither the language nor Portuguese has it. */
+  /** A text of any of the files, also those that screens read, as `resources/books`; undefined where neither the language nor Portuguese has it. */
   screenText(language: Language, file: string, path: readonly string[]): string | undefined;
   /** Reads the files again. */
   reload(): void;

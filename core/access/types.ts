@@ -15,7 +15,7 @@ export interface Principal {
     secondFactorDue?: boolean;
     queues?: string[];
     language: Language;
-    /** Attributes of the profile, such as `agentId`, `queueIds`, `sectorIds`. */
+    /** Attributes of the profile, such as `deskId`, `shelfIds`. */
     [attribute: string]: unknown;
   };
   tenant: {
@@ -33,7 +33,7 @@ export interface Principal {
 export interface AccessRule extends Omit<AbilityRule, 'keys'> {
   /** A placeholder for names of a map; without any the rule is dropped. */
   keys?: string;
-  /** Attribute path to a value, or values of which one must hold: `{"tenant.modules": "pabx"}`. */
+  /** Attribute path to a value, or values of which one must hold: `{"tenant.modules": "loans"}`. */
   when?: JsonObject;
   /** Attribute path that must have a value, or a list with something in it: `user.tenantIds`. */
   whenGiven?: string;

@@ -67,7 +67,7 @@ export function nameBelow({ name, screens, fields }: Resource): void {
   }
 }
 
-/** Of `did-blocked-numbers` below `dids`: `blocked-numbers`. */
+/** Of `book-lost-copies` below `books`: `lost-copies`. */
 function shortName(name: string, above: string): string {
   const start = `${above.replace(/s$/, '')}-`;
   return name.startsWith(start) ? name.slice(start.length) : name;

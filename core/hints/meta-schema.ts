@@ -36,13 +36,13 @@ export const RESOURCE_HINTS = {
       properties: {
         path: {
           description:
-            'Address in the panel. A segment `{mailingId}` names a reference field: the screen hangs below the records of the screen before it, such as `/a/mailings/{mailingId}/contacts`, and shows those whose field names the one in the address; it has no menu entry.',
+            'Address in the panel. A segment `{shelfId}` names a reference field: the screen hangs below the records of the screen before it, such as `/a/shelves/{shelfId}/books`, and shows those whose field names the one in the address; it has no menu entry.',
           type: 'string',
           pattern: '^(/[^/{}]+)+(/\\{\\w+\\}(/[^/{}]+)+)?$',
         },
         role: { description: 'Whose panel it is in.', type: 'string', pattern: ROLE_NAME },
         subject: {
-          description: 'Ability subject that opens the screen, such as `Cliente.ramais`.',
+          description: 'Ability subject that opens the screen, such as `Librarian.books`.',
           type: 'string',
           minLength: 1,
         },
@@ -67,7 +67,7 @@ export const RESOURCE_HINTS = {
         menu: { description: 'Has a menu entry; default true.', type: 'boolean' },
         when: {
           description:
-            'As in access rules, `{"tenant.modules": "pabx"}`: the right to the subject reaches the collection only then.',
+            'As in access rules, `{"tenant.modules": "loans"}`: the right to the subject reaches the collection only then.',
           ...when,
         },
         unless: {

@@ -242,7 +242,7 @@ export const PROPERTY_HINTS = {
   },
   defaultSelf: {
     description:
-      'On a reference to the profiles of a role, such as `agents`: a new record without a value names the caller, if that is the caller’s role. With `when`, of the same shape as `visible`, only a record that is like this.',
+      'On a reference to the profiles of a role, such as `librarians`: a new record without a value names the caller, if that is the caller’s role. With `when`, of the same shape as `visible`, only a record that is like this.',
     anyOf: [
       { type: 'boolean' },
       { type: 'object', required: ['when'], additionalProperties: false, properties: { when } },

@@ -34,7 +34,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const COLLECTION = /^[a-z0-9-]{1,60}$/;
 const BASE64URL = /^[\w-]+$/;
 
-/** @example topicName({ kind: 'resource', collection: 'queues' }) // 'resource/queues' */
+/** @example topicName({ kind: 'resource', collection: 'books' }) // 'resource/books' */
 export function topicName(topic: LiveTopic): string {
   if (topic.kind === 'topic') return topic.topic;
   const name = `${topic.kind}/${topic.collection}`;
@@ -56,7 +56,7 @@ export function parseTopic(name: string): LiveTopic | undefined {
 /** Every channel of somebody's own rows begins with this. */
 export const OWN_PREFIX = 'private-user.';
 
-/** @example channelName({ kind: 'private', scope: 'platform', topic: { kind: 'lock', collection: 'queues' } }) // 'private-platform.lock.queues' */
+/** @example channelName({ kind: 'private', scope: 'platform', topic: { kind: 'lock', collection: 'books' } }) // 'private-platform.lock.books' */
 export function channelName(channel: LiveChannel): string {
   if (channel.kind === 'user') return `${OWN_PREFIX}${channel.userId}`;
   if (channel.kind === 'own') return `${OWN_PREFIX}${channel.userId}.${topicPart(channel.topic)}`;

@@ -100,7 +100,7 @@ const typeOfKind: Record<FieldKind, (field: Field) => ColumnType> = {
   json: always('jsonb'),
 };
 
-/** SQL type of a field's column. @example columnType(queues.weight) // 'integer' */
+/** SQL type of a field's column. @example columnType(books.weight) // 'integer' */
 export function columnType(field: Field): ColumnType {
   const type = typeOfKind[field.kind](field);
   // Texts beside numbers: only JSON holds both as they are.

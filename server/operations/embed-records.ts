@@ -20,7 +20,7 @@ interface Embed {
 }
 
 /**
- * The records with those that they name beside them: of `customerId` under `customer`, of `agentIds` a list under `agents`. What the caller does
+ * The records with those that they name beside them: of `customerId` under `customer`, of `authorIds` a list under `authors`. What the caller does
  * not see is null, or not in the list. One statement per reference.
  * @param names as the caller wrote them: what is named, or the reference
  * @throws Problem `bad_request` for what is no reference and past the bounds, `forbidden` for a collection that the caller does not read.

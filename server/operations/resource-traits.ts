@@ -43,7 +43,7 @@ const LINKS: ReadonlySet<FieldKind> = new Set<FieldKind>([
 
 const known = new WeakMap<Resource, ResourceTraits>();
 
-/** @example traitsOf(trunks).secrets // [password] */
+/** @example traitsOf(accounts).secrets // [password] */
 export function traitsOf(resource: Resource): ResourceTraits {
   const found = known.get(resource);
   if (found) return found;

@@ -33,7 +33,7 @@ function parseQueries(request: FastifyRequest): unknown[] {
   const list = typeof queries === 'string' ? parseJson(queries) : undefined;
   if (Array.isArray(list) && list.length > 0 && list.length <= MOST_QUERIES) return list;
   throw new Problem('bad_request', {
-    detail: `queries: expected a JSON list of 1 to ${MOST_QUERIES} questions; write queries=[{"collection":"queues"}].`,
+    detail: `queries: expected a JSON list of 1 to ${MOST_QUERIES} questions; write queries=[{"collection":"books"}].`,
   });
 }
 

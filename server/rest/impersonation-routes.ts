@@ -5,7 +5,7 @@ import { asObject } from './json-body';
 import { route } from './route';
 import type { Services } from './services';
 
-/** `/api/auth/impersonate`: an Admin looks at the panel as somebody else, or works as a Cliente, and comes back. */
+/** `/api/auth/impersonate`: an Admin looks at the panel as somebody else, or works as somebody who answers for a tenant, and comes back. */
 export function impersonationRoutes(app: FastifyInstance, services: Services): void {
   const { authenticator } = services;
   route(app, '/api/auth/impersonate', {

@@ -16,7 +16,7 @@ export function searchRoutes(app: FastifyInstance, services: Services): void {
           detail: 'q: expected the text to look for, once; write /api/search/records?q=….',
         });
       if (only !== undefined && typeof only !== 'string')
-        throw new Problem('bad_request', { detail: 'in: expected names of collections, once; write in=queues,users.' });
+        throw new Problem('bad_request', { detail: 'in: expected names of collections, once; write in=books,users.' });
       return searchRecords(context, q, only?.split(','));
     },
   });

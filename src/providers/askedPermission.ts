@@ -6,7 +6,7 @@ export interface Permission {
 
 const NAME = /^[\w.-]{1,60}$/;
 
-/** The permission that a query names (`?action=read&subject=Cliente.ramais`); undefined where it names none that could exist. */
+/** The permission that a query names (`?action=read&subject=Librarian.books`); undefined where it names none that could exist. */
 export function askedPermission(search: string): Permission | undefined {
   const query = new URLSearchParams(search);
   const [action, subject] = [query.get('action') ?? 'read', query.get('subject') ?? ''];

@@ -151,7 +151,7 @@ async function performLive(call: (...given: unknown[]) => Promise<unknown>, give
 const isLiveMethod = (property: string | symbol): property is keyof LiveMethods => Object.hasOwn(liveMethods, property);
 
 /**
- * The unmodified simple-rest provider behind a translation of screen names (`cliente/pabx/ramais`) to collections.
+ * The unmodified simple-rest provider behind a translation of screen names (`librarian/stock/books`) to collections.
  * Lists carry `meta.totalEstimated`. Topics and locks are ra-realtime's methods. Errors are `HttpError`s with a `ProblemBody`.
  */
 export const dataProvider = new Proxy(rest, {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { brand } from './startData';
 
-/** What a browser tab says: `Ramais - PABX`. */
+/** What a browser tab says: `Books - Library`. */
 export const pageTitle = (title: string): string => `${title} - ${brand.titleSuffix}`;
 
 /** Names the browser tab while the caller is shown. */

@@ -10,7 +10,7 @@ import { useRemote } from './useRemote';
 import { useSession } from './useSession';
 
 /**
- * The whole description of a resource by screen name (`cliente/pabx/ramais`) or collection (`extensions`).
+ * The whole description of a resource by screen name (`librarian/stock/books`) or collection (`books`).
  * Suspends until description and texts of the current language are there; in development follows the schema file.
  */
 export function useResource(name: string): Resource {

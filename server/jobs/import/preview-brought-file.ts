@@ -21,7 +21,7 @@ export async function previewBroughtFile(
   const loader = context.runtime.application.loaders.get(collection);
   if (!loader?.preview)
     throw new Problem('not_found', {
-      detail: `${collection}: expected a collection whose records bring files with columns to be mapped, such as mailings.`,
+      detail: `${collection}: expected a collection whose records bring files with columns to be mapped.`,
     });
   if (!['create', 'update'].some((action) => context.ability.can(action, resource.name, 'file'))) {
     throw new Problem('forbidden', {

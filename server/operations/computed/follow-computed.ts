@@ -17,7 +17,7 @@ interface Dependent {
   input: string;
 }
 
-/** As long as a chain of computed values may be: the domain of a server is in tenants, theirs in extensions. */
+/** As long as a chain of computed values may be: a value of a house is in its shelves, theirs in books. */
 const MOST_STEPS = 5;
 
 const known = new WeakMap<Catalog, Map<string, Dependent[]>>();

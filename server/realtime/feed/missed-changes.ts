@@ -69,7 +69,7 @@ export async function missedChanges(
 
 function readTopics(text: unknown): LiveTopic[] {
   const refused = new Problem('bad_request', {
-    detail: `topics: expected a JSON array of 1 to ${MOST_TOPICS} topics such as "resource/queues".`,
+    detail: `topics: expected a JSON array of 1 to ${MOST_TOPICS} topics such as "resource/books".`,
   });
   if (typeof text !== 'string') throw refused;
   let names: unknown;

@@ -30,7 +30,7 @@ export function membersOf(document: JsonObject, value: Json | undefined): Member
   return [...found].map(([name, schema]) => ({ name, schema: asSchema(schema), required: required.has(name) }));
 }
 
-/** A type in a word or two: `string (date)`, `integer | null`, `queues[]`. */
+/** A type in a word or two: `string (date)`, `integer | null`, `books[]`. */
 export function typeWords(document: JsonObject, value: Json | undefined): string {
   const reference = asSchema(value)['$ref'];
   if (typeof reference === 'string') return reference.slice(reference.lastIndexOf('/') + 1);

@@ -3,7 +3,7 @@ import type { PaletteItem } from './palette-item';
 
 /** Lines of one section that stay readable at a glance. */
 const MOST = 8;
-/** Letters in which the forms of a word differ: `ramal` and `ramais`. */
+/** Letters in which the forms of a word differ: `animal` and `animais`. */
 const ENDING = 2;
 /** Of a word that may be another form of one. */
 const SHORTEST_STEM = 4;

@@ -5,7 +5,7 @@ const KINDS = ['resource', 'lock'] as const;
 
 /**
  * A topic as the server names it. Screens ask by react-admin's resource names, which hold slashes themselves:
- * `resource/cliente/pabx/ramais/<id>` is `resource/extensions/<id>`. Names of collections and free topics stay.
+ * `resource/librarian/stock/books/<id>` is `resource/books/<id>`. Names of collections and free topics stay.
  */
 export function serverTopic(asked: string): string {
   const kind = KINDS.find((known) => asked.startsWith(`${known}/`));

@@ -9,7 +9,7 @@ import { asSort } from '../../providers/sortKeys';
 import { useRoleName } from '../../providers/useRoleName';
 
 const PAGE = 50;
-/** Supervisors and Clientes are few, agents many: these come last. */
+/** By role, so that those of one stand together. */
 const ORDER = asSort([
   { field: 'role', order: 'DESC' },
   { field: 'name', order: 'ASC' },

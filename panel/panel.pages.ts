@@ -1,6 +1,7 @@
 import { defineBrowser } from '../src/application/application';
 import { entrance } from './home';
 import { billing } from './modules/billing/browser';
+import { callcenter } from './modules/callcenter/browser';
 import { chat } from './modules/chat/browser';
 import { dialer } from './modules/dialer/browser';
 import { pabx } from './modules/pabx/browser';
@@ -13,5 +14,6 @@ export default defineBrowser({
   entrance,
   // The order of the daily work.
   groups: ['pabx', 'callcenter', 'dialer', 'chatbot', 'ai', 'finance', 'administration'],
-  plugins: [platform, pabx, dialer, chat, recordings, billing, quality],
+  signInAreas: ['cliente', 'supervisor', 'agente'],
+  plugins: [platform, pabx, callcenter, dialer, chat, recordings, billing, quality],
 });

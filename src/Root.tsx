@@ -1,6 +1,6 @@
 import { Component, createElement, memo, type ReactNode, Suspense, useEffect, useMemo } from 'react';
 import { type AppRoute, decideNavigation, type Entrance, matchRoutes, SET_UP } from '../core/access/guard';
-import type { CustomPage } from './application/plugin';
+import type { BrowserApplication } from './application/plugin';
 import { useApplication } from './application/useApplication';
 import { findLightRoute, lightRoutes, MaintenancePage, notFoundPath } from './login/lightPages';
 import { MessagePage } from './login/MessagePage';
@@ -49,9 +49,9 @@ export async function preparePanel(pathname: string, arriving: Promise<Session |
 }
 
 /** The routes that no screen stands for. */
-function knownRoutes(pages: readonly CustomPage[]): AppRoute[] {
+function knownRoutes({ pages, signInAreas }: BrowserApplication): AppRoute[] {
   return [
-    ...lightRoutes,
+    ...lightRoutes(signInAreas),
     ...pages.map(({ path, action, subject }): AppRoute => ({
       path,
       access: 'role',
@@ -125,8 +125,8 @@ const DOORS = new Set(['/login', '/admin/login', SET_UP]);
 /** What the guard lets through: a page without the panel, or the panel. Runs on every navigation. */
 function GuardedPlace({ place, session, known }: PlaceProps) {
   const maintenance = useMaintenance();
-  const { entrance } = useApplication();
-  const light = findLightRoute(place.pathname, session !== null);
+  const { entrance, signInAreas } = useApplication();
+  const light = findLightRoute(signInAreas, place.pathname, session !== null);
   const needsManifest = light === undefined && place.pathname !== '/' && !isSetUpDue();
   if (maintenance !== null && isShutOut(session) && !DOORS.has(place.pathname)) return <MaintenancePage />;
   if (needsManifest) return <GuardedPanel place={place} session={session} known={known} />;
@@ -152,8 +152,8 @@ class Boundary extends Component<{ children: ReactNode }, { failed: boolean }> {
 export function Root() {
   const place = useLocationStore();
   const session = useSession();
-  const { pages } = useApplication();
-  const known = useMemo(() => knownRoutes(pages), [pages]);
+  const application = useApplication();
+  const known = useMemo(() => knownRoutes(application), [application]);
   return (
     <Suspense fallback={<div className="waiting" aria-busy="true" />}>
       <Boundary>

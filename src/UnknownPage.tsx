@@ -16,13 +16,13 @@ export function UnknownPage() {
   const { pathname } = useLocation();
   const translate = useTranslate();
   useManifest();
-  const { pages } = useApplication();
+  const { pages, signInAreas } = useApplication();
   const screen = screenAt(pathname);
   const page = pages.find(({ path }) => path === pathname);
   const place = screen ?? page;
   const gone = goneScreenAt(pathname);
   const exists = pathname === '/access-denied' || place !== undefined;
-  const isLight = pathname === '/' || findLightRoute(pathname) !== undefined;
+  const isLight = pathname === '/' || findLightRoute(signInAreas, pathname) !== undefined;
   useEffect(() => {
     if (!exists && !isLight && gone === undefined) navigateTo(notFoundPath(pathname), { replace: true });
   }, [exists, gone, isLight, pathname]);

@@ -23,7 +23,8 @@ const UnavailablePage = lazy(() => import('./login/UnavailablePage'));
 async function show(application: BrowserApplication, root: HTMLElement): Promise<void> {
   const arriving = restoreSession();
   // What the page draws travels while the server is asked who is there.
-  const isExpected = readToken() !== undefined && findLightRoute(location.pathname, true) === undefined;
+  const isExpected =
+    readToken() !== undefined && findLightRoute(application.signInAreas, location.pathname, true) === undefined;
   const prepared = isExpected ? preparePanel(location.pathname, arriving) : undefined;
   const session = await arriving.catch((error: unknown) => {
     createRoot(root).render(

@@ -1,6 +1,7 @@
 import type { Entrance } from '../../core/access/guard';
 import { together } from '../../core/plugins-together';
 import { frameworkPages, homePage } from '../custom-pages/framework-pages';
+import type { AccountCards } from '../custom-pages/account/tabs';
 import type { BrowserApplication, BrowserPlugin } from './plugin';
 
 /** A part of an application, for `defineBrowser`. */
@@ -16,18 +17,33 @@ export interface BrowserDefinition {
   entrance?: Entrance;
   /** Keys of the groups of the menu, as screens and pages name them, in their order. Others follow as they come, that of administrators last. */
   groups?: readonly string[];
+  /**
+   * Areas with a sign-in page of their own beside that of administrators: `/<area>/login`. Texts of the sign-in pages have a title and a
+   * heading of each.
+   */
+  signInAreas?: readonly string[];
 }
 
 /**
  * What the browser shows of an application: the pages of every application, and those of these plug-ins in their order.
  * @throws Error where two plug-ins have a page of the same path, or say the same of a collection
  */
-export function defineBrowser({ plugins, entrance, groups = [] }: BrowserDefinition): BrowserApplication {
-  const pages = entrance === undefined ? [homePage, ...frameworkPages] : frameworkPages;
+export function defineBrowser({
+  plugins,
+  entrance,
+  groups = [],
+  signInAreas = [],
+}: BrowserDefinition): BrowserApplication {
+  const accountCards: AccountCards = Object.fromEntries(
+    together(plugins, 'card of the account', ({ accountCards: cards }) => cards),
+  );
+  const pages = [...(entrance === undefined ? [homePage] : []), ...frameworkPages(accountCards)];
   const all: BrowserPlugin[] = [...plugins, { name: 'framework', pages }];
   return {
     entrance: entrance ?? usualEntrance,
     groups,
+    signInAreas: ['admin', ...signInAreas],
+    accountCards,
     pages: [
       ...together(all, 'page', ({ pages = [] }) => Object.fromEntries(pages.map((page) => [page.path, page]))).values(),
     ],

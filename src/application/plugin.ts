@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Entrance } from '../../core/access/guard';
+import type { AccountCards } from '../custom-pages/account/tabs';
 import type { ListedScreen } from '../providers/manifest';
 import type { FormCompanions } from '../resources/form-companions';
 
@@ -45,15 +46,20 @@ export interface BrowserPlugin {
   recordPages?: readonly RecordPage[];
   /** What the forms of a collection do besides, as filling in what belongs together; draws nothing. */
   formCompanions?: FormCompanions;
+  /** What stands first on tabs of one's own account, by tab. `billing-plans` is there only with it. */
+  accountCards?: AccountCards;
 }
 
 /** An application, as far as the browser knows of it, its plug-ins taken together. */
 export interface BrowserApplication {
   entrance: Entrance;
+  /** Those with a sign-in page of their own, `/<area>/login`. */
+  signInAreas: readonly string[];
   /** Keys of the groups of the menu, in their order. */
   groups: readonly string[];
   pages: readonly CustomPage[];
   listPages: Readonly<Record<string, ListPage>>;
   recordPages: readonly RecordPage[];
   formCompanions: FormCompanions;
+  accountCards: AccountCards;
 }

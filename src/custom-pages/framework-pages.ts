@@ -2,6 +2,7 @@ import { ADMIN } from '../../core/access/roles';
 import type { CustomPage } from '../application/plugin';
 import { lazy } from '../providers/lazy';
 import { accountPages } from './account/account-pages';
+import type { AccountCards } from './account/tabs';
 
 const AccessControl = lazy(() => import('./access-control/AccessControl'));
 const ApiDocs = lazy(() => import('./api-docs/ApiDocs'));
@@ -19,8 +20,11 @@ export const homePage: CustomPage = {
   Page: lazy(() => import('./home/Home')),
 };
 
-/** The pages that every application has beside its screens. */
-export const frameworkPages: CustomPage[] = [
+/**
+ * The pages that every application has beside its screens.
+ * @param cards what it adds to those of the account
+ */
+export const frameworkPages = (cards: AccountCards): CustomPage[] => [
   {
     path: '/access-control',
     action: 'read',
@@ -52,5 +56,5 @@ export const frameworkPages: CustomPage[] = [
     place: 91,
     Page: SchemaFindings,
   },
-  ...accountPages,
+  ...accountPages(cards),
 ];

@@ -22,7 +22,7 @@ const CodeForm = lazy(async () => ({ default: (await import('./CodeForm')).CodeF
 
 interface LoginPageProps {
   /** Key of the heading: `login`, or the area whose own login this is. */
-  area: 'login' | 'admin' | 'cliente' | 'supervisor' | 'agente';
+  area: string;
   variant?: AuthLayoutProps['variant'];
   /** Fetches the panel while the server checks the password. */
   onSubmit: () => void;

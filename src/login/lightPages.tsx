@@ -41,10 +41,12 @@ const variants = [
   ['v1', 'card'],
   ['v2', 'split'],
 ] as const;
-const areas = ['admin', 'cliente', 'supervisor', 'agente'] as const;
 
-/** Pages drawn without the panel. */
-export const lightRoutes: LightRoute[] = [
+/**
+ * Pages drawn without the panel.
+ * @param areas those with a sign-in page of their own
+ */
+export const lightRoutes = (areas: readonly string[]): LightRoute[] => [
   { path: '/login', access: 'public', draw: ({ onSubmit }) => <LoginPage area="login" onSubmit={onSubmit} /> },
   ...areas.map((area): LightRoute => ({
     path: `/${area}/login`,
@@ -137,7 +139,13 @@ function decodeSafely(path: string): string {
 export const notFoundPath = (pathname: string): string => `${NOT_FOUND}${pathname}`;
 
 /** The light page at a path, if it is one. */
-export const findLightRoute = (pathname: string, isSignedIn = false): LightRoute | undefined =>
+export const findLightRoute = (
+  areas: readonly string[],
+  pathname: string,
+  isSignedIn = false,
+): LightRoute | undefined =>
   isSignedIn && pathname === SCOPED
     ? undefined
-    : lightRoutes.find(({ path }) => pathname === path || (path === NOT_FOUND && pathname.startsWith(`${NOT_FOUND}/`)));
+    : lightRoutes(areas).find(
+        ({ path }) => pathname === path || (path === NOT_FOUND && pathname.startsWith(`${NOT_FOUND}/`)),
+      );

@@ -1,12 +1,14 @@
 import { defineBrowserPlugin } from '../../../src/application/application';
 import { lazy } from '../../../src/providers/lazy';
 
+const BillingTab = lazy(() => import('./pages/plan/BillingTab'));
 const RatePlans = lazy(() => import('./pages/rate-plans/RatePlans'));
 const Statement = lazy(() => import('./pages/statement/Statement'));
 
-/** Prices and statements. */
+/** Prices, statements, and what a tenant has ordered. */
 export const billing = defineBrowserPlugin({
   name: 'billing',
+  accountCards: { 'billing-plans': BillingTab },
   listPages: {
     '/admin/financeiro/extrato': { Page: Statement },
     '/cliente/financeiro/extrato': { Page: Statement },

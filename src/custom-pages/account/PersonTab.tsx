@@ -1,4 +1,5 @@
 import { lazy } from '../../providers/lazy';
+import { AccountCard } from './AccountCard';
 import { PersonAccount } from './PersonAccount';
 import type { UserTab } from './tabs';
 
@@ -6,8 +7,17 @@ const SecurityTab = lazy(() => import('../security/SecurityTab'));
 const ConnectionsTab = lazy(() => import('./ConnectionsTab'));
 const Preferences = lazy(async () => ({ default: (await import('../notifications/Preferences')).Preferences }));
 
-/** A tab of the person; the pages of the account that pays show some of them as well. */
+/** A tab of the person; the pages of the account that pays show some of them as well. First stands what the application has to say there. */
 export function PersonTab({ tab }: { tab: UserTab }) {
+  return (
+    <>
+      <AccountCard tab={tab} />
+      <OwnTab tab={tab} />
+    </>
+  );
+}
+
+function OwnTab({ tab }: { tab: UserTab }) {
   switch (tab) {
     case 'account':
       return <PersonAccount />;

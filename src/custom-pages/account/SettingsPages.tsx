@@ -1,25 +1,22 @@
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
-import type { UserData } from '../../../core/wire';
 import { pageTexts } from '../../providers/pageTexts';
 import { useRemote } from '../../providers/useRemote';
 import { useSession } from '../../providers/useSession';
-import { BillingTab } from './BillingTab';
+import { useApplication } from '../../application/useApplication';
+import { AccountCard } from './AccountCard';
+import { accountOf } from './account-of';
 import { PersonTab } from './PersonTab';
 import { TabbedPage } from './TabbedPage';
-import { SETTINGS_TABS, type SettingsTab } from './tabs';
+import { settingsTabs, type SettingsTab } from './tabs';
 import { TenantAccount } from './TenantAccount';
-
-/** The tenant whose account the person answers for. */
-const accountOf = (user: UserData | undefined): string | null =>
-  user?.tenantAdministrator === true ? user.tenantId : null;
 
 function draw(tab: SettingsTab, tenantId: string | null): ReactNode {
   switch (tab) {
     case 'account':
       return tenantId === null ? <PersonTab tab="account" /> : <TenantAccount tenantId={tenantId} />;
     case 'billing-plans':
-      return <BillingTab tenantId={tenantId} />;
+      return <AccountCard tab={tab} />;
     case 'connection':
       return <PersonTab tab="connections" />;
     default:
@@ -32,11 +29,12 @@ export default function SettingsPages() {
   useRemote(pageTexts('account'));
   const translate = useTranslate();
   const tenantId = accountOf(useSession()?.userData);
+  const { accountCards } = useApplication();
   return (
     <TabbedPage
       title={translate('panel.pages.accountSettings')}
       base="/system/account-settings"
-      tabs={SETTINGS_TABS}
+      tabs={settingsTabs(accountCards)}
       draw={(tab) => draw(tab, tenantId)}
     />
   );

@@ -1,13 +1,13 @@
 import { lazy } from '../../providers/lazy';
 import type { CustomPage } from '../../application/plugin';
-import { SETTINGS_TABS, USER_TABS } from './tabs';
+import { type AccountCards, settingsTabs, USER_TABS } from './tabs';
 
 const Profile = lazy(() => import('./Profile'));
 const UserPages = lazy(() => import('./UserPages'));
 const SettingsPages = lazy(() => import('./SettingsPages'));
 
 /** What people see and change of themselves and of their account. Each tab has its address, so an unknown one is not found. */
-export const accountPages: CustomPage[] = [
+export const accountPages = (cards: AccountCards): CustomPage[] => [
   { path: '/user', key: 'profile', icon: 'user', Page: Profile },
   ...USER_TABS.map((tab): CustomPage => ({
     path: `/system/user/${tab}`,
@@ -15,7 +15,7 @@ export const accountPages: CustomPage[] = [
     icon: 'user',
     Page: UserPages,
   })),
-  ...SETTINGS_TABS.map((tab): CustomPage => ({
+  ...settingsTabs(cards).map((tab): CustomPage => ({
     path: `/system/account-settings/${tab}`,
     key: 'accountSettings',
     icon: 'accountSettings',

@@ -4,10 +4,10 @@ import Receipt from '@mui/icons-material/ReceiptLongOutlined';
 import Security from '@mui/icons-material/SecurityOutlined';
 import Sensors from '@mui/icons-material/SensorsOutlined';
 import type { SvgIconComponent } from '@mui/icons-material';
-import type { SettingsTab, UserTab } from './tabs';
+import type { AccountTab } from './tabs';
 
 /** The icon of each tab. */
-export const TAB_ICONS: Record<UserTab | SettingsTab, SvgIconComponent> = {
+export const TAB_ICONS: Record<AccountTab, SvgIconComponent> = {
   account: Person,
   security: Security,
   'billing-plans': Receipt,

@@ -3,7 +3,6 @@ import Skeleton from '@mui/material/Skeleton';
 import { Suspense } from 'react';
 import { useTranslate } from 'react-admin';
 import { useSession } from '../../providers/useSession';
-import { ChannelsCard } from '../account/ChannelsCard';
 import { DevicesCard } from '../account/DevicesCard';
 import PasskeysCard from '../passkeys/PasskeysCard';
 import SecondFactorCard from '../second-factor/SecondFactorCard';
@@ -13,12 +12,10 @@ import { PasswordCard } from './PasswordCard';
 export default function SecurityTab() {
   const translate = useTranslate();
   const session = useSession();
-  const user = session?.userData;
   // The server refuses all of it to an Admin who looks, or works, as somebody else.
   if (session?.impersonation) return <Alert severity="info">{translate('problems.impersonated')}</Alert>;
   return (
     <>
-      {user?.role === 'Agente' && (user.queues ?? []).length === 0 ? <ChannelsCard user={user} /> : null}
       <PasswordCard />
       <Suspense fallback={<Skeleton variant="rounded" height={160} aria-busy />}>
         <SecondFactorCard />

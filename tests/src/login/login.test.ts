@@ -52,8 +52,9 @@ describe('describeSignInError', () => {
 
 describe('findLightRoute', () => {
   it('knows the pages without the panel', () => {
-    expect(findLightRoute('/supervisor/login')?.access).toBe('guest');
-    expect(findLightRoute('/system/misc/not-found/a/b')?.access).toBe('public');
-    expect(findLightRoute('/cliente/dashboard')).toBeUndefined();
+    expect(findLightRoute(['admin', 'supervisor'], '/supervisor/login')?.access).toBe('guest');
+    expect(findLightRoute(['admin'], '/supervisor/login')).toBeUndefined();
+    expect(findLightRoute([], '/system/misc/not-found/a/b')?.access).toBe('public');
+    expect(findLightRoute(['cliente'], '/cliente/dashboard')).toBeUndefined();
   });
 });

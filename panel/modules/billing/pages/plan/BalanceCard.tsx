@@ -3,13 +3,13 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
-import type { DataRecord } from '../../../core/wire';
-import { formatMoney } from '../../../core/format/money';
-import { SoftChip } from '../../fields/inputs/SoftChip';
-import { useLanguage } from '../../fields/useLanguage';
-import { useScreens } from '../../providers/useScreens';
-import { PageCard } from '../PageCard';
-import { Facts } from './Facts';
+import type { DataRecord } from '../../../../../core/wire';
+import { formatMoney } from '../../../../../core/format/money';
+import { SoftChip } from '../../../../../src/fields/inputs/SoftChip';
+import { useLanguage } from '../../../../../src/fields/useLanguage';
+import { useScreens } from '../../../../../src/providers/useScreens';
+import { PageCard } from '../../../../../src/custom-pages/PageCard';
+import { Facts } from '../../../../../src/custom-pages/account/Facts';
 
 /** How much there is to spend, and when it becomes little. */
 export function BalanceCard({ tenant }: { tenant: DataRecord }) {

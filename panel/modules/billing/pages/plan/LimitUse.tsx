@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useGetList, useTranslate } from 'react-admin';
-import type { DataRecord } from '../../../core/wire';
-import { useAbility } from '../../providers/useAbility';
+import type { DataRecord } from '../../../../../core/wire';
+import { useAbility } from '../../../../../src/providers/useAbility';
 
 /** What is counted against a limit, as the quotas of these collections count it. */
 const COUNTED = [

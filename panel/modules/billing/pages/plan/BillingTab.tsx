@@ -2,13 +2,15 @@ import ReceiptLong from '@mui/icons-material/ReceiptLongOutlined';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import { useTranslate } from 'react-admin';
-import type { DataRecord } from '../../../core/wire';
-import { useGetOneLive } from '../../providers/realtime/useGetOneLive';
-import { EmptyState } from '../../resources/EmptyState';
-import { ProblemState } from '../../resources/ProblemState';
-import { PageCard } from '../PageCard';
+import type { DataRecord } from '../../../../../core/wire';
+import { useGetOneLive } from '../../../../../src/providers/realtime/useGetOneLive';
+import { EmptyState } from '../../../../../src/resources/EmptyState';
+import { ProblemState } from '../../../../../src/resources/ProblemState';
+import { PageCard } from '../../../../../src/custom-pages/PageCard';
+import { accountOf } from '../../../../../src/custom-pages/account/account-of';
+import { useSession } from '../../../../../src/providers/useSession';
 import { BalanceCard } from './BalanceCard';
-import { Facts } from './Facts';
+import { Facts } from '../../../../../src/custom-pages/account/Facts';
 import { LimitUse } from './LimitUse';
 import { RecentCredits } from './RecentCredits';
 
@@ -24,9 +26,10 @@ const LIMITS = [
   'storageUsed',
 ];
 
-/** What a tenant has ordered, what it may use and what it owes. */
-export function BillingTab({ tenantId }: { tenantId: string | null }) {
+/** What the tenant that one answers for has ordered, what it may use and what it owes. */
+export default function BillingTab() {
   const translate = useTranslate();
+  const tenantId = accountOf(useSession()?.userData);
   if (tenantId !== null) return <TenantBilling tenantId={tenantId} />;
   return (
     <Card>

@@ -17,6 +17,6 @@ export const readSchemas = () => readFolder(sourceOf(application, config));
 
 /** The collections of the application, those that the framework brings among them. */
 export async function readResources(): Promise<CompiledFiles> {
-  const { complete, usualTenancy } = completed(await readSchemas());
-  return compileResources(complete, { usualTenancy });
+  const { complete, settings } = completed(await readSchemas());
+  return compileResources(complete, settings);
 }

@@ -36,15 +36,13 @@ function takenBy(resources: readonly Resource[], roles: readonly Role[]): Taken 
 /** @throws Error naming what the compiler holds against it; nothing is written then */
 async function create(): Promise<string[]> {
   const texts = await readSchemas();
-  const { complete, usualTenancy } = completed(texts);
-  const taken = takenBy(compileResources(complete, { usualTenancy }).resources, [...texts.access.keys()]);
+  const { complete, settings } = completed(texts);
+  const taken = takenBy(compileResources(complete, settings).resources, [...texts.access.keys()]);
   const args = process.argv.slice(2);
   const wish: ResourceWish = args.length === 0 && process.stdin.isTTY ? await askWish(taken) : wishOf(args, taken);
   const file = `${wish.name}.json`;
   const text = renderSchema(wish);
-  const fault = compileResources([...complete, { name: file, text }], { usualTenancy }).faults.find(
-    (one) => one.file === file,
-  );
+  const fault = compileResources([...complete, { name: file, text }], settings).faults.find((one) => one.file === file);
   if (fault)
     throw new Error(`${file}#${fault.pointer}: expected ${fault.expected}, found ${fault.found}; ${fault.remedy}`);
   const written = new Map([

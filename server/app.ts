@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { addressesOf } from '../core/compile/own-addresses';
 import { plainProto } from '../core/plain-proto';
 import { boundValidation } from './bounded-validation';
 import { openPlugins } from './application/open-plugins';
@@ -79,10 +80,11 @@ function lineLog(least: Config['logLevel']): Log {
 }
 
 /** What the schemas of an application are compiled with. */
-export const sourceOf = ({ facilities, tenancy }: Application, config: Config): FolderSource => ({
+export const sourceOf = ({ facilities, tenancy, doors }: Application, config: Config): FolderSource => ({
   schemasDir: config.schemasDir,
   facilities: [...facilities].flatMap(([name, isSetUp]) => (isSetUp(config) ? [name] : [])),
   tenancy,
+  addresses: addressesOf(doors),
 });
 
 /**

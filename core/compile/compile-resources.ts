@@ -30,11 +30,11 @@ interface Compiled {
 function compileOne(
   registry: SchemaRegistry,
   document: SchemaDocument,
-  { usualTenancy, isOutlined }: FolderSettings,
+  { usualTenancy, isOutlined, addresses }: FolderSettings,
   warnings: SchemaWarning[],
 ): Compiled | SchemaFault {
   const name = collectionName(document.file);
-  const taken = addressTakenBy(name);
+  const taken = addressTakenBy(name, addresses);
   if (taken !== undefined)
     return {
       file: document.file,
@@ -94,6 +94,8 @@ export interface FolderSettings {
   usualTenancy: Tenancy;
   /** Is the resource of this bundled schema, in JSON, described in outline? What others look at in a resource is in its outline. */
   isOutlined?: ((bundle: string) => boolean) | undefined;
+  /** First parts of addresses that calls of the application take, where no collection can be. */
+  addresses?: readonly string[] | undefined;
 }
 
 /**
@@ -102,7 +104,7 @@ export interface FolderSettings {
  */
 export function compileResources(
   files: readonly SchemaFile[],
-  { usualTenancy = 'tenant', isOutlined }: Partial<FolderSettings> = {},
+  { usualTenancy = 'tenant', isOutlined, addresses }: Partial<FolderSettings> = {},
 ): CompiledFiles {
   const registry = new SchemaRegistry(files);
   const faults = [...registry.faults];
@@ -116,7 +118,7 @@ export function compileResources(
     const known = compiled.get(collectionName(document.file));
     const result =
       known === undefined
-        ? compileOne(registry, document, { usualTenancy, isOutlined }, warnings)
+        ? compileOne(registry, document, { usualTenancy, isOutlined, addresses }, warnings)
         : clash(document.file, known.resource.name, known.file);
     if ('pointer' in result) {
       faults.push(result);

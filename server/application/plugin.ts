@@ -105,7 +105,10 @@ export interface Plugin {
   resources?: Readonly<Record<string, ResourceHooks>>;
   /** Calls that no schema makes. */
   routes?: readonly Routes[];
-  /** How the API document describes those, by heading. */
+  /**
+   * How the API document describes those, by heading: the name of the collection that a call is about, else words; of the latter no
+   * collection may have the name that their addresses begin with, as `/api/<name>`.
+   */
   doors?: Doors;
   /** How kinds of work in the background are done. */
   jobs?: Readonly<Partial<Record<JobKindName, JobKind>>>;

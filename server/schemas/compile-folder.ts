@@ -20,6 +20,8 @@ export interface FolderSource {
   facilities: readonly string[];
   /** Undefined: there are tenants where schemas say so. */
   tenancy?: TenancyChoice | undefined;
+  /** First parts of addresses that calls of the application take. */
+  addresses?: readonly string[] | undefined;
 }
 
 /** What decides what a folder of schemas is compiled to. */
@@ -28,12 +30,12 @@ export interface FolderTexts extends Omit<FolderSource, 'schemasDir'> {
   access: Catalog['access'];
 }
 
-export async function readFolder({ schemasDir, facilities, tenancy }: FolderSource): Promise<FolderTexts> {
+export async function readFolder({ schemasDir, ...settings }: FolderSource): Promise<FolderTexts> {
   const [files, named] = await Promise.all([readSchemaFiles(schemasDir), readAccessFiles(schemasDir)]);
   const described = new Set(files.map(({ name }) => name));
   const builtIn = Object.keys(builtInSchemas([], false)).filter((name) => !described.has(name));
   const access = withPersonalRules(named, new Set(builtIn.map((name) => name.replace(/\.json$/, ''))));
-  return { files, access, facilities, tenancy };
+  return { files, access, ...settings };
 }
 
 interface Settings {
@@ -51,24 +53,25 @@ function isOutlined(text: string): boolean {
   return text.length >= LEAST_OUTLINED && !text.includes('"x-admin"');
 }
 
-/** The files of a folder with those that the framework brings where the folder has none, and whose records are by default. */
-export function completed({ files, access, tenancy }: Omit<FolderTexts, 'facilities'>): {
+/** The files of a folder with those that the framework brings where the folder has none, and what they are compiled with. */
+export function completed({ files, access, tenancy, addresses }: Omit<FolderTexts, 'facilities'>): {
   complete: SchemaFile[];
-  usualTenancy: 'tenant' | 'none';
+  settings: { usualTenancy: 'tenant' | 'none'; addresses: FolderTexts['addresses'] };
 } {
   const hasTenants = tenancy === undefined ? saysTenants(files) : tenancy === 'tenants';
   return {
     complete: withBuiltIns(files, builtInSchemas([...access.keys()], hasTenants)),
-    usualTenancy: hasTenants ? 'tenant' : 'none',
+    settings: { usualTenancy: hasTenants ? 'tenant' : 'none', addresses },
   };
 }
 
 export async function compileFolder(
-  { files, access, facilities, tenancy }: FolderTexts,
+  { files, access, facilities, tenancy, addresses }: FolderTexts,
   { before, isOutline = false }: Settings = {},
 ): Promise<CompiledFolder> {
-  const { complete, usualTenancy } = completed({ files, access, tenancy });
-  const settings = { usualTenancy, ...(isOutline && { isOutlined }) } as const;
+  const { complete, settings: known } = completed({ files, access, tenancy, addresses });
+  const { usualTenancy } = known;
+  const settings = { ...known, ...(isOutline && { isOutlined }) } as const;
   // On threads beside this one, while it compiles.
   const texts = new Map(complete.map(({ name, text }) => [name, packText(text)]));
   const first = compileResources(complete, settings);

@@ -17,7 +17,7 @@ const chatbotLogins: Door[] = ROLES.map((role) => ({
 
 /** Calls about attendances, about templates of messages, and about the chatbot in its frame. */
 export const chatDoors: Doors = {
-  chatbot: [
+  'chatbot in its frame': [
     ...chatbotLogins,
     {
       method: 'get',

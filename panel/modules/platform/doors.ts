@@ -8,7 +8,7 @@ const postalAddress = object({ street: orNothing, district: orNothing, city: orN
 
 /** What the panel asks for tenants. */
 export const platformDoors: Doors = {
-  'postal-codes': [
+  'postal codes': [
     {
       method: 'get',
       path: '/api/postal-codes/{code}',

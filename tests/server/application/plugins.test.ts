@@ -95,6 +95,7 @@ beforeAll(async () => {
           transitions: { field: 'state', start: ['here'], moves: [{ name: 'lend', from: ['here'], to: 'lent' }] },
         },
       },
+      'opening-hours.json': { type: 'object', properties: { name: { type: 'string' } } },
       'shelves.json': { type: 'object', properties: { name: { type: 'string' } } },
     },
   });
@@ -136,6 +137,14 @@ describe('a plug-in', () => {
     expect((await app.call(token, 'GET', '/api/opening-hours')).body).toEqual({ today: '9 to 5' });
     const { body } = await app.call<{ paths: object; tags: { name: string }[] }>(token, 'GET', '/api/openapi.json');
     expect(body.paths).toHaveProperty(['/api/opening-hours', 'get', 'summary'], 'When it is open');
+  });
+
+  it('takes an address, where no collection can be then', async () => {
+    const { resources, findings } = app.runtime.catalog();
+    expect([...resources.keys()]).not.toContain('opening-hours');
+    expect(findings).toMatchObject([
+      { file: 'opening-hours.json', found: 'opening-hours, where /api/opening-hours is no collection' },
+    ]);
   });
 
   it('opens what it works with, on tables of its own: calls, and what pages may frame', async () => {

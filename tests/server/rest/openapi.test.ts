@@ -3,7 +3,7 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Field, JsonObject, Resource } from '../../../core/types';
 import type { AbilityRule, DataRecord } from '../../../core/wire';
-import { OWN_ADDRESSES } from '../../../core/compile/own-addresses';
+import { addressTakenBy, addressesOf } from '../../../core/compile/own-addresses';
 import { buildAbility } from '../../../core/access/build-ability';
 import { DEMO_PASSWORD } from '../../../panel/demo/seed';
 import { startDemoApp, type DemoApp } from '../../support/demo-app';
@@ -174,7 +174,11 @@ it.each(['cliente', 'agente'])(
       Object.keys(documentOf('admin').paths).flatMap((path) => /^\/api\/([a-z-]+)/.exec(path)?.[1] ?? []),
     );
     expect(
-      [...firsts].filter((name) => !app.registry.current().resources.has(name) && !OWN_ADDRESSES.has(name)),
+      [...firsts].filter(
+        (name) =>
+          !app.registry.current().resources.has(name) &&
+          addressTakenBy(name, addressesOf(app.runtime.application.doors)) === undefined,
+      ),
     ).toEqual([]);
     // Who may only move records on does so with many as well.
     expect(allowed(documentOf('supervisor'), '/api/{collection}/bulk', 'collection')).toContain('campaigns');

@@ -66,11 +66,12 @@ async function openApp(address: EmbeddedAddress, database: string, dataDir: stri
         PORT: '0',
         SELF_REGISTRATION: '1',
         WHATSAPP_URL: nowhere,
+        GOOGLE_URL: nowhere,
+        GOOGLE_TOKEN_URL: nowhere,
         CEP_URL: 'none',
       },
       process.cwd(),
     ),
-    google: { token: nowhere, api: nowhere },
   };
   const connected = await connectDatabase(
     { ...address, database },

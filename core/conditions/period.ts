@@ -1,3 +1,5 @@
+import { isDay } from '../format/is-day';
+
 /** Where and when a filter is asked: what "today" means. */
 export interface Clock {
   now: Date;
@@ -44,11 +46,6 @@ export function periodOf(name: string, { now, zone }: Clock): Period | undefined
   const count = Number(counted?.[2] ?? 0);
   if (!counted || count < 1 || count > MOST) return undefined;
   return countedPeriod(today, counted[1] === 'last' ? -count : count, unitOf(counted[3]));
-}
-
-function isDay(text: string): boolean {
-  const date = new Date(text);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
 function unitOf(text: string | undefined): Unit {

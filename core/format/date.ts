@@ -1,3 +1,4 @@
+import { isDay } from './is-day';
 import { localeTag } from './number';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -16,6 +17,7 @@ export const DAY = { day: '2-digit', month: '2-digit', year: 'numeric' } as cons
 
 /** `2026-01-31` → `31/01/2026` in Portuguese; no time zone moves a date. Other text as it is. */
 export function formatDate(value: string, language: string): string {
-  const day = new Date(`${value}T00:00:00Z`);
-  return Number.isNaN(day.getTime()) ? value : dateFormat(language, { ...DAY, timeZone: 'UTC' }).format(day);
+  return isDay(value)
+    ? dateFormat(language, { ...DAY, timeZone: 'UTC' }).format(new Date(`${value}T00:00:00Z`))
+    : value;
 }

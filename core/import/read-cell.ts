@@ -1,5 +1,6 @@
 import { parseDuration } from '../format/duration';
 import { parseMoney } from '../format/money';
+import { isDay } from '../format/is-day';
 import { parseDecimal } from '../format/number';
 import { parsePhone } from '../format/phone';
 import { WRITTEN } from '../format/written';
@@ -48,8 +49,9 @@ function dayOf(text: string, { dates }: Conventions): { day: string; rest: strin
   const [, one = '', two = '', three = '', rest = ''] = DAY.exec(text) ?? [];
   const isYearFirst = one.length === 4;
   if (!isYearFirst && three.length !== 4) return undefined;
-  const [year, month, day] = isYearFirst ? [one, two, three] : dates === 'day' ? [three, two, one] : [three, one, two];
-  return { day: `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`, rest };
+  const [year, month, date] = isYearFirst ? [one, two, three] : dates === 'day' ? [three, two, one] : [three, one, two];
+  const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
+  return isDay(day) ? { day, rest } : undefined;
 }
 
 const date: CellReader = (cell, { conventions }) => {

@@ -4,6 +4,7 @@ import { LANGUAGES } from '../core/types';
 
 /**
  * Keeps the languages in step: every file has the same keys in all four, with every plural form that its language has;
+ * French signs that stand off from their word stay on its line;
  * every key that the code names literally exists; every key of the sign-in pages and the frame is used somewhere.
  */
 const ROOT = process.cwd();
@@ -77,6 +78,8 @@ function compare(folder: string, file: string, language: string, found: string[]
     }
   }
   for (const [key, text] of own) {
+    if (language === 'fr' && / [:;?!»]|« /.test(text))
+      found.push(`${where}: ${key}: expected a no-break space beside « » : ; ? !, got one that a line may break at`);
     if (file !== FILLED_PLAINLY && BARE_COUNT.test(text))
       found.push(`${where}: ${key}: expected {{count, number}}, which writes 10000 as the reader does, got {{count}}`);
     const expected = reference.get(key);

@@ -1,4 +1,5 @@
 import { type HTMLInputAutoCompleteAttribute, type ReactNode, useId } from 'react';
+import { useTexts } from './texts';
 
 export interface TextFieldProps {
   label: string;
@@ -20,6 +21,7 @@ export interface TextFieldProps {
 /** A labelled input; error and hint are read out with it. */
 export function TextField({ label, error, hint, end, onChange, ...input }: TextFieldProps) {
   const id = useId();
+  const { t } = useTexts();
   const note = error ?? hint;
   return (
     <div className="field" data-invalid={error === undefined ? undefined : true}>
@@ -34,7 +36,12 @@ export function TextField({ label, error, hint, end, onChange, ...input }: TextF
           autoCapitalize="none"
           aria-invalid={error === undefined ? undefined : true}
           aria-describedby={note === undefined ? undefined : `${id}-note`}
+          // The browser would say it in its own language, which need not be that of the page.
+          onInvalid={({ currentTarget: box }) => {
+            box.setCustomValidity(t(box.validity.typeMismatch ? 'malformed' : 'empty'));
+          }}
           onChange={(event) => {
+            event.target.setCustomValidity('');
             onChange(event.target.value);
           }}
         />

@@ -23,6 +23,21 @@ describe('sign-in', () => {
     await shows(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
+  it('says in the language of the page, not of the browser, what is missing', async () => {
+    const page = await world.visit();
+    await page.addInitScript(() => localStorage.setItem('PABX-language', 'fr'));
+    await page.goto('/login');
+    const box = page.getByRole('textbox', { name: 'E-mail' });
+    const said = () => box.evaluate((input: HTMLInputElement) => input.validationMessage);
+    const send = page.getByRole('button', { name: 'Se connecter', exact: true });
+    await send.click();
+    await shows.poll(said).toBe('Remplissez ce champ.');
+    await box.fill('ana');
+    expect(await said()).not.toBe('Remplissez ce champ.');
+    await send.click();
+    await shows.poll(said).toContain('adresse e-mail complète');
+  });
+
   it('makes a new account choose its own password before anything else', async () => {
     const page = await world.visit();
     await signIn(page, 'novo@example.com');

@@ -38,7 +38,8 @@ export function NotificationList({ filter }: { filter: NotificationFilter }) {
     return error ? (
       <ProblemState heading="h2" error={error} onRetry={refetch} />
     ) : (
-      <Skeleton variant="rectangular" height={320} aria-busy />
+      // What stands below it on a narrow page is not to be moved by it.
+      <Skeleton variant="rectangular" sx={{ blockSize: { xs: '100dvh', lg: 320 } }} aria-busy />
     );
   if (data.length === 0)
     return <EmptyState icon={<NotificationsNone />} title={translate('panel.notifications.none')} />;
@@ -53,6 +54,7 @@ export function NotificationList({ filter }: { filter: NotificationFilter }) {
         <Pagination
           count={last}
           page={page}
+          getItemAriaLabel={(type, page) => translate(`ra.navigation.${type}`, { page })}
           onChange={(_event, next) => setPage(next)}
           sx={{ padding: 2, display: 'flex', justifyContent: 'center' }}
         />

@@ -1,6 +1,7 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
+import { useAutocompleteTexts } from '../useAutocompleteTexts';
 
 interface AddFieldProps {
   /** The fields that are not shown, by name. */
@@ -11,9 +12,11 @@ interface AddFieldProps {
 /** Adds one of the fields of a very large group to the form. */
 export function AddField({ left, onAdd }: AddFieldProps) {
   const translate = useTranslate();
+  const texts = useAutocompleteTexts();
   return (
     <div className="field-slot is-m">
       <Autocomplete
+        {...texts}
         value={null}
         blurOnSelect
         clearOnBlur

@@ -6,6 +6,7 @@ import { useMemo, useState } from 'react';
 import { FieldTitle, useTranslate, ValidationError } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import type { FieldInputProps } from '../types';
+import { useAutocompleteTexts } from '../useAutocompleteTexts';
 import { useDestinationTypes } from '../useDestinationTypes';
 import { useValueInput } from '../useValueInput';
 import { type DestinationOption, useDestinationOptions } from './useDestinationOptions';
@@ -15,6 +16,7 @@ const keyOf = ({ type, id, value }: DestinationOption): string => [type, id, val
 /** The type of a destination. Who types the name or the number of a target finds that at once, with its type. */
 export function DestinationChoice({ field, source, resource, disabled }: FieldInputProps) {
   const translate = useTranslate();
+  const texts = useAutocompleteTexts();
   const { typeLabel } = useDestinationTypes(field, resource);
   const { setValue } = useFormContext();
   const { id: boxId, value: type, setValue: setType, touch, error } = useValueInput(`${source}.type`, resource);
@@ -45,10 +47,7 @@ export function DestinationChoice({ field, source, resource, disabled }: FieldIn
       slotProps={{ popper: { placement: 'bottom-start', sx: { minInlineSize: 'min(22rem, 90vw)' } } }}
       loading={isSearching}
       loadingText={translate('panel.palette.searching')}
-      noOptionsText={translate('ra.navigation.no_results')}
-      clearText={translate('ra.action.clear_input_value')}
-      openText={translate('ra.action.open')}
-      closeText={translate('ra.action.close')}
+      {...texts}
       onInputChange={(_event, text, reason) => setTyped(reason === 'input' ? text : '')}
       onChange={(_event, option) => take(option)}
       onBlur={touch}

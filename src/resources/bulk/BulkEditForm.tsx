@@ -16,6 +16,7 @@ import { FieldInput } from '../../fields/FieldInput';
 import { decodeRecord, encodeValue } from '../../fields/encode-record';
 import { toFormName } from '../../fields/form-names';
 import { initialValue } from '../../fields/initial-value';
+import { useAutocompleteTexts } from '../../fields/useAutocompleteTexts';
 import { violationMessage } from '../form/form-errors';
 import { useViolationTexts } from '../form/useViolationTexts';
 import { useScreenLabels } from '../useScreenLabels';
@@ -26,6 +27,7 @@ import type { BulkFormProps } from './BulkDeleteForm';
 export function BulkEditForm({ generated, onBegin, onCancel }: BulkFormProps) {
   const { resource, collection, can } = generated;
   const translate = useTranslate();
+  const texts = useAutocompleteTexts();
   const describe = useProblemText();
   const { nameOf } = useViolationTexts(generated);
   const { label } = useScreenLabels(collection);
@@ -91,6 +93,7 @@ export function BulkEditForm({ generated, onBegin, onCancel }: BulkFormProps) {
           </Box>
         ))}
         <Autocomplete
+          {...texts}
           options={offered.filter((field) => !chosen.includes(field))}
           getOptionLabel={label}
           value={null}

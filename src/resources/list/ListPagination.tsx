@@ -5,8 +5,9 @@ import { useIsContinuous } from './continuous/useIsContinuous';
 import { useGroup } from './look/useGroup';
 
 // react-admin hands further props to MUI's pagination, which its types leave out.
-const Pages: ComponentType<ComponentProps<typeof Pagination> & Pick<TablePaginationProps, 'labelDisplayedRows'>> =
-  Pagination;
+const Pages: ComponentType<
+  ComponentProps<typeof Pagination> & Pick<TablePaginationProps, 'labelDisplayedRows' | 'getItemAriaLabel'>
+> = Pagination;
 
 /** MUI names the pages in English alone. */
 function NamedPages(props: ComponentProps<typeof PaginationActions>) {
@@ -30,11 +31,17 @@ export function ListPagination() {
     },
     [translate, locale, isEstimated],
   );
+  const nameButton = useCallback((type: string) => translate(`ra.navigation.${type}`), [translate]);
   const isContinuous = useIsContinuous();
   const isGrouped = useGroup() !== null;
   // Without an answer there is nothing to turn.
   return isContinuous || isGrouped || (error && !data) ? null : (
-    <Pages rowsPerPageOptions={PAGE_SIZES} labelDisplayedRows={labelRows} actions={NamedPages} />
+    <Pages
+      rowsPerPageOptions={PAGE_SIZES}
+      labelDisplayedRows={labelRows}
+      getItemAriaLabel={nameButton}
+      actions={NamedPages}
+    />
   );
 }
 

@@ -2,6 +2,7 @@ import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useMemo } from 'react';
 import { useTranslate } from 'react-admin';
+import { useAutocompleteTexts } from '../../../fields/useAutocompleteTexts';
 import { useAbility } from '../../../providers/useAbility';
 import { useScreenLabels } from '../../useScreenLabels';
 import { relatedCollection, type BuilderField } from './builder-fields';
@@ -27,6 +28,7 @@ export function FieldPicker({ fields, collection, value, label, canGoThrough = f
   const { label: labelOf } = useScreenLabels(collection);
   const ability = useAbility();
   const translate = useTranslate();
+  const texts = useAutocompleteTexts();
   const options = useMemo(
     () =>
       fields.flatMap(({ path, field, within }): Option[] => {
@@ -41,6 +43,7 @@ export function FieldPicker({ fields, collection, value, label, canGoThrough = f
   );
   return (
     <Autocomplete
+      {...texts}
       size="small"
       disableClearable
       options={options}

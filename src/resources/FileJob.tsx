@@ -1,14 +1,22 @@
-import { Suspense } from 'react';
-import type { DataRecord } from '../../core/wire';
+import { type ReactNode, Suspense } from 'react';
 import { lazy } from '../providers/lazy';
+import type { DataRecord } from '../../core/wire';
 
 const NewestJob = lazy(async () => ({ default: (await import('./NewestJob')).NewestJob }));
 
+interface FileJobProps {
+  record: DataRecord;
+  /** What stands below it, and is drawn together with it: it would else be moved. */
+  children: ReactNode;
+}
+
 /** On the page of a record that brought a file: what became of the person's task that reads it. */
-export function FileJob({ record }: { record: DataRecord }) {
+export function FileJob({ record, children }: FileJobProps) {
   return typeof record['file'] === 'string' ? (
     <Suspense fallback={null}>
-      <NewestJob recordId={record.id} />
+      <NewestJob recordId={record.id}>{children}</NewestJob>
     </Suspense>
-  ) : null;
+  ) : (
+    children
+  );
 }

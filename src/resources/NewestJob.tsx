@@ -3,6 +3,7 @@ import TaskIcon from '@mui/icons-material/TaskOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { JobView } from '../../core/jobs';
@@ -13,11 +14,16 @@ import { pageTexts } from '../providers/pageTexts';
 import { useRemote } from '../providers/useRemote';
 
 /** What became of the person's task that reads the file of a record, and the rows that it refused. */
-export function NewestJob({ recordId }: { recordId: string }) {
+export function NewestJob({ recordId, children }: { recordId: string; children: ReactNode }) {
   useRemote(pageTexts('jobs'));
-  const { jobs } = useJobs();
+  const { jobs, isKnown } = useJobs();
   const job = jobs.find(({ kind, params }) => kind === 'import' && params['from'] === recordId);
-  return job ? <Ending job={job} /> : null;
+  return isKnown ? (
+    <>
+      {job ? <Ending job={job} /> : null}
+      {children}
+    </>
+  ) : null;
 }
 
 function Ending({ job }: { job: JobView }) {

@@ -16,10 +16,14 @@ export function refreshJobs(): void {
   void queryClient.invalidateQueries({ queryKey: JOBS_KEY });
 }
 
-/** The person's jobs, kept up to date while something runs. */
-export function useJobs(): { jobs: JobView[]; error: unknown } {
+/** The person's jobs, kept up to date while something runs; known once they were asked for, even in vain. */
+export function useJobs(): { jobs: JobView[]; isKnown: boolean; error: unknown } {
   const client = useQueryClient();
-  const { data = [], error } = useQuery({
+  const {
+    data = [],
+    error,
+    isPending,
+  } = useQuery({
     queryKey: JOBS_KEY,
     queryFn: fetchJobs,
     refetchInterval: ({ state }) => (state.data?.some(({ status }) => !isOver(status)) === true ? POLL_MS : false),
@@ -41,7 +45,7 @@ export function useJobs(): { jobs: JobView[]; error: unknown } {
       }),
     [client],
   );
-  return { jobs: data, error };
+  return { jobs: data, isKnown: !isPending, error };
 }
 
 const isChange = objectOf<Pick<JobChanged, 'id' | 'status' | 'total' | 'done' | 'refused'>>({

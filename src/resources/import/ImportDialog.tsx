@@ -52,6 +52,8 @@ export function ImportDialog({ generated, onClose }: { generated: GeneratedScree
       fullScreen={isPhone}
       onClose={(_, reason) => (reason === 'backdropClick' ? undefined : onClose())}
       aria-labelledby={titleId}
+      // As high from the first step to the last: what a step shows comes late, and would move the others.
+      slotProps={{ paper: { sx: { blockSize: isPhone ? undefined : 760 } } }}
     >
       <Suspense fallback={<Skeleton variant="rounded" sx={{ m: 3, blockSize: 240 }} />}>
         <Stages generated={generated} titleId={titleId} isPhone={isPhone} onClose={onClose} />

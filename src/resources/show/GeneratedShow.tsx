@@ -88,24 +88,25 @@ function RecordPage({ generated, record, asOf }: { generated: GeneratedScreen; r
       <LiveShow name={name} id={record.id} asOf={asOf} />
       <LockOutNotice generated={generated} record={record} />
       <TestPanel generated={generated} record={record} />
-      <FileJob record={record} />
-      <ShowBody
-        generated={generated}
-        record={record}
-        aside={<RecordAside generated={generated} record={record} onHistory={() => setHistoryOpen(true)} />}
-      >
-        <DestinationTree generated={generated} record={record} />
-        {generated.resource.appendOnly ? null : (
-          <Suspense fallback={<Card sx={{ mt: 2, blockSize: HISTORY_HEIGHT }} />}>
-            <HistorySection
-              generated={generated}
-              record={record}
-              isOpen={isHistoryOpen}
-              onToggle={() => setHistoryOpen(!isHistoryOpen)}
-            />
-          </Suspense>
-        )}
-      </ShowBody>
+      <FileJob record={record}>
+        <ShowBody
+          generated={generated}
+          record={record}
+          aside={<RecordAside generated={generated} record={record} onHistory={() => setHistoryOpen(true)} />}
+        >
+          <DestinationTree generated={generated} record={record} />
+          {generated.resource.appendOnly ? null : (
+            <Suspense fallback={<Card sx={{ mt: 2, blockSize: HISTORY_HEIGHT }} />}>
+              <HistorySection
+                generated={generated}
+                record={record}
+                isOpen={isHistoryOpen}
+                onToggle={() => setHistoryOpen(!isHistoryOpen)}
+              />
+            </Suspense>
+          )}
+        </ShowBody>
+      </FileJob>
     </Box>
   );
 }

@@ -23,6 +23,17 @@ interface StatementFiguresProps {
   onConsolidate: (isConsolidated: boolean) => void;
 }
 
+/** As high as what comes. */
+const LIKELY: StatementSummary = {
+  opening: '0',
+  credits: '0',
+  debits: '0',
+  closing: '0',
+  from: '2026-01-01T00:00:00.000Z',
+  until: '2026-02-01T00:00:00.000Z',
+  addsUp: true,
+};
+
 const FIGURES = ['opening', 'credits', 'debits', 'closing'] as const;
 
 /** What the account did over the period of the list's filter, by default this month; and the choice to see calls by the day. */
@@ -51,7 +62,9 @@ export default function StatementFigures({ isConsolidated, onConsolidate }: Stat
         data ? (
           <Figures of={data} />
         ) : (
-          <Skeleton variant="rounded" height={84} aria-busy />
+          <Skeleton variant="rounded" aria-busy sx={{ inlineSize: '100%', maxInlineSize: 'none' }}>
+            <Figures of={LIKELY} />
+          </Skeleton>
         )
       ) : null}
       <FormControlLabel

@@ -40,15 +40,7 @@ export function Palette({ onClose, onShortcuts }: { onClose: () => void; onShort
   };
   const nothing = translate(`panel.palette.${state === 'searching' ? 'searching' : 'nothing'}`);
   return (
-    <Dialog
-      open
-      disableRestoreFocus
-      onClose={goBack}
-      fullWidth
-      maxWidth="sm"
-      aria-label={label}
-      sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
-    >
+    <Dialog open disableRestoreFocus onClose={goBack} fullWidth maxWidth="sm" aria-label={label}>
       <Autocomplete<PaletteItem>
         open
         autoHighlight
@@ -107,14 +99,19 @@ export function Palette({ onClose, onShortcuts }: { onClose: () => void; onShort
 }
 
 function SearchField({ label, slotProps, ...parameters }: AutocompleteRenderInputParams & { label: string }) {
+  const translate = useTranslate();
   return (
     <TextField
       {...parameters}
       autoFocus
       hiddenLabel
       margin="none"
-      placeholder={label}
-      sx={{ '& fieldset': { border: 0 }, '& .MuiOutlinedInput-root.Mui-focused': { boxShadow: 'none' }, padding: 1 }}
+      placeholder={translate('panel.palette.hint')}
+      sx={{
+        '& .MuiOutlinedInput-root.Mui-focused': { boxShadow: 'none' },
+        '& .MuiOutlinedInput-root.Mui-focused > fieldset, & fieldset': { border: 0 },
+        padding: 1,
+      }}
       slotProps={{
         ...slotProps,
         htmlInput: { ...slotProps.htmlInput, 'aria-label': label },

@@ -16,7 +16,10 @@ function choicesOf(name: SettingName, translate: Translator): PaletteItem[] {
   return SETTING_CHOICES[name].map((choice) => ({
     key: `${name}-${choice}`,
     section: 'actions',
-    label: `${translate(`panel.settings.${name}`)}: ${translate(`panel.choices.${name}-${choice}`)}`,
+    label: translate('panel.said', {
+      name: translate(`panel.settings.${name}`),
+      value: translate(`panel.choices.${name}-${choice}`),
+    }),
     icon: name === 'theme' ? Contrast : Tune,
     run: () => setSetting<SettingName>(name, choice),
   }));
@@ -34,7 +37,7 @@ export function useActionItems(): PaletteItem[] {
       .map((language): PaletteItem => ({
         key: `language-${language.locale}`,
         section: 'actions',
-        label: `${translate('panel.language')}: ${language.name}`,
+        label: translate('panel.said', { name: translate('panel.language'), value: language.name }),
         icon: Translate,
         run: () => setLocale(language.locale),
       }));
@@ -44,7 +47,10 @@ export function useActionItems(): PaletteItem[] {
       {
         key: 'reset',
         section: 'actions',
-        label: `${translate('panel.customiser.title')}: ${translate('panel.customiser.reset')}`,
+        label: translate('panel.said', {
+          name: translate('panel.customiser.title'),
+          value: translate('panel.customiser.reset'),
+        }),
         icon: RestartAlt,
         run: () => resetSettings(CHOICES.map(({ name }) => name)),
       },

@@ -95,9 +95,12 @@ function Consequences({ preview: { records, running } }: { preview: UndoPreview 
 }
 
 function Running({ one: { collection, label } }: { one: UndoPreview['running'][number] }) {
+  const translate = useTranslate();
+  const name = useCollectionName(collection);
   return (
     <li>
-      {useCollectionName(collection)}: <bdi>{label}</bdi>
+      {translate('panel.said', { name, value: '' })}
+      <bdi>{label}</bdi>
     </li>
   );
 }

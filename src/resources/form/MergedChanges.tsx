@@ -32,7 +32,12 @@ export function MergedChanges({ differences, collection, states }: MergedChanges
               sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, typography: 'body2' }}
             >
               <Chip size="small" label={translate(`screens.conflict.${side}`)} />
-              <span>{difference.field ? label(difference.field) : difference.path.join(' › ')}:</span>
+              <span>
+                {translate('panel.said', {
+                  name: difference.field ? label(difference.field) : difference.path.join(' › '),
+                  value: '',
+                })}
+              </span>
               <ConflictValue
                 difference={difference}
                 collection={collection}

@@ -26,7 +26,7 @@ export function useViolationTexts({ collection, resource }: GeneratedScreen): Vi
       sentence: (violation) => {
         const { key, args } = violationText(violation, nameOf);
         const text = translate(key, args);
-        return violation.path === '' ? text : `${nameOf(violation.path)}: ${text}`;
+        return violation.path === '' ? text : translate('panel.said', { name: nameOf(violation.path), value: text });
       },
     };
   }, [translate, label, resource]);

@@ -53,7 +53,7 @@ export function FirstRows({ title, headings, rows }: FirstRowsProps) {
               <TableRow key={row.number}>
                 {hasFaults ? <TableCell>{row.number}</TableCell> : null}
                 {'faults' in row ? (
-                  <TableCell sx={{ minInlineSize: '12rem' }}>{reasonOf(row, headings)}</TableCell>
+                  <TableCell sx={{ minInlineSize: '12rem' }}>{reasonOf(row, headings, translate)}</TableCell>
                 ) : null}
                 {headings.map((_, place) => {
                   const fault = 'faults' in row ? row.faults.find(({ column }) => column === place) : undefined;
@@ -78,7 +78,14 @@ export function FirstRows({ title, headings, rows }: FirstRowsProps) {
 }
 
 /** `Valor: Valor inválido`, the column by its heading. */
-const reasonOf = ({ faults }: RefusedPreview, headings: readonly string[]): string =>
+const reasonOf = (
+  { faults }: RefusedPreview,
+  headings: readonly string[],
+  translate: ReturnType<typeof useTranslate>,
+): string =>
   faults
-    .map(({ column, reason }) => (column === null || !headings[column] ? reason : `${headings[column]}: ${reason}`))
+    .map(({ column, reason }) => {
+      const name = column === null ? undefined : headings[column];
+      return name ? translate('panel.said', { name, value: reason }) : reason;
+    })
     .join('; ');

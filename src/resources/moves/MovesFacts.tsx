@@ -62,6 +62,7 @@ function Each({ preview, generated }: { preview: MovePreviews['previews'][number
   const { name, facts, reasons } = preview;
   const { label, text } = useFactWords(generated.collection);
   const { sentence } = useViolationTexts(generated);
+  const translate = useTranslate();
   return (
     <Box
       component="li"
@@ -80,7 +81,8 @@ function Each({ preview, generated }: { preview: MovePreviews['previews'][number
           <span key={fact.key}>
             {place === 0 ? null : ' · '}
             <Box component="span" sx={fact.isConcern ? { color: 'warning.main' } : undefined}>
-              {label(fact)}: <bdi>{text(fact)}</bdi>
+              {translate('panel.said', { name: label(fact), value: '' })}
+              <bdi>{text(fact)}</bdi>
             </Box>
           </span>
         ))}

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { RecordContextProvider } from 'react-admin';
+import { RecordContextProvider, useTranslate } from 'react-admin';
 import { isVisible } from '../../../core/validation/is-visible';
 import { representedFields } from '../../../core/represent';
 import type { Field } from '../../../core/types';
@@ -19,6 +19,7 @@ interface RecordBadgeProps {
 
 /** How the record stands, as a pill beside its name. */
 export function RecordBadge({ generated, record }: RecordBadgeProps) {
+  const translate = useTranslate();
   const { collection, resource, can } = generated;
   const { label, choice } = useScreenLabels(collection);
   const shown = resource.fields.filter(
@@ -44,7 +45,7 @@ export function RecordBadge({ generated, record }: RecordBadgeProps) {
           );
         return (
           <SoftChip key={field.name} colour={value ? 'success' : 'neutral'}>
-            {value ? label(field) : `${label(field)}: ${choice(field, false)}`}
+            {value ? label(field) : translate('panel.said', { name: label(field), value: choice(field, false) })}
           </SoftChip>
         );
       })}

@@ -172,12 +172,12 @@ function Line({
 
 /** Its name stands above the column; where there are no columns only a number needs it. */
 function Fact({ name, isNumber = false, children }: { name: string; isNumber?: boolean; children: ReactNode }) {
+  const translate = useTranslate();
   return (
     <Box component="span" title={name} sx={{ minWidth: 0, typography: 'body2', color: 'text.secondary' }}>
-      <Box
-        component="span"
-        sx={isNumber ? { '@container (min-width: 400px)': visuallyHidden } : visuallyHidden}
-      >{`${name}: `}</Box>
+      <Box component="span" sx={isNumber ? { '@container (min-width: 400px)': visuallyHidden } : visuallyHidden}>
+        {translate('panel.said', { name, value: '' })}
+      </Box>
       {children}
     </Box>
   );

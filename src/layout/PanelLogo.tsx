@@ -19,6 +19,7 @@ export function PanelLogo() {
         gap: 1.25,
         minWidth: 0,
         borderRadius: 2,
+        '@media (pointer: coarse)': { minWidth: 44, minHeight: 44, justifyContent: 'center' },
         color: 'text.primary',
         textDecoration: 'none',
       }}

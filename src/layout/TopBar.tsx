@@ -29,6 +29,7 @@ export const TopBar = memo(function TopBar({ onOpenMenu, showLogo }: TopBarProps
     <Toolbar
       sx={{
         gap: { xs: 0, sm: 0.5 },
+        paddingInline: { xs: 1.5, sm: 3 },
         minHeight: { xs: 56, sm: TOP_BAR_HEIGHT },
         color: 'text.primary',
         '& .MuiIconButton-root': { color: 'text.secondary' },
@@ -42,7 +43,7 @@ export const TopBar = memo(function TopBar({ onOpenMenu, showLogo }: TopBarProps
       {showLogo ? (
         <Box
           sx={{
-            marginInlineStart: 0.5,
+            marginInlineStart: { xs: 0, sm: 0.5 },
             '& .logo-name': { display: { xs: 'none', sm: 'inline' } },
             '& .logo-image': { inlineSize: { xs: 32, sm: 'auto' }, objectFit: { xs: 'cover', sm: 'contain' } },
           }}

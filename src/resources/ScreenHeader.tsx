@@ -39,6 +39,11 @@ const titleStyle: SxProps<Theme> = {
   overflow: 'hidden',
 };
 
+/** A finger hits it above and below its words, which stay where they are. */
+const crumbStyle: SxProps<Theme> = {
+  '@media (pointer: coarse)': { display: 'inline-block', paddingBlock: 1.5, marginBlock: -1.5 },
+};
+
 const NO_PARENTS: readonly Crumb[] = [];
 
 /** Heading of a generated screen: where one is, what it is called, what can be done. Also names the browser tab. */
@@ -61,7 +66,14 @@ export function ScreenHeader({
         {parents.length > 0 ? (
           <Breadcrumbs aria-label={translate('screens.breadcrumbs')} sx={{ typography: 'body2', mb: 0.25 }}>
             {parents.map((parent) => (
-              <Link key={parent.to} component={RouterLink} to={parent.to} underline="hover" color="text.secondary">
+              <Link
+                key={parent.to}
+                component={RouterLink}
+                to={parent.to}
+                underline="hover"
+                color="text.secondary"
+                sx={crumbStyle}
+              >
                 <bdi>{parent.title}</bdi>
               </Link>
             ))}

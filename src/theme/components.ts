@@ -16,6 +16,8 @@ const OWN_DIRECTION = { unicodeBidi: 'plaintext', textAlign: '-webkit-match-pare
 /** Of whatever a finger has to hit. */
 const FINGER = { '@media (pointer: coarse)': { minHeight: 44 } } as const;
 
+const DIALOG_TOP = 'clamp(32px, 8vh, 96px)';
+
 /** How MUI's parts look in the panel: calm surfaces, small density, one visible focus ring. */
 export const componentsOf = (skin: Settings['skin']): NonNullable<ThemeOptions['components']> => ({
   MuiCssBaseline: {
@@ -26,7 +28,10 @@ export const componentsOf = (skin: Settings['skin']): NonNullable<ThemeOptions['
     }),
   },
   // Their animation is among the plain parts: every input would else put the same styles on the page, and take them off.
-  MuiInputBase: { defaultProps: { disableInjectingGlobalStyles: true } },
+  MuiInputBase: {
+    defaultProps: { disableInjectingGlobalStyles: true },
+    styleOverrides: { input: { textOverflow: 'ellipsis' } },
+  },
   // react-admin names the checkbox of a row at its box, where no name is heard.
   MuiCheckbox: {
     defaultProps: {
@@ -51,9 +56,15 @@ export const componentsOf = (skin: Settings['skin']): NonNullable<ThemeOptions['
   MuiButtonBase: { styleOverrides: { root: ({ theme }) => ({ '&.Mui-focusVisible': ring(theme) }) } },
   MuiButton: {
     defaultProps: { disableElevation: true },
-    styleOverrides: { root: { borderRadius: 8 }, sizeSmall: { paddingInline: 12, minHeight: 34, ...FINGER } },
+    styleOverrides: {
+      root: { borderRadius: 8, ...FINGER },
+      sizeSmall: { paddingInline: 12, minHeight: 34, ...FINGER },
+    },
   },
   MuiIconButton: { styleOverrides: { root: { '@media (pointer: coarse)': { minWidth: 44, minHeight: 44 } } } },
+  // A whole card or line that leads on.
+  MuiFormControlLabel: { styleOverrides: { root: FINGER } },
+  MuiCardActionArea: { styleOverrides: { root: FINGER } },
   MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
   MuiCard: {
     defaultProps: { elevation: 0 },
@@ -81,8 +92,22 @@ export const componentsOf = (skin: Settings['skin']): NonNullable<ThemeOptions['
       }),
     },
   },
-  MuiMenuItem: { styleOverrides: { root: { marginInline: 6, borderRadius: 8, minHeight: 38, fontSize: '0.9375rem' } } },
-  MuiDialog: { styleOverrides: { paper: { borderRadius: 16 } } },
+  MuiMenuItem: {
+    styleOverrides: { root: { marginInline: 6, borderRadius: 8, minHeight: 38, fontSize: '0.9375rem', ...FINGER } },
+  },
+  // Its top stays where it is: what comes late, or is opened, makes it longer.
+  MuiDialog: {
+    styleOverrides: {
+      container: { alignItems: 'flex-start' },
+      paper: {
+        borderRadius: 16,
+        '&:not(.MuiDialog-paperFullScreen)': {
+          marginBlock: `${DIALOG_TOP} 32px`,
+          maxHeight: `calc(100% - ${DIALOG_TOP} - 32px)`,
+        },
+      },
+    },
+  },
   // What is pressed ends where the content does.
   MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 20px' } } },
   // On the ground of a notice, which is dark in the light theme and light in the dark one, no shade of the brand can be read.
@@ -112,6 +137,7 @@ export const componentsOf = (skin: Settings['skin']): NonNullable<ThemeOptions['
     styleOverrides: {
       root: ({ theme }) => ({
         borderRadius: 8,
+        ...FINGER,
         // One that is empty would else look as if it could be filled in.
         '&.Mui-disabled': { backgroundColor: alpha(theme.palette.text.secondary, 0.07) },
         '&.Mui-focused:not(.Mui-error)': { boxShadow: `0 0 0 3px ${alpha(theme.palette.primary.main, 0.16)}` },

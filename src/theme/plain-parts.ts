@@ -143,6 +143,9 @@ const rowActions = (theme: Theme): Record<string, CSSObject> => {
       WebkitTapHighlightColor: 'transparent',
       transition: transitions.create(['background-color', 'opacity'], { duration: transitions.duration.shortest }),
     },
+    '@media (pointer: coarse)': {
+      '.row-action': { minInlineSize: 44, minBlockSize: 44, placeContent: 'center', alignItems: 'center' },
+    },
     '.row-action > .MuiSvgIcon-root': { fontSize: 20 },
     '.row-action:hover': { backgroundColor: palette.action.hover },
     '.row-action.removes:hover': { color: palette.error.main },

@@ -44,6 +44,8 @@ export interface VisitOptions {
   width?: number;
   height?: number;
   colorScheme?: 'light' | 'dark';
+  /** A screen that is touched, as of a phone. */
+  touch?: boolean;
   /** Draw transitions and animations; without, nobody waits for them. */
   motion?: boolean;
   /** What is done to the page before it goes anywhere. */
@@ -56,7 +58,7 @@ export interface VisitOptions {
 export async function openContext(
   browser: Browser,
   url: string,
-  { width = 1440, height = 900, colorScheme = 'light', motion = false }: VisitOptions = {},
+  { width = 1440, height = 900, colorScheme = 'light', touch = false, motion = false }: VisitOptions = {},
 ): Promise<BrowserContext> {
   const context = await browser.newContext({
     baseURL: url,
@@ -64,6 +66,7 @@ export async function openContext(
     timezoneId: 'America/Sao_Paulo',
     viewport: { width, height },
     colorScheme,
+    hasTouch: touch,
     reducedMotion: motion ? 'no-preference' : 'reduce',
   });
   context.setDefaultTimeout(PATIENCE_MS);

@@ -31,7 +31,14 @@ export function DestinationInput(props: FieldInputProps) {
       error={error}
       helperText={helperText}
     >
-      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: 'minmax(10rem, 1fr) 2fr' }, columnGap: 2 }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: '1fr', sm: 'minmax(10rem, 1fr) 2fr' },
+          columnGap: 2,
+          rowGap: 3,
+        }}
+      >
         <DestinationChoice {...props} />
         {target?.collection !== undefined && (
           <ReferenceAutocomplete

@@ -144,14 +144,15 @@ function DayRow({ weekday, day, disabled, onChange, onCopy }: DayRowProps) {
           >
             {translate('fields.hours.add')}
           </Button>
-          {WORKDAYS.includes(weekday) ? (
+          {/* On other days its place is kept, so that the buttons stand below each other. */}
+          <Box sx={WORKDAYS.includes(weekday) ? undefined : { visibility: 'hidden' }}>
             <ToolButton
               title={translate('fields.hours.copyToWorkdays', { day: name })}
               disabled={day.length === 0}
               onClick={() => onCopy(WORKDAYS)}
               icon={<WorkdaysIcon />}
             />
-          ) : null}
+          </Box>
           <ToolButton
             title={translate('fields.hours.copyDay', { day: name })}
             disabled={day.length === 0}

@@ -64,7 +64,7 @@ function Player({ value, storage, label, place, rights, name }: FilePreviewProps
       startIcon={<PlayIcon />}
       disabled={asked}
       aria-label={name === undefined ? undefined : `${play} ${name}`}
-      sx={{ blockSize: 40 }}
+      sx={{ blockSize: 40, whiteSpace: 'nowrap', flex: 'none' }}
       onClick={(event) => {
         event.stopPropagation();
         setAsked(true);

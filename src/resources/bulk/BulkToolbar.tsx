@@ -16,6 +16,23 @@ const OVER_TOOLS = {
     transform: 'none',
     backgroundColor: tinted,
   },
+  // Where a line has no room for all, the actions have one of their own, which is pushed as the tools below it are.
+  '@media (max-width: 599.95px)': {
+    [`& .${BulkActionsToolbarClasses.toolbar}`]: { flexDirection: 'column', alignItems: 'stretch', paddingInline: 2 },
+    [`& .${BulkActionsToolbarClasses.title}`]: { flex: 1 },
+    [`& .${BulkActionsToolbarClasses.topToolbar}`]: {
+      flex: 1,
+      alignItems: 'center',
+      justifyContent: 'flex-start',
+      overflowX: 'auto',
+      scrollbarWidth: 'none',
+    },
+    [`& .${BulkActionsToolbarClasses.topToolbar} > *`]: {
+      flexWrap: 'nowrap',
+      flexShrink: 0,
+      '& > *': { flexShrink: 0 },
+    },
+  },
   [`& .${BulkActionsToolbarClasses.collapsed}`]: { display: 'none' },
   // Words in the colours of brands and of errors are to be read on it.
   '& .MuiButton-text.MuiButton-colorPrimary': { color: 'text.primary' },

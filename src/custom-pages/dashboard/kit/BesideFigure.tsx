@@ -22,6 +22,15 @@ interface BesideFigureProps {
   isLink: boolean;
 }
 
+/** A finger hits a figure that leads on around it, too; it stays where it is. */
+const TOUCHED = {
+  '@media (pointer: coarse)': {
+    display: 'inline-block',
+    padding: '14px 18px',
+    margin: '-14px -18px',
+  },
+} as const;
+
 const NONE = { count: 0, min: null };
 
 /** What is known of one record: nothing where the answer had no room for it. */
@@ -36,7 +45,8 @@ export function BesideFigure({ figure, of, world, isLink }: BesideFigureProps) {
   const translate = useTranslate();
   const text = useFigureText();
   const [state] = useFigures([besideQuery(world, figure)]);
-  if (state?.state === 'pending') return <Skeleton width={24} />;
+  if (state?.state === 'pending')
+    return <Skeleton width={24} sx={{ display: 'inline-block', verticalAlign: 'middle' }} />;
   const group = groupOf(state, of);
   if (!group) return '–';
   const count = (
@@ -51,6 +61,7 @@ export function BesideFigure({ figure, of, world, isLink }: BesideFigureProps) {
         <Link
           component={RouterLink}
           underline="hover"
+          sx={TOUCHED}
           to={listAddress(screen.path, { ...figure.filter?.(world.scope), [figure.by]: of })}
         >
           {count}

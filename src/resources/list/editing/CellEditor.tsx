@@ -37,7 +37,7 @@ export interface CellEditorProps {
   onLeave: (step: 1 | -1 | 0, saved?: DataRecord) => void;
 }
 
-const NARROWEST = 240;
+const NARROWEST = 320;
 const WIDEST = 420;
 
 /** The input of one field over its cell: Enter saves, Tab saves and goes on, Escape leaves; what is refused says why and stays. */

@@ -143,6 +143,7 @@ function GroupHeading({ id, open, onToggle, children }: GroupHeadingProps) {
         marginBlockStart: 0.75,
         paddingInline: 1.5,
         minHeight: 36,
+        '@media (pointer: coarse)': { minHeight: 44 },
         borderRadius: 2,
         color: 'text.secondary',
         typography: 'caption',

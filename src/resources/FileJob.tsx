@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
-import { lazy } from '../providers/lazy';
 import type { DataRecord } from '../../core/wire';
+import { lazy } from '../providers/lazy';
+import { PageRoom } from './PageRoom';
 
 const NewestJob = lazy(async () => ({ default: (await import('./NewestJob')).NewestJob }));
 
@@ -13,7 +14,7 @@ interface FileJobProps {
 /** On the page of a record that brought a file: what became of the person's task that reads it. */
 export function FileJob({ record, children }: FileJobProps) {
   return typeof record['file'] === 'string' ? (
-    <Suspense fallback={null}>
+    <Suspense fallback={<PageRoom />}>
       <NewestJob recordId={record.id}>{children}</NewestJob>
     </Suspense>
   ) : (

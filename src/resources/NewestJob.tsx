@@ -12,6 +12,7 @@ import { useJobs } from '../providers/jobs/useJobs';
 import { useJobYield } from '../providers/jobs/useJobYield';
 import { pageTexts } from '../providers/pageTexts';
 import { useRemote } from '../providers/useRemote';
+import { PageRoom } from './PageRoom';
 
 /** What became of the person's task that reads the file of a record, and the rows that it refused. */
 export function NewestJob({ recordId, children }: { recordId: string; children: ReactNode }) {
@@ -23,7 +24,9 @@ export function NewestJob({ recordId, children }: { recordId: string; children: 
       {job ? <Ending job={job} /> : null}
       {children}
     </>
-  ) : null;
+  ) : (
+    <PageRoom />
+  );
 }
 
 function Ending({ job }: { job: JobView }) {

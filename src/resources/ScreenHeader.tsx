@@ -39,9 +39,9 @@ const titleStyle: SxProps<Theme> = {
   overflow: 'hidden',
 };
 
-/** A finger hits it above and below its words, which stay where they are. */
+/** A finger hits it around its words, which stay where they are. */
 const crumbStyle: SxProps<Theme> = {
-  '@media (pointer: coarse)': { display: 'inline-block', paddingBlock: 1.5, marginBlock: -1.5 },
+  '@media (pointer: coarse)': { display: 'inline-block', padding: 1.5, margin: -1.5 },
 };
 
 const NO_PARENTS: readonly Crumb[] = [];

@@ -63,6 +63,7 @@ export const componentsOf = (skin: Settings['skin']): NonNullable<ThemeOptions['
   },
   MuiIconButton: { styleOverrides: { root: { '@media (pointer: coarse)': { minWidth: 44, minHeight: 44 } } } },
   // A whole card or line that leads on.
+  MuiToggleButton: { styleOverrides: { root: FINGER } },
   MuiFormControlLabel: { styleOverrides: { root: FINGER } },
   MuiCardActionArea: { styleOverrides: { root: FINGER } },
   MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },

@@ -12,7 +12,7 @@ const TABLE = 'sm';
 const ACTION = 36;
 const HANDLE = 24;
 
-const SHARE = { xs: 'minmax(4.5rem, 1fr)', s: 'minmax(6rem, 2fr)', m: 'minmax(8rem, 3fr)', full: '1fr' };
+const SHARE = { xs: 'minmax(4.5rem, 1fr)', s: 'minmax(6rem, 2fr)', m: 'minmax(8rem, 4fr)', full: '1fr' };
 const tracks = (columns: readonly Field[]): string =>
   columns.map((field) => (field.kind === 'boolean' && !field.nullable ? '4.5rem' : SHARE[fieldWidth(field)])).join(' ');
 
@@ -67,6 +67,8 @@ export function TableRow({ columns, source, resource, disabled }: TableRowProps)
         columnGap: 1,
         rowGap: 1,
         alignItems: 'start',
+        // Names are longer than numbers, and are to be read whole.
+        '& .MuiInputBase-input': { fontSize: { [TABLE]: '0.875rem' } },
         '& > .is-m': { gridColumn: { xs: '1 / -1', [TABLE]: 'auto' } },
         '& :is(.MuiInputLabel-root, .MuiFormLabel-root, .MuiFormControlLabel-label)': {
           [`@media (min-width: 600px)`]: { ...visuallyHidden, position: 'absolute !important' },

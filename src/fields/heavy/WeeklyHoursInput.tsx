@@ -108,7 +108,8 @@ function DayRow({ weekday, day, disabled, onChange, onCopy }: DayRowProps) {
       </Box>
       <Box
         sx={{
-          flex: '1 1 16rem',
+          // A closed day says so beside its name, even on a phone.
+          flex: day.length === 0 ? '1 1 5rem' : '1 1 16rem',
           display: 'flex',
           flexWrap: 'wrap',
           gap: 1,

@@ -18,8 +18,8 @@ const OVER_TOOLS = {
   },
   // Where a line has no room for all, the actions have one of their own, which is pushed as the tools below it are.
   '@media (max-width: 599.95px)': {
-    [`& .${BulkActionsToolbarClasses.toolbar}`]: { flexDirection: 'column', alignItems: 'stretch', paddingInline: 2 },
-    [`& .${BulkActionsToolbarClasses.title}`]: { flex: 1 },
+    [`& .${BulkActionsToolbarClasses.toolbar}`]: { flexDirection: 'column', alignItems: 'stretch', paddingInline: 1 },
+    [`& .${BulkActionsToolbarClasses.title}`]: { flex: 1, paddingInlineStart: 1 },
     [`& .${BulkActionsToolbarClasses.topToolbar}`]: {
       flex: 1,
       alignItems: 'center',
@@ -30,7 +30,8 @@ const OVER_TOOLS = {
     [`& .${BulkActionsToolbarClasses.topToolbar} > *`]: {
       flexWrap: 'nowrap',
       flexShrink: 0,
-      '& > *': { flexShrink: 0 },
+      gap: 0,
+      '& > *': { flexShrink: 0, paddingInline: 1 },
     },
   },
   [`& .${BulkActionsToolbarClasses.collapsed}`]: { display: 'none' },

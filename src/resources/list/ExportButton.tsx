@@ -21,14 +21,14 @@ export function ExportButton({ generated }: { generated: GeneratedScreen }) {
   const translate = useTranslate();
   const notify = useNotify();
   const describe = useProblemText();
-  const { total, sort, filterValues, error } = useListContext();
+  const { total, isPending, sort, filterValues, error } = useListContext();
   const tenant = useTenantOfRows(generated.resource);
   const [hidden] = useStore<string[] | undefined>(columnsStoreKey(generated));
   const [ranks] = useStore<number[] | undefined>(`${columnsStoreKey(generated)}_columnRanks`);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isWorking, setWorking] = useState(false);
   // What is too much for the screen goes into a file.
-  if (!generated.can('export') || (!total && !(error instanceof LongPeriod))) return null;
+  if (!generated.can('export') || (!total && !isPending && !(error instanceof LongPeriod))) return null;
   const begin = async (format: string) => {
     setAnchor(null);
     setWorking(true);

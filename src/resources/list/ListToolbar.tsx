@@ -33,11 +33,13 @@ const LINE = {
 /** Above the rows: search, filters and their chips, saved views, choice of columns. */
 export function ListToolbar({ generated }: { generated: GeneratedScreen }) {
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
-  const { total } = useListContext();
+  const { total, isPending } = useListContext();
+  // While they are on their way their tools are there already.
+  const hasRows = Boolean(total) || isPending;
   const tenant = useTenantOfRows(generated.resource);
   const filters = useMemo(() => offeredFilters(generated.resource, generated.can, tenant), [generated, tenant]);
   const [calendar] = useCalendarMode(generated);
-  const hasColumns = !isPhone && calendar === null && Boolean(total);
+  const hasColumns = !isPhone && calendar === null && hasRows;
   return (
     <Box sx={{ borderBottom: 1, borderColor: 'divider' }}>
       <Box
@@ -58,7 +60,7 @@ export function ListToolbar({ generated }: { generated: GeneratedScreen }) {
         <Box sx={LINE}>
           <LatePeriodPicker generated={generated} />
           <Box sx={{ flex: 1 }} />
-          {isPhone && calendar === null && Boolean(total) ? <LatePhoneSort generated={generated} /> : null}
+          {isPhone && calendar === null && hasRows ? <LatePhoneSort generated={generated} /> : null}
           <LateListTools generated={generated} hasTable={hasColumns} />
           <ExportButton generated={generated} />
           <TrashButton generated={generated} />

@@ -46,7 +46,7 @@ export function BesideFigure({ figure, of, world, isLink }: BesideFigureProps) {
   const text = useFigureText();
   const [state] = useFigures([besideQuery(world, figure)]);
   if (state?.state === 'pending')
-    return <Skeleton width={24} sx={{ display: 'inline-block', verticalAlign: 'middle' }} />;
+    return <Skeleton width="1ch" sx={{ display: 'inline-block', verticalAlign: 'middle' }} />;
   const group = groupOf(state, of);
   if (!group) return '–';
   const count = (

@@ -62,6 +62,7 @@ export function ViewsMenu({ generated }: { generated: GeneratedScreen }) {
             : translate('screens.list.views')
         }
         sx={{
+          minInlineSize: { xs: 44, md: 64 },
           maxInlineSize: 220,
           '& .view-name': {
             overflow: 'hidden',

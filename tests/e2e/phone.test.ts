@@ -42,6 +42,7 @@ describe('on a phone', () => {
     ['supervisor@example.com', '/supervisor/dashboard'],
     ['cliente@example.com', '/cliente/financeiro/extrato'],
     ['cliente@example.com', '/notifications'],
+    ['cliente@example.com', '/cliente/pabx/timetable/create'],
   ])('nothing moves by itself on the page that %s opens at %s', async (email, path) => {
     const page = await world.enter(email, path, PHONE);
     await isDrawn(page);

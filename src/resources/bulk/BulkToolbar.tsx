@@ -18,10 +18,11 @@ const OVER_TOOLS = {
   },
   // Where a line has no room for all, the actions have one of their own, which is pushed as the tools below it are.
   '@media (max-width: 599.95px)': {
-    [`& .${BulkActionsToolbarClasses.toolbar}`]: { flexDirection: 'column', alignItems: 'stretch', paddingInline: 1 },
-    [`& .${BulkActionsToolbarClasses.title}`]: { flex: 1, paddingInlineStart: 1 },
+    [`& .${BulkActionsToolbarClasses.toolbar}`]: { flexDirection: 'column', alignItems: 'stretch', paddingInline: 0.5 },
+    [`& .${BulkActionsToolbarClasses.title}`]: { flex: 1, paddingInlineStart: 1.5 },
     [`& .${BulkActionsToolbarClasses.topToolbar}`]: {
       flex: 1,
+      padding: 0,
       alignItems: 'center',
       justifyContent: 'flex-start',
       overflowX: 'auto',

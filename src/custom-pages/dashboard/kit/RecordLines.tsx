@@ -71,6 +71,7 @@ export function RecordLines({ records, resource, spec, world, screen, isArranged
                   to={screen && createPath({ resource: screen.name, type: 'show', id: record.id })}
                   name={nameOf(record)}
                   columns={columns.length}
+                  hasFigures={beside.length > 0}
                 >
                   {shown.map((field) => (
                     <Fact key={field.name} name={nameOfFact(field)}>
@@ -142,18 +143,28 @@ const NAME = {
   inlineSize: '100%',
 } as const;
 
-function Line({
-  to,
-  name,
-  columns,
-  children,
-}: {
+/** Figures come late, and take one line or two. */
+const ROOM_FOR_FIGURES = { minHeight: 78, alignContent: 'flex-start' } as const;
+
+interface LineProps {
   to: string | undefined;
   name: string;
   columns: number;
+  hasFigures: boolean;
   children: ReactNode;
-}) {
-  const style = { ...LINE, '@container (min-width: 400px)': { ...ACROSS, gridColumn: `1 / span ${columns + 1}` } };
+}
+
+function Line({ to, name, columns, hasFigures, children }: LineProps) {
+  const style = {
+    ...LINE,
+    ...(hasFigures && ROOM_FOR_FIGURES),
+    '@container (min-width: 400px)': {
+      ...ACROSS,
+      gridColumn: `1 / span ${columns + 1}`,
+      minHeight: LINE.minHeight,
+      alignContent: 'center',
+    },
+  };
   const content = (
     <>
       <Box component="span" dir="auto" title={name} sx={NAME}>

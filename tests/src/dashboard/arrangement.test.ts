@@ -1,8 +1,8 @@
 // @vitest-environment node
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../../core/types';
 import { ROLES } from '../../../panel/roles';
+import { readTexts, textFolders } from '../../../server/text-folders';
 import type { CardSpec } from '../../../src/custom-pages/dashboard/card-types';
 import { DASHBOARDS } from '../../../panel/dashboards/dashboards';
 import {
@@ -87,7 +87,7 @@ describe.each(ROLES)('the cards of %s', (role) => {
     const names = DASHBOARDS[role].cards.map(({ id }) => id);
     expect(new Set(names).size).toBe(names.length);
     for (const language of LANGUAGES) {
-      const { dashboard } = JSON.parse(readFileSync(`locales/${language}/dashboard.json`, 'utf8')) as {
+      const { dashboard } = readTexts(textFolders('locales'), `${language}/dashboard.json`) as unknown as {
         dashboard: { cards: Record<string, string>; steps: { names: Record<string, string> } };
       };
       expect(Object.keys(dashboard.cards)).toEqual(expect.arrayContaining(names));

@@ -24,7 +24,7 @@ import { iconOf } from './layout/icons';
 import { type PageEntry, PageEntries } from './layout/PageEntries';
 import { PageFailure } from './layout/PageFailure';
 import { PageWaiting } from './layout/PageWaiting';
-import { authProvider } from './providers/authProvider';
+import { createAuthProvider } from './providers/authProvider';
 import { ownColours } from './providers/brandColours';
 import { dataProvider } from './providers/dataProvider';
 import { IconSource } from './providers/IconSource';
@@ -107,7 +107,8 @@ export function Panel({ i18nProvider }: { i18nProvider: I18nProvider }) {
   const direction = DIRECTIONS[language];
   // Another object for another language: whoever translates is drawn anew, and nothing is lost, as it would be by mounting anew.
   const spoken = useMemo(() => ({ ...i18nProvider, getLocale: () => language }), [i18nProvider, language]);
-  const { formCompanions } = useApplication();
+  const { formCompanions, signInAreas } = useApplication();
+  const authProvider = useMemo(() => createAuthProvider(signInAreas), [signInAreas]);
   const [skin] = useSetting('skin');
   const pageEntries = usePageEntries(ability);
   return (

@@ -45,15 +45,19 @@ async function tellServer(): Promise<void> {
   }
 }
 
-/** Sessions for react-admin. The guard above it sends away whoever may not be here; see `App.tsx`. */
-export const authProvider: AuthProvider = {
+/**
+ * Sessions for react-admin. The guard above it sends away whoever may not be here; see `App.tsx`.
+ * @param areas that have a sign-in page of their own
+ */
+export const createAuthProvider = (areas: readonly string[]): AuthProvider => ({
   login: ({ email, password }: { email: string; password: string }) => signIn(email, password),
   logout: async () => {
     const role = getSession()?.userData.role;
     if (role !== undefined) {
       await tellServer();
       // Whoever signs out by choice wants to go nowhere: the next person must not be led to the page left behind.
-      history.replaceState(null, '', `/${role.toLowerCase()}/login`);
+      const area = role.toLowerCase();
+      history.replaceState(null, '', areas.includes(area) ? `/${area}/login` : '/login');
     }
     endSession();
     syncLocation();
@@ -70,4 +74,4 @@ export const authProvider: AuthProvider = {
   },
   getPermissions: async () => getSession()?.userAbilityRules ?? [],
   canAccess: async (question) => mayAccess(question),
-};
+});

@@ -2,7 +2,7 @@ import { act } from 'react';
 import { createRoot, type Root as ReactRoot } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { UserData } from '../../core/wire';
-import { authProvider } from '../../src/providers/authProvider';
+import { createAuthProvider } from '../../src/providers/authProvider';
 import { navigateTo } from '../../src/providers/location';
 import { endSession, startSession } from '../../src/providers/session';
 import panelPages from '../../panel/panel.pages';
@@ -23,6 +23,7 @@ const user: UserData = {
   language: 'pt',
 };
 const HOME = '/cliente/dashboard';
+const authProvider = createAuthProvider(panelPages.signInAreas);
 
 let root: ReactRoot;
 let container: HTMLElement;
@@ -110,6 +111,14 @@ describe('the guard in front of every page', () => {
     expect(place()).toBe('/cliente/login');
     expect(requests).toContain('POST /api/auth/logout');
     expect(container.querySelector('input[type=password]')).not.toBeNull();
+  });
+
+  it('leads who signs out of a role without a sign-in page of its own to the one of all', async () => {
+    await signIn({ role: 'Librarian' });
+    await open(HOME);
+    await act(async () => authProvider.logout({}));
+    await settle();
+    expect(place()).toBe('/login');
   });
 
   it('says of an address that leads nowhere that there is no such page', async () => {

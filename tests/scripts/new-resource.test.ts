@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { LANGUAGES } from '../../core/types';
+import { takenBy } from '../../scripts/resource-new/taken-by';
 import { wishOf, type Taken } from '../../scripts/resource-new/resource-wish';
 import { loadCatalog } from '../../server/schemas/load-catalog';
 
@@ -16,6 +17,9 @@ beforeAll(async () => {
   for (const name of ['panel', 'client']) await mkdir(join(folder, name));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const compiled = async () =>
+  (await loadCatalog({ source: { schemasDir: join(folder, 'schemas'), facilities: [] } })).catalog;
 
 async function run(...args: string[]): Promise<{ status: number; said: string }> {
   try {
@@ -60,9 +64,9 @@ it('writes a resource that the catalog takes, with its screen and texts in every
     expect(await readFile(join(folder, made), 'utf8')).toMatch(/warehouses/i);
   expect(await readFile(join(folder, 'panel/records.gen.ts'), 'utf8')).toContain('export interface Warehouse {');
 
-  const { catalog } = await loadCatalog({ source: { schemasDir: join(folder, 'schemas'), facilities: [] } });
-  expect(catalog.faults).toEqual([]);
-  const made = catalog.resources.get('warehouses');
+  const { faults, resources } = await compiled();
+  expect(faults).toEqual([]);
+  const made = resources.get('warehouses');
   expect(made?.fields.map(({ name, kind, required }) => `${name} ${kind}${required ? '!' : ''}`)).toEqual([
     'name text!',
     'kind enum!',
@@ -98,26 +102,22 @@ it('says how it is used', async () => {
 });
 
 it('refuses what cannot be, without writing anything', async () => {
-  const field = ['--field', 'name:text!'];
-  const refusals = await Promise.all([
-    run('--name', 'queues', ...field),
-    run('--name', 'Warehouse', ...field),
-    run('--name', 'gates', '--field', 'kind:enum'),
-    run('--name', 'gates', '--field', 'x:reference(nowhere)'),
-    run('--name', 'gates', ...field, '--role', 'Cliente', '--path', '/cliente/pabx/queues'),
-  ]);
-  expect(refusals.map(({ status, said }) => `${status} ${said.split('\n')[0]?.slice(0, 60)}`)).toEqual([
-    expect.stringContaining('1 queues: there is such a schema already'),
-    expect.stringContaining('1 name: expected a plural in kebab-case'),
-    expect.stringContaining('1 field kind: expected values in parentheses'),
-    expect.stringContaining('1 nowhere: expected a collection that exists'),
-    expect.stringContaining('1 path: queues are at /cliente/pabx/queues already'),
-  ]);
-  expect(
-    (await loadCatalog({ source: { schemasDir: join(folder, 'schemas'), facilities: [] } })).catalog.resources.has(
-      'gates',
-    ),
-  ).toBe(false);
+  const { status, said } = await run('--name', 'gates', '--field', 'name:text!', '--field', 'x:reference(nowhere)');
+  expect(`${status} ${said}`).toMatch(/^1 nowhere: expected a collection that exists/);
+  const { resources } = await compiled();
+  expect(resources.has('gates')).toBe(false);
+});
+
+it('knows what is taken', async () => {
+  const { resources, access } = await compiled();
+  const taken = takenBy(join(folder, 'schemas'), [...resources.values()], [...access.keys()]);
+  const wish = (args: string) => () => wishOf(args.split(' '), taken);
+  expect(wish('--name queues --field name:text!')).toThrow('queues: there is such a schema already');
+  expect(wish('--name Warehouse --field name:text!')).toThrow('name: expected a plural in kebab-case');
+  expect(wish('--name gates --field kind:enum')).toThrow('field kind: expected values in parentheses');
+  expect(wish('--name gates --field name:text! --role Cliente --path /cliente/pabx/queues')).toThrow(
+    'path: queues are at /cliente/pabx/queues already',
+  );
 });
 
 it('asks for names that records, addresses and choices can have', () => {

@@ -2,6 +2,8 @@
 export { defineBrowser, defineBrowserPlugin } from './application/application';
 export type { BrowserDefinition } from './application/application';
 export type { BrowserPlugin, CustomPage, ListPage, RecordPage } from './application/plugin';
+export { Dashboard } from './custom-pages/dashboard/Dashboard';
+export type { CardSpec, DashboardSpec } from './custom-pages/dashboard/card-types';
 export { lazy } from './providers/lazy';
 export { useAbility } from './providers/useAbility';
 export { usePageTitle } from './providers/usePageTitle';

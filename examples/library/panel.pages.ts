@@ -4,6 +4,15 @@ const library = defineBrowserPlugin({
   name: 'library',
   pages: [
     {
+      path: '/librarian/desk',
+      action: 'read',
+      subject: 'loans',
+      key: 'desk',
+      icon: 'disposition',
+      menu: 'top',
+      Page: lazy(() => import('./pages/Desk')),
+    },
+    {
       path: '/librarian/overdue',
       action: 'read',
       subject: 'loans',

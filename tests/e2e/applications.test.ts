@@ -28,10 +28,13 @@ afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true,
 describe('the library, an application with roles, a rule and a page of its own', () => {
   const world = served(() => Promise.resolve('examples/library'));
 
-  it('leads a librarian to its own page, and says what its rule refuses beside the field', async () => {
+  it('leads a librarian to figures that open their lists and to a page of its own, and says what its rule refuses beside the field', async () => {
     const page = await world.enter('librarian@example.com');
-    await shows(page).toHaveURL(/\/librarian\/overdue$/);
+    await shows(page).toHaveURL(/\/librarian\/desk$/);
     await shows(page).toHaveTitle(/Library/);
+    await page.getByRole('link', { name: /Em atraso/ }).click();
+    await shows(page).toHaveURL(/\/librarian\/loans\?/);
+    await page.goto('/librarian/overdue');
     await shows(page.getByRole('heading', { level: 1, name: 'Devoluções em atraso' })).toBeVisible();
     await shows(page.getByRole('main').getByRole('link').first()).toBeVisible();
     expect(await axeFaults(page)).toEqual([]);

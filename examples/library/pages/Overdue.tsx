@@ -7,6 +7,7 @@ import ListItemText from '@mui/material/ListItemText';
 import { EmptyState, ScreenHeader, usePageTitle } from 'painel/browser';
 import { DateField, ReferenceField, TextField, useGetList, useTranslate, type RaRecord } from 'react-admin';
 import { Link } from 'react-router';
+import { today } from './today';
 
 interface Loan extends RaRecord {
   bookId: string;
@@ -15,9 +16,7 @@ interface Loan extends RaRecord {
 
 const MOST = 100;
 
-const today = (): string => new Date().toISOString().slice(0, 10);
-
-/** Books that should be back: the first page of a librarian. Follows every loan that somebody makes or ends. */
+/** Books that should be back. Follows every loan that somebody makes or ends. */
 export default function Overdue() {
   const translate = useTranslate();
   const title = translate('panel.pages.overdue');

@@ -128,7 +128,11 @@ const client: UserConfig = {
   // All packages are prepared at once: one that Vite finds as a page comes to need it loads open pages anew.
   optimizeDeps: {
     exclude: ['painel', 'painel/browser'],
-    entries: [fromRoot('src/start.tsx'), ...(lacks('panel.pages.ts') ? [] : [join(application, 'panel.pages.ts')])],
+    entries: [
+      fromRoot('src/start.tsx'),
+      fromRoot('src/index.ts'),
+      ...(lacks('panel.pages.ts') ? [] : [join(application, 'panel.pages.ts')]),
+    ],
   },
   plugins: [entries(), react(), announcePanel(), precompress()],
   // The package's entries are its development build; one of them left is a second copy. react-admin goes through these too.
@@ -154,7 +158,7 @@ const client: UserConfig = {
     chunkSizeWarningLimit: 1200,
     rolldownOptions: {
       // `core` is pure: what a page does not use of it does nothing by being there.
-      treeshake: { moduleSideEffects: [{ test: /\/core\//, external: false, sideEffects: false }] },
+      treeshake: { moduleSideEffects: [{ test: /\/core\/|\/src\/index\.ts$/, external: false, sideEffects: false }] },
       output: {
         codeSplitting: {
           groups: [

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, describe, expect, it } from 'vitest';
 import { browserPanel, shows } from '../support/browser-panel';
@@ -10,8 +10,8 @@ import { openApi } from '../support/panel-api';
 import { startPanel, type PanelOptions } from '../support/start-panel';
 
 /*
- * The framework as others get it: packed, installed by npm into a folder that holds the library alone, and used there. Nothing of
- * the project is within its reach.
+ * The framework as others get it: packed, installed by npm into an empty folder, and used there for the application that
+ * `docs/extending.md` makes. Nothing of the project is within its reach.
  */
 
 const run = promisify(execFile);
@@ -32,11 +32,34 @@ const inFolder = (command: string, environment: Record<string, string> = {}): Pa
   environment: { APP: folder, DATABASE_URL: '', DEMO: '0', ...environment },
 });
 
+/** What the guide says to write: a paragraph that begins with a path and ends with a colon, and the text below it. */
+async function guidedFiles(): Promise<[path: string, text: string][]> {
+  const paragraphs = (await readFile('docs/extending.md', 'utf8')).split(/\n\n(?=\S)/);
+  return paragraphs.flatMap((paragraph): [string, string][] => {
+    const [, path, text] = /^`([\w./-]+)`[^]*?:\n\n( {4}[^]*)$/.exec(paragraph) ?? [];
+    return path === undefined || text === undefined ? [] : [[path, text.replaceAll(/^ {4}/gm, '')]];
+  });
+}
+
 // Hooks end in the reverse order: the server stops before its folder goes.
 afterAll(() => rm(folder, { recursive: true, force: true }));
 const world = browserPanel(async () => {
   folder = await mkdtemp(join(tmpdir(), 'painel-package-'));
-  await cp('examples/library', folder, { recursive: true });
+  const files = await guidedFiles();
+  expect(files.map(([path]) => path)).toEqual([
+    'schemas/books.json',
+    'schemas/loans.json',
+    'schemas/access/reader.json',
+    'panel.config.ts',
+    'pages/Overdue.tsx',
+    'panel.pages.ts',
+    'locales/pt/panel.json',
+    'pages/Desk.tsx',
+  ]);
+  for (const [path, text] of files) {
+    await mkdir(join(folder, dirname(path)), { recursive: true });
+    await writeFile(join(folder, path), text);
+  }
   const { stdout } = await run('npm', ['pack', '--silent', '--pack-destination', folder], { maxBuffer: 2 ** 24 });
   await npm(['install', join(folder, stdout.trim().split('\n').at(-1) ?? '')], folder);
   return inFolder('start');
@@ -67,23 +90,23 @@ describe('the package, installed in the folder of an application', () => {
     await textBox(page, 'Repita a nova senha').fill(PASSWORD);
     await page.getByRole('button', { name: 'Criar e entrar' }).click();
     await page.waitForURL('**/home');
-    await page.goto('/admin/authors/create');
-    await textBox(page, 'Nome').fill('Machado de Assis');
+    await page.goto('/admin/books/create');
+    await textBox(page, 'Title').fill('Esaú e Jacó');
     await page.getByRole('button', { name: 'Salvar', exact: true }).click();
-    await page.goto('/admin/authors');
-    await shows(page.getByRole('row', { name: /Machado de Assis/ })).toBeVisible();
+    await page.goto('/admin/books');
+    await shows(page.getByRole('row', { name: /Esaú e Jacó/ })).toBeVisible();
   });
 
   it('keeps its data when it is started again, and the rows of others from a reader', async () => {
     await world.panel.stop({ keepData: true });
     world.panel = await startPanel(inFolder('start'));
     const admin = await openApi(world.panel.url, ADMIN, PASSWORD);
-    const [author] = await admin.find('authors', { name: 'Machado de Assis' });
+    expect(await admin.find('books', { title: 'Esaú e Jacó' })).toHaveLength(1);
     const person = (name: string, role: string) =>
       admin.create('users', { name, email: `${name}@example.com`, password: PASSWORD, role, status: 'active' });
     const [rita, rui] = [await person('rita', 'Reader'), await person('rui', 'Reader')];
     const lend = async (title: string, readerId: string, due: string) => {
-      const book = await admin.create('books', { title, authorId: author?.id });
+      const book = await admin.create('books', { title });
       return admin.call('POST', 'loans', { bookId: book.id, readerId, due });
     };
     expect(await lend('Dom Casmurro', rita.id, '2027-01-04')).toMatchObject({ status: 201 });
@@ -129,8 +152,8 @@ describe('the package, installed in the folder of an application', () => {
     await page.getByLabel('Senha', { exact: true }).fill(PASSWORD);
     await page.keyboard.press('Enter');
     await page.waitForURL('**/home');
-    await page.goto('/librarian/overdue');
-    await shows(page.getByRole('heading', { level: 1, name: 'Devoluções em atraso' })).toBeVisible();
+    await page.goto('/admin/overdue');
+    await shows(page.getByRole('heading', { level: 1, name: 'Overdue' })).toBeVisible();
     const schema = { title: 'Shelf', type: 'object', properties: { room: { type: 'string' } } };
     await writeFile(join(folder, 'schemas/shelves.json'), JSON.stringify(schema));
     await shows(page.getByRole('navigation').getByRole('link', { name: 'Shelf' })).toBeVisible();

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { addressesOf } from '../core/compile/own-addresses';
 import { plainProto } from '../core/plain-proto';
 import { boundValidation } from './bounded-validation';
+import { onSlowHook } from './application/hook-place';
 import { openPlugins } from './application/open-plugins';
 import type { Application } from './application/plugin';
 import { createAuthenticator, type Authenticator } from './auth/authenticator';
@@ -230,6 +231,9 @@ async function compose(
   database.onAvailability((availability) => {
     if (live.embedded) tellEverybody(live.embedded.hub, 'database', { availability });
   });
+  const stopHearing = onSlowHook(({ hook, ms, reqId }) =>
+    log.warn(`slow hook: ${hook}, ${ms} ms${reqId === undefined ? '' : `, request ${reqId}`}`),
+  );
   const looking = repeat(
     MAINTENANCE_LOOK_MS,
     () => maintenance.refresh(),
@@ -282,6 +286,7 @@ async function compose(
       await runtime.reading.close();
       await mail.close();
       await database.close();
+      stopHearing();
     },
   };
 }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { object, text } from '../../../core/openapi/document-parts';
@@ -28,6 +29,7 @@ const library = definePlugin({
           if (record['title'] === 'Necronomicon')
             throw new Problem('state_conflict', { detail: 'Nobody may read it.' });
           if (record['title'] === 'Torn') throw new TypeError('no page 7');
+          if (record['title'] === 'Unabridged') await pause(300);
           return { ...UNTOUCHED, values: { shelf: String(record['title']).slice(0, 1) } };
         },
       },
@@ -158,6 +160,14 @@ describe('a plug-in', () => {
     expect(tidied).toEqual(['dusty books']);
     await post('/api/shelves', { name: 'B' });
     expect(heard.at(-1)).toMatchObject({ collection: 'shelves', action: 'create' });
+  });
+});
+
+describe('a hook that takes long', () => {
+  it('is named in the log, with the request that waited for it', async () => {
+    const { headers } = await post('/api/books', { title: 'Unabridged' });
+    const line = `^slow hook: plug-in library, effect of books, onCreate, \\d+ ms, request ${String(headers['x-request-id'])}$`;
+    expect(app.log.lines).toContainEqual(expect.stringMatching(new RegExp(line)));
   });
 });
 

@@ -15,10 +15,10 @@ import { admitsOtherNames, openNames } from './open-names';
 import {
   defaultColumns,
   defaultFilters,
+  defaultRepresentation,
   defaultSearch,
   defaultSort,
   hintedSorts,
-  identityField,
   isSortable,
   otherColumns,
   sectionsOf,
@@ -122,13 +122,12 @@ export function compileResource(
   const columns = defaultColumns(fields, own);
   const name = collectionName(file);
   const { title, description } = root.flat.keywords;
-  const identity = identityField(fields);
   const [sort = defaultSort(fields), ...thenBy] = hintedSorts(hints['sort']);
   const resource: Resource = {
     name,
     title: typeof title === 'string' && title !== '' ? title : inWords(name),
     representation:
-      typeof hints['representation'] === 'string' ? hints['representation'] : `{{${identity?.name ?? 'id'}}}`,
+      typeof hints['representation'] === 'string' ? hints['representation'] : defaultRepresentation(fields),
     ...rootHints(hints, usualTenancy),
     fields,
     definitions: isOutline ? {} : definitionsOf(compilation),

@@ -101,6 +101,17 @@ export function identityField(fields: readonly Field[]): Field | undefined {
   return texts.find((field) => field.required) ?? texts[0];
 }
 
+const SAYS_WHICH = new Set<FieldKind>(['date', 'date-time', 'time', 'enum', 'integer', 'number', 'money']);
+
+/** The template of a record's name. One without a text is told apart by a value that each has, as a loan by when it ends. */
+export function defaultRepresentation(fields: readonly Field[]): string {
+  const value = fields.find(
+    ({ kind, required, deprecated, secret, mixed }) =>
+      SAYS_WHICH.has(kind) && required && deprecated !== true && !secret && mixed !== true,
+  );
+  return `{{${(identityField(fields) ?? value)?.name ?? 'id'}}}`;
+}
+
 function identityFirst(fields: readonly Field[]): Field[] {
   const identity = identityField(fields);
   return identity === undefined ? [...fields] : [identity, ...fields.filter((field) => field !== identity)];

@@ -87,7 +87,8 @@ export const RESOURCE_HINTS = {
   softDelete: { description: 'Deleted rows stay, hidden, because history names them. Default false.', type: 'boolean' },
   account: { description: 'Role of the sign-in account that each record owns.', type: 'string', pattern: ROLE_NAME },
   representation: {
-    description: 'A record’s name, such as `{{number}} – {{name}}`. Default: the identity field.',
+    description:
+      'A record’s name, such as `{{number}} – {{name}}`. Default: the identity field; without a text, the first required date, time, choice or number.',
     type: 'string',
     minLength: 1,
   },

@@ -186,6 +186,17 @@ describe('schemas from the wild', () => {
     expect(wildResource('odd', 'open-map').additional?.item?.kind).toBe('number');
   });
 
+  it('name a record without a text by a value that each has', () => {
+    const properties = {
+      parent: { type: 'string', format: 'uuid', 'x-admin': { reference: 'things' } },
+      due: { type: 'string', format: 'date' },
+      open: { type: 'boolean' },
+      count: { type: 'integer' },
+    };
+    expect(thing({ properties, required: ['open', 'count', 'due'] }).representation).toBe('{{due}}');
+    expect(thing({ properties, required: ['open'] }).representation).toBe('{{id}}');
+  });
+
   it('gives a plain schema screen, title, columns, filters, search, sort and sections', () => {
     const resource = thing({
       properties: {

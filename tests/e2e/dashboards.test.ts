@@ -76,14 +76,18 @@ describe('a dashboard', () => {
       expect(await edgesOf(facts)).toEqual(await edgesOf(headings));
       const doors = (await doorsOf(page)).filter(({ name }) => !name.startsWith('balance'));
       expect(doors.length).toBeGreaterThan(3);
-      const opened: Door[] = [];
-      for (const door of doors) {
-        await page.locator(`main a[href="${door.address}"]:has([data-figure])`).first().click();
-        opened.push({ ...door, figure: await totalOf(page) });
-        await page.goBack();
-        await shows(page.locator('main [data-figure]').first()).toBeVisible();
+      for (const { name, address } of doors) {
+        // A server of the demo that has said nothing for a minute becomes another figure meanwhile.
+        const missing = async () => {
+          const figure = (await doorsOf(page)).find((door) => door.address === address)?.figure ?? Number.NaN;
+          await page.locator(`main a[href="${address}"]:has([data-figure])`).first().click();
+          const total = await totalOf(page);
+          await page.goBack();
+          await shows(page.locator('main [data-figure]').first()).toBeVisible();
+          return figure - total;
+        };
+        await expect.poll(missing, { message: `${name} ${address}`, timeout: 60_000 }).toBe(0);
       }
-      expect(opened).toEqual(doors);
     },
   );
 

@@ -107,7 +107,7 @@ const SAYS_WHICH = new Set<FieldKind>(['date', 'date-time', 'time', 'enum', 'int
 export function defaultRepresentation(fields: readonly Field[]): string {
   const value = fields.find(
     ({ kind, required, deprecated, secret, mixed }) =>
-      SAYS_WHICH.has(kind) && required && deprecated !== true && !secret && mixed !== true,
+      SAYS_WHICH.has(kind) && required && !deprecated && !secret && mixed !== true,
   );
   return `{{${(identityField(fields) ?? value)?.name ?? 'id'}}}`;
 }

@@ -9,9 +9,17 @@ declare global {
   var IS_REACT_ACT_ENVIRONMENT: boolean | undefined;
 }
 
-/** Texts are their fallbacks, else their keys: tests do not depend on wording. */
+/** What is put into texts. */
+interface Put {
+  _?: string;
+  name?: string;
+  value?: string;
+}
+
+/** Texts are their fallbacks, else their keys, and of a name with what is said of it both: tests do not depend on wording. */
 const i18nProvider: I18nProvider = {
-  translate: (key, options) => (options as { _?: string } | undefined)?._ ?? key,
+  translate: (key, { _: fallback, name, value }: Put = {}) =>
+    fallback ?? (key === 'panel.said' ? `${name ?? ''}: ${value ?? ''}` : key),
   changeLocale: () => Promise.resolve(),
   getLocale: () => 'pt',
 };

@@ -68,7 +68,7 @@ describe('a forgotten password', () => {
     const mail = await resetMailTo(user.email);
     expect(mail).toMatchObject({
       language: 'fr',
-      subject: 'PABX : choisissez un nouveau mot de passe',
+      subject: 'PABX\u00A0: choisissez un nouveau mot de passe',
       link: `${SITE}/reset-password?token=${token}`,
     });
     expect(mail?.body).toContain('60 minutes');

@@ -38,8 +38,7 @@ export function NotificationList({ filter }: { filter: NotificationFilter }) {
     return error ? (
       <ProblemState heading="h2" error={error} onRetry={refetch} />
     ) : (
-      // What stands below it on a narrow page is not to be moved by it.
-      <Skeleton variant="rectangular" sx={{ blockSize: { xs: '100dvh', lg: 320 } }} aria-busy />
+      <Skeleton variant="rectangular" height={320} aria-busy />
     );
   if (data.length === 0)
     return <EmptyState icon={<NotificationsNone />} title={translate('panel.notifications.none')} />;

@@ -46,6 +46,8 @@ export default function Notifications() {
           gap: 2,
           alignItems: 'start',
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 400px' },
+          // What stands below the list on a narrow page comes with it: it would else be moved.
+          '& > :has([aria-busy=true]) + *': { display: { xs: 'none', lg: 'block' } },
         }}
       >
         <Card>

@@ -85,7 +85,7 @@ it('lists for Admins a change that would lose values, with the command that conf
     code: 'loses-values',
     file: 'bowls.json',
     pointer: '/properties/glaze',
-    remedy: expect.stringMatching(/^node dist\/server\/main\.js migrate [\w.-]+$/) as string,
+    remedy: expect.stringMatching(/^npx painel migrate [\w.-]+$/) as string,
   });
   await bowls({ name: { type: 'string' }, glaze: { type: 'string' } });
   expect((await findings()).filter(({ severity }) => severity === 'refused')).toEqual([]);

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { buildIfDue, enter, runDev, runServer } from './setup/serve.mjs';
 import { projectRoot } from './setup/project-root.mjs';
 
-/** @type {Record<string, { takes?: string, says: string, run: (folder: string | undefined, args: string[]) => unknown }>} */
+/** @type {Record<string, { takes?: string, says: string, hasHelp?: true, run: (folder: string | undefined, args: string[]) => unknown }>} */
 const COMMANDS = {
   start: {
     says: 'Serves the application. Its data stand in "data"; HOST, PORT, DATA_DIR and others are in docs/operations.md.',
@@ -22,6 +22,7 @@ const COMMANDS = {
   new: {
     takes: '[--name <collection> --field <name:kind> …]',
     says: 'Writes the schema of a new resource, from answers at the terminal or from flags; "painel new --help" lists them.',
+    hasHelp: true,
     run: (folder, args) => runScript(folder, 'new-resource.ts', args),
   },
   types: {
@@ -67,7 +68,8 @@ if (HELP.has(name)) console.log(overview());
 else if (command === undefined) {
   console.error(`painel ${name}: expected ${Object.keys(COMMANDS).join(', ')}; see painel --help`);
   process.exitCode = 1;
-} else if (name !== 'new' && args.some((argument) => HELP.has(argument))) console.log(helpOf([name, command]));
+} else if (command.hasHelp !== true && args.some((argument) => HELP.has(argument)))
+  console.log(helpOf([name, command]));
 else if (command.takes?.startsWith('<') && args.length !== 1) {
   console.error(`Expected ${lineOf([name, command])}\n    ${command.says}`);
   process.exitCode = 1;

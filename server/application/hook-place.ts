@@ -29,8 +29,8 @@ type Hook = (...given: never[]) => unknown;
 const isHook = (value: unknown): value is Hook => typeof value === 'function';
 
 /**
- * The same hooks; what one of them throws is known by its place, and one that takes long is told of. The error itself stays as it is: whoever handles it looks at
- * its kind.
+ * The same hooks; what one of them throws is known by its place, and one that takes long is told of. The error itself stays as
+ * it is: whoever handles it looks at its kind.
  * @param place which hooks they are, as it stands in the log
  */
 export function withPlace<Hooks extends object>(hooks: Hooks, place: string): Hooks {

@@ -20,7 +20,7 @@ const LOOK_MS = 1000;
 /** Reads the brand file and, with `watch`, follows it. A file that has become faulty is named in the log, and changes nothing. */
 export async function openBrand({
   place,
-  usual: { title, ...further },
+  usual,
   log,
   watch,
 }: {
@@ -29,11 +29,11 @@ export async function openBrand({
   log: Log;
   watch: boolean;
 }): Promise<BrandSource> {
-  let loaded = await readBrand(place, title, further);
+  let loaded = await readBrand(place, usual);
   const listeners: (() => void)[] = [];
   const renew = async () => {
     try {
-      loaded = await readBrand(place, title, further);
+      loaded = await readBrand(place, usual);
       for (const listener of listeners) listener();
     } catch (error) {
       log.error(

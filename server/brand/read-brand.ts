@@ -36,15 +36,14 @@ export class BrandError extends Error {
 
 /**
  * Reads the brand file; without one, the product's own brand under its usual title. Images are read into memory.
- * @param further what else the application says of its brand
+ * @param said what the application says of its brand
  * @throws BrandError naming everything that is wrong with it.
  */
 export async function readBrand(
   { file: path, mustExist }: Config['brand'],
-  usualTitle = DEFAULT_BRAND.title,
-  further: Partial<Omit<UsualBrand, 'title'>> = {},
+  said: Partial<UsualBrand> = {},
 ): Promise<LoadedBrand> {
-  const usual: UsualBrand = { title: usualTitle, languages: DEFAULT_BRAND.languages, ...further };
+  const usual: UsualBrand = { title: DEFAULT_BRAND.title, languages: DEFAULT_BRAND.languages, ...said };
   const file = basename(path);
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;

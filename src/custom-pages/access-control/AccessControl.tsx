@@ -1,3 +1,4 @@
+import RuleFolder from '@mui/icons-material/RuleOutlined';
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
@@ -5,10 +6,10 @@ import { ADMIN } from '../../../core/access/roles';
 import { pageTexts } from '../../providers/pageTexts';
 import { useRemote } from '../../providers/useRemote';
 import { useSession } from '../../providers/useSession';
+import { ScreenButton } from '../../resources/ScreenButton';
 import { ScreenHeader } from '../../resources/ScreenHeader';
 import { TabList } from '../../resources/TabList';
 import { OwnRights } from './OwnRights';
-import { ProfilesLink } from './ProfilesLink';
 import { Why } from './Why';
 
 const TABS = ['own', 'why'] as const;
@@ -35,7 +36,9 @@ function Page() {
   return (
     <>
       <ScreenHeader title={translate('panel.pages.accessControl')}>
-        <ProfilesLink />
+        <ScreenButton collection="access-profiles" startIcon={<RuleFolder />}>
+          {translate('access.profiles')}
+        </ScreenButton>
       </ScreenHeader>
       {isAdmin ? (
         <TabList tabs={tabs} active={TABS.indexOf(tab)} onActivate={(index) => setTab(TABS[index] ?? 'own')} />

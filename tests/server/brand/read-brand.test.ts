@@ -17,7 +17,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 async function read(content: unknown) {
   const file = join(folder, 'brand.json');
   await writeFile(file, typeof content === 'string' ? content : JSON.stringify(content));
-  return readBrand({ file, mustExist: true }, 'Painel', { modules: ['pabx', 'dialer', 'ai'] });
+  return readBrand({ file, mustExist: true }, { modules: ['pabx', 'dialer', 'ai'] });
 }
 
 const refusal = (content: unknown) =>
@@ -104,9 +104,9 @@ describe('brand file', () => {
 
   it('stands beside what the application says: its languages, and no modules but its own', async () => {
     const file = join(folder, 'brand.json');
-    const of = async (content: object, further: Parameters<typeof readBrand>[2]) => {
+    const of = async (content: object, further: Parameters<typeof readBrand>[1]) => {
       await writeFile(file, JSON.stringify(content));
-      return (await readBrand({ file, mustExist: true }, 'Library', further)).brand;
+      return (await readBrand({ file, mustExist: true }, { title: 'Library', ...further })).brand;
     };
     const languages = { offered: ['en' as const, 'fr' as const], default: 'en' as const };
     expect(await of({}, { languages })).toMatchObject({ title: 'Library', languages });

@@ -1,13 +1,11 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import { Link } from 'react-router';
 import type { DataRecord } from '../../../../../core/wire';
 import { formatMoney } from '../../../../../core/format/money';
 import { SoftChip } from '../../../../../src/fields/inputs/SoftChip';
 import { useLanguage } from '../../../../../src/fields/useLanguage';
-import { useScreens } from '../../../../../src/providers/useScreens';
+import { ScreenButton } from '../../../../../src/resources/ScreenButton';
 import { PageCard } from '../../../../../src/custom-pages/PageCard';
 import { Facts } from '../../../../../src/custom-pages/account/Facts';
 
@@ -15,14 +13,13 @@ import { Facts } from '../../../../../src/custom-pages/account/Facts';
 export function BalanceCard({ tenant }: { tenant: DataRecord }) {
   const translate = useTranslate();
   const language = useLanguage();
-  const statement = useScreens().find(({ collection }) => collection === 'statement-entries');
   const { balance, lowBalanceAlert } = tenant;
   const isLow =
     typeof balance === 'string' && typeof lowBalanceAlert === 'string' && Number(balance) < Number(lowBalanceAlert);
-  const door = statement && (
-    <Button component={Link} to={statement.path} size="small" variant="outlined">
+  const door = (
+    <ScreenButton collection="statement-entries" size="small">
       {translate('account.billing.statement')}
-    </Button>
+    </ScreenButton>
   );
   return (
     <PageCard title={translate('account.billing.balance')} actions={door}>

@@ -1,14 +1,12 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { RecordContextProvider, useGetList, useTranslate } from 'react-admin';
-import { Link } from 'react-router';
 import type { DataRecord } from '../../../../../core/wire';
 import { FieldView } from '../../../../../src/fields/FieldView';
 import { formatInstant } from '../../../../../src/fields/format/date';
 import { useLanguage } from '../../../../../src/fields/useLanguage';
-import { useScreens } from '../../../../../src/providers/useScreens';
+import { ScreenButton } from '../../../../../src/resources/ScreenButton';
 import { ProblemState } from '../../../../../src/resources/ProblemState';
 import { useGeneratedScreen } from '../../../../../src/resources/useGeneratedScreen';
 import { PageCard } from '../../../../../src/custom-pages/PageCard';
@@ -19,16 +17,15 @@ const SHOWN = 5;
 /** The credits booked last. */
 export function RecentCredits() {
   const translate = useTranslate();
-  const screen = useScreens().find(({ collection }) => collection === CREDITS);
   const { data, error, refetch } = useGetList<DataRecord>(CREDITS, {
     pagination: { page: 1, perPage: SHOWN },
     sort: { field: 'createdAt', order: 'DESC' },
     filter: {},
   });
-  const door = screen && (
-    <Button component={Link} to={screen.path} size="small" variant="outlined">
+  const door = (
+    <ScreenButton collection={CREDITS} size="small">
       {translate('account.billing.allCredits')}
-    </Button>
+    </ScreenButton>
   );
   return (
     <PageCard title={translate('account.billing.credits')} actions={door}>

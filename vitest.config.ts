@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
@@ -5,7 +6,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** Two cores: more workers only take turns. */
 const MAX_WORKERS = 2;
 const IN_BROWSER = 'tests/src/**/*.test.{ts,tsx}';
-const ROUTER = new URL('node_modules/react-router/dist/development/index.mjs', import.meta.url).pathname;
+const ROUTER = join(import.meta.dirname, 'node_modules/react-router/dist/development/index.mjs');
 const DATABASE = ['tests/support/database-server.ts'];
 const CONFORMANCE = 'tests/conformance/**/*.test.ts';
 /** Rules and protocols, with neither a database nor a browser. */

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Page } from 'playwright';
 
 /** What the clock waits for. */
@@ -10,7 +11,7 @@ export interface Sight {
 
 /** Makes `loadTime` and `clickTime` work on a page; call it before the first navigation. */
 export async function addClock(page: Page): Promise<void> {
-  await page.addInitScript({ path: new URL('in-page-clock.js', import.meta.url).pathname });
+  await page.addInitScript({ path: join(import.meta.dirname, 'in-page-clock.js') });
 }
 
 /** Milliseconds from the start of a navigation to the frame in which the sight is there. */

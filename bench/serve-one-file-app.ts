@@ -12,7 +12,7 @@ export interface ServedApp {
 
 /** Builds the yardstick app into a temporary folder and serves it; its API is the panel at `panelUrl`. */
 export async function serveOneFileApp(panelUrl: string): Promise<ServedApp> {
-  const root = new URL('one-file-app', import.meta.url).pathname;
+  const root = join(import.meta.dirname, 'one-file-app');
   const outDir = await mkdtemp(join(tmpdir(), 'painel-yardstick-'));
   const shared = { root, configFile: false, logLevel: 'warn' } as const;
   await build({ ...shared, plugins: [react()], build: { outDir, emptyOutDir: true, chunkSizeWarningLimit: 2000 } });

@@ -11,7 +11,7 @@ import { startPanel, type PanelOptions } from '../support/start-panel';
 
 /*
  * The framework as others get it: packed, installed by npm into an empty folder, and used there for the application that
- * `docs/extending.md` makes. Nothing of the project is within its reach.
+ * `docs/extending.md` makes. Nothing of the project is within its reach. The name of the folder is one that addresses have to escape.
  */
 
 const run = promisify(execFile);
@@ -44,7 +44,7 @@ async function guidedFiles(): Promise<[path: string, text: string][]> {
 // Hooks end in the reverse order: the server stops before its folder goes.
 afterAll(() => rm(folder, { recursive: true, force: true }));
 const world = browserPanel(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'painel-package-'));
+  folder = await mkdtemp(join(tmpdir(), 'painel – são '));
   const files = await guidedFiles();
   expect(files.map(([path]) => path)).toEqual([
     'schemas/books.json',

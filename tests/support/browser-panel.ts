@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { expect as see } from 'playwright/test';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
@@ -77,7 +78,8 @@ export function browserPanel(
   });
   afterEach(async ({ task }) => {
     const ended = visits.splice(0);
-    if (task.result?.state === 'fail') for (const { page } of ended) console.error(await whatIsShown(page));
+    for (const error of task.result?.state === 'fail' ? (task.result.errors ?? []) : [])
+      for (const { page } of ended) error.message += `\n${await whatIsShown(page)}`;
     for (const { context, kind } of ended) {
       await cleanContext(context, world.panel.url);
       idle.set(kind, [...(idle.get(kind) ?? []), context]);
@@ -101,11 +103,15 @@ async function startWithDemo(prepare: (demo: DemoStart) => Promise<PanelOptions>
   return startPanel({ dataDir, ...options, environment: { ...environment, ...options.environment } });
 }
 
-/** Where a failed test left its page: the address, and the tree that a screen reader is told. */
+/** Where a failed test left its page: the address, whether it still draws, and the tree that a screen reader is told. */
 async function whatIsShown(page: Page): Promise<string> {
-  const tree = await page
-    .locator('body')
-    .ariaSnapshot({ timeout: 2000 })
-    .catch((error: unknown) => String(error));
-  return `${page.url()}\n${tree.slice(0, 4000)}`;
+  const body = page.locator('body');
+  const patience = { timeout: 2000 };
+  const frame = body.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)), undefined, patience);
+  const drawing = await Promise.race([
+    frame.then(() => 'draws frames'),
+    delay(patience.timeout, 'draws no frame'),
+  ]).catch(String);
+  const tree = await body.ariaSnapshot(patience).catch(String);
+  return `${page.url()}, ${drawing}\n${tree.slice(-4000)}`;
 }

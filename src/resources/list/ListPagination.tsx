@@ -20,7 +20,7 @@ const PAGE_SIZES = [5, 10, 20, 25, 50, 100];
 export function ListPagination() {
   const translate = useTranslate();
   const [locale] = useLocaleState();
-  const { meta, error, data } = useListContext();
+  const { meta, error, data, isPending } = useListContext();
   const isEstimated = isEstimatedTotal(meta);
   const labelRows = useCallback(
     ({ from, to, count }: { from: number; to: number; count: number }) => {
@@ -34,8 +34,8 @@ export function ListPagination() {
   const nameButton = useCallback((type: string) => translate(`ra.navigation.${type}`), [translate]);
   const isContinuous = useIsContinuous();
   const isGrouped = useGroup() !== null;
-  // Without an answer there is nothing to turn.
-  return isContinuous || isGrouped || (error && !data) ? null : (
+  // Without rows there is nothing to turn; what stood below those to come would be moved by them.
+  return isContinuous || isGrouped || isPending || (error && !data) ? null : (
     <Pages
       rowsPerPageOptions={PAGE_SIZES}
       labelDisplayedRows={labelRows}

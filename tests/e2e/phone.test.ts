@@ -51,6 +51,23 @@ describe('on a phone', () => {
     expect(await shiftFaults(page)).toEqual([]);
   });
 
+  it('what stands below a list of few rows stays there when the code of the list comes after its rows', async () => {
+    let release: (() => void) | undefined;
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const page = await world.enter('cliente@example.com', '/cliente/pabx/callgroups', {
+      ...PHONE,
+      before: (page) => page.route('**/assets/ListCards-*', (route) => released.then(() => route.continue())),
+    });
+    const turner = page.getByText('1-1 de 1');
+    await shows(turner).toBeVisible();
+    const before = await turner.boundingBox();
+    release?.();
+    await shows(page.locator('main li[data-record]')).toBeVisible();
+    expect(Math.abs(((await turner.boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(3);
+  });
+
   it('all that can be done with ticked rows lies inside of their bar, in a language of long words', async () => {
     const page = await world.enter('cliente@example.com', '/cliente/pabx/ramais', { ...PHONE, ...speak('fr') });
     await shows(page.locator('main li[data-record]').first()).toBeVisible();

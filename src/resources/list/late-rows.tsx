@@ -1,7 +1,9 @@
 import { createElement, Suspense, type ComponentType, type ReactNode } from 'react';
+import { useListContext } from 'react-admin';
 import { fetchCode } from '../../providers/fetchCode';
 import { createRemote } from '../../providers/remote';
 import { useRemote } from '../../providers/useRemote';
+import { ROWS_PER_PAGE } from './list-metrics';
 import { ListRowsSkeleton } from './ListSkeleton';
 
 /** A way to show rows whose code comes with the first list that is shown so. */
@@ -10,7 +12,11 @@ export function lateRows<Props extends object>(
 ): (props: Props) => ReactNode {
   const remote = createRemote(() => fetchCode(fetchIt));
   const Loaded = (props: Props) => createElement(useRemote(remote), props);
-  return (props) => (
-    <Suspense fallback={<ListRowsSkeleton rows={10} columns={6} />}>{createElement(Loaded, props)}</Suspense>
-  );
+  return (props) => <Suspense fallback={<RowsToCome />}>{createElement(Loaded, props)}</Suspense>;
+}
+
+/** As many as there are, where the code came later than they. */
+function RowsToCome() {
+  const { data } = useListContext();
+  return <ListRowsSkeleton rows={data?.length ?? ROWS_PER_PAGE} columns={6} />;
 }

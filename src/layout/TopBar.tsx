@@ -44,8 +44,12 @@ export const TopBar = memo(function TopBar({ onOpenMenu, showLogo }: TopBarProps
         <Box
           sx={{
             marginInlineStart: { xs: 0, sm: 0.5 },
+            flex: '0 1 auto',
+            minInlineSize: 32,
+            '& > *': { maxInlineSize: '100%' },
             '& .logo-name': { display: { xs: 'none', sm: 'inline' } },
-            '& .logo-image': { inlineSize: { xs: 32, sm: 'auto' }, objectFit: { xs: 'cover', sm: 'contain' } },
+            // A wide one takes what the icons leave on a phone; all of it is to be seen.
+            '& .logo-image': { maxInlineSize: { xs: 'min(80px, 100%)', sm: 'none' }, objectFit: 'contain' },
           }}
         >
           <PanelLogo />

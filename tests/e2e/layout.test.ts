@@ -88,6 +88,11 @@ describe('navigation', () => {
     await button(page, 'Recolher menu').click();
     await page.mouse.move(900, 500);
     await shows.poll(() => widthOf(page, '.MuiDrawer-paper')).toBeLessThan(80);
+    // The mark of the open page is as high as the others, however long its name is.
+    const heights = await sideMenu(page)
+      .locator('.menu-link')
+      .evaluateAll((links) => links.map((link) => Math.round(link.getBoundingClientRect().height)));
+    expect(Math.max(...heights)).toBeLessThan(1.3 * Math.min(...heights));
     const left = (await page.locator('main').boundingBox())?.x;
     await page.mouse.move(30, 300);
     await shows.poll(() => widthOf(page, '.MuiDrawer-paper')).toBeGreaterThan(250);

@@ -113,7 +113,7 @@ const narrow = {
     '& nav .MuiInputBase-root': { borderColor: 'transparent' },
     '& nav .MuiInputBase-input': { opacity: 0 },
     '& .logo-image': { inlineSize: 32, objectFit: 'cover' },
-    '& [aria-current] > .menu-name': { flex: '0 0 0' },
+    '& [aria-current] > .menu-name': { flex: '0 0 0', minInlineSize: 0, overflow: 'hidden', whiteSpace: 'nowrap' },
     '& .menu-link[aria-current]': { gap: 0, marginInlineEnd: `${WIDTH - COLLAPSED + 12}px` },
   },
   '&:hover, &:has(:focus-visible)': { width: WIDTH, boxShadow: 8 },

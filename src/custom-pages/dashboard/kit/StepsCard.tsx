@@ -22,7 +22,8 @@ export function StepsCard({ spec, world, title, isArranged, onRemove }: CardProp
   const notify = useNotify();
   const text = useFigureText();
   const queries = spec.steps.map((step) => stepQueries(world, step));
-  const done = useFigures(queries.map((query) => query.done)).map(countOf);
+  const answers = useFigures(queries.map((query) => query.done));
+  const done = answers.map(countOf);
   const among = useFigures(queries.map((query) => query.among)).map(countOf);
   const stateOf = (index: number): StepState => {
     const count = done[index];
@@ -33,6 +34,8 @@ export function StepsCard({ spec, world, title, isArranged, onRemove }: CardProp
   const steps = spec.steps.map((step, index) => ({ step, state: stateOf(index) }));
   const needed = steps.filter(({ step }) => !step.mayWait);
   const isOpen = needed.some(({ state }) => state === 'open' || state === 'held');
+  // What comes after it waits with it, and does not move when it is there.
+  if (answers.some(({ state }) => state === 'pending') && !isArranged) return <Box aria-busy hidden />;
   if (!isOpen && !isArranged) return null;
   const finished = needed.filter(({ state }) => state === 'done').length;
   const next = needed.find(({ state }) => state === 'open');

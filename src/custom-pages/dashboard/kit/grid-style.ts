@@ -18,5 +18,5 @@ export const cellStyle = (width: CardWidth) => ({
   minWidth: 0,
   gridColumn: `span ${Math.min(width, 2)}`,
   '@container (min-width: 840px)': { gridColumn: `span ${width}` },
-  '&:empty': { display: 'none' },
+  '&:empty, &:has(> [hidden])': { display: 'none' },
 });

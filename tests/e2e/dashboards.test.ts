@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { Locator, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
@@ -5,7 +6,7 @@ import { browserPanel, shows } from '../support/browser-panel';
 import { DEMO_PASSWORD } from '../support/open-browser';
 import { button, listIsThere, textBox } from '../support/page-steps';
 import { openApi } from '../support/panel-api';
-import { axeFaults } from '../support/route-walk';
+import { axeFaults, shiftFaults, watchShifts } from '../support/route-walk';
 
 const world = browserPanel();
 
@@ -340,6 +341,22 @@ describe('a dashboard', () => {
       await again.getByRole('menuitem', { name: 'Primeiros passos' }).click();
       await button(again, 'Concluir').click();
       await shows(step(again, 'queues')).toHaveAttribute('data-state', 'open');
+    });
+
+    it('sees the first steps with what stands below them, which does not move when the figures come late', async () => {
+      const owner = await world.api(email);
+      expect((await owner.call('PATCH', `users/${owner.userData.id}`, { dashboards: null })).status).toBe(200);
+      const page = await world.enter(email, '/notifications', {
+        before: (page) =>
+          page.route('**/api/aggregate**', async (route) => {
+            await delay(500);
+            await route.continue();
+          }),
+      });
+      await page.goto('/');
+      await shows(step(page, 'queues')).toBeVisible();
+      await watchShifts(page);
+      expect(await shiftFaults(page)).toEqual([]);
     });
   });
 });

@@ -20,6 +20,12 @@ export interface Matches {
   search?: RawBuilder<boolean> | undefined;
 }
 
+/**
+ * `order`: indexes in an order of the list; `rows`: an index that names the rows, whosever they are; `none`, or none whose worth
+ * the planner can tell.
+ */
+export type ListGuide = 'order' | 'rows' | 'none';
+
 export interface ListRequest extends Matches {
   sort: SortKey;
   /** Orders rows that are equal in `sort`. */
@@ -28,8 +34,8 @@ export interface ListRequest extends Matches {
   limit: number;
   /** Properties answered; all when absent. */
   properties?: Iterable<string> | undefined;
-  /** No index leads to the rows that `where` chooses, or none whose worth the planner can tell. */
-  unguided?: boolean;
+  /** What leads to the rows that `where` chooses; `order` where it chooses nothing. */
+  guide?: ListGuide;
 }
 
 /** Column of the answer that counts what matches. */
@@ -57,6 +63,36 @@ export function pageStatement(request: ListRequest, countBound: number | undefin
   const keys = request.tenantId === undefined ? keysOf(request) : [sql`t."tenantId"`, ...keysOf(request)];
   return compile<Row>(sql`
     with "~page" as materialized (select ${sql.join(keys)} from ${table} where ${matching(request)} ${order} ${pageBounds(request)})
+    ${pageOf(request, total)}`);
+}
+
+/**
+ * The page of a list over all tenants in an order whose index begins with the tenant: the first rows of each, merged. Whose rows
+ * there are, the index tells by one look for each.
+ */
+export function acrossTenantsStatement(request: ListRequest, countBound: number | undefined): CompiledQuery<Row> {
+  const total = countBound === undefined ? sql`` : sql`, ${boundedCount(request, countBound)} as ${identifier(TOTAL)}`;
+  const keys = ordersOf(request);
+  const named = keys.map(({ key }, index) => sql`${key} as ${identifier(`k${index}`)}`);
+  const order = sql.join(keys.map(({ direction }, index) => sql`${identifier(`k${index}`)} ${direction}`));
+  const firstOf = (tenant: RawBuilder<unknown>) => sql`
+    select ${sql.join(named)}, t."id" from ${orderedOf(request)} where t."tenantId" ${tenant} and ${matching(request)}
+    ${orderBy(request)} limit ${request.offset + request.limit}`;
+  const next = (condition: RawBuilder<unknown>) => sql`
+    select "tenantId" from ${tableOf(request)} where ${condition} and ${living(request)} order by "tenantId" limit 1`;
+  return compile<Row>(sql`
+    with recursive "~tenants" ("tenant") as (
+      (${next(sql`"tenantId" is not null`)})
+      union all
+      select (${next(sql`"tenantId" > "~tenants"."tenant"`)}) from "~tenants" where "tenant" is not null
+    ),
+    "~page" as materialized (
+      select "id" from (
+        select "~first".* from "~tenants" cross join lateral (${firstOf(sql`= "~tenants"."tenant"`)}) as "~first" where "~tenants"."tenant" is not null
+        union all
+        (${firstOf(sql`is null`)})
+      ) as "~merged" order by ${order} ${pageBounds(request)}
+    )
     ${pageOf(request, total)}`);
 }
 

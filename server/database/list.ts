@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../core/types';
 import { internStatement } from './intern-statement';
 import {
+  acrossTenantsStatement,
   countStatement,
   gatherStatement,
   pageStatement,
@@ -11,13 +12,13 @@ import {
 } from './list-statement';
 import type { ListRequest, Matches } from './list-statement';
 import { linkedSort } from './list-order';
-import { hasSortIndex } from './plan/plan-indexes';
+import { hasSortIndex, sortsBeginWithTenant } from './plan/plan-indexes';
 import { fromRow } from './record-rows';
 import type { Row } from './record-rows';
 import { rowEstimate } from './row-estimate';
 import type { Executor } from './types';
 
-export type { ListRequest, Matches } from './list-statement';
+export type { ListGuide, ListRequest, Matches } from './list-statement';
 
 export interface RowCount {
   total: number;
@@ -52,7 +53,7 @@ const WORTHWHILE = 0.25;
 export async function runList(given: Executor, request: ListRequest, options: ListOptions = {}): Promise<ListPage> {
   const executor: Executor = { run: (query) => given.run(internStatement(query)) };
   if (request.search !== undefined) return searchList(executor, request, options);
-  return request.unguided ? unguidedList(executor, request, options) : plainList(executor, request, options);
+  return request.guide === 'none' ? unguidedList(executor, request, options) : plainList(executor, request, options);
 }
 
 async function plainList(executor: Executor, request: ListRequest, options: ListOptions): Promise<ListPage> {
@@ -62,12 +63,26 @@ async function plainList(executor: Executor, request: ListRequest, options: List
   const countBound = known === undefined ? bound : undefined;
   const page =
     (await linkedPage(executor, request, countBound)) ??
-    readPage(request, await executor.run(pageStatement(request, countBound)));
+    readPage(request, await executor.run(statementOf(request)(request, countBound)));
   if (isLast(request, page)) return { records: page.records, total: page.end, estimated: false };
   if (known !== undefined && page.records.length > 0) return guessed(page, known, bound);
   const counted = page.total ?? (await countUpTo(executor, request, bound));
   if (counted <= bound) return { records: page.records, total: counted, estimated: false };
   return guessed(page, await estimate.ask(executor), bound);
+}
+
+/** So many rows of each tenant are read at most, of which all but a page are passed over. */
+const MOST_OF_EACH = 250;
+
+function statementOf(request: ListRequest): typeof pageStatement {
+  const { resource, tenantId, sort, thenBy = [], guide = 'order', offset, limit } = request;
+  const isAcross =
+    tenantId === undefined &&
+    guide === 'order' &&
+    thenBy.length === 0 &&
+    offset + limit <= MOST_OF_EACH &&
+    sortsBeginWithTenant(resource, sort.field);
+  return isAcross ? acrossTenantsStatement : pageStatement;
 }
 
 /** The page of a list that is ordered by what its rows name, if those that name something fill it: then few of them are read. */

@@ -1,5 +1,6 @@
 import { relatedOf, type FilterOperators, type FilterQuery } from '../../core/conditions';
 import type { Resource } from '../../core/types';
+import type { ListGuide } from '../database/list';
 import { hasSortIndex } from '../database/plan/plan-indexes';
 import { columnsOf } from '../database/table-columns';
 import { comparedAs } from '../database/tolerant-text';
@@ -11,19 +12,22 @@ const FOUND = {
 };
 
 /**
- * Does an index lead to the rows that the filter names? Of several conditions that all hold, one is enough. Without a
- * filter there is nothing to be led to: the list is read in its order.
+ * What leads to the rows that the filter names: an index of the rows themselves before one in an order. Of several conditions that
+ * all hold, one is enough. Without a filter there is nothing to be led to: the list is read in its order.
  */
-export function isGuided(resource: Resource, parts: FilterQuery[]): boolean {
-  return parts.length === 0 || parts.some((part) => leads(resource, part));
+export function guideOf(resource: Resource, parts: FilterQuery[]): ListGuide {
+  if (parts.length === 0) return 'order';
+  const guides = parts.flatMap((part) => guidesOf(resource, part));
+  return guides.find((guide) => guide === 'rows') ?? guides[0] ?? 'none';
 }
 
-function leads(resource: Resource, part: FilterQuery): boolean {
-  if ('$and' in part && Array.isArray(part.$and)) return part.$and.some((inner) => leads(resource, inner));
-  if ('$or' in part || '$search' in part || relatedOf(part)) return false;
-  return Object.entries(part as Record<string, FilterOperators>).some(([property, operators]) => {
+function guidesOf(resource: Resource, part: FilterQuery): ListGuide[] {
+  if ('$and' in part && Array.isArray(part.$and)) return part.$and.flatMap((inner) => guidesOf(resource, inner));
+  if ('$or' in part || '$search' in part || relatedOf(part)) return [];
+  return Object.entries(part as Record<string, FilterOperators>).flatMap(([property, operators]) => {
     const found = FOUND[isList(resource, property) ? 'listed' : 'ordered'];
-    return hasIndex(resource, property) && Object.keys(operators).some((operator) => found.has(operator));
+    const guide = indexGuide(resource, property);
+    return guide !== undefined && Object.keys(operators).some((operator) => found.has(operator)) ? [guide] : [];
   });
 }
 
@@ -31,10 +35,11 @@ function isList(resource: Resource, property: string): boolean {
   return columnsOf(resource).get(property)?.traits.index === 'gin';
 }
 
-function hasIndex(resource: Resource, property: string): boolean {
+function indexGuide(resource: Resource, property: string): ListGuide | undefined {
   const column = columnsOf(resource).get(property);
   // Where different values mean the same, it is not the column that is compared.
-  if (!column || comparedAs(column.field, column.name) !== undefined) return false;
+  if (!column || comparedAs(column.field, column.name) !== undefined) return undefined;
   const isReference = column.type === 'uuid' && column.field?.reference !== undefined;
-  return property === 'id' || isReference || column.traits.index === 'gin' || hasSortIndex(resource, property);
+  if (property === 'id' || property === 'tenantId' || isReference || column.traits.index === 'gin') return 'rows';
+  return hasSortIndex(resource, property) ? 'order' : undefined;
 }

@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import type { FilterQuery } from '../../core/conditions';
 import type { Resource } from '../../core/types';
-import type { Matches } from '../database/list';
+import type { ListGuide, Matches } from '../database/list';
 import { assertPermitted } from './authorise';
 import { tenantOf, type OperationContext } from './context';
-import { isGuided } from './list-guide';
+import { guideOf } from './list-guide';
 import { readableFilter, readableFilterSql } from './readable-filter';
 import { rowCondition } from './row-condition';
 
 /** Rows as the database is asked for them. */
 export interface ReadableMatches extends Matches {
-  /** No index leads to the rows that the filter chooses. */
-  unguided: boolean;
+  /** What leads to the rows that the filter chooses. */
+  guide: ListGuide;
 }
 
 /**
@@ -41,7 +41,7 @@ export async function readableMatches(
     tenantId: tenantOf(context) ?? undefined,
     where: [...(visible === 'everything' ? [] : [visible]), ...conditions],
     search: searches.length === 0 ? undefined : sql<boolean>`(${sql.join(searches, sql` and `)})`,
-    unguided: !isGuided(resource, rest),
+    guide: guideOf(resource, rest),
   };
 }
 

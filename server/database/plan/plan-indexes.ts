@@ -39,7 +39,7 @@ export function planIndexes(resource: Resource): IndexPlan[] {
   const search = searchExpression(resource);
   const first = sorted[0];
   const holder = holderOf(resource, columns);
-  const byTenant = resource.tenancy === 'tenant' || resource.tenancy === 'shared';
+  const byTenant = isByTenant(resource);
   const leads = holder?.name ?? (byTenant ? 'tenantId' : undefined);
   const plain: PlainIndex[] = [
     // Whoever sees all tenants has no tenant to start from.
@@ -112,6 +112,18 @@ export function planIndexes(resource: Resource): IndexPlan[] {
   ];
 }
 
+const isByTenant = ({ tenancy }: Resource): boolean => tenancy === 'tenant' || tenancy === 'shared';
+
+/** Do the sort indexes begin with the tenant? Whoever sees all tenants reads them tenant by tenant, but for that of the default sort. */
+export function sortsBeginWithTenant(resource: Resource, property: string): boolean {
+  return (
+    isByTenant(resource) &&
+    hasSortIndex(resource, property) &&
+    tieBreaker(resource)?.property !== property &&
+    holderOf(resource, declaredColumns(resource)) === undefined
+  );
+}
+
 /** The column that names the record below which all screens show the rows; undefined where there is none. */
 function holderOf({ screens, softDelete }: Resource, columns: Map<string, Column>): Column | undefined {
   const fields = new Set(screens.map(({ path }) => nestedPath(path)?.field));
@@ -170,7 +182,10 @@ function sortColumns(resource: Resource, columns: Map<string, Column>): Column[]
       column && column.name !== 'id' && column.traits.sortable && !column.field?.secret && !isReference(column);
     return fits && !(column.field && UNSORTED_KINDS.has(column.field.kind)) ? [column] : [];
   });
-  return [...new Set(found)].slice(0, MOST_SORT_INDEXES);
+  const sorted = [...new Set(found)].slice(0, MOST_SORT_INDEXES);
+  // Every list can be ordered by it, and what is new is put at the end of its index: that costs a write next to nothing.
+  const created = resource.singleton ? undefined : columns.get('createdAt');
+  return created && !sorted.includes(created) ? [...sorted, created] : sorted;
 }
 
 /** Nobody sorts by prose or by a picture. */

@@ -5,12 +5,14 @@ import { compile } from '../../../server/database/builder';
 import { filterToSql } from '../../../server/database/condition-to-sql';
 import { countRows, runList } from '../../../server/database/list';
 import {
+  acrossTenantsStatement,
   gatherStatement,
   pageStatement,
   rareStatement,
   sampleStatement,
   walkStatement,
 } from '../../../server/database/list-statement';
+import type { Resource } from '../../../core/types';
 import type { OpenDatabase } from '../../../server/database/open-database';
 import { matchesSearch } from '../../../server/database/search-condition';
 import fc from '../../support/property';
@@ -29,12 +31,14 @@ const people = makeResource(
     filters: ['city', 'team'],
   },
 );
+/** Some are the platform's own. */
+const notes = { ...people, name: 'notes', tenancy: 'shared' as const, softDelete: false };
 const sort = { field: 'name', order: 'ASC' as const };
 const request = { resource: people, where: [], sort, offset: 0, limit: 5 };
 
 let db: OpenDatabase;
 beforeAll(async () => {
-  db = await createTestDatabase([people]);
+  db = await createTestDatabase([people, notes]);
   // The words of common searches lie where a walk from the beginning does not meet them at once.
   await db.owner.script(`
     insert into people ("id", "tenantId", "name", "age", "city", "team", "deletedAt")
@@ -43,7 +47,12 @@ beforeAll(async () => {
              case when i % 3000 <> 2 then i % 300 end,
              case when i % 100 = 1 then now() end
         from generate_series(1, ${ROWS}) i;
-    analyze people`);
+    insert into people ("id", "tenantId", "name", "age", "city", "team")
+      select gen_random_uuid(), ('0193b5a0-0000-7000-8000-0000000001' || lpad(to_hex(i % 20), 2, '0'))::uuid, 'Bia ' || i, i % 7, 'Belém', i % 300
+        from generate_series(1, 400) i;
+    insert into notes ("id", "tenantId", "name", "age", "city", "team")
+      select "id", case when "age" <> 3 then "tenantId" end, "name", "age", "city", "team" from people where "team" < 20;
+    analyze people, notes`);
 });
 afterAll(() => db.close());
 
@@ -103,7 +112,7 @@ describe('runList', () => {
       request,
       { ...request, offset: 1200 },
       { ...request, ...sought('zélia') },
-      { ...request, where: [sql<boolean>`"age" = 3`], unguided: true },
+      { ...request, where: [sql<boolean>`"age" = 3`], guide: 'none' as const },
     ]) {
       for (const countBound of [10, ROWS]) {
         const page = await runList(tenant(), { ...asked, tenantId: TENANT }, { countBound });
@@ -139,6 +148,32 @@ describe('the order', () => {
   });
 });
 
+describe('a list over all tenants', () => {
+  it('has the rows of each in the order of the whole, whichever index it is read from', async () => {
+    const platform = db.as('platform');
+    const whole = (resource: Resource) =>
+      fc.asyncProperty(
+        fc.record({
+          sort: fc.record({
+            field: fc.constantFrom('city', 'team', 'createdAt'),
+            order: fc.constantFrom('ASC' as const, 'DESC' as const),
+          }),
+          offset: fc.nat(200),
+          limit: fc.integer({ min: 1, max: 40 }),
+          where: fc.constantFrom('true', '"city" = \'Belém\'', '"team" = 7', '"team" = 7 and "age" = 3', 'false'),
+        }),
+        async ({ where, ...page }) => {
+          const asked = { ...request, ...page, resource, where: [sql.raw<boolean>(where)] };
+          const rows = await platform.run(acrossTenantsStatement(asked, ROWS));
+          expect(rows).toEqual(await platform.run(pageStatement(asked, ROWS)));
+          expect((await runList(platform, asked)).records).toHaveLength(rows.length);
+        },
+      );
+    await fc.assert(whole(people), { numRuns: 40 });
+    await fc.assert(whole(notes), { numRuns: 40 });
+  });
+});
+
 describe('a filter without an index', () => {
   it('finds the same as one with an index would', async () => {
     for (const [where, offset] of [
@@ -151,7 +186,7 @@ describe('a filter without an index', () => {
       const asked = { ...request, where: [sql.raw<boolean>(where)], offset };
       const [guided, unguided] = await Promise.all([
         runList(tenant(), asked, { countBound: ROWS }),
-        runList(tenant(), { ...asked, unguided: true }, { countBound: ROWS }),
+        runList(tenant(), { ...asked, guide: 'none' as const }, { countBound: ROWS }),
       ]);
       expect(unguided).toEqual(guided);
     }

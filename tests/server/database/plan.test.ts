@@ -48,6 +48,7 @@ describe('planTables', () => {
     expect(planTables([lines])[0]?.indexes.map(({ definition }) => definition)).toEqual([
       '("weight", "id")',
       '("tenantId", "weight", "id")',
+      '("tenantId", "createdAt", "weight", "id")',
     ]);
   });
 

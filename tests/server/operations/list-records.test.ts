@@ -4,7 +4,7 @@ import { parseFilter } from '../../../core/conditions';
 import { DatabaseFailure } from '../../../server/database/database-failure';
 import { asSystem } from '../../../server/operations/context';
 import { createRecord } from '../../../server/operations/create-record';
-import { isGuided } from '../../../server/operations/list-guide';
+import { guideOf } from '../../../server/operations/list-guide';
 import { listRecords } from '../../../server/operations/list-records';
 import type { Runtime } from '../../../server/operations/runtime';
 import { startTestApp, type TestApp } from '../../support/test-app';
@@ -76,23 +76,23 @@ const books = () => {
   return resource;
 };
 
-describe('isGuided', () => {
+describe('guideOf', () => {
   it.each([
-    [{}, true],
-    [{ genre: 'prose' }, true],
-    [{ genre: ['prose', 'verse'], remarks: 'x' }, true],
-    [{ title_gte: 'a' }, true],
-    [{ shelfId: '018f0000-0000-7000-8000-000000000000' }, true],
-    [{ tags: 'old' }, true],
-    [{ id: ['018f0000-0000-7000-8000-000000000000'] }, true],
-    [{ remarks: 'x' }, false],
-    [{ title_like: 'x' }, false],
-    [{ genre_neq: 'prose' }, false],
-    [{ $or: [{ genre: 'prose' }, { remarks: 'x' }] }, false],
+    [{}, 'order'],
+    [{ genre: 'prose' }, 'order'],
+    [{ genre: ['prose', 'verse'], remarks: 'x' }, 'order'],
+    [{ title_gte: 'a' }, 'order'],
+    [{ shelfId: '018f0000-0000-7000-8000-000000000000', genre: 'prose' }, 'rows'],
+    [{ tags: 'old' }, 'rows'],
+    [{ id: ['018f0000-0000-7000-8000-000000000000'] }, 'rows'],
+    [{ remarks: 'x' }, 'none'],
+    [{ title_like: 'x' }, 'none'],
+    [{ genre_neq: 'prose' }, 'none'],
+    [{ $or: [{ genre: 'prose' }, { remarks: 'x' }] }, 'none'],
   ])('%j: %s', (filter, expected) => {
     const query = parseFilter(books(), filter);
     const parts = '$and' in query && Array.isArray(query.$and) ? query.$and : [query];
-    expect(isGuided(books(), parts)).toBe(expected);
+    expect(guideOf(books(), parts)).toBe(expected);
   });
 });
 

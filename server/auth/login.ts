@@ -11,7 +11,7 @@ import { usersResource } from '../operations/account-fields';
 import type { AuditAction } from '../operations/audit-entry';
 import { asSystem, scopeOf, type OperationContext } from '../operations/context';
 import type { Runtime } from '../operations/runtime';
-import { withFeedLine } from '../operations/with-feed-line';
+import { withFeedLine } from '../operations/write/feed-lines';
 import { writeAudit } from '../operations/write-audit';
 import { assertAllowedFrom } from './allowed-address';
 import type { Authenticator } from './authenticator';

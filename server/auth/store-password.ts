@@ -4,7 +4,7 @@ import type { Executor } from '../database/types';
 import { usersResource } from '../operations/account-fields';
 import type { OperationContext } from '../operations/context';
 import type { WriteEvent } from '../operations/runtime';
-import { withFeedLine } from '../operations/with-feed-line';
+import { withFeedLine } from '../operations/write/feed-lines';
 import { writeAudit } from '../operations/write-audit';
 import { voidTokens } from './account-tokens';
 import type { Account } from './find-account';

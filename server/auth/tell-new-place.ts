@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Principal } from '../../core/access/types';
 import { compile } from '../database/builder';
 import { asSystem, scopeOf } from '../operations/context';
-import { createMore } from '../operations/create-record';
+import { createMore } from '../operations/write/run';
 import { notify } from '../operations/effects/notify';
 import type { Runtime } from '../operations/runtime';
 import type { Origin } from './login';

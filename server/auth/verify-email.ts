@@ -4,7 +4,7 @@ import { identifier } from '../database/builder';
 import { usersResource } from '../operations/account-fields';
 import { asSystem } from '../operations/context';
 import type { Runtime } from '../operations/runtime';
-import { withFeedLine } from '../operations/with-feed-line';
+import { withFeedLine } from '../operations/write/feed-lines';
 import { writeAudit } from '../operations/write-audit';
 import { badToken, issueToken, TOKEN_MINUTES, takeToken } from './account-tokens';
 import { askedAddress } from './asked-address';

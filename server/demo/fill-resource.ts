@@ -1,8 +1,7 @@
 import type { Problem } from '../../core/errors';
 import type { JsonObject, Resource } from '../../core/types';
 import type { Violation } from '../../core/wire';
-import type { BatchOutcome, BatchRow } from '../operations/batch/batch-row';
-import { writeMany } from '../operations/batch/write-many';
+import { type BatchOutcome, type BatchRow, writeMany } from '../operations/batch/write-many';
 import type { OperationContext } from '../operations/context';
 import { countRecords } from '../operations/count-records';
 import { findLinks, recordIds } from './find-links';

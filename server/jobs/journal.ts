@@ -5,7 +5,7 @@ import { wayBack } from '../../core/transitions/way-back';
 import type { JsonObject, Resource } from '../../core/types';
 import { compile } from '../database/builder';
 import type { Executor } from '../database/types';
-import type { ChangedRecord } from '../operations/write-prepared';
+import type { ChangedRecord } from '../operations/write/announce';
 
 /** What a job did to a record. */
 export interface JournalEntry {

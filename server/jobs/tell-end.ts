@@ -3,7 +3,7 @@ import { yieldOf, type JobKindName } from '../../core/jobs';
 import { nestedPath } from '../../core/screen-path';
 import type { JsonObject, Language, Role } from '../../core/types';
 import { asSystem } from '../operations/context';
-import { createMore } from '../operations/create-record';
+import { createMore } from '../operations/write/run';
 import { notify, type Notice } from '../operations/effects/notify';
 import type { Runtime } from '../operations/runtime';
 import { collectionTitle } from './export/column-words';

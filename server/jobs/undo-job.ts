@@ -5,18 +5,17 @@ import { wayBack } from '../../core/transitions/way-back';
 import type { Json, JsonObject, Resource } from '../../core/types';
 import type { Executor } from '../database/types';
 import { notFound } from '../operations/authorise';
-import { changeMany } from '../operations/batch/change-many';
-import { isPlainChange } from '../operations/batch/plain-change';
-import { comesBackAlone, putManyBack } from '../operations/batch/put-many-back';
-import { goesAlone, takeManyAway } from '../operations/batch/take-many-away';
+import { changeMany, putManyBack, takeManyAway } from '../operations/batch/write-many';
+import { areWrittenTogether } from '../operations/write/run';
 import { inPlaceOf, resourceOf, type OperationContext, type PersonContext } from '../operations/context';
 import { loadRow } from '../operations/load-rows';
-import { announceRemoval, takeAway } from '../operations/remove-record';
+import { takeAway } from '../operations/remove-record';
+import { announceRemoval, announceUpdate, type ChangedRecord } from '../operations/write/announce';
 import { putBack } from '../operations/restore-record';
 import type { WriteEvent } from '../operations/runtime';
 import { changeState } from '../operations/transitions/move-record';
-import { announceUpdate, changeRecord, conflict } from '../operations/update-record';
-import type { ChangedRecord } from '../operations/write-prepared';
+import { changeRecord } from '../operations/update-record';
+import { conflict } from '../operations/write/begin';
 import { labelsOf } from './labels-of';
 import type { JobKind, JobRun } from './job-kind';
 import { ID, requestReader } from './kept-request';
@@ -70,19 +69,15 @@ export const undoJob: JobKind = {
   },
 };
 
-function areRevertedTogether(
-  { runtime }: OperationContext,
-  resource: Resource,
-  entries: readonly JournalEntry[],
-): boolean {
-  const isPlain: Record<JournalEntry['action'], (entry: JournalEntry) => boolean> = {
-    create: () => goesAlone(resource),
-    update: ({ before }) => isPlainChange(runtime, resource, Object.keys(before ?? {})),
-    delete: () => comesBackAlone(resource),
+function areRevertedTogether(context: OperationContext, resource: Resource, entries: readonly JournalEntry[]): boolean {
+  const isTogether: Record<JournalEntry['action'], (entry: JournalEntry) => boolean> = {
+    create: () => areWrittenTogether(context, resource, 'remove'),
+    update: ({ before }) => areWrittenTogether(context, resource, 'change', Object.keys(before ?? {})),
+    delete: () => areWrittenTogether(context, resource, 'restore'),
     move: () => false,
   };
   return entries.every(
-    (entry) => (entry.collection ?? resource.name) === resource.name && isPlain[entry.action](entry),
+    (entry) => (entry.collection ?? resource.name) === resource.name && isTogether[entry.action](entry),
   );
 }
 

@@ -12,9 +12,9 @@ import { profilesOf } from './account-guards';
 import { changesOf, labelOf } from './audit-entry';
 import type { OperationContext } from './context';
 import type { WriteEvent } from './runtime';
-import { withFeedLine } from './with-feed-line';
+import { withFeedLine } from './write/feed-lines';
 import { auditValues } from './write-audit';
-import { insertStatement, rowSlots } from './write-statements';
+import { insertStatement, rowSlots } from './write/statements';
 
 /**
  * A record that owns an account was created: the account is made, with the same id, in the same transaction. Answers what
@@ -96,6 +96,22 @@ export async function removeAccount(
     : sql`delete from ${identifier('public', USERS)} where "id" = ${stored['id']}`;
   await executor.run(withFeedLine(users, 'delete', removal, null));
   return [eventOf(USERS, stored, 'delete')];
+}
+
+/** A record that owns an account comes back with it. */
+export async function accountBack(
+  context: OperationContext,
+  executor: Executor,
+  resource: Resource,
+  stored: JsonObject,
+): Promise<WriteEvent[]> {
+  if (resource.account === undefined) return [];
+  const users = usersResource(context.runtime.catalog());
+  if (!users.softDelete) return [];
+  const deletedAt = identifier(HIDDEN_COLUMNS.deletedAt);
+  const back = sql`update ${identifier('public', USERS)} set ${deletedAt} = null, "version" = "version" + 1 where "id" = ${stored['id']} and ${deletedAt} is not null`;
+  await executor.run(withFeedLine(users, 'update', back, null));
+  return [eventOf(USERS, stored, 'update')];
 }
 
 function eventOf(collection: string, record: JsonObject, action: WriteEvent['action']): WriteEvent {

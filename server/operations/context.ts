@@ -1,7 +1,7 @@
 import { buildAbility, type AppAbility } from '../../core/access/build-ability';
 import type { Principal } from '../../core/access/types';
 import { Problem } from '../../core/errors';
-import type { Language, Resource } from '../../core/types';
+import type { JsonObject, Language, Resource } from '../../core/types';
 import type { Impersonation } from '../../core/wire';
 import type { Scope } from '../database/types';
 import type { TotalsAtEnd } from './checks/totals';
@@ -85,6 +85,11 @@ export function isPlatform(context: Pick<OperationContext, 'scope'>): boolean {
 /** The tenant of the scope; null on the platform. */
 export function tenantOf(context: Pick<OperationContext, 'scope'>): string | null {
   return context.scope === 'platform' ? null : context.scope.tenantId;
+}
+
+/** Whose record it is. */
+export function tenantOfRow(record: JsonObject): string | null {
+  return typeof record['tenantId'] === 'string' ? record['tenantId'] : null;
 }
 
 /** @throws Problem `not_found` for a collection that no schema describes. */

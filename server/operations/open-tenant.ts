@@ -5,7 +5,8 @@ import type { Executor } from '../database/types';
 import { columnsOf } from '../database/table-columns';
 import type { Catalog } from '../schemas/catalog';
 import { resourceOf, type OperationContext } from './context';
-import { createMore, insertRecord } from './create-record';
+import { insertRecord } from './create-record';
+import { createMore } from './write/run';
 import { setComputed } from './set-computed';
 import { withDenials } from './with-denials';
 

@@ -3,7 +3,7 @@ import { assertPermitted } from './authorise';
 import { bulkTargets } from './bulk-target';
 import { resourceOf, type OperationContext } from './context';
 import { usagesOf } from './find-usage';
-import { staysBlank } from './remove-record';
+import { intentOf } from './write/run';
 
 /** What names records, and whether all of it would let them go when it is asked. */
 export interface Usages {
@@ -20,7 +20,7 @@ export async function readUsages(context: OperationContext, collection: string, 
   const resource = resourceOf(context, collection);
   assertPermitted(context, 'delete', resource);
   // What stays blank takes nothing from those that name it.
-  if (staysBlank(context, resource)) return { usedBy: [], clearable: true };
+  if (intentOf(context, resource, 'remove').kind === 'blank') return { usedBy: [], clearable: true };
   return context.runtime.database.transaction(context.scope, async (executor) => {
     const known = await bulkTargets(context, executor, 'delete', resource, filter);
     const usedBy = await usagesOf(context, executor, resource, known);

@@ -3,7 +3,8 @@ import { bulkTargets } from './bulk-target';
 import { totalsAtEnd } from './checks/totals';
 import { resourceOf, type OperationContext } from './context';
 import { assertUnused } from './find-usage';
-import { announceRemoval, takeAway, type RemovedRecord } from './remove-record';
+import { takeAway } from './remove-record';
+import { announceRemoval, type RemovedRecord } from './write/announce';
 import { withDenials } from './with-denials';
 
 /**
@@ -26,7 +27,7 @@ export async function removeMany(
       const ids = await bulkTargets(context, executor, 'delete', resource, filter);
       await assertUnused(context, executor, resource, ids, clears);
       for (const id of ids) {
-        records.push(await takeAway({ ...context, totals }, executor, resource, { id, clears, knownUnused: true }));
+        records.push(await takeAway({ ...context, totals }, executor, resource, { id, clears, isUnused: true }));
       }
       await totals.settle(executor);
       return records;

@@ -1,24 +1,12 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { Resource } from '../../core/types';
 import { compile, identifier } from '../database/builder';
-import { HIDDEN_COLUMNS, tableName } from '../database/names';
-import { columnsOf, keepsRest } from '../database/table-columns';
+import { tableName } from '../database/names';
 import type { Executor } from '../database/types';
-import { changesOf, labelOf } from './audit-entry';
-import { assertPermitted, assertPermittedOn, notFound } from './authorise';
-import { checkLinks } from './check-links';
-import { checkValues } from './checks/check-values';
-import { checkWritten } from './checks/check-written';
-import { computeAgain } from './computed/compute-again';
-import { followInverse } from './computed/follow-inverse';
 import type { OperationContext } from './context';
-import { tenantOfRow } from './create-record';
-import { loadRow } from './load-rows';
 import type { WriteEvent } from './runtime';
-import { loadDeleted, takeBack } from './trash/take-back';
-import { withFeedLine } from './with-feed-line';
-import { propertyNames } from './write-shape';
-import { writeAudit } from './write-audit';
+import { eventsOf } from './write/announce';
+import { writeOne } from './write/run';
 
 /** A removed record: `row` is what `removableRows` gave of it before; null where the schema says `softDelete`. */
 export interface RemovedRow {
@@ -58,53 +46,7 @@ export async function putBack(
   context: OperationContext,
   executor: Executor,
   resource: Resource,
-  { id, row }: RemovedRow,
+  removed: RemovedRow,
 ): Promise<WriteEvent[]> {
-  assertPermitted(context, 'create', resource);
-  if (resource.softDelete) return takeFromTrash(context, executor, resource, id);
-  const [written] = await executor.run(withFeedLine(resource, 'create', insertAgain(resource, row ?? '{}'), null));
-  if (written) await computeAgain(context.runtime.catalog(), executor, resource, id);
-  const record = written && (await loadRow(context, executor, resource, id));
-  if (!record) throw notFound(resource, id);
-  assertPermittedOn(context, 'create', resource, record);
-  const names = propertyNames(resource, record);
-  const tenantId = tenantOfRow(record);
-  await checkLinks(context, executor, { resource, record, tenantId }, names);
-  await checkValues(context, executor, { resource, record, tenantId }, names);
-  // Without a version it counts as a new one.
-  const { version: _, ...image } = record;
-  await checkWritten(context, executor, resource, image, names);
-  const entry = {
-    action: 'create' as const,
-    entity: resource.name,
-    entityId: id,
-    entityLabel: labelOf(resource, record),
-    changes: changesOf(resource, {}, record, names),
-    tenantId,
-  };
-  await writeAudit(context, entry, executor);
-  const others = await followInverse(context, executor, resource, { id, before: {}, after: record });
-  return [{ collection: resource.name, ids: [id], tenantId, action: 'create' }, ...others];
-}
-
-async function takeFromTrash(
-  context: OperationContext,
-  executor: Executor,
-  resource: Resource,
-  id: string,
-): Promise<WriteEvent[]> {
-  const stored = (await loadDeleted(context, executor, resource, [id])).get(id);
-  if (!stored) throw notFound(resource, id);
-  return takeBack(context, executor, resource, stored);
-}
-
-/** The text never becomes a JavaScript value on the way: numbers keep all their digits. */
-function insertAgain(resource: Resource, row: string): RawBuilder<unknown> {
-  const table = identifier('public', tableName(resource.name));
-  const columns = [...columnsOf(resource).values()].map(({ name }) => identifier(name));
-  if (keepsRest(resource)) columns.push(identifier(HIDDEN_COLUMNS.additional));
-  return sql`
-    insert into ${table} (${sql.join(columns)})
-    select ${sql.join(columns)} from jsonb_populate_record(null::${table}, ${row}::jsonb || jsonb_build_object('version', (${row}::jsonb ->> 'version')::int + 1))
-    on conflict ("id") do nothing`;
+  return eventsOf([await writeOne({ context, executor, resource }, { kind: 'restore', ...removed })]);
 }

@@ -6,7 +6,7 @@ import { columnsOf, toSql } from '../database/table-columns';
 import type { Executor } from '../database/types';
 import { resourceOf, type OperationContext } from './context';
 import { storedValues } from './stored-values';
-import { withFeedLine } from './with-feed-line';
+import { withFeedLine } from './write/feed-lines';
 
 /**
  * System bypass: writes values that only the system computes, such as states and counters, without validation or audit.

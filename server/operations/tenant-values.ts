@@ -7,7 +7,7 @@ import { fromRow, selection, type Row } from '../database/record-rows';
 import type { Executor } from '../database/types';
 import { isId } from './authorise';
 import { tenantOf, type OperationContext } from './context';
-import { tenantValues } from './prepare-create';
+import { tenantValues } from './preparing/prepare-create';
 import { traitsOf } from './resource-traits';
 
 /** The body with what the record's tenant says of it, where the caller belongs to none: of one's own the principal knows it already. */

@@ -3,9 +3,9 @@ import { assertPermitted } from './authorise';
 import { bulkTargets } from './bulk-target';
 import { totalsAtEnd } from './checks/totals';
 import { resourceOf, type OperationContext } from './context';
-import { announceUpdate, changeRecord } from './update-record';
+import { changeRecord } from './update-record';
+import { announceUpdate, type ChangedRecord } from './write/announce';
 import { withDenials } from './with-denials';
-import type { ChangedRecord } from './write-prepared';
 
 /**
  * Merges one change into every record that the filter finds: all in one transaction, or none.

@@ -5,8 +5,8 @@ import type { OperationContext } from './context';
 import type { Row } from '../database/record-rows';
 import { columnsOf } from '../database/table-columns';
 import type { Executor } from '../database/types';
-import { jsonRow } from './batch/json-row';
-import { auditResource, auditSlots, auditStatement } from './write-statements';
+import { jsonRow } from './write/json-row';
+import { auditResource, auditSlots, auditStatement } from './write/statements';
 
 /** A whole line of the audit, system columns included. */
 function auditLine(context: OperationContext, entry: AuditEntry, at: string): JsonObject {

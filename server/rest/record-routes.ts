@@ -13,7 +13,7 @@ import { removeRecord } from '../operations/remove-record';
 import { deletedNames } from '../operations/trash/deleted-names';
 import { updateMany } from '../operations/update-many';
 import { updateRecord } from '../operations/update-record';
-import type { UpdateMode } from '../operations/prepare-update';
+import type { UpdateMode } from '../operations/preparing/prepare-update';
 import { readUsages } from '../operations/read-usages';
 import { recordUses } from '../operations/record-uses';
 import { callerContext } from './caller';

@@ -1,17 +1,21 @@
 import { Problem } from '../../../core/errors';
 import type { Resource } from '../../../core/types';
 import type { Executor } from '../../database/types';
-import { changeMany } from '../../operations/batch/change-many';
-import { isPlainChange } from '../../operations/batch/plain-change';
-import { goesAlone, takeManyAway } from '../../operations/batch/take-many-away';
+import { changeMany, takeManyAway } from '../../operations/batch/write-many';
+import { areWrittenTogether } from '../../operations/write/run';
 import { resourceOf, type PersonContext } from '../../operations/context';
 import { assertUnused } from '../../operations/find-usage';
 import { matchingIds } from '../../operations/matching-ids';
-import { announceRemoval, takeAway, type RemovedRecord } from '../../operations/remove-record';
+import { takeAway } from '../../operations/remove-record';
+import {
+  announceRemoval,
+  type RemovedRecord,
+  announceUpdate,
+  type ChangedRecord,
+} from '../../operations/write/announce';
 import { isRestorable, removableRows } from '../../operations/restore-record';
 import { changeState, requiredMove } from '../../operations/transitions/move-record';
-import { announceUpdate, changeRecord } from '../../operations/update-record';
-import type { ChangedRecord } from '../../operations/write-prepared';
+import { changeRecord } from '../../operations/update-record';
 import type { JobKind, JobRun } from '../job-kind';
 import { moveEntry, updateEntry, type JournalEntry } from '../journal';
 import { labelsOf } from '../labels-of';
@@ -46,7 +50,8 @@ export const bulkEditJob: JobKind = {
   run: (run) => {
     const order = keptEdit(run.job);
     const { values } = order;
-    const isTogether: Together = (context, resource) => isPlainChange(context.runtime, resource, Object.keys(values));
+    const isTogether: Together = (context, resource) =>
+      areWrittenTogether(context, resource, 'change', Object.keys(values));
     return throughAll(run, order, isTogether, (context, resource) => ({
       write: async (executor, id, { within }) =>
         edited(
@@ -74,7 +79,7 @@ export const bulkDeleteJob: JobKind = {
     throughAll(
       run,
       keptDelete(run.job),
-      (_context, resource) => goesAlone(resource),
+      (context, resource) => areWrittenTogether(context, resource, 'remove'),
       (context, resource, ids) => {
         let rows = new Map<string, string>();
         return {
@@ -87,7 +92,7 @@ export const bulkDeleteJob: JobKind = {
             return removed(
               context,
               resource,
-              await takeAway(within(context), executor, resource, { id, knownUnused: !alone }),
+              await takeAway(within(context), executor, resource, { id, isUnused: !alone }),
               rows,
             );
           },

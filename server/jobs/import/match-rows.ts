@@ -5,7 +5,7 @@ import { usualValue, type TenantValues } from '../../../core/validation/tenant-d
 import { violation, type ViolationCode } from '../../../core/violations';
 import type { Executor } from '../../database/types';
 import { isId } from '../../operations/authorise';
-import type { BatchRow } from '../../operations/batch/batch-row';
+import type { BatchRow } from '../../operations/batch/write-many';
 import { findByKey, keyText } from '../../operations/batch/find-by-key';
 import type { Named } from '../../operations/batch/find-by-name';
 import type { OperationContext } from '../../operations/context';

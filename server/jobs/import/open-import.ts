@@ -8,7 +8,7 @@ import type { Field, Resource } from '../../../core/types';
 import { columnsOf } from '../../database/table-columns';
 import type { Executor } from '../../database/types';
 import { findByName } from '../../operations/batch/find-by-name';
-import { isPlain } from '../../operations/batch/plain-resource';
+import { areWrittenTogether } from '../../operations/write/run';
 import { definitionsOf } from '../../operations/checks/keys-from';
 import { resourceOf, tenantOf, type OperationContext, type PersonContext } from '../../operations/context';
 import { readResourceWords } from '../../schemas/resource-words';
@@ -119,7 +119,7 @@ export async function openImport(
     formats: order.formats,
   });
   // What is there already is not to be made again: each row is looked at when it is its turn.
-  const isWritable = order.twins === undefined && isPlain(context.runtime, resource);
+  const isWritable = order.twins === undefined && areWrittenTogether(context, resource, 'create');
   const tableColumns = [...columnsOf(resource).values()];
   const reading: ReadOrder = {
     file,

@@ -1,14 +1,35 @@
 import { Problem } from '../../../core/errors';
-import type { Resource } from '../../../core/types';
+import type { JsonObject, Resource } from '../../../core/types';
 import type { Executor } from '../../database/types';
 import { AUDIT_COLLECTION, type AuditAction } from '../audit-entry';
+import { assertPermitted } from '../authorise';
 import type { OperationContext } from '../context';
-import { announceUpdate } from '../update-record';
-import type { ChangedRecord } from '../write-prepared';
+import type { NewRow } from '../preparing/ready-row';
+import type { RemoveRequest } from '../remove-record';
+import type { RemovedRow } from '../restore-record';
+import type { WriteEvent } from '../runtime';
+import {
+  announceAll,
+  announceUpdate,
+  changedOf,
+  eventsOf,
+  removedOf,
+  type ChangedRecord,
+  type RemovedRecord,
+} from '../write/announce';
+import { writeAll } from '../write/run';
+import type { Write } from '../write/step';
 import { writeAudit } from '../write-audit';
-import type { BatchOutcome, BatchRow } from './batch-row';
-import { changeMany } from './change-many';
-import { createMany, type NewRow } from './create-many';
+
+/** A row to be written: a new record, or with `id` a change merged into that one; `emptied` as of a `ChangeRequest`. */
+export type BatchRow = NewRow | { id: string; body: JsonObject; emptied: readonly string[] };
+
+/** What became of a row. */
+export type BatchOutcome =
+  | { kind: 'created'; id: string; version: number }
+  | { kind: 'updated'; id: string; changed: ChangedRecord }
+  | { kind: 'unchanged'; id: string }
+  | { kind: 'refused'; problem: Problem };
 
 export interface BatchAnswer {
   /** In the order of the rows. */
@@ -19,7 +40,7 @@ export interface BatchAnswer {
 
 /**
  * Writes many rows within a transaction, each under the checks of one alone; what is refused does not hold up the others.
- * New records of a plain resource go in by one statement, with one line in the audit and one in the change feed for all of
+ * New records that go together go in by one statement, with one line in the audit and one in the change feed for all of
  * them: its time is the `createdAt` of the records.
  * @param action under which the audit has that line
  */
@@ -30,52 +51,98 @@ export async function writeMany(
   rows: readonly BatchRow[],
   action: AuditAction,
 ): Promise<BatchAnswer> {
-  const outcomes = new Map<number, BatchOutcome>();
-  const created = await createMany(
-    context,
-    executor,
-    resource,
-    rows.flatMap((row, index): NewRow[] => ('id' in row ? [] : [{ ...row, index }])),
-    action,
+  const fresh = rows.filter((row): row is NewRow => !('id' in row));
+  const made = await writeAll(
+    { context, executor, resource },
+    fresh.map((row) => ({ kind: 'create', row, together: action })),
   );
-  for (const [index, outcome] of created.outcomes) outcomes.set(index, outcome);
-  const changed = await changeRows(context, executor, resource, rows, outcomes);
-  const inOrder = rows.map((_, index) => outcomes.get(index)).filter((outcome) => outcome !== undefined);
-  await auditDenials(context, executor, resource, inOrder);
+  const given = rows.flatMap((row) => ('id' in row ? [row] : []));
+  const results = given.length === 0 ? [] : await changeMany(context, executor, resource, given);
+  const [ofNew, ofChanges] = [made.values(), results.values()];
+  const outcomes = rows.map((row) =>
+    'id' in row ? outcomeOfChange(row.id, ofChanges.next().value) : outcomeOfNew(ofNew.next().value),
+  );
+  await auditDenials(context, executor, resource, outcomes);
   return {
-    outcomes: inOrder,
+    outcomes,
     async announce() {
-      for (const event of created.events) context.runtime.written(event);
-      for (const one of changed) await announceUpdate(context, resource, one);
+      announceAll(context, eventsOf(made));
+      for (const one of results) if (!(one instanceof Problem)) await announceUpdate(context, resource, one);
     },
   };
 }
 
-async function changeRows(
+/** A change merged into one record; with `version`, only of that state. */
+export interface ChangeRequest {
+  id: string;
+  body: JsonObject;
+  version?: number;
+  /** Fields of the body that are to hold nothing, where an empty list is as good as none. */
+  emptied?: readonly string[];
+}
+
+/**
+ * Changes many records within a transaction, each under the checks of one alone; what is refused does not hold up the others.
+ * Those of the same fields that go together are one statement, with a line of the audit and of the feed for each record. Answers
+ * in the order of the requests; `changed` is empty where a record was as wanted.
+ */
+export async function changeMany(
   context: OperationContext,
   executor: Executor,
   resource: Resource,
-  rows: readonly BatchRow[],
-  outcomes: Map<number, BatchOutcome>,
-): Promise<ChangedRecord[]> {
-  const given = rows.flatMap((row, index) => ('id' in row ? [{ index, request: row }] : []));
-  if (given.length === 0) return [];
-  const results = await changeMany(
-    context,
-    executor,
-    resource,
-    given.map(({ request }) => request),
+  requests: readonly ChangeRequest[],
+): Promise<(ChangedRecord | Problem)[]> {
+  assertPermitted(context, 'update', resource);
+  const writes = await writeAll(
+    { context, executor, resource },
+    requests.map((request) => ({ kind: 'change', mode: 'merge', act: { action: 'update' }, ...request })),
   );
-  return results.flatMap((result, place) => {
-    const {
-      index,
-      request: { id },
-    } = given[place] ?? { index: -1, request: { id: '' } };
-    if (result instanceof Problem) outcomes.set(index, { kind: 'refused', problem: result });
-    else if (result.changed.length === 0) outcomes.set(index, { kind: 'unchanged', id });
-    else outcomes.set(index, { kind: 'updated', id, changed: result });
-    return result instanceof Problem || result.changed.length === 0 ? [] : [result];
-  });
+  return writes.map((write) => resultOf(write, changedOf));
+}
+
+/** Removes many records as `changeMany` changes them: one statement where nothing else goes with a record. */
+export async function takeManyAway(
+  context: OperationContext,
+  executor: Executor,
+  resource: Resource,
+  requests: readonly RemoveRequest[],
+): Promise<(RemovedRecord | Problem)[]> {
+  assertPermitted(context, 'delete', resource);
+  const writes = await writeAll(
+    { context, executor, resource },
+    requests.map((request) => ({ kind: 'remove', ...request })),
+  );
+  return writes.map((write) => resultOf(write, removedOf));
+}
+
+/** Puts many removed records back as `changeMany` changes them. Answers the events of each to announce after the commit. */
+export async function putManyBack(
+  context: OperationContext,
+  executor: Executor,
+  resource: Resource,
+  removed: readonly RemovedRow[],
+): Promise<(WriteEvent[] | Problem)[]> {
+  assertPermitted(context, 'create', resource);
+  const writes = await writeAll(
+    { context, executor, resource },
+    removed.map((one) => ({ kind: 'restore', ...one })),
+  );
+  return writes.map((write) => resultOf(write, (one) => eventsOf([one])));
+}
+
+const resultOf = <Result>(write: Write, of: (write: Write) => Result): Result | Problem =>
+  write.outcome instanceof Problem ? write.outcome : of(write);
+
+function outcomeOfNew(write: Write | undefined): BatchOutcome {
+  if (write === undefined) throw new Error('write-many: expected an outcome of each row');
+  if (write.outcome instanceof Problem) return { kind: 'refused', problem: write.outcome };
+  return { kind: 'created', id: write.id, version: Number(write.written?.['version'] ?? 1) };
+}
+
+function outcomeOfChange(id: string, result: ChangedRecord | Problem | undefined): BatchOutcome {
+  if (result === undefined) throw new Error('write-many: expected an outcome of each row');
+  if (result instanceof Problem) return { kind: 'refused', problem: result };
+  return result.changed.length === 0 ? { kind: 'unchanged', id } : { kind: 'updated', id, changed: result };
 }
 
 /** One line for all rows that the caller has no right to. */

@@ -8,9 +8,10 @@ import { compile, identifier } from '../../database/builder';
 import { HIDDEN_COLUMNS, tableName } from '../../database/names';
 import { columnsOf } from '../../database/table-columns';
 import type { Executor } from '../../database/types';
-import type { LinkOwner } from '../check-links';
+import type { LinkOwner } from '../write/links';
 import type { OperationContext } from '../context';
 import { filterSql } from '../row-condition';
+import { touches, type ValueRule } from '../write/step';
 
 interface Place {
   path: string;
@@ -90,3 +91,10 @@ async function knownValues(
   );
   return new Set(rows.map(({ value }) => value));
 }
+
+/** Fields under `among`. */
+export const amongRules: ValueRule = {
+  concerns: (intent) =>
+    intent.resource.fields.some(({ name, among }) => among !== undefined && touches(intent, [name])),
+  violations: amongViolations,
+};

@@ -8,10 +8,8 @@ import { columnName, HIDDEN_COLUMNS, tableName } from '../../database/names';
 import { columnsOf } from '../../database/table-columns';
 import type { Executor } from '../../database/types';
 
-/** Does a write of the resource need a transaction for this check? */
-export function hasExclusiveFields(resource: Resource): boolean {
-  return resource.fields.some((field) => field.exclusiveWhen !== undefined);
-}
+export const exclusiveFields = (resource: Resource): Field[] =>
+  resource.fields.filter((field) => field.exclusiveWhen !== undefined);
 
 /**
  * Checks `exclusiveWhen` after the write and inside its transaction, in which the writers of one tenant take turns: while
@@ -24,7 +22,7 @@ export async function checkExclusive(
   record: JsonObject,
   changed: readonly string[],
 ): Promise<void> {
-  for (const field of resource.fields) {
+  for (const field of exclusiveFields(resource)) {
     const { exclusiveWhen } = field;
     if (exclusiveWhen === undefined || !meets(exclusiveWhen, record)) continue;
     if (![field.name, ...Object.keys(exclusiveWhen)].some((name) => changed.includes(name))) continue;

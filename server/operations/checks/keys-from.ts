@@ -11,8 +11,9 @@ import { compile, identifier } from '../../database/builder';
 import { HIDDEN_COLUMNS, tableName } from '../../database/names';
 import { columnsOf } from '../../database/table-columns';
 import type { Executor } from '../../database/types';
-import type { LinkOwner } from '../check-links';
+import type { LinkOwner } from '../write/links';
 import type { OperationContext } from '../context';
+import { touches, type ValueRule } from '../write/step';
 
 /** One record that defines a key. */
 export interface Definition {
@@ -107,3 +108,11 @@ function faultOf(key: string, value: Json, definition: Definition | undefined): 
   const { format } = keyedValue(definition.type);
   return format === undefined || formatCheck(format, text) ? [] : [{ path: key, code: 'format', params: { format } }];
 }
+
+/** Maps under `keysFrom`. */
+export const keysFromRules: ValueRule = {
+  concerns: (intent) =>
+    intent.resource.fields.some(({ name, keysFrom }) => keysFrom !== undefined && touches(intent, [name])),
+  violations: keysFromViolations,
+  isShared: true,
+};

@@ -5,7 +5,8 @@ import { compile, identifier } from '../../database/builder';
 import { columnName, HIDDEN_COLUMNS, tableName } from '../../database/names';
 import type { Executor } from '../../database/types';
 import { isId } from '../authorise';
-import type { LinkOwner } from '../check-links';
+import type { LinkOwner } from '../write/links';
+import { touches, type ValueRule } from '../write/step';
 
 /** The record that names another one, with those on the way up from there and those that hang below itself. */
 interface Way {
@@ -60,3 +61,10 @@ async function wayOf(executor: Executor, { resource, name, above, id, most }: Wa
   );
   return way ?? { above: 0, below: 0, returns: false };
 }
+
+/** References under `levels`. */
+export const levelRules: ValueRule = {
+  concerns: (intent) =>
+    intent.resource.fields.some(({ name, reference }) => reference?.levels !== undefined && touches(intent, [name])),
+  violations: (_context, executor, owner, names) => levelViolations(executor, owner, names),
+};

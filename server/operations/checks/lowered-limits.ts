@@ -4,7 +4,7 @@ import type { Field, JsonObject, Resource } from '../../../core/types';
 import { violation } from '../../../core/violations';
 import type { Violation } from '../../../core/wire';
 import type { Executor } from '../../database/types';
-import { usedOf } from '../check-limits';
+import { usedOf } from './limits';
 import { bytesOfTenants } from '../bytes-of-tenants';
 import type { OperationContext } from '../context';
 

@@ -8,8 +8,9 @@ import { compile, identifier } from '../../database/builder';
 import { tableName } from '../../database/names';
 import { columnsOf } from '../../database/table-columns';
 import type { Executor } from '../../database/types';
-import type { LinkOwner } from '../check-links';
+import type { LinkOwner } from '../write/links';
 import type { OperationContext } from '../context';
+import { touches, type ValueRule } from '../write/step';
 
 /** References under `memberOf` to records that are not on the list. The system may name any. */
 export async function memberViolations(
@@ -70,3 +71,13 @@ async function follow(
     .map((item) => (member !== undefined && isObject(item) ? item[member] : item))
     .flatMap((one) => (typeof one === 'string' ? [one.toLowerCase()] : []));
 }
+
+/** References under `memberOf`. */
+export const memberRules: ValueRule = {
+  concerns: (intent) =>
+    intent.context.principal !== null &&
+    intent.resource.fields.some(
+      ({ name, memberOf }) => memberOf !== undefined && touches(intent, [name, memberOf.via]),
+    ),
+  violations: memberViolations,
+};

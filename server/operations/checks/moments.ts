@@ -8,8 +8,9 @@ import { isWithinHours, localMoment } from '../../../core/within-hours';
 import { compile, identifier } from '../../database/builder';
 import { columnName, tableName } from '../../database/names';
 import type { Executor } from '../../database/types';
-import type { LinkOwner } from '../check-links';
+import type { LinkOwner } from '../write/links';
 import type { OperationContext } from '../context';
+import { touches, type ValueRule } from '../write/step';
 
 const DAY_MS = 86_400_000;
 
@@ -57,3 +58,13 @@ async function isInside(
     isWithinHours(row.hours, localMoment(new Date(value), row.zone ?? USUAL_ZONE))
   );
 }
+
+/** Times under `ahead` and `insideHours`. */
+export const momentRules: ValueRule = {
+  concerns: (intent) =>
+    intent.context.principal !== null &&
+    intent.resource.fields.some(
+      ({ name, ahead, insideHours }) => (ahead !== undefined || insideHours !== undefined) && touches(intent, [name]),
+    ),
+  violations: momentViolations,
+};

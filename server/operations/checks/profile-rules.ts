@@ -15,9 +15,10 @@ import { violation } from '../../../core/violations';
 import type { Violation } from '../../../core/wire';
 import type { Executor } from '../../database/types';
 import { usersResource } from '../account-fields';
-import type { LinkOwner } from '../check-links';
+import type { LinkOwner } from '../write/links';
 import { asSystem, isPlatform, type OperationContext } from '../context';
 import { loadRow, loadRows } from '../load-rows';
+import type { ValueRule } from '../write/step';
 
 /**
  * What is wrong with the rules of an access profile and with whom it is for: names that do not exist, conditions that say
@@ -124,3 +125,9 @@ async function personViolations(
   );
   return ids.flatMap((id, index) => (refused.has(id) ? [violation(`userIds.${index}`, 'not')] : []));
 }
+
+/** Access profiles, which are looked at as a whole. */
+export const profileRules: ValueRule = {
+  concerns: ({ context, resource }) => context.principal !== null && resource.name === ACCESS_PROFILES,
+  violations: profileViolations,
+};

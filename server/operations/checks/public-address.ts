@@ -5,10 +5,11 @@ import { meets } from '../../../core/meets';
 import type { Field, JsonObject } from '../../../core/types';
 import { violation } from '../../../core/violations';
 import type { Violation } from '../../../core/wire';
-import type { LinkOwner } from '../check-links';
+import type { LinkOwner } from '../write/links';
 import type { OperationContext } from '../context';
 import { allowedHosts } from './allowed-hosts';
 import { hostIn } from './host-in';
+import { touches, type ValueRule } from '../write/step';
 
 /** For documentation: they lead nowhere, and stand in samples. */
 const SAMPLES = ['192.0.2.0/24', '198.51.100.0/24', '203.0.113.0/24', '2001:db8::/32', '3fff::/20'].map((range) =>
@@ -67,8 +68,16 @@ export async function publicAddressViolations(
   return refused.flat();
 }
 
-function concerns({ name, publicAddress }: Field, names: readonly string[]): boolean {
-  return (
-    publicAddress !== undefined && [name, ...Object.keys(conditionOf(publicAddress))].some((one) => names.includes(one))
-  );
-}
+const lookedAt = ({ name, publicAddress }: Field): string[] =>
+  publicAddress === undefined ? [] : [name, ...Object.keys(conditionOf(publicAddress))];
+
+const concerns = (field: Field, names: readonly string[]): boolean =>
+  lookedAt(field).some((one) => names.includes(one));
+
+/** Fields under `publicAddress`. */
+export const publicAddresses: ValueRule = {
+  concerns: (intent) =>
+    intent.context.principal !== null &&
+    intent.resource.fields.some((field) => field.publicAddress !== undefined && touches(intent, lookedAt(field))),
+  violations: (context, _executor, owner, names) => publicAddressViolations(context, owner, names),
+};

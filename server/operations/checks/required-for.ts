@@ -3,9 +3,10 @@ import type { Field, JsonObject } from '../../../core/types';
 import { violation } from '../../../core/violations';
 import type { Violation } from '../../../core/wire';
 import type { Executor } from '../../database/types';
-import type { LinkOwner } from '../check-links';
+import type { LinkOwner } from '../write/links';
 import { asSystem, type OperationContext } from '../context';
 import { loadRows } from '../load-rows';
+import { touches, type ValueRule } from '../write/step';
 
 /** Fields under `requiredFor` that are missing though a record they are required for is named. One statement per property that names some. */
 export async function requiredForViolations(
@@ -44,3 +45,12 @@ async function namedRows(
   const ids = [record[via] ?? []].flat().filter((id) => typeof id === 'string');
   return target && ids.length > 0 ? loadRows(asSystem(runtime, scope), executor, target, ids) : [];
 }
+
+/** Fields under `requiredFor`. */
+export const requiredForRules: ValueRule = {
+  concerns: (intent) =>
+    intent.resource.fields.some(
+      ({ name, requiredFor }) => requiredFor !== undefined && touches(intent, [name, requiredFor.via]),
+    ),
+  violations: requiredForViolations,
+};

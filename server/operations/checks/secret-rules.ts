@@ -5,10 +5,11 @@ import type { Violation } from '../../../core/wire';
 import { compile, identifier } from '../../database/builder';
 import { columnName, tableName } from '../../database/names';
 import type { Executor } from '../../database/types';
-import type { LinkOwner } from '../check-links';
+import type { LinkOwner } from '../write/links';
 import type { OperationContext } from '../context';
 import { isHashed, traitsOf } from '../resource-traits';
 import { openSealed } from './open-sealed';
+import { isNew, touches, type ValueRule } from '../write/step';
 
 /**
  * Comparisons (`rules`) in which a secret takes part that is stored already: the validator never sees it, so that a change to the other
@@ -44,3 +45,15 @@ export async function secretRuleViolations(
   const image: JsonObject = { ...record, ...Object.fromEntries(opened) };
   return checkRules({ ...resource, rules }, image);
 }
+
+/** Comparisons with a secret that is stored. */
+export const secretRules: ValueRule = {
+  concerns: (intent) =>
+    !isNew(intent) &&
+    intent.resource.rules.some(
+      (rule) =>
+        touches(intent, [rule.field, rule.than]) &&
+        traitsOf(intent.resource).secrets.some(({ name }) => name === rule.field || name === rule.than),
+    ),
+  violations: (context, executor, owner, names) => secretRuleViolations(context, executor, owner, names),
+};

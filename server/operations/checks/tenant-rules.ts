@@ -8,8 +8,9 @@ import { compile, identifier } from '../../database/builder';
 import { fromRow, selection } from '../../database/record-rows';
 import { columnsOf } from '../../database/table-columns';
 import type { Executor } from '../../database/types';
-import type { LinkOwner } from '../check-links';
+import type { LinkOwner } from '../write/links';
 import type { OperationContext } from '../context';
+import { touches, type ValueRule } from '../write/step';
 
 const TENANTS = 'tenants';
 
@@ -34,10 +35,13 @@ export async function tenantViolations(
 }
 
 /** A rule speaks of its own field and of those that its exceptions look at. */
-function concerns({ name, atMostTenant, includesTenant }: Field, names: readonly string[]): boolean {
-  if (atMostTenant === undefined && includesTenant === undefined) return false;
-  return [name, ...Object.keys(includesTenant?.skip?.when ?? {})].some((one) => names.includes(one));
-}
+const lookedAt = ({ name, atMostTenant, includesTenant }: Field): string[] =>
+  atMostTenant === undefined && includesTenant === undefined
+    ? []
+    : [name, ...Object.keys(includesTenant?.skip?.when ?? {})];
+
+const concerns = (field: Field, names: readonly string[]): boolean =>
+  lookedAt(field).some((one) => names.includes(one));
 
 function tenantFields({ atMostTenant = [], includesTenant }: Field): string[] {
   return [
@@ -84,3 +88,9 @@ function excusedValues({ skip }: IncludesTenantRule, record: JsonObject) {
 function asList(value: JsonObject[string] | undefined) {
   return Array.isArray(value) ? value : [];
 }
+
+/** Fields under `atMostTenant` and `includesTenant`. */
+export const tenantRules: ValueRule = {
+  concerns: (intent) => intent.resource.fields.some((field) => lookedAt(field).some((name) => touches(intent, [name]))),
+  violations: tenantViolations,
+};

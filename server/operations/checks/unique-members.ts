@@ -17,7 +17,7 @@ function memberRules(resource: Resource): UniqueRule[] {
   );
 }
 
-/** Does a write of the resource need a transaction for this check? */
+/** Are there such rules? */
 export function hasUniqueMembers(resource: Resource): boolean {
   return memberRules(resource).length > 0;
 }

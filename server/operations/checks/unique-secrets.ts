@@ -25,10 +25,8 @@ function secretRules(resource: Resource): SecretRule[] {
   });
 }
 
-/** Does a write of the resource need a transaction for this check? */
-export function hasUniqueSecrets(resource: Resource): boolean {
-  return secretRules(resource).length > 0;
-}
+/** Names of the encrypted fields whose values occur once. */
+export const uniqueSecrets = (resource: Resource): string[] => secretRules(resource).map(({ name }) => name);
 
 /**
  * Checks `unique` of encrypted fields after the write and inside its transaction, in which the writers of one tenant take

@@ -4,10 +4,11 @@ import type { Violation } from '../../../core/wire';
 import { compile, identifier } from '../../database/builder';
 import { tableName } from '../../database/names';
 import type { Executor } from '../../database/types';
-import type { LinkOwner } from '../check-links';
+import type { LinkOwner } from '../write/links';
 import type { OperationContext } from '../context';
 import { isAccepted } from '../is-accepted';
 import { readableFilter } from '../readable-filter';
+import type { ValueRule } from '../write/step';
 
 const VIEWS = 'views';
 /** Views of one person: more than anybody finds again in a menu. */
@@ -41,3 +42,9 @@ async function isFull(executor: Executor, collection: string, userId: string): P
   );
   return rows.length >= MOST_OWN;
 }
+
+/** Saved views, which are looked at as a whole. */
+export const viewRules: ValueRule = {
+  concerns: ({ context, resource }) => context.principal !== null && resource.name === VIEWS,
+  violations: viewViolations,
+};

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { Field, Resource } from '../../../core/types';
-import { compile, identifier } from '../../database/builder';
+import { identifier } from '../../database/builder';
 import { columnName, tableName } from '../../database/names';
 import type { Executor } from '../../database/types';
 import type { Catalog } from '../../schemas/catalog';
 import type { OperationContext } from '../context';
+import { withFeedLine } from '../write/feed-lines';
 import { columnText, computeSql, sourcesOf } from './compute-sql';
 
 /** A computed field whose value comes from another collection. */
@@ -39,9 +40,13 @@ function dependentsOf(catalog: Catalog): Map<string, Dependent[]> {
   return byCollection;
 }
 
-/** Do records of other collections compute values from this one? Then a change to it takes more than one statement. */
-export function isComputedFrom(catalog: Catalog, resource: Resource): boolean {
-  return dependentsOf(catalog).has(resource.name);
+/**
+ * Do records of other collections compute values from these fields?
+ * @param changed undefined for any field
+ */
+export function isComputedFrom(catalog: Catalog, resource: Resource, changed?: readonly string[]): boolean {
+  const dependents = dependentsOf(catalog).get(resource.name) ?? [];
+  return dependents.some(({ input }) => changed?.includes(input) !== false);
 }
 
 /** Records were changed: what others compute from them follows, in the same transaction, without lines in the audit. */
@@ -73,17 +78,10 @@ async function renew(
 ): Promise<string[]> {
   const value = computeSql(catalog, resource, field, columnText('row'));
   const column = columnName(field.name);
-  const rows = await executor.run(
-    compile<{ id: string }>(sql`
-      with written as (
-        update ${identifier('public', tableName(resource.name))} as "row"
-        set ${identifier(column)} = ${value}, "version" = "row"."version" + 1, "updatedAt" = now()
-        where "row".${identifier(columnName(via))} = any(${ids}::uuid[]) and "row".${identifier(column)} is distinct from ${value}
-        returning "row"."id", "row"."tenantId", "row"."version"),
-      fed as (
-        insert into painel.change_feed ("tenantId", "resource", "recordId", "action", "version", "fields")
-        select "tenantId", ${sql.lit(resource.name)}, "id", 'update', "version", ${[field.name]}::text[] from written)
-      select "id" from written`),
-  );
-  return rows.map(({ id }) => id);
+  const write = sql`
+    update ${identifier('public', tableName(resource.name))} as "row"
+    set ${identifier(column)} = ${value}, "version" = "row"."version" + 1, "updatedAt" = now()
+    where "row".${identifier(columnName(via))} = any(${ids}::uuid[]) and "row".${identifier(column)} is distinct from ${value}`;
+  const rows = await executor.run(withFeedLine(resource, 'update', write, [field.name]));
+  return rows.map(({ recordId }) => recordId);
 }

@@ -10,7 +10,7 @@ import { asSystem, type OperationContext } from '../context';
 import { loadRow } from '../load-rows';
 import type { WriteEvent } from '../runtime';
 import { sameValue } from '../same-value';
-import { writeChange } from '../write-change';
+import { writeChange } from '../write/row';
 
 /** A record before and after its write; empty where it was not there, or is not any more. */
 export interface Written {

@@ -2,8 +2,8 @@ import type { JsonObject, Resource } from '../../../core/types';
 import { concernsRights } from '../../auth/right-attributes';
 import type { Executor } from '../../database/types';
 import { inPlaceOf, type OperationContext } from '../context';
-import { createMore } from '../create-record';
 import type { WriteEvent } from '../runtime';
+import type { CreateMore } from './effect';
 import { notify } from './notify';
 
 /** Changes of which people hear in other ways, or cannot any more. */
@@ -16,14 +16,14 @@ export async function tellChangedRights(
   resource: Resource,
   record: JsonObject,
   changed: string[],
+  createMore: CreateMore,
 ): Promise<WriteEvent[]> {
   const { runtime, principal } = context;
   const { id } = record;
   if (principal === null || typeof id !== 'string' || principal.user.id === id) return [];
   const telling = changed.filter((name) => !UNTOLD.has(name));
   if (concernsRights(runtime.catalog(), resource.name, telling) !== 'person') return [];
-  const system = inPlaceOf(context);
-  return notify(system, executor, (...more) => createMore(system, executor, ...more), {
+  return notify(inPlaceOf(context), executor, createMore, {
     userIds: [id],
     type: 'system',
     severity: 'info',

@@ -11,7 +11,8 @@ import { resourceOf, type OperationContext } from '../context';
 import { loadRow } from '../load-rows';
 import { readShapedOne } from '../at-reading/read-shaped';
 import { traitsOf } from '../resource-traits';
-import { announceUpdate, changeRecord } from '../update-record';
+import { changeRecord } from '../update-record';
+import { announceUpdate } from '../write/announce';
 import { withDenials } from '../with-denials';
 import { audit, linesOf, readHistory } from './read-history';
 

@@ -6,20 +6,18 @@ import { readShapedOne } from '../at-reading/read-shaped';
 import { assertPermitted, assertPermittedOn, notFound } from '../authorise';
 import { bulkTargets } from '../bulk-target';
 import { followComputed } from '../computed/follow-computed';
-import { inPlaceOf, resourceOf, type OperationContext } from '../context';
-import { tenantOfRow } from '../create-record';
-import { effectOf } from '../../application/hooks-of';
+import { inPlaceOf, resourceOf, type OperationContext, tenantOfRow } from '../context';
 import { loadRow, loadRows } from '../load-rows';
 import { preparedUpdate } from '../preparing/prepared';
-import { announceRemoval, assertMayGo, takeAway, type RemovedRecord } from '../remove-record';
+import { takeAway } from '../remove-record';
+import { changedOf, announceRemoval, type RemovedRecord, announceUpdate, type ChangedRecord } from '../write/announce';
+import { assertMayGo } from '../write/begin';
 import type { WriteEvent } from '../runtime';
-import { announceUpdate, conflict } from '../update-record';
 import { assertUnlocked } from '../checks/locks';
 import { labelOf, type AuditEntry } from '../audit-entry';
 import { writeAudit } from '../write-audit';
 import { withDenials } from '../with-denials';
-import type { ChangedRecord } from '../write-prepared';
-import { writeWithEffect } from '../write-with-effect';
+import { writeOne } from '../write/run';
 import { countUses, type UseCount } from './count-uses';
 import { duplicatesAfter, type Duplicates } from './duplicates';
 import type { Merging } from './places-of-use';
@@ -218,11 +216,14 @@ async function takeOver(
   };
   const prepared = await preparedUpdate(inPlaceOf(context), resource, stored, values, 'assign');
   if (prepared.changed.length === 0) return { record: stored as DataRecord, changed: [], before: {}, others: [] };
+  // All of it is the system's to say.
+  const request = {
+    kind: 'change' as const,
+    id,
+    body: {},
+    mode: 'assign' as const,
+    act: { action: 'update' as const },
+  };
   const bySystem = { ...prepared, bySystem: prepared.changed };
-  const written = await writeWithEffect(context, executor, resource, bySystem, {
-    act: { action: 'update' },
-    begin: effectOf(context.runtime, resource)?.onChange,
-  });
-  if (written === undefined) throw conflict(context, resource, stored, {});
-  return written;
+  return changedOf(await writeOne({ context, executor, resource }, { ...request, prepared: bySystem }));
 }

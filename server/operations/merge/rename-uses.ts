@@ -7,12 +7,11 @@ import { tableName } from '../../database/names';
 import { fromRow, selection, type Row } from '../../database/record-rows';
 import type { Executor } from '../../database/types';
 import { amending } from '../amending';
-import { updateRows } from '../batch/update-rows';
+import { updateRows } from '../write/rows';
 import { followInverse } from '../computed/follow-inverse';
-import type { OperationContext } from '../context';
+import { tenantOfRow, type OperationContext } from '../context';
 import type { Place } from '../find-usage';
-import { tenantOfRow } from '../create-record';
-import type { PreparedUpdate } from '../prepare-update';
+import type { PreparedUpdate } from '../preparing/prepare-update';
 import type { WriteEvent } from '../runtime';
 import { naming, placesOfUse, type Renaming } from './places-of-use';
 

@@ -5,7 +5,7 @@ import type { Executor } from '../../database/types';
 import { assertPermitted, assertPermittedOn, notFound } from '../authorise';
 import type { OperationContext } from '../context';
 import { loadRow } from '../load-rows';
-import { loadDeleted } from '../trash/take-back';
+import { loadDeleted } from '../write/begin';
 
 /**
  * The record that is the person, with which the caller may do this; to anonymise it, also out of the trash.

@@ -1,7 +1,7 @@
 import { resolveField } from '../../../core/find-field';
 import { isObject } from '../../../core/is-object';
 import type { Field, Json, JsonObject, Resource } from '../../../core/types';
-import type { PreparedUpdate } from '../prepare-update';
+import type { PreparedUpdate } from '../preparing/prepare-update';
 import { holds, membersOf } from '../resource-traits';
 import { sameValue } from '../same-value';
 

@@ -1,6 +1,6 @@
 import type { JsonObject, Resource } from '../../../core/types';
-import type { PreparedCreate } from '../prepare-create';
-import type { PreparedUpdate, UpdateMode } from '../prepare-update';
+import type { PreparedCreate } from './prepare-create';
+import type { PreparedUpdate, UpdateMode } from './prepare-update';
 import type { CallerFacts } from './caller-facts';
 
 /** What is asked of the thread for large records. */

@@ -3,8 +3,8 @@ import { parentPort } from 'node:worker_threads';
 import { plainProto } from '../../../core/plain-proto';
 import { boundValidation } from '../../bounded-validation';
 import { openCalls } from '../../reading/threads/calls';
-import { prepareCreate } from '../prepare-create';
-import { prepareUpdate } from '../prepare-update';
+import { prepareCreate } from './prepare-create';
+import { prepareUpdate } from './prepare-update';
 import { contextFrom } from './caller-facts';
 import type { PrepareQuestions } from './prepare-questions';
 

@@ -3,8 +3,8 @@ import type { JsonObject, Resource } from '../../../core/types';
 import { isLarge } from '../../../core/validation/is-large';
 import type { Lease } from '../../reading/threads/thread-pool';
 import type { OperationContext } from '../context';
-import { prepareCreate, type PreparedCreate } from '../prepare-create';
-import { prepareUpdate, type PreparedUpdate, type UpdateMode } from '../prepare-update';
+import { prepareCreate, type PreparedCreate } from './prepare-create';
+import { prepareUpdate, type PreparedUpdate, type UpdateMode } from './prepare-update';
 import { factsOf } from './caller-facts';
 import type { PrepareQuestions } from './prepare-questions';
 

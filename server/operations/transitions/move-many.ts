@@ -2,9 +2,8 @@ import type { JsonObject } from '../../../core/types';
 import { assertPermitted } from '../authorise';
 import { bulkTargets } from '../bulk-target';
 import { resourceOf, type OperationContext } from '../context';
-import { announceUpdate } from '../update-record';
+import { announceUpdate, type ChangedRecord } from '../write/announce';
 import { withDenials } from '../with-denials';
-import type { ChangedRecord } from '../write-prepared';
 import { changeState, requiredMove } from './move-record';
 
 /** A move of every record that the filter finds. */

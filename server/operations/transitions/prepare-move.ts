@@ -7,9 +7,9 @@ import { violation } from '../../../core/violations';
 import type { OperationContext } from '../context';
 import { keepReadOnly } from '../nested-read-only';
 import { dropNested } from '../nested-secrets';
-import type { PreparedUpdate } from '../prepare-update';
+import type { PreparedUpdate } from '../preparing/prepare-update';
 import { submittedValues } from '../submitted-values';
-import { changedFields, merged } from '../write-shape';
+import { changedFields, merged } from '../preparing/write-shape';
 
 /** @throws Problem `unknown_field` for fields that the move does not ask for. */
 export function assertAskedFor(resource: Resource, { name, ask = [] }: Move, given: readonly string[]): void {

@@ -2,7 +2,9 @@ import { assertPermitted, notFound } from '../authorise';
 import { resourceOf, type OperationContext } from '../context';
 import type { WriteEvent } from '../runtime';
 import { withDenials } from '../with-denials';
-import { loadDeleted, takeBack } from './take-back';
+import { announceAll, eventsOf } from '../write/announce';
+import { loadDeleted } from '../write/begin';
+import { writeOne } from '../write/run';
 
 /** Records that one call may restore. */
 export const MOST_RESTORED = 100;
@@ -27,11 +29,12 @@ export async function restoreDeleted(
       for (const id of wanted) {
         const stored = found.get(id);
         if (!stored) throw notFound(resource, id);
-        done.push(...(await takeBack(context, executor, resource, stored)));
+        const request = { kind: 'restore' as const, id, row: null, deleted: stored };
+        done.push(...eventsOf([await writeOne({ context, executor, resource }, request)]));
       }
       return done;
     });
   });
-  for (const event of events) context.runtime.written(event);
+  announceAll(context, events);
   return wanted;
 }

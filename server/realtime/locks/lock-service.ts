@@ -5,7 +5,7 @@ import type { JsonObject, Resource } from '../../../core/types';
 import { compile } from '../../database/builder';
 import { assertPermitted, assertPermittedOn, isId, notFound } from '../../operations/authorise';
 import { asSystem, resourceOf, type OperationContext, type PersonContext } from '../../operations/context';
-import { createMore } from '../../operations/create-record';
+import { createMore } from '../../operations/write/run';
 import { notify } from '../../operations/effects/notify';
 import { loadRow, loadRows } from '../../operations/load-rows';
 import type { WriteEvent } from '../../operations/runtime';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../core/types';
 import type { DataRecord } from '../../../core/wire';
 import { asSystem } from '../../../server/operations/context';
-import { createMore } from '../../../server/operations/create-record';
+import { createMore } from '../../../server/operations/write/run';
 import { notify, type Notice } from '../../../server/operations/effects/notify';
 import { forgetOldNotices } from '../../../server/realtime/notifications/forget-old-notices';
 import { DEMO_PASSWORD } from '../../../panel/demo/seed';

@@ -4,14 +4,13 @@ import type { JsonObject, Resource } from '../../../../core/types';
 import { compile } from '../../../../server/database/builder';
 import { columnsOf } from '../../../../server/database/table-columns';
 import type { Executor } from '../../../../server/database/types';
-import { updateRows } from '../../../../server/operations/batch/update-rows';
-import { asSystem, resourceOf, type OperationContext } from '../../../../server/operations/context';
-import { tenantOfRow } from '../../../../server/operations/create-record';
+import { updateRows } from '../../../../server/operations/write/rows';
+import { asSystem, resourceOf, type OperationContext, tenantOfRow } from '../../../../server/operations/context';
 import { loadRows } from '../../../../server/operations/load-rows';
 import type { Runtime, WriteEvent } from '../../../../server/operations/runtime';
 import { requiredMove } from '../../../../server/operations/transitions/move-record';
-import type { WriteAct } from '../../../../server/operations/write-change';
-import type { ChangedRecord } from '../../../../server/operations/write-prepared';
+import type { WriteAct } from '../../../../server/operations/write/step';
+import type { ChangedRecord } from '../../../../server/operations/write/announce';
 import { CALLBACK_FIELDS, CALLBACKS } from './callback-fields';
 import { agentsBehind, tellDue } from './tell-callback';
 

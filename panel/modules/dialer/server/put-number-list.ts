@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { v7 as createId } from 'uuid';
-import { MANY_RECORDS } from '../../../../core/live/live-event';
+import { lineOfMany } from '../../../../server/operations/write/feed-lines';
 import type { Resource } from '../../../../core/types';
 import { compile } from '../../../../server/database/builder';
 import { columnsOf } from '../../../../server/database/table-columns';
@@ -181,9 +181,5 @@ async function tell(
 ): Promise<void> {
   const changes = Object.entries({ created, updated, removed }).map(([field, to]) => ({ field, from: null, to }));
   await writeAudit(context, { action: 'import', entity: DNC_NUMBERS, changes, tenantId: null }, executor, at);
-  await executor.run(
-    compile(
-      sql`insert into painel.change_feed ("resource", "recordId", "action") values (${DNC_NUMBERS}, ${MANY_RECORDS}::uuid, 'create')`,
-    ),
-  );
+  await executor.run(lineOfMany({ name: DNC_NUMBERS }, 'create', null));
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { MANY_RECORDS } from '../../../../core/live/live-event';
+import { lineOfMany, linesOfRows } from '../../../../server/operations/write/feed-lines';
 import type { JsonObject, Resource } from '../../../../core/types';
 import { compile } from '../../../../server/database/builder';
 import type { Executor } from '../../../../server/database/types';
@@ -108,12 +108,8 @@ async function tell(
   const isNamed = settled.length <= MOST_NAMED;
   const lines = isNamed ? await eachLine(context, executor, resource, settled) : [sumLine(settled)];
   for (const line of lines) await writeAudit(context, { ...line, tenantId }, executor);
-  const fed = isNamed ? settled.map(({ id, version }) => ({ id, version })) : [{ id: MANY_RECORDS, version: null }];
   await executor.run(
-    compile(sql`
-      insert into painel.change_feed ("tenantId", "resource", "recordId", "action", "version", "fields")
-      select ${tenantId}::uuid, ${resource.name}, "id", 'update', "version", ${isNamed ? FIELDS : null}::text[]
-      from json_to_recordset(${JSON.stringify(fed)}::json) as fed ("id" uuid, "version" integer)`),
+    isNamed ? linesOfRows(resource, tenantId, settled, FIELDS) : lineOfMany(resource, 'update', tenantId),
   );
 }
 

@@ -6,7 +6,7 @@ import { inEyesOf } from '../../../../server/auth/in-eyes-of';
 import { compile } from '../../../../server/database/builder';
 import type { Executor } from '../../../../server/database/types';
 import { resourceOf, type OperationContext } from '../../../../server/operations/context';
-import { createMore } from '../../../../server/operations/create-record';
+import { createMore } from '../../../../server/operations/write/run';
 import { notify } from '../../../../server/operations/effects/notify';
 import { mayUseField, tag } from '../../../../server/operations/field-rights';
 import type { WriteEvent } from '../../../../server/operations/runtime';

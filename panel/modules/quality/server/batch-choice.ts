@@ -7,7 +7,7 @@ import { validateRecord } from '../../../../core/validation/validate-record';
 import { violation } from '../../../../core/violations';
 import type { Violation } from '../../../../core/wire';
 import { assertPermitted, isId } from '../../../../server/operations/authorise';
-import { checkLinks } from '../../../../server/operations/check-links';
+import { checkLinks } from '../../../../server/operations/write/links';
 import { resourceOf, tenantOf, type OperationContext } from '../../../../server/operations/context';
 import { zoneOf } from '../../../../server/operations/readable-filter';
 

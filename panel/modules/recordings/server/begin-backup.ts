@@ -6,7 +6,7 @@ import type { DataRecord } from '../../../../core/wire';
 import type { Executor } from '../../../../server/database/types';
 import { assertPermitted, assertPermittedOn, notFound } from '../../../../server/operations/authorise';
 import { asSystem, resourceOf, type OperationContext } from '../../../../server/operations/context';
-import { createMore } from '../../../../server/operations/create-record';
+import { createMore } from '../../../../server/operations/write/run';
 import { getRecord } from '../../../../server/operations/get-record';
 import { loadRow } from '../../../../server/operations/load-rows';
 import type { WriteEvent } from '../../../../server/operations/runtime';

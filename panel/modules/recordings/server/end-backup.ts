@@ -4,7 +4,7 @@ import { LANGUAGES, type JsonObject, type Language } from '../../../../core/type
 import { compile } from '../../../../server/database/builder';
 import type { Executor } from '../../../../server/database/types';
 import { tenantOf, type OperationContext } from '../../../../server/operations/context';
-import { createMore } from '../../../../server/operations/create-record';
+import { createMore } from '../../../../server/operations/write/run';
 import { notify } from '../../../../server/operations/effects/notify';
 import { setComputed } from '../../../../server/operations/set-computed';
 import { moveRecord } from '../../../../server/operations/transitions/move-record';

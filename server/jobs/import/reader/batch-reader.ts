@@ -4,7 +4,7 @@ import type { ImportFile, ImportMode, ReadOptions } from '../../../../core/impor
 import type { JsonObject, Resource } from '../../../../core/types';
 import { violation } from '../../../../core/violations';
 import type { Column as TableColumn } from '../../../database/table-columns';
-import { ownColumns, readyRow, type ReadyRow } from '../../../operations/batch/ready-row';
+import { ownColumns, readyRow, type ReadyRow } from '../../../operations/preparing/ready-row';
 import type { CheckContext } from '../../../operations/context';
 import { newBody } from '../new-body';
 import { openRows } from '../../../reading/table/open-rows';

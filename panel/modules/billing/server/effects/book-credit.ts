@@ -10,7 +10,8 @@ import { LOWEST_BALANCE } from '../lowest-balance';
 import { labelOf } from '../../../../../server/operations/audit-entry';
 import { resourceOf, type OperationContext } from '../../../../../server/operations/context';
 import { auditValues } from '../../../../../server/operations/write-audit';
-import { insertStatement, rowSlots } from '../../../../../server/operations/write-statements';
+import { withFeedLine } from '../../../../../server/operations/write/feed-lines';
+import { insertStatement, rowSlots } from '../../../../../server/operations/write/statements';
 import type { CreateMore, Effect, NewRecord, Prepared } from '../../../../../server/operations/effects/effect';
 import { warnLowBalance } from './warn-low-balance';
 
@@ -41,7 +42,7 @@ async function onCreate(
     values: { balanceBefore: movement.before, balanceAfter: movement.after },
     finish: async () => {
       const entryId = await writeStatementEntry(context, executor, credit, movement);
-      await moveBalance(executor, credit, movement);
+      await moveBalance(context, executor, credit, movement);
       const { tenantId } = credit;
       return [
         { collection: STATEMENT, ids: [entryId], tenantId, action: 'create' },
@@ -139,15 +140,14 @@ function auditOf(statement: Resource, entry: JsonObject, tenantId: string | null
 }
 
 /** The version moves on, because a tenant that was read before shows another balance. */
-async function moveBalance(executor: Executor, { tenantId }: NewRecord, { after }: Movement): Promise<void> {
-  await executor.run(
-    compile(sql`
-      with written as (
-        update "tenants" set "balance" = ${after}::numeric, "version" = "version" + 1, "updatedAt" = now() where "id" = ${tenantId}
-        returning "id", "tenantId", "version")
-      insert into painel.change_feed ("tenantId", "resource", "recordId", "action", "version", "fields")
-      select "tenantId", 'tenants', "id", 'update', "version", '{balance}'::text[] from written`),
-  );
+async function moveBalance(
+  context: OperationContext,
+  executor: Executor,
+  { tenantId }: NewRecord,
+  { after }: Movement,
+): Promise<void> {
+  const moved = sql`update "tenants" set "balance" = ${after}::numeric, "version" = "version" + 1, "updatedAt" = now() where "id" = ${tenantId}`;
+  await executor.run(withFeedLine(resourceOf(context, 'tenants'), 'update', moved, ['balance']));
 }
 
 function refused(path: string, code: 'balance' | 'reference' | 'required' | 'reversal', params: JsonObject): Problem {

@@ -7,7 +7,7 @@ import { compile } from '../../../../../server/database/builder';
 import type { Executor } from '../../../../../server/database/types';
 import { resourceOf, type OperationContext } from '../../../../../server/operations/context';
 import type { WriteEvent } from '../../../../../server/operations/runtime';
-import { withFeedLine } from '../../../../../server/operations/with-feed-line';
+import { withFeedLine } from '../../../../../server/operations/write/feed-lines';
 import {
   UNTOUCHED,
   type CreateMore,

@@ -6,7 +6,7 @@ import type { Executor } from '../../../../../server/database/types';
 import { asSystem, resourceOf, type OperationContext } from '../../../../../server/operations/context';
 import { loadRow } from '../../../../../server/operations/load-rows';
 import type { WriteEvent } from '../../../../../server/operations/runtime';
-import { withFeedLine } from '../../../../../server/operations/with-feed-line';
+import { withFeedLine } from '../../../../../server/operations/write/feed-lines';
 import { assertMayReach } from './reply-window';
 import { UNTOUCHED, type Effect, type NewRecord, type Prepared } from '../../../../../server/operations/effects/effect';
 

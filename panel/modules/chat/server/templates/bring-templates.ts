@@ -1,12 +1,14 @@
+import { tenantOfRow } from '../../../../../server/operations/context';
 import { Problem } from '../../../../../core/errors';
 import type { JsonObject } from '../../../../../core/types';
 import type { DataRecord } from '../../../../../core/wire';
 import { TEMPLATES, type SyncCount } from '../../rules/template-sync';
 import type { Executor } from '../../../../../server/database/types';
-import { insertRecord, tenantOfRow } from '../../../../../server/operations/create-record';
+import { insertRecord } from '../../../../../server/operations/create-record';
 import { effectOf } from '../../../../../server/application/hooks-of';
-import { prepareUpdate } from '../../../../../server/operations/prepare-update';
-import { announceUpdate, changeRecord } from '../../../../../server/operations/update-record';
+import { prepareUpdate } from '../../../../../server/operations/preparing/prepare-update';
+import { changeRecord } from '../../../../../server/operations/update-record';
+import { announceUpdate } from '../../../../../server/operations/write/announce';
 import { heldTemplates, keyOf, templateKey, templatesNamed } from '../whatsapp/known-templates';
 import { templatePage, type PlatformTemplate } from '../whatsapp/message-templates';
 import { PlatformFailure } from '../whatsapp/platform-refusal';

@@ -11,11 +11,11 @@ import {
 import { getRecord } from '../../../../../server/operations/get-record';
 import { loadRows } from '../../../../../server/operations/load-rows';
 import { setComputed } from '../../../../../server/operations/set-computed';
-import { announceUpdate, changeRecord } from '../../../../../server/operations/update-record';
+import { changeRecord } from '../../../../../server/operations/update-record';
+import { announceUpdate, type ChangedRecord } from '../../../../../server/operations/write/announce';
 import { TRANSFERS } from '../wallet/preview-transfer';
 import { walletChoice } from '../wallet/wallet-choice';
 import { ATTENDANCES, CONTACTS, openAttendances, walletPage } from '../wallet/wallet-contacts';
-import type { ChangedRecord } from '../../../../../server/operations/write-prepared';
 import type { JobKind, JobRun } from '../../../../../server/jobs/job-kind';
 import { ID, requestReader } from '../../../../../server/jobs/kept-request';
 import { updateEntry, type JournalEntry } from '../../../../../server/jobs/journal';

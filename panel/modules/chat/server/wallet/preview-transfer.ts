@@ -2,7 +2,7 @@ import { Problem } from '../../../../../core/errors';
 import type { JsonObject } from '../../../../../core/types';
 import { validateRecord } from '../../../../../core/validation/validate-record';
 import { assertPermitted } from '../../../../../server/operations/authorise';
-import { checkLinks } from '../../../../../server/operations/check-links';
+import { checkLinks } from '../../../../../server/operations/write/links';
 import { resourceOf, tenantOf, type OperationContext } from '../../../../../server/operations/context';
 import { submittedValues } from '../../../../../server/operations/submitted-values';
 import { walletChoice } from './wallet-choice';

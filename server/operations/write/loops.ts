@@ -1,20 +1,64 @@
 import { sql } from 'kysely';
-import { Problem } from '../../core/errors';
-import type { JsonObject, Resource } from '../../core/types';
-import { violation } from '../../core/violations';
-import { compile, identifier } from '../database/builder';
-import { tableName } from '../database/names';
-import { fromRow, selection } from '../database/record-rows';
-import type { Executor } from '../database/types';
-import { isId } from './authorise';
-import { collectLinks } from './collect-links';
-import type { OperationContext } from './context';
-import { traitsOf } from './resource-traits';
+import { DESTINATION_COLLECTIONS } from '../../../core/hints/destination-schema';
+import { Problem } from '../../../core/errors';
+import type { Field, JsonObject, Resource } from '../../../core/types';
+import { violation } from '../../../core/violations';
+import { compile, identifier } from '../../database/builder';
+import { tableName } from '../../database/names';
+import { fromRow, selection } from '../../database/record-rows';
+import type { Executor } from '../../database/types';
+import { isId } from '../authorise';
+import { collectLinks } from '../collect-links';
+import type { OperationContext } from '../context';
+import { holds, traitsOf } from '../resource-traits';
+import { touches, type Intent, type Step } from './step';
+
+const LED_TO: ReadonlySet<string> = new Set(
+  Object.values(DESTINATION_COLLECTIONS).filter((collection) => collection !== undefined),
+);
+
+const known = new WeakMap<Resource, readonly Field[]>();
+
+/** Fields by which a way from a record can come back to it: references to its own collection, and destinations where it is one itself. */
+function wayFields(resource: Resource): readonly Field[] {
+  const found = known.get(resource);
+  if (found) return found;
+  const isLedTo = LED_TO.has(resource.name);
+  const fields = resource.fields.filter(
+    (field) =>
+      field.reference?.levels !== undefined ||
+      (isLedTo && holds(resource, field, ({ kind }) => kind === 'destination')),
+  );
+  known.set(resource, fields);
+  return fields;
+}
+
+const laysWays = (intent: Intent): boolean => wayFields(intent.resource).some(({ name }) => touches(intent, [name]));
+
+/**
+ * Before ways are looked along: who lays some in one tenant takes turns, for two at once would close a circle that neither of them
+ * sees.
+ */
+export const ways: Step = {
+  name: 'lock of ways',
+  concerns: laysWays,
+  isMore: true,
+  run: ({ executor, tenantId }) =>
+    executor.run(compile(sql`select pg_advisory_xact_lock(hashtextextended(${`ways ${tenantId ?? 'platform'}`}, 0))`)),
+};
+
+/** No way by destinations leads back to where it began. */
+export const loops: Step = {
+  name: 'loops',
+  concerns: laysWays,
+  run: ({ context, executor, resource, record, id, changed }) =>
+    checkLoops(context, executor, { resource, record, id }, changed),
+};
 
 /** As many forwards as a call may take. */
 const MOST_HOPS = 5;
 
-interface Step {
+interface Hop {
   collection: string;
   id: string;
   /** Field of the record being written where this way began. */
@@ -25,7 +69,7 @@ interface Step {
  * Follows the destinations that a record would have; none may lead back to the record itself within five hops.
  * @throws Problem `invalid` with code `loop` at the destination where the circle begins.
  */
-export async function checkLoops(
+async function checkLoops(
   context: OperationContext,
   executor: Executor,
   { resource, record, id }: { resource: Resource; record: JsonObject; id: string },
@@ -42,7 +86,7 @@ export async function checkLoops(
   }
 }
 
-function destinationsOf(resource: Resource, record: JsonObject, names: Iterable<string>, origin?: string): Step[] {
+function destinationsOf(resource: Resource, record: JsonObject, names: Iterable<string>, origin?: string): Hop[] {
   return collectLinks(resource, record, names).flatMap((link) => {
     if ('file' in link.target || !link.target.viaDestination || link.target.isEnd || !isId(link.id)) return [];
     return [
@@ -55,8 +99,8 @@ function destinationsOf(resource: Resource, record: JsonObject, names: Iterable<
   });
 }
 
-async function nextSteps(context: OperationContext, executor: Executor, steps: Step[]): Promise<Step[]> {
-  const next: Step[] = [];
+async function nextSteps(context: OperationContext, executor: Executor, steps: Hop[]): Promise<Hop[]> {
+  const next: Hop[] = [];
   for (const collection of new Set(steps.map((step) => step.collection))) {
     const target = context.runtime.catalog().resources.get(collection);
     if (!target || !hasDestinations(target)) continue;

@@ -1,24 +1,24 @@
-import { Problem } from '../../core/errors';
-import { isSystemField } from '../../core/system-fields';
-import type { JsonObject, Resource } from '../../core/types';
-import { withForced } from '../../core/validation/forced-values';
-import { pruneHidden } from '../../core/validation/prune-hidden';
-import { quickCheckOf } from '../../core/validation/quick-check';
-import { validateRecord } from '../../core/validation/validate-record';
-import { violation } from '../../core/violations';
-import type { Violation } from '../../core/wire';
-import { assertPermittedOn } from './authorise';
-import { assertUnlocked } from './checks/locks';
-import { phoneValues } from './computed/phone-values';
-import { revisions } from './computed/revisions';
-import { secretTails } from './computed/secret-tails';
-import type { CheckContext } from './context';
-import { assertMayChangeKeys } from './field-rights';
-import { keepReadOnly } from './nested-read-only';
-import { dropNested } from './nested-secrets';
-import { traitsOf } from './resource-traits';
-import { submittedValues, withoutEmptySecrets } from './submitted-values';
-import { withoutMasks } from './without-masks';
+import { Problem } from '../../../core/errors';
+import { isSystemField } from '../../../core/system-fields';
+import type { JsonObject, Resource } from '../../../core/types';
+import { withForced } from '../../../core/validation/forced-values';
+import { pruneHidden } from '../../../core/validation/prune-hidden';
+import { quickCheckOf } from '../../../core/validation/quick-check';
+import { validateRecord } from '../../../core/validation/validate-record';
+import { violation } from '../../../core/violations';
+import type { Violation } from '../../../core/wire';
+import { assertPermittedOn } from '../authorise';
+import { assertUnlocked } from '../checks/locks';
+import { phoneValues } from '../computed/phone-values';
+import { revisions } from '../computed/revisions';
+import { secretTails } from '../computed/secret-tails';
+import type { CheckContext } from '../context';
+import { assertMayChangeKeys } from '../field-rights';
+import { keepReadOnly } from '../nested-read-only';
+import { dropNested } from '../nested-secrets';
+import { traitsOf } from '../resource-traits';
+import { submittedValues, withoutEmptySecrets } from '../submitted-values';
+import { withoutMasks } from '../without-masks';
 import { assertMayChange, changedFields, merged } from './write-shape';
 
 /** A changed record that may be written once its links are checked. */
@@ -100,7 +100,7 @@ function withDerived(context: CheckContext, resource: Resource, prepared: Prepar
 }
 
 /** A schema may describe system fields, and ask for them. */
-function describedSystemValues(resource: Resource, stored: JsonObject): JsonObject {
+export function describedSystemValues(resource: Resource, stored: JsonObject): JsonObject {
   const described = resource.fields.filter((field) => isSystemField(field.name));
   return Object.fromEntries(described.map((field) => [field.name, stored[field.name] ?? null]));
 }

@@ -1,16 +1,16 @@
-import { Problem } from '../../core/errors';
-import { fieldsOf } from '../../core/find-field';
-import { isObject } from '../../core/is-object';
-import { setOwn } from '../../core/schema/keywords';
-import type { Action, Field, Json, JsonObject, Resource } from '../../core/types';
-import { violation } from '../../core/violations';
-import { secretFlag } from '../../core/secret-flag';
-import type { CheckContext } from './context';
-import { fieldForbidden, hasEveryField, mayUseField } from './field-rights';
-import { dropNested } from './nested-secrets';
-import { traitsOf } from './resource-traits';
-import { sameValue } from './same-value';
-import type { Submitted } from './submitted-values';
+import { Problem } from '../../../core/errors';
+import { fieldsOf } from '../../../core/find-field';
+import { isObject } from '../../../core/is-object';
+import { setOwn } from '../../../core/schema/keywords';
+import type { Action, Field, Json, JsonObject, Resource } from '../../../core/types';
+import { violation } from '../../../core/violations';
+import { secretFlag } from '../../../core/secret-flag';
+import type { CheckContext } from '../context';
+import { fieldForbidden, hasEveryField, mayUseField } from '../field-rights';
+import { dropNested } from '../nested-secrets';
+import { traitsOf } from '../resource-traits';
+import { sameValue } from '../same-value';
+import type { Submitted } from '../submitted-values';
 
 /** Names of the record's properties: those of the schema, then those it admits besides. */
 export function propertyNames(resource: Resource, ...records: JsonObject[]): string[] {

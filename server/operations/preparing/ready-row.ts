@@ -1,11 +1,12 @@
+import type { AppAbility } from '../../../core/access/build-ability';
 import type { JsonObject, Resource } from '../../../core/types';
 import { HIDDEN_COLUMNS } from '../../database/names';
 import { gatheredFields, keepsRest, type Column } from '../../database/table-columns';
 import { collectLinks, type Link } from '../collect-links';
 import type { CheckContext } from '../context';
-import { prepareCreate } from '../prepare-create';
+import { prepareCreate } from './prepare-create';
 import { isInRest, traitsOf } from '../resource-traits';
-import { jsonRow } from './json-row';
+import { jsonRow } from '../write/json-row';
 
 /** System columns that all rows of a statement have alike. */
 export const COMMON = ['tenantId', 'version', 'createdAt', 'updatedAt', 'createdBy', 'updatedBy'] as const;
@@ -20,6 +21,20 @@ export interface ReadyRow {
   /** Values under `keysFrom`; null where there is none. */
   keyed: JsonObject | null;
 }
+
+/** A new record that was checked with the rights of then; with others it is checked again. */
+export interface RowMadeReady {
+  ready: ReadyRow;
+  ability: AppAbility;
+  /** Where it has to be tried by itself. */
+  body: () => Promise<JsonObject>;
+}
+
+/** A new record, as it was given or made ready. */
+export type NewRow = { body: JsonObject } | RowMadeReady;
+
+/** What was given of a new record. */
+export const bodyOf = async ({ body }: NewRow): Promise<JsonObject> => (typeof body === 'function' ? body() : body);
 
 /** Columns whose values differ from row to row. */
 export function ownColumns(columns: Iterable<Column>): Column[] {

@@ -1,24 +1,27 @@
 import { sql, type RawBuilder } from 'kysely';
-import { parseFilter } from '../../core/conditions';
-import { Problem } from '../../core/errors';
-import type { FileLimits, JsonObject, Resource } from '../../core/types';
-import type { Violation } from '../../core/wire';
-import { violation } from '../../core/violations';
-import { compile, identifier } from '../database/builder';
-import { columnName, HIDDEN_COLUMNS, tableName } from '../database/names';
-import { columnsOf } from '../database/table-columns';
-import type { Executor } from '../database/types';
-import { isId } from './authorise';
-import { collectLinks, newLinks, type Link } from './collect-links';
-import { isPlatform, type OperationContext } from './context';
-import { filterSql, rowCondition } from './row-condition';
-import { accepts } from './file-limits';
+import { parseFilter } from '../../../core/conditions';
+import { Problem } from '../../../core/errors';
+import type { FileLimits, JsonObject, Resource } from '../../../core/types';
+import type { Violation } from '../../../core/wire';
+import { violation } from '../../../core/violations';
+import { compile, identifier } from '../../database/builder';
+import { columnName, HIDDEN_COLUMNS, tableName } from '../../database/names';
+import { columnsOf } from '../../database/table-columns';
+import type { Executor } from '../../database/types';
+import { isId } from '../authorise';
+import { collectLinks, newLinks, type Link } from '../collect-links';
+import { inPlaceOf, isPlatform, type OperationContext } from '../context';
+import { filterSql, rowCondition } from '../row-condition';
+import { accepts } from '../file-limits';
+import { isNew, refuseSome, type Group, type Step, type Write } from './step';
 
 const TENANTS = 'tenants';
 const VOICEMAIL_ON = 'voicemailEnabled';
 
 /** The record whose links are checked. */
 export interface LinkOwner {
+  /** Is a record there as well while it is in the trash? */
+  isTrashThere?: boolean;
   resource: Resource;
   record: JsonObject;
   tenantId: string | null;
@@ -28,7 +31,60 @@ export interface LinkOwner {
   stored?: JsonObject;
 }
 
-type TenantOfLinks = Pick<LinkOwner, 'tenantId'>;
+interface TenantOfLinks extends Pick<LinkOwner, 'tenantId'> {
+  /** Is a record there as well while it is in the trash? */
+  isTrashThere?: boolean;
+}
+
+/** What is named is there: for the caller where the caller asked for it, else for the system. */
+export const links: Step = {
+  name: 'links',
+  async run(write) {
+    const { context, executor, resource, tenantId, id, asked, record, stored, given, byHooks } = write;
+    const owner = { resource, tenantId, record: asked };
+    await checkLinks(context, executor, isNew(write) ? owner : { ...owner, stored }, given);
+    if (byHooks.length === 0) return;
+    // Hooks take over what other records name, which may have been deleted since.
+    const bySystem = { resource, tenantId, record, stored: { ...asked, id }, isTrashThere: true };
+    await checkLinks(inPlaceOf(context), executor, bySystem, byHooks);
+  },
+  async many(group) {
+    const { context, executor, resource, tenantId, kind, writes } = group;
+    const errors =
+      kind === 'create'
+        ? await violationsOfReady(context, executor, tenantId, writes)
+        : await linkViolations(
+            context,
+            executor,
+            { resource, tenantId },
+            writes.map(({ record, given, stored }) => ({ record, names: given, ...(kind === 'change' && { stored }) })),
+          );
+    leaveOut(group, errors);
+  },
+};
+
+/** Refuses those of a group that something is wrong with. What comes back may name what has yet to come back: it goes alone, after the others. */
+export function leaveOut(group: Group, errors: readonly (readonly Violation[])[]): void {
+  const isRight = (place: number) => (errors[place] ?? []).length === 0;
+  if (group.kind === 'restore') group.writes = group.writes.filter((_, place) => isRight(place));
+  else
+    refuseSome(group, (_, place) =>
+      isRight(place) ? undefined : new Problem('invalid', { errors: [...(errors[place] ?? [])] }),
+    );
+}
+
+/** Rows that name the same records share the list of them. */
+async function violationsOfReady(
+  context: OperationContext,
+  executor: Executor,
+  tenantId: string | null,
+  writes: readonly Write[],
+): Promise<Violation[][]> {
+  const lists = [...new Set(writes.map(({ ready }) => ready?.links ?? []))];
+  const found = await violationsOfLinks(context, executor, { tenantId }, lists);
+  const errorsOf = new Map(lists.map((list, place) => [list, found[place] ?? []]));
+  return writes.map(({ ready }) => (ready === undefined ? [] : (errorsOf.get(ready.links) ?? [])));
+}
 
 /**
  * Every record and upload that the named fields point at, and did not before, must exist, be visible to the caller and belong to the same
@@ -46,7 +102,7 @@ export async function checkLinks(
 }
 
 /** What `checkLinks` refuses of several records of one tenant, in their order: one statement for all of them. */
-export async function linkViolations(
+async function linkViolations(
   context: OperationContext,
   executor: Executor,
   owner: Omit<LinkOwner, 'record' | 'stored'>,
@@ -78,7 +134,7 @@ function linkToTenant(context: OperationContext, { resource, tenantId }: Omit<Li
 }
 
 /** The same of links that were collected before. */
-export async function violationsOfLinks(
+async function violationsOfLinks(
   context: OperationContext,
   executor: Executor,
   owner: TenantOfLinks,
@@ -158,7 +214,8 @@ function question(
     own ? sql`"tenantId" is not distinct from ${owner.tenantId}` : sameTenant(owner),
   ];
   if (visible !== 'everything') conditions.push(visible);
-  if (target.softDelete) conditions.push(sql`${identifier(HIDDEN_COLUMNS.deletedAt)} is null`);
+  if (target.softDelete && owner.isTrashThere !== true)
+    conditions.push(sql`${identifier(HIDDEN_COLUMNS.deletedAt)} is null`);
   if (filter) conditions.push(filterSql(target, parseFilter(target, filter)));
   if (viaDestination && columnsOf(target).get('enabled')?.type === 'boolean')
     conditions.push(sql`${identifier(columnName('enabled'))} is not false`);

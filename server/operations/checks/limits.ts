@@ -1,38 +1,14 @@
 import { sql } from 'kysely';
-import { parseFilter } from '../../core/conditions';
-import { Problem } from '../../core/errors';
-import { inverseEnds } from '../../core/inverse-ends';
-import type { JsonObject, PoolRule, QuotaRule, Resource } from '../../core/types';
-import { violation } from '../../core/violations';
-import { compile, identifier } from '../database/builder';
-import { columnName, HIDDEN_COLUMNS, tableName } from '../database/names';
-import type { Executor } from '../database/types';
-import type { Catalog } from '../schemas/catalog';
-import { hasExclusiveFields } from './checks/exclusive';
-import { hasUniqueMembers } from './checks/unique-members';
-import { hasUniqueSecrets } from './checks/unique-secrets';
-import { laysWays } from './lock-ways';
-import { filterSql } from './row-condition';
-import type { Runtime } from './runtime';
-
-/** Does a write of the resource take more than one statement, so that it needs a transaction round it? */
-export function needsTransaction(resource: Resource): boolean {
-  const hasCompany =
-    resource.account !== undefined ||
-    resource.name === 'users' ||
-    resource.fields.some((field) => inverseEnds(field).length > 0);
-  return (
-    hasCompany ||
-    resource.tenancy === 'own' ||
-    laysWays(resource) ||
-    resource.quotas.length > 0 ||
-    resource.pools.length > 0 ||
-    resource.totals !== undefined ||
-    hasExclusiveFields(resource) ||
-    hasUniqueMembers(resource) ||
-    hasUniqueSecrets(resource)
-  );
-}
+import { parseFilter } from '../../../core/conditions';
+import { Problem } from '../../../core/errors';
+import type { JsonObject, PoolRule, QuotaRule, Resource } from '../../../core/types';
+import { violation } from '../../../core/violations';
+import { compile, identifier } from '../../database/builder';
+import { columnName, HIDDEN_COLUMNS, tableName } from '../../database/names';
+import type { Executor } from '../../database/types';
+import type { Catalog } from '../../schemas/catalog';
+import { filterSql } from '../row-condition';
+import type { Runtime } from '../runtime';
 
 /**
  * Checks pools and quotas after the write and inside its transaction: locks make the writers of one tenant take turns, so
@@ -44,7 +20,7 @@ export async function checkLimits(
   executor: Executor,
   resource: Resource,
   record: JsonObject,
-  changed: string[],
+  changed: readonly string[],
 ): Promise<void> {
   const catalog = runtime.catalog();
   const tenantId = record['tenantId'];
@@ -59,7 +35,8 @@ export async function checkLimits(
   }
 }
 
-function mentions(where: JsonObject, changed: string[]): boolean {
+/** Does the filter look at one of the fields? Its paths begin with their names: `status`, `status_ne`, `status.x`. */
+export function mentions(where: JsonObject, changed: readonly string[]): boolean {
   return Object.keys(where).some((key) =>
     changed.some((name) => key === name || key.startsWith(`${name}.`) || key.startsWith(`${name}_`)),
   );

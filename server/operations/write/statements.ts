@@ -1,13 +1,14 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { JsonObject, Resource } from '../../core/types';
-import { identifier } from '../database/builder';
-import { HIDDEN_COLUMNS, tableName } from '../database/names';
-import { selection, type Row } from '../database/record-rows';
-import { columnsOf, keepsRest, toSql } from '../database/table-columns';
-import type { Catalog } from '../schemas/catalog';
-import { AUDIT_COLLECTION } from './audit-entry';
-import { slot, template, type Template } from './statement';
-import { cachedTemplate } from './statement-cache';
+import type { JsonObject, Resource } from '../../../core/types';
+import { identifier } from '../../database/builder';
+import { HIDDEN_COLUMNS, tableName } from '../../database/names';
+import { selection, type Row } from '../../database/record-rows';
+import { columnsOf, keepsRest, toSql } from '../../database/table-columns';
+import type { Catalog } from '../../schemas/catalog';
+import { AUDIT_COLLECTION } from '../audit-entry';
+import { slot, template, type Template } from '../statement';
+import { cachedTemplate } from '../statement-cache';
+import { feedLines, type FeedAction } from './feed-lines';
 
 /*
  * A write is one statement: the row, its line in the audit and its line in the change feed stand or fall together, in one
@@ -74,16 +75,13 @@ function auditInsert(catalog: Catalog, source: RawBuilder<unknown>): RawBuilder<
   return sql`insert into ${table(audit)} (${names}) select ${values} ${source}`;
 }
 
-function feedInsert(resource: Resource, action: string, source: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`
-    insert into painel.change_feed ("tenantId", "resource", "recordId", "action", "version", "fields")
-    select "tenantId", ${sql.lit(resource.name)}, "id", ${sql.lit(action)}, "version", ${slot('feed.fields', 'text[]')} ${source}`;
-}
+const fed = (resource: Resource, action: FeedAction): RawBuilder<unknown> =>
+  feedLines(resource, action, slot('feed.fields', 'text[]'), sql`written`);
 
 function withAuditAndFeed(
   catalog: Catalog,
   resource: Resource,
-  action: string,
+  action: FeedAction,
   write: RawBuilder<unknown>,
   isAudited = true,
 ): Template<Row> {
@@ -92,8 +90,33 @@ function withAuditAndFeed(
   return template<Row>(sql`
     with written as (${write}),
     ${audited}
-    fed as (${feedInsert(resource, action, source)})
+    fed as (${fed(resource, action)})
     select * from written`);
+}
+
+/**
+ * A write of several rows, with a line in the audit and in the feed for each that was written. Slots `audit` and
+ * `feed.fields`.
+ * @param write returns `id`, `tenantId` and `version`
+ */
+export function withLinesOfMany(
+  catalog: Catalog,
+  resource: Resource,
+  action: FeedAction,
+  write: RawBuilder<unknown>,
+): Template<{ id: string; version: number }> {
+  const audit = auditResource(catalog);
+  const columns = [...columnsOf(audit).values()];
+  const names = sql.join(columns.map(({ name }) => identifier(name)));
+  const shape = sql.join(columns.map(({ name, type }) => sql`${identifier(name)} ${sql.raw(type)}`));
+  return template(sql`
+    with written as (${write}),
+    audited as (
+      insert into ${table(audit)} (${names})
+      select ${sql.join(columns.map(({ name }) => sql`line.${identifier(name)}`))}
+      from json_to_recordset(${slot('audit', 'json')}) as line (${shape}) join written on line."entityId" = written."id"::text),
+    fed as (${fed(resource, action)})
+    select "id", "version" from written`);
 }
 
 /** Slots `row.*`, `audit.*`, `feed.fields`. */
@@ -179,8 +202,6 @@ function atVersion(resource: Resource): RawBuilder<unknown> {
 export function auditStatement(catalog: Catalog): Template<Row> {
   return cachedTemplate(catalog, 'audit', () => {
     const written = sql`${auditInsert(catalog, sql``)} returning "id", "tenantId", "version"`;
-    return template(
-      sql<Row>`with written as (${written}) ${feedInsert(auditResource(catalog), 'create', sql`from written`)}`,
-    );
+    return template(sql<Row>`with written as (${written}) ${fed(auditResource(catalog), 'create')}`);
   });
 }

@@ -1,0 +1,81 @@
+import type { JsonObject, Resource } from '../../../core/types';
+import type { DataRecord } from '../../../core/wire';
+import { settleAccount } from '../accounts';
+import { tenantOfRow, type OperationContext } from '../context';
+import { dropNested } from '../nested-secrets';
+import { traitsOf } from '../resource-traits';
+import type { WriteEvent } from '../runtime';
+import type { Write } from './step';
+
+/** A record after its change. */
+export interface ChangedRecord {
+  record: DataRecord;
+  /** Names of the fields that differ from before; empty when nothing was written. */
+  changed: string[];
+  /** Those fields as they were, without secrets. */
+  before: JsonObject;
+  /** What else was written, to be announced after the commit. */
+  others: WriteEvent[];
+}
+
+/** A record that is gone, as it was stored, and what else went, to be announced after the commit. */
+export interface RemovedRecord {
+  record: JsonObject;
+  others: WriteEvent[];
+  /** What was changed of a record that stays, and only says that it is gone. */
+  blanked?: string[];
+}
+
+/** A change or a move that came to its end. */
+export function changedOf({ resource, outcome, stored, written, changed, others }: Write): ChangedRecord {
+  if (outcome === 'unchanged') return { record: stored as DataRecord, changed: [], before: {}, others: [] };
+  return { record: written as DataRecord, changed, before: asBefore(resource, stored, changed), others };
+}
+
+/** A removal that came to its end. */
+export const removedOf = ({ kind, stored, changed, others }: Write): RemovedRecord => ({
+  record: stored,
+  others,
+  ...(kind === 'blank' && { blanked: changed }),
+});
+
+/** What came back, or is new, and what was written with it. Records that one statement made are told of together. */
+export function eventsOf(writes: readonly Write[]): WriteEvent[] {
+  return [...new Set(writes.flatMap(({ event, others }) => [...(event ? [event] : []), ...others]))];
+}
+
+/** The named fields as they were, without secrets. */
+export function asBefore(resource: Resource, stored: JsonObject, changed: readonly string[]): JsonObject {
+  const secrets = new Set(traitsOf(resource).secrets.map(({ name }) => name));
+  const shown = dropNested(resource, stored);
+  return Object.fromEntries(changed.filter((name) => !secrets.has(name)).map((name) => [name, shown[name] ?? null]));
+}
+
+/** Tells the server of a committed change. */
+export async function announceUpdate(
+  context: OperationContext,
+  resource: Resource,
+  { record, changed, others }: ChangedRecord,
+): Promise<void> {
+  if (changed.length === 0) return;
+  const about = { collection: resource.name, ids: [record.id], tenantId: tenantOfRow(record) };
+  announceAll(context, [{ ...about, action: 'update', fields: changed }, ...others]);
+  await settleAccount(context, resource, record, changed);
+}
+
+/** Tells the server of a committed removal. */
+export async function announceRemoval(
+  context: OperationContext,
+  resource: Resource,
+  { record, others, blanked }: RemovedRecord,
+): Promise<void> {
+  const about = { collection: resource.name, ids: [String(record['id'])], tenantId: tenantOfRow(record) };
+  const event: WriteEvent = blanked ? { ...about, action: 'update', fields: blanked } : { ...about, action: 'delete' };
+  announceAll(context, [event, ...others]);
+  await settleAccount(context, resource, record, ['status']);
+}
+
+/** Tells the server of what was committed. */
+export function announceAll({ runtime }: OperationContext, events: readonly WriteEvent[]): void {
+  for (const event of events) runtime.written(event);
+}

@@ -1,0 +1,98 @@
+import { guardOf } from '../../application/hooks-of';
+import type { JsonObject } from '../../../core/types';
+import type { Prepared } from '../effects/effect';
+import { sameValue } from '../same-value';
+import { traitsOf } from '../resource-traits';
+import { refuse } from '../transitions/assert-may-move';
+import { touches, type Intent, type Step, type Write } from './step';
+
+/** Does anything say what other records hold against a move? */
+export const guards: Step = {
+  name: 'guards',
+  concerns: ({ kind }) => kind === 'move',
+  isMore: true,
+  async run({ context, executor, resource, request, stored, record, tenantId }) {
+    if (request.kind !== 'move') return;
+    const { move } = request;
+    const moving = { resource, move, stored, record, tenantId };
+    const reasons = (await guardOf(context.runtime, resource, move.name)?.check(context, executor, moving)) ?? [];
+    if (reasons.length > 0) throw refuse(context, resource, move, stored, { errors: reasons });
+  },
+};
+
+/** What the hooks of the collection set and refuse; what they set is looked at by the steps that follow. */
+export const hooksBefore: Step = {
+  name: 'hooks before',
+  concerns: hasHook,
+  isMore: true,
+  async run(write) {
+    const booked = await book(write);
+    if (booked === undefined) return;
+    write.booked = booked;
+    setByHooks(write, booked.values);
+  },
+  /** Of many new records the hook hears once they are written. */
+  many: async () => undefined,
+  manyIf: ({ kind, effect }) => kind === 'create' && effect?.onCreatedMany !== undefined,
+};
+
+/** What the hooks do once the record is written. */
+export const hooksAfter: Step = {
+  name: 'hooks after',
+  concerns: hasHook,
+  isMore: true,
+  async run(write) {
+    write.others.push(...((await write.booked?.finish()) ?? []));
+  },
+  async many({ context, executor, effect, tenantId, writes }) {
+    if (writes.length > 0)
+      await effect?.onCreatedMany?.(context, executor, { tenantId, ids: writes.map(({ id }) => id) });
+  },
+  manyIf: ({ kind, effect }) => kind === 'create' && effect?.onCreatedMany !== undefined,
+};
+
+function hasHook(intent: Intent): boolean {
+  const { kind, effect } = intent;
+  if (effect === undefined) return false;
+  const hooks = {
+    create: effect.onCreate,
+    change: effect.onChange,
+    move: effect.onMove,
+    blank: effect.onRemove,
+    remove: undefined,
+    restore: undefined,
+  };
+  if (hooks[kind] === undefined) return false;
+  return kind !== 'change' || effect.looksAt === undefined || touches(intent, effect.looksAt);
+}
+
+async function book(write: Write): Promise<Prepared | undefined> {
+  const { context, executor, resource, id, tenantId, record, stored, changed, at, request, effect, createMore } = write;
+  const created = { resource, id, tenantId, record, at };
+  switch (write.kind) {
+    case 'create':
+      return effect?.onCreate?.(context, executor, created, createMore);
+    case 'change':
+      return effect?.onChange?.(context, executor, { ...created, stored, changed }, createMore);
+    case 'move':
+      return request.kind === 'move'
+        ? effect?.onMove?.(context, executor, { ...created, stored, changed, move: request.move.name }, createMore)
+        : undefined;
+    case 'blank':
+      return effect?.onRemove?.(context, executor, { resource, id, tenantId, stored, at });
+    default:
+      return undefined;
+  }
+}
+
+function setByHooks(write: Write, values: JsonObject): void {
+  const { fields } = traitsOf(write.resource);
+  const before = write.kind === 'blank' ? write.stored : write.record;
+  const set = Object.keys(values).filter(
+    (name) => !Object.hasOwn(before, name) || !sameValue(fields.get(name), before[name], values[name]),
+  );
+  write.record = { ...before, ...values };
+  write.byHooks = set;
+  write.unchecked.push(...set);
+  write.changed.push(...set.filter((name) => !write.changed.includes(name)));
+}

@@ -17,8 +17,8 @@ export interface NewRecord {
 export interface Prepared {
   /** Values of the record that only the system computes. */
   values: JsonObject;
-  /** Runs once the record is written; answers what else was, to be announced after the commit. */
-  finish(): Promise<WriteEvent[]>;
+  /** Runs once the record is written as it is told it, computed values included; answers what else was, to be announced after the commit. */
+  finish(record: JsonObject): Promise<WriteEvent[]>;
   /** Told to the caller once, with the created record, and kept nowhere. */
   answer?: JsonObject;
 }
@@ -30,7 +30,8 @@ export const UNTOUCHED: Prepared = { values: {}, finish: () => Promise.resolve([
 export type CreateMore = (collection: string, body: JsonObject) => Promise<WriteEvent[]>;
 
 /**
- * What creating a record means for others: runs inside its transaction, before the record is written.
+ * What creating a record means for others: runs inside its transaction, before what it names is looked up, before anything is computed and before
+ * the record is written. What it sets is checked as everything else is.
  * @throws Problem to refuse the record.
  */
 export type CreateEffect = (

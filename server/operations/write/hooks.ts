@@ -42,7 +42,7 @@ export const hooksAfter: Step = {
   concerns: hasHook,
   isMore: true,
   async run(write) {
-    write.others.push(...((await write.booked?.finish()) ?? []));
+    write.others.push(...((await write.booked?.finish(write.record)) ?? []));
   },
   async many({ context, executor, effect, tenantId, writes }) {
     if (writes.length > 0)

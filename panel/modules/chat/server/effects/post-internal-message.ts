@@ -21,7 +21,10 @@ const EDITABLE_MINUTES = 10;
 
 /** The conversation shows its last message, and the other members have one more to read. */
 function onCreate(context: OperationContext, executor: Executor, message: NewRecord): Promise<Prepared> {
-  return Promise.resolve({ values: {}, finish: () => announce(context, executor, message) });
+  return Promise.resolve({
+    values: {},
+    finish: (record) => announce(context, executor, { ...message, record }),
+  });
 }
 
 async function announce(
@@ -57,7 +60,7 @@ function onChange(context: OperationContext, executor: Executor, message: Change
   const said = assertFresh(message);
   return Promise.resolve({
     values: { editedAt: message.at },
-    finish: () => showAgain(context, executor, message, said),
+    finish: (record) => showAgain(context, executor, { ...message, record }, said),
   });
 }
 

@@ -3,7 +3,7 @@ import { Problem } from '../../../../../core/errors';
 import type { JsonObject } from '../../../../../core/types';
 import { compile } from '../../../../../server/database/builder';
 import type { Executor } from '../../../../../server/database/types';
-import { asSystem, resourceOf, type OperationContext } from '../../../../../server/operations/context';
+import { resourceOf, type OperationContext } from '../../../../../server/operations/context';
 import { loadRow } from '../../../../../server/operations/load-rows';
 import type { WriteEvent } from '../../../../../server/operations/runtime';
 import { withFeedLine } from '../../../../../server/operations/write/feed-lines';
@@ -19,10 +19,10 @@ const ATTENDANCES = 'attendances';
  * @throws Problem `state_conflict` where the attendance is closed, `invalid` where the contact may not be written to like that.
  */
 async function onCreate(context: OperationContext, executor: Executor, message: NewRecord): Promise<Prepared> {
-  const { principal, runtime, scope } = context;
+  const { principal } = context;
   if (principal === null) return { ...UNTOUCHED, values: await answered(executor, message) };
   const attendance = await loadRow(
-    asSystem(runtime, scope),
+    context,
     executor,
     resourceOf(context, ATTENDANCES),
     String(message.record['attendanceId']),
@@ -35,8 +35,9 @@ async function onCreate(context: OperationContext, executor: Executor, message: 
   }
   const isNote = principal.user.role === 'Supervisor';
   const { type, templateId } = message.record;
-  if (!isNote)
-    await assertMayReach(executor, attendance ?? {}, {
+  // One that is not there for the caller is refused by its link.
+  if (!isNote && attendance)
+    await assertMayReach(executor, attendance, {
       templateId,
       isTemplate: type === 'template',
       at: message.at,

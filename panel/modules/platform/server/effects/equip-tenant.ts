@@ -29,9 +29,9 @@ async function onCreate(
   return {
     values: {},
     answer: { initialPassword: password },
-    finish: async () => [
+    finish: async (written) => [
       ...(await createMore('users', { ...account, tenantId: id })),
-      ...(await setUpTenant(context, executor, { id, record }, createMore)),
+      ...(await setUpTenant(context, executor, { id, record: written }, createMore)),
     ],
   };
 }

@@ -6,7 +6,8 @@ import { ANALYSES } from '../../rules/analysis-batch';
 import { compile, identifier } from '../../../../../server/database/builder';
 import { tableName } from '../../../../../server/database/names';
 import type { Executor } from '../../../../../server/database/types';
-import type { OperationContext } from '../../../../../server/operations/context';
+import { resourceOf, type OperationContext } from '../../../../../server/operations/context';
+import { livingRows } from '../../../../../server/operations/load-rows';
 import { isAnalysed } from '../analysed';
 import { kindOf, RECORDINGS, type SubjectKind } from '../subject-kinds';
 import { UNTOUCHED, type Effect, type NewRecord, type Prepared } from '../../../../../server/operations/effects/effect';
@@ -46,9 +47,11 @@ function subjectOf({ subjectType, callId, attendanceId }: JsonObject): Subject |
 /** What the analysis has of its subject. @throws Problem `invalid` */
 async function sharedValues(context: OperationContext, executor: Executor, { kind, id }: Subject): Promise<JsonObject> {
   const { collection, field, shared, ready, refusal } = kind;
+  const living = livingRows(context, 'read', resourceOf(context, collection));
+  const conditions = living === 'nothing' ? [sql`false`] : [sql`"id" = ${id}::uuid`, ...living];
   const [found] = await executor.run(
     compile<JsonObject>(
-      sql`select ${sql.join(shared.map((name) => identifier(name)))}, ${ready(context)} as "isReady" from ${identifier('public', tableName(collection))} where "id" = ${id}::uuid`,
+      sql`select ${sql.join(shared.map((name) => identifier(name)))}, ${ready(context)} as "isReady" from ${identifier('public', tableName(collection))} where ${sql.join(conditions, sql` and `)}`,
     ),
   );
   if (found === undefined) throw new Problem('invalid', { errors: [violation(field, 'reference', { collection })] });

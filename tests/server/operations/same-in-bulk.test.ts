@@ -1,0 +1,421 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildAbility } from '../../../core/access/build-ability';
+import { Problem } from '../../../core/errors';
+import type { Json, JsonObject } from '../../../core/types';
+import { defineApp } from '../../../server/application/application';
+import { definePlugin } from '../../../server/application/plugin';
+import { compile } from '../../../server/database/builder';
+import type { Executor } from '../../../server/database/types';
+import { changeMany, putManyBack, takeManyAway, writeMany } from '../../../server/operations/batch/write-many';
+import { asSystem, resourceOf, type OperationContext } from '../../../server/operations/context';
+import { createRecord, insertRecord } from '../../../server/operations/create-record';
+import { asRefusal } from '../../../server/operations/database-refusal';
+import { UNTOUCHED } from '../../../server/operations/effects/effect';
+import { effectOf } from '../../../server/application/hooks-of';
+import { takeAway } from '../../../server/operations/remove-record';
+import { putBack, removableRows } from '../../../server/operations/restore-record';
+import type { WriteEvent } from '../../../server/operations/runtime';
+import { changeRecord } from '../../../server/operations/update-record';
+import { announceAll, announceRemoval, announceUpdate } from '../../../server/operations/write/announce';
+import fc from '../../support/property';
+import { startTestApp, type TestApp } from '../../support/test-app';
+
+const reference = { type: 'string', format: 'uuid', 'x-admin': { reference: 'rooms' } };
+const common = {
+  name: { type: 'string', maxLength: 12 },
+  size: { type: 'integer', minimum: 0 },
+  open: { type: 'boolean', default: true },
+  roomId: reference,
+  code: { type: 'string' },
+};
+const unique = [{ fields: ['code'] }];
+const schema = (properties: object, hints: object = {}) => ({
+  type: 'object',
+  required: ['name'],
+  properties: { ...common, ...properties },
+  additionalProperties: false,
+  'x-admin': { unique, ...hints },
+});
+
+/** One collection for each thing that a step of a write may have to do. */
+const schemas = {
+  'rooms.json': {
+    type: 'object',
+    required: ['name'],
+    properties: { name: { type: 'string' }, size: { type: 'integer' } },
+    'x-admin': { softDelete: true },
+  },
+  'words.json': { type: 'object', required: ['word'], properties: { word: { type: 'string' } } },
+  'plain.json': schema({}),
+  'hidden.json': schema({}, { softDelete: true }),
+  'open.json': { ...schema({}), additionalProperties: { type: 'integer' } },
+  'mapped.json': schema({
+    extra: {
+      type: 'object',
+      additionalProperties: { type: 'string' },
+      'x-admin': { keysFrom: { collection: 'words', field: 'word' } },
+    },
+  }),
+  'labelled.json': schema({ label: { type: 'string', 'x-admin': { compute: '{{name}} in {{roomId.name}}' } } }),
+  'limited.json': schema({}, { quotas: [{ limit: 6, where: { open: true } }] }),
+  'sealed.json': schema({ pin: { type: 'string', format: 'password', writeOnly: true } }),
+  'ruled.json': schema({ partner: { type: 'string', 'x-admin': { among: { collection: 'words', field: 'word' } } } }),
+  'exclusive.json': schema({ desk: { type: 'string', 'x-admin': { exclusiveWhen: { open: true } } } }),
+  'left.json': schema({
+    peers: {
+      type: 'array',
+      items: { type: 'string' },
+      'x-admin': { reference: { collection: 'right', inverse: 'peers' } },
+    },
+  }),
+  'right.json': schema({
+    peers: {
+      type: 'array',
+      items: { type: 'string' },
+      'x-admin': { reference: { collection: 'left', inverse: 'peers' } },
+    },
+  }),
+  'hooked.json': schema({ initial: { type: 'string', readOnly: true } }),
+};
+
+const initialOf = (record: JsonObject): JsonObject => ({ initial: String(record['name']).slice(0, 1) });
+
+/** What creating means is known of one and of many; what changing means looks at the name alone. */
+const initials = definePlugin({
+  name: 'initials',
+  resources: {
+    hooked: {
+      effect: {
+        needs: { hooked: ['name', 'initial'] },
+        looksAt: ['name'],
+        onCreate: async (_context, _executor, { record }) => ({ ...UNTOUCHED, values: initialOf(record) }),
+        onCreatedMany: async (_context, executor, { ids }) => {
+          await executor.run(
+            compile(sql`update "hooked" set "initial" = left("name", 1) where "id" = any(${[...ids]}::uuid[])`),
+          );
+        },
+        onChange: async (_context, _executor, { record }) => ({ ...UNTOUCHED, values: initialOf(record) }),
+      },
+    },
+  },
+});
+
+/** Collections that many of the test's writes are written together in; of the others each goes alone. */
+const COLLECTIONS = [
+  'plain',
+  'hidden',
+  'open',
+  'mapped',
+  'labelled',
+  'limited',
+  'sealed',
+  'ruled',
+  'exclusive',
+  'left',
+  'hooked',
+] as const;
+type Collection = (typeof COLLECTIONS)[number];
+
+/** One tenant for each way: what one holds the other holds too, under ids that differ in their first block. */
+interface Twin {
+  way: 'alone' | 'together';
+  prefix: string;
+  context: OperationContext;
+  events: WriteEvent[];
+  /** Lines of the audit from before. */
+  lines: string[];
+  /** What was removed, as it is put back. */
+  rows: Map<string, string | null>;
+}
+
+let app: TestApp;
+let twins: Twin[];
+
+beforeAll(async () => {
+  app = await startTestApp({
+    schemas,
+    tenancy: 'tenants',
+    application: defineApp({ plugins: [initials] }),
+    access: [
+      { role: 'Clerk', rows: { '*': { tenantId: '${user.tenantId}' } }, rules: [{ action: 'manage', subject: 'all' }] },
+    ],
+  });
+  twins = [await twin('alone', '11111111'), await twin('together', '22222222')];
+});
+afterAll(() => app.close());
+
+async function twin(way: Twin['way'], prefix: string): Promise<Twin> {
+  const tenantId = await app.tenant(way);
+  const user = await app.user('Clerk', tenantId);
+  const events: WriteEvent[] = [];
+  const runtime = Object.assign(Object.create(app.runtime), {
+    written: (event: WriteEvent) => void events.push(event),
+  });
+  const system = asSystem(runtime, { tenantId });
+  for (const number of [1, 2])
+    await createRecord(system, 'rooms', { id: idOf(prefix, 0, number), name: `Room ${number}`, size: number });
+  for (const number of [1, 2, 3])
+    await createRecord(system, 'right', { id: idOf(prefix, 1, number), name: `R${number}` });
+  for (const word of ['red', 'blue']) await createRecord(system, 'words', { word });
+  const context: OperationContext = {
+    ...system,
+    ability: buildAbility([{ action: 'manage', subject: 'all' }]),
+    principal: {
+      user: {
+        id: user.id,
+        name: 'Clerk',
+        email: user.email,
+        role: 'Clerk',
+        tenantId,
+        firstLogin: false,
+        language: 'en',
+      },
+      tenant: { id: tenantId, modules: [] },
+    },
+  };
+  return { way, prefix, context, events, lines: [], rows: new Map() };
+}
+
+const idOf = (prefix: string, kind: number, number: number): string =>
+  `${prefix}-0000-7000-8${String(kind).padStart(3, '0')}-${String(number).padStart(12, '0')}`;
+
+type Wish =
+  | { kind: 'create'; records: { number: number; body: JsonObject }[] }
+  | { kind: 'change'; records: { number: number; body: JsonObject }[] }
+  | { kind: 'remove' | 'restore'; numbers: number[] };
+
+const number = fc.integer({ min: 1, max: 12 });
+const named = (collection: Collection) =>
+  fc.record(
+    {
+      name: fc.constantFrom('a', 'bee', 'cedar', 'far too long a name'),
+      size: fc.constantFrom(-1, 0, 5),
+      open: fc.boolean(),
+      roomId: fc.constantFrom('room 1', 'room 2', 'room 9'),
+      code: fc.constantFrom('x', 'y', 'z'),
+      ...(collection === 'open' && { floor: fc.constantFrom(1, 2, 'three') }),
+      ...(collection === 'mapped' && {
+        extra: fc.constantFrom<JsonObject>({ red: '1' }, { red: '1', blue: '2' }, { green: '3' }),
+      }),
+      ...(collection === 'sealed' && { pin: fc.constantFrom('1234', '9999') }),
+      ...(collection === 'ruled' && { partner: fc.constantFrom('red', 'blue', 'pink') }),
+      ...(collection === 'exclusive' && { desk: fc.constantFrom('d1', 'd2') }),
+      ...(collection === 'left' && { peers: fc.subarray(['peer 1', 'peer 2', 'peer 3', 'peer 9']) }),
+    },
+    { requiredKeys: [] },
+  ) as fc.Arbitrary<JsonObject>;
+
+/** Of a change of many the same is wanted of all, as people do it, or something of each. */
+const wish = (collection: Collection): fc.Arbitrary<Wish> =>
+  fc.oneof(
+    {
+      weight: 3,
+      arbitrary: fc
+        .array(fc.record({ number, body: named(collection).map((body) => ({ name: 'a', ...body })) }), {
+          minLength: 1,
+          maxLength: 6,
+        })
+        .map((records): Wish => ({ kind: 'create', records })),
+    },
+    {
+      weight: 2,
+      arbitrary: fc
+        .tuple(fc.array(number, { minLength: 1, maxLength: 6 }), named(collection))
+        .map(([numbers, body]): Wish => ({ kind: 'change', records: numbers.map((one) => ({ number: one, body })) })),
+    },
+    {
+      weight: 1,
+      arbitrary: fc
+        .array(fc.record({ number, body: named(collection).map(({ code: _, desk: _desk, ...body }) => body) }), {
+          minLength: 1,
+          maxLength: 6,
+        })
+        .map((records): Wish => ({ kind: 'change', records })),
+    },
+    {
+      weight: 1,
+      arbitrary: fc
+        .tuple(fc.constantFrom('remove' as const, 'restore' as const), fc.array(number, { minLength: 1, maxLength: 5 }))
+        .map(([kind, numbers]): Wish => ({ kind, numbers })),
+    },
+  );
+
+/** A body with the ids of the twin's own records. */
+function bodyFor({ prefix }: Twin, body: JsonObject): JsonObject {
+  const own = (value: Json): Json => {
+    if (Array.isArray(value)) return value.map(own);
+    const [, kind, place] = typeof value === 'string' ? (/^(room|peer) (\d)$/.exec(value) ?? []) : [];
+    return kind === undefined ? value : idOf(prefix, kind === 'room' ? 0 : 1, Number(place));
+  };
+  return Object.fromEntries(Object.entries(body).map(([name, value]) => [name, own(value)]));
+}
+
+const codeOf = (problem: Problem): string =>
+  JSON.stringify([problem.code, (problem.errors ?? []).map(({ path, code }) => `${path} ${code}`).toSorted()]);
+
+/** Does what is wished, and answers what became of each record. */
+async function fulfil(twin: Twin, collection: Collection, wished: Wish, kind: number): Promise<string[]> {
+  const { context, way } = twin;
+  const resource = resourceOf(context, collection);
+  const { database } = context.runtime;
+  const id = (one: number) => idOf(twin.prefix, kind, one);
+  const within = <Result>(work: (executor: Executor) => Promise<Result>) => database.transaction(context.scope, work);
+  const each = async <Item>(items: Item[], write: (executor: Executor, item: Item) => Promise<() => unknown>) => {
+    const results: string[] = [];
+    for (const item of items) {
+      try {
+        const announce = await within((executor) => write(executor, item));
+        await announce();
+        results.push('done');
+      } catch (error) {
+        const refusal = asRefusal(error);
+        if (!(refusal instanceof Problem)) throw error;
+        results.push(codeOf(refusal));
+      }
+    }
+    return results;
+  };
+  const told = (outcomes: readonly unknown[]) =>
+    outcomes.map((outcome) => (outcome instanceof Problem ? codeOf(outcome) : 'done'));
+  if (wished.kind === 'create') {
+    const bodies = wished.records.map(({ number: one, body }) => ({ id: id(one), ...bodyFor(twin, body) }));
+    if (way === 'alone')
+      return each(bodies, async (executor, body) => {
+        const made = await insertRecord(context, executor, resource, body, effectOf(context.runtime, resource));
+        const { tenantId } = made.record as JsonObject;
+        return () =>
+          announceAll(context, [
+            { collection, ids: [made.record.id], tenantId: String(tenantId), action: 'create' },
+            ...made.others,
+          ]);
+      });
+    const rows = bodies.map((body) => ({ body }));
+    const { outcomes, announce } = await within((executor) => writeMany(context, executor, resource, rows, 'import'));
+    await announce();
+    return told(outcomes.map((outcome) => (outcome.kind === 'refused' ? outcome.problem : outcome)));
+  }
+  if (wished.kind === 'change') {
+    const requests = wished.records.map((one) => ({ id: id(one.number), body: bodyFor(twin, one.body) }));
+    if (way === 'alone')
+      return each(requests, async (executor, request) => {
+        const changed = await changeRecord(context, executor, resource, { ...request, mode: 'merge' });
+        return () => announceUpdate(context, resource, changed);
+      });
+    const outcomes = await within((executor) => changeMany(context, executor, resource, requests));
+    for (const one of outcomes) if (!(one instanceof Problem)) await announceUpdate(context, resource, one);
+    return told(outcomes);
+  }
+  if (wished.kind === 'remove') {
+    const ids = wished.numbers.map(id);
+    const rows = await removableRows(database.as(context.scope), resource, ids);
+    for (const one of ids) if (resource.softDelete) twin.rows.set(one, null);
+    for (const [one, row] of rows) twin.rows.set(one, row);
+    if (way === 'alone')
+      return each(ids, async (executor, one) => {
+        const removed = await takeAway(context, executor, resource, { id: one });
+        return () => announceRemoval(context, resource, removed);
+      });
+    const outcomes = await within((executor) =>
+      takeManyAway(
+        context,
+        executor,
+        resource,
+        ids.map((one) => ({ id: one })),
+      ),
+    );
+    for (const one of outcomes) if (!(one instanceof Problem)) await announceRemoval(context, resource, one);
+    return told(outcomes);
+  }
+  const removed = [...new Set(wished.numbers.map(id))].flatMap((one) =>
+    twin.rows.has(one) ? [{ id: one, row: twin.rows.get(one) ?? null }] : [],
+  );
+  if (way === 'alone')
+    return each(removed, async (executor, one) => {
+      const events = await putBack(context, executor, resource, one);
+      return () => announceAll(context, events);
+    });
+  const outcomes = await within((executor) => putManyBack(context, executor, resource, removed));
+  for (const one of outcomes) if (!(one instanceof Problem)) announceAll(context, one);
+  return told(outcomes);
+}
+
+/** What a twin holds, without what differs from twin to twin. */
+async function stateOf(twin: Twin, collection: Collection): Promise<unknown> {
+  const { context, prefix, events } = twin;
+  const executor = context.runtime.database.as(context.scope);
+  const same = (value: unknown): unknown =>
+    JSON.parse(
+      JSON.stringify(value ?? null)
+        .replaceAll(prefix, 'ours')
+        .replaceAll(String(context.principal?.user.id), 'clerk'),
+    );
+  const rows = async (name: string) => {
+    const found = await executor.run(
+      compile<{ row: JsonObject }>(
+        sql`select to_jsonb(t) - 'createdAt' - 'updatedAt' - 'tenantId' - 'pin' as "row" from ${sql.table(name)} as t order by "id"`,
+      ),
+    );
+    return found.map(({ row }) => ({ ...row, deletedAt: (row['deletedAt'] ?? null) !== null }));
+  };
+  const pins =
+    collection === 'sealed'
+      ? await executor.run(compile<{ pin: string | null }>(sql`select "pin" from "sealed" order by "id"`))
+      : [];
+  const lines = await executor.run(
+    compile<{ line: JsonObject }>(sql`
+      select jsonb_build_array("action", "entity", "entityId", "entityLabel", "changes") as "line" from "audit-logs"
+      where "userId" = ${context.principal?.user.id} and "id" <> all(${twin.lines}::uuid[])`),
+  );
+  // New records have a line for all that one statement made.
+  const made = lines.reduce((sum, { line }) => {
+    const [action, , , , changes] = line as unknown as [string, string, string, string, { to: number }[]];
+    return sum + (action === 'create' ? 1 : action === 'import' ? Number(changes[0]?.to) : 0);
+  }, 0);
+  const others = lines.filter(({ line }) => !['create', 'import'].includes(String((line as unknown as Json[])[0])));
+  const heard = events.flatMap(({ collection: of, ids, action, fields }) =>
+    ids.map((id) => JSON.stringify(same([of, id, action, fields?.toSorted()]))),
+  );
+  return {
+    rows: same(await rows(collection)),
+    otherEnds: same(await rows('right')),
+    pins: pins.map(({ pin }) => (pin === null ? null : context.runtime.secrets.open(pin))),
+    made,
+    audit: others.map(({ line }) => JSON.stringify(same(line))).toSorted(),
+    heard: heard.toSorted(),
+  };
+}
+
+async function linesOf({ context }: Twin): Promise<string[]> {
+  const executor = context.runtime.database.as(context.scope);
+  return (await executor.run(compile<{ id: string }>(sql`select "id" from "audit-logs"`))).map(({ id }) => id);
+}
+
+let round = 10;
+
+describe('the same writes, one by one and many together', () => {
+  for (const collection of COLLECTIONS)
+    it(`leave the same rows, audit and events: ${collection}`, async () => {
+      await fc.assert(
+        fc.asyncProperty(fc.array(wish(collection), { minLength: 1, maxLength: 5 }), async (wishes) => {
+          round += 1;
+          for (const one of twins) {
+            await app.database.owner.script(`truncate "${collection}"; update "right" set "peers" = '{}'`);
+            one.events.length = 0;
+            one.rows.clear();
+            one.lines = await linesOf(one);
+          }
+          const outcomes: Record<string, string[][]> = {};
+          const states: unknown[] = [];
+          for (const one of twins) {
+            outcomes[one.way] = [];
+            for (const wished of wishes) outcomes[one.way]?.push(await fulfil(one, collection, wished, round % 1000));
+            states.push(await stateOf(one, collection));
+          }
+          expect(outcomes['together']).toEqual(outcomes['alone']);
+          expect(states[1]).toEqual(states[0]);
+        }),
+        { numRuns: 25 },
+      );
+    });
+});

@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { Problem } from '../../../core/errors';
+import type { JsonObject } from '../../../core/types';
+import { violation } from '../../../core/violations';
+import { defineApp } from '../../../server/application/application';
+import { definePlugin } from '../../../server/application/plugin';
+import { asSystem, resourceOf } from '../../../server/operations/context';
+import { createRecord } from '../../../server/operations/create-record';
+import { UNTOUCHED, type Prepared } from '../../../server/operations/effects/effect';
+import { areWrittenTogether } from '../../../server/operations/write/run';
+import { WAY } from '../../../server/operations/write/way';
+import { startTestApp, type TestApp } from '../../support/test-app';
+
+const NOBODY = '00000000-0000-7000-8000-000000000009';
+
+const schemas = {
+  'houses.json': {
+    title: 'House',
+    type: 'object',
+    required: ['name'],
+    properties: { name: { type: 'string' } },
+    'x-admin': { softDelete: true },
+  },
+  'words.json': { title: 'Word', type: 'object', required: ['word'], properties: { word: { type: 'string' } } },
+  'books.json': {
+    title: 'Book',
+    type: 'object',
+    required: ['title'],
+    properties: {
+      title: { type: 'string' },
+      genre: { enum: ['novel', 'poetry'], readOnly: true },
+      houseId: { type: 'string', format: 'uuid', 'x-admin': { reference: 'houses' } },
+      keeperId: { type: 'string', format: 'uuid', readOnly: true, 'x-admin': { reference: 'houses' } },
+      subject: { type: 'string', readOnly: true, 'x-admin': { among: { collection: 'words', field: 'word' } } },
+      shelf: { type: 'string', readOnly: true },
+      label: { type: 'string', maxLength: 12, 'x-admin': { compute: '{{title}} {{shelf}}' } },
+      state: { enum: ['in', 'out'], default: 'in' },
+      kept: { type: 'boolean' },
+    },
+    additionalProperties: false,
+    'x-admin': {
+      transitions: { field: 'state', moves: [{ name: 'lend', from: ['in'], to: 'out', ask: ['houseId'] }] },
+    },
+  },
+  'notes.json': {
+    title: 'Note',
+    type: 'object',
+    required: ['text'],
+    properties: { text: { type: 'string' }, pin: { type: 'string', format: 'password', writeOnly: true } },
+  },
+};
+
+/** What the hooks of the test set, or refuse by, next. */
+let next: JsonObject | Problem = {};
+let heard: string[] = [];
+
+async function hook(name: string, record: JsonObject): Promise<Prepared> {
+  heard.push(`${name} ${String(record['houseId'] ?? null)}`);
+  if (next instanceof Problem) throw next;
+  return { ...UNTOUCHED, values: next };
+}
+
+const library = definePlugin({
+  name: 'library',
+  resources: {
+    books: {
+      effect: {
+        needs: { books: ['title'] },
+        onCreate: (_context, _executor, { record }) => hook('create', record),
+        onChange: (_context, _executor, { record }) => hook('change', record),
+        onMove: (_context, _executor, { record }) => hook('move', record),
+      },
+    },
+  },
+});
+
+let app: TestApp;
+let token: string;
+let house: string;
+
+beforeAll(async () => {
+  app = await startTestApp({ schemas, tenancy: 'none', application: defineApp({ plugins: [library] }) });
+  const system = asSystem(app.runtime, 'platform');
+  house = (await createRecord(system, 'houses', { name: 'Main' })).id;
+  await createRecord(system, 'words', { word: 'sea' });
+  token = await app.caller('Admin', null);
+});
+afterAll(() => app.close());
+beforeEach(() => {
+  next = {};
+  heard = [];
+});
+
+const create = (body: JsonObject = {}) => app.call(token, 'POST', '/api/books', { title: 'Moby', ...body });
+const change = async (body: JsonObject = {}) => {
+  const kept = next;
+  next = {};
+  const { body: made } = await create();
+  heard = [];
+  next = kept;
+  return app.call(token, 'PATCH', `/api/books/${String(made['id'])}`, { title: 'Dick', ...body });
+};
+const move = async (body: JsonObject = {}) => {
+  const kept = next;
+  next = {};
+  const { body: made } = await create();
+  heard = [];
+  next = kept;
+  return app.call(token, 'POST', `/api/books/${String(made['id'])}/transitions/lend`, body);
+};
+const WAYS = { create, change, move };
+const errorsOf = ({ body }: { body: JsonObject }) =>
+  ((body['errors'] ?? []) as { path: string; code: string }[]).map(({ path, code }) => `${path} ${code}`);
+
+describe.each(['create', 'change', 'move'] as const)('what a hook sets: %s', (kind) => {
+  const write = WAYS[kind];
+
+  it('is checked by the schema', async () => {
+    next = { genre: 'cooking' };
+    const answer = await write();
+    expect([answer.status, errorsOf(answer)]).toEqual([422, ['genre enum']]);
+  });
+
+  it('must name what is there', async () => {
+    next = { keeperId: NOBODY };
+    const answer = await write();
+    expect([answer.status, errorsOf(answer)]).toEqual([422, ['keeperId reference']]);
+  });
+
+  it('keeps to the rules over other records', async () => {
+    next = { subject: 'desert' };
+    const answer = await write();
+    expect([answer.status, errorsOf(answer)]).toEqual([422, ['subject among']]);
+  });
+
+  it('is seen by computed values, which are checked too, and stands in the audit', async () => {
+    next = { shelf: 'A', keeperId: house, subject: 'sea', genre: 'novel' };
+    const { body, status } = await write();
+    const title = kind === 'change' ? 'Dick' : 'Moby';
+    expect(status).toBe(kind === 'create' ? 201 : 200);
+    expect(body).toMatchObject({ ...next, label: `${title} A` });
+    const { body: lines } = await app.call<{ field: string; to: unknown }[] & JsonObject>(
+      token,
+      'GET',
+      `/api/audit-logs?filter=${encodeURIComponent(JSON.stringify({ entityId: String(body['id']) }))}&sort=["createdAt","DESC"]&range=[0,0]`,
+    );
+    const [line] = lines as unknown as { changes: { field: string; to: unknown }[] }[];
+    expect(line?.changes).toEqual(expect.arrayContaining([{ field: 'shelf', from: null, to: 'A' }]));
+    next = { shelf: 'much too long' };
+    expect(errorsOf(await write())).toEqual(['label maxLength']);
+  });
+
+  it('comes before the links that were asked for', async () => {
+    next = new Problem('invalid', { errors: [violation('title', 'not')] });
+    const wrong = { houseId: NOBODY };
+    expect(errorsOf(await write(wrong))).toEqual(['title not']);
+    expect(heard).toEqual([`${kind} ${NOBODY}`]);
+    next = {};
+    expect(errorsOf(await write(wrong))).toEqual(['houseId reference']);
+  });
+
+  it('comes after the rights and the schema of what was asked for', async () => {
+    const answer = await write(kind === 'move' ? { title: 'x' } : { title: 7 });
+    expect(answer.status).toBe(kind === 'move' ? 400 : 422);
+    expect(heard).toEqual([]);
+  });
+});
+
+describe('the way of a write', () => {
+  it('begins with rights, has hooks before links, values, computed values and validation, and ends with hooks', () => {
+    const order = WAY.map(([{ name }]) => name);
+    const places = [
+      'authorise',
+      'defaults',
+      'hooks before',
+      'links',
+      'values',
+      'computed values',
+      'validate',
+      'row, audit and feed',
+      'inverse ends',
+      'hooks after',
+    ];
+    expect(order.filter((name) => places.includes(name))).toEqual(places);
+    expect(order.at(-1)).toBe('hooks after');
+  });
+
+  it('has many go together where each step that concerns them can, and one by one where one cannot', () => {
+    const context = asSystem(app.runtime, 'platform');
+    const together = (collection: string, ...about: ['create' | 'change' | 'move' | 'remove' | 'restore', string[]?]) =>
+      areWrittenTogether(context, resourceOf(context, collection), ...about);
+    expect(together('words', 'create')).toBe(true);
+    expect(together('notes', 'create')).toBe(false);
+    expect(together('notes', 'change', ['text'])).toBe(true);
+    expect(together('notes', 'change', ['pin'])).toBe(false);
+    expect(together('books', 'create')).toBe(false);
+    expect(together('books', 'change', ['title'])).toBe(false);
+    expect(together('books', 'remove')).toBe(true);
+    expect(together('books', 'move')).toBe(false);
+    expect(together('books', 'restore')).toBe(false);
+  });
+});

@@ -1,11 +1,10 @@
-import { defineApp, definePlugin, Problem, UNTOUCHED, violation, type JsonObject } from 'painel';
+import { defineApp, definePlugin, violation, type JsonObject, type Violation } from 'painel';
 
 const SUNDAY = 0;
 
 /** On Sundays the library is closed: nothing is due then. */
-async function onOpenDay({ record }: { record: JsonObject }) {
-  if (new Date(`${String(record['due'])}T00:00:00Z`).getUTCDay() !== SUNDAY) return UNTOUCHED;
-  throw new Problem('invalid', { errors: [violation('due', 'not')] });
+function onOpenDay({ due }: JsonObject): Violation[] {
+  return new Date(`${String(due)}T00:00:00Z`).getUTCDay() === SUNDAY ? [violation('due', 'not')] : [];
 }
 
 const lending = definePlugin({
@@ -14,8 +13,8 @@ const lending = definePlugin({
     loans: {
       effect: {
         needs: { loans: ['due'] },
-        onCreate: (_context, _executor, loan) => onOpenDay(loan),
-        onChange: (_context, _executor, loan) => onOpenDay(loan),
+        looksAt: ['due'],
+        validate: (_context, _executor, { record }) => onOpenDay(record),
       },
     },
   },

@@ -5,7 +5,7 @@ import { tableName } from '../database/names';
 import { columnsOf, toSql } from '../database/table-columns';
 import type { Executor } from '../database/types';
 import { resourceOf, type OperationContext } from './context';
-import { storedValues } from './stored-values';
+import { storedValues } from './write/stored-values';
 import { withFeedLine } from './write/feed-lines';
 
 /**

@@ -1,4 +1,5 @@
 import type { JsonObject, Resource } from '../../../core/types';
+import type { Violation } from '../../../core/wire';
 import type { Executor } from '../../database/types';
 import type { OperationContext } from '../context';
 import type { WriteEvent } from '../runtime';
@@ -56,6 +57,21 @@ export type ChangeEffect = (
   createMore: CreateMore,
 ) => Promise<Prepared>;
 
+/** A record as it would be written, computed values included. */
+export interface ValidatedRecord extends NewRecord {
+  /** As it was; undefined for a new one. */
+  stored: JsonObject | undefined;
+  /** Names of the fields that differ; of a new one, of all. */
+  changed: readonly string[];
+}
+
+/** What is wrong with a record that its schema cannot say. Of one that is right it answers an empty list, and it changes nothing. */
+export type ValidateHook = (
+  context: OperationContext,
+  executor: Executor,
+  record: ValidatedRecord,
+) => Promise<readonly Violation[]> | readonly Violation[];
+
 /** A record that is about to enter another state by a move. */
 export interface MovedRecord extends ChangedNow {
   move: string;
@@ -85,12 +101,14 @@ export type CreatedEffect = (
 export interface Effect {
   /** Fields it works with, by collection; schemas without them have no such effect. */
   needs: Readonly<Record<string, readonly string[]>>;
-  /** Fields whose change means something; without it that of any does. */
+  /** Fields whose change means something: of a change of others `beforeChange` and `validate` are not asked. Without it that of any does. */
   looksAt?: readonly string[];
-  onCreate?: CreateEffect;
-  /** Comes to the same as `onCreate` of each; without it records that have that are written one by one. */
-  onCreatedMany?: CreatedEffect;
-  onChange?: ChangeEffect;
-  onMove?: MoveEffect;
-  onRemove?: RemoveEffect;
+  beforeCreate?: CreateEffect;
+  /** Comes to the same as `beforeCreate` of each; without it records that have that are written one by one. */
+  afterCreateMany?: CreatedEffect;
+  beforeChange?: ChangeEffect;
+  beforeMove?: MoveEffect;
+  beforeRemove?: RemoveEffect;
+  /** Asked of what is created, changed or moved, after everything else was found right and before it is written. */
+  validate?: ValidateHook;
 }

@@ -17,9 +17,9 @@ import { revisions } from '../computed/revisions';
 import { secretTails } from '../computed/secret-tails';
 import type { CheckContext } from '../context';
 import { isPlatform, tenantOf } from '../context';
-import { keepReadOnly } from '../nested-read-only';
+import { keepReadOnly } from './nested-read-only';
 import { sameValue } from '../same-value';
-import { fromDocument, submittedValues, type Submitted } from '../submitted-values';
+import { fromDocument, submittedValues, type Submitted } from './submitted-values';
 import { traitsOf } from '../resource-traits';
 import { assertMayChange, propertyNames } from './write-shape';
 

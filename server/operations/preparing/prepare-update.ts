@@ -14,11 +14,11 @@ import { revisions } from '../computed/revisions';
 import { secretTails } from '../computed/secret-tails';
 import type { CheckContext } from '../context';
 import { assertMayChangeKeys } from '../field-rights';
-import { keepReadOnly } from '../nested-read-only';
+import { keepReadOnly } from './nested-read-only';
 import { dropNested } from '../nested-secrets';
 import { traitsOf } from '../resource-traits';
-import { submittedValues, withoutEmptySecrets } from '../submitted-values';
-import { withoutMasks } from '../without-masks';
+import { submittedValues, withoutEmptySecrets } from './submitted-values';
+import { withoutMasks } from './without-masks';
 import { assertMayChange, changedFields, merged } from './write-shape';
 
 /** A changed record that may be written once its links are checked. */

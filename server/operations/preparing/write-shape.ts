@@ -10,7 +10,7 @@ import { fieldForbidden, hasEveryField, mayUseField } from '../field-rights';
 import { dropNested } from '../nested-secrets';
 import { traitsOf } from '../resource-traits';
 import { sameValue } from '../same-value';
-import type { Submitted } from '../submitted-values';
+import type { Submitted } from './submitted-values';
 
 /** Names of the record's properties: those of the schema, then those it admits besides. */
 export function propertyNames(resource: Resource, ...records: JsonObject[]): string[] {

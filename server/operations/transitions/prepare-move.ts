@@ -5,10 +5,10 @@ import type { JsonObject, Resource } from '../../../core/types';
 import { validateRecord } from '../../../core/validation/validate-record';
 import { violation } from '../../../core/violations';
 import type { OperationContext } from '../context';
-import { keepReadOnly } from '../nested-read-only';
+import { keepReadOnly } from '../preparing/nested-read-only';
 import { dropNested } from '../nested-secrets';
 import type { PreparedUpdate } from '../preparing/prepare-update';
-import { submittedValues } from '../submitted-values';
+import { submittedValues } from '../preparing/submitted-values';
 import { changedFields, merged } from '../preparing/write-shape';
 
 /** @throws Problem `unknown_field` for fields that the move does not ask for. */

@@ -12,7 +12,7 @@ import { assertPermitted, assertPermittedOn, isId, notFound } from '../authorise
 import { assertMayBeDeleted } from '../checks/locks';
 import { tenantOfRow, type OperationContext } from '../context';
 import { loadRow, loadRows } from '../load-rows';
-import { withNamedValues } from '../named-values';
+import { withNamedValues } from '../preparing/named-values';
 import { maskNested } from '../nested-secrets';
 import { preparedCreate, preparedUpdate } from '../preparing/prepared';
 import type { PreparedUpdate } from '../preparing/prepare-update';
@@ -20,7 +20,7 @@ import { bodyOf, ownColumns, readyRow } from '../preparing/ready-row';
 import { propertyNames } from '../preparing/write-shape';
 import { readShape } from '../read-shape';
 import { traitsOf } from '../resource-traits';
-import { withTenantValues } from '../tenant-values';
+import { withTenantValues } from '../preparing/tenant-values';
 import { assertMayMove } from '../transitions/assert-may-move';
 import { prepareMove } from '../transitions/prepare-move';
 import { wasInReach } from '../transitions/was-in-reach';

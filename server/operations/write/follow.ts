@@ -3,7 +3,7 @@ import { concernsRights } from '../../auth/right-attributes';
 import { accountBack, createAccount, followChange, removeAccount } from '../accounts';
 import { assertAccountMayChange, assertAccountMayGo } from '../account-guards';
 import { concernsAccounts } from '../account-fields';
-import { clearUses } from '../clear-uses';
+import { clearUses } from './clear-uses';
 import { followComputed, isComputedFrom } from '../computed/follow-computed';
 import { followInverse } from '../computed/follow-inverse';
 import { lockSummed } from '../computed/lock-summed';

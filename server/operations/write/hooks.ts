@@ -1,4 +1,5 @@
 import { guardOf } from '../../application/hooks-of';
+import { Problem } from '../../../core/errors';
 import type { JsonObject } from '../../../core/types';
 import type { Prepared } from '../effects/effect';
 import { sameValue } from '../same-value';
@@ -33,7 +34,20 @@ export const hooksBefore: Step = {
   },
   /** Of many new records the hook hears once they are written. */
   many: async () => undefined,
-  manyIf: ({ kind, effect }) => kind === 'create' && effect?.onCreatedMany !== undefined,
+  manyIf: ({ kind, effect }) => kind === 'create' && effect?.afterCreateMany !== undefined,
+};
+
+/** What the hook finds wrong with the record as it would be. */
+export const hooksValidate: Step = {
+  name: 'hooks validate',
+  concerns: (intent) => intent.effect?.validate !== undefined && isLookedAt(intent),
+  isMore: true,
+  async run({ context, executor, effect, kind, resource, id, tenantId, record, stored, changed, at }) {
+    const before = kind === 'create' ? undefined : stored;
+    const about = { resource, id, tenantId, record, stored: before, changed, at };
+    const errors = (await effect?.validate?.(context, executor, about)) ?? [];
+    if (errors.length > 0) throw new Problem('invalid', { errors: [...errors] });
+  },
 };
 
 /** What the hooks do once the record is written. */
@@ -46,40 +60,42 @@ export const hooksAfter: Step = {
   },
   async many({ context, executor, effect, tenantId, writes }) {
     if (writes.length > 0)
-      await effect?.onCreatedMany?.(context, executor, { tenantId, ids: writes.map(({ id }) => id) });
+      await effect?.afterCreateMany?.(context, executor, { tenantId, ids: writes.map(({ id }) => id) });
   },
-  manyIf: ({ kind, effect }) => kind === 'create' && effect?.onCreatedMany !== undefined,
+  manyIf: ({ kind, effect }) => kind === 'create' && effect?.afterCreateMany !== undefined,
 };
 
 function hasHook(intent: Intent): boolean {
   const { kind, effect } = intent;
   if (effect === undefined) return false;
   const hooks = {
-    create: effect.onCreate,
-    change: effect.onChange,
-    move: effect.onMove,
-    blank: effect.onRemove,
+    create: effect.beforeCreate,
+    change: effect.beforeChange,
+    move: effect.beforeMove,
+    blank: effect.beforeRemove,
     remove: undefined,
     restore: undefined,
   };
-  if (hooks[kind] === undefined) return false;
-  return kind !== 'change' || effect.looksAt === undefined || touches(intent, effect.looksAt);
+  return hooks[kind] !== undefined && isLookedAt(intent);
 }
+
+const isLookedAt = (intent: Intent): boolean =>
+  intent.kind !== 'change' || intent.effect?.looksAt === undefined || touches(intent, intent.effect.looksAt);
 
 async function book(write: Write): Promise<Prepared | undefined> {
   const { context, executor, resource, id, tenantId, record, stored, changed, at, request, effect, createMore } = write;
   const created = { resource, id, tenantId, record, at };
   switch (write.kind) {
     case 'create':
-      return effect?.onCreate?.(context, executor, created, createMore);
+      return effect?.beforeCreate?.(context, executor, created, createMore);
     case 'change':
-      return effect?.onChange?.(context, executor, { ...created, stored, changed }, createMore);
+      return effect?.beforeChange?.(context, executor, { ...created, stored, changed }, createMore);
     case 'move':
       return request.kind === 'move'
-        ? effect?.onMove?.(context, executor, { ...created, stored, changed, move: request.move.name }, createMore)
+        ? effect?.beforeMove?.(context, executor, { ...created, stored, changed, move: request.move.name }, createMore)
         : undefined;
     case 'blank':
-      return effect?.onRemove?.(context, executor, { resource, id, tenantId, stored, at });
+      return effect?.beforeRemove?.(context, executor, { resource, id, tenantId, stored, at });
     default:
       return undefined;
   }

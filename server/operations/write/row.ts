@@ -13,7 +13,7 @@ import { propertyNames } from '../preparing/write-shape';
 import { isInRest, traitsOf } from '../resource-traits';
 import { slot, type Template } from '../statement';
 import { cachedTemplate } from '../statement-cache';
-import { storedValues } from '../stored-values';
+import { storedValues } from './stored-values';
 import { auditRow, auditValues } from '../write-audit';
 import { writeMany } from './rows';
 import {

@@ -99,7 +99,7 @@ export function inTransaction<Result>(
 
 /** A removal may leave the record there. */
 const kindOf = (kind: WriteRequest['kind'], effect: Effect | undefined): WriteKind =>
-  kind === 'remove' && effect?.onRemove !== undefined ? 'blank' : kind;
+  kind === 'remove' && effect?.beforeRemove !== undefined ? 'blank' : kind;
 
 function newWrite({ context, executor, resource, effect: given }: WritePlace, request: WriteRequest): Write {
   const effect = given === undefined ? effectOf(context.runtime, resource) : (given ?? undefined);

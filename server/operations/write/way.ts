@@ -1,7 +1,7 @@
 import { authorise, defaults } from './begin';
 import { computed, factsOfFiles } from './compute';
 import { account, accountMayChange, changedRights, dependents, guesses, inverse, summedRows, uses } from './follow';
-import { guards, hooksAfter, hooksBefore } from './hooks';
+import { guards, hooksAfter, hooksBefore, hooksValidate } from './hooks';
 import { exclusive, loweredLimits, quotas, secretsOnce, totals, uniqueMembers } from './limits';
 import { links } from './links';
 import { loops, ways } from './loops';
@@ -33,6 +33,7 @@ export const WAY: readonly (readonly [step: Step, kinds: readonly WriteKind[]])[
   [computed, [...SAYING, 'restore']],
   // What is left of a record that is gone is no whole one.
   [validate, SAYING],
+  [hooksValidate, SAYING],
   [summedRows, ['change', 'move', 'remove']],
   [guesses, SAYING],
   [row, EVERY],

@@ -25,7 +25,7 @@ const library = definePlugin({
     books: {
       effect: {
         needs: { books: ['title', 'shelf'] },
-        onCreate: async (_context, _executor, { record }) => {
+        beforeCreate: async (_context, _executor, { record }) => {
           if (record['title'] === 'Necronomicon')
             throw new Problem('state_conflict', { detail: 'Nobody may read it.' });
           if (record['title'] === 'Torn') throw new TypeError('no page 7');
@@ -41,7 +41,9 @@ const library = definePlugin({
       },
     },
     // No schema describes what this needs: it is as if it were not there.
-    shelves: { effect: { needs: { shelves: ['room'] }, onCreate: () => Promise.reject(new Error('not in force')) } },
+    shelves: {
+      effect: { needs: { shelves: ['room'] }, beforeCreate: () => Promise.reject(new Error('not in force')) },
+    },
   },
   routes: [(server) => void server.get('/api/opening-hours', async () => ({ today: '9 to 5' }))],
   doors: {
@@ -166,7 +168,7 @@ describe('a plug-in', () => {
 describe('a hook that takes long', () => {
   it('is named in the log, with the request that waited for it', async () => {
     const { headers } = await post('/api/books', { title: 'Unabridged' });
-    const line = `^slow hook: plug-in library, effect of books, onCreate, \\d+ ms, request ${String(headers['x-request-id'])}$`;
+    const line = `^slow hook: plug-in library, effect of books, beforeCreate, \\d+ ms, request ${String(headers['x-request-id'])}$`;
     expect(app.log.lines).toContainEqual(expect.stringMatching(new RegExp(line)));
   });
 });
@@ -180,7 +182,7 @@ describe('a hook that fails', () => {
     expect(JSON.stringify(body)).not.toMatch(/page 7|library/);
     const logged = lines.map((line) => JSON.parse(line) as JsonObject).find(({ level }) => level === 'error');
     expect(logged).toMatchObject({
-      hook: 'plug-in library, effect of books, onCreate',
+      hook: 'plug-in library, effect of books, beforeCreate',
       reqId: headers['x-request-id'],
       err: { message: 'no page 7' },
     });

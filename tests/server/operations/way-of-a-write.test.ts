@@ -53,6 +53,8 @@ const schemas = {
 /** What the hooks of the test set, or refuse by, next. */
 let next: JsonObject | Problem = {};
 let heard: string[] = [];
+/** What the hook that validates was told of. */
+let seen: JsonObject = {};
 
 async function hook(name: string, record: JsonObject): Promise<Prepared> {
   heard.push(`${name} ${String(record['houseId'] ?? null)}`);
@@ -66,9 +68,18 @@ const library = definePlugin({
     books: {
       effect: {
         needs: { books: ['title'] },
-        onCreate: (_context, _executor, { record }) => hook('create', record),
-        onChange: (_context, _executor, { record }) => hook('change', record),
-        onMove: (_context, _executor, { record }) => hook('move', record),
+        beforeCreate: (_context, _executor, { record }) => hook('create', record),
+        beforeChange: (_context, _executor, { record }) => hook('change', record),
+        beforeMove: (_context, _executor, { record }) => hook('move', record),
+        validate: (_context, _executor, { record, stored, changed }) => {
+          if (record['shelf'] !== 'Z') return [];
+          seen = {
+            label: record['label'] ?? null,
+            before: stored === undefined ? 'nothing' : (stored['shelf'] ?? null),
+            names: [...changed],
+          };
+          return [violation('shelf', 'not')];
+        },
       },
     },
   },
@@ -150,6 +161,16 @@ describe.each(['create', 'change', 'move'] as const)('what a hook sets: %s', (ki
     expect(errorsOf(await write())).toEqual(['label maxLength']);
   });
 
+  it('is looked at by the hook that validates, as it would be written', async () => {
+    next = { shelf: 'Z' };
+    expect(errorsOf(await write())).toEqual(['shelf not']);
+    expect(seen).toMatchObject({
+      label: `${kind === 'change' ? 'Dick' : 'Moby'} Z`,
+      before: kind === 'create' ? 'nothing' : null,
+      names: expect.arrayContaining(['shelf', 'label']),
+    });
+  });
+
   it('comes before the links that were asked for', async () => {
     next = new Problem('invalid', { errors: [violation('title', 'not')] });
     const wrong = { houseId: NOBODY };
@@ -177,6 +198,7 @@ describe('the way of a write', () => {
       'values',
       'computed values',
       'validate',
+      'hooks validate',
       'row, audit and feed',
       'inverse ends',
       'hooks after',

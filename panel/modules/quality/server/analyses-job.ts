@@ -126,8 +126,8 @@ function within(batchId: string, effect: Effect | undefined): Effect {
   return {
     needs: {},
     ...effect,
-    async onCreate(...created) {
-      const prepared = (await effect?.onCreate?.(...created)) ?? UNTOUCHED;
+    async beforeCreate(...created) {
+      const prepared = (await effect?.beforeCreate?.(...created)) ?? UNTOUCHED;
       return { ...prepared, values: { ...prepared.values, batchId } };
     },
   };

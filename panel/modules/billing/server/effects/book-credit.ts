@@ -30,7 +30,7 @@ interface Movement {
 const KIND: Record<string, string> = { adjustment: 'adjustment', refund: 'refund' };
 
 /** A credit that is, or becomes, confirmed moves the balance of its tenant and has a line in the statement; one that is not confirmed does nothing. */
-async function onCreate(
+async function beforeCreate(
   context: OperationContext,
   executor: Executor,
   credit: NewRecord,
@@ -165,7 +165,7 @@ export const bookCredit: Effect = {
     tenants: ['balance', 'creditLimit', 'billingMode'],
     [STATEMENT]: ['occurredAt', 'kind', 'description', 'amount', 'balanceAfter', 'creditId'],
   },
-  onCreate,
+  beforeCreate,
   // A pending entry that is confirmed is booked like one that begins confirmed.
-  onMove: onCreate,
+  beforeMove: beforeCreate,
 };

@@ -24,7 +24,7 @@ const STATUS_LOG = 'agent-status-log';
  * What comes from outside the system brings its times along.
  * @throws Problem `invalid` for a reason that is not meant for any channel, or any queue, of the agent.
  */
-async function onMove(
+async function beforeMove(
   context: OperationContext,
   executor: Executor,
   moved: MovedRecord,
@@ -108,5 +108,5 @@ export const commandAgent: Effect = {
     'pause-reasons': ['channels', 'queueIds'],
     [STATUS_LOG]: ['agentId', 'channel', 'state', 'pauseReasonId', 'startedAt', 'endedAt', 'seconds', 'changedBy'],
   },
-  onMove,
+  beforeMove,
 };

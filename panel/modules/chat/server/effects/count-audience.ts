@@ -40,7 +40,7 @@ async function assertSendable(
 }
 
 /** What comes from outside the system has counted. */
-async function onCreate(context: OperationContext, executor: Executor, campaign: NewRecord): Promise<Prepared> {
+async function beforeCreate(context: OperationContext, executor: Executor, campaign: NewRecord): Promise<Prepared> {
   await assertSendable(context, executor, campaign);
   const { total } = campaign.record;
   return context.principal === null && typeof total === 'number' && total > 0
@@ -48,7 +48,7 @@ async function onCreate(context: OperationContext, executor: Executor, campaign:
     : withTotal(context, executor, campaign);
 }
 
-async function onChange(context: OperationContext, executor: Executor, campaign: ChangedNow): Promise<Prepared> {
+async function beforeChange(context: OperationContext, executor: Executor, campaign: ChangedNow): Promise<Prepared> {
   if (campaign.changed.some((name) => SENDING.includes(name))) await assertSendable(context, executor, campaign);
   return isOfOthers(campaign) ? withTotal(context, executor, campaign) : UNTOUCHED;
 }
@@ -80,8 +80,8 @@ export const countAudience: Effect = {
       'optOut',
     ],
   },
-  onCreate,
-  onChange,
-  onMove: (context, executor, campaign) =>
+  beforeCreate,
+  beforeChange,
+  beforeMove: (context, executor, campaign) =>
     BEGINNING.includes(campaign.move) ? withTotal(context, executor, campaign) : Promise.resolve(UNTOUCHED),
 };

@@ -51,7 +51,13 @@ const tagContacts: CreatedEffect = async (_context, executor, { ids }) => {
 export const enterContact: Effect = {
   needs: { contacts: [STAGE, 'tagIds'], 'kanban-stages': ['tagId', 'autoMessage'] },
   looksAt: [STAGE],
-  onCreate: async (_context, executor, card) => ({ ...UNTOUCHED, values: (await enterStage(executor, card)).values }),
-  onCreatedMany: tagContacts,
-  onChange: async (_context, executor, card) => ({ ...UNTOUCHED, values: (await enterStage(executor, card)).values }),
+  beforeCreate: async (_context, executor, card) => ({
+    ...UNTOUCHED,
+    values: (await enterStage(executor, card)).values,
+  }),
+  afterCreateMany: tagContacts,
+  beforeChange: async (_context, executor, card) => ({
+    ...UNTOUCHED,
+    values: (await enterStage(executor, card)).values,
+  }),
 };

@@ -30,7 +30,7 @@ async function assertFirst(executor: Executor, tenantId: string | null, members:
 }
 
 /** Each member of a new conversation has a membership, which counts what that person has not read. */
-async function onCreate(
+async function beforeCreate(
   _context: OperationContext,
   executor: Executor,
   { id, tenantId, record }: NewRecord,
@@ -53,5 +53,5 @@ export const joinConversation: Effect = {
     'internal-conversations': ['memberIds', 'type'],
     [MEMBERSHIPS]: ['conversationId', 'userId', 'unreadCount'],
   },
-  onCreate,
+  beforeCreate,
 };

@@ -13,7 +13,7 @@ export const loadContactList: Effect = {
     [CONTACT_LISTS]: ['file', 'importStatus'],
     [LIST_CONTACTS]: ['listId', 'contactId', 'name', 'phone', 'vars'],
   },
-  onCreate: begin,
-  onChange: (context, executor, list) =>
+  beforeCreate: begin,
+  beforeChange: (context, executor, list) =>
     list.changed.includes('file') ? begin(context, executor, list) : Promise.resolve(UNTOUCHED),
 };

@@ -26,7 +26,7 @@ const MOST_READERS = 500;
  * A member has read up to a message: what came later is unread, what was before says who has read it.
  * @throws Problem `invalid` for a message of another conversation.
  */
-async function onChange(context: OperationContext, executor: Executor, membership: ChangedNow): Promise<Prepared> {
+async function beforeChange(context: OperationContext, executor: Executor, membership: ChangedNow): Promise<Prepared> {
   const { id, stored, record, changed } = membership;
   if (context.principal === null || !changed.includes('lastReadId')) return UNTOUCHED;
   const conversationId = String(stored['conversationId']);
@@ -76,5 +76,5 @@ export const markRead: Effect = {
     [MEMBERSHIPS]: ['conversationId', 'userId', 'unreadCount', 'lastReadId'],
     [MESSAGES]: ['conversationId', 'senderId', 'readBy', 'deletedAt'],
   },
-  onChange,
+  beforeChange,
 };

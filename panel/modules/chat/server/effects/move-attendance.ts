@@ -30,7 +30,7 @@ const MOST_LINES = 200;
  * @throws Problem `invalid` for nobody and no sector to hand it to, an agent who is not of its sector, going on where nobody can be reached, and
  * as `disposeAttendance`.
  */
-async function onMove(
+async function beforeMove(
   context: OperationContext,
   executor: Executor,
   moved: MovedRecord,
@@ -173,7 +173,7 @@ function tellSector({ id, stored, tenantId, at }: MovedRecord, createMore: Creat
  * A card that enters a stage gets its tag, and its contact what the stage says, while it may be written to: not once the attendance is
  * closed, nor where the official WhatsApp takes templates alone.
  */
-async function onChange(
+async function beforeChange(
   _context: OperationContext,
   executor: Executor,
   card: ChangedNow,
@@ -227,6 +227,6 @@ export const moveAttendance: Effect = {
     'chat-messages': ['attendanceId', 'direction', 'senderType', 'status', 'text'],
   },
   looksAt: ['kanbanStageId'],
-  onMove,
-  onChange,
+  beforeMove,
+  beforeChange,
 };

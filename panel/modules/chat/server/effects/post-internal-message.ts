@@ -20,7 +20,7 @@ const MEMBERSHIPS = 'internal-memberships';
 const EDITABLE_MINUTES = 10;
 
 /** The conversation shows its last message, and the other members have one more to read. */
-function onCreate(context: OperationContext, executor: Executor, message: NewRecord): Promise<Prepared> {
+function beforeCreate(context: OperationContext, executor: Executor, message: NewRecord): Promise<Prepared> {
   return Promise.resolve({
     values: {},
     finish: (record) => announce(context, executor, { ...message, record }),
@@ -55,7 +55,7 @@ async function announce(
  * People put right what they said a moment ago. The conversation shows it as it reads now.
  * @throws Problem `state_conflict` once it has stood too long.
  */
-function onChange(context: OperationContext, executor: Executor, message: ChangedNow): Promise<Prepared> {
+function beforeChange(context: OperationContext, executor: Executor, message: ChangedNow): Promise<Prepared> {
   if (context.principal === null || !message.changed.includes('text')) return Promise.resolve(UNTOUCHED);
   const said = assertFresh(message);
   return Promise.resolve({
@@ -87,7 +87,7 @@ function assertFresh({ stored, at }: Pick<ChangedNow, 'stored' | 'at'>): string 
  * any more.
  * @throws Problem `state_conflict` once it has stood too long.
  */
-function onRemove(context: OperationContext, executor: Executor, message: RemovedNow): Promise<Prepared> {
+function beforeRemove(context: OperationContext, executor: Executor, message: RemovedNow): Promise<Prepared> {
   const said = context.principal === null ? String(message.stored['createdAt']) : assertFresh(message);
   const values = { text: null, attachments: null, mentions: null, deletedAt: message.at };
   return Promise.resolve({
@@ -162,7 +162,7 @@ export const postInternalMessage: Effect = {
     [CONVERSATIONS]: ['lastMessage', 'lastMessageAt'],
     [MEMBERSHIPS]: ['conversationId', 'userId', 'unreadCount', 'lastReadId'],
   },
-  onCreate,
-  onChange,
-  onRemove,
+  beforeCreate,
+  beforeChange,
+  beforeRemove,
 };

@@ -77,7 +77,7 @@ async function recognise(
 }
 
 /** Another number may be somebody else's: who that is, is asked anew. */
-function onChange(context: OperationContext, executor: Executor, item: ChangedNow): Promise<Prepared> {
+function beforeChange(context: OperationContext, executor: Executor, item: ChangedNow): Promise<Prepared> {
   const isOther = (name: string) => item.changed.includes(name);
   if (!isOther('phone') && !isOther('contactId')) return Promise.resolve(UNTOUCHED);
   const isSaid = isOther('contactId') || (item.stored['phone'] ?? null) === null;
@@ -109,7 +109,7 @@ async function recogniseMany(
 /** The contacts of a list are recognised by their numbers, and say whether a message can reach them: as they were when they were written. */
 export const recogniseContact: Effect = {
   needs: { [LIST_CONTACTS]: ['listId', 'contactId', 'phone', 'valid'], [CONTACTS]: ['phone', 'identities'] },
-  onCreate: recognise,
-  onCreatedMany: recogniseMany,
-  onChange,
+  beforeCreate: recognise,
+  afterCreateMany: recogniseMany,
+  beforeChange,
 };

@@ -7,7 +7,7 @@ const CONTENT = ['category', 'headerType', 'headerText', 'body', 'samples', 'foo
 export const reviseTemplate: Effect = {
   needs: { [TEMPLATES]: [...CONTENT, 'status', 'revised'] },
   looksAt: CONTENT,
-  async onChange({ principal }, _executor, { stored, changed }) {
+  async beforeChange({ principal }, _executor, { stored, changed }) {
     const isRevised =
       principal !== null && stored['status'] === 'rejected' && CONTENT.some((name) => changed.includes(name));
     return isRevised ? { ...UNTOUCHED, values: { revised: true } } : UNTOUCHED;

@@ -13,7 +13,11 @@ import { assertMayReach } from './reply-window';
 const DECIDING: readonly string[] = ['contactId', 'connectionId', 'kind', 'templateId', 'scheduledAt'];
 
 /** @throws Problem `invalid` as `assertMayReach`, as far as it is known by now. */
-async function onCreate({ principal }: OperationContext, executor: Executor, { record }: NewRecord): Promise<Prepared> {
+async function beforeCreate(
+  { principal }: OperationContext,
+  executor: Executor,
+  { record }: NewRecord,
+): Promise<Prepared> {
   const { kind, templateId, scheduledAt } = record;
   if (principal === null || kind !== 'message') return UNTOUCHED;
   await assertMayReach(executor, record, {
@@ -36,7 +40,7 @@ export const scheduleMessage: Effect = {
     'chat-messages': ['attendanceId', 'direction'],
     attendances: ['contactId', 'connectionId'],
   },
-  onCreate,
-  onChange: (context, executor, schedule) =>
-    isDecided(schedule) ? onCreate(context, executor, schedule) : Promise.resolve(UNTOUCHED),
+  beforeCreate,
+  beforeChange: (context, executor, schedule) =>
+    isDecided(schedule) ? beforeCreate(context, executor, schedule) : Promise.resolve(UNTOUCHED),
 };

@@ -18,7 +18,7 @@ const ATTENDANCES = 'attendances';
  * it answers a campaign.
  * @throws Problem `state_conflict` where the attendance is closed, `invalid` where the contact may not be written to like that.
  */
-async function onCreate(context: OperationContext, executor: Executor, message: NewRecord): Promise<Prepared> {
+async function beforeCreate(context: OperationContext, executor: Executor, message: NewRecord): Promise<Prepared> {
   const { principal } = context;
   if (principal === null) return { ...UNTOUCHED, values: await answered(executor, message) };
   const attendance = await loadRow(
@@ -106,5 +106,5 @@ export const sendChatMessage: Effect = {
     'chat-connections': ['type'],
     'chat-templates': ['connectionId'],
   },
-  onCreate,
+  beforeCreate,
 };

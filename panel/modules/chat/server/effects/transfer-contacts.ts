@@ -10,7 +10,11 @@ import type { Effect, NewRecord, Prepared } from '../../../../../server/operatio
  * state along.
  * @throws Problem `forbidden` for whom contacts are not to change, and as `walletSize`.
  */
-async function onCreate(context: OperationContext, executor: Executor, { id, record }: NewRecord): Promise<Prepared> {
+async function beforeCreate(
+  context: OperationContext,
+  executor: Executor,
+  { id, record }: NewRecord,
+): Promise<Prepared> {
   if (!isPerson(context)) return { values: {}, finish: () => Promise.resolve([]) };
   assertMayMoveContacts(context);
   const { contacts } = await walletSize(context, walletChoice(record));
@@ -47,5 +51,5 @@ export const transferContacts: Effect = {
     [CONTACTS]: ['ownerAgentId', 'tagIds', 'lastAttendanceAt'],
     [ATTENDANCES]: ['contactId', 'agentId', 'sectorId', 'connectionId', 'status', 'transfers'],
   },
-  onCreate,
+  beforeCreate,
 };

@@ -4,7 +4,7 @@ import { validateRecord } from '../../../../../core/validation/validate-record';
 import { assertPermitted } from '../../../../../server/operations/authorise';
 import { checkLinks } from '../../../../../server/operations/write/links';
 import { resourceOf, tenantOf, type OperationContext } from '../../../../../server/operations/context';
-import { submittedValues } from '../../../../../server/operations/submitted-values';
+import { submittedValues } from '../../../../../server/operations/preparing/submitted-values';
 import { walletChoice } from './wallet-choice';
 import { CONTACTS, walletSize, type WalletSize } from './wallet-contacts';
 

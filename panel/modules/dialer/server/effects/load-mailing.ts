@@ -27,10 +27,10 @@ export const loadMailing: Effect = {
     ],
     [MAILING_CONTACTS]: ['mailingId', 'phones', 'document', 'externalId'],
   },
-  onCreate: begin,
-  onChange: (context, executor, mailing) =>
+  beforeCreate: begin,
+  beforeChange: (context, executor, mailing) =>
     mailing.changed.includes('file') ? begin(context, executor, mailing) : Promise.resolve(UNTOUCHED),
-  async onMove(context, executor, mailing) {
+  async beforeMove(context, executor, mailing) {
     if (mailing.move === 'cancel') await cancelFile(context, executor, mailing);
     return UNTOUCHED;
   },

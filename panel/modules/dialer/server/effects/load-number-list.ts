@@ -34,8 +34,8 @@ export const loadNumberList: Effect = {
     ],
     [DNC_NUMBERS]: ['number', 'source', 'registeredAt', 'effectiveAt', 'listId'],
   },
-  onCreate: (context, executor, list) => begin(context, executor, list),
-  async onMove(context, executor, list) {
+  beforeCreate: (context, executor, list) => begin(context, executor, list),
+  async beforeMove(context, executor, list) {
     if (list.move === 'confirm') return begin(context, executor, list, { isConfirmed: true });
     if (list.move === 'cancel') await cancelFile(context, executor, list);
     return UNTOUCHED;

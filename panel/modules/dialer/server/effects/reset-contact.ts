@@ -21,7 +21,7 @@ const DIALABLE = 'dialable';
  * is on a list by now. What came of them before stays in the list of calls.
  * @throws Problem `invalid` where no number is left to dial
  */
-async function onMove(
+async function beforeMove(
   context: OperationContext,
   executor: Executor,
   { move, record, tenantId }: MovedRecord,
@@ -59,5 +59,5 @@ export const resetContact: Effect = {
     'dnc-numbers': ['number', 'source', 'effectiveAt'],
     tenants: ['dncSources', 'dncEnforcement'],
   },
-  onMove,
+  beforeMove,
 };

@@ -11,7 +11,7 @@ import { DEFAULTED } from './tenant-defaults';
  * `initialPassword`, and the records that everything else begins with. What the system itself sets up, such as demo data,
  * brings its own.
  */
-async function onCreate(
+async function beforeCreate(
   context: OperationContext,
   executor: Executor,
   { id, record }: NewRecord,
@@ -43,5 +43,5 @@ export const equipTenant: Effect = {
     users: ['name', 'email', 'password', 'role', 'status', 'firstLogin'],
     ...DEFAULTED,
   },
-  onCreate,
+  beforeCreate,
 };

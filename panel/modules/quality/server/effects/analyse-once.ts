@@ -24,7 +24,7 @@ interface Subject {
  * criteria, as they were then, unless that is asked for.
  * @throws Problem `invalid` with `analysed`, or with `notRecorded` or `notClosed` of a subject that holds nothing to analyse
  */
-async function onCreate(context: OperationContext, executor: Executor, { record }: NewRecord): Promise<Prepared> {
+async function beforeCreate(context: OperationContext, executor: Executor, { record }: NewRecord): Promise<Prepared> {
   const subject = subjectOf(record);
   if (subject === undefined) return UNTOUCHED;
   const values = await sharedValues(context, executor, subject);
@@ -83,5 +83,5 @@ export const analyseOnce: Effect = {
     attendances: ['agentId', 'sectorId', 'status'],
     [RECORDINGS]: ['file'],
   },
-  onCreate,
+  beforeCreate,
 };

@@ -3,7 +3,7 @@ import { UNTOUCHED, type Effect } from '../../../../../server/operations/effects
 /** Who cancels a backup ends its work; what was copied stays copied. */
 export const cancelBackup: Effect = {
   needs: { 'recording-backup-jobs': ['status'] },
-  async onMove({ runtime }, executor, { id, move }) {
+  async beforeMove({ runtime }, executor, { id, move }) {
     if (move === 'cancel') await runtime.cancelJobs(executor, { backup: id });
     return UNTOUCHED;
   },

@@ -28,8 +28,8 @@ const done = (values: JsonObject): Prepared => ({ ...UNTOUCHED, values });
 /** Settings of a backup say when the next one is; another server shows another key. */
 export const planBackup: Effect = {
   needs: BACKUP_NEEDS,
-  onCreate: async (_, executor, created) => done(await planned(executor, created)),
-  async onChange(_, executor, changed) {
+  beforeCreate: async (_, executor, created) => done(await planned(executor, created)),
+  async beforeChange(_, executor, changed) {
     const touches = (names: readonly string[]) => names.some((name) => changed.changed.includes(name));
     return done({
       ...(touches(TIMES) && (await planned(executor, changed))),

@@ -1,11 +1,11 @@
-import { maskedFields, maskOf, type MaskPlace } from '../../core/access/masks';
-import type { JsonObject, Resource } from '../../core/types';
-import type { CheckContext } from './context';
-import { tag } from './field-rights';
-import { withStoredKeys } from './mask-keys';
-import { maskValue } from './mask-value';
-import { traitsOf } from './resource-traits';
-import { sameValue } from './same-value';
+import { maskedFields, maskOf, type MaskPlace } from '../../../core/access/masks';
+import type { JsonObject, Resource } from '../../../core/types';
+import type { CheckContext } from '../context';
+import { tag } from '../field-rights';
+import { withStoredKeys } from '../mask-keys';
+import { maskValue } from '../mask-value';
+import { traitsOf } from '../resource-traits';
+import { sameValue } from '../same-value';
 import type { Submitted } from './submitted-values';
 
 const PLACES: readonly MaskPlace[] = ['read', 'list'];

@@ -1,10 +1,10 @@
-import type { Resource } from '../../core/types';
-import type { Executor } from '../database/types';
-import type { OperationContext } from './context';
-import { placesNaming, type Place } from './find-usage';
-import { countUses } from './merge/count-uses';
-import { renameUses } from './merge/rename-uses';
-import type { WriteEvent } from './runtime';
+import type { Resource } from '../../../core/types';
+import type { Executor } from '../../database/types';
+import type { OperationContext } from '../context';
+import { placesNaming, type Place } from '../find-usage';
+import { countUses } from '../merge/count-uses';
+import { renameUses } from '../merge/rename-uses';
+import type { WriteEvent } from '../runtime';
 
 /** References, and lists of them, from which a record may be taken once somebody has said so. */
 function askedPlaces({ runtime }: Pick<OperationContext, 'runtime'>, target: Resource): Place[] {

@@ -1,9 +1,9 @@
-import { isObject } from '../../core/is-object';
-import { resolveField } from '../../core/find-field';
-import type { Field, Json, JsonObject, Resource } from '../../core/types';
-import { variantOf } from '../../core/validation/variant-of';
-import { membersOf, traitsOf } from './resource-traits';
-import { sameValue } from './same-value';
+import { isObject } from '../../../core/is-object';
+import { resolveField } from '../../../core/find-field';
+import type { Field, Json, JsonObject, Resource } from '../../../core/types';
+import { variantOf } from '../../../core/validation/variant-of';
+import { membersOf, traitsOf } from '../resource-traits';
+import { sameValue } from '../same-value';
 
 /**
  * The record with every read-only member inside its values as it is stored, whatever the caller sent; what is new gets the

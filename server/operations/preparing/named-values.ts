@@ -1,15 +1,15 @@
-import { Problem } from '../../core/errors';
-import { isObject } from '../../core/is-object';
-import { meets } from '../../core/meets';
-import type { DefaultFromRule } from '../../core/rules';
-import type { Field, Json, JsonObject, Resource } from '../../core/types';
-import { violation } from '../../core/violations';
-import type { Executor } from '../database/types';
-import { assertPermitted } from './authorise';
-import { isPlatform, tenantOf, type OperationContext } from './context';
-import { mayUseField } from './field-rights';
-import { loadRow } from './load-rows';
-import { traitsOf } from './resource-traits';
+import { Problem } from '../../../core/errors';
+import { isObject } from '../../../core/is-object';
+import { meets } from '../../../core/meets';
+import type { DefaultFromRule } from '../../../core/rules';
+import type { Field, Json, JsonObject, Resource } from '../../../core/types';
+import { violation } from '../../../core/violations';
+import type { Executor } from '../../database/types';
+import { assertPermitted } from '../authorise';
+import { isPlatform, tenantOf, type OperationContext } from '../context';
+import { mayUseField } from '../field-rights';
+import { loadRow } from '../load-rows';
+import { traitsOf } from '../resource-traits';
 
 /**
  * The body of a new record with what the records that it names say of fields under `defaultFrom` that it leaves out.

@@ -1,11 +1,11 @@
-import { isAtReading } from '../../core/at-reading';
-import { Problem } from '../../core/errors';
-import { isSystemField } from '../../core/system-fields';
-import type { Json, JsonObject, Resource } from '../../core/types';
-import { violation } from '../../core/violations';
-import { secretFlag } from '../../core/secret-flag';
-import { dropPresence } from './nested-secrets';
-import { traitsOf } from './resource-traits';
+import { isAtReading } from '../../../core/at-reading';
+import { Problem } from '../../../core/errors';
+import { isSystemField } from '../../../core/system-fields';
+import type { Json, JsonObject, Resource } from '../../../core/types';
+import { violation } from '../../../core/violations';
+import { secretFlag } from '../../../core/secret-flag';
+import { dropPresence } from '../nested-secrets';
+import { traitsOf } from '../resource-traits';
 
 /** A body sorted out: what the caller wants to set, and the system fields that mean something on the way in. */
 export interface Submitted {

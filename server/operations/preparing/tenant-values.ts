@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
-import type { JsonObject, Resource } from '../../core/types';
-import { applyDefaults } from '../../core/validation/apply-defaults';
-import { compile, identifier } from '../database/builder';
-import { tableName } from '../database/names';
-import { fromRow, selection, type Row } from '../database/record-rows';
-import type { Executor } from '../database/types';
-import { isId } from './authorise';
-import { tenantOf, type OperationContext } from './context';
-import { tenantValues } from './preparing/prepare-create';
-import { traitsOf } from './resource-traits';
+import type { JsonObject, Resource } from '../../../core/types';
+import { applyDefaults } from '../../../core/validation/apply-defaults';
+import { compile, identifier } from '../../database/builder';
+import { tableName } from '../../database/names';
+import { fromRow, selection, type Row } from '../../database/record-rows';
+import type { Executor } from '../../database/types';
+import { isId } from '../authorise';
+import { tenantOf, type OperationContext } from '../context';
+import { tenantValues } from './prepare-create';
+import { traitsOf } from '../resource-traits';
 
 /** The body with what the record's tenant says of it, where the caller belongs to none: of one's own the principal knows it already. */
 export async function withTenantValues(

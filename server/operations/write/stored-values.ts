@@ -1,9 +1,9 @@
-import { isAccountPassword } from '../../core/account-password';
-import type { JsonObject, Resource } from '../../core/types';
-import { hashPassword } from '../auth/password';
-import type { OperationContext } from './context';
-import { sealNested } from './nested-secrets';
-import { isHashed, traitsOf } from './resource-traits';
+import { isAccountPassword } from '../../../core/account-password';
+import type { JsonObject, Resource } from '../../../core/types';
+import { hashPassword } from '../../auth/password';
+import type { OperationContext } from '../context';
+import { sealNested } from '../nested-secrets';
+import { isHashed, traitsOf } from '../resource-traits';
 
 /**
  * The named values as they are stored: secrets hashed or sealed, those inside values too. The password of an account is

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Problem } from '../../../core/errors';
 import type { JsonObject } from '../../../core/types';
@@ -205,6 +206,13 @@ describe('the way of a write', () => {
     ];
     expect(order.filter((name) => places.includes(name))).toEqual(places);
     expect(order.at(-1)).toBe('hooks after');
+  });
+
+  it('is the one that is described', async () => {
+    const text = await readFile('docs/architecture.md', 'utf8');
+    const table = text.slice(text.indexOf('## The way of a write'), text.indexOf('After the commit the write'));
+    const described = [...table.matchAll(/^\| ([^|]+) \|/gm)].flatMap(([, names = '']) => names.split('; '));
+    expect(described).toEqual(['steps', ...WAY.map(([{ name }]) => name)]);
   });
 
   it('has many go together where each step that concerns them can, and one by one where one cannot', () => {

@@ -89,7 +89,9 @@ async function reversedAmount(executor: Executor, record: JsonObject, amount: st
         from "credits" as entry where "id" = ${record['reversalOf'] ?? null}
       ) as reversed`),
   );
-  if (!entry) throw refused('reversalOf', 'required', {});
+  if ((record['reversalOf'] ?? null) === null) throw refused('reversalOf', 'required', {});
+  // One that is not there is refused by its link.
+  if (!entry) return '0';
   if (entry.isMore) throw refused('amount', 'reversal', { maximum: entry.left });
   return entry.delta;
 }

@@ -14,6 +14,7 @@ export default defineBrowser({
   entrance,
   // The order of the daily work.
   groups: ['pabx', 'callcenter', 'dialer', 'chatbot', 'ai', 'finance', 'administration'],
+  icons: () => import('./icons'),
   signInAreas: ['cliente', 'supervisor', 'agente'],
   plugins: [platform, pabx, callcenter, dialer, chat, recordings, billing, quality],
 });

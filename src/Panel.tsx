@@ -1,6 +1,6 @@
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
-import { type ComponentType, createElement, type ReactNode, useLayoutEffect, useMemo } from 'react';
+import { type ComponentType, createElement, type ReactNode, useCallback, useLayoutEffect, useMemo } from 'react';
 import {
   CoreAdminContext,
   CoreAdminUI,
@@ -20,7 +20,7 @@ import { useApplication } from './application/useApplication';
 import { useSchemaFindings } from './custom-pages/schema-findings/useSchemaFindings';
 import { FollowLanguage } from './FollowLanguage';
 import { Frame } from './layout/Frame';
-import { iconOf } from './layout/icons';
+import { useIconOf } from './layout/icons';
 import { type PageEntry, PageEntries } from './layout/PageEntries';
 import { PageFailure } from './layout/PageFailure';
 import { PageWaiting } from './layout/PageWaiting';
@@ -48,8 +48,6 @@ import { NestedScreen, nestedRoute } from './resources/nested/NestedScreen';
 import { createPanelTheme } from './theme/createPanelTheme';
 import { DirectionCache } from './theme/DirectionCache';
 import { UnknownPage } from './UnknownPage';
-
-const drawIcon = (name: string | undefined) => createElement(iconOf(name));
 
 const mayOpen = (ability: AppAbility, { action = 'read', subject, needs }: CustomPage): boolean =>
   (subject === undefined || ability.can(action, subject)) && (needs === undefined || ability.can('read', needs));
@@ -110,6 +108,8 @@ export function Panel({ i18nProvider }: { i18nProvider: I18nProvider }) {
   const { formCompanions, signInAreas } = useApplication();
   const authProvider = useMemo(() => createAuthProvider(signInAreas), [signInAreas]);
   const [skin] = useSetting('skin');
+  const iconOf = useIconOf();
+  const drawIcon = useCallback((name: string | undefined) => createElement(iconOf(name)), [iconOf]);
   const pageEntries = usePageEntries(ability);
   return (
     <DirectionCache direction={direction}>

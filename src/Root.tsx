@@ -25,9 +25,9 @@ const ImpersonationBanner = lazy(async () => ({
 }));
 
 /** Starts fetching the panel and what it needs to draw its menu. Not with `fetchCode`: a sign-in is under way, which must not be cut off. */
-export function preloadPanel(): void {
+export function preloadPanel({ icons }: BrowserApplication): void {
   // A failure shows when the panel is drawn, which asks again.
-  Promise.all([import('./App'), manifest.load()]).catch(() => undefined);
+  Promise.all([import('./App'), manifest.load(), icons.load()]).catch(() => undefined);
 }
 
 /**
@@ -35,7 +35,11 @@ export function preloadPanel(): void {
  * the panel's code does. Resolves when the page can be drawn whole; a failure shows when it is drawn.
  * @param arriving whose page it is, who may still be asked for
  */
-export async function preparePanel(pathname: string, arriving: Promise<Session | null>): Promise<void> {
+export async function preparePanel(
+  { icons }: BrowserApplication,
+  pathname: string,
+  arriving: Promise<Session | null>,
+): Promise<void> {
   const language = getSetting('language');
   for (const file of sharedTextFiles(language)) fetchAhead(file);
   const describe = async () => {
@@ -44,7 +48,7 @@ export async function preparePanel(pathname: string, arriving: Promise<Session |
     if (collection !== undefined)
       for (const file of [resourceFile(collection), resourceTextFile(language, collection)]) fetchAhead(file);
   };
-  const [loaded] = await Promise.allSettled([app.load(), describe()]);
+  const [loaded] = await Promise.allSettled([app.load(), describe(), icons.load()]);
   if (loaded.status === 'fulfilled') await loaded.value.prepareApp(pathname, arriving).catch(() => undefined);
 }
 
@@ -125,14 +129,15 @@ const DOORS = new Set(['/login', '/admin/login', SET_UP]);
 /** What the guard lets through: a page without the panel, or the panel. Runs on every navigation. */
 function GuardedPlace({ place, session, known }: PlaceProps) {
   const maintenance = useMaintenance();
-  const { entrance, signInAreas } = useApplication();
+  const application = useApplication();
+  const { entrance, signInAreas } = application;
   const light = findLightRoute(signInAreas, place.pathname, session !== null);
   const needsManifest = light === undefined && place.pathname !== '/' && !isSetUpDue();
   if (maintenance !== null && isShutOut(session) && !DOORS.has(place.pathname)) return <MaintenancePage />;
   if (needsManifest) return <GuardedPanel place={place} session={session} known={known} />;
   const decision = decide(place, session, known, entrance);
   if (decision.kind === 'redirect') return <Redirect to={decision.to} from={place} />;
-  return light?.draw({ pathname: place.pathname, onSubmit: preloadPanel }) ?? null;
+  return light?.draw({ pathname: place.pathname, onSubmit: () => preloadPanel(application) }) ?? null;
 }
 
 /** The last resort: says that something failed and offers to start again. */

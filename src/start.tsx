@@ -25,7 +25,7 @@ async function show(application: BrowserApplication, root: HTMLElement): Promise
   // What the page draws travels while the server is asked who is there.
   const isExpected =
     readToken() !== undefined && findLightRoute(application.signInAreas, location.pathname, true) === undefined;
-  const prepared = isExpected ? preparePanel(location.pathname, arriving) : undefined;
+  const prepared = isExpected ? preparePanel(application, location.pathname, arriving) : undefined;
   const session = await arriving.catch((error: unknown) => {
     createRoot(root).render(
       <Suspense>

@@ -298,7 +298,11 @@ export const RESOURCE_HINTS = {
       'A tenant has at most one record, the platform under tenancy `platform`: its screen is the form of that one, which the first save makes. People who see several tenants get a list.',
     type: 'boolean',
   },
-  icon: { description: 'Name of an icon in `src/layout/icons.ts`.', type: 'string' },
+  icon: {
+    description:
+      'Name of an icon in `src/layout/icons.ts`, or of those that the application brings (`icons` of `defineBrowser`). One that nobody brings is drawn as a plain table.',
+    type: 'string',
+  },
 } as const;
 
 function hintSchema(properties: Record<string, unknown>): Record<string, unknown> {

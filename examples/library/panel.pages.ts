@@ -8,7 +8,7 @@ const library = defineBrowserPlugin({
       action: 'read',
       subject: 'loans',
       key: 'desk',
-      icon: 'disposition',
+      icon: 'task',
       menu: 'top',
       Page: lazy(() => import('./pages/Desk')),
     },

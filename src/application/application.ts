@@ -2,7 +2,9 @@ import type { Entrance } from '../../core/access/guard';
 import { together } from '../../core/plugins-together';
 import { frameworkPages, homePage } from '../custom-pages/framework-pages';
 import type { AccountCards } from '../custom-pages/account/tabs';
-import type { BrowserApplication, BrowserPlugin } from './plugin';
+import { fetchCode } from '../providers/fetchCode';
+import { createRemote } from '../providers/remote';
+import type { BrowserApplication, BrowserPlugin, Icons } from './plugin';
 
 /** A part of an application, for `defineBrowser`. */
 export const defineBrowserPlugin = (plugin: BrowserPlugin): BrowserPlugin => plugin;
@@ -22,6 +24,16 @@ export interface BrowserDefinition {
    * heading of each.
    */
   signInAreas?: readonly string[];
+  /** Icons of the application as a whole, as those of a plug-in. */
+  icons?: BrowserPlugin['icons'];
+}
+
+/** Fetches the icons of all plug-ins. @throws Error where two have one of the same name */
+async function iconsOf(plugins: readonly BrowserPlugin[]): Promise<Icons> {
+  const fetched = await Promise.all(
+    plugins.map(async ({ name, icons }) => ({ name, icons: icons && (await fetchCode(icons)) })),
+  );
+  return Object.fromEntries(together(fetched, 'icon', ({ icons }) => icons));
 }
 
 /**
@@ -33,17 +45,23 @@ export function defineBrowser({
   entrance,
   groups = [],
   signInAreas = [],
+  icons,
 }: BrowserDefinition): BrowserApplication {
   const accountCards: AccountCards = Object.fromEntries(
     together(plugins, 'card of the account', ({ accountCards: cards }) => cards),
   );
   const pages = [...(entrance === undefined ? [homePage] : []), ...frameworkPages(accountCards)];
-  const all: BrowserPlugin[] = [...plugins, { name: 'framework', pages }];
+  const all: BrowserPlugin[] = [
+    ...plugins,
+    ...(icons === undefined ? [] : [{ name: 'application', icons }]),
+    { name: 'framework', pages, icons: async () => (await import('../layout/icons')).icons },
+  ];
   return {
     entrance: entrance ?? usualEntrance,
     groups,
     signInAreas: ['admin', ...signInAreas],
     accountCards,
+    icons: createRemote(() => iconsOf(all)),
     pages: [
       ...together(all, 'page', ({ pages = [] }) => Object.fromEntries(pages.map((page) => [page.path, page]))).values(),
     ],

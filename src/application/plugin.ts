@@ -1,7 +1,9 @@
+import type { SvgIconComponent } from '@mui/icons-material';
 import type { ComponentType } from 'react';
 import type { Entrance } from '../../core/access/guard';
 import type { AccountCards } from '../custom-pages/account/tabs';
 import type { ListedScreen } from '../providers/manifest';
+import type { Remote } from '../providers/remote';
 import type { FormCompanions } from '../resources/form-companions';
 
 /** A page that no schema can say. `path` is as in the specification, its parameters in braces. */
@@ -35,6 +37,9 @@ export interface RecordPage {
   action: string;
 }
 
+/** Icons by the names that schemas and pages give. */
+export type Icons = Readonly<Record<string, SvgIconComponent>>;
+
 /** A part of an application, as far as the browser knows of it: what it adds to the framework, each of it by its path or collection. */
 export interface BrowserPlugin {
   /** Named in what goes wrong with it. */
@@ -48,6 +53,11 @@ export interface BrowserPlugin {
   formCompanions?: FormCompanions;
   /** What stands first on tabs of one's own account, by tab. `billing-plans` is there only with it. */
   accountCards?: AccountCards;
+  /**
+   * Fetches icons that schemas and pages may name beside those of the framework, as `() => import('./icons')`: with the code of the panel,
+   * which whoever signs in does not wait for.
+   */
+  icons?: () => Promise<Icons>;
 }
 
 /** An application, as far as the browser knows of it, its plug-ins taken together. */
@@ -62,4 +72,6 @@ export interface BrowserApplication {
   recordPages: readonly RecordPage[];
   formCompanions: FormCompanions;
   accountCards: AccountCards;
+  /** Those of the framework too. Its `load` rejects where two plug-ins have an icon of the same name. */
+  icons: Remote<Icons>;
 }

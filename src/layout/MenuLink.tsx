@@ -1,6 +1,6 @@
 import { createElement, memo } from 'react';
 import { Link } from 'react-router';
-import { iconOf } from './icons';
+import { useIconOf } from './icons';
 import type { MenuEntry } from './menu';
 
 interface MenuLinkProps {
@@ -18,6 +18,7 @@ export const MenuLink = memo(function MenuLink({
   onFollow,
   onApproach,
 }: MenuLinkProps) {
+  const iconOf = useIconOf();
   const approach = () => onApproach(path);
   return (
     <li>

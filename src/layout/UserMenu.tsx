@@ -14,7 +14,7 @@ import { ownAccountQuery } from '../providers/ownAccount';
 import { PersonAvatar } from '../providers/PersonAvatar';
 import { useSession } from '../providers/useSession';
 import { useRoleName } from '../providers/useRoleName';
-import { iconOf } from './icons';
+import { useIconOf } from './icons';
 import { MenuButton } from './MenuButton';
 import { ownPagesOf } from './own-pages';
 
@@ -29,6 +29,7 @@ export function UserMenu() {
   const [isCustomising, setCustomising] = useState(false);
   // What the account keeps is asked for elsewhere, once the page is drawn.
   const { data: account } = useQuery({ ...ownAccountQuery(userData?.id ?? ''), enabled: false });
+  const iconOf = useIconOf();
   if (userData === undefined) return null;
   const avatar = <PersonAvatar name={userData.name} photo={account?.['avatarUrl']} size={36} />;
   return (

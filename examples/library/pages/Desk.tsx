@@ -21,8 +21,8 @@ const DESK: DashboardSpec = {
       worse: 'high',
       limits: { warning: 1 },
     },
-    { kind: 'metric', id: 'books', icon: 'knowledgeBase', width: 1, ...BOOKS },
-    { kind: 'shares', id: 'books-by-genre', icon: 'knowledgeBase', width: 2, ...BOOKS, shape: 'bars', group: 'genre' },
+    { kind: 'metric', id: 'books', icon: 'book', width: 1, ...BOOKS },
+    { kind: 'shares', id: 'books-by-genre', icon: 'book', width: 2, ...BOOKS, shape: 'bars', group: 'genre' },
     { kind: 'shares', id: 'loans-by-state', icon: 'transfer', width: 2, ...LOANS, shape: 'ring', group: 'state' },
   ],
 };

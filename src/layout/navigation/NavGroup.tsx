@@ -6,7 +6,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { createElement, useId, useState } from 'react';
 import { Link } from 'react-router';
-import { iconOf } from '../icons';
+import { useIconOf } from '../icons';
 import type { MenuEntry } from '../menu';
 import { navButtonStyle } from './nav-button-style';
 
@@ -19,6 +19,7 @@ interface NavGroupProps {
 /** A group of pages that slides down from its name. */
 export function NavGroup({ title, entries, current }: NavGroupProps) {
   const id = useId();
+  const iconOf = useIconOf();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = () => setAnchor(null);
   const isOpen = anchor !== null;

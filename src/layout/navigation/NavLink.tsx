@@ -1,12 +1,13 @@
 import Button from '@mui/material/Button';
 import { createElement } from 'react';
 import { Link } from 'react-router';
-import { iconOf } from '../icons';
+import { useIconOf } from '../icons';
 import type { MenuEntry } from '../menu';
 import { navButtonStyle } from './nav-button-style';
 
 /** A page that stands in the bar itself. */
 export function NavLink({ entry, current }: { entry: MenuEntry; current: boolean }) {
+  const iconOf = useIconOf();
   return (
     <Button
       component={Link}

@@ -9,7 +9,7 @@ import { useAbility } from '../../providers/useAbility';
 import { useRemote } from '../../providers/useRemote';
 import { useScreens } from '../../providers/useScreens';
 import { useSession } from '../../providers/useSession';
-import { iconOf } from '../icons';
+import { useIconOf } from '../icons';
 import { ownPagesOf } from '../own-pages';
 import { useMenu } from '../useMenu';
 import { useFavourites, useRecents } from '../visited';
@@ -58,6 +58,7 @@ function useReachable(): PaletteItem[] {
   const user = useSession()?.userData;
   const translate = useTranslate();
   const navigate = useNavigate();
+  const iconOf = useIconOf();
   return useMemo(() => {
     const go = (path: string) => () => void navigate(path);
     const groupTitle = (key: string) => translate(`menu.groups.${key}`, { _: key });
@@ -104,7 +105,7 @@ function useReachable(): PaletteItem[] {
       recents.filter((path) => !favourites.includes(path)),
     );
     return [...starred, ...lately, ...pages, ...own, ...creations];
-  }, [menu, screens, ability, user, translate, navigate, words, favourites, recents]);
+  }, [menu, screens, ability, user, translate, navigate, words, favourites, recents, iconOf]);
 }
 
 function useRecordItems(text: string): { items: PaletteItem[]; state: RecordSearch['state'] } {
@@ -112,6 +113,7 @@ function useRecordItems(text: string): { items: PaletteItem[]; state: RecordSear
   const screens = useScreens();
   const translate = useTranslate();
   const navigate = useNavigate();
+  const iconOf = useIconOf();
   const items = nearestFirst(hits, text).flatMap(({ collection, id, name }): PaletteItem[] => {
     const screen = screens.find((candidate) => candidate.collection === collection && !candidate.path.includes('{'));
     if (screen === undefined) return [];

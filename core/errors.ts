@@ -1,7 +1,14 @@
+import type { PluginProblems } from './plugin-names';
 import type { JsonObject } from './types';
 import type { Violation } from './wire';
 
-/** Every refusal a door may answer: HTTP status and English title. Screens and the API translate `problems.<code>`. */
+/** What a code of a refusal stands for: the HTTP status of the answer, and an English title. */
+export interface ProblemKind {
+  status: number;
+  title: string;
+}
+
+/** The refusals of every application. Screens and the API translate `problems.<code>`. */
 export const PROBLEMS = {
   malformed_json: { status: 400, title: 'The body is not valid JSON' },
   bad_request: { status: 400, title: 'The request cannot be understood' },
@@ -33,25 +40,15 @@ export const PROBLEMS = {
   merge_clash: { status: 409, title: 'Each of them has what can be there once' },
   unsettled: { status: 409, title: 'Something is still open' },
   locked: { status: 409, title: 'Someone else works on this record' },
-  no_credit: { status: 409, title: 'The balance is used up' },
-  ai_limit: { status: 409, title: 'The AI app has reached its limit' },
-  connection_unready: { status: 409, title: 'The connection lacks what this needs' },
-  sync_running: { status: 409, title: 'A synchronisation is under way already' },
-  template_differs: { status: 409, title: 'The platform holds another template of this name' },
-  platform_failed: { status: 409, title: 'The platform did not answer as it should' },
   state_conflict: { status: 409, title: 'Not possible in the present state' },
   transition_refused: { status: 409, title: 'This step is not possible now' },
-  unconfirmed: { status: 409, title: 'This waits for a confirmation' },
   storage_full: { status: 413, title: 'The storage of the tenant is full' },
   too_large: { status: 413, title: 'Too large' },
   unsupported_media_type: { status: 415, title: 'Unsupported media type' },
   unreadable_file: { status: 422, title: 'The file cannot be read' },
   costly_file: { status: 422, title: 'The file takes too much to be read' },
   too_many_rows: { status: 422, title: 'The file has too many rows' },
-  no_phone_column: { status: 422, title: 'No column of the file holds telephone numbers' },
   range_unsatisfiable: { status: 416, title: 'The range lies past the end' },
-  template_unsupported: { status: 422, title: 'A part of the template cannot be kept or sent here' },
-  platform_refused: { status: 422, title: 'The platform refused this' },
   too_many_uses: { status: 422, title: 'Too many records name it' },
   invalid: { status: 422, title: 'Some values were refused' },
   locked_out: { status: 429, title: 'Too many failed attempts' },
@@ -62,9 +59,25 @@ export const PROBLEMS = {
   unavailable: { status: 503, title: 'Not available at the moment' },
   maintenance: { status: 503, title: 'Under maintenance' },
   insufficient_storage: { status: 507, title: 'The disk of the server is full' },
-} as const satisfies Record<string, { status: number; title: string }>;
+} as const satisfies Record<string, ProblemKind>;
 
-export type ProblemCode = keyof typeof PROBLEMS;
+/** A code of the framework or of a plug-in. */
+export type ProblemCode = keyof typeof PROBLEMS | keyof PluginProblems;
+
+const kinds = new Map<string, ProblemKind>(Object.entries(PROBLEMS));
+
+/** Makes codes of plug-ins known in this process; `defineApp` does, for those that it lists. */
+export function knowProblems(added: ReadonlyMap<string, ProblemKind>): void {
+  for (const [code, kind] of added) kinds.set(code, kind);
+}
+
+/** @throws Error for a code of a plug-in that no application lists */
+function kindOf(code: ProblemCode): ProblemKind {
+  const kind = kinds.get(code);
+  if (kind === undefined)
+    throw new Error(`expected the code ${JSON.stringify(code)} among the problems of a plug-in, found it in none`);
+  return kind;
+}
 
 export interface ProblemOptions {
   /** For the log and the developer: where, expected, received, remedy. English. */
@@ -80,21 +93,24 @@ export interface ProblemOptions {
 /** Of what is wrong with one request so much is told: nobody reads more. */
 export const MOST_ERRORS = 200;
 
-/** A refusal with a code of `PROBLEMS`; doors turn it into `application/problem+json`. */
+/** A refusal, with a code of the framework or of a plug-in; doors turn it into `application/problem+json`. */
 export class Problem extends Error {
   readonly code: ProblemCode;
   readonly status: number;
+  /** In English. */
+  readonly title: string;
   readonly detail: string;
   readonly params: JsonObject;
   readonly errors?: Violation[];
   readonly extra?: JsonObject;
 
   constructor(code: ProblemCode, options: ProblemOptions = {}) {
-    const { status, title } = PROBLEMS[code];
+    const { status, title } = kindOf(code);
     super(options.detail ?? title, options.cause === undefined ? undefined : { cause: options.cause });
     this.name = 'Problem';
     this.code = code;
     this.status = status;
+    this.title = title;
     this.detail = options.detail ?? title;
     this.params = options.params ?? {};
     if (options.errors !== undefined) this.errors = options.errors;

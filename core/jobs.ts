@@ -51,7 +51,7 @@ export interface JobView {
   expiresAt: string;
   /** `size` in bytes; there until `until`. */
   result: { name: string; type: string; size: number; until: string } | null;
-  /** Why it failed: a code of `PROBLEMS` with its values. */
+  /** Why it failed: a code of a `Problem` with its values. */
   problem: { code: string; params: JsonObject; errors?: Violation[] } | null;
   /** Counts of a kind's own, such as `reverted`, `kept` and `gone` of an undo. */
   outcome: JsonObject | null;

@@ -1,9 +1,12 @@
+import type { PluginViolations } from './plugin-names';
 import type { Json, JsonObject } from './types';
 import type { Violation } from './wire';
 
-type Message = (params: JsonObject) => string;
+/** The English text of a refusal. */
+export type ViolationMessage = (params: JsonObject) => string;
 
-function list(value: Json | undefined): string {
+/** Values as they stand in an English text. */
+export function list(value: Json | undefined): string {
   return Array.isArray(value) ? value.map((item) => JSON.stringify(item)).join(', ') : JSON.stringify(value ?? null);
 }
 
@@ -20,7 +23,7 @@ function count(params: JsonObject, min: string, max: string, what: string): stri
   return low === undefined ? `Expected at most ${String(high)} ${what}` : `Expected at least ${String(low)} ${what}`;
 }
 
-/** English text of every violation code; the keys are the closed list of codes, translated as `violations.<code>`. */
+/** English texts of the codes of every application, translated as `violations.<code>`. */
 export const VIOLATIONS = {
   type: (p) => `Expected ${list(p['expected'])}`,
   enum: (p) => `Expected one of ${list(p['allowed'])}`,
@@ -57,7 +60,6 @@ export const VIOLATIONS = {
   characters: () => 'Holds characters or numbers that cannot be stored',
   compare: (p) => `Must be ${String(p['is'])} ${String(p['than'])}`,
   backwards: () => 'Expected an end after the start',
-  longPeriod: (p) => `Expected a period of at most ${String(p['days'])} days`,
   overlap: () => 'Overlaps another interval of the same day',
   unique: () => 'Another record already has this value',
   ahead: (p) => `Expected a time to come, at most ${String(p['days'])} days ahead`,
@@ -67,7 +69,6 @@ export const VIOLATIONS = {
   reference: (p) => `No such record in ${String(p['collection'])}`,
   readOnly: () => 'Set by the system',
   createOnly: () => 'Cannot change after creation',
-  tenantSuspended: () => 'The account is suspended',
   belowUse: (p) => `${String(p['used'])} are in use already`,
   quota: (p) => `The limit of ${String(p['limit'])} is reached`,
   total: (p) => `Over all records that count it must add up to more than ${String(p['above'])}`,
@@ -78,27 +79,11 @@ export const VIOLATIONS = {
   among: (p) => `No record in ${String(p['collection'])} has this value`,
   atMostTenant: (p) => `Expected at most ${String(p['maximum'])}, the limit of the tenant`,
   includesTenant: (p) => `The tenant also demands ${list(p['missing'])}`,
-  unsuited: () => 'Not meant for the channels or queues of this record',
   publicAddress: () => 'Addresses of private networks are not allowed',
   exclusive: () => 'Another record in this state already has this value',
   locked: (p) => `Cannot change while ${String(p['field'])} is ${String(p['state'])}`,
   balance: (p) => `The balance would fall below ${String(p['lowest'])}`,
-  reversal: (p) => `At most ${String(p['maximum'])} of that entry can still be reversed`,
   beyondOwn: () => 'Nobody can give more than the tenant and they themselves have',
-  future: () => 'Expected a time in the future',
-  noContacts: () => 'No list with contacts left to call',
-  stillLoading: (p) => `Still being imported: ${list(p['names'])}`,
-  notApproved: () => 'The template is not approved',
-  analysed: () => 'Analysed with these criteria already; ask for it again on purpose',
-  notRecorded: () => 'The call has no recording',
-  notClosed: () => 'The attendance is not closed yet',
-  noNumber: () => 'No number that may be dialed is left',
-  noMembers: () => 'The queue has no members and no agents are chosen',
-  replyWindow: () => 'The contact wrote more than 24 hours ago: send an approved template',
-  outsideHours: () => 'Outside the hours in which calls are made',
-  holiday: (p) => `Today is a holiday: ${String(p['name'])}`,
-  noCredit: () => 'The balance is used up',
-  dialerOffline: () => 'The dialer engine is not online',
   unknown: () => 'No such field',
   unknownMove: () => 'No such step',
   ambiguous: (p) => `Several records in ${String(p['collection'])} are called this`,
@@ -117,12 +102,26 @@ export const VIOLATIONS = {
   unreachable: () => 'No way from the start leads here',
   unlinked: () => 'No edge begins at this option',
   endless: () => 'Comes back to itself without waiting for anything',
-} as const satisfies Record<string, Message>;
+} as const satisfies Record<string, ViolationMessage>;
 
-export type ViolationCode = keyof typeof VIOLATIONS;
+/** A code of the framework or of a plug-in. */
+export type ViolationCode = keyof typeof VIOLATIONS | keyof PluginViolations;
 
-/** Builds a violation with its English text. `path` is dotted, empty for the record itself. */
+const messages = new Map<string, ViolationMessage>(Object.entries(VIOLATIONS));
+
+/** Makes codes of plug-ins known in this process; `defineApp` does, for those that it lists. */
+export function knowViolations(added: ReadonlyMap<string, ViolationMessage>): void {
+  for (const [code, message] of added) messages.set(code, message);
+}
+
+/**
+ * Builds a violation with its English text.
+ * @param path dotted, empty for the record itself
+ * @throws Error for a code of a plug-in that no application lists
+ */
 export function violation(path: string, code: ViolationCode, params: JsonObject = {}): Violation {
-  const message: Message = VIOLATIONS[code];
+  const message = messages.get(code);
+  if (message === undefined)
+    throw new Error(`expected the code ${JSON.stringify(code)} among the violations of a plug-in, found it in none`);
   return { path, code, message: message(params), params };
 }

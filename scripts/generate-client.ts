@@ -5,7 +5,7 @@ import { renderClient } from './render-client';
 const TARGET = 'client/api.gen.ts';
 
 const { resources } = await readResources();
-const wanted = renderClient(resources, application.doors);
+const wanted = renderClient(resources, application);
 if (!process.argv.includes('--check')) {
   await writeFile(TARGET, wanted);
   console.log(`${TARGET}: types of the calls of ${resources.length} resources`);

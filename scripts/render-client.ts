@@ -1,9 +1,10 @@
 import { buildAbility } from '../core/access/build-ability';
 import { openDoors } from '../core/openapi/door-paths';
-import type { DocumentCaller, Doors } from '../core/openapi/doors/door';
+import type { DocumentCaller } from '../core/openapi/doors/door';
 import { documentRights, openapiDocument } from '../core/openapi/openapi-document';
 import { isNode, own, type SchemaNode } from '../core/schema/keywords';
 import type { Resource } from '../core/types';
+import type { Application } from '../server/application/plugin';
 import { literal, memberName, schemaType } from './schema-type';
 
 const BANNER = `// Written by \`npm run client\` from the OpenAPI document of the schemas. Do not edit: change a schema and run it again.
@@ -37,11 +38,12 @@ const members = (value: unknown): SchemaNode => (isNode(value) ? value : {});
 const listed = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
 /** The text of `client/api.gen.ts`: types of all calls and bodies, in the layout that openapi-fetch reads. */
-export function renderClient(resources: readonly Resource[], added: Doors): string {
+export function renderClient(resources: readonly Resource[], { doors: added, problems }: Application): string {
   const document = openapiDocument({
     rights: documentRights(EVERYBODY, resources),
     doors: openDoors(EVERYBODY, added),
     isPlatform: true,
+    problems: [...problems.keys()],
     title: 'Painel',
     version: '1',
     mayCall: () => true,

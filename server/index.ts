@@ -1,7 +1,9 @@
 /** What code of an application on the server uses: `import { defineApp } from 'painel'`. */
-export { Problem } from '../core/errors';
+export { Problem, type ProblemKind } from '../core/errors';
+// By a star: what plug-ins declare in `painel` would else not be merged into these interfaces.
+export * from '../core/plugin-names';
 export type { Json, JsonObject, Resource } from '../core/types';
-export { violation } from '../core/violations';
+export { violation, type ViolationMessage } from '../core/violations';
 export type { DataRecord, Violation } from '../core/wire';
 export { defineApp } from './application/application';
 export { definePlugin } from './application/plugin';

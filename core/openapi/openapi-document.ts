@@ -23,6 +23,8 @@ export interface DocumentRequest {
   rights: Rights;
   doors: readonly OpenDoor[];
   isPlatform: boolean;
+  /** Codes of the refusals that the application knows. */
+  problems: readonly string[];
   /** Name of the product. */
   title: string;
   /** Of the catalog. */
@@ -32,8 +34,16 @@ export interface DocumentRequest {
 }
 
 /** The OpenAPI 3.1 document of exactly what a caller may use. */
-export function openapiDocument({ rights, doors, isPlatform, title, version, mayCall }: DocumentRequest): Part {
-  const shared = sharedComponents();
+export function openapiDocument({
+  rights,
+  doors,
+  isPlatform,
+  problems,
+  title,
+  version,
+  mayCall,
+}: DocumentRequest): Part {
+  const shared = sharedComponents(problems);
   const schemas: Record<string, JsonSchema> = { ...shared.schemas, ...doorComponents };
   const paths: Record<string, Part> = {};
   const readable = new Set(rights.flatMap(([{ name }, { actions }]) => (actions.includes('read') ? [name] : [])));

@@ -1,4 +1,3 @@
-import { PROBLEMS } from '../errors';
 import type { JsonSchema } from '../types';
 import { listOf, object, schemaRef, text, uuid, whole, type Part } from './document-parts';
 import { filterComponents } from './query-components';
@@ -126,7 +125,7 @@ const violation: JsonSchema = object({
   params: { type: 'object' },
 });
 
-const schemas: Record<string, JsonSchema> = {
+const schemasOf = (problems: readonly string[]): Record<string, JsonSchema> => ({
   problem: {
     ...object({
       type: { type: 'string', format: 'uri' },
@@ -134,7 +133,7 @@ const schemas: Record<string, JsonSchema> = {
       message: { type: 'string', description: 'The title again, for clients that look for it here.' },
       status: whole,
       detail: text,
-      code: { type: 'string', enum: Object.keys(PROBLEMS) },
+      code: { type: 'string', enum: problems },
       'params?': { type: 'object' },
       'errors?': listOf(violation),
       requestId: text,
@@ -143,10 +142,13 @@ const schemas: Record<string, JsonSchema> = {
   },
   ids: object({ ids: listOf(uuid) }),
   ...filterComponents(),
-};
+});
 
-/** Components that do not depend on the caller. */
-export function sharedComponents() {
+/**
+ * Components that do not depend on the caller.
+ * @param problems codes of refusals
+ */
+export function sharedComponents(problems: readonly string[]) {
   return {
     securitySchemes: {
       session: { type: 'http', scheme: 'bearer', description: 'The `accessToken` that signing in answers.' },
@@ -154,6 +156,6 @@ export function sharedComponents() {
     responses: responses(),
     parameters,
     headers,
-    schemas,
+    schemas: schemasOf(problems),
   };
 }

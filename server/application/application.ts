@@ -1,5 +1,7 @@
 import { DEFAULT_BRAND } from '../../core/brand/brand';
+import { knowProblems } from '../../core/errors';
 import { together } from '../../core/plugins-together';
+import { knowViolations } from '../../core/violations';
 import { generatedDemo } from '../demo/generated-demo';
 import { framework } from './framework';
 import { withPlace } from './hook-place';
@@ -31,7 +33,13 @@ export function defineApp({
         }),
       ),
     );
+  const violations = together(plugins, 'violation', (plugin) => plugin.violations);
+  const problems = together(plugins, 'problem', (plugin) => plugin.problems);
+  knowViolations(violations);
+  knowProblems(problems);
   return {
+    violations,
+    problems,
     effects: hooks('effect'),
     guards: hooks('guard'),
     loaders: hooks('loader'),

@@ -1,3 +1,5 @@
+import { PROBLEMS } from '../../core/errors';
+import { VIOLATIONS } from '../../core/violations';
 import { forgetSignIns } from '../auth/forget-sign-ins';
 import { tellRunOut } from '../auth/tell-run-out';
 import { removeOld } from '../database/remove-old';
@@ -20,6 +22,8 @@ import { definePlugin } from './plugin';
 /** What every application has. */
 export const framework = definePlugin({
   name: 'framework',
+  violations: VIOLATIONS,
+  problems: PROBLEMS,
   tables: systemTables,
   jobs: {
     export: exportJob,

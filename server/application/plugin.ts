@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { Brand, UsualBrand } from '../../core/brand/brand';
+import type { ProblemCode, ProblemKind } from '../../core/errors';
 import type { Doors } from '../../core/openapi/doors/door';
 import type { JobKindName, UndoPreview } from '../../core/jobs';
 import type { TesterName } from '../../core/testing/record-test';
 import type { JsonObject, Resource, TenancyChoice } from '../../core/types';
+import type { ViolationCode, ViolationMessage } from '../../core/violations';
 import type { Authenticator } from '../auth/authenticator';
 import type { Config } from '../config';
 import type { Log } from '../database/log';
@@ -101,6 +103,16 @@ export interface Plugin {
   tables?: readonly TablePlan[];
   /** Opens what it works with while the server runs. */
   open?: (opening: Opening) => Promise<Opened>;
+  /**
+   * What its codes of refused values say in English; their names are those that it adds to `PluginViolations`. Texts in the languages of the
+   * application stand in `violations.json`, as `violations.<code>`.
+   */
+  violations?: Readonly<Partial<Record<ViolationCode, ViolationMessage>>>;
+  /**
+   * What its codes of refused calls and failed jobs stand for; their names are those that it adds to `PluginProblems`. Texts stand in
+   * `problems.json`: `problems.<code>` says what is the matter, `problemDetails.<code>` what to do.
+   */
+  problems?: Readonly<Partial<Record<ProblemCode, ProblemKind>>>;
   /** By collection. */
   resources?: Readonly<Record<string, ResourceHooks>>;
   /** Calls that no schema makes. */
@@ -187,6 +199,9 @@ export interface Application extends Required<UsualBrand> {
   clock: ReadonlyMap<string, TimedWork>;
   tidying: ReadonlyMap<string, TimedWork>;
   progress: readonly ToldProgress[];
+  /** Those of the framework too, by code. */
+  violations: ReadonlyMap<string, ViolationMessage>;
+  problems: ReadonlyMap<string, ProblemKind>;
   routes: readonly Routes[];
   doors: Doors;
   facilities: ReadonlyMap<string, (config: Config) => boolean>;

@@ -57,13 +57,14 @@ function keptDocuments({ runtime }: Services, offers: Offers): (person: SignedIn
       title,
     ]);
     const { doors: added } = runtime.application;
+    const problems = [...runtime.application.problems.keys()];
     const mayCall = (method: string, path: string) =>
       refusalFor(mode && { mode }, { method, path, doors: added }) === undefined;
     const document =
       kept.get(key) ??
       servedDocument(
         JSON.stringify(
-          openapiDocument({ rights, doors, isPlatform, title, version: catalog.manifest.version, mayCall }),
+          openapiDocument({ rights, doors, isPlatform, problems, title, version: catalog.manifest.version, mayCall }),
         ),
       );
     // Whoever asked last stands at the end.

@@ -1,5 +1,5 @@
 import type { FastifyError } from 'fastify';
-import { MOST_ERRORS, Problem, PROBLEMS } from '../../core/errors';
+import { MOST_ERRORS, Problem } from '../../core/errors';
 import { isObject } from '../../core/is-object';
 import type { JsonObject, Language } from '../../core/types';
 import type { Violation } from '../../core/wire';
@@ -16,7 +16,7 @@ export function problemBody(
   translator: Translator,
   requestId: string,
 ): JsonObject {
-  const { title } = PROBLEMS[problem.code];
+  const { title } = problem;
   const params = withNames(problem, language, translator);
   const translate = (violation: Violation): JsonObject => ({
     path: violation.path,

@@ -1,8 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { PROBLEMS } from '../../core/errors';
 import { LANGUAGES } from '../../core/types';
-import { VIOLATIONS } from '../../core/violations';
+import panel from '../../panel/panel.config';
 import { manageTenant } from '../../panel/modules/platform/record-pages';
 import { labelledFields, readText, resources } from './project-schemas';
 
@@ -129,19 +128,25 @@ describe.each(LANGUAGES)('texts in %s', (language) => {
   });
 
   it('word every violation and problem', () => {
-    const { violations }: { violations: Texts } = JSON.parse(readText(`core/locales/${language}/violations.json`));
+    const common = JSON.parse(readText(`core/locales/${language}/violations.json`)) as { violations: Texts };
+    const added = JSON.parse(readText(`locales/${language}/violations.json`)) as { violations: Texts };
+    const violations = { ...common.violations, ...added.violations };
     const codes = Object.keys(violations).filter((key) => !key.endsWith('_range'));
-    expect(codes.toSorted()).toEqual(Object.keys(VIOLATIONS).toSorted());
-    const { problems, problemDetails }: { problems: Texts; problemDetails: Texts } = JSON.parse(
-      readText(`core/locales/${language}/problems.json`),
+    expect(codes.toSorted()).toEqual([...panel.violations.keys()].toSorted());
+    const files = ['core/locales', 'locales'].map((folder): { problems: Texts; problemDetails: Texts } =>
+      JSON.parse(readText(`${folder}/${language}/problems.json`)),
     );
-    expect(Object.keys(problems).toSorted()).toEqual(Object.keys(PROBLEMS).toSorted());
-    expect(Object.keys(problemDetails).toSorted()).toEqual(Object.keys(PROBLEMS).toSorted());
+    const known = [...panel.problems.keys()].toSorted();
+    expect(files.flatMap(({ problems }) => Object.keys(problems)).toSorted()).toEqual(known);
+    expect(files.flatMap(({ problemDetails }) => Object.keys(problemDetails)).toSorted()).toEqual(known);
   });
 
   it('carry the same keys and placeholders as the Portuguese ones', () => {
     const own = ['menu', ...resources.map(({ name }) => `resources/${name}`)].map((file) => ['locales', file]);
-    const common = ['violations', 'problems'].map((file) => ['core/locales', file]);
+    const common = ['violations', 'problems'].flatMap((file) => [
+      ['core/locales', file],
+      ['locales', file],
+    ]);
     for (const [folder, file] of [...own, ...common]) {
       const ours: Texts = JSON.parse(readText(`${folder}/${language}/${file}.json`));
       const theirs: Texts = JSON.parse(readText(`${folder}/pt/${file}.json`));

@@ -1,4 +1,5 @@
 import { definePlugin } from '../../../server/application/plugin';
+import { violations } from './codes';
 import { bookCredit } from './server/effects/book-credit';
 import { callPriceRoutes } from './server/call-price-routes';
 import { statementRoutes } from './server/statement-routes';
@@ -7,6 +8,7 @@ import { billingDoors } from './doors';
 /** What calls cost, and the credit that they are paid from. */
 export const billing = definePlugin({
   name: 'billing',
+  violations,
   resources: { credits: { effect: bookCredit } },
   routes: [callPriceRoutes, statementRoutes],
   doors: billingDoors,

@@ -1,6 +1,7 @@
 import { contactListLoader } from './server/contact-list-loader';
 import { listCounts } from './server/list-counts';
 import { definePlugin } from '../../../server/application/plugin';
+import { problems, violations } from './codes';
 import { TEMPLATES } from './rules/template-sync';
 import { templateSyncJob } from './server/templates/template-sync-job';
 import { transferJob } from './server/transfer/transfer-job';
@@ -31,6 +32,8 @@ import { chatDoors } from './doors';
 /** Attendances and campaigns by message, their contacts, the chatbot in its frame, and what people of a tenant write to each other. */
 export const chat = definePlugin({
   name: 'chat',
+  problems,
+  violations,
   settings: (environment) => [whatsappUrl(environment), chatbotSettings(environment)],
   tables: [chatbotTokens],
   open: openChatbot,

@@ -3,6 +3,7 @@ import { mailingLoader } from './server/mailing-loader';
 import { numberListLoader } from './server/number-list/load-number-list';
 import { runningCampaigns } from './server/running-campaigns';
 import { definePlugin } from '../../../server/application/plugin';
+import { problems, violations } from './codes';
 import { ListFollower, settleDaily } from './server/follow-lists';
 import { keepCallbacks } from './server/keep-callbacks';
 import { keepCampaignTimes } from './server/keep-times';
@@ -16,6 +17,8 @@ import { dialerDoors } from './doors';
 /** Campaigns that call by themselves, their mailings, and the numbers that nobody may call. */
 export const dialer = definePlugin({
   name: 'dialer',
+  problems,
+  violations,
   resources: {
     campaigns: { guard: campaignStart },
     [MAILINGS]: { effect: loadMailing, loader: mailingLoader },

@@ -1,4 +1,5 @@
 import { definePlugin } from '../../../server/application/plugin';
+import { violations } from './codes';
 import { equipTenant } from './server/effects/equip-tenant';
 import { keepServers } from './server/keep-servers';
 import { postalCodeRoutes } from './server/postal-code-routes';
@@ -9,6 +10,7 @@ import { platformDoors } from './doors';
 /** Tenants, and the servers that they are on. */
 export const platform = definePlugin({
   name: 'platform',
+  violations,
   settings: postalCodeUrl,
   resources: { tenants: { effect: equipTenant } },
   routes: [postalCodeRoutes],

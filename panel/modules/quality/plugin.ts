@@ -1,4 +1,5 @@
 import { definePlugin } from '../../../server/application/plugin';
+import { problems, violations } from './codes';
 import { analysesJob } from './server/analyses-job';
 import { analyseOnce } from './server/effects/analyse-once';
 import { analysisBatchRoutes } from './server/analysis-batch-routes';
@@ -7,6 +8,8 @@ import { qualityDoors } from './doors';
 /** Analyses of what was said in calls and attendances. */
 export const quality = definePlugin({
   name: 'quality',
+  problems,
+  violations,
   resources: { 'quality-analyses': { effect: analyseOnce } },
   routes: [analysisBatchRoutes],
   doors: qualityDoors,

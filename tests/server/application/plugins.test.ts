@@ -19,8 +19,19 @@ const tidied: string[] = [];
 let isFollowing = true;
 let isOpen = true;
 
+declare module 'painel' {
+  interface PluginViolations {
+    tooOld: true;
+  }
+  interface PluginProblems {
+    out_of_print: true;
+  }
+}
+
 const library = definePlugin({
   name: 'library',
+  violations: { tooOld: ({ year }) => `Printed in ${String(year)}` },
+  problems: { out_of_print: { status: 409, title: 'Nobody prints it any more' } },
   resources: {
     books: {
       effect: {
@@ -28,6 +39,8 @@ const library = definePlugin({
         beforeCreate: async (_context, _executor, { record }) => {
           if (record['title'] === 'Necronomicon')
             throw new Problem('state_conflict', { detail: 'Nobody may read it.' });
+          if (record['title'] === 'Codex')
+            throw new Problem('out_of_print', { errors: [violation('title', 'tooOld', { year: 1519 })] });
           if (record['title'] === 'Torn') throw new TypeError('no page 7');
           if (record['title'] === 'Unabridged') await pause(300);
           return { ...UNTOUCHED, values: { shelf: String(record['title']).slice(0, 1) } };
@@ -124,6 +137,21 @@ describe('a plug-in', () => {
     expect((await app.call<object[]>(token, 'GET', '/api/books?filter={"title":"Necronomicon"}')).body).toEqual([]);
   });
 
+  it('refuses with codes of its own, which the API document lists', async () => {
+    expect(await post('/api/books', { title: 'Codex' })).toMatchObject({
+      status: 409,
+      body: {
+        code: 'out_of_print',
+        title: 'Nobody prints it any more',
+        errors: [{ path: 'title', code: 'tooOld', message: 'Printed in 1519' }],
+      },
+    });
+    const { body } = await app.call(token, 'GET', '/api/openapi.json');
+    const listed = ['components', 'schemas', 'problem', 'properties', 'code', 'enum'];
+    expect(body).toHaveProperty(listed, expect.arrayContaining(['not_found', 'out_of_print']));
+    expect(body).not.toHaveProperty(listed, expect.arrayContaining(['template_unsupported']));
+  });
+
   it('holds a move back that the schema allows', async () => {
     const { body: atlas } = await post('/api/books', { title: 'Atlas' });
     const { body: novel } = await post('/api/books', { title: 'Novel' });
@@ -198,6 +226,14 @@ describe('an application', () => {
   });
 
   it('is refused where two plug-ins say the same thing, both by name', () => {
+    const taken = definePlugin({ name: 'archive', violations: { tooOld: () => 'Too old' } });
+    expect(() => defineApp({ plugins: [library, taken] })).toThrow(
+      'expected one violation "tooOld", got two, of the plug-ins "library" and "archive"',
+    );
+    const known = definePlugin({ name: 'archive', problems: { not_found: { status: 404, title: 'Not here' } } });
+    expect(() => defineApp({ plugins: [known] })).toThrow(
+      'expected one problem "not_found", got two, of the plug-ins "framework" and "archive"',
+    );
     const other = definePlugin({ name: 'archive', resources: { books: library.resources?.['books'] ?? {} } });
     expect(() => defineApp({ plugins: [library, other] })).toThrow(
       'expected one effect "books", got two, of the plug-ins "library" and "archive"; take one of them out',

@@ -1,0 +1,10 @@
+import type { ViolationMessage } from '../../../core/violations';
+
+/** What values are refused for, in English. */
+export const violations = {
+  unsuited: () => 'Not meant for the channels or queues of this record',
+} as const satisfies Record<string, ViolationMessage>;
+
+declare module 'painel' {
+  interface PluginViolations extends Record<keyof typeof violations, true> {}
+}

@@ -1,0 +1,24 @@
+import type { ProblemKind } from '../../../core/errors';
+import type { ViolationMessage } from '../../../core/violations';
+
+/** What values are refused for, in English. */
+export const violations = {
+  notApproved: () => 'The template is not approved',
+  replyWindow: () => 'The contact wrote more than 24 hours ago: send an approved template',
+} as const satisfies Record<string, ViolationMessage>;
+
+/** What calls and jobs are refused for. */
+export const problems = {
+  connection_unready: { status: 409, title: 'The connection lacks what this needs' },
+  sync_running: { status: 409, title: 'A synchronisation is under way already' },
+  template_differs: { status: 409, title: 'The platform holds another template of this name' },
+  platform_failed: { status: 409, title: 'The platform did not answer as it should' },
+  template_unsupported: { status: 422, title: 'A part of the template cannot be kept or sent here' },
+  platform_refused: { status: 422, title: 'The platform refused this' },
+  no_phone_column: { status: 422, title: 'No column of the file holds telephone numbers' },
+} as const satisfies Record<string, ProblemKind>;
+
+declare module 'painel' {
+  interface PluginViolations extends Record<keyof typeof violations, true> {}
+  interface PluginProblems extends Record<keyof typeof problems, true> {}
+}

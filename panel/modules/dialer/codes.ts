@@ -1,0 +1,24 @@
+import type { ProblemKind } from '../../../core/errors';
+import type { ViolationMessage } from '../../../core/violations';
+
+/** What values are refused for, in English. */
+export const violations = {
+  future: () => 'Expected a time in the future',
+  noContacts: () => 'No list with contacts left to call',
+  noNumber: () => 'No number that may be dialed is left',
+  noMembers: () => 'The queue has no members and no agents are chosen',
+  outsideHours: () => 'Outside the hours in which calls are made',
+  holiday: (p) => `Today is a holiday: ${String(p['name'])}`,
+  noCredit: () => 'The balance is used up',
+  dialerOffline: () => 'The dialer engine is not online',
+} as const satisfies Record<string, ViolationMessage>;
+
+/** What calls and jobs are refused for. */
+export const problems = {
+  unconfirmed: { status: 409, title: 'This waits for a confirmation' },
+} as const satisfies Record<string, ProblemKind>;
+
+declare module 'painel' {
+  interface PluginViolations extends Record<keyof typeof violations, true> {}
+  interface PluginProblems extends Record<keyof typeof problems, true> {}
+}

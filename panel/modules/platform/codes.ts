@@ -1,0 +1,11 @@
+import { list, type ViolationMessage } from '../../../core/violations';
+
+/** What values are refused for, in English. */
+export const violations = {
+  tenantSuspended: () => 'The account is suspended',
+  stillLoading: (p) => `Still being imported: ${list(p['names'])}`,
+} as const satisfies Record<string, ViolationMessage>;
+
+declare module 'painel' {
+  interface PluginViolations extends Record<keyof typeof violations, true> {}
+}

@@ -1,0 +1,21 @@
+import type { ProblemKind } from '../../../core/errors';
+import type { ViolationMessage } from '../../../core/violations';
+
+/** What values are refused for, in English. */
+export const violations = {
+  longPeriod: (p) => `Expected a period of at most ${String(p['days'])} days`,
+  analysed: () => 'Analysed with these criteria already; ask for it again on purpose',
+  notRecorded: () => 'The call has no recording',
+  notClosed: () => 'The attendance is not closed yet',
+} as const satisfies Record<string, ViolationMessage>;
+
+/** What calls and jobs are refused for. */
+export const problems = {
+  no_credit: { status: 409, title: 'The balance is used up' },
+  ai_limit: { status: 409, title: 'The AI app has reached its limit' },
+} as const satisfies Record<string, ProblemKind>;
+
+declare module 'painel' {
+  interface PluginViolations extends Record<keyof typeof violations, true> {}
+  interface PluginProblems extends Record<keyof typeof problems, true> {}
+}

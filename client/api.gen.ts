@@ -99,7 +99,7 @@ export interface components {
     };
     job: {
       id: string;
-      kind: ('export' | 'import' | 'import-check' | 'bulk-edit' | 'bulk-delete' | 'bulk-move' | 'transfer' | 'analyses' | 'template-sync' | 'recording-backup' | 'undo');
+      kind: ('export' | 'import' | 'import-check' | 'bulk-edit' | 'bulk-delete' | 'bulk-move' | 'undo' | 'transfer' | 'template-sync' | 'recording-backup' | 'analyses');
       collection: string;
       params: {
         [name: string]: unknown;

@@ -1,21 +1,12 @@
+import type { PluginJobs } from './plugin-names';
 import type { JsonObject } from './types';
 import type { Violation } from './wire';
 
-/** Work that goes on in the background. `server/jobs/kinds.ts` says what each does. */
-export const JOB_KINDS = [
-  'export',
-  'import',
-  'import-check',
-  'bulk-edit',
-  'bulk-delete',
-  'bulk-move',
-  'transfer',
-  'analyses',
-  'template-sync',
-  'recording-backup',
-  'undo',
-] as const;
-export type JobKindName = (typeof JOB_KINDS)[number];
+/** Work that goes on in the background of every application. `server/application/framework.ts` says what each does. */
+type FrameworkJob = 'export' | 'import' | 'import-check' | 'bulk-edit' | 'bulk-delete' | 'bulk-move' | 'undo';
+
+/** A kind of the framework or of a plug-in. */
+export type JobKindName = FrameworkJob | keyof PluginJobs;
 
 /** What is to be done in the background. */
 export interface JobOrder {

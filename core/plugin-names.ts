@@ -15,3 +15,18 @@ export interface PluginViolations {}
 
 /** Codes of refused calls and failed jobs, which `problems` of the plug-in explains. */
 export interface PluginProblems {}
+
+/** Kinds of work in the background, which `jobs` of the plug-in does. */
+export interface PluginJobs {}
+
+/** What schemas call in `testable`, which `testers` of the plug-in tries out. */
+export interface PluginTesters {}
+
+/** Why a tester says that a service does not do what it was asked for: its `reasons`. */
+export interface PluginTestReasons {}
+
+/** What tests that went well leave open: `untested` of a tester. */
+export interface PluginUntested {}
+
+/** What tests say beside their outcome: `notes` of a tester. */
+export interface PluginTestNotes {}

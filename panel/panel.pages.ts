@@ -1,5 +1,6 @@
 import { defineBrowser } from '../src/application/application';
 import { entrance } from './home';
+import { ai } from './modules/ai/browser';
 import { billing } from './modules/billing/browser';
 import { callcenter } from './modules/callcenter/browser';
 import { chat } from './modules/chat/browser';
@@ -16,5 +17,5 @@ export default defineBrowser({
   groups: ['pabx', 'callcenter', 'dialer', 'chatbot', 'ai', 'finance', 'administration'],
   icons: () => import('./icons'),
   signInAreas: ['cliente', 'supervisor', 'agente'],
-  plugins: [platform, pabx, callcenter, dialer, chat, recordings, billing, quality],
+  plugins: [platform, pabx, callcenter, dialer, chat, recordings, billing, quality, ai],
 });

@@ -38,12 +38,12 @@ const members = (value: unknown): SchemaNode => (isNode(value) ? value : {});
 const listed = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
 /** The text of `client/api.gen.ts`: types of all calls and bodies, in the layout that openapi-fetch reads. */
-export function renderClient(resources: readonly Resource[], { doors: added, problems }: Application): string {
+export function renderClient(resources: readonly Resource[], { doors: added, names }: Application): string {
   const document = openapiDocument({
     rights: documentRights(EVERYBODY, resources),
     doors: openDoors(EVERYBODY, added),
     isPlatform: true,
-    problems: [...problems.keys()],
+    names,
     title: 'Painel',
     version: '1',
     mayCall: () => true,

@@ -30,7 +30,7 @@ interface Compiled {
 function compileOne(
   registry: SchemaRegistry,
   document: SchemaDocument,
-  { usualTenancy, isOutlined, addresses }: FolderSettings,
+  { usualTenancy, isOutlined, addresses, testers }: FolderSettings,
   warnings: SchemaWarning[],
 ): Compiled | SchemaFault {
   const name = collectionName(document.file);
@@ -48,6 +48,15 @@ function compileOne(
     const text = isOutlined && JSON.stringify(bundle);
     const isOutline = text !== undefined && isOutlined?.(text) === true;
     const resource = compileResource(document.file, bundle, warnings, { usualTenancy, isOutline });
+    const { testable } = resource;
+    if (testable !== undefined && testers?.includes(testable) === false)
+      return {
+        file: document.file,
+        pointer: '/x-admin/testable',
+        expected: testers.length === 0 ? 'none: no plug-in has a tester' : `one of ${testers.join(', ')}`,
+        found: JSON.stringify(testable),
+        remedy: 'name a tester of a plug-in',
+      };
     return isOutline ? { resource, bundle: text } : { resource };
   } catch (error) {
     if (error instanceof SchemaError) return error.fault;
@@ -96,6 +105,8 @@ export interface FolderSettings {
   isOutlined?: ((bundle: string) => boolean) | undefined;
   /** First parts of addresses that calls of the application take, where no collection can be. */
   addresses?: readonly string[] | undefined;
+  /** What `testable` may name; undefined: anything. */
+  testers?: readonly string[] | undefined;
 }
 
 /**
@@ -104,7 +115,7 @@ export interface FolderSettings {
  */
 export function compileResources(
   files: readonly SchemaFile[],
-  { usualTenancy = 'tenant', isOutlined, addresses }: Partial<FolderSettings> = {},
+  { usualTenancy = 'tenant', isOutlined, addresses, testers }: Partial<FolderSettings> = {},
 ): CompiledFiles {
   const registry = new SchemaRegistry(files);
   const faults = [...registry.faults];
@@ -118,7 +129,7 @@ export function compileResources(
     const known = compiled.get(collectionName(document.file));
     const result =
       known === undefined
-        ? compileOne(registry, document, { usualTenancy, isOutlined, addresses }, warnings)
+        ? compileOne(registry, document, { usualTenancy, isOutlined, addresses, testers }, warnings)
         : clash(document.file, known.resource.name, known.file);
     if ('pointer' in result) {
       faults.push(result);

@@ -1,7 +1,6 @@
 import { ROLE_NAME } from '../access/roles';
 import { ACTIONS, COMPARISONS } from '../types';
 import { LIST_PERIODS } from '../rules';
-import { TESTERS } from '../testing/record-test';
 import { CONDITION } from './condition-schema';
 import { PERSON_HINT } from './person-schema';
 import { PROPERTY_HINTS } from './property-hints';
@@ -286,8 +285,9 @@ export const RESOURCE_HINTS = {
   },
   testable: {
     description:
-      'What tries out a stored record with its secrets, at `POST /api/<collection>/<id>/test`: forms and record pages have a button for it, for those with the right `test`.',
-    enum: [...TESTERS],
+      'What tries out a stored record with its secrets, one of the `testers` of plug-ins, at `POST /api/<collection>/<id>/test`: forms and record pages have a button for it, for those with the right `test`.',
+    type: 'string',
+    minLength: 1,
   },
   appendOnly: {
     description: 'Rows are added, never changed or deleted; the database refuses it too.',

@@ -2,11 +2,11 @@ import { importVerbs } from '../access/import-verbs';
 import { COLUMN_FORMATS, LIKELY_KINDS } from '../import/column-format';
 import { LONGEST_MAPPING_NAME, MAPPING_ORIGINS } from '../import/import-mapping';
 import { IMPORT_MODES } from '../import/import-types';
-import { TEST_NOTES, TEST_REASONS, UNTESTED } from '../testing/record-test';
 import { LANGUAGES, type Resource } from '../types';
 import { flag, instant, listOf, object, oneOf, schemaRef, text, uuid, whole } from './document-parts';
 import type { OpenDoor } from './door-paths';
 import type { DocumentCaller, Door } from './doors/door';
+import type { KnownNames } from './known-names';
 import { type Can, moveDoors, movesOf } from './move-doors';
 
 const anything = { type: 'object' };
@@ -46,13 +46,13 @@ const sentRequest = object({
 const cameBack = object({ 'type?': text, body: text, isCut: flag });
 
 /** Calls that every collection has, each with the collections for which it is open to the caller. */
-export function collectionDoors(caller: DocumentCaller, resources: Iterable<Resource>): OpenDoor[] {
+export function collectionDoors(caller: DocumentCaller, resources: Iterable<Resource>, names: KnownNames): OpenDoor[] {
   if (caller.stage !== 'open') return [];
   const all = [...resources];
   const can = (action: string) => (resource: Resource) => caller.ability.can(action, resource.name);
-  const shared = DOORS.flatMap(({ tag, isFor, ...door }): OpenDoor[] => {
-    const names = all.filter((resource) => isFor(can, resource)).map(({ name }) => name);
-    return names.length === 0 ? [] : [[tag, { ...door, where: { collection: oneOf(...names) } }]];
+  const shared = [...DOORS, testDoor(names)].flatMap(({ tag, isFor, ...door }): OpenDoor[] => {
+    const open = all.filter((resource) => isFor(can, resource)).map(({ name }) => name);
+    return open.length === 0 ? [] : [[tag, { ...door, where: { collection: oneOf(...open) } }]];
   });
   return [...shared, ...all.flatMap((resource) => moveDoors(resource, can))];
 }
@@ -329,30 +329,31 @@ const DOORS: CollectionDoor[] = [
     refused: ['badRequest', 'forbidden', 'notFound', 'invalid'],
     isFor: (can, resource) => resource.softDelete && removes(can, resource) && can('create')(resource),
   },
-  {
-    tag: 'test',
-    method: 'post',
-    path: '/api/{collection}/{id}/test',
-    summary: 'Try out the service that a stored record describes, or ask a knowledge base',
-    body: { 'question?': text },
-    answer: object({
-      ok: flag,
-      milliseconds: whole,
-      'reason?': oneOf(...TEST_REASONS),
-      'message?': text,
-      'version?': text,
-      'status?': whole,
-      'untested?': listOf(oneOf(...UNTESTED)),
-      'request?': sentRequest,
-      'response?': cameBack,
-      'tokens?': whole,
-      'reply?': text,
-      'explanation?': text,
-      'key?': text,
-      'passages?': listOf(object({ documentId: uuid, title: text, text })),
-      'note?': oneOf(...TEST_NOTES),
-    }),
-    refused: ['forbidden', 'notFound', 'invalid', 'tooMany'],
-    isFor: (can, resource) => resource.testable !== undefined && can('test')(resource),
-  },
 ];
+
+const testDoor = ({ testReasons, testNotes, untested }: KnownNames): CollectionDoor => ({
+  tag: 'test',
+  method: 'post',
+  path: '/api/{collection}/{id}/test',
+  summary: 'Try out the service that a stored record describes, or ask a knowledge base',
+  body: { 'question?': text },
+  answer: object({
+    ok: flag,
+    milliseconds: whole,
+    'reason?': oneOf(...testReasons),
+    'message?': text,
+    'version?': text,
+    'status?': whole,
+    'untested?': listOf(oneOf(...untested)),
+    'request?': sentRequest,
+    'response?': cameBack,
+    'tokens?': whole,
+    'reply?': text,
+    'explanation?': text,
+    'key?': text,
+    'passages?': listOf(object({ documentId: uuid, title: text, text })),
+    'note?': oneOf(...testNotes),
+  }),
+  refused: ['forbidden', 'notFound', 'invalid', 'tooMany'],
+  isFor: (can, resource) => resource.testable !== undefined && can('test')(resource),
+});

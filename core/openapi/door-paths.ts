@@ -1,13 +1,17 @@
 import type { JsonSchema } from '../types';
 import { jsonContent, object, text, type Part } from './document-parts';
 import { STAGES, type DocumentCaller, type Door, type Doors } from './doors/door';
-import { JOB_SCHEMAS, jobDoors } from './doors/job-doors';
+import { jobDoors, jobSchemas } from './doors/job-doors';
 import { recordDoors } from './doors/record-doors';
 import { SESSION_SCHEMAS, sessionDoors } from './doors/session-doors';
+import type { KnownNames } from './known-names';
 import { refusals } from './shared-components';
 
 /** Schemas that the calls beside those of records refer to. */
-export const doorComponents: Record<string, JsonSchema> = { ...SESSION_SCHEMAS, ...JOB_SCHEMAS };
+export const doorComponents = ({ jobKinds }: KnownNames): Record<string, JsonSchema> => ({
+  ...SESSION_SCHEMAS,
+  ...jobSchemas(jobKinds),
+});
 
 /** A call with the heading that it stands under. */
 export type OpenDoor = readonly [tag: string, door: Door];

@@ -3,6 +3,7 @@ import type { JsonSchema, Resource } from '../types';
 import { doorComponents, doorPaths, type OpenDoor } from './door-paths';
 import type { DocumentCaller } from './doors/door';
 import type { Part } from './document-parts';
+import type { KnownNames } from './known-names';
 import { queryComponents } from './query-components';
 import { recordComponents } from './record-components';
 import { recordPaths } from './record-paths';
@@ -23,8 +24,8 @@ export interface DocumentRequest {
   rights: Rights;
   doors: readonly OpenDoor[];
   isPlatform: boolean;
-  /** Codes of the refusals that the application knows. */
-  problems: readonly string[];
+  /** Of the application. */
+  names: KnownNames;
   /** Name of the product. */
   title: string;
   /** Of the catalog. */
@@ -34,17 +35,9 @@ export interface DocumentRequest {
 }
 
 /** The OpenAPI 3.1 document of exactly what a caller may use. */
-export function openapiDocument({
-  rights,
-  doors,
-  isPlatform,
-  problems,
-  title,
-  version,
-  mayCall,
-}: DocumentRequest): Part {
-  const shared = sharedComponents(problems);
-  const schemas: Record<string, JsonSchema> = { ...shared.schemas, ...doorComponents };
+export function openapiDocument({ rights, doors, isPlatform, names, title, version, mayCall }: DocumentRequest): Part {
+  const shared = sharedComponents(names);
+  const schemas: Record<string, JsonSchema> = { ...shared.schemas, ...doorComponents(names) };
   const paths: Record<string, Part> = {};
   const readable = new Set(rights.flatMap(([{ name }, { actions }]) => (actions.includes('read') ? [name] : [])));
   for (const [resource, its] of rights) {

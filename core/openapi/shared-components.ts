@@ -1,3 +1,4 @@
+import type { KnownNames } from './known-names';
 import type { JsonSchema } from '../types';
 import { listOf, object, schemaRef, text, uuid, whole, type Part } from './document-parts';
 import { filterComponents } from './query-components';
@@ -144,11 +145,8 @@ const schemasOf = (problems: readonly string[]): Record<string, JsonSchema> => (
   ...filterComponents(),
 });
 
-/**
- * Components that do not depend on the caller.
- * @param problems codes of refusals
- */
-export function sharedComponents(problems: readonly string[]) {
+/** Components that do not depend on the caller. */
+export function sharedComponents({ problems }: KnownNames) {
   return {
     securitySchemes: {
       session: { type: 'http', scheme: 'bearer', description: 'The `accessToken` that signing in answers.' },

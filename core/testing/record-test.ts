@@ -1,8 +1,8 @@
 import { BACKUP_REASONS } from '../backup/backup-reason';
+import type { PluginTesters, PluginTestNotes, PluginTestReasons, PluginUntested } from '../plugin-names';
 
 /** What tries out a stored record; a schema names one of them in `testable`. */
-export const TESTERS = ['server', 'recordingBackup', 'callAction', 'aiApp', 'knowledgeBase'] as const;
-export type TesterName = (typeof TESTERS)[number];
+export type TesterName = keyof PluginTesters;
 
 /** Why a service outside does not do what it was asked for. */
 export const OUTSIDE_REASONS = [
@@ -19,17 +19,16 @@ export const OUTSIDE_REASONS = [
   'status',
   'notUnderstood',
   'scheme',
-  'purpose',
   'other',
 ] as const;
-export type OutsideReason = (typeof OUTSIDE_REASONS)[number];
+export type OutsideReason = (typeof OUTSIDE_REASONS)[number] | keyof PluginTestReasons;
 
+/** The reasons of every application. */
 export const TEST_REASONS = [...new Set([...BACKUP_REASONS, ...OUTSIDE_REASONS])];
-export type TestReason = (typeof TEST_REASONS)[number];
+export type TestReason = (typeof TEST_REASONS)[number] | keyof PluginTestReasons;
 
 /** What a test leaves open though it went well. */
-export const UNTESTED = ['login', 'version', 'chatbot', 'quality', 'embedding', 'transcription', 'tts'] as const;
-export type Untested = (typeof UNTESTED)[number];
+export type Untested = keyof PluginUntested;
 
 /** What the test sent, or what a browser would open; secrets are `***`. */
 export interface ShownRequest {
@@ -37,7 +36,7 @@ export interface ShownRequest {
   url: string;
   headers: { name: string; value: string }[];
   body?: string;
-  /** Only opened by the browser of an agent: the test sent nothing. */
+  /** Only opened by a browser: the test sent nothing. */
   isOpened?: boolean;
 }
 
@@ -49,9 +48,8 @@ export interface ShownResponse {
   isCut: boolean;
 }
 
-/** Why a knowledge base has no answer of its own. */
-export const TEST_NOTES = ['noPassages', 'noModel', 'modelFailed'] as const;
-export type TestNote = (typeof TEST_NOTES)[number];
+/** What a test says beside its outcome, such as why a question has no answer. */
+export type TestNote = keyof PluginTestNotes;
 
 /** What the service told, as far as the test asks for it; never a secret. */
 export interface TestDetail {

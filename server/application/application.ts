@@ -1,11 +1,19 @@
 import { DEFAULT_BRAND } from '../../core/brand/brand';
 import { knowProblems } from '../../core/errors';
 import { together } from '../../core/plugins-together';
+import { TEST_REASONS } from '../../core/testing/record-test';
 import { knowViolations } from '../../core/violations';
+import type { JobKind } from '../jobs/job-kind';
+import type { Tester } from '../testers/tester';
 import { generatedDemo } from '../demo/generated-demo';
 import { framework } from './framework';
 import { withPlace } from './hook-place';
 import type { Application, ApplicationDefinition, ResourceHooks } from './plugin';
+
+/** What all testers name, each once. */
+const each = (testers: ReadonlyMap<string, Tester>, names: 'reasons' | 'notes' | 'untested'): string[] => [
+  ...new Set([...testers.values()].flatMap((tester): readonly string[] => tester[names] ?? [])),
+];
 
 /**
  * The application that these plug-ins make, in their order.
@@ -37,6 +45,8 @@ export function defineApp({
   const problems = together(plugins, 'problem', (plugin) => plugin.problems);
   knowViolations(violations);
   knowProblems(problems);
+  const jobs: ReadonlyMap<string, JobKind> = together(plugins, 'kind of job', (plugin) => plugin.jobs);
+  const testers = together(plugins, 'tester', (plugin) => plugin.testers);
   return {
     violations,
     problems,
@@ -46,8 +56,15 @@ export function defineApp({
     dependents: hooks('dependents'),
     readings: hooks('reading'),
     progress: plugins.flatMap(({ progress = [] }) => progress),
-    jobs: together(plugins, 'kind of job', ({ jobs }) => jobs),
-    testers: together(plugins, 'tester', ({ testers }) => testers),
+    jobs: jobs as Application['jobs'],
+    testers,
+    names: {
+      problems: [...problems.keys()],
+      jobKinds: [...jobs.keys()],
+      testReasons: [...TEST_REASONS, ...each(testers, 'reasons')],
+      testNotes: each(testers, 'notes'),
+      untested: each(testers, 'untested'),
+    },
     clock: together(plugins, 'work of the clock', ({ clock }) => clock),
     tidying: together(plugins, 'tidying', ({ tidying }) => tidying),
     routes: plugins.flatMap(({ routes = [] }) => routes),

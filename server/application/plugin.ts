@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Brand, UsualBrand } from '../../core/brand/brand';
 import type { ProblemCode, ProblemKind } from '../../core/errors';
 import type { Doors } from '../../core/openapi/doors/door';
+import type { KnownNames } from '../../core/openapi/known-names';
 import type { JobKindName, UndoPreview } from '../../core/jobs';
 import type { TesterName } from '../../core/testing/record-test';
 import type { JsonObject, Resource, TenancyChoice } from '../../core/types';
@@ -122,11 +123,14 @@ export interface Plugin {
    * collection may have the name that their addresses begin with, as `/api/<name>`.
    */
   doors?: Doors;
-  /** How kinds of work in the background are done. */
+  /** How kinds of work in the background are done; their names are those that it adds to `PluginJobs`. Texts are `jobs.kinds.<kind>`, of its title, and `jobs.outcomes.<kind>`, of its counts. */
   jobs?: Readonly<Partial<Record<JobKindName, JobKind>>>;
   /** Which of it people see by records. */
   progress?: readonly ToldProgress[];
-  /** What tries out records, by what schemas call it in `testable`. */
+  /**
+   * What tries out records, by what schemas call it in `testable`; the names are those that it adds to `PluginTesters`. Texts are
+   * `recordTest.tests.<tester>`, of the button, and `recordTest.help.<tester>`.
+   */
   testers?: Readonly<Partial<Record<TesterName, Tester>>>;
   /**
    * What may be set up, whose pages stand in place of screens `unless` it is there; by the ability subject of whom it is for, who are
@@ -194,7 +198,7 @@ export interface Application extends Required<UsualBrand> {
   loaders: ReadonlyMap<string, FileLoader>;
   dependents: ReadonlyMap<string, FindDependents>;
   readings: ReadonlyMap<string, ReadingHook>;
-  jobs: ReadonlyMap<string, JobKind>;
+  jobs: ReadonlyMap<JobKindName, JobKind>;
   testers: ReadonlyMap<string, Tester>;
   clock: ReadonlyMap<string, TimedWork>;
   tidying: ReadonlyMap<string, TimedWork>;
@@ -204,6 +208,7 @@ export interface Application extends Required<UsualBrand> {
   problems: ReadonlyMap<string, ProblemKind>;
   routes: readonly Routes[];
   doors: Doors;
+  names: KnownNames;
   facilities: ReadonlyMap<string, (config: Config) => boolean>;
   settings: readonly NonNullable<Plugin['settings']>[];
   tables: readonly TablePlan[];

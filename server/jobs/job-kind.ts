@@ -1,12 +1,17 @@
 import type { Writable } from 'node:stream';
+import type { JobYield } from '../../core/jobs';
 import type { Json, JsonObject } from '../../core/types';
 import type { Executor } from '../database/types';
 import type { AuditAction } from '../operations/audit-entry';
 import type { OperationContext, PersonContext } from '../operations/context';
+import type { Notice } from '../operations/effects/notify';
 import type { Job } from './job';
 import type { JobEnd } from './job-queue';
 import type { JournalEntry } from './journal';
 import type { RefusedRecord } from './refusals';
+
+/** A notice to whoever started a job and may not have waited for it. */
+export type SaidAtEnd = Pick<Notice, 'type' | 'severity' | 'text'>;
 
 /** How one kind of job is done. */
 export interface JobKind {
@@ -14,6 +19,10 @@ export interface JobKind {
   ofTenant?: true;
   /** Goes on for hours: it has a place of its own beside what people wait for. */
   isLong?: true;
+  /** Its work is taken back within so many hours of its end, or not at all; undefined: as long as the job is kept. */
+  undoHours?: number;
+  /** What the owner is told at its end, by what it made of its records; undefined: nothing. */
+  said?: Readonly<Record<JobYield | 'failed', SaidAtEnd>>;
   /** The one line that the audit has of a job. */
   audit: AuditAction;
   /**

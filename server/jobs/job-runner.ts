@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Problem } from '../../core/errors';
-import { isOver, JOB_KINDS, type JobChanged, type JobKindName } from '../../core/jobs';
+import { isOver, type JobChanged, type JobKindName } from '../../core/jobs';
 import type { Authenticator } from '../auth/authenticator';
 import { asRefusal, isInterruption } from '../operations/database-refusal';
 import type { OperationContext } from '../operations/context';
@@ -63,7 +63,7 @@ const kindOf = ({ application }: Runtime, name: JobKindName): JobKind =>
 export function createRunner(options: RunnerOptions): JobRunner {
   const { runtime } = options;
   const worker = randomUUID();
-  const long = JOB_KINDS.filter((kind) => kindOf(runtime, kind).isLong);
+  const long = [...runtime.application.jobs].flatMap(([name, { isLong }]) => (isLong ? [name] : []));
   const running = new Map<string, Running>();
   let isStopped = false;
   const roomNow = () => {
@@ -252,7 +252,7 @@ async function finish(
 ): Promise<void> {
   const { runtime } = options;
   try {
-    await kindOf(runtime, subjectKind(job)).settle?.(inPlaceOfOwner(runtime, job), job, end);
+    await kindOf(runtime, subjectKind(runtime.application.jobs, job)).settle?.(inPlaceOfOwner(runtime, job), job, end);
   } catch (error) {
     // Whatever was to be told of its end is not known; the job has come to it all the same.
     if (!(error instanceof Problem) || error.code !== 'unreadable_job') throw error;

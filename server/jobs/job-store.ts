@@ -39,7 +39,7 @@ export async function queueJob(
       where (select count(*) from painel.jobs where "userId" = ${userId} and "status" in ('queued', 'running')) < ${MOST_WAITING}
       returning *`),
   );
-  if (job) return viewOf(job, false);
+  if (job) return viewOf(context.runtime.application.jobs, job, false);
   throw new Problem('too_many_requests', {
     detail: `jobs: expected at most ${MOST_WAITING} of yours to wait or run; wait for one or cancel it.`,
   });
@@ -51,7 +51,7 @@ export async function listJobs(context: PersonContext): Promise<JobView[]> {
     compile<StoredJob>(sql`
       select jobs.*, ${JOURNALED} from painel.jobs as jobs where "userId" = ${context.principal.user.id} order by "createdAt" desc limit ${MOST_LISTED}`),
   );
-  return rows.map((row) => viewOf(row, row.journaled));
+  return rows.map((row) => viewOf(context.runtime.application.jobs, row, row.journaled));
 }
 
 /** One of the caller's own jobs. @throws Problem `not_found`, also for those of others. */
@@ -96,7 +96,7 @@ export async function askCancelAbout(executor: Executor, request: JsonObject): P
  */
 export async function claimUndo(context: PersonContext, job: StoredJob, size: number): Promise<JobView> {
   const { id, collection, kind, params } = job;
-  if (size === 0 || !mayBeUndone(job)) throw nothingToUndo(id);
+  if (size === 0 || !mayBeUndone(context.runtime.application.jobs, job)) throw nothingToUndo(id);
   const undo = await queueJob(context, {
     kind: 'undo',
     collection,

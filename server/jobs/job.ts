@@ -1,7 +1,8 @@
 import type { ProblemCode } from '../../core/errors';
-import { JOB_KINDS, type JobKindName, type JobStatus, type JobView } from '../../core/jobs';
+import type { JobKindName, JobStatus, JobView } from '../../core/jobs';
 import type { Json, JsonObject, Language } from '../../core/types';
 import type { Violation } from '../../core/wire';
+import type { JobKind } from './job-kind';
 
 /** A refusal as it is kept: in no language yet. */
 export interface KeptProblem {
@@ -48,14 +49,14 @@ export const KEPT_DAYS = 30;
 /** Files of results go earlier: they are copies of records. */
 export const RESULT_HOURS = 24;
 
-/** Kinds whose work is taken back within so many hours of its end, or not at all. */
-const UNDO_HOURS: Partial<Record<JobKindName, number>> = { transfer: 24 };
+/** The kinds that plug-ins do, by name. */
+type JobKinds = ReadonlyMap<JobKindName, Pick<JobKind, 'undoHours'>>;
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 
 /** What the owner is answered. @param journaled is there anything to take back? */
-export function viewOf(job: Job, journaled: boolean): JobView {
+export function viewOf(kinds: JobKinds, job: Job, journaled: boolean): JobView {
   const {
     id,
     kind,
@@ -88,24 +89,22 @@ export function viewOf(job: Job, journaled: boolean): JobView {
     result: isThere && job.result && job.resultUntil !== null ? { ...job.result, until: job.resultUntil } : null,
     problem,
     outcome,
-    canUndo: journaled && mayBeUndone(job),
+    canUndo: journaled && mayBeUndone(kinds, job),
   };
 }
 
 /** Ended with something done that nobody has taken back, or is at it, and not too long ago for its kind. */
-export function mayBeUndone({
-  kind,
-  status,
-  undoneBy,
-  finishedAt,
-}: Pick<Job, 'kind' | 'status' | 'undoneBy' | 'finishedAt'>): boolean {
-  const hours = UNDO_HOURS[kind];
+export function mayBeUndone(
+  kinds: JobKinds,
+  { kind, status, undoneBy, finishedAt }: Pick<Job, 'kind' | 'status' | 'undoneBy' | 'finishedAt'>,
+): boolean {
+  const hours = kinds.get(kind)?.undoHours;
   const isLate = hours !== undefined && finishedAt !== null && Date.parse(finishedAt) + hours * HOUR_MS < Date.now();
   return undoneBy === null && !isLate && (status === 'done' || status === 'failed' || status === 'cancelled');
 }
 
 /** The kind of what was done: an undo is about that which it takes back. */
-export function subjectKind({ kind, params }: Pick<Job, 'kind' | 'params'>): JobKindName {
-  const of = JOB_KINDS.find((one) => one === params['of']);
+export function subjectKind(kinds: JobKinds, { kind, params }: Pick<Job, 'kind' | 'params'>): JobKindName {
+  const of = [...kinds.keys()].find((one) => one === params['of']);
   return kind === 'undo' && of !== undefined ? of : kind;
 }

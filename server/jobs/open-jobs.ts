@@ -65,7 +65,7 @@ export function openJobs(options: RunnerOptions): Jobs {
         looking.now();
       }
       const { journaled, ...now } = await ownJob(context, id);
-      return viewOf(now, journaled);
+      return viewOf(context.runtime.application.jobs, now, journaled);
     },
     async cancelAbout(executor, request) {
       await askCancelAbout(executor, request);

@@ -1,10 +1,10 @@
 import { isObject } from '../../core/is-object';
-import { yieldOf, type JobKindName } from '../../core/jobs';
+import { yieldOf } from '../../core/jobs';
 import { nestedPath } from '../../core/screen-path';
 import type { JsonObject, Language, Role } from '../../core/types';
 import { asSystem } from '../operations/context';
 import { createMore } from '../operations/write/run';
-import { notify, type Notice } from '../operations/effects/notify';
+import { notify } from '../operations/effects/notify';
 import type { Runtime } from '../operations/runtime';
 import { collectionTitle } from './export/column-words';
 import type { Job } from './job';
@@ -12,32 +12,12 @@ import type { Job } from './job';
 /** Who waits no longer than this has hardly looked away. */
 const WATCHED_MS = 10_000;
 
-type Said = Pick<Notice, 'type' | 'severity' | 'text'>;
-
-const EXPORTED: Said = { type: 'export_ready', severity: 'success', text: 'exportReady' };
-
-/** What people are told of the kinds that they start and leave to themselves, by what the job made of its records. */
-const SAID: Partial<Record<JobKindName, Record<'all' | 'some' | 'none' | 'failed', Said>>> = {
-  import: {
-    all: { type: 'import_finished', severity: 'success', text: 'importFinished' },
-    some: { type: 'import_finished', severity: 'warning', text: 'importPartly' },
-    none: { type: 'import_failed', severity: 'error', text: 'importRefused' },
-    failed: { type: 'import_failed', severity: 'error', text: 'importFailed' },
-  },
-  export: {
-    all: EXPORTED,
-    some: EXPORTED,
-    none: EXPORTED,
-    failed: { type: 'system', severity: 'error', text: 'exportFailed' },
-  },
-};
-
 /** Tells the owner of a job that has ended, where nobody may have waited for it; whoever has cancelled it knows. */
 export async function tellEnd(runtime: Runtime, job: Job): Promise<void> {
   const { userId, status, tenantId, createdAt, finishedAt } = job;
   const ending = status === 'failed' ? status : yieldOf(job);
   if (ending === undefined || finishedAt === null || userId === null) return;
-  const said = SAID[job.kind]?.[ending];
+  const said = runtime.application.jobs.get(job.kind)?.said?.[ending];
   const isWatched = bringerIn(job) === undefined && Date.parse(finishedAt) - Date.parse(createdAt) < WATCHED_MS;
   if (said === undefined || isWatched) return;
   const system = asSystem(runtime, tenantId === null ? 'platform' : { tenantId }, { requestId: job.id });

@@ -23,7 +23,7 @@ export function jobRoutes(app: FastifyInstance, services: Services): void {
   route(app, '/api/jobs/:id', {
     GET: async (request) => {
       const { journaled, ...job } = await ownJob(await callerContext(services, request), idOf(request));
-      return viewOf(job, journaled);
+      return viewOf(runtime.application.jobs, job, journaled);
     },
   });
   route(app, '/api/jobs/:id/cancel', {
@@ -54,7 +54,7 @@ export function jobRoutes(app: FastifyInstance, services: Services): void {
   route(app, '/api/jobs/:id/result', {
     GET: async (request, reply) => {
       const { journaled, ...job } = await ownJob(await callerContext(services, withCookie(request)), idOf(request));
-      const { result } = viewOf(job, journaled);
+      const { result } = viewOf(runtime.application.jobs, job, journaled);
       const content = result && (await readResult(runtime.files, job.id));
       if (!result || !content)
         throw new Problem('not_found', { detail: `jobs/${job.id}: there is no result, or no more.` });

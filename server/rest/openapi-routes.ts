@@ -42,9 +42,10 @@ function keptDocuments({ runtime }: Services, offers: Offers): (person: SignedIn
     madeOf = catalog;
     const resources = [...catalog.resources.values()];
     const caller = callerOf(person, resources, offers);
+    const { doors: added, names } = runtime.application;
     const [rights, doors] = [
       documentRights(caller, resources),
-      [...openDoors(caller, runtime.application.doors), ...collectionDoors(caller, resources)],
+      [...openDoors(caller, added), ...collectionDoors(caller, resources, names)],
     ];
     const mode = person.impersonation?.mode;
     const { isPlatform } = caller;
@@ -56,15 +57,13 @@ function keptDocuments({ runtime }: Services, offers: Offers): (person: SignedIn
       mode,
       title,
     ]);
-    const { doors: added } = runtime.application;
-    const problems = [...runtime.application.problems.keys()];
     const mayCall = (method: string, path: string) =>
       refusalFor(mode && { mode }, { method, path, doors: added }) === undefined;
     const document =
       kept.get(key) ??
       servedDocument(
         JSON.stringify(
-          openapiDocument({ rights, doors, isPlatform, problems, title, version: catalog.manifest.version, mayCall }),
+          openapiDocument({ rights, doors, isPlatform, names, title, version: catalog.manifest.version, mayCall }),
         ),
       );
     // Whoever asked last stands at the end.

@@ -22,6 +22,8 @@ export interface FolderSource {
   tenancy?: TenancyChoice | undefined;
   /** First parts of addresses that calls of the application take. */
   addresses?: readonly string[] | undefined;
+  /** What `testable` of a schema may name. */
+  testers?: readonly string[] | undefined;
 }
 
 /** What decides what a folder of schemas is compiled to. */
@@ -54,22 +56,22 @@ function isOutlined(text: string): boolean {
 }
 
 /** The files of a folder with those that the framework brings where the folder has none, and what they are compiled with. */
-export function completed({ files, access, tenancy, addresses }: Omit<FolderTexts, 'facilities'>): {
+export function completed({ files, access, tenancy, addresses, testers }: Omit<FolderTexts, 'facilities'>): {
   complete: SchemaFile[];
-  settings: { usualTenancy: 'tenant' | 'none'; addresses: FolderTexts['addresses'] };
+  settings: { usualTenancy: 'tenant' | 'none' } & Pick<FolderTexts, 'addresses' | 'testers'>;
 } {
   const hasTenants = tenancy === undefined ? saysTenants(files) : tenancy === 'tenants';
   return {
     complete: withBuiltIns(files, builtInSchemas([...access.keys()], hasTenants)),
-    settings: { usualTenancy: hasTenants ? 'tenant' : 'none', addresses },
+    settings: { usualTenancy: hasTenants ? 'tenant' : 'none', addresses, testers },
   };
 }
 
 export async function compileFolder(
-  { files, access, facilities, tenancy, addresses }: FolderTexts,
+  { files, access, facilities, tenancy, addresses, testers }: FolderTexts,
   { before, isOutline = false }: Settings = {},
 ): Promise<CompiledFolder> {
-  const { complete, settings: known } = completed({ files, access, tenancy, addresses });
+  const { complete, settings: known } = completed({ files, access, tenancy, addresses, testers });
   const { usualTenancy } = known;
   const settings = { ...known, ...(isOutline && { isOutlined }) } as const;
   // On threads beside this one, while it compiles.

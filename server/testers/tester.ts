@@ -1,4 +1,5 @@
-import type { TestOutcome, TestReason } from '../../core/testing/record-test';
+import type { PluginTestReasons } from '../../core/plugin-names';
+import type { TestNote, TestOutcome, TestReason, Untested } from '../../core/testing/record-test';
 import type { JsonObject } from '../../core/types';
 import type { OperationContext } from '../operations/context';
 
@@ -14,4 +15,10 @@ export interface Tester {
   reasonOf(error: unknown): TestReason;
   /** Where the locales have words for the reasons. */
   words: { file: string; path: readonly string[] };
+  /** Reasons that are no other tester's, beside those of the framework. */
+  reasons?: readonly (keyof PluginTestReasons)[];
+  /** What its tests leave open though they went well; texts are `recordTest.untested.<name>`. */
+  untested?: readonly Untested[];
+  /** What its tests say beside their outcome; texts are `recordTest.notes.<name>`. */
+  notes?: readonly TestNote[];
 }

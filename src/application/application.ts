@@ -66,6 +66,7 @@ export function defineBrowser({
       ...together(all, 'page', ({ pages = [] }) => Object.fromEntries(pages.map((page) => [page.path, page]))).values(),
     ],
     listPages: Object.fromEntries(together(all, 'list page', ({ listPages }) => listPages)),
+    testers: Object.fromEntries(together(all, 'tester', ({ testers }) => testers)),
     recordPages: all.flatMap(({ recordPages = [] }) => recordPages),
     formCompanions: Object.fromEntries(together(all, 'form companion', ({ formCompanions }) => formCompanions)),
   };

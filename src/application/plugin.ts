@@ -40,6 +40,12 @@ export interface RecordPage {
 /** Icons by the names that schemas and pages give. */
 export type Icons = Readonly<Record<string, SvgIconComponent>>;
 
+/** How people try out a record. */
+export interface TesterLook {
+  /** A question goes with it, for which there is an input. */
+  asks?: boolean;
+}
+
 /** A part of an application, as far as the browser knows of it: what it adds to the framework, each of it by its path or collection. */
 export interface BrowserPlugin {
   /** Named in what goes wrong with it. */
@@ -58,6 +64,8 @@ export interface BrowserPlugin {
    * which whoever signs in does not wait for.
    */
   icons?: () => Promise<Icons>;
+  /** How people try out records, by tester, where it is more than a button. */
+  testers?: Readonly<Record<string, TesterLook>>;
 }
 
 /** An application, as far as the browser knows of it, its plug-ins taken together. */
@@ -74,4 +82,5 @@ export interface BrowserApplication {
   accountCards: AccountCards;
   /** Those of the framework too. Its `load` rejects where two plug-ins have an icon of the same name. */
   icons: Remote<Icons>;
+  testers: Readonly<Record<string, TesterLook>>;
 }

@@ -1,4 +1,4 @@
-import { JOB_KINDS, JOB_STATUSES } from '../../jobs';
+import { JOB_STATUSES } from '../../jobs';
 import type { JsonSchema } from '../../types';
 import { flag, instant, listOf, object, oneOf, schemaRef, text, uuid, whole } from '../document-parts';
 import type { Doors } from './door';
@@ -7,10 +7,11 @@ const anything = { type: 'object' };
 const orNull = (schema: { type: string }) => ({ ...schema, type: [schema.type, 'null'] });
 const moment = { ...instant, type: ['string', 'null'] };
 
-export const JOB_SCHEMAS: Record<string, JsonSchema> = {
+/** @param kinds of work in the background */
+export const jobSchemas = (kinds: readonly string[]): Record<string, JsonSchema> => ({
   job: object({
     id: uuid,
-    kind: oneOf(...JOB_KINDS),
+    kind: oneOf(...kinds),
     collection: text,
     params: anything,
     status: oneOf(...JOB_STATUSES),
@@ -26,7 +27,7 @@ export const JOB_SCHEMAS: Record<string, JsonSchema> = {
     outcome: orNull(anything),
     canUndo: flag,
   }),
-};
+});
 
 const job = schemaRef('job');
 const refusal = object({

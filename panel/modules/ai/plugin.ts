@@ -3,6 +3,28 @@ import { keepTokenLimits } from './server/keep-token-limits';
 import { aiAppTester } from './server/ai-app/ai-app-tester';
 import { knowledgeTester } from './server/knowledge/knowledge-tester';
 
+declare module 'painel' {
+  interface PluginTesters {
+    aiApp: true;
+    knowledgeBase: true;
+  }
+  interface PluginTestReasons {
+    purpose: true;
+  }
+  interface PluginTestNotes {
+    noPassages: true;
+    noModel: true;
+    modelFailed: true;
+  }
+  interface PluginUntested {
+    chatbot: true;
+    quality: true;
+    embedding: true;
+    transcription: true;
+    tts: true;
+  }
+}
+
 /** Applications of language models, and what they know. */
 export const ai = definePlugin({
   name: 'ai',

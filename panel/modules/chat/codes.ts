@@ -21,4 +21,8 @@ export const problems = {
 declare module 'painel' {
   interface PluginViolations extends Record<keyof typeof violations, true> {}
   interface PluginProblems extends Record<keyof typeof problems, true> {}
+  interface PluginJobs {
+    transfer: true;
+    'template-sync': true;
+  }
 }

@@ -4,6 +4,12 @@ import { routeSimulationRoutes } from './server/route-simulation-routes';
 import { callActionTester } from './server/call-action/call-action-tester';
 import { pabxDoors } from './doors';
 
+declare module 'painel' {
+  interface PluginTesters {
+    callAction: true;
+  }
+}
+
 /** Ways in and out of the telephone exchange. */
 export const pabx = definePlugin({
   name: 'pabx',

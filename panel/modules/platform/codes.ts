@@ -8,4 +8,11 @@ export const violations = {
 
 declare module 'painel' {
   interface PluginViolations extends Record<keyof typeof violations, true> {}
+  interface PluginTesters {
+    server: true;
+  }
+  interface PluginUntested {
+    login: true;
+    version: true;
+  }
 }

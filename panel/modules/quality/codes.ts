@@ -18,4 +18,7 @@ export const problems = {
 declare module 'painel' {
   interface PluginViolations extends Record<keyof typeof violations, true> {}
   interface PluginProblems extends Record<keyof typeof problems, true> {}
+  interface PluginJobs {
+    analyses: true;
+  }
 }

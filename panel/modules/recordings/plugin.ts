@@ -10,6 +10,15 @@ import { keepBackupTimes } from './server/keep-backup-times';
 import { backupRoutes } from './server/backup-routes';
 import { recordingsDoors } from './doors';
 
+declare module 'painel' {
+  interface PluginJobs {
+    'recording-backup': true;
+  }
+  interface PluginTesters {
+    recordingBackup: true;
+  }
+}
+
 /** Copies of recorded calls at places of the tenant's own. */
 export const recordings = definePlugin({
   name: 'recordings',

@@ -27,6 +27,12 @@ interface Progress extends ImportOutcome {
 /** Imports a file, batch by batch: what is done stays when it is cancelled, and can be taken back. */
 export const importJob: JobKind = {
   audit: 'import',
+  said: {
+    all: { type: 'import_finished', severity: 'success', text: 'importFinished' },
+    some: { type: 'import_finished', severity: 'warning', text: 'importPartly' },
+    none: { type: 'import_failed', severity: 'error', text: 'importRefused' },
+    failed: { type: 'import_failed', severity: 'error', text: 'importFailed' },
+  },
   async run(run) {
     const bringer = bringerOf(run.system.runtime.application, run.job);
     if (bringer?.loader.run) await bringer.loader.run(run, bringer);

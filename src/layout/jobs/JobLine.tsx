@@ -102,10 +102,7 @@ export function JobLine({ job, onLeave }: JobLineProps) {
       </Typography>
       {outcome ? (
         <Typography variant="caption" color="text.secondary" component="p">
-          {translate(
-            outcomeText(job),
-            Object.fromEntries(Object.entries(outcome).map(([name, count]) => [name, number(count)])),
-          )}
+          {outcomeText(job, translate, inNumbers(outcome, number))}
         </Typography>
       ) : null}
       {problem ? (
@@ -206,14 +203,15 @@ function useMadeAddress({ kind, collection, params: { filter }, status, done, re
   return `${path}?${new URLSearchParams({ filter: JSON.stringify(filter) })}`;
 }
 
-/** What is said of the counts: an import that replaces also removes. */
-const outcomeText = ({ kind, outcome }: JobView): string =>
-  kind === 'undo'
-    ? 'jobs.outcome'
-    : kind === 'export'
-      ? 'jobs.cutTexts'
-      : kind === 'template-sync'
-        ? 'jobs.synchronised'
-        : outcome?.['removed'] === undefined
-          ? 'jobs.imported'
-          : 'jobs.listed';
+const inNumbers = (outcome: JsonObject, number: (count: unknown) => string): Record<string, string> =>
+  Object.fromEntries(Object.entries(outcome).map(([name, count]) => [name, number(count)]));
+
+/** What is said of the counts: in words of its kind, else as of an import, which also removes where it replaces. */
+function outcomeText(
+  { kind, outcome }: JobView,
+  translate: ReturnType<typeof useTranslate>,
+  counts: Record<string, string>,
+): string {
+  const usual = outcome?.['removed'] === undefined ? 'jobs.imported' : 'jobs.listed';
+  return translate(`jobs.outcomes.${kind}`, { ...counts, _: translate(usual, counts) });
+}

@@ -1,13 +1,16 @@
-import { JOB_KINDS, JOB_STATUSES, type JobRefusal, type JobView } from '../../../core/jobs';
+import { JOB_STATUSES, type JobKindName, type JobRefusal, type JobView } from '../../../core/jobs';
 import { isObject } from '../../../core/is-object';
 import type { Violation } from '../../../core/wire';
 import { isFlag, isNumber, isText, listOf, objectOf, oneOf, orAbsent, orNull } from '../shape';
+
+/** Which there are, the application says. */
+const isKind = (value: unknown): value is JobKindName => isText(value);
 
 const isViolation = objectOf<Violation>({ path: isText, code: isText, message: isText, params: isObject });
 
 export const isJobView = objectOf<JobView>({
   id: isText,
-  kind: oneOf(JOB_KINDS),
+  kind: isKind,
   collection: isText,
   params: isObject,
   status: oneOf(JOB_STATUSES),

@@ -8,13 +8,13 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { TesterName } from '../../../core/testing/record-test';
+import { useApplication } from '../../application/useApplication';
 import { pageTexts } from '../../providers/pageTexts';
 import { useRemote } from '../../providers/useRemote';
 import { callFailure, useProblemText } from '../useProblemText';
 import { testRecord } from './test-record';
 import { TestResult } from './TestResult';
 
-const HELP: Partial<Record<TesterName, string>> = { callAction: 'recordTest.sample', knowledgeBase: 'recordTest.ask' };
 const LONGEST_QUESTION = 500;
 
 /** The button that tries out a stored record, the question where it asks for one, and what came of it. */
@@ -23,7 +23,7 @@ export function TestPanel({ collection, id, tester }: { collection: string; id: 
   const translate = useTranslate();
   const describe = useProblemText();
   const [question, setQuestion] = useState('');
-  const asks = tester === 'knowledgeBase';
+  const asks = useApplication().testers[tester]?.asks === true;
   const { mutate, data, error, isPending } = useMutation({
     mutationFn: () => testRecord(collection, id, asks ? { question } : undefined),
   });
@@ -50,7 +50,7 @@ export function TestPanel({ collection, id, tester }: { collection: string; id: 
           {isPending ? translate('recordTest.testing') : title}
         </Button>
         <Typography variant="body2" color="text.secondary">
-          {translate(HELP[tester] ?? 'recordTest.stored')}
+          {translate(`recordTest.help.${tester}`, { _: translate('recordTest.stored') })}
         </Typography>
       </Box>
       {error && refused === undefined ? <Alert severity="error">{describe(error)}</Alert> : null}

@@ -25,7 +25,7 @@ function documentOf(resources: Resource[]) {
     rights: documentRights(everything, resources),
     doors: openDoors(everything, panel.doors),
     isPlatform: true,
-    problems: [...panel.problems.keys()],
+    names: panel.names,
     title: 'Wild',
     version: '1',
     mayCall: () => true,

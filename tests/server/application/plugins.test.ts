@@ -26,6 +26,15 @@ declare module 'painel' {
   interface PluginProblems {
     out_of_print: true;
   }
+  interface PluginJobs {
+    'count-shelves': true;
+  }
+  interface PluginTesters {
+    scales: true;
+  }
+  interface PluginTestNotes {
+    light: true;
+  }
 }
 
 const library = definePlugin({
@@ -56,6 +65,15 @@ const library = definePlugin({
     // No schema describes what this needs: it is as if it were not there.
     shelves: {
       effect: { needs: { shelves: ['room'] }, beforeCreate: () => Promise.reject(new Error('not in force')) },
+    },
+  },
+  jobs: { 'count-shelves': { audit: 'bulk', undoHours: 2, run: async () => undefined } },
+  testers: {
+    scales: {
+      test: async () => ({ ok: true, note: 'light' }),
+      reasonOf: () => 'other',
+      words: { file: 'record-test', path: ['recordTest', 'reasons'] },
+      notes: ['light'],
     },
   },
   routes: [(server) => void server.get('/api/opening-hours', async () => ({ today: '9 to 5' }))],
@@ -113,7 +131,8 @@ beforeAll(async () => {
         },
       },
       'opening-hours.json': { type: 'object', properties: { name: { type: 'string' } } },
-      'shelves.json': { type: 'object', properties: { name: { type: 'string' } } },
+      'shelves.json': { type: 'object', properties: { name: { type: 'string' } }, 'x-admin': { testable: 'scales' } },
+      'desks.json': { type: 'object', properties: { name: { type: 'string' } }, 'x-admin': { testable: 'ruler' } },
     },
   });
   token = await app.caller('Admin', null);
@@ -171,10 +190,24 @@ describe('a plug-in', () => {
     expect(body.paths).toHaveProperty(['/api/opening-hours', 'get', 'summary'], 'When it is open');
   });
 
+  it('tries out records, and works in the background, by names that the API document lists', async () => {
+    const { body: shelf } = await post('/api/shelves', { name: 'C' });
+    expect((await post(`/api/shelves/${String(shelf['id'])}/test`, {})).body).toMatchObject({
+      ok: true,
+      note: 'light',
+    });
+    const { body } = await app.call(token, 'GET', '/api/openapi.json');
+    const kinds = ['components', 'schemas', 'job', 'properties', 'kind', 'enum'];
+    expect(body).toHaveProperty(kinds, expect.arrayContaining(['export', 'count-shelves']));
+    expect(body).not.toHaveProperty(kinds, expect.arrayContaining(['recording-backup']));
+    expect(JSON.stringify(body)).toContain('"note":{"type":"string","enum":["light"]}');
+  });
+
   it('takes an address, where no collection can be then', async () => {
     const { resources, findings } = app.runtime.catalog();
     expect([...resources.keys()]).not.toContain('opening-hours');
     expect(findings).toMatchObject([
+      { file: 'desks.json', pointer: '/x-admin/testable', expected: 'one of scales', found: '"ruler"' },
       { file: 'opening-hours.json', found: 'opening-hours, where /api/opening-hours is no collection' },
     ]);
   });

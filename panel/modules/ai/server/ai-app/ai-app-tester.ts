@@ -1,5 +1,5 @@
 import { secretTail } from '../../../../../core/secret-tail';
-import { UNTESTED, type TestOutcome } from '../../../../../core/testing/record-test';
+import type { TestOutcome, Untested } from '../../../../../core/testing/record-test';
 import { OUTSIDE_WORDS, outsideReason } from '../../../../../server/outside/outside-reason';
 import type { Tester } from '../../../../../server/testers/tester';
 import { askModel, canDo, type ModelAnswer } from './ask-model';
@@ -10,6 +10,9 @@ const PROMPT = 'Reply with the single word OK.';
 const MOST_TOKENS = 64;
 /** In characters. */
 const MOST_WORDS = 500;
+
+/** Purposes that an app may have. */
+const SERVED: readonly Untested[] = ['chatbot', 'quality', 'embedding', 'transcription', 'tts'];
 
 /** Purposes that each task stands for; the rest would need a sound. */
 const TASKS: readonly { task: Task; purposes: readonly string[] }[] = [
@@ -29,11 +32,13 @@ export const aiAppTester: Tester = {
       await askModel(app, able.task, { text: PROMPT, mostTokens: MOST_TOKENS }),
       String(app['apiKey'] ?? ''),
     );
-    const untested = UNTESTED.filter((one) => purposes.includes(one) && !able.purposes.includes(one));
+    const untested = SERVED.filter((one) => purposes.includes(one) && !able.purposes.includes(one));
     return outcome.ok && untested.length > 0 ? { ...outcome, untested } : outcome;
   },
   reasonOf: outsideReason,
   words: OUTSIDE_WORDS,
+  reasons: ['purpose'],
+  untested: SERVED,
 };
 
 /** What people may know of an answer. */

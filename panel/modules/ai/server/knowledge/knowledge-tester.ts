@@ -27,6 +27,7 @@ export const knowledgeTester: Tester = {
   },
   reasonOf: outsideReason,
   words: OUTSIDE_WORDS,
+  notes: ['noPassages', 'noModel', 'modelFailed'],
 };
 
 /** @throws Problem `invalid` */

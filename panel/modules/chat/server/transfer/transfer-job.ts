@@ -45,6 +45,7 @@ const transferRequest = requestReader<{ transfer: string }>({ transfer: ID });
 
 /** Gives the contacts of a transfer to its agents, and with them, where it says so, their open attendances. */
 export const transferJob: JobKind = {
+  undoHours: 24,
   audit: 'bulk',
   async run(run) {
     const context = await run.caller();

@@ -1,0 +1,9 @@
+/** Names that calls answer, of the framework and of all plug-ins. */
+export interface KnownNames {
+  /** Codes of refusals. */
+  problems: readonly string[];
+  jobKinds: readonly string[];
+  testReasons: readonly string[];
+  testNotes: readonly string[];
+  untested: readonly string[];
+}

@@ -30,3 +30,6 @@ export interface PluginUntested {}
 
 /** What tests say beside their outcome: `notes` of a tester. */
 export interface PluginTestNotes {}
+
+/** What the session of a person holds beside what every application knows of them: `session` of the plug-in. */
+export interface SessionAttributes {}

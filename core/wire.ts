@@ -1,4 +1,5 @@
 /** The shapes that travel between server and browser beside the resource descriptions. */
+import type { SessionAttributes } from './plugin-names';
 import type { TenantBrand } from './brand/brand';
 import type { Explanation } from './access/explain';
 import type { PeriodRule } from './rules';
@@ -86,7 +87,7 @@ export interface AbilityRule {
 }
 
 /** What the browser keeps of the signed-in person; the `userData` cookie. */
-export interface UserData {
+export interface UserData extends SessionAttributes {
   id: string;
   name: string;
   email: string;
@@ -94,8 +95,6 @@ export interface UserData {
   firstLogin: boolean;
   /** Must set up a second factor before anything else; absent otherwise. */
   secondFactorDue?: true;
-  /** Channels of an Agente: may hold `PABX` and `Chatbot`. Absent for the others. */
-  queues?: string[];
   tenantId: string | null;
   language: Language;
   /** IANA name: the person's own, else that of the tenant. */

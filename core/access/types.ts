@@ -13,7 +13,6 @@ export interface Principal {
     firstLogin: boolean;
     /** Must set up a second factor before anything else. */
     secondFactorDue?: boolean;
-    queues?: string[];
     language: Language;
     /** Attributes of the profile, such as `deskId`, `shelfIds`. */
     [attribute: string]: unknown;

@@ -3,13 +3,13 @@ import { jsonContent, object, text, type Part } from './document-parts';
 import { STAGES, type DocumentCaller, type Door, type Doors } from './doors/door';
 import { jobDoors, jobSchemas } from './doors/job-doors';
 import { recordDoors } from './doors/record-doors';
-import { SESSION_SCHEMAS, sessionDoors } from './doors/session-doors';
+import { sessionDoors, sessionSchemas } from './doors/session-doors';
 import type { KnownNames } from './known-names';
 import { refusals } from './shared-components';
 
 /** Schemas that the calls beside those of records refer to. */
-export const doorComponents = ({ jobKinds }: KnownNames): Record<string, JsonSchema> => ({
-  ...SESSION_SCHEMAS,
+export const doorComponents = ({ jobKinds, session }: KnownNames): Record<string, JsonSchema> => ({
+  ...sessionSchemas(session),
   ...jobSchemas(jobKinds),
 });
 

@@ -6,4 +6,6 @@ export interface KnownNames {
   testReasons: readonly string[];
   testNotes: readonly string[];
   untested: readonly string[];
+  /** What lists of the session's person may hold, by name. */
+  session: Readonly<Record<string, readonly string[]>>;
 }

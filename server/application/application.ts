@@ -47,6 +47,7 @@ export function defineApp({
   knowProblems(problems);
   const jobs: ReadonlyMap<string, JobKind> = together(plugins, 'kind of job', (plugin) => plugin.jobs);
   const testers = together(plugins, 'tester', (plugin) => plugin.testers);
+  const session: Application['session'] = together(plugins, 'list of the session', (plugin) => plugin.session);
   return {
     violations,
     problems,
@@ -56,6 +57,7 @@ export function defineApp({
     dependents: hooks('dependents'),
     readings: hooks('reading'),
     progress: plugins.flatMap(({ progress = [] }) => progress),
+    session,
     jobs: jobs as Application['jobs'],
     testers,
     names: {
@@ -64,6 +66,7 @@ export function defineApp({
       testReasons: [...TEST_REASONS, ...each(testers, 'reasons')],
       testNotes: each(testers, 'notes'),
       untested: each(testers, 'untested'),
+      session: Object.fromEntries([...session].map(([name, { values }]) => [name, values])),
     },
     clock: together(plugins, 'work of the clock', ({ clock }) => clock),
     tidying: together(plugins, 'tidying', ({ tidying }) => tidying),

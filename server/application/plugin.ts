@@ -7,6 +7,7 @@ import type { JobKindName, UndoPreview } from '../../core/jobs';
 import type { TesterName } from '../../core/testing/record-test';
 import type { JsonObject, Resource, TenancyChoice } from '../../core/types';
 import type { ViolationCode, ViolationMessage } from '../../core/violations';
+import type { SessionAttributes } from '../../core/plugin-names';
 import type { Authenticator } from '../auth/authenticator';
 import type { Config } from '../config';
 import type { Log } from '../database/log';
@@ -90,6 +91,14 @@ export interface Follower {
   stop(): Promise<void>;
 }
 
+/** A list of texts that people have by their profile, and that their session and the rules of access know. */
+export interface SessionList {
+  /** The field of the profile that it is; the account of the person has it in a field that is called as in the session. */
+  from: string;
+  /** What it may hold. */
+  values: readonly string[];
+}
+
 /** A part of an application: what it adds to the framework, each of it by name. */
 export interface Plugin {
   /** Named in what goes wrong with it. */
@@ -114,6 +123,8 @@ export interface Plugin {
    * `problems.json`: `problems.<code>` says what is the matter, `problemDetails.<code>` what to do.
    */
   problems?: Readonly<Partial<Record<ProblemCode, ProblemKind>>>;
+  /** Lists of the session's person (`userData`) beside what every application has there, by name; declared in `SessionAttributes`. */
+  session?: Readonly<Partial<Record<keyof SessionAttributes, SessionList>>>;
   /** By collection. */
   resources?: Readonly<Record<string, ResourceHooks>>;
   /** Calls that no schema makes. */
@@ -209,6 +220,7 @@ export interface Application extends Required<UsualBrand> {
   routes: readonly Routes[];
   doors: Doors;
   names: KnownNames;
+  session: ReadonlyMap<string, SessionList>;
   facilities: ReadonlyMap<string, (config: Config) => boolean>;
   settings: readonly NonNullable<Plugin['settings']>[];
   tables: readonly TablePlan[];

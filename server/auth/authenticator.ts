@@ -119,7 +119,7 @@ export function createAuthenticator(runtime: Runtime): Authenticator {
     },
     noticeWrite(event) {
       const concerns = [
-        concernsRights(runtime.catalog(), event.collection, null),
+        concernsRights(runtime, event.collection, null),
         concernsGroups(runtime.catalog(), event.collection, event.fields ?? null) ? ('people' as const) : undefined,
       ].filter((concern) => concern !== undefined);
       if (concerns.length === 0) return;

@@ -1,9 +1,11 @@
 import { Problem } from '../../core/errors';
 import type { Principal } from '../../core/access/types';
 import { isObject } from '../../core/is-object';
+import type { SessionAttributes } from '../../core/plugin-names';
 import { LANGUAGES, type Field, type JsonObject, type Resource } from '../../core/types';
 import { tenantDefaults } from '../../core/validation/tenant-defaults';
 import type { UserData } from '../../core/wire';
+import type { Application } from '../application/plugin';
 import { usersResource } from '../operations/account-fields';
 import { profilesOf } from '../operations/account-guards';
 import { asSystem, type OperationContext } from '../operations/context';
@@ -31,7 +33,7 @@ export async function loadPrincipal(runtime: Runtime, userId: string): Promise<P
     loadProfile(context, account),
     typeof account['tenantId'] === 'string' ? loadTenant(context, account['tenantId']) : null,
   ]);
-  const user = userOf(account);
+  const user = userOf(runtime.application, account);
   const [secondFactorDue, profiles, groups] = await Promise.all([
     isSecondFactorDue(runtime, user),
     loadProfiles(runtime, user),
@@ -122,7 +124,7 @@ function idsInside(field: Field, value: JsonObject[string]): JsonObject {
 }
 
 /** The account alone, whether it lets anybody in or not. @throws Problem `unauthenticated` for one without a role. */
-export function userOf(account: JsonObject): Principal['user'] {
+export function userOf({ session }: Pick<Application, 'session'>, account: JsonObject): Principal['user'] {
   const { role } = account;
   if (typeof role !== 'string') throw new Problem('unauthenticated', { detail: 'The account has no role.' });
   const user: Principal['user'] = {
@@ -135,12 +137,18 @@ export function userOf(account: JsonObject): Principal['user'] {
     language: LANGUAGES.find((language) => language === account['language']) ?? 'pt',
     ...(typeof account['timezone'] === 'string' && { timezone: account['timezone'] }),
   };
-  if (Array.isArray(account['queues'])) user.queues = account['queues'].filter((queue) => typeof queue === 'string');
+  for (const name of session.keys()) {
+    const held = account[name];
+    if (Array.isArray(held)) user[name] = held.filter((one) => typeof one === 'string');
+  }
   return user;
 }
 
 /** What the browser keeps of the person. */
-export function userDataOf({ catalog }: Pick<Runtime, 'catalog'>, { user, tenant }: Principal): UserData {
+export function userDataOf(
+  { application, catalog }: Pick<Runtime, 'application' | 'catalog'>,
+  { user, tenant }: Principal,
+): UserData {
   const { id, name, email, role, firstLogin, tenantId, language } = user;
   const { home, tenantAdministrator } = catalog().access.get(role) ?? {};
   const defaults = tenantDefaults(catalog().resources.values(), tenant);
@@ -151,7 +159,7 @@ export function userDataOf({ catalog }: Pick<Runtime, 'catalog'>, { user, tenant
     role,
     firstLogin,
     ...(user.secondFactorDue === true && { secondFactorDue: true as const }),
-    ...(user.queues && { queues: user.queues }),
+    ...listsOf(application, user),
     tenantId,
     language,
     ...zoneOf(user, tenant),
@@ -163,6 +171,9 @@ export function userDataOf({ catalog }: Pick<Runtime, 'catalog'>, { user, tenant
     }),
   };
 }
+
+const listsOf = ({ session }: Pick<Application, 'session'>, user: Principal['user']): SessionAttributes =>
+  Object.fromEntries([...session.keys()].flatMap((name) => (user[name] === undefined ? [] : [[name, user[name]]])));
 
 function zoneOf(user: Principal['user'], tenant: Principal['tenant']): Pick<UserData, 'timezone'> {
   const zone = user['timezone'] ?? tenant?.['timezone'];

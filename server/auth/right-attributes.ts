@@ -1,6 +1,8 @@
 import { ACCESS_PROFILES } from '../../core/access/profiles';
 import type { Field, Resource } from '../../core/types';
+import type { Application } from '../application/plugin';
 import { usersResource } from '../operations/account-fields';
+import type { Runtime } from '../operations/runtime';
 import type { Catalog } from '../schemas/catalog';
 
 /** Attributes of a person or of its tenant that rules look at, by name. */
@@ -60,10 +62,11 @@ export type RightsConcern = 'person' | 'tenant' | 'people';
  * @param fields that were changed; null for a whole record
  */
 export function concernsRights(
-  catalog: Catalog,
+  { application, catalog: catalogOf }: Pick<Runtime, 'application' | 'catalog'>,
   collection: string,
   fields: readonly string[] | null,
 ): RightsConcern | undefined {
+  const catalog = catalogOf();
   const resource = catalog.resources.get(collection);
   if (!resource) return undefined;
   if (collection === ACCESS_PROFILES) return 'people';
@@ -73,7 +76,7 @@ export function concernsRights(
     return fields === null || fields.some((name) => tenant.has(name)) ? 'tenant' : undefined;
   if (resource !== usersResource(catalog) && resource.account === undefined) return undefined;
   return fields === null ||
-    fields.some((name) => attributesFrom(resource, name).some((attribute) => user.has(attribute)))
+    fields.some((name) => attributesFrom(application, resource, name).some((attribute) => user.has(attribute)))
     ? 'person'
     : undefined;
 }
@@ -104,11 +107,11 @@ export function concernsGroups(catalog: Catalog, collection: string, fields: rea
 }
 
 /** The attributes that a field gives its person, as `loadPrincipal` names them. */
-function attributesFrom(resource: Resource, name: string): string[] {
+function attributesFrom({ session }: Pick<Application, 'session'>, resource: Resource, name: string): string[] {
   const field = resource.fields.find((candidate) => candidate.name === name);
-  // The account takes its channels over from the profile under another name.
-  const own = resource.account !== undefined && name === 'channels' ? ['channels', 'queues'] : [name];
-  return [...own, ...references(field).map((member) => `${member.name}s`)];
+  // The account takes lists of the session over from the profile, mostly under another name.
+  const taken = [...session].flatMap(([as, { from }]) => (resource.account !== undefined && from === name ? [as] : []));
+  return [name, ...taken, ...references(field).map((member) => `${member.name}s`)];
 }
 
 function references(field: Field | undefined): Field[] {

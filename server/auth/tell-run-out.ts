@@ -61,7 +61,7 @@ async function tell(runtime: Runtime, executor: Executor, ended: RunOut): Promis
   const [account, admin] = [await load(id), adminId === null ? undefined : await load(adminId)];
   const context: OperationContext = {
     ...system,
-    principal: account ? { user: userOf(account), tenant: null } : null,
+    principal: account ? { user: userOf(runtime.application, account), tenant: null } : null,
     ...(adminId !== null && {
       impersonation: { mode, by: { id: adminId, name: String(admin?.['name'] ?? '') }, until },
     }),

@@ -76,7 +76,8 @@ export async function accountValues(
   const values: JsonObject = {};
   for (const name of SHARED) if (names.includes(name)) values[name] = profile[name] ?? null;
   if (names.includes('status')) values['status'] = accountStatus(users, profile['status']);
-  if (names.includes('channels')) values['queues'] = profile['channels'] ?? null;
+  for (const [name, { from }] of context.runtime.application.session)
+    if (names.includes(from)) values[name] = profile[from] ?? null;
   if (names.includes('password') && typeof profile['password'] === 'string') {
     values['password'] = await hashPassword(profile['password']);
     values['firstLogin'] = isReset(context, profile['id']);

@@ -1,6 +1,7 @@
 import type { SvgIconComponent } from '@mui/icons-material';
 import type { ComponentType } from 'react';
 import type { Entrance } from '../../core/access/guard';
+import type { UserData } from '../../core/wire';
 import type { AccountCards } from '../custom-pages/account/tabs';
 import type { ListedScreen } from '../providers/manifest';
 import type { Remote } from '../providers/remote';
@@ -40,6 +41,14 @@ export interface RecordPage {
 /** Icons by the names that schemas and pages give. */
 export type Icons = Readonly<Record<string, SvgIconComponent>>;
 
+/** A word about the signed-in person, as a chip beside their role. */
+export interface ProfileMark {
+  /** Of its text. */
+  key: string;
+  /** Shown where there is no such text. */
+  usual: string;
+}
+
 /** How people try out a record. */
 export interface TesterLook {
   /** A question goes with it, for which there is an input. */
@@ -64,6 +73,8 @@ export interface BrowserPlugin {
    * which whoever signs in does not wait for.
    */
   icons?: () => Promise<Icons>;
+  /** What else stands beside the role of the signed-in person on their profile. */
+  profileMarks?: (user: UserData) => readonly ProfileMark[];
   /** How people try out records, by tester, where it is more than a button. */
   testers?: Readonly<Record<string, TesterLook>>;
 }
@@ -83,4 +94,5 @@ export interface BrowserApplication {
   /** Those of the framework too. Its `load` rejects where two plug-ins have an icon of the same name. */
   icons: Remote<Icons>;
   testers: Readonly<Record<string, TesterLook>>;
+  profileMarks: (user: UserData) => readonly ProfileMark[];
 }

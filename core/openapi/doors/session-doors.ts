@@ -3,14 +3,18 @@ import { DEVICE_FORMS } from '../../own-sessions';
 import { LANGUAGES } from '../../types';
 import { flag, instant, listOf, object, oneOf, schemaRef, text, uuid, whole } from '../document-parts';
 import type { JsonSchema } from '../../types';
+import type { KnownNames } from '../known-names';
 import type { Doors } from './door';
 
 const orNull = (schema: { type?: unknown }) => ({ ...schema, type: [schema.type, 'null'] });
 const device = object({ browser: orNull(text), system: orNull(text), form: oneOf(...DEVICE_FORMS) });
 const impersonation = object({ mode: oneOf('view', 'act'), by: object({ id: uuid, name: text }), until: instant });
 
-/** Shapes that several doors of the session answer. */
-export const SESSION_SCHEMAS: Record<string, JsonSchema> = {
+/**
+ * Shapes that several doors of the session answer.
+ * @param lists what those of the person may hold, by name
+ */
+export const sessionSchemas = (lists: KnownNames['session']): Record<string, JsonSchema> => ({
   'session.person': object({
     id: uuid,
     name: text,
@@ -18,7 +22,7 @@ export const SESSION_SCHEMAS: Record<string, JsonSchema> = {
     role: text,
     firstLogin: flag,
     'secondFactorDue?': { type: 'boolean', const: true },
-    'queues?': listOf(oneOf('PABX', 'Chatbot')),
+    ...Object.fromEntries(Object.entries(lists).map(([name, values]) => [`${name}?`, listOf(oneOf(...values))])),
     tenantId: orNull(uuid),
     language: oneOf(...LANGUAGES),
     'brand?': { type: 'object' },
@@ -39,7 +43,7 @@ export const SESSION_SCHEMAS: Record<string, JsonSchema> = {
   }),
   'session.passkey': object({ id: text, name: text, createdAt: instant, lastUsedAt: orNull(instant) }),
   'session.challenge': object({ challenge: object({ id: text, methods: listOf(text), expiresAt: instant }) }),
-};
+});
 
 const opened = schemaRef('session.opened');
 const openedOrChallenge = { anyOf: [opened, schemaRef('session.challenge')] };

@@ -6,5 +6,9 @@ export const violations = {
 } as const satisfies Record<string, ViolationMessage>;
 
 declare module 'painel' {
+  interface SessionAttributes {
+    /** Channels of an Agente, of its field `channels`: may hold `PABX` and `Chatbot`. Absent for the others. */
+    queues?: string[];
+  }
   interface PluginViolations extends Record<keyof typeof violations, true> {}
 }

@@ -6,5 +6,7 @@ import { commandAgent } from './server/effects/command-agent';
 export const callcenter = definePlugin({
   name: 'callcenter',
   violations,
+  // The outside knows the channels of an agent by this name.
+  session: { queues: { from: 'channels', values: ['PABX', 'Chatbot'] } },
   resources: { agents: { effect: commandAgent } },
 });

@@ -22,7 +22,7 @@ export async function tellChangedRights(
   const { id } = record;
   if (principal === null || typeof id !== 'string' || principal.user.id === id) return [];
   const telling = changed.filter((name) => !UNTOLD.has(name));
-  if (concernsRights(runtime.catalog(), resource.name, telling) !== 'person') return [];
+  if (concernsRights(runtime, resource.name, telling) !== 'person') return [];
   return notify(inPlaceOf(context), executor, createMore, {
     userIds: [id],
     type: 'system',

@@ -87,7 +87,7 @@ export const changedRights: Step = {
   name: 'changed rights',
   concerns: ({ context, resource, changed }) =>
     context.principal !== null &&
-    concernsRights(context.runtime.catalog(), resource.name, changed === undefined ? null : changed) === 'person',
+    concernsRights(context.runtime, resource.name, changed === undefined ? null : changed) === 'person',
   isMore: true,
   async run({ context, executor, resource, written, record, changed, others, createMore }) {
     others.push(

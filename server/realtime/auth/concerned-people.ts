@@ -15,7 +15,7 @@ async function peopleBy(
   runtime: Runtime,
   { resource, recordId, tenantId, action, fields }: FeedRow,
 ): Promise<string[]> {
-  const concern = concernsRights(runtime.catalog(), resource, fields);
+  const concern = concernsRights(runtime, resource, fields);
   if (concern === 'people') return tenantId === null ? [] : peopleOf(runtime, tenantId);
   // Nobody works yet as a person or in a tenant that was just made.
   if (concern === undefined || action === 'create') return [];

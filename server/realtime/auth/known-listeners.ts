@@ -59,7 +59,7 @@ export function knownListeners(runtime: Runtime, authenticator: Authenticator): 
     notice(rows) {
       let isAnybody = false;
       for (const { resource, recordId, tenantId, fields } of rows) {
-        const concern = concernsRights(runtime.catalog(), resource, fields);
+        const concern = concernsRights(runtime, resource, fields);
         const isOfGroup = concernsGroups(runtime.catalog(), resource, fields);
         if (concern !== undefined || isOfGroup) generation += 1;
         if (concern === 'tenant')

@@ -11,6 +11,7 @@ import { SoftChip } from '../../fields/inputs/SoftChip';
 import { pageTexts } from '../../providers/pageTexts';
 import { useGetOneLive } from '../../providers/realtime/useGetOneLive';
 import { PersonAvatar } from '../../providers/PersonAvatar';
+import { useApplication } from '../../application/useApplication';
 import { useManifest } from '../../providers/useManifest';
 import { usePageTitle } from '../../providers/usePageTitle';
 import { useAbility } from '../../providers/useAbility';
@@ -67,6 +68,7 @@ function ProfileOf({ user }: { user: UserData }) {
 function Header({ user, photo }: { user: UserData; photo: unknown }) {
   const translate = useTranslate();
   const roleName = useRoleName();
+  const { profileMarks } = useApplication();
   const hasTenants = useManifest().resources.some(({ n }) => n === 'tenants');
   const mayReadTenant = useAbility().can('read', 'tenants');
   return (
@@ -99,9 +101,9 @@ function Header({ user, photo }: { user: UserData; photo: unknown }) {
             <SoftChip colour="info">{roleName(user.role)}</SoftChip>
             {user.tenantId === null && hasTenants ? <SoftChip>{translate('account.profile.platform')}</SoftChip> : null}
             {user.tenantId !== null && mayReadTenant ? <TenantName id={user.tenantId} /> : null}
-            {(user.queues ?? []).map((channel) => (
-              <SoftChip key={channel} colour="success">
-                {translate(`account.channels.names.${channel}`, { _: channel })}
+            {profileMarks(user).map(({ key, usual }) => (
+              <SoftChip key={key} colour="success">
+                {translate(key, { _: usual })}
               </SoftChip>
             ))}
           </Box>

@@ -80,6 +80,7 @@ describe('the chatbot’s login', () => {
     expect((await login(other, 'cliente')).status).toBe(403);
     const agent = await enter('agente');
     await change('agents', (await me(agent)).id, { channels: ['PABX'] });
+    expect((await me(agent)).queues).toEqual(['PABX']);
     expect((await login(agent, 'agente')).status).toBe(403);
     const supervisor = await enter('supervisor');
     await change('supervisors', (await me(supervisor)).id, { abilities: ['reporting_chatbot', 'dashboard_pabx'] });

@@ -11735,23 +11735,6 @@ export interface paths {
         }>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
   };
-  '/api/contact-transfers/count': {
-    post: {
-      parameters: { };
-      requestBody: { content: { 'application/json': {
-          fromAgentId: (string | null);
-          mode: ('all' | 'filtered' | 'selected');
-          filter?: {
-            [name: string]: unknown;
-          };
-          contactIds?: string[];
-        } } };
-      responses: { 200: Answer<{
-          contacts: number;
-          openAttendances: number;
-        }>; 400: Refusal; 401: Refusal; 403: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
-    };
-  };
   '/api/access/explain': {
     get: {
       parameters: { query: { resource: string; user?: string; record?: string; }; };
@@ -12047,6 +12030,23 @@ export interface paths {
           timeZone?: string;
         } } };
       responses: { 200: { headers: Record<string, unknown>; content: { '*/*': string } }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 413: Refusal; 415: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
+    };
+  };
+  '/api/contact-transfers/count': {
+    post: {
+      parameters: { };
+      requestBody: { content: { 'application/json': {
+          fromAgentId: (string | null);
+          mode: ('all' | 'filtered' | 'selected');
+          filter?: {
+            [name: string]: unknown;
+          };
+          contactIds?: string[];
+        } } };
+      responses: { 200: Answer<{
+          contacts: number;
+          openAttendances: number;
+        }>; 400: Refusal; 401: Refusal; 403: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/recording-backup-settings/{id}/run': {

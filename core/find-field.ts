@@ -75,8 +75,8 @@ function inside(resource: Resource, field: Field, segments: string[], from: numb
 const itemStep = (segment: string): Step => (segment === '*' ? {} : { position: Number(segment) });
 
 /**
- * The field at a dotted path, with the steps that lead to its value: `address.city`; `members.0.agentId` is that of the
- * first item, `members.*.agentId` that of any. System fields included; `undefined` where the schema has none.
+ * The field at a dotted path, with the steps that lead to its value: `address.city`; `members.0.userId` is that of the
+ * first item, `members.*.userId` that of any. System fields included; `undefined` where the schema has none.
  */
 export function findPlace(resource: Resource, path: string): Place | undefined {
   const found = walk(resource, resource.fields, path.split('.'), 0, []);

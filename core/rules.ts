@@ -174,7 +174,7 @@ export interface RequiredForRule {
 }
 
 /**
- * The record named is on a list of the record under `via`: `agentIds`, or through a reference and a list of objects, `queueId.members.agentId`.
+ * The record named is on a list of the record under `via`: `userIds`, or through a reference and a list of objects, `teamId.members.userId`.
  * The first list that has any counts; where none has, every record will do.
  */
 export interface MemberOfRule {

@@ -113,7 +113,7 @@ export interface Reference {
   own?: boolean;
   /** May the target be created in place (still subject to the ability)? */
   create: boolean;
-  /** Where the target names this record back, the same relation seen from its other end: `agentIds`, or `members.agentId` in a list of objects. */
+  /** Where the target names this record back, the same relation seen from its other end: `readerIds`, or `members.readerId` in a list of objects. */
   inverse?: string;
   /** What the records that name a target are called below it: `items` of `/api/contact-lists/<id>/items`. */
   below?: string;

@@ -53,7 +53,7 @@ export interface SchemaFinding extends SchemaFault {
 
 /** One refused value. The same in the form, the API and every later door. */
 export interface Violation {
-  /** Dotted path into the record: `members.0.agentId`; empty for the record itself. */
+  /** Dotted path into the record: `members.0.userId`; empty for the record itself. */
   path: string;
   /** A JSON Schema keyword or one of ours: see `core/violations.ts`. */
   code: string;

@@ -13,6 +13,7 @@ const CHECKS = [
   { name: 'generated client', command: ['tsx', 'scripts/generate-client.ts', '--check'] },
   { name: 'generated docs', command: ['tsx', 'scripts/generate-docs.ts', '--check'] },
   { name: 'locales', command: ['tsx', 'scripts/check-locales.ts'] },
+  { name: 'words', command: ['tsx', 'scripts/check-words.ts'] },
 ];
 
 /** Answers the names of the failed checks. */

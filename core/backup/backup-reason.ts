@@ -1,4 +1,4 @@
-/** Why a copy was not made, as `recording-backup-jobs` and the test of a target tell it. */
+/** Why a copy was not made, as whoever makes it and the test of a target tell it. */
 export const BACKUP_REASONS = [
   'login',
   'denied',

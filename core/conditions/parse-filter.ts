@@ -101,7 +101,7 @@ function splitSuffix(resource: Resource, path: string): Target | undefined {
   return undefined;
 }
 
-/** One step through a reference, `queueId.name_like`; undefined where the path begins with none. */
+/** One step through a reference, `teamId.name_like`; undefined where the path begins with none. */
 function throughReference({ resource, related }: Parsing, path: string, at: string): RelatedTarget | undefined {
   // A name may itself hold dots.
   const ends = [...path.matchAll(/\./g)].map(({ index }) => index);
@@ -280,7 +280,7 @@ function group(parsing: Parsing, filter: unknown, place: Place): FilterQuery {
 
 /**
  * Turns a filter of the REST dialect into a query. Suffixes are those of `SUFFIXES`; an array means one of; `q` searches;
- * `$and` and `$or` nest; `queueId.name` asks the record that a reference names. A field whose own name ends like a suffix
+ * `$and` and `$or` nest; `teamId.name` asks the record that a reference names. A field whose own name ends like a suffix
  * wins, and so does one whose name looks like a path.
  *
  * @throws {Problem} `unknown_filter` for a name that is no field, `bad_request` for a value that does not fit.

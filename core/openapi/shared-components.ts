@@ -119,7 +119,7 @@ const headers: Part = {
 const violation: JsonSchema = object({
   path: {
     type: 'string',
-    description: 'Dotted path into the record: `members.0.agentId`; empty for the record itself.',
+    description: 'Dotted path into the record: `members.0.userId`; empty for the record itself.',
   },
   code: text,
   message: { type: 'string', description: 'In the language of `Accept-Language`.' },

@@ -104,7 +104,7 @@ export interface Plugin {
   /** Named in what goes wrong with it. */
   name: string;
   /**
-   * Reads what the environment says to the plug-in alone, as `whatsappUrl(environment)`; its own code asks the same function, with
+   * Reads what the environment says to the plug-in alone, as `catalogueUrl(environment)`; its own code asks the same function, with
    * `runtime.environment` or `config.environment`. Called at the start, so that a value that cannot be used ends it.
    * @throws ConfigError naming the variable
    */

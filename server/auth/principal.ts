@@ -95,8 +95,8 @@ const isPlain = ({ kind, item }: Field): boolean =>
   PLAIN.has(kind) || (kind === 'list' && item !== undefined && PLAIN.has(item.kind));
 
 /**
- * Plain values, and lists of them, under their own names; ids inside lists of objects under the plural, so that `queueMemberships` with
- * `queueId` gives `queueIds`.
+ * Plain values, and lists of them, under their own names; ids inside lists of objects under the plural, so that `memberships` with
+ * `teamId` gives `teamIds`.
  */
 function attributesOf(resource: Resource, record: JsonObject): JsonObject {
   const attributes: JsonObject = {};

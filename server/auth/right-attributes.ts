@@ -9,7 +9,7 @@ import type { Catalog } from '../schemas/catalog';
 interface Attributes {
   user: Set<string>;
   tenant: Set<string>;
-  /** Singletons of the tenant, as in `tenant.chat-campaign-settings.agentsMayCreate`. */
+  /** Singletons of the tenant, as in `tenant.loan-settings.readersMayRenew`. */
   settings: Set<string>;
 }
 

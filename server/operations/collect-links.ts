@@ -30,7 +30,7 @@ export function collectLinks(resource: Resource, record: JsonObject, names?: Ite
 
 const keyOf = ({ id, target }: Link): string => `${id} ${JSON.stringify(target)}`;
 
-/** Those that a field did not have before: a supervisor changes a list in which others stand whom they cannot see. */
+/** Those that a field did not have before: people change lists in which others stand whom they cannot see. */
 export function newLinks(resource: Resource, record: JsonObject, names: Iterable<string>, stored: JsonObject): Link[] {
   return [...names].flatMap((name) => {
     const had = new Set(collectLinks(resource, stored, [name]).map(keyOf));

@@ -3,7 +3,7 @@ import { ADDITIONAL, ARM, ARMS, ENTRIES, KEY, VALUE, armName, toFormName } from 
 import { isObject } from '../../core/is-object';
 
 /**
- * Where in a form a violation belongs: `members.0.agentId` → `members.0.~value.agentId`. The form's values describe
+ * Where in a form a violation belongs: `members.0.userId` → `members.0.~value.userId`. The form's values describe
  * themselves, so no field is needed; a path that leads nowhere ends at the last part that exists.
  * @param path dotted path into the record, as in `Violation.path`
  * @param values the encoded form values

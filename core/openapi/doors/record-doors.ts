@@ -49,20 +49,6 @@ export const recordDoors: Doors = {
       refused: ['badRequest'],
     },
     {
-      method: 'post',
-      path: '/api/contact-transfers/count',
-      summary: 'How much a transfer of a wallet would move',
-      body: {
-        fromAgentId: { type: ['string', 'null'] },
-        mode: oneOf('all', 'filtered', 'selected'),
-        'filter?': anything,
-        'contactIds?': listOf(text),
-      },
-      answer: object({ contacts: whole, openAttendances: whole }),
-      refused: ['badRequest', 'forbidden', 'invalid'],
-      when: ({ ability }) => ability.can('create', 'contact-transfers') && ability.can('update', 'contacts'),
-    },
-    {
       method: 'get',
       path: '/api/access/explain',
       summary: 'What somebody may do, and by which rule',

@@ -1,4 +1,4 @@
-import { flag, object, oneOf, schemaRef, text, uuid } from '../../../core/openapi/document-parts';
+import { flag, listOf, object, oneOf, schemaRef, text, uuid, whole } from '../../../core/openapi/document-parts';
 import type { DocumentCaller, Door, Doors } from '../../../core/openapi/doors/door';
 import { ROLES } from '../../roles';
 import { TEMPLATES } from './rules/template-sync';
@@ -39,6 +39,22 @@ export const chatDoors: Doors = {
         ability.can('read', 'attendances') &&
         ability.can('export', 'attendances') &&
         ability.can('read', 'chat-messages'),
+    },
+  ],
+  'contact-transfers': [
+    {
+      method: 'post',
+      path: '/api/contact-transfers/count',
+      summary: 'How much a transfer of a wallet would move',
+      body: {
+        fromAgentId: { type: ['string', 'null'] },
+        mode: oneOf('all', 'filtered', 'selected'),
+        'filter?': { type: 'object' },
+        'contactIds?': listOf(text),
+      },
+      answer: object({ contacts: whole, openAttendances: whole }),
+      refused: ['badRequest', 'forbidden', 'invalid'],
+      when: ({ ability }) => ability.can('create', 'contact-transfers') && ability.can('update', 'contacts'),
     },
   ],
   [TEMPLATES]: [

@@ -4,7 +4,7 @@ import { OPERATORS, OPERATOR_NAMES, type OperatorName } from './builder-operator
 
 export interface FilterCondition {
   id: number;
-  /** Of the field, `queueId.name` through a reference; empty until one is chosen. */
+  /** Of the field, `teamId.name` through a reference; empty until one is chosen. */
   path: string;
   operator: OperatorName;
   /** Two of them for `between`, a list for `oneOf` and `noneOf`. */

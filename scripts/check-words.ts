@@ -73,7 +73,7 @@ export const ALLOWED: readonly Allowed[] = [
     reason: 'To come: which words are too easy to guess as a password, the name of the application says.',
   },
   {
-    path: /^core\/(hints\/destination-schema\.ts|routing\/|compile\/describe-field\.ts)|^server\/operations\/(check|collect)-links\.ts$|^src\/resources\/destinations\//,
+    path: /^core\/(hints\/destination-schema\.ts|routing\/|compile\/describe-field\.ts)|^server\/operations\/(collect-links|write\/links)\.ts$|^src\/resources\/destinations\//,
     words: ['campaign', 'extension', 'extensions', 'queue', 'queues', 'ura', 'voicemail'],
     reason: 'To come: destinations of calls are a kind of field that the panel brings.',
   },

@@ -6,7 +6,7 @@ import type { Violation } from './wire';
 export type ViolationMessage = (params: JsonObject) => string;
 
 /** Values as they stand in an English text. */
-export function list(value: Json | undefined): string {
+export function valuesInText(value: Json | undefined): string {
   return Array.isArray(value) ? value.map((item) => JSON.stringify(item)).join(', ') : JSON.stringify(value ?? null);
 }
 
@@ -25,9 +25,9 @@ function count(params: JsonObject, min: string, max: string, what: string): stri
 
 /** English texts of the codes of every application, translated as `violations.<code>`. */
 export const VIOLATIONS = {
-  type: (p) => `Expected ${list(p['expected'])}`,
-  enum: (p) => `Expected one of ${list(p['allowed'])}`,
-  const: (p) => `Expected ${list(p['allowed'])}`,
+  type: (p) => `Expected ${valuesInText(p['expected'])}`,
+  enum: (p) => `Expected one of ${valuesInText(p['allowed'])}`,
+  const: (p) => `Expected ${valuesInText(p['allowed'])}`,
   required: () => 'A value is required',
   dependentRequired: (p) => `A value is required because ${String(p['because'])} has one`,
   minimum: (p) => `Expected a number ${bounds(p)}`,
@@ -78,7 +78,7 @@ export const VIOLATIONS = {
   prefixFree: (p) => `Begins with ${String(p['shorter'])}, which is another item`,
   among: (p) => `No record in ${String(p['collection'])} has this value`,
   atMostTenant: (p) => `Expected at most ${String(p['maximum'])}, the limit of the tenant`,
-  includesTenant: (p) => `The tenant also demands ${list(p['missing'])}`,
+  includesTenant: (p) => `The tenant also demands ${valuesInText(p['missing'])}`,
   publicAddress: () => 'Addresses of private networks are not allowed',
   exclusive: () => 'Another record in this state already has this value',
   locked: (p) => `Cannot change while ${String(p['field'])} is ${String(p['state'])}`,
@@ -91,7 +91,7 @@ export const VIOLATIONS = {
   keyTwice: (p) => `Row ${String(p['row'])} of the file has this already`,
   keyUnknown: () => 'No record has this value',
   keyAmbiguous: () => 'Several records have this value',
-  possible: (p) => `Expected one of ${list(p['texts'])}`,
+  possible: (p) => `Expected one of ${valuesInText(p['texts'])}`,
   possibleScale: (p) => `Expected a whole number from 0 to ${String(p['most'])}`,
   numbered: () => 'Expected the placeholders {{1}}, {{2}}, … in this order, without a gap',
   placeholder: (p) =>

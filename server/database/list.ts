@@ -61,9 +61,10 @@ async function plainList(executor: Executor, request: ListRequest, options: List
   const estimate = rowEstimate(request, options.rememberFor);
   const known = estimate.known();
   const countBound = known === undefined ? bound : undefined;
+  const statement = isAcrossTenants(request) ? acrossTenantsStatement : pageStatement;
   const page =
     (await linkedPage(executor, request, countBound)) ??
-    readPage(request, await executor.run(statementOf(request)(request, countBound)));
+    readPage(request, await executor.run(statement(request, countBound)));
   if (isLast(request, page)) return { records: page.records, total: page.end, estimated: false };
   if (known !== undefined && page.records.length > 0) return guessed(page, known, bound);
   const counted = page.total ?? (await countUpTo(executor, request, bound));
@@ -74,16 +75,13 @@ async function plainList(executor: Executor, request: ListRequest, options: List
 /** So many rows of each tenant are read at most, of which all but a page are passed over. */
 const MOST_OF_EACH = 250;
 
-function statementOf(request: ListRequest): typeof pageStatement {
-  const { resource, tenantId, sort, thenBy = [], guide = 'order', offset, limit } = request;
-  const isAcross =
-    tenantId === undefined &&
-    guide === 'order' &&
-    thenBy.length === 0 &&
-    offset + limit <= MOST_OF_EACH &&
-    sortsBeginWithTenant(resource, sort.field);
-  return isAcross ? acrossTenantsStatement : pageStatement;
-}
+/** Is the page found sooner tenant by tenant? */
+const isAcrossTenants = ({ resource, tenantId, sort, thenBy = [], guide = 'order', offset, limit }: ListRequest) =>
+  tenantId === undefined &&
+  guide === 'order' &&
+  thenBy.length === 0 &&
+  offset + limit <= MOST_OF_EACH &&
+  sortsBeginWithTenant(resource, sort.field);
 
 /** The page of a list that is ordered by what its rows name, if those that name something fill it: then few of them are read. */
 async function linkedPage(

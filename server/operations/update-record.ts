@@ -1,21 +1,15 @@
-import type { JsonObject, Resource } from '../../core/types';
+import type { Resource } from '../../core/types';
 import type { DataRecord } from '../../core/wire';
 import type { Executor } from '../database/types';
 import { readShapedOne } from './at-reading/read-shaped';
 import { resourceOf, type OperationContext } from './context';
-import type { UpdateMode } from './preparing/prepare-update';
 import { withDenials } from './with-denials';
 import { announceUpdate, changedOf, type ChangedRecord } from './write/announce';
 import { inTransaction, writeOne } from './write/run';
-import type { WriteAct } from './write/step';
+import type { ChangeRequest, WriteAct } from './write/step';
 
 /** A change to one record. `version` of the caller wins over the one in the body. */
-export interface UpdateRequest {
-  id: string;
-  body: JsonObject;
-  mode: UpdateMode;
-  version?: number;
-}
+export type UpdateRequest = Pick<ChangeRequest, 'id' | 'body' | 'mode' | 'version'>;
 
 /**
  * Merges a change into a record.

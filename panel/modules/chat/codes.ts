@@ -10,7 +10,7 @@ export const violations = {
 /** What calls and jobs are refused for. */
 export const problems = {
   connection_unready: { status: 409, title: 'The connection lacks what this needs' },
-  sync_running: { status: 409, title: 'A synchronisation is under way already' },
+  sync_running: { status: 409, title: 'A synchronization is under way already' },
   template_differs: { status: 409, title: 'The platform holds another template of this name' },
   platform_failed: { status: 409, title: 'The platform did not answer as it should' },
   template_unsupported: { status: 422, title: 'A part of the template cannot be kept or sent here' },

@@ -1,9 +1,9 @@
-import { list, type ViolationMessage } from '../../../core/violations';
+import { valuesInText, type ViolationMessage } from '../../../core/violations';
 
 /** What values are refused for, in English. */
 export const violations = {
   tenantSuspended: () => 'The account is suspended',
-  stillLoading: (p) => `Still being imported: ${list(p['names'])}`,
+  stillLoading: (p) => `Still being imported: ${valuesInText(p['names'])}`,
 } as const satisfies Record<string, ViolationMessage>;
 
 declare module 'painel' {

@@ -4,7 +4,7 @@ import type { ViolationMessage } from '../../../core/violations';
 /** What values are refused for, in English. */
 export const violations = {
   longPeriod: (p) => `Expected a period of at most ${String(p['days'])} days`,
-  analysed: () => 'Analysed with these criteria already; ask for it again on purpose',
+  analysed: () => 'Analyzed with these criteria already; ask for it again on purpose',
   notRecorded: () => 'The call has no recording',
   notClosed: () => 'The attendance is not closed yet',
 } as const satisfies Record<string, ViolationMessage>;

@@ -18,7 +18,7 @@ import {
   type RemovedRecord,
 } from '../write/announce';
 import { writeAll } from '../write/run';
-import type { Write } from '../write/step';
+import type { ChangeRequest, Write } from '../write/step';
 import { writeAudit } from '../write-audit';
 
 /** A row to be written: a new record, or with `id` a change merged into that one; `emptied` as of a `ChangeRequest`. */
@@ -72,14 +72,8 @@ export async function writeMany(
   };
 }
 
-/** A change merged into one record; with `version`, only of that state. */
-export interface ChangeRequest {
-  id: string;
-  body: JsonObject;
-  version?: number;
-  /** Fields of the body that are to hold nothing, where an empty list is as good as none. */
-  emptied?: readonly string[];
-}
+/** A change merged into one record. */
+type MergeRequest = Pick<ChangeRequest, 'id' | 'body' | 'version' | 'emptied'>;
 
 /**
  * Changes many records within a transaction, each under the checks of one alone; what is refused does not hold up the others.
@@ -90,7 +84,7 @@ export async function changeMany(
   context: OperationContext,
   executor: Executor,
   resource: Resource,
-  requests: readonly ChangeRequest[],
+  requests: readonly MergeRequest[],
 ): Promise<(ChangedRecord | Problem)[]> {
   assertPermitted(context, 'update', resource);
   const writes = await writeAll(

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { JsonObject, Resource } from '../../../core/types';
 import { identifier } from '../../database/builder';
-import { HIDDEN_COLUMNS, tableName } from '../../database/names';
+import { tableName } from '../../database/names';
 import { fromRow, type Row } from '../../database/record-rows';
-import { columnsOf, keepsRest } from '../../database/table-columns';
+import { columnsOf } from '../../database/table-columns';
 import type { Executor } from '../../database/types';
 import { accountExtras, isOwnPreference } from '../account-fields';
 import { changesOf, labelOf, type AuditEntry } from '../audit-entry';
@@ -15,9 +15,10 @@ import { slot, type Template } from '../statement';
 import { cachedTemplate } from '../statement-cache';
 import { storedValues } from './stored-values';
 import { auditRow, auditValues } from '../write-audit';
-import { writeMany } from './rows';
+import { writeRows } from './rows';
 import {
   deleteStatement,
+  insertAgainFrom,
   insertStatement,
   restoreStatement,
   rowSlots,
@@ -41,7 +42,7 @@ export const row: Step = {
     if (kind === 'create' || kind === 'restore')
       write.event = { collection: resource.name, ids: [id], tenantId, action: 'create' };
   },
-  many: writeMany,
+  many: writeRows,
   manyIf: (intent) => !holdsMore(intent),
 };
 
@@ -222,21 +223,9 @@ async function insertAgain(write: Write): Promise<JsonObject | undefined> {
   return written && { ...record, version: written.version };
 }
 
-/** Slots `row`, `computed`, `audit`, `feed.fields`. */
-function insertAgainStatement({ runtime }: OperationContext, resource: Resource) {
-  return cachedTemplate(runtime.catalog(), `put back ${resource.name}`, () => {
-    const table = identifier('public', tableName(resource.name));
-    const names = [...columnsOf(resource).values()].map(({ name }) => name);
-    if (keepsRest(resource)) names.push(HIDDEN_COLUMNS.additional);
-    return withLinesOfMany(
-      runtime.catalog(),
-      resource,
-      'create',
-      sql`
-        insert into ${table} (${sql.join(names.map((name) => identifier(name)))})
-        select ${sql.join(names.map((name) => (name === 'version' ? sql`"version" + 1` : identifier(name))))}
-        from jsonb_populate_record(null::${table}, ${slot('row', 'jsonb')} || ${slot('computed', 'jsonb')})
-        on conflict ("id") do nothing returning "id", "tenantId", "version"`,
-    );
+/** Slots `row`, `computed`, `audit`, `feed.fields`. Another value that is unique and taken is refused. */
+const insertAgainStatement = ({ runtime }: OperationContext, resource: Resource) =>
+  cachedTemplate(runtime.catalog(), `put back ${resource.name}`, () => {
+    const row = sql`jsonb_populate_record(null::${identifier('public', tableName(resource.name))}, ${slot('row', 'jsonb')} || ${slot('computed', 'jsonb')})`;
+    return withLinesOfMany(runtime.catalog(), resource, 'create', insertAgainFrom(resource, row, sql`("id")`));
   });
-}

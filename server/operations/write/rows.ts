@@ -22,11 +22,11 @@ import { asBefore, type ChangedRecord } from './announce';
 import { attempt } from './attempt';
 import { lineOfMany } from './feed-lines';
 import { jsonRow } from './json-row';
-import { withLinesOfMany } from './statements';
+import { insertAgainFrom, withLinesOfMany } from './statements';
 import type { Group, Write, WriteAct } from './step';
 
 /** Writes the rows of a group by one statement. Those that are left out of the group were not written, and have to go alone. */
-export async function writeMany(group: Group): Promise<void> {
+export async function writeRows(group: Group): Promise<void> {
   if (group.writes.length === 0) return;
   if (group.kind === 'create') return insertRows(group);
   if (group.kind === 'change') return changeRows(group);
@@ -337,19 +337,12 @@ async function bringBack({ context, executor, resource }: Group, writes: readonl
 /** Slots `rows`, `audit`, `feed.fields`; where the schema says `softDelete`, `at` and `by`. */
 function comeback({ runtime }: OperationContext, resource: Resource): Template<{ id: string }> {
   return cachedTemplate(runtime.catalog(), `put back many ${resource.name}`, () => {
-    const table = identifier('public', tableName(resource.name));
-    const names = [...columnsOf(resource).values()].map(({ name }) => name);
-    if (keepsRest(resource)) names.push(HIDDEN_COLUMNS.additional);
-    const again = sql`
-      insert into ${table} (${sql.join(names.map((name) => identifier(name)))})
-      select ${sql.join(names.map((name) => (name === 'version' ? sql`"version" + 1` : identifier(name))))}
-      from jsonb_populate_recordset(null::${table}, ${slot('rows', 'jsonb')})
-      on conflict do nothing returning "id", "tenantId", "version"`;
+    const rows = sql`jsonb_populate_recordset(null::${identifier('public', tableName(resource.name))}, ${slot('rows', 'jsonb')})`;
     return withLinesOfMany(
       runtime.catalog(),
       resource,
       'create',
-      resource.softDelete ? hiding(resource, false) : again,
+      resource.softDelete ? hiding(resource, false) : insertAgainFrom(resource, rows),
     );
   });
 }

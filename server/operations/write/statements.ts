@@ -193,6 +193,20 @@ export function restoreStatement(catalog: Catalog, resource: Resource): Template
   );
 }
 
+/**
+ * Makes rows again that were there before, each with its next version; answers `id`, `tenantId` and `version`.
+ * @param rows as `row` of the table
+ * @param conflict which conflict leaves a row out, as `("id")`; unsaid: any
+ */
+export function insertAgainFrom(resource: Resource, rows: RawBuilder<unknown>, conflict = sql``): RawBuilder<unknown> {
+  const names = [...columnsOf(resource).values()].map(({ name }) => name);
+  if (keepsRest(resource)) names.push(HIDDEN_COLUMNS.additional);
+  return sql`
+    insert into ${table(resource)} (${sql.join(names.map((name) => identifier(name)))})
+    select ${sql.join(names.map((name) => (name === 'version' ? sql`"version" + 1` : identifier(name))))} from ${rows}
+    on conflict ${conflict} do nothing returning "id", "tenantId", "version"`;
+}
+
 function atVersion(resource: Resource): RawBuilder<unknown> {
   const living = resource.softDelete ? sql` and ${identifier(HIDDEN_COLUMNS.deletedAt)} is null` : sql``;
   return sql`"id" = ${slot('id')} and "version" = ${slot('version')}${living}`;

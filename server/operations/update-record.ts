@@ -22,7 +22,11 @@ export async function updateRecord(
 ): Promise<DataRecord> {
   const resource = resourceOf(context, collection);
   const written = await withDenials(context, resource, 'update', [request.id], () =>
-    inTransaction(context, resource, 'change', (executor) => changeRecord(context, executor, resource, request)),
+    inTransaction(context, resource, 'change', async (executor, isOutside) =>
+      changedOf(
+        await writeOne({ context, executor, resource, isOutside }, { kind: 'change', act: UPDATE, ...request }),
+      ),
+    ),
   );
   await announceUpdate(context, resource, written);
   return readShapedOne(context, resource, written.record);

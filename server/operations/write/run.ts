@@ -1,7 +1,10 @@
+import { sql } from 'kysely';
 import { Problem } from '../../../core/errors';
 import { groupBy } from '../../../core/group-by';
 import type { Resource } from '../../../core/types';
 import { effectOf } from '../../application/hooks-of';
+import { compile, identifier } from '../../database/builder';
+import { tableName } from '../../database/names';
 import type { Executor } from '../../database/types';
 import { notFound } from '../authorise';
 import { inPlaceOf, resourceOf, type OperationContext } from '../context';
@@ -21,6 +24,8 @@ export interface WritePlace {
   resource: Resource;
   /** Undefined: that in force for the collection; null: none. */
   effect?: Effect | null | undefined;
+  /** Is no transaction around it? Then whoever is overtaken goes on in one. */
+  isOutside?: boolean;
 }
 
 /** Somebody who is overtaken this often is told so. */
@@ -40,6 +45,8 @@ export async function writeOne(place: WritePlace, request: WriteRequest): Promis
     }
     if (write.outcome !== 'overtaken') return write;
     await assertMayTryAgain(write, attempts);
+    if (place.isOutside) return inTurn(place, request);
+    await awaitTurn(write);
   }
 }
 
@@ -89,12 +96,12 @@ export function inTransaction<Result>(
   context: OperationContext,
   resource: Resource,
   kind: WriteRequest['kind'],
-  work: (executor: Executor) => Promise<Result>,
+  work: (executor: Executor, isOutside: boolean) => Promise<Result>,
 ): Promise<Result> {
   const { database } = context.runtime;
   return needsTransaction(intentOf(context, resource, kind))
-    ? database.transaction(context.scope, work)
-    : work(database.as(context.scope));
+    ? database.transaction(context.scope, (executor) => work(executor, false))
+    : work(database.as(context.scope), true);
 }
 
 /** A removal may leave the record there. */
@@ -158,6 +165,17 @@ async function assertMayTryAgain(write: Write, attempts: number): Promise<void> 
       throw changedMeanwhile(context, resource, stored);
   }
 }
+
+const inTurn = ({ context, ...place }: WritePlace, request: WriteRequest): Promise<Write> =>
+  context.runtime.database.transaction(context.scope, (executor) =>
+    writeOne({ ...place, context, executor, isOutside: false }, request),
+  );
+
+/** Waits for whoever writes the record now; until the transaction ends nobody else is faster. */
+const awaitTurn = ({ executor, resource, id }: Write) =>
+  executor.run(
+    compile(sql`select from ${identifier('public', tableName(resource.name))} where "id" = ${id}::uuid for update`),
+  );
 
 /** A record was there a moment ago. */
 const isOutOfReach = ({ kind, stored }: Write, error: unknown): boolean =>

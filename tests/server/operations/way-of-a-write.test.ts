@@ -230,3 +230,27 @@ describe('the way of a write', () => {
     expect(together('books', 'restore')).toBe(false);
   });
 });
+
+describe('changes of one record at once', () => {
+  it.each([
+    ['words', { word: 'tide' }, 'word'],
+    ['books', { title: 'Moby' }, 'title'],
+  ])('all of those that name no version are done: %s', async (collection, body, field) => {
+    const { body: made } = await app.call(token, 'POST', `/api/${collection}`, body);
+    const path = `/api/${collection}/${String(made['id'])}`;
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, place) => app.call(token, 'PATCH', path, { [field]: `${place}` })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(30).fill(200));
+    expect((await app.call(token, 'GET', path)).body['version']).toBe(31);
+  });
+
+  it('one of those that name the same version is done', async () => {
+    const { body: made } = await app.call(token, 'POST', '/api/words', { word: 'ebb' });
+    const path = `/api/words/${String(made['id'])}`;
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, place) => app.call(token, 'PATCH', path, { word: `${place}`, version: 1 })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(9).fill(409)]);
+  });
+});

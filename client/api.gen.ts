@@ -1074,11 +1074,7 @@ export interface components {
       callerIdPrefix: (string | null);
       greetingAudioId: (string | null);
       mohId: (string | null);
-      noAnswerDest: {
-        type: ('extension' | 'queue' | 'callgroup' | 'ura' | 'timetable' | 'audio' | 'conference' | 'disa' | 'survey' | 'voicemail' | 'external' | 'campaign-callback' | 'hangup');
-        id?: (string | null);
-        value?: (string | null);
-      };
+      noAnswerDest: components['schemas']['callgroups.part.destination'];
       record: (boolean | null);
       enabled: boolean;
     };
@@ -1101,11 +1097,7 @@ export interface components {
       callerIdPrefix?: (string | null);
       greetingAudioId?: (string | null);
       mohId?: (string | null);
-      noAnswerDest: {
-        type: ('extension' | 'queue' | 'callgroup' | 'ura' | 'timetable' | 'audio' | 'conference' | 'disa' | 'survey' | 'voicemail' | 'external' | 'campaign-callback' | 'hangup');
-        id?: (string | null);
-        value?: (string | null);
-      };
+      noAnswerDest: components['schemas']['callgroups.part.destination'];
       record?: (boolean | null);
       enabled?: boolean;
       tenantId?: (string | null);
@@ -1128,16 +1120,17 @@ export interface components {
       callerIdPrefix?: (string | null);
       greetingAudioId?: (string | null);
       mohId?: (string | null);
-      noAnswerDest?: {
-        type: ('extension' | 'queue' | 'callgroup' | 'ura' | 'timetable' | 'audio' | 'conference' | 'disa' | 'survey' | 'voicemail' | 'external' | 'campaign-callback' | 'hangup');
-        id?: (string | null);
-        value?: (string | null);
-      };
+      noAnswerDest?: components['schemas']['callgroups.part.destination'];
       record?: (boolean | null);
       enabled?: boolean;
       version?: number;
     };
     'callgroups.part.internal-number': string;
+    'callgroups.part.destination': {
+      type: ('extension' | 'queue' | 'callgroup' | 'ura' | 'timetable' | 'audio' | 'conference' | 'disa' | 'survey' | 'voicemail' | 'external' | 'campaign-callback' | 'hangup');
+      id?: (string | null);
+      value?: (string | null);
+    };
     'callgroups.filter': {
       q?: string;
       $and?: components['schemas']['callgroups.filter'][];
@@ -1376,7 +1369,7 @@ export interface components {
       previewSeconds: (number | null);
       dropAfterSeconds: number;
       dropAction: {
-        type: ('audio' | 'queue' | 'ura' | 'hangup');
+        type: ('queue' | 'ura' | 'audio' | 'hangup');
         id?: (string | null);
         value?: (string | null);
       };
@@ -1448,7 +1441,7 @@ export interface components {
       previewSeconds?: (number | null);
       dropAfterSeconds?: number;
       dropAction?: {
-        type: ('audio' | 'queue' | 'ura' | 'hangup');
+        type: ('queue' | 'ura' | 'audio' | 'hangup');
         id?: (string | null);
         value?: (string | null);
       };
@@ -1512,7 +1505,7 @@ export interface components {
       previewSeconds?: (number | null);
       dropAfterSeconds?: number;
       dropAction?: {
-        type: ('audio' | 'queue' | 'ura' | 'hangup');
+        type: ('queue' | 'ura' | 'audio' | 'hangup');
         id?: (string | null);
         value?: (string | null);
       };
@@ -2724,7 +2717,7 @@ export interface components {
       tenantId?: components['schemas']['filter.text'];
       [name: string]: unknown;
     };
-    'contact-lists.sort': [('name' | 'source' | 'importStatus' | 'ownerId' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+    'contact-lists.sort': [('name' | 'source' | 'total' | 'valid' | 'importStatus' | 'ownerId' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
     'contact-transfers': {
       id: string;
       version: number;
@@ -3194,11 +3187,7 @@ export interface components {
       name: (string | null);
       action: ('reject' | 'busy' | 'hangup' | 'audio' | 'redirect');
       audioId: (string | null);
-      destination: ({
-        type: ('extension' | 'queue' | 'callgroup' | 'ura' | 'timetable' | 'audio' | 'conference' | 'disa' | 'survey' | 'voicemail' | 'external' | 'campaign-callback' | 'hangup');
-        id?: (string | null);
-        value?: (string | null);
-      } | null);
+      destination: (components['schemas']['did-blocked-numbers.part.destination'] | null);
       hitCount: (number | null);
       lastHitAt: (string | null);
       expiresAt: (string | null);
@@ -3211,11 +3200,7 @@ export interface components {
       name?: (string | null);
       action?: ('reject' | 'busy' | 'hangup' | 'audio' | 'redirect');
       audioId?: (string | null);
-      destination?: ({
-        type: ('extension' | 'queue' | 'callgroup' | 'ura' | 'timetable' | 'audio' | 'conference' | 'disa' | 'survey' | 'voicemail' | 'external' | 'campaign-callback' | 'hangup');
-        id?: (string | null);
-        value?: (string | null);
-      } | null);
+      destination?: (components['schemas']['did-blocked-numbers.part.destination'] | null);
       expiresAt?: (string | null);
       active?: boolean;
       tenantId?: (string | null);
@@ -3225,14 +3210,15 @@ export interface components {
       name?: (string | null);
       action?: ('reject' | 'busy' | 'hangup' | 'audio' | 'redirect');
       audioId?: (string | null);
-      destination?: ({
-        type: ('extension' | 'queue' | 'callgroup' | 'ura' | 'timetable' | 'audio' | 'conference' | 'disa' | 'survey' | 'voicemail' | 'external' | 'campaign-callback' | 'hangup');
-        id?: (string | null);
-        value?: (string | null);
-      } | null);
+      destination?: (components['schemas']['did-blocked-numbers.part.destination'] | null);
       expiresAt?: (string | null);
       active?: boolean;
       version?: number;
+    };
+    'did-blocked-numbers.part.destination': {
+      type: ('extension' | 'queue' | 'callgroup' | 'ura' | 'timetable' | 'audio' | 'conference' | 'disa' | 'survey' | 'voicemail' | 'external' | 'campaign-callback' | 'hangup');
+      id?: (string | null);
+      value?: (string | null);
     };
     'did-blocked-numbers.filter': {
       q?: string;
@@ -3270,11 +3256,7 @@ export interface components {
       tenantId: (string | null);
       number: string;
       description: (string | null);
-      destination: {
-        type: ('extension' | 'queue' | 'callgroup' | 'ura' | 'timetable' | 'audio' | 'conference' | 'disa' | 'survey' | 'voicemail' | 'external' | 'campaign-callback' | 'hangup');
-        id?: (string | null);
-        value?: (string | null);
-      };
+      destination: components['schemas']['dids.part.destination'];
       kind: ('landline' | 'mobile' | 'toll_free' | 'shared_cost' | 'unique' | 'international' | null);
       carrier: (string | null);
       city: (string | null);
@@ -3283,16 +3265,8 @@ export interface components {
       maxChannels: (number | null);
       monthlyFee: (components['schemas']['dids.part.amount'] | null);
       timetableId: (string | null);
-      closedDestination: ({
-        type: ('extension' | 'queue' | 'callgroup' | 'ura' | 'timetable' | 'audio' | 'conference' | 'disa' | 'survey' | 'voicemail' | 'external' | 'campaign-callback' | 'hangup');
-        id?: (string | null);
-        value?: (string | null);
-      } | null);
-      holidayDestination: ({
-        type: ('extension' | 'queue' | 'callgroup' | 'ura' | 'timetable' | 'audio' | 'conference' | 'disa' | 'survey' | 'voicemail' | 'external' | 'campaign-callback' | 'hangup');
-        id?: (string | null);
-        value?: (string | null);
-      } | null);
+      closedDestination: (components['schemas']['dids.part.destination'] | null);
+      holidayDestination: (components['schemas']['dids.part.destination'] | null);
       callerIdPrefix: (string | null);
       welcomeAudioId: (string | null);
       record: (boolean | null);
@@ -3308,27 +3282,15 @@ export interface components {
       id?: string;
       number: string;
       description?: (string | null);
-      destination: {
-        type: ('extension' | 'queue' | 'callgroup' | 'ura' | 'timetable' | 'audio' | 'conference' | 'disa' | 'survey' | 'voicemail' | 'external' | 'campaign-callback' | 'hangup');
-        id?: (string | null);
-        value?: (string | null);
-      };
+      destination: components['schemas']['dids.part.destination'];
       carrier?: (string | null);
       trunkId: string;
       status?: ('active' | 'reserved' | 'porting' | 'suspended' | 'released');
       maxChannels?: (number | null);
       monthlyFee?: (components['schemas']['dids.part.amount'] | null);
       timetableId?: (string | null);
-      closedDestination?: ({
-        type: ('extension' | 'queue' | 'callgroup' | 'ura' | 'timetable' | 'audio' | 'conference' | 'disa' | 'survey' | 'voicemail' | 'external' | 'campaign-callback' | 'hangup');
-        id?: (string | null);
-        value?: (string | null);
-      } | null);
-      holidayDestination?: ({
-        type: ('extension' | 'queue' | 'callgroup' | 'ura' | 'timetable' | 'audio' | 'conference' | 'disa' | 'survey' | 'voicemail' | 'external' | 'campaign-callback' | 'hangup');
-        id?: (string | null);
-        value?: (string | null);
-      } | null);
+      closedDestination?: (components['schemas']['dids.part.destination'] | null);
+      holidayDestination?: (components['schemas']['dids.part.destination'] | null);
       callerIdPrefix?: (string | null);
       welcomeAudioId?: (string | null);
       record?: (boolean | null);
@@ -3342,27 +3304,15 @@ export interface components {
     };
     'dids.changes': {
       description?: (string | null);
-      destination?: {
-        type: ('extension' | 'queue' | 'callgroup' | 'ura' | 'timetable' | 'audio' | 'conference' | 'disa' | 'survey' | 'voicemail' | 'external' | 'campaign-callback' | 'hangup');
-        id?: (string | null);
-        value?: (string | null);
-      };
+      destination?: components['schemas']['dids.part.destination'];
       carrier?: (string | null);
       trunkId?: string;
       status?: ('active' | 'reserved' | 'porting' | 'suspended' | 'released');
       maxChannels?: (number | null);
       monthlyFee?: (components['schemas']['dids.part.amount'] | null);
       timetableId?: (string | null);
-      closedDestination?: ({
-        type: ('extension' | 'queue' | 'callgroup' | 'ura' | 'timetable' | 'audio' | 'conference' | 'disa' | 'survey' | 'voicemail' | 'external' | 'campaign-callback' | 'hangup');
-        id?: (string | null);
-        value?: (string | null);
-      } | null);
-      holidayDestination?: ({
-        type: ('extension' | 'queue' | 'callgroup' | 'ura' | 'timetable' | 'audio' | 'conference' | 'disa' | 'survey' | 'voicemail' | 'external' | 'campaign-callback' | 'hangup');
-        id?: (string | null);
-        value?: (string | null);
-      } | null);
+      closedDestination?: (components['schemas']['dids.part.destination'] | null);
+      holidayDestination?: (components['schemas']['dids.part.destination'] | null);
       callerIdPrefix?: (string | null);
       welcomeAudioId?: (string | null);
       record?: (boolean | null);
@@ -3373,6 +3323,11 @@ export interface components {
       blockAnonymous?: (boolean | null);
       blockCollect?: (boolean | null);
       version?: number;
+    };
+    'dids.part.destination': {
+      type: ('extension' | 'queue' | 'callgroup' | 'ura' | 'timetable' | 'audio' | 'conference' | 'disa' | 'survey' | 'voicemail' | 'external' | 'campaign-callback' | 'hangup');
+      id?: (string | null);
+      value?: (string | null);
     };
     'dids.part.amount': string;
     'dids.filter': {
@@ -3812,26 +3767,10 @@ export interface components {
       recordOutbound: (boolean | null);
       mohId: (string | null);
       doNotDisturb: (boolean | null);
-      forwardAlways: ({
-        type: ('extension' | 'external' | 'queue' | 'voicemail');
-        id?: (string | null);
-        value?: (string | null);
-      } | null);
-      forwardBusy: ({
-        type: ('extension' | 'external' | 'queue' | 'voicemail');
-        id?: (string | null);
-        value?: (string | null);
-      } | null);
-      forwardNoAnswer: ({
-        type: ('extension' | 'external' | 'queue' | 'voicemail');
-        id?: (string | null);
-        value?: (string | null);
-      } | null);
-      forwardUnregistered: ({
-        type: ('extension' | 'external' | 'queue' | 'voicemail');
-        id?: (string | null);
-        value?: (string | null);
-      } | null);
+      forwardAlways: (components['schemas']['extensions.part.forward'] | null);
+      forwardBusy: (components['schemas']['extensions.part.forward'] | null);
+      forwardNoAnswer: (components['schemas']['extensions.part.forward'] | null);
+      forwardUnregistered: (components['schemas']['extensions.part.forward'] | null);
       followMe: ({
         number: string;
         delaySeconds?: number;
@@ -3877,26 +3816,10 @@ export interface components {
       recordOutbound?: (boolean | null);
       mohId?: (string | null);
       doNotDisturb?: (boolean | null);
-      forwardAlways?: ({
-        type: ('extension' | 'external' | 'queue' | 'voicemail');
-        id?: (string | null);
-        value?: (string | null);
-      } | null);
-      forwardBusy?: ({
-        type: ('extension' | 'external' | 'queue' | 'voicemail');
-        id?: (string | null);
-        value?: (string | null);
-      } | null);
-      forwardNoAnswer?: ({
-        type: ('extension' | 'external' | 'queue' | 'voicemail');
-        id?: (string | null);
-        value?: (string | null);
-      } | null);
-      forwardUnregistered?: ({
-        type: ('extension' | 'external' | 'queue' | 'voicemail');
-        id?: (string | null);
-        value?: (string | null);
-      } | null);
+      forwardAlways?: (components['schemas']['extensions.part.forward'] | null);
+      forwardBusy?: (components['schemas']['extensions.part.forward'] | null);
+      forwardNoAnswer?: (components['schemas']['extensions.part.forward'] | null);
+      forwardUnregistered?: (components['schemas']['extensions.part.forward'] | null);
       followMe?: ({
         number: string;
         delaySeconds?: number;
@@ -3936,26 +3859,10 @@ export interface components {
       recordOutbound?: (boolean | null);
       mohId?: (string | null);
       doNotDisturb?: (boolean | null);
-      forwardAlways?: ({
-        type: ('extension' | 'external' | 'queue' | 'voicemail');
-        id?: (string | null);
-        value?: (string | null);
-      } | null);
-      forwardBusy?: ({
-        type: ('extension' | 'external' | 'queue' | 'voicemail');
-        id?: (string | null);
-        value?: (string | null);
-      } | null);
-      forwardNoAnswer?: ({
-        type: ('extension' | 'external' | 'queue' | 'voicemail');
-        id?: (string | null);
-        value?: (string | null);
-      } | null);
-      forwardUnregistered?: ({
-        type: ('extension' | 'external' | 'queue' | 'voicemail');
-        id?: (string | null);
-        value?: (string | null);
-      } | null);
+      forwardAlways?: (components['schemas']['extensions.part.forward'] | null);
+      forwardBusy?: (components['schemas']['extensions.part.forward'] | null);
+      forwardNoAnswer?: (components['schemas']['extensions.part.forward'] | null);
+      forwardUnregistered?: (components['schemas']['extensions.part.forward'] | null);
       followMe?: ({
         number: string;
         delaySeconds?: number;
@@ -3967,6 +3874,11 @@ export interface components {
       version?: number;
     };
     'extensions.part.internal-number': string;
+    'extensions.part.forward': {
+      type: ('extension' | 'queue' | 'voicemail' | 'external');
+      id?: (string | null);
+      value?: (string | null);
+    };
     'extensions.filter': {
       q?: string;
       $and?: components['schemas']['extensions.filter'][];
@@ -4048,11 +3960,7 @@ export interface components {
       startTime: (string | null);
       endTime: (string | null);
       audioId: (string | null);
-      destination: ({
-        type: ('extension' | 'queue' | 'callgroup' | 'ura' | 'timetable' | 'audio' | 'conference' | 'disa' | 'survey' | 'voicemail' | 'external' | 'campaign-callback' | 'hangup');
-        id?: (string | null);
-        value?: (string | null);
-      } | null);
+      destination: (components['schemas']['holidays.part.destination'] | null);
     };
     'holidays.new': {
       id?: string;
@@ -4065,11 +3973,7 @@ export interface components {
       startTime?: (string | null);
       endTime?: (string | null);
       audioId?: (string | null);
-      destination?: ({
-        type: ('extension' | 'queue' | 'callgroup' | 'ura' | 'timetable' | 'audio' | 'conference' | 'disa' | 'survey' | 'voicemail' | 'external' | 'campaign-callback' | 'hangup');
-        id?: (string | null);
-        value?: (string | null);
-      } | null);
+      destination?: (components['schemas']['holidays.part.destination'] | null);
       tenantId?: (string | null);
     };
     'holidays.changes': {
@@ -4082,12 +3986,13 @@ export interface components {
       startTime?: (string | null);
       endTime?: (string | null);
       audioId?: (string | null);
-      destination?: ({
-        type: ('extension' | 'queue' | 'callgroup' | 'ura' | 'timetable' | 'audio' | 'conference' | 'disa' | 'survey' | 'voicemail' | 'external' | 'campaign-callback' | 'hangup');
-        id?: (string | null);
-        value?: (string | null);
-      } | null);
+      destination?: (components['schemas']['holidays.part.destination'] | null);
       version?: number;
+    };
+    'holidays.part.destination': {
+      type: ('extension' | 'queue' | 'callgroup' | 'ura' | 'timetable' | 'audio' | 'conference' | 'disa' | 'survey' | 'voicemail' | 'external' | 'campaign-callback' | 'hangup');
+      id?: (string | null);
+      value?: (string | null);
     };
     'holidays.filter': {
       q?: string;
@@ -5554,32 +5459,12 @@ export interface components {
       callbackOffer: (boolean | null);
       callbackDigit: (string | null);
       exitDigit: (string | null);
-      exitDest: ({
-        type: ('extension' | 'queue' | 'callgroup' | 'ura' | 'timetable' | 'audio' | 'conference' | 'disa' | 'survey' | 'voicemail' | 'external' | 'campaign-callback' | 'hangup');
-        id?: (string | null);
-        value?: (string | null);
-      } | null);
-      timeoutDest: {
-        type: ('extension' | 'queue' | 'callgroup' | 'ura' | 'timetable' | 'audio' | 'conference' | 'disa' | 'survey' | 'voicemail' | 'external' | 'campaign-callback' | 'hangup');
-        id?: (string | null);
-        value?: (string | null);
-      };
-      fullDest: {
-        type: ('extension' | 'queue' | 'callgroup' | 'ura' | 'timetable' | 'audio' | 'conference' | 'disa' | 'survey' | 'voicemail' | 'external' | 'campaign-callback' | 'hangup');
-        id?: (string | null);
-        value?: (string | null);
-      };
-      emptyDest: {
-        type: ('extension' | 'queue' | 'callgroup' | 'ura' | 'timetable' | 'audio' | 'conference' | 'disa' | 'survey' | 'voicemail' | 'external' | 'campaign-callback' | 'hangup');
-        id?: (string | null);
-        value?: (string | null);
-      };
+      exitDest: (components['schemas']['queues.part.destination'] | null);
+      timeoutDest: components['schemas']['queues.part.destination'];
+      fullDest: components['schemas']['queues.part.destination'];
+      emptyDest: components['schemas']['queues.part.destination'];
       timetableId: (string | null);
-      closedDest: ({
-        type: ('extension' | 'queue' | 'callgroup' | 'ura' | 'timetable' | 'audio' | 'conference' | 'disa' | 'survey' | 'voicemail' | 'external' | 'campaign-callback' | 'hangup');
-        id?: (string | null);
-        value?: (string | null);
-      } | null);
+      closedDest: (components['schemas']['queues.part.destination'] | null);
       surveyId: (string | null);
       slaSeconds: number;
       slaTargetPercent: number;
@@ -5632,32 +5517,12 @@ export interface components {
       callbackOffer?: (boolean | null);
       callbackDigit?: (string | null);
       exitDigit?: (string | null);
-      exitDest?: ({
-        type: ('extension' | 'queue' | 'callgroup' | 'ura' | 'timetable' | 'audio' | 'conference' | 'disa' | 'survey' | 'voicemail' | 'external' | 'campaign-callback' | 'hangup');
-        id?: (string | null);
-        value?: (string | null);
-      } | null);
-      timeoutDest?: {
-        type: ('extension' | 'queue' | 'callgroup' | 'ura' | 'timetable' | 'audio' | 'conference' | 'disa' | 'survey' | 'voicemail' | 'external' | 'campaign-callback' | 'hangup');
-        id?: (string | null);
-        value?: (string | null);
-      };
-      fullDest?: {
-        type: ('extension' | 'queue' | 'callgroup' | 'ura' | 'timetable' | 'audio' | 'conference' | 'disa' | 'survey' | 'voicemail' | 'external' | 'campaign-callback' | 'hangup');
-        id?: (string | null);
-        value?: (string | null);
-      };
-      emptyDest?: {
-        type: ('extension' | 'queue' | 'callgroup' | 'ura' | 'timetable' | 'audio' | 'conference' | 'disa' | 'survey' | 'voicemail' | 'external' | 'campaign-callback' | 'hangup');
-        id?: (string | null);
-        value?: (string | null);
-      };
+      exitDest?: (components['schemas']['queues.part.destination'] | null);
+      timeoutDest?: components['schemas']['queues.part.destination'];
+      fullDest?: components['schemas']['queues.part.destination'];
+      emptyDest?: components['schemas']['queues.part.destination'];
       timetableId?: (string | null);
-      closedDest?: ({
-        type: ('extension' | 'queue' | 'callgroup' | 'ura' | 'timetable' | 'audio' | 'conference' | 'disa' | 'survey' | 'voicemail' | 'external' | 'campaign-callback' | 'hangup');
-        id?: (string | null);
-        value?: (string | null);
-      } | null);
+      closedDest?: (components['schemas']['queues.part.destination'] | null);
       surveyId?: (string | null);
       slaSeconds?: number;
       slaTargetPercent?: number;
@@ -5708,32 +5573,12 @@ export interface components {
       callbackOffer?: (boolean | null);
       callbackDigit?: (string | null);
       exitDigit?: (string | null);
-      exitDest?: ({
-        type: ('extension' | 'queue' | 'callgroup' | 'ura' | 'timetable' | 'audio' | 'conference' | 'disa' | 'survey' | 'voicemail' | 'external' | 'campaign-callback' | 'hangup');
-        id?: (string | null);
-        value?: (string | null);
-      } | null);
-      timeoutDest?: {
-        type: ('extension' | 'queue' | 'callgroup' | 'ura' | 'timetable' | 'audio' | 'conference' | 'disa' | 'survey' | 'voicemail' | 'external' | 'campaign-callback' | 'hangup');
-        id?: (string | null);
-        value?: (string | null);
-      };
-      fullDest?: {
-        type: ('extension' | 'queue' | 'callgroup' | 'ura' | 'timetable' | 'audio' | 'conference' | 'disa' | 'survey' | 'voicemail' | 'external' | 'campaign-callback' | 'hangup');
-        id?: (string | null);
-        value?: (string | null);
-      };
-      emptyDest?: {
-        type: ('extension' | 'queue' | 'callgroup' | 'ura' | 'timetable' | 'audio' | 'conference' | 'disa' | 'survey' | 'voicemail' | 'external' | 'campaign-callback' | 'hangup');
-        id?: (string | null);
-        value?: (string | null);
-      };
+      exitDest?: (components['schemas']['queues.part.destination'] | null);
+      timeoutDest?: components['schemas']['queues.part.destination'];
+      fullDest?: components['schemas']['queues.part.destination'];
+      emptyDest?: components['schemas']['queues.part.destination'];
       timetableId?: (string | null);
-      closedDest?: ({
-        type: ('extension' | 'queue' | 'callgroup' | 'ura' | 'timetable' | 'audio' | 'conference' | 'disa' | 'survey' | 'voicemail' | 'external' | 'campaign-callback' | 'hangup');
-        id?: (string | null);
-        value?: (string | null);
-      } | null);
+      closedDest?: (components['schemas']['queues.part.destination'] | null);
       surveyId?: (string | null);
       slaSeconds?: number;
       slaTargetPercent?: number;
@@ -5745,6 +5590,11 @@ export interface components {
       version?: number;
     };
     'queues.part.internal-number': string;
+    'queues.part.destination': {
+      type: ('extension' | 'queue' | 'callgroup' | 'ura' | 'timetable' | 'audio' | 'conference' | 'disa' | 'survey' | 'voicemail' | 'external' | 'campaign-callback' | 'hangup');
+      id?: (string | null);
+      value?: (string | null);
+    };
     'queues.filter': {
       q?: string;
       $and?: components['schemas']['queues.filter'][];
@@ -7505,31 +7355,15 @@ export interface components {
       directDial: (boolean | null);
       callerIdPrefix: (string | null);
       timetableId: (string | null);
-      closedDest: ({
-        type: ('extension' | 'queue' | 'callgroup' | 'ura' | 'timetable' | 'audio' | 'conference' | 'disa' | 'survey' | 'voicemail' | 'external' | 'campaign-callback' | 'hangup');
-        id?: (string | null);
-        value?: (string | null);
-      } | null);
+      closedDest: (components['schemas']['uras.part.destination'] | null);
       options: {
         digits: string;
         label?: string;
-        destination: {
-          type: ('extension' | 'queue' | 'callgroup' | 'ura' | 'timetable' | 'audio' | 'conference' | 'disa' | 'survey' | 'voicemail' | 'external' | 'campaign-callback' | 'hangup');
-          id?: (string | null);
-          value?: (string | null);
-        };
+        destination: components['schemas']['uras.part.destination'];
         enabled?: boolean;
       }[];
-      invalidDest: {
-        type: ('extension' | 'queue' | 'callgroup' | 'ura' | 'timetable' | 'audio' | 'conference' | 'disa' | 'survey' | 'voicemail' | 'external' | 'campaign-callback' | 'hangup');
-        id?: (string | null);
-        value?: (string | null);
-      };
-      timeoutDest: {
-        type: ('extension' | 'queue' | 'callgroup' | 'ura' | 'timetable' | 'audio' | 'conference' | 'disa' | 'survey' | 'voicemail' | 'external' | 'campaign-callback' | 'hangup');
-        id?: (string | null);
-        value?: (string | null);
-      };
+      invalidDest: components['schemas']['uras.part.destination'];
+      timeoutDest: components['schemas']['uras.part.destination'];
       lookupUrl: (string | null);
       variableName: (string | null);
       promptId: (string | null);
@@ -7552,31 +7386,15 @@ export interface components {
       directDial?: (boolean | null);
       callerIdPrefix?: (string | null);
       timetableId?: (string | null);
-      closedDest?: ({
-        type: ('extension' | 'queue' | 'callgroup' | 'ura' | 'timetable' | 'audio' | 'conference' | 'disa' | 'survey' | 'voicemail' | 'external' | 'campaign-callback' | 'hangup');
-        id?: (string | null);
-        value?: (string | null);
-      } | null);
+      closedDest?: (components['schemas']['uras.part.destination'] | null);
       options: {
         digits: string;
         label?: string;
-        destination: {
-          type: ('extension' | 'queue' | 'callgroup' | 'ura' | 'timetable' | 'audio' | 'conference' | 'disa' | 'survey' | 'voicemail' | 'external' | 'campaign-callback' | 'hangup');
-          id?: (string | null);
-          value?: (string | null);
-        };
+        destination: components['schemas']['uras.part.destination'];
         enabled?: boolean;
       }[];
-      invalidDest: {
-        type: ('extension' | 'queue' | 'callgroup' | 'ura' | 'timetable' | 'audio' | 'conference' | 'disa' | 'survey' | 'voicemail' | 'external' | 'campaign-callback' | 'hangup');
-        id?: (string | null);
-        value?: (string | null);
-      };
-      timeoutDest: {
-        type: ('extension' | 'queue' | 'callgroup' | 'ura' | 'timetable' | 'audio' | 'conference' | 'disa' | 'survey' | 'voicemail' | 'external' | 'campaign-callback' | 'hangup');
-        id?: (string | null);
-        value?: (string | null);
-      };
+      invalidDest: components['schemas']['uras.part.destination'];
+      timeoutDest: components['schemas']['uras.part.destination'];
       lookupUrl?: (string | null);
       variableName?: (string | null);
       promptId?: (string | null);
@@ -7599,37 +7417,26 @@ export interface components {
       directDial?: (boolean | null);
       callerIdPrefix?: (string | null);
       timetableId?: (string | null);
-      closedDest?: ({
-        type: ('extension' | 'queue' | 'callgroup' | 'ura' | 'timetable' | 'audio' | 'conference' | 'disa' | 'survey' | 'voicemail' | 'external' | 'campaign-callback' | 'hangup');
-        id?: (string | null);
-        value?: (string | null);
-      } | null);
+      closedDest?: (components['schemas']['uras.part.destination'] | null);
       options?: {
         digits: string;
         label?: string;
-        destination: {
-          type: ('extension' | 'queue' | 'callgroup' | 'ura' | 'timetable' | 'audio' | 'conference' | 'disa' | 'survey' | 'voicemail' | 'external' | 'campaign-callback' | 'hangup');
-          id?: (string | null);
-          value?: (string | null);
-        };
+        destination: components['schemas']['uras.part.destination'];
         enabled?: boolean;
       }[];
-      invalidDest?: {
-        type: ('extension' | 'queue' | 'callgroup' | 'ura' | 'timetable' | 'audio' | 'conference' | 'disa' | 'survey' | 'voicemail' | 'external' | 'campaign-callback' | 'hangup');
-        id?: (string | null);
-        value?: (string | null);
-      };
-      timeoutDest?: {
-        type: ('extension' | 'queue' | 'callgroup' | 'ura' | 'timetable' | 'audio' | 'conference' | 'disa' | 'survey' | 'voicemail' | 'external' | 'campaign-callback' | 'hangup');
-        id?: (string | null);
-        value?: (string | null);
-      };
+      invalidDest?: components['schemas']['uras.part.destination'];
+      timeoutDest?: components['schemas']['uras.part.destination'];
       lookupUrl?: (string | null);
       variableName?: (string | null);
       promptId?: (string | null);
       version?: number;
     };
     'uras.part.internal-number': string;
+    'uras.part.destination': {
+      type: ('extension' | 'queue' | 'callgroup' | 'ura' | 'timetable' | 'audio' | 'conference' | 'disa' | 'survey' | 'voicemail' | 'external' | 'campaign-callback' | 'hangup');
+      id?: (string | null);
+      value?: (string | null);
+    };
     'uras.filter': {
       q?: string;
       $and?: components['schemas']['uras.filter'][];

@@ -13,6 +13,12 @@ import type {
 } from './filled-rules';
 import type { Json, JsonObject, JsonSchema } from './types';
 
+/** Conditions `{field: value or values}` on a record. */
+export interface WhenUnless {
+  when?: JsonObject;
+  unless?: JsonObject;
+}
+
 /** Values of `fields` together occur once per tenant (or once in the platform). */
 export interface UniqueRule {
   fields: string[];
@@ -237,10 +243,8 @@ export interface FieldRules {
   tolerates?: 'ninth-digit';
   /** Host names and addresses of private networks are refused, except from people of the platform. */
   publicAddress?: true | PublicAddressRule;
-  /** `{field: value or values}` of the stored record: while it holds, the field keeps its value. */
-  lockedWhen?: JsonObject;
-  /** The other way about: only while it holds can the field get another value. */
-  lockedUnless?: JsonObject;
+  /** States of the stored record in which the field keeps its value: those like `when`, and those not like `unless`. */
+  locked?: WhenUnless;
   /** While records are like this, no two of a tenant have the same value, or a value of a list in common. */
   exclusiveWhen?: JsonObject;
   requiredFor?: RequiredForRule;

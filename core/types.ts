@@ -16,6 +16,7 @@ import type {
   TotalRule,
   UniqueRule,
   WarningRule,
+  WhenUnless,
 } from './rules';
 
 export { COMPARISONS, type ComparisonRule, type PoolRule, type QuotaRule, type UniqueRule } from './rules';
@@ -29,7 +30,7 @@ export interface JsonSchemaObject {
 }
 export type JsonSchema = boolean | JsonSchemaObject;
 
-/** Decided once in `core/field-kinds.ts`; every table about kinds is a total `Record<FieldKind, …>`. */
+/** Decided once in `core/kinds/kind-of.ts`; every table about kinds is a total `Record<FieldKind, …>`. */
 export const FIELD_KINDS = [
   'text',
   'multiline',
@@ -68,6 +69,13 @@ export const FIELD_KINDS = [
   'json',
 ] as const;
 export type FieldKind = (typeof FIELD_KINDS)[number];
+
+/** A kind that an application brings: in all but its looks one of those above. */
+export interface OwnKind {
+  is: FieldKind;
+  /** What it implies where a schema says nothing, such as the limits of a number. */
+  schema?: JsonSchemaObject;
+}
 
 /** Name of a role: `ADMIN` of `core/access/roles.ts`, and those that an application's access files bring. */
 export type Role = string;
@@ -125,6 +133,21 @@ export interface Reference {
   plays?: { field: string; guarded?: true };
 }
 
+/** Kinds that the value of a destination may have. */
+export const DESTINATION_VALUES = ['text', 'phone', 'email', 'url', 'ip'] as const satisfies readonly FieldKind[];
+
+/** Where a value of the kind `destination` may lead: to a record, to a text of some kind, or no further. */
+export interface Destination {
+  type: string;
+  collection?: string;
+  representation?: string;
+  /** Only records like this are led to. */
+  where?: JsonObject;
+  /** The way ends at the record, wherever that would lead others. */
+  ends?: true;
+  value?: (typeof DESTINATION_VALUES)[number];
+}
+
 /** A field that a list is ordered by at first. */
 export interface ResourceSort {
   field: string;
@@ -160,6 +183,8 @@ export interface Field extends FieldRules {
   /** Names from the record down, joined by `/`, list and map items as `*`: the key of labels and help texts. */
   path: string;
   kind: FieldKind;
+  /** Name of the kind of the application that draws and edits it, in place of `kind`. */
+  look?: string;
   /** Fallback label: the schema's `title`, else the name in words. */
   label: string;
   help?: string;
@@ -202,7 +227,7 @@ export interface Field extends FieldRules {
   /** Kinds reference and reference-list. */
   reference?: Reference;
   /** Kind destination: the choosable types, and which collection each one's `id` names. */
-  destinations?: { type: string; collection?: string; representation?: string }[];
+  destinations?: Destination[];
   /** Kinds file, image, audio. */
   file?: FileLimits;
   /** Kind secret: the form offers to generate one of this length. */
@@ -289,12 +314,10 @@ export interface Resource extends ResourceViews {
   /** What tries out a stored record. */
   testable?: TesterName;
   warnings?: WarningRule[];
-  /** `{field: value or values}` of the stored record: while it holds, nothing of the record changes. */
-  lockedWhen?: JsonObject;
-  /** The same for deletion. */
-  keepWhen?: JsonObject;
-  /** Only while the stored record is like this can it be deleted. */
-  keepUnless?: JsonObject;
+  /** States of the stored record in which nothing of it changes: those like `when`, and those not like `unless`. */
+  locked?: WhenUnless;
+  /** States in which it can be deleted: those like `when` and not like `unless`. */
+  deletable?: WhenUnless;
   /** Records like this do not keep what they name from being hidden. */
   history?: true | JsonObject;
   graph?: GraphRule;

@@ -299,26 +299,27 @@ export interface Callgroup {
   callerIdPrefix?: string;
   greetingAudioId?: string;
   mohId?: string;
-  noAnswerDest: {
-    type:
-      | 'extension'
-      | 'queue'
-      | 'callgroup'
-      | 'ura'
-      | 'timetable'
-      | 'audio'
-      | 'conference'
-      | 'disa'
-      | 'survey'
-      | 'voicemail'
-      | 'external'
-      | 'campaign-callback'
-      | 'hangup';
-    id?: string | null;
-    value?: string | null;
-  };
+  noAnswerDest: CallgroupDestination;
   record?: boolean;
   enabled: boolean;
+}
+export interface CallgroupDestination {
+  type:
+    | 'extension'
+    | 'queue'
+    | 'callgroup'
+    | 'ura'
+    | 'timetable'
+    | 'audio'
+    | 'conference'
+    | 'disa'
+    | 'survey'
+    | 'voicemail'
+    | 'external'
+    | 'campaign-callback'
+    | 'hangup';
+  id?: string | null;
+  value?: string | null;
 }
 
 export interface Call {
@@ -412,7 +413,7 @@ export interface Campaign {
   previewSeconds?: number;
   dropAfterSeconds: number;
   dropAction: {
-    type: 'audio' | 'queue' | 'ura' | 'hangup';
+    type: 'queue' | 'ura' | 'audio' | 'hangup';
     id?: string | null;
     value?: string | null;
   };
@@ -865,28 +866,29 @@ export interface DidBlockedNumber {
   name?: string;
   action: 'reject' | 'busy' | 'hangup' | 'audio' | 'redirect';
   audioId?: string;
-  destination?: {
-    type:
-      | 'extension'
-      | 'queue'
-      | 'callgroup'
-      | 'ura'
-      | 'timetable'
-      | 'audio'
-      | 'conference'
-      | 'disa'
-      | 'survey'
-      | 'voicemail'
-      | 'external'
-      | 'campaign-callback'
-      | 'hangup';
-    id?: string | null;
-    value?: string | null;
-  };
+  destination?: DidBlockedNumberDestination;
   hitCount?: number;
   lastHitAt?: string;
   expiresAt?: string;
   active: boolean;
+}
+export interface DidBlockedNumberDestination {
+  type:
+    | 'extension'
+    | 'queue'
+    | 'callgroup'
+    | 'ura'
+    | 'timetable'
+    | 'audio'
+    | 'conference'
+    | 'disa'
+    | 'survey'
+    | 'voicemail'
+    | 'external'
+    | 'campaign-callback'
+    | 'hangup';
+  id?: string | null;
+  value?: string | null;
 }
 
 export type DidAmount = string;
@@ -894,24 +896,7 @@ export type DidAmount = string;
 export interface Did {
   number: string;
   description?: string;
-  destination: {
-    type:
-      | 'extension'
-      | 'queue'
-      | 'callgroup'
-      | 'ura'
-      | 'timetable'
-      | 'audio'
-      | 'conference'
-      | 'disa'
-      | 'survey'
-      | 'voicemail'
-      | 'external'
-      | 'campaign-callback'
-      | 'hangup';
-    id?: string | null;
-    value?: string | null;
-  };
+  destination: DidDestination;
   kind?: 'landline' | 'mobile' | 'toll_free' | 'shared_cost' | 'unique' | 'international';
   carrier?: string;
   city?: string;
@@ -920,42 +905,8 @@ export interface Did {
   maxChannels?: number;
   monthlyFee?: DidAmount;
   timetableId?: string;
-  closedDestination?: {
-    type:
-      | 'extension'
-      | 'queue'
-      | 'callgroup'
-      | 'ura'
-      | 'timetable'
-      | 'audio'
-      | 'conference'
-      | 'disa'
-      | 'survey'
-      | 'voicemail'
-      | 'external'
-      | 'campaign-callback'
-      | 'hangup';
-    id?: string | null;
-    value?: string | null;
-  };
-  holidayDestination?: {
-    type:
-      | 'extension'
-      | 'queue'
-      | 'callgroup'
-      | 'ura'
-      | 'timetable'
-      | 'audio'
-      | 'conference'
-      | 'disa'
-      | 'survey'
-      | 'voicemail'
-      | 'external'
-      | 'campaign-callback'
-      | 'hangup';
-    id?: string | null;
-    value?: string | null;
-  };
+  closedDestination?: DidDestination;
+  holidayDestination?: DidDestination;
   callerIdPrefix?: string;
   welcomeAudioId?: string;
   record?: boolean;
@@ -966,6 +917,24 @@ export interface Did {
   blockAnonymous?: boolean;
   blockCollect?: boolean;
   blockedCount?: number;
+}
+export interface DidDestination {
+  type:
+    | 'extension'
+    | 'queue'
+    | 'callgroup'
+    | 'ura'
+    | 'timetable'
+    | 'audio'
+    | 'conference'
+    | 'disa'
+    | 'survey'
+    | 'voicemail'
+    | 'external'
+    | 'campaign-callback'
+    | 'hangup';
+  id?: string | null;
+  value?: string | null;
 }
 
 export type DisaInternalNumber = string;
@@ -1079,26 +1048,10 @@ export interface Extension {
   recordOutbound?: boolean;
   mohId?: string;
   doNotDisturb?: boolean;
-  forwardAlways?: {
-    type: 'extension' | 'external' | 'queue' | 'voicemail';
-    id?: string | null;
-    value?: string | null;
-  };
-  forwardBusy?: {
-    type: 'extension' | 'external' | 'queue' | 'voicemail';
-    id?: string | null;
-    value?: string | null;
-  };
-  forwardNoAnswer?: {
-    type: 'extension' | 'external' | 'queue' | 'voicemail';
-    id?: string | null;
-    value?: string | null;
-  };
-  forwardUnregistered?: {
-    type: 'extension' | 'external' | 'queue' | 'voicemail';
-    id?: string | null;
-    value?: string | null;
-  };
+  forwardAlways?: ExtensionForward;
+  forwardBusy?: ExtensionForward;
+  forwardNoAnswer?: ExtensionForward;
+  forwardUnregistered?: ExtensionForward;
   followMe?: {
     number: string;
     delaySeconds?: number;
@@ -1113,6 +1066,11 @@ export interface Extension {
   contactIp?: string;
   latencyMs?: number;
 }
+export interface ExtensionForward {
+  type: 'extension' | 'queue' | 'voicemail' | 'external';
+  id?: string | null;
+  value?: string | null;
+}
 
 export interface Holiday {
   name: string;
@@ -1124,24 +1082,25 @@ export interface Holiday {
   startTime?: string;
   endTime?: string;
   audioId?: string;
-  destination?: {
-    type:
-      | 'extension'
-      | 'queue'
-      | 'callgroup'
-      | 'ura'
-      | 'timetable'
-      | 'audio'
-      | 'conference'
-      | 'disa'
-      | 'survey'
-      | 'voicemail'
-      | 'external'
-      | 'campaign-callback'
-      | 'hangup';
-    id?: string | null;
-    value?: string | null;
-  };
+  destination?: HolidayDestination;
+}
+export interface HolidayDestination {
+  type:
+    | 'extension'
+    | 'queue'
+    | 'callgroup'
+    | 'ura'
+    | 'timetable'
+    | 'audio'
+    | 'conference'
+    | 'disa'
+    | 'survey'
+    | 'voicemail'
+    | 'external'
+    | 'campaign-callback'
+    | 'hangup';
+  id?: string | null;
+  value?: string | null;
 }
 
 export interface InternalConversation {
@@ -1563,97 +1522,12 @@ export interface Queue {
   callbackOffer?: boolean;
   callbackDigit?: string;
   exitDigit?: string;
-  exitDest?: {
-    type:
-      | 'extension'
-      | 'queue'
-      | 'callgroup'
-      | 'ura'
-      | 'timetable'
-      | 'audio'
-      | 'conference'
-      | 'disa'
-      | 'survey'
-      | 'voicemail'
-      | 'external'
-      | 'campaign-callback'
-      | 'hangup';
-    id?: string | null;
-    value?: string | null;
-  };
-  timeoutDest: {
-    type:
-      | 'extension'
-      | 'queue'
-      | 'callgroup'
-      | 'ura'
-      | 'timetable'
-      | 'audio'
-      | 'conference'
-      | 'disa'
-      | 'survey'
-      | 'voicemail'
-      | 'external'
-      | 'campaign-callback'
-      | 'hangup';
-    id?: string | null;
-    value?: string | null;
-  };
-  fullDest: {
-    type:
-      | 'extension'
-      | 'queue'
-      | 'callgroup'
-      | 'ura'
-      | 'timetable'
-      | 'audio'
-      | 'conference'
-      | 'disa'
-      | 'survey'
-      | 'voicemail'
-      | 'external'
-      | 'campaign-callback'
-      | 'hangup';
-    id?: string | null;
-    value?: string | null;
-  };
-  emptyDest: {
-    type:
-      | 'extension'
-      | 'queue'
-      | 'callgroup'
-      | 'ura'
-      | 'timetable'
-      | 'audio'
-      | 'conference'
-      | 'disa'
-      | 'survey'
-      | 'voicemail'
-      | 'external'
-      | 'campaign-callback'
-      | 'hangup';
-    id?: string | null;
-    value?: string | null;
-  };
+  exitDest?: QueueDestination;
+  timeoutDest: QueueDestination;
+  fullDest: QueueDestination;
+  emptyDest: QueueDestination;
   timetableId?: string;
-  closedDest?: {
-    type:
-      | 'extension'
-      | 'queue'
-      | 'callgroup'
-      | 'ura'
-      | 'timetable'
-      | 'audio'
-      | 'conference'
-      | 'disa'
-      | 'survey'
-      | 'voicemail'
-      | 'external'
-      | 'campaign-callback'
-      | 'hangup';
-    id?: string | null;
-    value?: string | null;
-  };
+  closedDest?: QueueDestination;
   surveyId?: string;
   slaSeconds: number;
   slaTargetPercent: number;
@@ -1664,6 +1538,24 @@ export interface Queue {
   actionIds?: string[];
   callsWaiting?: number;
   agentsAvailable?: number;
+}
+export interface QueueDestination {
+  type:
+    | 'extension'
+    | 'queue'
+    | 'callgroup'
+    | 'ura'
+    | 'timetable'
+    | 'audio'
+    | 'conference'
+    | 'disa'
+    | 'survey'
+    | 'voicemail'
+    | 'external'
+    | 'campaign-callback'
+    | 'hangup';
+  id?: string | null;
+  value?: string | null;
 }
 
 export interface QuickResponse {
@@ -2160,86 +2052,36 @@ export interface Ura {
   directDial?: boolean;
   callerIdPrefix?: string;
   timetableId?: string;
-  closedDest?: {
-    type:
-      | 'extension'
-      | 'queue'
-      | 'callgroup'
-      | 'ura'
-      | 'timetable'
-      | 'audio'
-      | 'conference'
-      | 'disa'
-      | 'survey'
-      | 'voicemail'
-      | 'external'
-      | 'campaign-callback'
-      | 'hangup';
-    id?: string | null;
-    value?: string | null;
-  };
+  closedDest?: UraDestination;
   options: {
     digits: string;
     label?: string;
-    destination: {
-      type:
-        | 'extension'
-        | 'queue'
-        | 'callgroup'
-        | 'ura'
-        | 'timetable'
-        | 'audio'
-        | 'conference'
-        | 'disa'
-        | 'survey'
-        | 'voicemail'
-        | 'external'
-        | 'campaign-callback'
-        | 'hangup';
-      id?: string | null;
-      value?: string | null;
-    };
+    destination: UraDestination;
     enabled?: boolean;
   }[];
-  invalidDest: {
-    type:
-      | 'extension'
-      | 'queue'
-      | 'callgroup'
-      | 'ura'
-      | 'timetable'
-      | 'audio'
-      | 'conference'
-      | 'disa'
-      | 'survey'
-      | 'voicemail'
-      | 'external'
-      | 'campaign-callback'
-      | 'hangup';
-    id?: string | null;
-    value?: string | null;
-  };
-  timeoutDest: {
-    type:
-      | 'extension'
-      | 'queue'
-      | 'callgroup'
-      | 'ura'
-      | 'timetable'
-      | 'audio'
-      | 'conference'
-      | 'disa'
-      | 'survey'
-      | 'voicemail'
-      | 'external'
-      | 'campaign-callback'
-      | 'hangup';
-    id?: string | null;
-    value?: string | null;
-  };
+  invalidDest: UraDestination;
+  timeoutDest: UraDestination;
   lookupUrl?: string;
   variableName?: string;
   promptId?: string;
+}
+export interface UraDestination {
+  type:
+    | 'extension'
+    | 'queue'
+    | 'callgroup'
+    | 'ura'
+    | 'timetable'
+    | 'audio'
+    | 'conference'
+    | 'disa'
+    | 'survey'
+    | 'voicemail'
+    | 'external'
+    | 'campaign-callback'
+    | 'hangup';
+  id?: string | null;
+  value?: string | null;
 }
 
 export type UserAccountPassword = string;

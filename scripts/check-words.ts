@@ -73,11 +73,6 @@ export const ALLOWED: readonly Allowed[] = [
     reason: 'To come: which words are too easy to guess as a password, the name of the application says.',
   },
   {
-    path: /^core\/(hints\/destination-schema\.ts|routing\/|compile\/describe-field\.ts)|^server\/operations\/(collect-links|write\/links)\.ts$|^src\/resources\/destinations\//,
-    words: ['campaign', 'extension', 'extensions', 'queue', 'queues', 'ura', 'voicemail'],
-    reason: 'To come: destinations of calls are a kind of field that the panel brings.',
-  },
-  {
     path: /^core\/(format|validation|import|locales)\/|^core\/(keyed-values|types)\.ts$|^server\/(demo\/|operations\/mask-value\.ts)/,
     words: BRAZIL,
     reason: 'To come: formats and numbers of Brazil are a plug-in.',

@@ -2,6 +2,7 @@ import { RESOURCE_HINTS, RESOURCE_META, X_ADMIN_META } from '../core/hints/meta-
 import { PROPERTY_HINTS } from '../core/hints/property-hints';
 import { FORMATS } from '../core/validation/formats';
 import { isNode } from '../core/schema/keywords';
+import { FIELD_KINDS } from '../core/types';
 
 type Hints = Record<string, { readonly [keyword: string]: unknown }>;
 
@@ -41,7 +42,7 @@ function screenTable(): string {
 }
 
 function kinds(): string {
-  return PROPERTY_HINTS.kind.enum.map((kind) => `\`${kind}\``).join(', ');
+  return FIELD_KINDS.map((kind) => `\`${kind}\``).join(', ');
 }
 
 /** `docs/x-admin.md`, from the meta-schema. */
@@ -66,7 +67,7 @@ ${table(PROPERTY_HINTS)}
 
 Kinds: ${kinds()}.
 
-A \`destination\` without properties of its own is \`{type, id?, value?}\`; types whose collection has no schema are not on offer.
+A \`destination\` without properties of its own is \`{type, id?, value?}\`; what its hint \`destinations\` says.
 \`weekly-hours\` without items is a list of \`{weekday, start, end}\`, whose intervals may not overlap.
 
 ## Formats

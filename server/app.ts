@@ -81,12 +81,16 @@ function lineLog(least: Config['logLevel']): Log {
 }
 
 /** What the schemas of an application are compiled with. */
-export const sourceOf = ({ facilities, tenancy, doors, testers }: Application, config: Config): FolderSource => ({
+export const sourceOf = (
+  { facilities, tenancy, doors, testers, kinds }: Application,
+  config: Config,
+): FolderSource => ({
   schemasDir: config.schemasDir,
   facilities: [...facilities].flatMap(([name, isSetUp]) => (isSetUp(config) ? [name] : [])),
   tenancy,
   addresses: addressesOf(doors),
   testers: [...testers.keys()],
+  kinds: Object.fromEntries(kinds),
 });
 
 /**

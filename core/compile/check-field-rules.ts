@@ -21,8 +21,7 @@ const OF_RECORD = [
   'includesTenant',
   'tolerates',
   'publicAddress',
-  'lockedWhen',
-  'lockedUnless',
+  'locked',
   'exclusiveWhen',
   'keysFrom',
   'ahead',
@@ -131,8 +130,8 @@ function namedBy(resource: Resource, field: Field): [hint: string, name: string]
     ...(typeof field.publicAddress === 'object' ? conditionNames(field.publicAddress.when) : []).map(
       (name): [string, string] => ['publicAddress/when', name],
     ),
-    ...conditionNames(field.lockedWhen).map((name): [string, string] => ['lockedWhen', name]),
-    ...conditionNames(field.lockedUnless).map((name): [string, string] => ['lockedUnless', name]),
+    ...conditionNames(field.locked?.when).map((name): [string, string] => ['locked/when', name]),
+    ...conditionNames(field.locked?.unless).map((name): [string, string] => ['locked/unless', name]),
     ...conditionNames(field.exclusiveWhen).map((name): [string, string] => ['exclusiveWhen', name]),
     ...conditionNames(typeof field.defaultSelf === 'object' ? field.defaultSelf.when : undefined).map(
       (name): [string, string] => ['defaultSelf/when', name],
@@ -174,6 +173,17 @@ function assertShare(file: string, resource: Resource, field: Field, share: Shar
     found: `${share.of} and ${share.in}`,
     remedy: 'give both the hint counts',
   });
+}
+
+/** Nobody could choose where a destination leads. */
+function assertDestinations(file: string, field: Field): void {
+  if (field.destinations?.length === 0)
+    throw hintFault(file, field, 'destinations', {
+      expected: 'the types of the destination',
+      found: 'none',
+      remedy: 'write "x-admin": {"destinations": [{"type": …}]}',
+    });
+  for (const child of childrenOf(field)) assertDestinations(file, child);
 }
 
 function assertMapsFile(file: string, resource: Resource, field: Field): void {
@@ -219,6 +229,7 @@ export function checkFieldRules(file: string, resource: Resource): void {
     assertKind(file, field, 'share', 'percent', 'write "type": "number" and the unit "%" or take the hint away');
     if (field.share !== undefined) assertShare(file, resource, field, field.share);
     assertMapsFile(file, resource, field);
+    assertDestinations(file, field);
     if (field.defaultSelf !== undefined && field.kind !== 'reference') {
       throw hintFault(file, field, 'defaultSelf', {
         expected: 'a field of kind reference',

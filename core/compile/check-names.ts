@@ -40,6 +40,16 @@ function inCondition(hints: { readonly [hint: string]: unknown }, hint: string):
   return isNode(condition) ? Object.keys(condition).map((name) => ({ name, pointer: `/x-admin/${hint}/${name}` })) : [];
 }
 
+function inWhenUnless(hints: { readonly [hint: string]: unknown }, hint: string): Named[] {
+  const rule = hints[hint];
+  return isNode(rule)
+    ? [...inCondition(rule, 'when'), ...inCondition(rule, 'unless')].map(({ name, pointer }) => ({
+        name,
+        pointer: pointer.replace('/x-admin/', `/x-admin/${hint}/`),
+      }))
+    : [];
+}
+
 function inUnique(hints: { readonly [hint: string]: unknown }): Named[] {
   const rules: unknown[] = Array.isArray(hints['unique']) ? hints['unique'] : [];
   return rules.flatMap((rule, index) =>
@@ -137,9 +147,8 @@ export function checkNames(file: string, resource: Resource, hints: { readonly [
     ...inMergeable(hints),
     ...(isNode(hints['person']) ? [{ name: hints['person']['marks'], pointer: '/x-admin/person/marks' }] : []),
     ...inWarnings(hints),
-    ...inCondition(hints, 'lockedWhen'),
-    ...inCondition(hints, 'keepWhen'),
-    ...inCondition(hints, 'keepUnless'),
+    ...inWhenUnless(hints, 'locked'),
+    ...inWhenUnless(hints, 'deletable'),
     ...inCondition(hints, 'history'),
   ];
   for (const { name, pointer } of named) {

@@ -1,35 +1,18 @@
 import { isAtReading } from '../at-reading';
 import { findField } from '../find-field';
-import { escapeSegment } from '../schema/json-pointer';
-import { isNode } from '../schema/keywords';
+import { KINDS } from '../kinds/kinds';
 import type { Field, FieldKind, Resource } from '../types';
 import type { SchemaFault } from '../wire';
 
 type Collections = ReadonlyMap<string, { resource: Resource }>;
 
-/** Kinds whose value is read as text where `q` looks. */
-const SEARCHED: ReadonlySet<FieldKind> = new Set<FieldKind>([
-  'text',
-  'multiline',
-  'richtext',
-  'integer',
-  'money',
-  'enum',
-  'time',
-  'time-zone',
-  'email',
-  'phone',
-  'url',
-  'ip',
-  'color',
-]);
 const REFERENCES: ReadonlySet<FieldKind> = new Set<FieldKind>(['reference', 'reference-list']);
 
 /** What `search` names must be a text of the record, or name records that have one. */
 export function brokenSearch(resource: Resource, file: string, collections: Collections): SchemaFault[] {
-  return resource.search.flatMap((path) => {
+  return resource.search.flatMap((path, place) => {
     const fault = faultOf(resource, path, collections);
-    return fault === undefined ? [] : [{ file, pointer: pointerTo(resource, path), ...fault }];
+    return fault === undefined ? [] : [{ file, pointer: `/x-admin/search/${place}`, ...fault }];
   });
 }
 
@@ -55,7 +38,7 @@ function faultOf(
   };
 }
 
-const isText = (field: Field): boolean => SEARCHED.has(field.kind) && !field.secret && !isAtReading(field);
+const isText = (field: Field): boolean => KINDS[field.kind].isSearched && !field.secret && !isAtReading(field);
 
 /** One step through a reference: the record that it names must have something of its own to be found by. */
 function brokenTarget(
@@ -74,11 +57,4 @@ function brokenTarget(
     found: target.name,
     remedy: `give ${target.name} search, or take the reference from this one`,
   };
-}
-
-/** Where the schema names it: in the list at the root, else on the property. */
-function pointerTo({ schema, search }: Resource, path: string): string {
-  const hints = schema['x-admin'];
-  if (isNode(hints) && Array.isArray(hints['search'])) return `/x-admin/search/${search.indexOf(path)}`;
-  return `/properties/${escapeSegment(path)}/x-admin/search`;
 }

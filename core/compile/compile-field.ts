@@ -1,9 +1,11 @@
 import { hintsOf, isFieldKind } from '../hints/apply-hints';
+import { nearest } from '../hints/nearest';
 import { FILLED_HINTS } from '../hints/filled-schema';
-import { kindOf } from '../field-kinds';
-import type { FieldFacts } from '../field-kinds';
+import { kindOf } from '../kinds/kind-of';
+import type { FieldFacts } from '../kinds/kind-of';
 import { isNode } from '../schema/keywords';
 import { SchemaError } from '../schema/schema-file';
+import { FIELD_KINDS } from '../types';
 import type { Field, FieldKind, JsonSchema, JsonSchemaObject, Variant } from '../types';
 import type { SchemaWarning } from '../wire';
 import { admitsNull } from './admits-null';
@@ -100,6 +102,17 @@ function constrainsOnlyItself(keywords: JsonSchemaObject): boolean {
   return isNode(keywords['properties']) && Object.keys(keywords['properties']).length > 0;
 }
 
+function unknownKind(file: string, path: string, kind: unknown): SchemaError {
+  const near = nearest(String(kind), FIELD_KINDS);
+  return new SchemaError({
+    file,
+    pointer: `${fieldPointer(path)}/x-admin/kind`,
+    expected: 'a kind of the framework, or one that a plug-in brings',
+    found: String(kind),
+    remedy: near.length > 0 ? `did you mean ${near.join(' or ')}?` : 'see docs/x-admin.md, Kinds',
+  });
+}
+
 class FieldCompiler {
   readonly #compilation: Compilation;
 
@@ -116,13 +129,11 @@ class FieldCompiler {
       name: member.name,
       path: position.path,
       kind,
+      ...(typeof facts.hints['look'] === 'string' && { look: facts.hints['look'] }),
       label: labelOf(member.name, member.schema, keywords),
       required: member.required,
       nullable: draft.nullable,
-      readOnly:
-        keywords['readOnly'] === true ||
-        facts.hints['computed'] === true ||
-        FILLED_BY.some((hint) => facts.hints[hint] !== undefined),
+      readOnly: keywords['readOnly'] === true || FILLED_BY.some((hint) => facts.hints[hint] !== undefined),
       createOnly: facts.hints['createOnly'] === true,
       secret: kind === 'secret' || keywords['writeOnly'] === true,
       deprecated: keywords['deprecated'] === true,
@@ -213,7 +224,8 @@ class FieldCompiler {
     const isBeyond =
       this.#compilation.fields > MAX_FIELDS && (this.#compilation.isShared || position.depth > LEAST_DEPTH);
     if (isBeyond || position.depth > MAX_DEPTH) return 'json';
-    if (!isFieldKind(kind)) return kindOf(facts);
+    if (kind === undefined) return kindOf(facts);
+    if (!isFieldKind(kind)) throw unknownKind(this.#compilation.file, position.path, kind);
     if (!kindFits(kind, facts.types)) {
       throw new SchemaError({
         file: this.#compilation.file,

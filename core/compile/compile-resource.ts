@@ -23,13 +23,16 @@ import {
   otherColumns,
   sectionsOf,
 } from './resource-defaults';
-import type { ListHints } from './resource-defaults';
 import { rootHints, screensOf, uniqueRules } from './resource-hints';
 import { rootSchema } from './root-schema';
 import type { Root } from './root-schema';
 import { flattenSchema } from './flatten-schema';
 
-function propertyHints(fields: Field[], root: Root, compilation: Compilation): ListHints {
+function propertyHints(
+  fields: Field[],
+  root: Root,
+  compilation: Compilation,
+): ReadonlyMap<string, ReturnType<typeof hintsOf>> {
   const properties = isNode(root.flat.keywords['properties']) ? root.flat.keywords['properties'] : {};
   return new Map(
     fields.map((field) => {
@@ -70,11 +73,11 @@ function strings(value: unknown, otherwise: string[]): string[] {
   return Array.isArray(value) ? value.filter((name) => typeof name === 'string') : otherwise;
 }
 
-function markRoles(resource: Resource, hints: ListHints): void {
+function markRoles(resource: Resource): void {
   for (const field of resource.fields) {
     field.filterable = !field.secret && resource.filters.includes(field.name);
     field.searchable = !field.secret && resource.search.includes(field.name);
-    field.sortable = isSortable(field, hints);
+    field.sortable = isSortable(field);
   }
 }
 
@@ -118,8 +121,8 @@ export function compileResource(
   const additional = additionalField(root.flat.keywords, fields.length > 0, compilation);
   const own = propertyHints(fields, root, compilation);
   gatherFields(fields, hints, own);
-  for (const field of fields) field.sortable = isSortable(field, own);
-  const columns = defaultColumns(fields, own);
+  for (const field of fields) field.sortable = isSortable(field);
+  const columns = defaultColumns(fields);
   const name = collectionName(file);
   const { title, description } = root.flat.keywords;
   const [sort = defaultSort(fields), ...thenBy] = hintedSorts(hints['sort']);
@@ -137,8 +140,8 @@ export function compileResource(
       hints['optionalColumns'],
       Array.isArray(hints['columns']) ? otherColumns(fields, strings(hints['columns'], [])) : columns.optional,
     ),
-    filters: strings(hints['filters'], defaultFilters(fields, own)),
-    search: strings(hints['search'], defaultSearch(fields, own)),
+    filters: strings(hints['filters'], defaultFilters(fields)),
+    search: strings(hints['search'], defaultSearch(fields)),
     sort,
     ...(thenBy.length > 0 && { thenBy }),
     screens: screensOf(name, hints),
@@ -151,7 +154,7 @@ export function compileResource(
   if (typeof hints['account'] === 'string') resource.account = hints['account'];
   if (additional !== undefined) resource.additional = additional;
   if (Object.keys(root.moved).length > 0) resource.moved = root.moved;
-  markRoles(resource, own);
+  markRoles(resource);
   checkNames(file, resource, hints);
   if (compilation.isHinted) checkFieldRules(file, resource);
   assertKeepable(file, resource);

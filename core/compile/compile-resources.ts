@@ -1,3 +1,4 @@
+import type { OwnKinds } from '../hints/apply-hints';
 import { bundleDocument } from '../schema/bundle';
 import { isNode } from '../schema/keywords';
 import { SchemaRegistry } from '../schema/registry';
@@ -30,7 +31,7 @@ interface Compiled {
 function compileOne(
   registry: SchemaRegistry,
   document: SchemaDocument,
-  { usualTenancy, isOutlined, addresses, testers }: FolderSettings,
+  { usualTenancy, isOutlined, addresses, testers, kinds }: FolderSettings,
   warnings: SchemaWarning[],
 ): Compiled | SchemaFault {
   const name = collectionName(document.file);
@@ -44,7 +45,7 @@ function compileOne(
       remedy: 'rename the file',
     };
   try {
-    const bundle = bundleDocument(registry, document, warnings);
+    const bundle = bundleDocument(registry, document, warnings, kinds);
     const text = isOutlined && JSON.stringify(bundle);
     const isOutline = text !== undefined && isOutlined?.(text) === true;
     const resource = compileResource(document.file, bundle, warnings, { usualTenancy, isOutline });
@@ -107,6 +108,8 @@ export interface FolderSettings {
   addresses?: readonly string[] | undefined;
   /** What `testable` may name; undefined: anything. */
   testers?: readonly string[] | undefined;
+  /** Kinds of fields that the application brings. */
+  kinds?: OwnKinds | undefined;
 }
 
 /**
@@ -115,7 +118,7 @@ export interface FolderSettings {
  */
 export function compileResources(
   files: readonly SchemaFile[],
-  { usualTenancy = 'tenant', isOutlined, addresses, testers }: Partial<FolderSettings> = {},
+  { usualTenancy = 'tenant', ...settings }: Partial<FolderSettings> = {},
 ): CompiledFiles {
   const registry = new SchemaRegistry(files);
   const faults = [...registry.faults];
@@ -129,7 +132,7 @@ export function compileResources(
     const known = compiled.get(collectionName(document.file));
     const result =
       known === undefined
-        ? compileOne(registry, document, { usualTenancy, isOutlined, addresses, testers }, warnings)
+        ? compileOne(registry, document, { usualTenancy, ...settings }, warnings)
         : clash(document.file, known.resource.name, known.file);
     if ('pointer' in result) {
       faults.push(result);

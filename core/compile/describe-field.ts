@@ -1,9 +1,10 @@
-import type { FieldFacts } from '../field-kinds';
+import type { FieldFacts } from '../kinds/kind-of';
 import { isWritten } from '../format/written';
 import { inWords } from '../schema/schema-file';
 import { isNode } from '../schema/keywords';
 import type {
   Constraints,
+  Destination,
   Field,
   FieldKind,
   FileLimits,
@@ -13,7 +14,7 @@ import type {
   Reference,
 } from '../types';
 import type { FieldsOf } from '../rules';
-import { DESTINATION_COLLECTIONS, DESTINATION_TYPES, isDestinationType } from '../hints/destination-schema';
+import { hintedDestinations } from '../hints/kind-schema';
 
 const LIMITS = [
   'minimum',
@@ -97,16 +98,11 @@ function fileLimits(kind: FieldKind, { hints, keywords }: FieldFacts): FileLimit
   };
 }
 
-function destinationsOf({ hints, keywords }: FieldFacts): NonNullable<Field['destinations']> {
+/** Those of the hint that the schema admits where it describes the value itself. */
+function destinationsOf({ hints, keywords }: FieldFacts): Destination[] {
   const properties = isNode(keywords['properties']) ? keywords['properties'] : {};
-  const type = isNode(properties['type']) ? properties['type']['enum'] : undefined;
-  const listed: unknown = hints['destinations'] ?? type ?? DESTINATION_TYPES;
-  const allowed: unknown[] = Array.isArray(type) ? type : [...DESTINATION_TYPES];
-  const chosen = Array.isArray(listed) ? listed.filter(isDestinationType) : [];
-  return DESTINATION_TYPES.filter((one) => chosen.includes(one) && allowed.includes(one)).map((one) => {
-    const collection = DESTINATION_COLLECTIONS[one];
-    return collection === undefined ? { type: one } : { type: one, collection };
-  });
+  const types = isNode(properties['type']) ? properties['type']['enum'] : undefined;
+  return hintedDestinations(hints['destinations']).filter(({ type }) => !Array.isArray(types) || types.includes(type));
 }
 
 /** Members of the description that only some kinds have. */

@@ -1,7 +1,6 @@
 import { isNode } from '../schema/keywords';
 import type { Field } from '../types';
 import { identityField } from './resource-defaults';
-import type { ListHints } from './resource-defaults';
 
 /**
  * Columns of one table. A row of PostgreSQL fits a page of 8 kB, where even a value that is stored elsewhere leaves 18 bytes,
@@ -22,7 +21,7 @@ function textsIn(value: unknown): string[] {
 export function gatherFields(
   fields: readonly Field[],
   hints: { readonly [hint: string]: unknown },
-  own: ListHints,
+  own: ReadonlyMap<string, { readonly [hint: string]: unknown }>,
 ): void {
   if (fields.length <= MOST_COLUMNS) return;
   const named = new Set(textsIn(hints));

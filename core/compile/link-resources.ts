@@ -122,6 +122,7 @@ function brokenReferences(resource: Resource, file: string, collections: Collect
     faults.push(
       ...brokenName(field, file, collections),
       ...brokenSound(field, file, collections),
+      ...brokenDestinations(field, file, collections),
       ...brokenAmong(field, file, collections),
       ...brokenCounts(resource, field, file, collections),
       ...brokenFilled(resource, field, file, collections),
@@ -160,6 +161,25 @@ function brokenName(field: Field, file: string, collections: Collections): Schem
           remedy: 'correct the name',
         },
       ];
+}
+
+/** `where` must name properties of the records that it is about. */
+function brokenDestinations(field: Field, file: string, collections: Collections): SchemaFault[] {
+  return (field.destinations ?? []).flatMap(({ collection = '', where = {} }, index) => {
+    const target = collections.get(collection)?.resource;
+    const unknown = target && Object.keys(where).find((name) => findField(target, name) === undefined);
+    return unknown === undefined
+      ? []
+      : [
+          {
+            file,
+            pointer: pointerTo(field, `destinations/${index}/where`),
+            expected: `a property of ${collection}`,
+            found: unknown,
+            remedy: 'correct the name',
+          },
+        ];
+  });
 }
 
 /** `plays` must name a sound of the target. */

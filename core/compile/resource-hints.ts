@@ -50,9 +50,8 @@ export type RootHints = Pick<
   | 'person'
   | 'testable'
   | 'warnings'
-  | 'lockedWhen'
-  | 'keepWhen'
-  | 'keepUnless'
+  | 'locked'
+  | 'deletable'
   | 'history'
   | 'graph'
   | 'versioned'
@@ -100,9 +99,8 @@ export function rootHints(hints: Hints, usualTenancy: Tenancy): RootHints {
     }),
     ...(isNode(hints['person']) && { person: { waitsFor: [], ...hints['person'] } as unknown as PersonRule }),
     ...(Array.isArray(hints['warnings']) && { warnings: list<WarningRule>(hints['warnings']) }),
-    ...(isNode(hints['lockedWhen']) && { lockedWhen: hints['lockedWhen'] as JsonObject }),
-    ...(isNode(hints['keepWhen']) && { keepWhen: hints['keepWhen'] as JsonObject }),
-    ...(isNode(hints['keepUnless']) && { keepUnless: hints['keepUnless'] as JsonObject }),
+    ...(isNode(hints['locked']) && { locked: hints['locked'] }),
+    ...(isNode(hints['deletable']) && { deletable: hints['deletable'] }),
     ...(hints['history'] === true && { history: true as const }),
     ...(isNode(hints['history']) && { history: hints['history'] as JsonObject }),
     ...(isNode(hints['graph']) && { graph: hints['graph'] as unknown as GraphRule }),

@@ -1,52 +1,14 @@
 import { formatCheck } from '../validation/formats';
-import type { Field, FieldKind, Json } from '../types';
-
-/** How values of a kind are compared in filters; `none`: only with null. */
-export type Comparable = 'text' | 'number' | 'decimal' | 'boolean' | 'date' | 'instant' | 'exact' | 'none';
-
-export const COMPARABLE: Record<FieldKind, Comparable> = {
-  text: 'text',
-  multiline: 'text',
-  richtext: 'text',
-  number: 'number',
-  integer: 'number',
-  money: 'decimal',
-  percent: 'number',
-  duration: 'number',
-  boolean: 'boolean',
-  enum: 'exact',
-  'multi-enum': 'exact',
-  date: 'date',
-  time: 'text',
-  'date-time': 'instant',
-  'weekly-hours': 'none',
-  'time-zone': 'text',
-  email: 'text',
-  phone: 'text',
-  url: 'text',
-  ip: 'text',
-  color: 'text',
-  secret: 'none',
-  reference: 'exact',
-  'reference-list': 'exact',
-  destination: 'none',
-  file: 'exact',
-  image: 'exact',
-  audio: 'exact',
-  object: 'none',
-  list: 'none',
-  'object-list': 'none',
-  tuple: 'none',
-  map: 'none',
-  variant: 'none',
-  json: 'none',
-};
+import { KINDS, type Comparable } from '../kinds/kinds';
+import type { Field, Json } from '../types';
 
 const DECIMAL = /^-?\d{1,14}(\.\d{1,4})?$/;
 
 /** Lists compare by their items. */
 export function comparableOf(field: Field): Comparable {
-  return field.kind === 'list' && field.item !== undefined ? COMPARABLE[field.item.kind] : COMPARABLE[field.kind];
+  return field.kind === 'list' && field.item !== undefined
+    ? KINDS[field.item.kind].compared
+    : KINDS[field.kind].compared;
 }
 
 /** PostgreSQL keeps neither NUL nor half a character. */

@@ -1,5 +1,5 @@
 import { isNode, own, setOwn } from '../schema/keywords';
-import type { FieldKind, JsonSchema, JsonSchemaObject } from '../types';
+import type { FieldKind, JsonSchema, JsonSchemaObject, OwnKind } from '../types';
 import { FIELD_KINDS } from '../types';
 import { withKind } from './kind-schema';
 
@@ -66,9 +66,22 @@ function withConditions(schema: JsonSchemaObject): JsonSchemaObject {
   return result;
 }
 
+/** Kinds that the application brings, by name. */
+export type OwnKinds = Readonly<Record<string, OwnKind>>;
+
+/** Puts the kind that it is in place of one of the application, whose name stays as `look`. */
+function asBuiltIn(schema: JsonSchemaObject, kinds: OwnKinds): JsonSchemaObject {
+  const hints = hintsOf(schema);
+  const { kind } = hints;
+  if (typeof kind !== 'string' || !Object.hasOwn(kinds, kind) || kinds[kind] === undefined) return schema;
+  const { is, schema: implied } = kinds[kind];
+  return { ...implied, ...schema, 'x-admin': { ...hints, kind: is, look: kind } };
+}
+
 /** Spells the hints that bear on values out as keywords, so that the schema alone decides what is valid. */
-export function applyHints(schema: JsonSchemaObject): JsonSchemaObject {
-  const { kind, destinations } = hintsOf(schema);
-  const shaped = isFieldKind(kind) ? withKind(schema, kind, destinations) : schema;
+export function applyHints(schema: JsonSchemaObject, kinds: OwnKinds = {}): JsonSchemaObject {
+  const plain = asBuiltIn(schema, kinds);
+  const { kind, destinations } = hintsOf(plain);
+  const shaped = isFieldKind(kind) ? withKind(plain, kind, destinations) : plain;
   return withConditions(shaped);
 }

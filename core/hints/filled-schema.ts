@@ -5,7 +5,7 @@ import { CONDITION as when } from './condition-schema';
 export const FILLED_HINTS = {
   compute: {
     description:
-      'A template, or a list of `{when?, is}` of which the first that fits counts: the system fills the text. `{{number}}` is a field, `{{tenant.sipDomain}}` one of the tenant, `{{serverId.domain}}` one of the record that a reference names; with a part absent the text is empty. With `days` the text is a date, and the value so many days later: a number, or a template such as `{{listId.graceDays}}`. Follows every change. Implies `computed`.',
+      'A template, or a list of `{when?, is}` of which the first that fits counts: the system fills the text. `{{number}}` is a field, `{{tenant.sipDomain}}` one of the tenant, `{{serverId.domain}}` one of the record that a reference names; with a part absent the text is empty. With `days` the text is a date, and the value so many days later: a number, or a template such as `{{listId.graceDays}}`. Follows every change. The property is read-only.',
     anyOf: [
       { type: 'string', minLength: 1 },
       {
@@ -26,7 +26,7 @@ export const FILLED_HINTS = {
   },
   counts: {
     description:
-      'The number is how many records of `collection` name this one by their reference, or list of references, `by`; a tenant’s records name it by `tenantId`. With `where`, of the same shape as `visible`, only records like that; with `days` only those created in the last so many days, which the hourly pass follows. With `items`, a list of objects of theirs, its items count instead, with `itemsWhere` only items like that; with `sum`, an integer of theirs is added up. Follows every write. Implies `computed`.',
+      'The number is how many records of `collection` name this one by their reference, or list of references, `by`; a tenant’s records name it by `tenantId`. With `where`, of the same shape as `visible`, only records like that; with `days` only those created in the last so many days, which the hourly pass follows. With `items`, a list of objects of theirs, its items count instead, with `itemsWhere` only items like that; with `sum`, an integer of theirs is added up. Follows every write. The property is read-only.',
     type: 'object',
     required: ['collection', 'by'],
     additionalProperties: false,
@@ -44,7 +44,7 @@ export const FILLED_HINTS = {
   },
   share: {
     description:
-      'The number in `%` is how much the field `of` is of the field `in`, to one decimal; no value where that is 0. Both have `counts` of the same collection and reference. Implies `computed`.',
+      'The number in `%` is how much the field `of` is of the field `in`, to one decimal; no value where that is 0. Both have `counts` of the same collection and reference. The property is read-only.',
     type: 'object',
     required: ['of', 'in'],
     additionalProperties: false,
@@ -52,13 +52,13 @@ export const FILLED_HINTS = {
   },
   zoneOf: {
     description:
-      'On a time zone: the path of a telephone number, such as `phones.0.number`. The area code of a Brazilian number says the zone, else it is that of the tenant. Implies `computed`.',
+      'On a time zone: the path of a telephone number, such as `phones.0.number`. The area code of a Brazilian number says the zone, else it is that of the tenant. The property is read-only.',
     type: 'string',
     minLength: 1,
   },
   fromFile: {
     description:
-      'The value is what is known of the upload in the property `file` of the same object: the `seconds` of its sound, its `bytes`, or its `state`, which is `ready`, or `failed` for sound that cannot be read. Also in lists of objects. Implies `computed`.',
+      'The value is what is known of the upload in the property `file` of the same object: the `seconds` of its sound, its `bytes`, or its `state`, which is `ready`, or `failed` for sound that cannot be read. Also in lists of objects. The property is read-only.',
     type: 'object',
     required: ['file', 'is'],
     additionalProperties: false,
@@ -72,7 +72,7 @@ export const FILLED_HINTS = {
   },
   revisionOf: {
     description:
-      'On an integer: 1 of a new record, and one more with every change that touches one of these fields, whichever way it is made; also one that brings back what was there before. Other changes of the record, which its `version` counts too, leave it. Implies `computed`.',
+      'On an integer: 1 of a new record, and one more with every change that touches one of these fields, whichever way it is made; also one that brings back what was there before. Other changes of the record, which its `version` counts too, leave it. The property is read-only.',
     type: 'array',
     minItems: 1,
     uniqueItems: true,
@@ -80,7 +80,7 @@ export const FILLED_HINTS = {
   },
   fromPhone: {
     description:
-      'The value is what the Brazilian numbering plan says of the telephone number at the path `phone`: its `kind`, one of `landline`, `mobile`, `toll_free`, `shared_cost`, `unique` and `international`, or its `place`, the main city of the area code with its state. Implies `computed`.',
+      'The value is what the Brazilian numbering plan says of the telephone number at the path `phone`: its `kind`, one of `landline`, `mobile`, `toll_free`, `shared_cost`, `unique` and `international`, or its `place`, the main city of the area code with its state. The property is read-only.',
     type: 'object',
     required: ['phone', 'is'],
     additionalProperties: false,
@@ -88,7 +88,7 @@ export const FILLED_HINTS = {
   },
   opening: {
     description:
-      'On a boolean: are the weekly hours in `hours` open now, on the clocks of the time zone in `zone`? On a date and time: when does that change next, within a year? With `openWhen` or `closedWhen`, of the same shape as `visible`, the record decides it while it is like that. `holidays` are records of `collection` with a `date`, and if they have them `recurring`, `allDay`, `startTime` and `endTime`: it is closed meanwhile. Of these count those like `where`; with `match`, `{their field: own field}`, those with the same value, where there is none with the default of their field; and none while the record is like `unless`. A text names the property whose rule this is too. Worked out when it is read, so that lists are neither filtered nor sorted by it. Implies `computed`.',
+      'On a boolean: are the weekly hours in `hours` open now, on the clocks of the time zone in `zone`? On a date and time: when does that change next, within a year? With `openWhen` or `closedWhen`, of the same shape as `visible`, the record decides it while it is like that. `holidays` are records of `collection` with a `date`, and if they have them `recurring`, `allDay`, `startTime` and `endTime`: it is closed meanwhile. Of these count those like `where`; with `match`, `{their field: own field}`, those with the same value, where there is none with the default of their field; and none while the record is like `unless`. A text names the property whose rule this is too. Worked out when it is read, so that lists are neither filtered nor sorted by it. The property is read-only.',
     anyOf: [
       { type: 'string', minLength: 1 },
       {
@@ -117,17 +117,17 @@ export const FILLED_HINTS = {
   },
   usage: {
     description:
-      'On a list of objects with `collection`, `id` and `name`: which records name this one, up to twenty of each collection; of those that the caller may not read the collection alone. Worked out when it is read. Implies `computed`.',
+      'On a list of objects with `collection`, `id` and `name`: which records name this one, up to twenty of each collection; of those that the caller may not read the collection alone. Worked out when it is read. The property is read-only.',
     enum: [true],
   },
   stored: {
     description:
-      'On an integer of the resource whose records are the tenants: how many bytes the uploads of the tenant have. Worked out when it is read, so that lists are neither filtered nor sorted by it. Implies `computed`.',
+      'On an integer of the resource whose records are the tenants: how many bytes the uploads of the tenant have. Worked out when it is read, so that lists are neither filtered nor sorted by it. The property is read-only.',
     enum: [true],
   },
   latest: {
     description:
-      'The time is the latest in `field` of the records of `collection` that name this one by their reference `by`. Follows every write. Implies `computed`.',
+      'The time is the latest in `field` of the records of `collection` that name this one by their reference `by`. Follows every write. The property is read-only.',
     type: 'object',
     required: ['collection', 'by', 'field'],
     additionalProperties: false,
@@ -139,7 +139,7 @@ export const FILLED_HINTS = {
   },
   recalls: {
     description:
-      'The value is that of `is` in the record that the reference `via`, beside the property or of the record, names, as that was at the time in `at`, a date and time of the record, or else when the record began; the collection named says by `versioned` what it keeps. With `list`, `is` is a member of the item of that list with `where`, `{their member: own member}`; items without the member are counted from 0. Also in lists of objects. Worked out when it is read, so that lists are neither filtered nor sorted by it. Implies `computed`.',
+      'The value is that of `is` in the record that the reference `via`, beside the property or of the record, names, as that was at the time in `at`, a date and time of the record, or else when the record began; the collection named says by `versioned` what it keeps. With `list`, `is` is a member of the item of that list with `where`, `{their member: own member}`; items without the member are counted from 0. Also in lists of objects. Worked out when it is read, so that lists are neither filtered nor sorted by it. The property is read-only.',
     type: 'object',
     required: ['via', 'is'],
     additionalProperties: false,
@@ -160,7 +160,7 @@ export const FILLED_HINTS = {
   },
   sums: {
     description:
-      'The number or amount is what `sum`, a number or amount of records of `collection`, adds up to: of those that name this one by their reference `by`, and of those that this one names in its list of references `of`, each once. With `at`, a time of theirs, only of those in the present `period` on the clocks of the tenant. With `through`, their `by` names records of that collection, which name this one by its reference `by`; with `deleted: true` those that were deleted and stay hidden count as well. Worked out when it is read, so that lists are neither filtered nor sorted by it. Implies `computed`.',
+      'The number or amount is what `sum`, a number or amount of records of `collection`, adds up to: of those that name this one by their reference `by`, and of those that this one names in its list of references `of`, each once. With `at`, a time of theirs, only of those in the present `period` on the clocks of the tenant. With `through`, their `by` names records of that collection, which name this one by its reference `by`; with `deleted: true` those that were deleted and stay hidden count as well. Worked out when it is read, so that lists are neither filtered nor sorted by it. The property is read-only.',
     type: 'object',
     required: ['collection', 'sum'],
     additionalProperties: false,

@@ -1,60 +1,6 @@
-import { DESTINATION_TYPES, destinationSchema, isDestinationType } from './destination-schema';
-import type { FieldKind, JsonSchemaObject } from '../types';
-
-const WEEKLY_HOURS: JsonSchemaObject = {
-  type: 'array',
-  items: {
-    type: 'object',
-    required: ['weekday', 'start', 'end'],
-    additionalProperties: false,
-    properties: {
-      weekday: { type: 'integer', minimum: 0, maximum: 6 },
-      start: { type: 'string', format: 'local-time' },
-      end: { type: 'string', format: 'local-time' },
-    },
-  },
-};
-
-const text: JsonSchemaObject = { type: 'string' };
-
-/** What a `kind` implies where the schema itself says nothing. */
-const IMPLIED: Record<FieldKind, JsonSchemaObject> = {
-  text,
-  multiline: text,
-  richtext: text,
-  number: { type: 'number' },
-  integer: { type: 'integer' },
-  money: { type: 'string', format: 'money' },
-  percent: { type: 'number' },
-  duration: { type: 'integer', minimum: 0 },
-  boolean: { type: 'boolean' },
-  enum: {},
-  'multi-enum': { type: 'array', uniqueItems: true },
-  date: { type: 'string', format: 'date' },
-  time: { type: 'string', format: 'local-time' },
-  'date-time': { type: 'string', format: 'date-time' },
-  'weekly-hours': WEEKLY_HOURS,
-  'time-zone': { type: 'string', format: 'timezone' },
-  email: { type: 'string', format: 'email' },
-  phone: { type: 'string', format: 'phone' },
-  url: { type: 'string', format: 'uri' },
-  ip: { type: 'string', format: 'ip' },
-  color: { type: 'string', format: 'color' },
-  secret: text,
-  reference: text,
-  'reference-list': { type: 'array', uniqueItems: true, items: text },
-  destination: {},
-  file: text,
-  image: text,
-  audio: text,
-  object: { type: 'object' },
-  list: { type: 'array' },
-  'object-list': { type: 'array', items: { type: 'object' } },
-  tuple: { type: 'array' },
-  map: { type: 'object' },
-  variant: {},
-  json: {},
-};
+import { KINDS } from '../kinds/kinds';
+import { isNode } from '../schema/keywords';
+import type { Destination, FieldKind, JsonSchemaObject } from '../types';
 
 const COMPOSED = ['$ref', 'enum', 'const', 'oneOf', 'anyOf', 'allOf'];
 
@@ -68,9 +14,9 @@ export function withKind(schema: JsonSchemaObject, kind: FieldKind, destinations
   if (COMPOSED.some((keyword) => schema[keyword] !== undefined)) return schema;
   if (kind === 'destination')
     return schema['properties'] === undefined ? withDestination(schema, destinations) : schema;
-  const implied = IMPLIED[kind];
+  const { implied } = KINDS[kind];
   if (schema['type'] === undefined) return { ...implied, ...schema };
-  if (kind === 'weekly-hours' && schema['items'] === undefined) return { ...schema, items: WEEKLY_HOURS['items'] };
+  if (kind === 'weekly-hours' && schema['items'] === undefined) return { ...schema, items: implied['items'] };
   if (
     implied['format'] !== undefined &&
     schema['format'] === undefined &&
@@ -82,9 +28,29 @@ export function withKind(schema: JsonSchemaObject, kind: FieldKind, destinations
   return schema;
 }
 
-function withDestination(schema: JsonSchemaObject, destinations: unknown): JsonSchemaObject {
-  const chosen = Array.isArray(destinations) ? destinations.filter(isDestinationType) : [];
-  const types = chosen.length > 0 ? chosen : DESTINATION_TYPES;
-  const standard = destinationSchema(types);
-  return { ...standard, ...schema, type: schema['type'] ?? standard['type'] };
+/** The hint `destinations`, which its meta-schema has checked: the right name has the right shape. */
+export const hintedDestinations = (hint: unknown): Destination[] =>
+  Array.isArray(hint) ? hint.filter(isNode).map((one) => one as unknown as Destination) : [];
+
+/** `{type, id?, value?}`: an id where the type leads to a record, a value where it asks for one. */
+function withDestination(schema: JsonSchemaObject, hint: unknown): JsonSchemaObject {
+  const destinations = hintedDestinations(hint);
+  const text: JsonSchemaObject = { type: ['string', 'null'], minLength: 1 };
+  const needs = destinations.flatMap(({ type, collection, value }): JsonSchemaObject[] => {
+    const then =
+      collection !== undefined
+        ? { required: ['id'], properties: { id: { type: 'string' } } }
+        : value !== undefined
+          ? { required: ['value'], properties: { value: KINDS[value].implied } }
+          : undefined;
+    return then === undefined ? [] : [{ if: { properties: { type: { const: type } }, required: ['type'] }, then }];
+  });
+  return {
+    required: ['type'],
+    additionalProperties: false,
+    properties: { type: { enum: destinations.map(({ type }) => type) }, id: text, value: text },
+    ...(needs.length > 0 && { allOf: needs }),
+    ...schema,
+    type: schema['type'] ?? 'object',
+  };
 }

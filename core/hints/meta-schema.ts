@@ -1,7 +1,7 @@
 import { ROLE_NAME } from '../access/roles';
 import { ACTIONS, COMPARISONS } from '../types';
 import { LIST_PERIODS } from '../rules';
-import { CONDITION } from './condition-schema';
+import { CONDITION, WHEN_UNLESS } from './condition-schema';
 import { PERSON_HINT } from './person-schema';
 import { PROPERTY_HINTS } from './property-hints';
 import { TRANSITIONS_HINT } from './transitions-schema';
@@ -167,17 +167,15 @@ export const RESOURCE_HINTS = {
       properties: { field: { type: 'string' }, above: { type: 'number' }, where: when },
     },
   },
-  lockedWhen: {
-    description: 'Same shape as `visible`: while the stored record is like this, nothing of it changes.',
-    ...when,
+  locked: {
+    description:
+      'While the stored record is like `when`, or not like `unless`, of the same shape as `visible`, nothing of it changes.',
+    ...WHEN_UNLESS,
   },
-  keepWhen: {
-    description: 'Same shape as `visible`: while the stored record is like this, it cannot be deleted.',
-    ...when,
-  },
-  keepUnless: {
-    description: 'Same shape as `visible`: only while the stored record is like this can it be deleted.',
-    ...when,
+  deletable: {
+    description:
+      'The stored record can be deleted only while it is like `when` and not like `unless`, of the same shape as `visible`.',
+    ...WHEN_UNLESS,
   },
   history: {
     description:

@@ -1,6 +1,5 @@
-import { FIELD_KINDS } from '../types';
-import { CONDITION as when } from './condition-schema';
-import { DESTINATION_TYPES } from './destination-schema';
+import { DESTINATION_VALUES, FIELD_KINDS } from '../types';
+import { CONDITION as when, WHEN_UNLESS } from './condition-schema';
 import { FILLED_HINTS } from './filled-schema';
 import { PERSONAL_HINTS } from './person-schema';
 import { VALUE_HINTS } from './value-schema';
@@ -11,25 +10,21 @@ const filter = { type: 'object' };
 /** Hints on a property. Descriptions become the reference page. */
 export const PROPERTY_HINTS = {
   kind: {
-    description: 'Overrules the kind; implies `type` and `format` where the schema gives none.',
-    enum: [...FIELD_KINDS],
+    description:
+      'Overrules the kind; implies `type` and `format` where the schema gives none. One of the list below, or of the `kinds` that a plug-in brings.',
+    anyOf: [{ enum: [...FIELD_KINDS] }, { type: 'string', pattern: '^[a-z][a-z0-9-]*$' }],
   },
   section: {
     description: 'Key of the tab or section. A nested object without one is its own section.',
     type: 'string',
     minLength: 1,
   },
-  column: { description: 'Is (not) among the default columns.', type: 'boolean' },
-  filter: { description: 'Has (no) filter of its own.', type: 'boolean' },
-  search: { description: 'Takes (no) part in `q`.', type: 'boolean' },
-  sortable: { description: 'The list may (not) be sorted by it.', type: 'boolean' },
   unique: {
     description:
       'Occurs once: `true` or `"tenant"` per tenant, `"platform"` in the platform. A secret must be one that is encrypted.',
     enum: [true, false, 'tenant', 'platform'],
   },
   createOnly: { description: 'Never changes after creation.', type: 'boolean' },
-  computed: { description: 'Set by the system; the same as `readOnly: true`.', type: 'boolean' },
   reference: {
     description:
       'Id of a record of that collection; on a list of strings, ids. `filter` narrows the candidates, `create: false` forbids making one in place; with `own: true` a record of a tenant names only records of that tenant, none that the platform shares. `as` is a template in place of the target’s own name, such as `{{durationSeconds}}`. `inverse` is the list of the target that names this record back, `userIds` or `members.userId`: both show the same relation, and each follows the other. With `clears: true`, on a single id that is not required, the record named may be deleted all the same: the value goes with it. With `clears: "asked"`, on lists of ids too, it may once the person was asked, who is told how many records name it: then it is taken out of them. With `below: "items"`, on a single id of the record itself, `/api/<collection>/<id>/items` has the records that name that one; where a screen hangs below the target it is so by itself, under the name of this collection without that of the target. With `levels: 3`, on a single id of another record of the same collection, so many stand in a row at most, the record itself included, and no way leads back to it. `plays` names the sound of the target: lists and record pages have its player, and exports, which cannot hold it, the address of the target’s page.',
@@ -76,11 +71,27 @@ export const PROPERTY_HINTS = {
     ],
   },
   destinations: {
-    description: 'Choosable types of a destination. Default: all whose collection exists.',
+    description:
+      'Where a value of the kind `destination`, `{type, id?, value?}`, may lead, in the order of the choices: each `type` leads to a record of a `collection`, whose id is `id`, with `where`, of the same shape as `visible`, only to one that is like this; or to a text `value` of that kind; or no further. Types whose collection has no schema are not on offer. Ways of destinations may not lead back to their beginning within five steps; with `ends: true` a way ends at the record. Best written once, as a definition that properties name by `$ref`.',
     type: 'array',
-    items: { enum: [...DESTINATION_TYPES] },
-    uniqueItems: true,
     minItems: 1,
+    items: {
+      type: 'object',
+      required: ['type'],
+      additionalProperties: false,
+      properties: {
+        type: { type: 'string', minLength: 1 },
+        collection: { type: 'string', minLength: 1 },
+        where: when,
+        ends: { const: true },
+        value: { enum: [...DESTINATION_VALUES] },
+      },
+      dependentSchemas: {
+        where: { required: ['collection'] },
+        ends: { required: ['collection'] },
+        value: { not: { required: ['collection'] } },
+      },
+    },
   },
   visible: {
     description:
@@ -268,13 +279,10 @@ export const PROPERTY_HINTS = {
       where: when,
     },
   },
-  lockedWhen: {
-    description: 'Same shape as `visible`: while the stored record is like this, the field keeps its value.',
-    ...when,
-  },
-  lockedUnless: {
-    description: 'Same shape as `visible`: only while the stored record is like this can the field get another value.',
-    ...when,
+  locked: {
+    description:
+      'While the stored record is like `when`, or not like `unless`, of the same shape as `visible`, the field keeps its value.',
+    ...WHEN_UNLESS,
   },
   exclusiveWhen: {
     description:

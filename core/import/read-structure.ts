@@ -14,8 +14,9 @@ export function readDestination(text: string, { field, words }: ColumnSense): Js
     const target = plain.slice(end).trim();
     if (typeof type !== 'string') continue;
     if (target === '') return { type };
-    const isNamed = field.destinations?.some((one) => one.type === type && one.collection !== undefined);
-    return isNamed ? { type, id: target } : { type, value: parsePhone(target) ?? target };
+    const chosen = field.destinations?.find((one) => one.type === type);
+    if (chosen?.collection !== undefined) return { type, id: target };
+    return { type, value: (chosen?.value === 'phone' ? parsePhone(target) : null) ?? target };
   }
   return undefined;
 }

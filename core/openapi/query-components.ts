@@ -1,5 +1,6 @@
 import type { CollectionRights } from '../access/collection-rights';
-import { comparableOf, type Comparable } from '../conditions/coerce-value';
+import { comparableOf } from '../conditions/coerce-value';
+import type { Comparable } from '../kinds/kinds';
 import { isSystemField, systemField } from '../system-fields';
 import type { Field, JsonSchema, JsonSchemaObject, Resource } from '../types';
 import { SYSTEM_FIELDS } from '../wire';

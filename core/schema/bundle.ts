@@ -1,4 +1,4 @@
-import { applyHints } from '../hints/apply-hints';
+import { applyHints, type OwnKinds } from '../hints/apply-hints';
 import { assertEnding, type Origin } from './assert-ending';
 import { isAnnotationFit } from './check-document';
 import type { Draft } from './dialect';
@@ -79,8 +79,11 @@ class Bundler {
   readonly #names = new Map<unknown, Map<string, string>>();
   #count = 0;
 
-  constructor(registry: SchemaRegistry) {
+  readonly #kinds: OwnKinds;
+
+  constructor(registry: SchemaRegistry, kinds: OwnKinds) {
     this.#registry = registry;
+    this.#kinds = kinds;
   }
 
   bundle(document: SchemaDocument): JsonSchemaObject {
@@ -166,7 +169,7 @@ class Bundler {
         ...(Array.isArray(result['allOf']) ? (result['allOf'] as unknown[]) : []),
         ...others.map((other) => ({ $ref: other })),
       ];
-    const complete = applyHints(result);
+    const complete = applyHints(result, this.#kinds);
     if (isUnknown) this.unknown.add(complete);
     return complete;
   }
@@ -237,14 +240,16 @@ class Bundler {
  * that imply keywords spelled out, unknown keywords kept. A reference to what no file has takes any value.
  *
  * @param warnings takes such references
+ * @param kinds of the application
  * @throws {SchemaError} for a reference that leads nowhere, or back to itself for the same value.
  */
 export function bundleDocument(
   registry: SchemaRegistry,
   document: SchemaDocument,
   warnings: SchemaWarning[],
+  kinds: OwnKinds = {},
 ): JsonSchemaObject {
-  const bundler = new Bundler(registry);
+  const bundler = new Bundler(registry, kinds);
   const bundle = bundler.bundle(document);
   loosenAbsent(bundle, bundler.unknown);
   assertEnding(document.file, bundle, bundler.origins);

@@ -1,5 +1,6 @@
 import { resolveField } from '../find-field';
-import { fitsKind, TYPES_OF_KIND } from '../compile/check-kind';
+import { fitsKind } from '../compile/check-kind';
+import { KINDS } from '../kinds/kinds';
 import type { Field, Json, JsonObject, Resource } from '../types';
 import { violation } from '../violations';
 import type { Violation } from '../wire';
@@ -37,7 +38,7 @@ class FieldCheck {
     if (!fitsKind(field, value)) {
       // The kind was guessed, and the schema takes it.
       if (field.mixed === true) return;
-      this.found.push(violation(path, 'type', { expected: [...TYPES_OF_KIND[field.kind]] }));
+      this.found.push(violation(path, 'type', { expected: [...KINDS[field.kind].types] }));
       return;
     }
     this.#scalar(field, value, path);

@@ -1,5 +1,6 @@
 import { isAccepted, meets } from '../meets';
-import type { Field, Json, JsonObject, Resource } from '../types';
+import type { WhenUnless } from '../rules';
+import type { Field, Json, Resource } from '../types';
 
 /** The state that holds something fast: `{ field: 'status', state: 'running' }`. */
 export interface Lock {
@@ -9,31 +10,29 @@ export interface Lock {
 
 type Stored = { readonly [name: string]: Json | undefined };
 
-/** The state of the stored record that fulfils the condition; undefined when it does not. */
-export function lockBy(condition: JsonObject | undefined, stored: Stored): Lock | undefined {
-  if (condition === undefined || !meets(condition, stored)) return undefined;
-  const [field] = Object.keys(condition);
-  return field === undefined ? undefined : { field, state: stored[field] ?? null };
-}
-
-/** The first state of the stored record that the condition does not accept; undefined when it accepts them all. */
-export function lockUnless(condition: JsonObject | undefined, stored: Stored): Lock | undefined {
-  const [field] = Object.entries(condition ?? {}).find(([name, accepted]) => !isAccepted(stored[name], accepted)) ?? [];
+/** What of the stored record is like `when` or, failing that, not like `unless`. */
+export function lockIn({ when, unless }: WhenUnless | undefined = {}, stored: Stored): Lock | undefined {
+  const held = when !== undefined && meets(when, stored) ? Object.keys(when) : [];
+  const missed = Object.entries(unless ?? {}).flatMap(([name, accepted]) =>
+    isAccepted(stored[name], accepted) ? [] : [name],
+  );
+  const [field] = [...held, ...missed];
   return field === undefined ? undefined : { field, state: stored[field] ?? null };
 }
 
 /** What keeps the field of the stored record from changing: the lock of the record, else its own. */
 export function lockOf(
-  resource: Pick<Resource, 'lockedWhen'>,
-  field: Pick<Field, 'lockedWhen' | 'lockedUnless'> | undefined,
+  resource: Pick<Resource, 'locked'>,
+  field: Pick<Field, 'locked'> | undefined,
   stored: Stored,
 ): Lock | undefined {
-  return (
-    lockBy(resource.lockedWhen, stored) ?? lockBy(field?.lockedWhen, stored) ?? lockUnless(field?.lockedUnless, stored)
-  );
+  return lockIn(resource.locked, stored) ?? lockIn(field?.locked, stored);
 }
 
 /** What keeps the stored record from being deleted. */
-export function deletionLock(resource: Pick<Resource, 'keepWhen' | 'keepUnless'>, stored: Stored): Lock | undefined {
-  return lockBy(resource.keepWhen, stored) ?? lockUnless(resource.keepUnless, stored);
+export function deletionLock({ deletable = {} }: Pick<Resource, 'deletable'>, stored: Stored): Lock | undefined {
+  return lockIn(
+    { ...(deletable.unless && { when: deletable.unless }), ...(deletable.when && { unless: deletable.when }) },
+    stored,
+  );
 }

@@ -2,18 +2,27 @@ import { DEFAULT_BRAND } from '../../core/brand/brand';
 import { knowProblems } from '../../core/errors';
 import { together } from '../../core/plugins-together';
 import { TEST_REASONS } from '../../core/testing/record-test';
+import { FIELD_KINDS } from '../../core/types';
 import { knowViolations } from '../../core/violations';
 import type { JobKind } from '../jobs/job-kind';
 import type { Tester } from '../testers/tester';
 import { generatedDemo } from '../demo/generated-demo';
 import { framework } from './framework';
 import { withPlace } from './hook-place';
-import type { Application, ApplicationDefinition, ResourceHooks } from './plugin';
+import type { Application, ApplicationDefinition, Plugin, ResourceHooks } from './plugin';
 
 /** What all testers name, each once. */
 const each = (testers: ReadonlyMap<string, Tester>, names: 'reasons' | 'notes' | 'untested'): string[] => [
   ...new Set([...testers.values()].flatMap((tester): readonly string[] => tester[names] ?? [])),
 ];
+
+/** @throws Error where a plug-in calls a kind as the framework does */
+function kindsOf(plugins: readonly Plugin[]): Application['kinds'] {
+  const builtIn = { name: 'framework', kinds: Object.fromEntries(FIELD_KINDS.map((is) => [is, { is }])) };
+  const kinds = new Map(together([builtIn, ...plugins], 'kind of field', (plugin) => plugin.kinds));
+  for (const kind of FIELD_KINDS) kinds.delete(kind);
+  return kinds;
+}
 
 /**
  * The application that these plug-ins make, in their order.
@@ -60,6 +69,7 @@ export function defineApp({
     session,
     jobs: jobs as Application['jobs'],
     testers,
+    kinds: kindsOf(plugins),
     names: {
       problems: [...problems.keys()],
       jobKinds: [...jobs.keys()],

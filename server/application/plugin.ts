@@ -5,7 +5,7 @@ import type { Doors } from '../../core/openapi/doors/door';
 import type { KnownNames } from '../../core/openapi/known-names';
 import type { JobKindName, UndoPreview } from '../../core/jobs';
 import type { TesterName } from '../../core/testing/record-test';
-import type { JsonObject, Resource, TenancyChoice } from '../../core/types';
+import type { JsonObject, OwnKind, Resource, TenancyChoice } from '../../core/types';
 import type { ViolationCode, ViolationMessage } from '../../core/violations';
 import type { SessionAttributes } from '../../core/plugin-names';
 import type { Authenticator } from '../auth/authenticator';
@@ -143,6 +143,8 @@ export interface Plugin {
    * `recordTest.tests.<tester>`, of the button, and `recordTest.help.<tester>`.
    */
   testers?: Readonly<Partial<Record<TesterName, Tester>>>;
+  /** Kinds of fields beside those of the framework, by the name that schemas give (`kind`); `kinds` of `defineBrowserPlugin` draw and edit them. */
+  kinds?: Readonly<Record<string, OwnKind>>;
   /**
    * What may be set up, whose pages stand in place of screens `unless` it is there; by the ability subject of whom it is for, who are
    * those that get the screens.
@@ -211,6 +213,7 @@ export interface Application extends Required<UsualBrand> {
   readings: ReadonlyMap<string, ReadingHook>;
   jobs: ReadonlyMap<JobKindName, JobKind>;
   testers: ReadonlyMap<string, Tester>;
+  kinds: ReadonlyMap<string, OwnKind>;
   clock: ReadonlyMap<string, TimedWork>;
   tidying: ReadonlyMap<string, TimedWork>;
   progress: readonly ToldProgress[];

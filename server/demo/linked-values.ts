@@ -60,12 +60,13 @@ export function linkedValue(
   }
 }
 
-/** Where one can go without a number: to a record, or nowhere. */
+/** Where one can go without a value: to a record, or no further. */
 function destination(
   { destinations = [] }: Field,
   { random, links }: Pick<NameDrawing, 'random'> & { links: Links },
 ): Json | undefined {
-  const open = destinations.flatMap(({ type, collection }): Json[] => {
+  const open = destinations.flatMap(({ type, collection, where, value }): Json[] => {
+    if (where !== undefined || value !== undefined) return [];
     if (collection === undefined) return [{ type }];
     const ids = links.in(collection);
     return ids.length === 0 ? [] : [{ type, id: random.pick(ids) }];

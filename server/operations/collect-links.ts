@@ -1,18 +1,14 @@
 import { isObject } from '../../core/is-object';
 import { resolveField } from '../../core/find-field';
-import type { DestinationType } from '../../core/hints/destination-schema';
 import type { Field, FileLimits, Json, JsonObject, Reference, Resource } from '../../core/types';
 import { traitsOf } from './resource-traits';
-
-/** It takes a message, and forwards of the extension do not matter any more. */
-const VOICEMAIL: DestinationType = 'voicemail';
 
 /** One value that names another record or an upload. */
 export interface Link {
   /** Dotted, as violations name places. */
   path: string;
   id: string;
-  /** `isEnd`: a destination at which the call stays, wherever the record named would lead others. */
+  /** `isEnd`: a destination that leads no further, wherever the record named would lead others. */
   target:
     | { collection: string; filter?: JsonObject; own?: boolean; viaDestination: boolean; isEnd?: true }
     | { file: FileLimits };
@@ -89,7 +85,12 @@ function destination(field: Field, value: Json, path: string, links: Link[]): vo
   links.push({
     path: `${path}.id`,
     id: value['id'],
-    target: { collection: chosen.collection, viaDestination: true, ...(chosen.type === VOICEMAIL && { isEnd: true }) },
+    target: {
+      collection: chosen.collection,
+      ...(chosen.where && { filter: chosen.where }),
+      viaDestination: true,
+      ...(chosen.ends && { isEnd: true }),
+    },
   });
 }
 

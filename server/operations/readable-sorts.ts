@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import { comparableOf, type Comparable } from '../../core/conditions/coerce-value';
+import { comparableOf } from '../../core/conditions/coerce-value';
+import type { Comparable } from '../../core/kinds/kinds';
 import { isAtReading } from '../../core/at-reading';
 import { Problem } from '../../core/errors';
 import { fieldsOf } from '../../core/find-field';

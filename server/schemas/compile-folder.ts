@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { compileResources, type SchemaFile } from '../../core/compile/compile-resources';
+import type { OwnKinds } from '../../core/hints/apply-hints';
 import type { Resource, TenancyChoice } from '../../core/types';
 import { builtInSchemas } from './built-in-schemas';
 import type { Catalog } from './catalog';
@@ -24,6 +25,8 @@ export interface FolderSource {
   addresses?: readonly string[] | undefined;
   /** What `testable` of a schema may name. */
   testers?: readonly string[] | undefined;
+  /** Kinds of fields that plug-ins bring. */
+  kinds?: OwnKinds | undefined;
 }
 
 /** What decides what a folder of schemas is compiled to. */
@@ -56,22 +59,23 @@ function isOutlined(text: string): boolean {
 }
 
 /** The files of a folder with those that the framework brings where the folder has none, and what they are compiled with. */
-export function completed({ files, access, tenancy, addresses, testers }: Omit<FolderTexts, 'facilities'>): {
+export function completed({ files, access, tenancy, ...settings }: Omit<FolderTexts, 'facilities'>): {
   complete: SchemaFile[];
-  settings: { usualTenancy: 'tenant' | 'none' } & Pick<FolderTexts, 'addresses' | 'testers'>;
+  settings: { usualTenancy: 'tenant' | 'none' } & Pick<FolderTexts, 'addresses' | 'testers' | 'kinds'>;
 } {
   const hasTenants = tenancy === undefined ? saysTenants(files) : tenancy === 'tenants';
   return {
     complete: withBuiltIns(files, builtInSchemas([...access.keys()], hasTenants)),
-    settings: { usualTenancy: hasTenants ? 'tenant' : 'none', addresses, testers },
+    settings: { usualTenancy: hasTenants ? 'tenant' : 'none', ...settings },
   };
 }
 
 export async function compileFolder(
-  { files, access, facilities, tenancy, addresses, testers }: FolderTexts,
+  { facilities, ...folder }: FolderTexts,
   { before, isOutline = false }: Settings = {},
 ): Promise<CompiledFolder> {
-  const { complete, settings: known } = completed({ files, access, tenancy, addresses, testers });
+  const { complete, settings: known } = completed(folder);
+  const { access } = folder;
   const { usualTenancy } = known;
   const settings = { ...known, ...(isOutline && { isOutlined }) } as const;
   // On threads beside this one, while it compiles.

@@ -44,8 +44,8 @@ export function openCompiledStore(directory: string, log: Log, program = builtPr
   if (program === undefined) return undefined;
   const fileOf = (key: string) => join(directory, `${key}${ENDING}`);
   return {
-    keyOf({ files, access, facilities, tenancy, addresses, testers }) {
-      const settings = [program, process.version, [...access], facilities, tenancy, addresses, testers];
+    keyOf({ files, access, ...folder }) {
+      const settings = [program, process.version, [...access], folder];
       const hash = createHash('sha256').update(JSON.stringify(settings));
       for (const { name, text } of files) hash.update(JSON.stringify([name, text.length])).update(text);
       return hash.digest('hex');

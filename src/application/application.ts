@@ -67,6 +67,7 @@ export function defineBrowser({
     ],
     listPages: Object.fromEntries(together(all, 'list page', ({ listPages }) => listPages)),
     testers: Object.fromEntries(together(all, 'tester', ({ testers }) => testers)),
+    kinds: Object.fromEntries(together(all, 'kind of field', ({ kinds }) => kinds)),
     profileMarks: (user) => all.flatMap(({ profileMarks }) => profileMarks?.(user) ?? []),
     recordPages: all.flatMap(({ recordPages = [] }) => recordPages),
     formCompanions: Object.fromEntries(together(all, 'form companion', ({ formCompanions }) => formCompanions)),

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import type { Entrance } from '../../core/access/guard';
 import type { UserData } from '../../core/wire';
 import type { AccountCards } from '../custom-pages/account/tabs';
+import type { FieldFilterProps, FieldInputProps, FieldViewProps } from '../fields/types';
 import type { ListedScreen } from '../providers/manifest';
 import type { Remote } from '../providers/remote';
 import type { FormCompanions } from '../resources/form-companions';
@@ -55,6 +56,13 @@ export interface TesterLook {
   asks?: boolean;
 }
 
+/** How a kind of field looks that the application brings; what is left out is that of the kind which it is. */
+export interface KindLook {
+  View?: ComponentType<FieldViewProps>;
+  Input?: ComponentType<FieldInputProps>;
+  Filter?: ComponentType<FieldFilterProps>;
+}
+
 /** A part of an application, as far as the browser knows of it: what it adds to the framework, each of it by its path or collection. */
 export interface BrowserPlugin {
   /** Named in what goes wrong with it. */
@@ -77,6 +85,8 @@ export interface BrowserPlugin {
   profileMarks?: (user: UserData) => readonly ProfileMark[];
   /** How people try out records, by tester, where it is more than a button. */
   testers?: Readonly<Record<string, TesterLook>>;
+  /** Kinds of fields, by the name that `definePlugin` gives them; best fetched when they are first drawn, by `lazyView` and `lazyInput`. */
+  kinds?: Readonly<Record<string, KindLook>>;
 }
 
 /** An application, as far as the browser knows of it, its plug-ins taken together. */
@@ -94,5 +104,6 @@ export interface BrowserApplication {
   /** Those of the framework too. Its `load` rejects where two plug-ins have an icon of the same name. */
   icons: Remote<Icons>;
   testers: Readonly<Record<string, TesterLook>>;
+  kinds: Readonly<Record<string, KindLook>>;
   profileMarks: (user: UserData) => readonly ProfileMark[];
 }

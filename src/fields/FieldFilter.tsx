@@ -1,5 +1,6 @@
 import { Box } from '@mui/material';
 import { memo, useMemo } from 'react';
+import { useKindLook } from '../application/useApplication';
 import { inputs } from './input-registry';
 import type { FieldFilterProps } from './types';
 
@@ -8,7 +9,7 @@ import type { FieldFilterProps } from './types';
  * sources of `filterSources`.
  */
 export const FieldFilter = memo(function FieldFilter({ field, source, resource, label, alwaysOn }: FieldFilterProps) {
-  const { Filter } = inputs[field.kind];
+  const Filter = useKindLook(field.look)?.Filter ?? inputs[field.kind].Filter;
   const free = useMemo(() => asFilterField(field), [field]);
   if (Filter === null) return null;
   return (

@@ -1,6 +1,7 @@
 import { memo, useMemo, useState } from 'react';
 import { useRecordContext } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
+import { useKindLook } from '../application/useApplication';
 import { CONTAINERS, FieldView } from './FieldView';
 import { asStored } from './as-stored';
 import { parentSource } from './form-names';
@@ -45,7 +46,7 @@ function Mixed({ field, ...props }: FieldInputProps) {
 function ByKind(props: FieldInputProps) {
   const { field } = props;
   const stored = useRecordContext()?.id !== undefined;
-  const { Input } = inputs[field.kind];
+  const Input = useKindLook(field.look)?.Input ?? inputs[field.kind].Input;
   const disabled = props.disabled || field.readOnly || (field.createOnly && stored);
   if (!CONTAINERS.has(field.kind)) return <Input {...props} disabled={disabled} />;
   return (

@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { useKindLook } from '../application/useApplication';
 import { NestedViewContext } from './nesting';
 import { useFieldValue } from './useFieldValue';
 import { views } from './view-registry';
@@ -7,7 +8,15 @@ import type { FieldKind } from '../../core/types';
 import type { FieldViewProps } from './types';
 
 /** Kinds whose renderer draws other fields. */
-export const CONTAINERS: ReadonlySet<FieldKind> = new Set(['object', 'list', 'object-list', 'tuple', 'map', 'variant']);
+export const CONTAINERS: ReadonlySet<FieldKind> = new Set([
+  'object',
+  'list',
+  'object-list',
+  'tuple',
+  'map',
+  'variant',
+  'destination',
+]);
 
 /** Draws a field's value by its kind. */
 export const FieldView = memo(function FieldView(props: FieldViewProps) {
@@ -19,7 +28,7 @@ function Mixed({ field, ...props }: FieldViewProps) {
 }
 
 function ByKind(props: FieldViewProps) {
-  const View = views[props.field.kind];
+  const View = useKindLook(props.field.look)?.View ?? views[props.field.kind];
   if (!CONTAINERS.has(props.field.kind)) return <View {...props} />;
   return (
     <NestedViewContext value={FieldView}>

@@ -45,6 +45,9 @@ const FIRST_BLOCKS = 2;
 
 const PANEL_PADDING = { xs: 2, sm: 3 };
 
+/** On a phone what stands below begins below the screen, so that nothing in view moves when the fields of another tab come. */
+const PANEL = { p: PANEL_PADDING, minBlockSize: { xs: 'calc(100dvh - 15rem)', sm: 0 } };
+
 /** A section that the index leads to comes to stand below what stays above the page. */
 const BLOCK = {
   p: PANEL_PADDING,
@@ -123,7 +126,7 @@ function TabPanels({ panels, active, onActivate }: SectionPanelsProps) {
           id={`${id}-panel-${index}`}
           aria-labelledby={`${id}-tab-${index}`}
           hidden={index !== active}
-          sx={{ p: PANEL_PADDING }}
+          sx={PANEL}
         >
           {visited.has(index) ? [<GroupHeading key="heading" help={help} />, content] : null}
         </Box>

@@ -14,7 +14,7 @@ export function fieldAccess(
   field: Field,
   can: Can,
   record?: Readonly<Record<string, Json>>,
-  resource: Pick<Resource, 'lockedWhen'> = {},
+  resource: Pick<Resource, 'locked'> = {},
 ): FieldAccess {
   if (!record) return !field.readOnly && can('create', undefined, field.name) ? 'input' : 'absent';
   const readable = can('read', record, field.name);

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslate } from 'react-admin';
 import { findField } from '../../core/find-field';
-import { deletionLock, lockBy, type Lock } from '../../core/validation/locks';
+import { deletionLock, lockIn, type Lock } from '../../core/validation/locks';
 import type { DataRecord } from '../../core/wire';
 import { useScreenLabels } from './useScreenLabels';
 import type { GeneratedScreen } from './useGeneratedScreen';
@@ -29,7 +29,7 @@ export function useHeld({ collection, resource }: Pick<GeneratedScreen, 'collect
     };
     return {
       deletion: (record) => inWords('deletion', deletionLock(resource, record)),
-      change: (record) => inWords('change', lockBy(resource.lockedWhen, record)),
+      change: (record) => inWords('change', lockIn(resource.locked, record)),
     };
   }, [translate, label, choice, resource]);
 }

@@ -13,7 +13,7 @@ const books = {
   type: 'object',
   required: ['title'],
   properties: {
-    title: { type: 'string', 'x-admin': { search: true } },
+    title: { type: 'string' },
     year: { type: 'integer' },
     shelfId: { type: 'string', 'x-admin': { reference: 'shelves' } },
   },

@@ -59,7 +59,7 @@ function set(write: Write, values: JsonObject): void {
       context,
       resource,
       stored,
-      differing.filter((name) => fields.get(name)?.lockedUnless !== undefined),
+      differing.filter((name) => fields.get(name)?.locked?.unless !== undefined),
     );
   write.record = { ...write.record, ...values };
   write.unchecked.push(...differing);

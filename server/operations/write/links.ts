@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { parseFilter } from '../../../core/conditions';
 import { Problem } from '../../../core/errors';
+import { meets } from '../../../core/meets';
 import type { FileLimits, JsonObject, Resource } from '../../../core/types';
 import type { Violation } from '../../../core/wire';
 import { violation } from '../../../core/violations';
@@ -16,7 +17,6 @@ import { accepts } from '../file-limits';
 import { isNew, refuseSome, type Group, type Step, type Write } from './step';
 
 const TENANTS = 'tenants';
-const VOICEMAIL_ON = 'voicemailEnabled';
 
 /** The record whose links are checked. */
 export interface LinkOwner {
@@ -116,13 +116,13 @@ async function linkViolations(
     context,
     executor,
     owner,
-    records.map((one) => linksOf(one).filter((link) => !isOwnVoicemail(link, one.record, one.stored ?? one.record))),
+    records.map((one) => linksOf(one).filter((link) => !leadsToItself(link, one.record, one.stored ?? one.record))),
   );
 }
 
-/** It takes messages from this write on, whatever is stored, and is there even where it comes back from the trash with it. */
-function isOwnVoicemail({ id, target }: Link, record: JsonObject, stored: JsonObject): boolean {
-  return 'collection' in target && target.isEnd === true && id === stored['id'] && record[VOICEMAIL_ON] === true;
+/** It is as it has to be from this write on, whatever is stored, and is there even where it comes back from the trash with it. */
+function leadsToItself({ id, target }: Link, record: JsonObject, stored: JsonObject): boolean {
+  return 'collection' in target && target.isEnd === true && id === stored['id'] && meets(target.filter ?? {}, record);
 }
 
 /** People of the platform say whose a new record is: of a tenant that is there. */
@@ -204,7 +204,7 @@ function question(
   if ('file' in asked) {
     return sql`select ${part}::int as part, "id", "type", "size" from painel.files where "id" = any(${ids}::uuid[]) and ${sameTenant(owner)}`;
   }
-  const { collection, filter, own, viaDestination, isEnd } = asked;
+  const { collection, filter, own, viaDestination } = asked;
   const target = context.runtime.catalog().resources.get(collection);
   if (!target) return undefined;
   const visible = rowCondition(context, 'read', target);
@@ -219,8 +219,6 @@ function question(
   if (filter) conditions.push(filterSql(target, parseFilter(target, filter)));
   if (viaDestination && columnsOf(target).get('enabled')?.type === 'boolean')
     conditions.push(sql`${identifier(columnName('enabled'))} is not false`);
-  if (isEnd === true && columnsOf(target).get(VOICEMAIL_ON)?.type === 'boolean')
-    conditions.push(sql`${identifier(columnName(VOICEMAIL_ON))} is true`);
   return sql`select ${part}::int as part, "id", null::text as "type", null::bigint as "size" from ${identifier('public', tableName(collection))} where ${sql.join(conditions, sql` and `)}`;
 }
 

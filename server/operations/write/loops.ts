@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { DESTINATION_COLLECTIONS } from '../../../core/hints/destination-schema';
 import { Problem } from '../../../core/errors';
 import type { Field, JsonObject, Resource } from '../../../core/types';
 import { violation } from '../../../core/violations';
@@ -13,27 +12,40 @@ import type { OperationContext } from '../context';
 import { holds, traitsOf } from '../resource-traits';
 import { touches, type Intent, type Step } from './step';
 
-const LED_TO: ReadonlySet<string> = new Set(
-  Object.values(DESTINATION_COLLECTIONS).filter((collection) => collection !== undefined),
-);
+const known = new WeakMap<ReadonlyMap<string, Resource>, ReadonlyMap<string, readonly Field[]>>();
 
-const known = new WeakMap<Resource, readonly Field[]>();
-
-/** Fields by which a way from a record can come back to it: references to its own collection, and destinations where it is one itself. */
-function wayFields(resource: Resource): readonly Field[] {
-  const found = known.get(resource);
+/**
+ * Fields by which a way from a record can come back to it, by collection: references to its own collection, and destinations where
+ * others lead to it.
+ */
+function wayFields(resources: ReadonlyMap<string, Resource>): ReadonlyMap<string, readonly Field[]> {
+  const found = known.get(resources);
   if (found) return found;
-  const isLedTo = LED_TO.has(resource.name);
-  const fields = resource.fields.filter(
-    (field) =>
-      field.reference?.levels !== undefined ||
-      (isLedTo && holds(resource, field, ({ kind }) => kind === 'destination')),
+  const ledTo = new Set<string>();
+  for (const resource of resources.values())
+    for (const field of resource.fields)
+      holds(resource, field, ({ destinations = [] }) => {
+        for (const { collection } of destinations) if (collection !== undefined) ledTo.add(collection);
+        return false;
+      });
+  const fields = new Map(
+    [...resources.values()].map((resource) => [
+      resource.name,
+      resource.fields.filter(
+        (field) =>
+          field.reference?.levels !== undefined ||
+          (ledTo.has(resource.name) && holds(resource, field, ({ kind }) => kind === 'destination')),
+      ),
+    ]),
   );
-  known.set(resource, fields);
+  known.set(resources, fields);
   return fields;
 }
 
-const laysWays = (intent: Intent): boolean => wayFields(intent.resource).some(({ name }) => touches(intent, [name]));
+const laysWays = (intent: Intent): boolean => {
+  const fields = wayFields(intent.context.runtime.catalog().resources).get(intent.resource.name) ?? [];
+  return fields.some(({ name }) => touches(intent, [name]));
+};
 
 /**
  * Before ways are looked along: who lays some in one tenant takes turns, for two at once would close a circle that neither of them

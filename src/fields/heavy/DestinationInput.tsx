@@ -1,26 +1,23 @@
 import { Box } from '@mui/material';
 import { useMemo } from 'react';
-import { useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import type { Field } from '../../../core/types';
+import type { Field, FieldKind } from '../../../core/types';
 import { Labelled } from '../inputs/Labelled';
 import { ReferenceAutocomplete } from '../inputs/ReferenceAutocomplete';
-import { phone } from '../kinds/phone.input';
 import { useDestinationTypes } from '../useDestinationTypes';
+import { NestedInput } from '../nesting';
 import { useFieldError } from '../useFieldError';
 import type { FieldInputProps } from '../types';
 import { DestinationChoice } from './DestinationChoice';
-import { BY_NUMBER } from './useDestinationOptions';
 
-/** Where a call goes: first the type, then the record or number that the type asks for; or both at once, found by typing. */
+/** Where something leads: first the type, then the record or value that the type asks for; or both at once, found by typing. */
 export function DestinationInput(props: FieldInputProps) {
   const { field, source, resource, label, disabled, helperText } = props;
-  const translate = useTranslate();
   const { typeLabel } = useDestinationTypes(field, resource);
   const error = useFieldError(source);
   const type: unknown = useWatch({ name: `${source}.type` });
   const target = field.destinations?.find((destination) => destination.type === type);
-  const number = useMemo(() => numberField(field), [field]);
+  const valued = useMemo(() => target?.value && valueField(field, target.value), [field, target]);
   return (
     <Labelled
       id={`${source}-destination`}
@@ -52,12 +49,12 @@ export function DestinationInput(props: FieldInputProps) {
             reference={{ collection: target.collection, representation: target.representation ?? '{{name}}' }}
           />
         )}
-        {target && !target.collection && BY_NUMBER.has(target.type) && (
-          <phone.Input
-            field={number}
+        {target && valued && (
+          <NestedInput
+            field={valued}
             source={`${source}.value`}
             resource={resource}
-            label={translate('fields.destination.number')}
+            label={typeLabel(target.type)}
             disabled={disabled}
           />
         )}
@@ -66,11 +63,11 @@ export function DestinationInput(props: FieldInputProps) {
   );
 }
 
-const numberField = (field: Field): Field => ({
+const valueField = (field: Field, kind: FieldKind): Field => ({
   ...field,
   name: 'value',
   path: `${field.path}/value`,
-  kind: 'phone',
+  kind,
   required: true,
   constraints: {},
 });

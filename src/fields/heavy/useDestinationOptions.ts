@@ -7,8 +7,6 @@ import { useSettled } from '../../providers/useSettled';
 import { nameInWords } from '../reference-name';
 import { useDestinationTypes } from '../useDestinationTypes';
 
-/** Types whose target is a number, not a record. */
-export const BY_NUMBER: ReadonlySet<string> = new Set(['external', 'phone', 'number']);
 const NUMBER = /^\+?[\d\s().-]{8,}$/;
 
 /** A type, with the record or number that was found for it while one typed. */
@@ -41,6 +39,7 @@ export function useDestinationOptions(
   });
   const optionOf = (type: string): DestinationOption => ({ type, typeLabel: typeLabel(type) });
   const types = destinations.map(({ type }) => optionOf(type));
+  const byNumber = new Set(destinations.flatMap(({ type, value }) => (value === 'phone' ? [type] : [])));
   if (text === '') return { options: types, isSearching: false };
   const isSettled = sought === text;
   const found = destinations.flatMap(({ type, collection }) =>
@@ -53,7 +52,7 @@ export function useDestinationOptions(
     number === null
       ? []
       : types
-          .filter(({ type }) => BY_NUMBER.has(type))
+          .filter(({ type }) => byNumber.has(type))
           .map((option): DestinationOption => ({ ...option, value: number, name: nameInWords(number) }));
   const named = types.filter((option) => foldText(option.typeLabel).includes(foldText(text)));
   return { options: [...named, ...found, ...numbers], isSearching: !isSettled || isFetching };

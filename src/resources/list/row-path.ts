@@ -1,5 +1,5 @@
 import type { useCreatePath } from 'react-admin';
-import { lockBy } from '../../../core/validation/locks';
+import { lockIn } from '../../../core/validation/locks';
 import type { DataRecord } from '../../../core/wire';
 import type { GeneratedScreen } from '../useGeneratedScreen';
 
@@ -10,7 +10,7 @@ export function rowPath(
   record: DataRecord,
 ): string | undefined {
   if (can('read', record)) return createPath({ resource: name, type: 'show', id: record.id });
-  if (can('update', record) && lockBy(resource.lockedWhen, record) === undefined)
+  if (can('update', record) && lockIn(resource.locked, record) === undefined)
     return createPath({ resource: name, type: 'edit', id: record.id });
   return undefined;
 }

@@ -59,9 +59,9 @@ describe('a faulty schema is named and left out, the others stay', () => {
       '/x-admin/search/0',
     ],
     [
-      'a property that is no text and asks to be searched',
-      { properties: { a: { type: 'boolean', 'x-admin': { search: true } } } },
-      '/properties/a/x-admin/search',
+      'a property that is no text and is to be searched',
+      { 'x-admin': { search: ['a'] }, properties: { a: { type: 'boolean' } } },
+      '/x-admin/search/0',
     ],
     [
       'a search through a reference to what is not searched',

@@ -24,21 +24,27 @@ const item = { type: 'object', properties: { a: { type: 'string' }, b: { type: '
 
 describe('rules of fields', () => {
   it('are part of the description, in one shape each', () => {
-    const { fields, lockedWhen, keepWhen, appendOnly } = thing(
+    const { fields, locked, deletable, appendOnly } = thing(
       {
         state: { type: 'string' },
-        number: text({ among: { collection: 'numbers', field: 'number' }, lockedWhen: { state: 'on' } }),
+        number: text({ among: { collection: 'numbers', field: 'number' }, locked: { when: { state: 'on' } } }),
         label: text({ compute: '{{number}}@{{tenant.domain}}' }),
         owner: text({ compute: [{ when: { tenantId: null }, is: 'platform' }, { is: 'tenant' }] }),
         most: { type: 'integer', 'x-admin': { atMostTenant: 'maxThings' } },
         parts: { type: 'array', items: item, 'x-admin': { uniqueBy: ['a', ['a', 'b']] } },
       },
-      { 'x-admin': { lockedWhen: { state: ['over', 'gone'] }, keepWhen: { state: 'on' }, appendOnly: true } },
+      {
+        'x-admin': {
+          locked: { when: { state: ['over', 'gone'] } },
+          deletable: { unless: { state: 'on' } },
+          appendOnly: true,
+        },
+      },
     );
     const by = Object.fromEntries(fields.map((field) => [field.name, field]));
-    expect({ lockedWhen, keepWhen, appendOnly }).toEqual({
-      lockedWhen: { state: ['over', 'gone'] },
-      keepWhen: { state: 'on' },
+    expect({ locked, deletable, appendOnly }).toEqual({
+      locked: { when: { state: ['over', 'gone'] } },
+      deletable: { unless: { state: 'on' } },
       appendOnly: true,
     });
     expect(by['label']).toMatchObject({ readOnly: true, compute: [{ is: '{{number}}@{{tenant.domain}}' }] });
@@ -302,23 +308,27 @@ describe('rules of fields', () => {
       { a: text({}), b: text({ fieldsOf: 'a' }) },
       '/properties/b/x-admin/fieldsOf',
     ],
-    ['a state of an unknown field', { a: text({ lockedWhen: { sate: 1 } }) }, '/properties/a/x-admin/lockedWhen'],
+    [
+      'a state of an unknown field',
+      { a: text({ locked: { when: { sate: 1 } } }) },
+      '/properties/a/x-admin/locked/when',
+    ],
     [
       'a state it should have, of an unknown field',
-      { a: text({ lockedUnless: { sate: 1 } }) },
-      '/properties/a/x-admin/lockedUnless',
+      { a: text({ locked: { unless: { sate: 1 } } }) },
+      '/properties/a/x-admin/locked/unless',
     ],
     [
       'a state it should have, of an unknown field at the root',
       { a: text({}) },
-      '/x-admin/keepUnless/sate',
-      { 'x-admin': { keepUnless: { sate: 1 } } },
+      '/x-admin/deletable/when/sate',
+      { 'x-admin': { deletable: { when: { sate: 1 } } } },
     ],
     [
       'a state of an unknown field at the root',
       { a: text({}) },
-      '/x-admin/keepWhen/sate',
-      { 'x-admin': { keepWhen: { sate: 1 } } },
+      '/x-admin/deletable/unless/sate',
+      { 'x-admin': { deletable: { unless: { sate: 1 } } } },
     ],
     [
       'an unknown member',
@@ -344,8 +354,8 @@ describe('rules of fields', () => {
     ],
     [
       'a rule of the record on a member',
-      { part: { type: 'object', properties: { a: text({ lockedWhen: { a: 1 } }) } } },
-      '/properties/part/properties/a/x-admin/lockedWhen',
+      { part: { type: 'object', properties: { a: text({ locked: { when: { a: 1 } } }) } } },
+      '/properties/part/properties/a/x-admin/locked',
     ],
   ])('are faults when they name %s', (_, properties, pointer, root) => {
     const { faults } = compiled(properties, root);

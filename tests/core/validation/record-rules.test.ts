@@ -65,17 +65,17 @@ describe('conditions on records', () => {
   });
 
   it('lock single fields, or the whole record first', () => {
-    const resource = { lockedWhen: { s: 'over' } };
-    const field = { lockedWhen: { s: ['on'] } };
+    const resource = { locked: { when: { s: 'over' } } };
+    const field = { locked: { when: { s: ['on'] } } };
     expect(lockOf(resource, field, { s: 'on' })).toEqual({ field: 's', state: 'on' });
     expect(lockOf(resource, {}, { s: 'on' })).toBeUndefined();
     expect(lockOf(resource, {}, { s: 'over' })).toEqual({ field: 's', state: 'over' });
-    expect(lockOf({}, { lockedUnless: { n: 0 } }, { n: 3 })).toEqual({ field: 'n', state: 3 });
-    expect(lockOf({}, { lockedUnless: { n: 0 } }, { n: 0 })).toBeUndefined();
+    expect(lockOf({}, { locked: { unless: { n: 0 } } }, { n: 3 })).toEqual({ field: 'n', state: 3 });
+    expect(lockOf({}, { locked: { unless: { n: 0 } } }, { n: 0 })).toBeUndefined();
   });
 
   it('keep a record in some states, or in all but some', () => {
-    const rules = { keepWhen: { s: 'held' }, keepUnless: { s: ['over', 'held'], balance: '0' } };
+    const rules = { deletable: { unless: { s: 'held' }, when: { s: ['over', 'held'], balance: '0' } } };
     expect(deletionLock(rules, { s: 'over', balance: '0' })).toBeUndefined();
     expect(deletionLock(rules, { s: 'over', balance: '1' })).toEqual({ field: 'balance', state: '1' });
     expect(deletionLock(rules, { s: 'on', balance: '0' })).toEqual({ field: 's', state: 'on' });

@@ -8,7 +8,16 @@ import { startTestApp, type TestApp } from '../../support/test-app';
 
 const number = { type: 'string', pattern: '^\\d{4}$' };
 const pool = { pools: [{ field: 'number', pool: 'internal' }] };
-const next = { 'x-admin': { kind: 'destination', destinations: ['ura', 'callgroup', 'hangup'] } };
+const next = {
+  'x-admin': {
+    kind: 'destination',
+    destinations: [
+      { type: 'ura', collection: 'uras' },
+      { type: 'callgroup', collection: 'callgroups' },
+      { type: 'hangup' },
+    ],
+  },
+};
 const schemas = {
   'phones.json': {
     title: 'Phones',

@@ -7,21 +7,23 @@ const folders = {
   title: 'Folders',
   type: 'object',
   required: ['name'],
-  properties: { name: { type: 'string', 'x-admin': { search: true } } },
+  properties: { name: { type: 'string' } },
 };
 const notes = {
   title: 'Notes',
   type: 'object',
   required: ['name'],
   properties: {
-    name: { type: 'string', 'x-admin': { search: true } },
+    name: { type: 'string' },
     folderId: { type: 'string', 'x-admin': { reference: 'folders' } },
     folderIds: { type: 'array', items: { type: 'string' }, 'x-admin': { reference: 'folders' } },
     lines: {
       type: 'array',
       items: { type: 'object', properties: { folderId: { type: 'string', 'x-admin': { reference: 'folders' } } } },
     },
-    next: { 'x-admin': { kind: 'destination' } },
+    next: {
+      'x-admin': { kind: 'destination', destinations: [{ type: 'folder', collection: 'folders' }, { type: 'end' }] },
+    },
   },
 };
 const access = [

@@ -8,7 +8,7 @@ const items = {
   type: 'object',
   required: ['name'],
   properties: {
-    name: { type: 'string', maxLength: 40, 'x-admin': { unique: true, search: true } },
+    name: { type: 'string', maxLength: 40, 'x-admin': { unique: true } },
     count: { type: 'integer', minimum: 0, maximum: 100, default: 7 },
     price: { type: 'string', 'x-admin': { kind: 'money' } },
     serial: { type: 'string', 'x-admin': { createOnly: true } },

@@ -62,7 +62,7 @@ export const SAMPLES: Record<FieldKind, Sample> = {
     extra: {
       destinations: [
         { type: 'queue', collection: 'audios', representation: '{{name}}' },
-        { type: 'external' },
+        { type: 'external', value: 'phone' },
         { type: 'hangup' },
       ],
     },

@@ -4,7 +4,7 @@ import { fieldAccess } from '../../../src/resources/field-access';
 import { makeField } from '../../support/resources';
 
 const everything = () => true;
-const mode = makeField('mode', 'enum', { lockedWhen: { status: ['running'] } });
+const mode = makeField('mode', 'enum', { locked: { when: { status: ['running'] } } });
 const name = makeField('name', 'text');
 
 describe('what a form makes of a field', () => {
@@ -16,7 +16,7 @@ describe('what a form makes of a field', () => {
   });
 
   it('locks every field of a record that is over', () => {
-    const over = { lockedWhen: { status: ['finished', 'archived'] } };
+    const over = { locked: { when: { status: ['finished', 'archived'] } } };
     expect(fieldAccess(name, everything, { status: 'finished' }, over)).toBe('disabled');
     expect(fieldAccess(name, everything, { status: 'running' }, over)).toBe('input');
   });

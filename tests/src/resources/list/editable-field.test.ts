@@ -10,7 +10,7 @@ const fields = [
   makeField('name', 'text'),
   makeField('hits', 'integer', { readOnly: true }),
   makeField('code', 'text', { createOnly: true }),
-  makeField('mode', 'enum', { lockedWhen: { status: ['running'] } }),
+  makeField('mode', 'enum', { locked: { when: { status: ['running'] } } }),
   makeField('port', 'integer', { visibility: { properties: { mode: { const: 'tcp' } }, required: ['mode'] } }),
   makeField('order', 'multi-enum', { ordered: true }),
   makeField('notes', 'richtext'),
@@ -20,7 +20,7 @@ const fields = [
 const screenOf = (can: Can, extra: Partial<GeneratedScreen> = {}): GeneratedScreen => ({
   name: 'cliente/x',
   collection: 'x',
-  resource: makeResource('x', fields, { lockedWhen: { status: ['over'] } }),
+  resource: makeResource('x', fields, { locked: { when: { status: ['over'] } } }),
   can,
   nested: [],
   ...extra,

@@ -1,6 +1,6 @@
-import { isNode } from './schema/keywords';
-import type { ValueType } from './compile/value-types';
-import type { FieldKind, JsonSchemaObject } from './types';
+import { isNode } from '../schema/keywords';
+import type { ValueType } from '../compile/value-types';
+import type { FieldKind, JsonSchemaObject } from '../types';
 
 /** What the rules may ask about a field. */
 export interface FieldFacts {

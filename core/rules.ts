@@ -274,21 +274,17 @@ export interface FieldRules {
   revisionOf?: string[];
   /** A text names the property whose rule this is too. */
   opening?: OpeningRule | string;
-  /** Kind object-list: which records name this one, as `{collection, id, name}`. */
-  usage?: boolean;
+  /** A plug-in says the value when the record is read. */
+  atReading?: boolean;
   latest?: LatestRule;
   /** Kinds number, integer and money. */
   sums?: SumRule;
   /** Also in lists of objects. */
   recalls?: RecallRule;
-  /** Kind url: the uploaded file of the record whose address this is, for ten minutes. */
-  linkTo?: string;
   /** Says who a person is, or what they said. */
   personal?: true;
   /** Holds the id of a record of this collection: both are of the same person. */
   personOf?: string;
-  /** Kind integer, of a record that owns a tenant: how many bytes the uploads of the tenant have. */
-  stored?: boolean;
   /** Kind reference. */
   memberOf?: MemberOfRule;
   /** Another value is at least what is in use. */

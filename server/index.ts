@@ -13,6 +13,7 @@ export type {
   Opened,
   Opening,
   Plugin,
+  ReadingHook,
   Registration,
   ResourceHooks,
   Routes,
@@ -20,10 +21,13 @@ export type {
 } from './application/plugin';
 export { ConfigError, count, type Environment, flag, oneOf, port, text, url } from './environment';
 export { INSTANT, table } from './database/system-table';
+export { addressOfFile } from './operations/address-of-file';
+export { bytesOfTenants } from './operations/bytes-of-tenants';
 export type { OperationContext, PersonContext } from './operations/context';
 export { type Effect, UNTOUCHED } from './operations/effects/effect';
 export { getRecord } from './operations/get-record';
 export { listRecords } from './operations/list-records';
+export { recordsNaming } from './operations/records-naming';
 export type { Guard } from './operations/transitions/guards/guard';
 export { callerContext } from './rest/caller';
 export { route } from './rest/route';

@@ -31,14 +31,12 @@ export function namedByFilled({
   forced = [],
   defaultWhen = [],
   opening,
-  linkTo,
   tailOf,
   revisionOf = [],
 }: Field): [hint: string, name: string][] {
   const found: [string, string][] =
     fromPhone === undefined ? [] : [['fromPhone/phone', fromPhone.phone.split('.')[0] ?? '']];
   if (tailOf !== undefined) found.push(['tailOf', tailOf]);
-  if (linkTo !== undefined) found.push(['linkTo', linkTo]);
   found.push(...revisionOf.map((name): [string, string] => ['revisionOf', name]));
   found.push(...forced.flatMap(({ when }) => Object.keys(when)).map((name): [string, string] => ['forced/when', name]));
   found.push(
@@ -97,21 +95,6 @@ export function checkFilled(file: string, resource: Resource, field: Field): voi
   if (field.revisionOf !== undefined) checkRevision(file, resource, field, field.revisionOf);
   if (field.latest !== undefined) assertKind(file, field, 'latest', ['date-time']);
   if (field.sums !== undefined) assertKind(file, field, 'sums', ['money', 'number', 'integer']);
-  if (field.stored !== undefined) {
-    assertKind(file, field, 'stored', ['integer']);
-    if (resource.tenancy !== 'own')
-      throw hintFault(file, field, 'stored', {
-        expected: 'a resource whose records are tenants',
-        found: resource.tenancy,
-        remedy: 'take stored away',
-      });
-  }
-  if (field.usage !== undefined) assertKind(file, field, 'usage', ['object-list']);
-  if (field.linkTo !== undefined) {
-    assertKind(file, field, 'linkTo', ['url']);
-    const linked = findField(resource, field.linkTo);
-    if (linked !== undefined) assertKind(file, linked, 'kind', FILES);
-  }
   if (field.opening !== undefined) checkOpening(file, resource, field);
 }
 

@@ -115,14 +115,9 @@ export const FILLED_HINTS = {
       },
     ],
   },
-  usage: {
+  atReading: {
     description:
-      'On a list of objects with `collection`, `id` and `name`: which records name this one, up to twenty of each collection; of those that the caller may not read the collection alone. Worked out when it is read. The property is read-only.',
-    enum: [true],
-  },
-  stored: {
-    description:
-      'On an integer of the resource whose records are the tenants: how many bytes the uploads of the tenant have. Worked out when it is read, so that lists are neither filtered nor sorted by it. The property is read-only.',
+      'A plug-in says the value when the record is read (`reading` of its `resources`): nothing of it is kept, and lists are neither filtered nor sorted by it. The property is read-only.',
     enum: [true],
   },
   latest: {
@@ -151,12 +146,6 @@ export const FILLED_HINTS = {
       where: { type: 'object', minProperties: 1, additionalProperties: { type: 'string', minLength: 1 } },
       at: { type: 'string', minLength: 1 },
     },
-  },
-  linkTo: {
-    description:
-      'On a `url`: the address of this uploaded file of the record, made when the record is read, for those who may open the file. It works for ten minutes of the session, takes ranges, and its first use is in the audit.',
-    type: 'string',
-    minLength: 1,
   },
   sums: {
     description:

@@ -41,7 +41,7 @@ export interface ResourceHooks {
   loader?: FileLoader;
   /** What is at work with records that a job wrote, for whoever is about to take that back. */
   dependents?: FindDependents;
-  /** Values that records have only when they are read. */
+  /** Values that records have only when they are read, of fields with `atReading` in the schema, or in place of what is kept. */
   reading?: ReadingHook;
 }
 
@@ -51,8 +51,8 @@ export type FindDependents = (context: PersonContext, jobId: string) => Promise<
 export interface ReadingHook {
   /** Fields it works with, by collection; schemas without them have no such values. */
   needs: Readonly<Record<string, readonly string[]>>;
-  /** Sets the values of stored records, in one statement for all of them. */
-  fill(executor: Executor, records: readonly JsonObject[]): Promise<void>;
+  /** Sets the values of stored records, for whoever reads them, in one statement for all of them. */
+  fill(context: OperationContext, executor: Executor, records: readonly JsonObject[]): Promise<void> | void;
 }
 
 /** Work in the background that people see by a record, which has the figures. */

@@ -107,7 +107,9 @@ const asListed = (role: PanelRole, collection: string, record: JsonObject): Json
 
 /** Without the addresses that are signed anew at each reading, with the second that they end in. */
 const unsigned = ({ fields }: Resource, record: JsonObject): JsonObject => {
-  const links = new Set(fields.filter(({ linkTo }) => linkTo !== undefined).map(({ name }) => name));
+  const links = new Set(
+    fields.filter(({ atReading, kind }) => atReading === true && kind === 'url').map(({ name }) => name),
+  );
   return Object.fromEntries(
     Object.entries(record).map(([name, value]) => [
       name,

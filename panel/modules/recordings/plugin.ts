@@ -7,6 +7,7 @@ import { planBackup } from './server/effects/plan-backup';
 import { BACKUP_JOBS, BACKUP_SETTINGS } from './server/backup-names';
 import { forgetPackages } from './server/forget-packages';
 import { keepBackupTimes } from './server/keep-backup-times';
+import { recordingAddress } from './server/recording-address';
 import { backupRoutes } from './server/backup-routes';
 import { recordingsDoors } from './doors';
 
@@ -23,7 +24,11 @@ declare module 'painel' {
 export const recordings = definePlugin({
   name: 'recordings',
   settings: googleAddresses,
-  resources: { [BACKUP_JOBS]: { effect: cancelBackup }, [BACKUP_SETTINGS]: { effect: planBackup } },
+  resources: {
+    recordings: { reading: recordingAddress },
+    [BACKUP_JOBS]: { effect: cancelBackup },
+    [BACKUP_SETTINGS]: { effect: planBackup },
+  },
   routes: [backupRoutes],
   doors: recordingsDoors,
   jobs: { 'recording-backup': backupJob },

@@ -3,14 +3,10 @@ import { isAtReading } from '../../../core/at-reading';
 import type { JsonObject, Resource } from '../../../core/types';
 import type { OperationContext } from '../context';
 import { keepsPassword, setPasswordPresence } from './account-passwords';
-import { setLink } from './links';
 import { setOpenings } from './openings';
 import { recallingFields, setRecalled } from './recalled';
 import { setSum } from './sums';
-import { usagesOf } from './usages';
 import { areViews, keepInForce } from './views-in-force';
-import { bytesOfTenants } from '../bytes-of-tenants';
-import type { Executor } from '../../database/types';
 
 /**
  * The records with the values that they have only when they are read, such as whether hours are open now. Whatever has none of these
@@ -33,33 +29,15 @@ export async function fillAtReading(
   const filled = records.map((record) => ({ ...record }));
   const now = new Date();
   if (hasViews) keepInForce(context, filled);
-  await added?.fill(executor, filled);
+  await added?.fill(context, executor, filled);
   if (hasAccounts) await setPasswordPresence(executor, filled);
   await setOpenings(runtime.catalog(), executor, resource, filled, now);
   if (recalls) await setRecalled(runtime.catalog(), executor, resource, filled);
   for (const field of fields) {
-    const { name, usage, sums, linkTo, stored } = field;
-    if (linkTo !== undefined) setLink(context, resource, field, linkTo, filled);
+    const { sums } = field;
     if (sums !== undefined) await setSum(runtime.catalog(), executor, field, sums, filled, now);
-    if (stored === true) await setStored(executor, name, filled);
-    if (usage !== true) continue;
-    const usages = await usagesOf(
-      context,
-      executor,
-      resource,
-      filled.map(({ id }) => String(id)),
-    );
-    for (const record of filled) record[name] = usages.get(String(record['id'])) ?? [];
   }
   return filled;
-}
-
-async function setStored(executor: Executor, name: string, tenants: readonly JsonObject[]): Promise<void> {
-  const bytes = await bytesOfTenants(
-    executor,
-    tenants.map(({ id }) => String(id)),
-  );
-  for (const tenant of tenants) tenant[name] = bytes.get(String(tenant['id'])) ?? 0;
 }
 
 const known = new WeakMap<Resource, Resource['fields']>();

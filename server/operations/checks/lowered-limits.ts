@@ -3,9 +3,9 @@ import type { NotBelowRule } from '../../../core/rules';
 import type { Field, JsonObject, Resource } from '../../../core/types';
 import { violation } from '../../../core/violations';
 import type { Violation } from '../../../core/wire';
+import { readingOf } from '../../application/hooks-of';
 import type { Executor } from '../../database/types';
 import { usedOf } from './limits';
-import { bytesOfTenants } from '../bytes-of-tenants';
 import type { OperationContext } from '../context';
 
 /**
@@ -23,7 +23,7 @@ export async function checkLoweredLimits(
   const errors: Violation[] = [];
   for (const field of resource.fields)
     if (field.notBelow && changed.includes(field.name))
-      errors.push(...(await belowUse(executor, resource, field, field.notBelow, tenant)));
+      errors.push(...(await belowUse(context, executor, resource, field, field.notBelow, tenant)));
   for (const counted of context.runtime.catalog().resources.values()) {
     for (const rule of counted.quotas) {
       const { limit } = rule;
@@ -38,15 +38,16 @@ export async function checkLoweredLimits(
 
 /** To one digit after the point, and never less than is in use. */
 async function belowUse(
+  context: OperationContext,
   executor: Executor,
   resource: Resource,
   { name }: Field,
   { field, per = 1 }: NotBelowRule,
   tenant: JsonObject,
 ): Promise<Violation[]> {
-  const id = String(tenant['id']);
-  const isStored = resource.fields.some((one) => one.name === field && one.stored === true);
-  const used = (isStored ? (await bytesOfTenants(executor, [id])).get(id) : Number(tenant[field] ?? 0)) ?? 0;
+  const asRead = { ...tenant };
+  await readingOf(context.runtime, resource)?.fill(context, executor, [asRead]);
+  const used = Number(asRead[field] ?? 0);
   const most = tenant[name];
   return typeof most === 'number' && used > most * per
     ? [violation(name, 'belowUse', { used: Math.ceil((used / per) * 10) / 10 })]

@@ -269,7 +269,6 @@ describe('rules of fields', () => {
       },
       '/properties/a/x-admin/sums/through/by',
     ],
-    ['users in a text', { a: text({ usage: true }) }, '/properties/a/x-admin/usage'],
     [
       'an opening of what has no hours',
       {

@@ -278,9 +278,12 @@ describe('several values', () => {
     expect(await labels(['PABX', 'Call center', 'Chatbot'], 'detail')).toEqual(['PABX', 'Call center', 'Chatbot']);
   });
 
-  it('that say where a record is used are names that lead there, without their ids', async () => {
+  it('that name records, by collection, id and name, are names that lead there, without their ids', async () => {
     const members = ['collection', 'id', 'name'].map((name) => makeField(name, 'text'));
-    const field = makeField('it', 'object-list', { usage: true, item: makeField('*', 'object', { fields: members }) });
+    const field = makeField('it', 'object-list', {
+      readOnly: true,
+      item: makeField('*', 'object', { fields: members }),
+    });
     const container = await drawn(
       field,
       [

@@ -5,11 +5,16 @@ import type { JsonObject } from '../../../../core/types';
 import type { ReadingHook } from '../../../../server/application/plugin';
 import { compile } from '../../../../server/database/builder';
 import type { Executor } from '../../../../server/database/types';
+import type { OperationContext } from '../../../../server/operations/context';
 import { dynamicContacts, REACHABLE } from './effects/chat-recipients';
 import { CONTACT_LISTS } from './effects/recognise-contact';
 
 /** Lists under a filter say how many contacts fit it now, and which of them a message can reach. One statement, which goes through the contacts of a tenant once. */
-async function setListCounts(executor: Executor, records: readonly JsonObject[]): Promise<void> {
+async function setListCounts(
+  _context: OperationContext,
+  executor: Executor,
+  records: readonly JsonObject[],
+): Promise<void> {
   const lists = records.filter(({ filter }) => isObject(filter));
   if (lists.length === 0) return;
   const found = await executor.run(

@@ -1,14 +1,14 @@
 import { sql, type RawBuilder } from 'kysely';
-import { templateParts } from '../../../core/represent';
-import type { JsonObject, Resource } from '../../../core/types';
-import { compile, identifier } from '../../database/builder';
-import { HIDDEN_COLUMNS, tableName } from '../../database/names';
-import { columnsOf, type Column } from '../../database/table-columns';
-import type { Executor } from '../../database/types';
-import type { OperationContext } from '../context';
-import { holdsAny, placesNaming, type Place } from '../find-usage';
-import { rowCondition } from '../row-condition';
-import { recordName } from '../record-name';
+import { templateParts } from '../../core/represent';
+import type { JsonObject, Resource } from '../../core/types';
+import { compile, identifier } from '../database/builder';
+import { HIDDEN_COLUMNS, tableName } from '../database/names';
+import { columnsOf, type Column } from '../database/table-columns';
+import type { Executor } from '../database/types';
+import type { OperationContext } from './context';
+import { holdsAny, placesNaming, type Place } from './find-usage';
+import { rowCondition } from './row-condition';
+import { recordName } from './record-name';
 
 /** Users of a record are named up to this many per collection. */
 const NAMED = 20;
@@ -25,7 +25,7 @@ interface Use {
  * Which records name these, by the id of the named: `{collection, id, name}`, and one `{collection}` alone where there are some
  * that the caller may not read. One statement.
  */
-export async function usagesOf(
+export async function recordsNaming(
   context: OperationContext,
   executor: Executor,
   resource: Resource,

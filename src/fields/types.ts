@@ -40,6 +40,7 @@ export interface FieldFilterProps {
 
 /** How one kind is edited and filtered by. A kind without a sensible filter has `null`, decided, not forgotten. */
 export interface FieldInputs {
-  Input: ComponentType<FieldInputProps>;
+  /** `fetch` begins to fetch its code, where that is large: forms do so for what stands behind their tabs. */
+  Input: ComponentType<FieldInputProps> & { fetch?: () => void };
   Filter: ComponentType<FieldFilterProps> | null;
 }

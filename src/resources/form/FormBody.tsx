@@ -1,6 +1,8 @@
-import { useRef } from 'react';
+import { useCallback, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Field, Section } from '../../../core/types';
+import { inputs } from '../../fields/input-registry';
+import { useIdle } from '../../providers/useIdle';
 import { useScreenLabels } from '../useScreenLabels';
 import { onlyObject, type FieldGroup } from '../form-sections';
 import { FormWarnings } from '../late-warnings';
@@ -29,6 +31,12 @@ export function FormBody({ plan, generated, isNew, isPage }: FormBodyProps) {
   const container = useRef<HTMLDivElement>(null);
   const { active, setActive, faulty } = useRevealErrors(plan.groups, container);
   useFirstFocus(container, isPage);
+  // What stands behind other tabs is drawn at once when they are opened.
+  useIdle(
+    useCallback(() => {
+      for (const { kind } of plan.inputs) inputs[kind].Input.fetch?.();
+    }, [plan.inputs]),
+  );
   const hidden = useHiddenGroups(plan.groups, resource);
   const groups = plan.groups.length > 0 ? plan.groups : [{ section: null, fields: [] }];
   const panels = groups.map((group, index): Panel => ({

@@ -59,9 +59,9 @@ export type ChangeEffect = (
 
 /** A record as it would be written, computed values included. */
 export interface ValidatedRecord extends NewRecord {
-  /** As it was; undefined for a new one. */
+  /** As it was; undefined of one that is new or comes back. */
   stored: JsonObject | undefined;
-  /** Names of the fields that differ; of a new one, of all. */
+  /** Names of the fields that differ; of one that is new or comes back, of all. */
   changed: readonly string[];
 }
 
@@ -109,6 +109,6 @@ export interface Effect {
   beforeChange?: ChangeEffect;
   beforeMove?: MoveEffect;
   beforeRemove?: RemoveEffect;
-  /** Asked of what is created, changed or moved, after everything else was found right and before it is written. */
+  /** Asked of what is created, changed, moved or brought back, after everything else was found right and before it is written. */
   validate?: ValidateHook;
 }

@@ -5,7 +5,7 @@ import type { Prepared } from '../effects/effect';
 import { sameValue } from '../same-value';
 import { traitsOf } from '../resource-traits';
 import { refuse } from '../transitions/assert-may-move';
-import { touches, type Intent, type Step, type Write } from './step';
+import { isNew, touches, type Intent, type Step, type Write } from './step';
 
 /** Does anything say what other records hold against a move? */
 export const guards: Step = {
@@ -42,9 +42,10 @@ export const hooksValidate: Step = {
   name: 'hooks validate',
   concerns: (intent) => intent.effect?.validate !== undefined && isLookedAt(intent),
   isMore: true,
-  async run({ context, executor, effect, kind, resource, id, tenantId, record, stored, changed, at }) {
-    const before = kind === 'create' ? undefined : stored;
-    const about = { resource, id, tenantId, record, stored: before, changed, at };
+  async run(write) {
+    const { context, executor, effect, resource, id, tenantId, record, changed, at } = write;
+    const stored = isNew(write) ? undefined : write.stored;
+    const about = { resource, id, tenantId, record, stored, changed, at };
     const errors = (await effect?.validate?.(context, executor, about)) ?? [];
     if (errors.length > 0) throw new Problem('invalid', { errors: [...errors] });
   },

@@ -33,7 +33,7 @@ export const WAY: readonly (readonly [step: Step, kinds: readonly WriteKind[]])[
   [computed, [...SAYING, 'restore']],
   // What is left of a record that is gone is no whole one.
   [validate, SAYING],
-  [hooksValidate, SAYING],
+  [hooksValidate, [...SAYING, 'restore']],
   [summedRows, ['change', 'move', 'remove']],
   [guesses, SAYING],
   [row, EVERY],

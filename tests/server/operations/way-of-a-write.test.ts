@@ -54,6 +54,8 @@ const schemas = {
 /** What the hooks of the test set, or refuse by, next. */
 let next: JsonObject | Problem = {};
 let heard: string[] = [];
+/** Names that houses may not have now. */
+const closed = new Set<unknown>();
 /** What the hook that validates was told of. */
 let seen: JsonObject = {};
 
@@ -66,6 +68,13 @@ async function hook(name: string, record: JsonObject): Promise<Prepared> {
 const library = definePlugin({
   name: 'library',
   resources: {
+    houses: {
+      effect: {
+        needs: { houses: ['name'] },
+        validate: (_context, _executor, { record, changed }) =>
+          closed.has(record['name']) && changed.includes('name') ? [violation('name', 'not')] : [],
+      },
+    },
     books: {
       effect: {
         needs: { books: ['title'] },
@@ -228,6 +237,20 @@ describe('the way of a write', () => {
     expect(together('books', 'remove')).toBe(true);
     expect(together('books', 'move')).toBe(false);
     expect(together('books', 'restore')).toBe(false);
+  });
+});
+
+describe('a record that comes back', () => {
+  it('is looked at by the hook that validates', async () => {
+    const { body: made } = await app.call(token, 'POST', '/api/houses', { name: 'Old' });
+    const id = String(made['id']);
+    expect((await app.call(token, 'DELETE', `/api/houses/${id}`)).status).toBe(200);
+    const comesBack = () => app.call(token, 'POST', '/api/houses/trash/restore', { ids: [id] });
+    closed.add('Old');
+    const refused = await comesBack();
+    expect([refused.status, errorsOf(refused)]).toEqual([422, ['name not']]);
+    closed.clear();
+    expect((await comesBack()).status).toBe(200);
   });
 });
 

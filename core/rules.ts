@@ -142,12 +142,6 @@ export interface AheadRule {
   days: number;
 }
 
-/** A time is inside the weekly hours that the record under `reference` has in `field`. */
-export interface InsideHoursRule {
-  reference: string;
-  field: string;
-}
-
 /** A directed graph in two lists of the record. */
 export interface GraphRule {
   /** List of `{id, type}`. */
@@ -177,15 +171,6 @@ export interface DefaultFromRule {
 export interface RequiredForRule {
   via: string;
   when: JsonObject;
-}
-
-/**
- * The record named is on a list of the record under `via`: `userIds`, or through a reference and a list of objects, `teamId.members.userId`.
- * The first list that has any counts; where none has, every record will do.
- */
-export interface MemberOfRule {
-  via: string;
-  lists: string[];
 }
 
 /** The number of another field of the record that is in use already, in units of `per`. */
@@ -238,7 +223,6 @@ export interface FieldRules {
   keysFrom?: KeysFromRule;
   /** Kind date-time. */
   ahead?: AheadRule;
-  insideHours?: InsideHoursRule;
   /** Kind phone: a Brazilian mobile number with and without its ninth digit is the same. */
   tolerates?: 'ninth-digit';
   /** Host names and addresses of private networks are refused, except from people of the platform. */
@@ -285,8 +269,6 @@ export interface FieldRules {
   personal?: true;
   /** Holds the id of a record of this collection: both are of the same person. */
   personOf?: string;
-  /** Kind reference. */
-  memberOf?: MemberOfRule;
   /** Another value is at least what is in use. */
   notBelow?: NotBelowRule;
 }

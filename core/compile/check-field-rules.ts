@@ -25,7 +25,6 @@ const OF_RECORD = [
   'exclusiveWhen',
   'keysFrom',
   'ahead',
-  'insideHours',
   'requiredFor',
   'possible',
   'numbered',
@@ -43,7 +42,6 @@ const OF_RECORD = [
   'sums',
   'personOf',
   'notBelow',
-  'memberOf',
   'mapsFile',
 ] as const;
 
@@ -121,9 +119,7 @@ function namedBy(resource: Resource, field: Field): [hint: string, name: string]
         ] satisfies [string, string][])
       : []),
     ...(field.zoneOf === undefined ? [] : [['zoneOf', field.zoneOf.split('.')[0] ?? ''] satisfies [string, string]]),
-    ...(field.insideHours ? [['insideHours/reference', field.insideHours.reference] satisfies [string, string]] : []),
     ...namedByFilled(field),
-    ...(field.memberOf ? [['memberOf/via', field.memberOf.via] satisfies [string, string]] : []),
     ...(field.notBelow ? [['notBelow/field', field.notBelow.field] satisfies [string, string]] : []),
     ...(typeof field.publicAddress === 'object' ? conditionNames(field.publicAddress.when) : []).map(
       (name): [string, string] => ['publicAddress/when', name],

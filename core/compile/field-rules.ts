@@ -17,7 +17,6 @@ const PLAIN = [
   'exclusiveWhen',
   'keysFrom',
   'ahead',
-  'insideHours',
   'requiredFor',
   'mapsFile',
   'prefixFree',
@@ -39,7 +38,6 @@ const PLAIN = [
   'personal',
   'personOf',
   'recalls',
-  'memberOf',
   'notBelow',
   'sums',
 ] as const satisfies readonly (keyof Field)[];

@@ -197,17 +197,6 @@ export const PROPERTY_HINTS = {
     additionalProperties: false,
     properties: { via: { type: 'string', minLength: 1 }, when },
   },
-  memberOf: {
-    description:
-      'On a reference: the record that it names is on a list of the record that the reference `via` names. `lists` are fields there, such as `userIds`, or paths over a reference, such as `teamId.members.userId`; the first that has any counts, and where none has any record will do. The system may name any.',
-    type: 'object',
-    required: ['via', 'lists'],
-    additionalProperties: false,
-    properties: {
-      via: { type: 'string', minLength: 1 },
-      lists: { type: 'array', items: { type: 'string', minLength: 1 }, minItems: 1 },
-    },
-  },
   notBelow: {
     description:
       'On a number: when it changes, it is at least what is in use already, which the number `field` of the record says; with `per` that is so many of one.',

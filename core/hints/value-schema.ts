@@ -10,14 +10,6 @@ export const VALUE_HINTS = {
     additionalProperties: false,
     properties: { days: { type: 'integer', minimum: 1 } },
   },
-  insideHours: {
-    description:
-      'On a date and time: inside the weekly hours that the record under `reference` has in `field`, on the clocks of the tenant.',
-    type: 'object',
-    required: ['reference', 'field'],
-    additionalProperties: false,
-    properties: { reference: { type: 'string', minLength: 1 }, field: { type: 'string', minLength: 1 } },
-  },
   tolerates: {
     description:
       '`"ninth-digit"`, for telephone numbers: a Brazilian mobile number with and without its ninth digit is the same, for `unique`, filters and search.',

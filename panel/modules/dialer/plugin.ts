@@ -5,10 +5,12 @@ import { runningCampaigns } from './server/running-campaigns';
 import { definePlugin } from '../../../server/application/plugin';
 import { problems, violations } from './codes';
 import { ListFollower, settleDaily } from './server/follow-lists';
+import { CALLBACKS } from './server/callback-fields';
 import { keepCallbacks } from './server/keep-callbacks';
 import { keepCampaignTimes } from './server/keep-times';
 import { loadMailing, MAILING_CONTACTS, MAILINGS } from './server/effects/load-mailing';
 import { DNC_LISTS, loadNumberList } from './server/effects/load-number-list';
+import { promiseCallback } from './server/effects/promise-callback';
 import { resetContact } from './server/effects/reset-contact';
 import { campaignStart } from './server/guards/campaign-start';
 import { numberCheckRoutes } from './server/number-check-routes';
@@ -21,6 +23,7 @@ export const dialer = definePlugin({
   violations,
   resources: {
     campaigns: { guard: campaignStart },
+    [CALLBACKS]: { effect: promiseCallback },
     [MAILINGS]: { effect: loadMailing, loader: mailingLoader },
     [MAILING_CONTACTS]: { effect: resetContact, dependents: runningCampaigns },
     [DNC_LISTS]: { effect: loadNumberList, loader: numberListLoader },

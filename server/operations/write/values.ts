@@ -1,11 +1,10 @@
 import { Problem } from '../../../core/errors';
 import type { JsonObject } from '../../../core/types';
 import type { Violation } from '../../../core/wire';
+import { aheadRules } from '../checks/ahead';
 import { amongRules } from '../checks/among';
 import { keysFromRules, type KnownDefinitions } from '../checks/keys-from';
 import { levelRules } from '../checks/levels';
-import { memberRules } from '../checks/member-of';
-import { momentRules } from '../checks/moments';
 import { profileRules } from '../checks/profile-rules';
 import { publicAddresses } from '../checks/public-address';
 import { requiredForRules } from '../checks/required-for';
@@ -24,8 +23,7 @@ const RULES: readonly ValueRule[] = [
   tenantRules,
   keysFromRules,
   levelRules,
-  memberRules,
-  momentRules,
+  aheadRules,
   profileRules,
   viewRules,
 ];

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../core/types';
 import type { DataRecord } from '../../../core/wire';
 import { asSystem } from '../../../server/operations/context';
+import { createRecord } from '../../../server/operations/create-record';
 import { setComputed } from '../../../server/operations/set-computed';
 import { refusalOf, startDemoApp, violationsOf, type DemoApp } from '../../support/demo-app';
 
@@ -175,5 +176,28 @@ describe('callbacks', () => {
     expect([await given(ofQueue[0]), await given(other)]).toEqual([[], ['422', 'agentId memberOf']]);
     expect((await patch('campaigns', campaignId, { agentIds: [other] })).status).toBe(200);
     expect([await given(ofQueue[0]), await given(other)]).toEqual([['422', 'agentId memberOf'], []]);
+  });
+
+  it('are looked at where they are changed, except by the system', async () => {
+    const system = asSystem(app.runtime, { tenantId: tenant.id });
+    const [own = '', other = ''] = (await app.list(app.cliente, 'agents')).map(({ id }) => id);
+    expect((await patch('campaigns', campaignId, { agentIds: [own] })).status).toBe(200);
+    const { id } = await createRecord(system, 'campaign-callbacks', {
+      campaignId,
+      mailingContactId: contactId,
+      phone: '+5511987651111',
+      scheduledAt: wednesday(8),
+      recipient: 'agent',
+      agentId: other,
+    });
+    const change = (body: JsonObject) => refusalOf(app, app.cliente, 'PATCH', `campaign-callbacks/${id}`, body);
+    expect(await change({ notes: 'Ask for the bill.' })).toEqual([]);
+    expect(await change({ scheduledAt: wednesday(9, 1) })).toEqual([]);
+    expect(await change({ agentId: own })).toEqual([]);
+    expect(await change({ agentId: other, scheduledAt: wednesday(8) })).toEqual([
+      '422',
+      'agentId memberOf',
+      'scheduledAt insideHours',
+    ]);
   });
 });

@@ -1,3 +1,4 @@
+import { ACCESS_PROFILES } from '../../core/access/profiles';
 import { ADMIN } from '../../core/access/roles';
 import { Problem } from '../../core/errors';
 import type { JsonObject, Resource } from '../../core/types';
@@ -15,7 +16,14 @@ import { draftRecord, LADDER } from './record-draft';
 const USERS = 'users';
 const TENANTS = 'tenants';
 /** Kept by the server itself. */
-export const KEPT_BY_SERVER: ReadonlySet<string> = new Set([USERS, TENANTS, 'audit-logs', 'notifications', 'views']);
+export const KEPT_BY_SERVER: ReadonlySet<string> = new Set([
+  USERS,
+  TENANTS,
+  ACCESS_PROFILES,
+  'audit-logs',
+  'notifications',
+  'views',
+]);
 export const DEMO_PASSWORD = 'painel-demo';
 /** Told from an administrator of that address whom somebody else made. */
 const ADMINISTRATOR_NAME = 'Demo administrator';

@@ -1,3 +1,7 @@
+import { FILE_USES } from '../../core/access/file-uses';
+import { FURTHER_ACTIONS } from '../../core/access/further-actions';
+import { PERSON_ACTS } from '../../core/access/person-acts';
+import { PROFILE_OPERATORS } from '../../core/access/profiles';
 import { ADMIN } from '../../core/access/roles';
 import type { AccessFile } from '../../core/access/types';
 import { ACTIONS, LANGUAGES } from '../../core/types';
@@ -190,6 +194,7 @@ const notifications = {
 };
 
 const name = { type: 'string', minLength: 1, maxLength: 120 };
+const ofField = { ...name, maxLength: 80 };
 
 const views = (roles: readonly string[], hasTenants: boolean) => ({
   title: 'Views',
@@ -243,17 +248,103 @@ const views = (roles: readonly string[], hasTenants: boolean) => ({
   },
 });
 
+/** Of an access profile, as `ProfileRule` has them. */
+const profileRules = {
+  type: 'array',
+  minItems: 1,
+  maxItems: 50,
+  items: {
+    type: 'object',
+    required: ['effect', 'collection'],
+    properties: {
+      effect: { enum: ['allow', 'deny'], default: 'allow' },
+      collection: { type: 'string', 'x-admin': { choices: 'collections' } },
+      actions: {
+        type: 'array',
+        items: { enum: [...ACTIONS, ...Object.keys(FURTHER_ACTIONS), ...FILE_USES, ...PERSON_ACTS] },
+        default: [],
+        uniqueItems: true,
+      },
+      moves: {
+        type: 'array',
+        items: { ...ofField, 'x-admin': { fieldsOf: { property: 'collection', moves: true } } },
+        maxItems: 50,
+        uniqueItems: true,
+      },
+      fields: {
+        type: 'array',
+        items: { ...ofField, 'x-admin': { fieldsOf: 'collection' } },
+        minItems: 1,
+        maxItems: 100,
+        uniqueItems: true,
+      },
+      conditions: {
+        type: 'array',
+        maxItems: 10,
+        items: {
+          type: 'object',
+          required: ['field', 'operator'],
+          properties: {
+            field: { ...ofField, 'x-admin': { fieldsOf: { property: 'collection', system: true } } },
+            operator: { enum: Object.keys(PROFILE_OPERATORS), default: 'is' },
+            value: text(1000),
+          },
+        },
+      },
+    },
+  },
+};
+
+const accessProfiles = (roles: readonly string[], hasTenants: boolean) => ({
+  title: 'Access profiles',
+  type: 'object',
+  required: ['name', 'active', 'rules'],
+  properties: {
+    ...section('general', {
+      name: { ...name, minLength: 2, maxLength: 80, 'x-admin': { unique: true } },
+      description: text(300),
+      active: { type: 'boolean', default: true },
+      ...(hasTenants && { tenantId: { type: 'string', 'x-admin': { reference: 'tenants', createOnly: true } } }),
+    }),
+    ...section('people', {
+      roles: { type: 'array', items: { enum: roles }, uniqueItems: true, default: [] },
+      userIds: {
+        type: 'array',
+        items: { type: 'string' },
+        uniqueItems: true,
+        maxItems: 500,
+        default: [],
+        'x-admin': { reference: 'users' },
+      },
+    }),
+    ...section('rules', { rules: profileRules }),
+  },
+  additionalProperties: false,
+  'x-admin': {
+    icon: 'accessControl',
+    representation: '{{name}}',
+    screens: [screen('access-profiles', 3, 'accessControl')],
+    columns: ['name', 'roles', 'userIds', 'active'],
+    filters: ['roles', 'userIds', 'active'],
+    search: ['name', 'description'],
+    sort: { field: 'name', order: 'ASC' },
+  },
+});
+
 /**
  * By the name of their file.
  * @param roles of the application, which accounts can have
  */
 export function builtInSchemas(roles: readonly string[], hasTenants: boolean): Record<string, object> {
+  const others = roles.filter((role) => role !== ADMIN);
   return {
     'users.json': users(roles),
     ...(hasTenants && { 'tenants.json': tenants }),
     'audit-logs.json': auditLogs,
     'notifications.json': notifications,
     'views.json': views(roles, hasTenants),
+    // Without another role there is nobody whom they could concern.
+    ...(others.length > 0 && { 'access-profiles.json': accessProfiles(others, hasTenants) }),
   };
 }
 

@@ -87,14 +87,23 @@ function beyond(resource: Resource, rule: ProfileRule, path: string, ceilings: r
   return [...places].map((place) => violation(`${path}.${place}`, 'beyondOwn'));
 }
 
-/** What the tenant has; for somebody of the tenant also what is left to them. */
-async function ceilingsFor(context: OperationContext, executor: Executor, { tenantId }: LinkOwner): Promise<Ceiling[]> {
+/** What the tenant has; for whoever is no administrator also what is left to them. */
+async function ceilingsFor(
+  context: OperationContext,
+  executor: Executor,
+  { resource, tenantId }: LinkOwner,
+): Promise<Ceiling[]> {
   const { runtime, principal, ability } = context;
   const { resources, access } = runtime.catalog();
   const owner = tenantAdministratorOf(access);
   const tenants = resources.get('tenants');
-  if (!owner || !tenants || principal === null || tenantId === null) return [() => false];
-  if (!isPlatform(context)) return [ceilingOf(principal, owner, [...resources.values()], ability)];
+  const isOfNobody = resource.tenancy === 'none';
+  if (principal === null || (tenantId === null && !isOfNobody)) return [() => false];
+  if (isOfNobody ? principal.user.role !== ADMIN : !isPlatform(context)) {
+    const most = owner ?? access.get(principal.user.role);
+    return [most === undefined ? () => false : ceilingOf(principal, most, [...resources.values()], ability)];
+  }
+  if (!owner || !tenants || tenantId === null) return [];
   const tenant = await loadRow(asSystem(runtime, 'platform'), executor, tenants, tenantId);
   const modules = Array.isArray(tenant?.['modules'])
     ? tenant['modules'].filter((name) => typeof name === 'string')

@@ -16,15 +16,19 @@ async function peopleBy(
   { resource, recordId, tenantId, action, fields }: FeedRow,
 ): Promise<string[]> {
   const concern = concernsRights(runtime, resource, fields);
-  if (concern === 'people') return tenantId === null ? [] : peopleOf(runtime, tenantId);
+  if (concern === 'people') return peopleOf(runtime, tenantId);
   // Nobody works yet as a person or in a tenant that was just made.
   if (concern === undefined || action === 'create') return [];
   return concern === 'person' ? [recordId] : peopleOf(runtime, recordId);
 }
 
-async function peopleOf(runtime: Runtime, tenantId: string): Promise<string[]> {
+/** Of a tenant; where nobody belongs to one, everybody. */
+async function peopleOf(runtime: Runtime, tenantId: string | null): Promise<string[]> {
+  const hasTenants = runtime.catalog().resources.get('users')?.tenancy !== 'none';
+  if (hasTenants && tenantId === null) return [];
+  const ofTenant = hasTenants ? sql`where "tenantId" = ${tenantId}` : sql``;
   const rows = await runtime.database
     .as('platform')
-    .run(compile<{ id: string }>(sql`select "id" from "users" where "tenantId" = ${tenantId}`));
+    .run(compile<{ id: string }>(sql`select "id" from "users" ${ofTenant}`));
   return rows.map(({ id }) => id);
 }

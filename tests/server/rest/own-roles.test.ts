@@ -28,7 +28,7 @@ beforeAll(async () => {
         role: 'Editor',
         home: '/admin/books',
         rows: { books: { createdBy: '${user.id}' } },
-        rules: [{ action: 'manage', subject: 'books' }],
+        rules: [{ action: 'manage', subject: ['books', 'access-profiles'] }],
       },
       { role: 'Reader', rules: [{ action: 'read', subject: 'Reader.books' }] },
     ],
@@ -73,6 +73,40 @@ describe('roles of an application of one’s own, without tenants', () => {
     expect(refused.status).toBe(422);
     const { body } = await app.call<Manifest>(null, 'GET', '/schemas/manifest.json');
     expect(body.roles).toEqual([{ n: 'Admin' }, { n: 'Editor' }, { n: 'Reader' }]);
+  });
+
+  it('are given more, or less, by access profiles of an administrator, within the rows of their role', async () => {
+    const reader = await app.caller('Reader', null);
+    const create = (title: string) => app.call(reader, 'POST', '/api/books', { title });
+    const give = (token: string, effect: string, action: string) =>
+      app.call<DataRecord>(token, 'POST', '/api/access-profiles', {
+        name: `${effect} ${action}`,
+        roles: ['Reader'],
+        rules: [{ effect, collection: 'books', actions: [action] }],
+      });
+    const [book] = (await app.call<DataRecord[]>(reader, 'GET', '/api/books')).body;
+    expect((await create('Refused')).status).toBe(403);
+    const given = await give(admin, 'allow', 'create');
+    expect(given.status).toBe(201);
+    expect(given.body).not.toHaveProperty('tenantId');
+    expect((await create('Allowed')).status).toBe(201);
+    expect((await give(admin, 'deny', 'read')).status).toBe(201);
+    expect((await app.call(reader, 'GET', `/api/books/${book?.id}`)).status).toBe(403);
+    expect((await app.call(admin, 'GET', `/api/books/${book?.id}`)).status).toBe(200);
+  });
+
+  it('pass on no more than they have themselves', async () => {
+    const give = (collection: string) =>
+      app.call(editor, 'POST', '/api/access-profiles', {
+        name: `For ${collection}`,
+        roles: ['Reader'],
+        rules: [{ effect: 'allow', collection, actions: ['update'] }],
+      });
+    expect(await give('users')).toMatchObject({
+      status: 422,
+      body: { errors: [{ path: 'rules.0.actions', code: 'beyondOwn' }] },
+    });
+    expect((await give('books')).status).toBe(201);
   });
 
   it('say where their people land', async () => {

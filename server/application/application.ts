@@ -7,6 +7,7 @@ import { knowViolations } from '../../core/violations';
 import type { JobKind } from '../jobs/job-kind';
 import type { Tester } from '../testers/tester';
 import { generatedDemo } from '../demo/generated-demo';
+import { followCommits } from './after-commit';
 import { framework } from './framework';
 import { withPlace } from './hook-place';
 import type { Application, ApplicationDefinition, Plugin, ResourceHooks } from './plugin';
@@ -96,6 +97,6 @@ export function defineApp({
     tenancy,
     registration,
     demo,
-    followers: plugins.flatMap(({ follow }) => (follow ? [follow] : [])),
+    followers: [...plugins.flatMap(({ follow }) => (follow ? [follow] : [])), followCommits(hooks('afterCommit'))],
   };
 }

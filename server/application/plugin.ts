@@ -9,6 +9,7 @@ import type { JsonObject, OwnKind, Resource, TenancyChoice } from '../../core/ty
 import type { ViolationCode, ViolationMessage } from '../../core/violations';
 import type { SessionAttributes } from '../../core/plugin-names';
 import type { Authenticator } from '../auth/authenticator';
+import type { CommitHook } from './after-commit';
 import type { Config } from '../config';
 import type { Log } from '../database/log';
 import type { TablePlan } from '../database/plan/table-plan';
@@ -41,6 +42,8 @@ export interface ResourceHooks {
   loader?: FileLoader;
   /** What is at work with records that a job wrote, for whoever is about to take that back. */
   dependents?: FindDependents;
+  /** What follows once a write is committed, such as a message to another system. */
+  afterCommit?: CommitHook;
   /** Values that records have only when they are read, of fields with `atReading` in the schema, or in place of what is kept. */
   reading?: ReadingHook;
 }

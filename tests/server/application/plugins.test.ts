@@ -9,6 +9,7 @@ import { defineApp } from '../../../server/application/application';
 import { definePlugin } from '../../../server/application/plugin';
 import { compile } from '../../../server/database/builder';
 import { table } from '../../../server/database/system-table';
+import { getRecord } from '../../../server/operations/get-record';
 import { UNTOUCHED } from '../../../server/operations/effects/effect';
 import type { WriteEvent } from '../../../server/operations/runtime';
 import { tidy } from '../../../server/tidying';
@@ -16,6 +17,7 @@ import { startTestApp, type TestApp } from '../../support/test-app';
 
 const heard: WriteEvent[] = [];
 const tidied: string[] = [];
+const committed: unknown[] = [];
 let isFollowing = true;
 let isOpen = true;
 
@@ -54,6 +56,11 @@ const library = definePlugin({
           if (record['title'] === 'Unabridged') await pause(300);
           return { ...UNTOUCHED, values: { shelf: String(record['title']).slice(0, 1) } };
         },
+      },
+      afterCommit: async (context, { ids: [id = ''], action }) => {
+        const { title } = await getRecord(context, 'books', id);
+        if (title === 'Palimpsest') throw new Error('illegible');
+        committed.push([action, title]);
       },
       guard: {
         needs: { books: ['state'] },
@@ -169,6 +176,15 @@ describe('a plug-in', () => {
     const listed = ['components', 'schemas', 'problem', 'properties', 'code', 'enum'];
     expect(body).toHaveProperty(listed, expect.arrayContaining(['not_found', 'out_of_print']));
     expect(body).not.toHaveProperty(listed, expect.arrayContaining(['template_unsupported']));
+  });
+
+  it('is told of what was committed, and lets nobody wait for what it throws', async () => {
+    const { body } = await post('/api/books', { title: 'Ulysses' });
+    await vi.waitFor(() => expect(committed).toContainEqual(['create', 'Ulysses']));
+    expect((await post('/api/books', { title: 'Palimpsest' })).status).toBe(201);
+    await app.call(token, 'PATCH', `/api/books/${String(body['id'])}`, { title: 'Odyssey' });
+    await vi.waitFor(() => expect(committed).toContainEqual(['update', 'Odyssey']));
+    expect(committed.flat()).not.toContain('Palimpsest');
   });
 
   it('holds a move back that the schema allows', async () => {

@@ -11,7 +11,7 @@ import type {
   LatestRule,
   RecallRule,
 } from './filled-rules';
-import type { Json, JsonObject, JsonSchema } from './types';
+import type { JsonObject, JsonSchema } from './types';
 
 /** Conditions `{field: value or values}` on a record. */
 export interface WhenUnless {
@@ -58,15 +58,6 @@ export interface AmongRule {
   field: string;
   /** A REST filter that those records must match. */
   filter?: JsonObject;
-}
-
-/** A list must hold at least the values that a list of the tenant holds. */
-export interface IncludesTenantRule {
-  field: string;
-  /** Condition on the tenant under which nothing is asked. */
-  unless?: JsonObject;
-  /** Values that are not asked of records that meet the condition. */
-  skip?: { when: JsonObject; values: Json[] };
 }
 
 /** How several records are made at once: alike but for `counter`, which counts up, and `label`, which ends in it. */
@@ -216,9 +207,6 @@ export interface FieldRules {
   counts?: CountRule;
   share?: ShareRule;
   among?: AmongRule;
-  /** Fields of the record's tenant, the first of which that has a value is the most the number may be. */
-  atMostTenant?: string[];
-  includesTenant?: IncludesTenantRule;
   /** Kind map. */
   keysFrom?: KeysFromRule;
   /** Kind date-time. */

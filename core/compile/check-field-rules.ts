@@ -17,8 +17,6 @@ const OF_RECORD = [
   'counts',
   'share',
   'among',
-  'atMostTenant',
-  'includesTenant',
   'tolerates',
   'publicAddress',
   'locked',
@@ -137,10 +135,6 @@ function namedBy(resource: Resource, field: Field): [hint: string, name: string]
     ...(field.numbered === undefined ? [] : [['numbered', field.numbered] as [string, string]]),
     ...(field.mapsFile ? [field.mapsFile.file, ...field.mapsFile.readBy] : []).map((name): [string, string] => [
       'mapsFile',
-      name,
-    ]),
-    ...conditionNames(field.includesTenant?.skip?.when).map((name): [string, string] => [
-      'includesTenant/skip/when',
       name,
     ]),
   ];

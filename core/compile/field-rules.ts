@@ -10,7 +10,6 @@ const PLAIN = [
   'defaultWhen',
   'share',
   'among',
-  'includesTenant',
   'tolerates',
   'publicAddress',
   'locked',
@@ -55,7 +54,7 @@ function computeCases(hint: unknown): ComputeCase[] {
 export function fieldRules(hints: Hints): Partial<Field> {
   // As nearly all properties of a schema that knows nothing of hints.
   if (Object.keys(hints).length === 0) return {};
-  const { uniqueBy, compute, atMostTenant } = hints;
+  const { uniqueBy, compute } = hints;
   const rules: Partial<Field> = Object.fromEntries(
     PLAIN.flatMap((name) => (hints[name] === undefined || hints[name] === false ? [] : [[name, hints[name]]])),
   );
@@ -63,6 +62,5 @@ export function fieldRules(hints: Hints): Partial<Field> {
   if (hints['keeps'] === false) rules.keeps = false;
   if (Array.isArray(uniqueBy)) rules.uniqueBy = uniqueBy.map((members) => asList(members).map(String));
   if (compute !== undefined) rules.compute = computeCases(compute);
-  if (atMostTenant !== undefined) rules.atMostTenant = asList(atMostTenant).map(String);
   return rules;
 }

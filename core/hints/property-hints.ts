@@ -150,30 +150,6 @@ export const PROPERTY_HINTS = {
     additionalProperties: false,
     properties: { collection: { type: 'string', minLength: 1 }, field: { type: 'string', minLength: 1 }, filter },
   },
-  atMostTenant: {
-    description: 'The number is at most this field of the tenant; of a list, the first that has a value.',
-    anyOf: [
-      { type: 'string', minLength: 1 },
-      { ...names, minItems: 1 },
-    ],
-  },
-  includesTenant: {
-    description:
-      'The list holds at least the values of the tenant’s list `field`, unless the tenant meets `unless`; records that meet `skip.when` need not hold `skip.values`.',
-    type: 'object',
-    required: ['field'],
-    additionalProperties: false,
-    properties: {
-      field: { type: 'string', minLength: 1 },
-      unless: when,
-      skip: {
-        type: 'object',
-        required: ['when', 'values'],
-        additionalProperties: false,
-        properties: { when, values: { type: 'array' } },
-      },
-    },
-  },
   keysFrom: {
     description:
       'On a map of texts: its names are the values of `field` of records of the same tenant. Their fields under `type` (`number`, `money`, `date`, `boolean`, `list`, `url`, `document`, or else any text), `options` (of a list) and `required` say what the value must be.',

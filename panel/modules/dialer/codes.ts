@@ -1,8 +1,10 @@
 import type { ProblemKind } from '../../../core/errors';
-import type { ViolationMessage } from '../../../core/violations';
+import { valuesInText, type ViolationMessage } from '../../../core/violations';
 
 /** What values are refused for, in English. */
 export const violations = {
+  atMostTenant: (p) => `Expected at most ${String(p['maximum'])}, the limit of the tenant`,
+  includesTenant: (p) => `The tenant also demands ${valuesInText(p['missing'])}`,
   future: () => 'Expected a time in the future',
   noContacts: () => 'No list with contacts left to call',
   noNumber: () => 'No number that may be dialed is left',

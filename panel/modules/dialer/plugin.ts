@@ -10,6 +10,7 @@ import { keepCallbacks } from './server/keep-callbacks';
 import { keepCampaignTimes } from './server/keep-times';
 import { loadMailing, MAILING_CONTACTS, MAILINGS } from './server/effects/load-mailing';
 import { DNC_LISTS, loadNumberList } from './server/effects/load-number-list';
+import { limitCampaign } from './server/effects/limit-campaign';
 import { promiseCallback } from './server/effects/promise-callback';
 import { resetContact } from './server/effects/reset-contact';
 import { campaignStart } from './server/guards/campaign-start';
@@ -22,7 +23,7 @@ export const dialer = definePlugin({
   problems,
   violations,
   resources: {
-    campaigns: { guard: campaignStart },
+    campaigns: { effect: limitCampaign, guard: campaignStart },
     [CALLBACKS]: { effect: promiseCallback },
     [MAILINGS]: { effect: loadMailing, loader: mailingLoader },
     [MAILING_CONTACTS]: { effect: resetContact, dependents: runningCampaigns },

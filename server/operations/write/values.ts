@@ -9,7 +9,6 @@ import { profileRules } from '../checks/profile-rules';
 import { publicAddresses } from '../checks/public-address';
 import { requiredForRules } from '../checks/required-for';
 import { secretRules } from '../checks/secret-rules';
-import { tenantRules } from '../checks/tenant-rules';
 import { viewRules } from '../checks/view';
 import { inPlaceOf, type OperationContext } from '../context';
 import { leaveOut, type LinkOwner } from './links';
@@ -20,7 +19,6 @@ const RULES: readonly ValueRule[] = [
   secretRules,
   requiredForRules,
   amongRules,
-  tenantRules,
   keysFromRules,
   levelRules,
   aheadRules,

@@ -30,7 +30,6 @@ describe('rules of fields', () => {
         number: text({ among: { collection: 'numbers', field: 'number' }, locked: { when: { state: 'on' } } }),
         label: text({ compute: '{{number}}@{{tenant.domain}}' }),
         owner: text({ compute: [{ when: { tenantId: null }, is: 'platform' }, { is: 'tenant' }] }),
-        most: { type: 'integer', 'x-admin': { atMostTenant: 'maxThings' } },
         parts: { type: 'array', items: item, 'x-admin': { uniqueBy: ['a', ['a', 'b']] } },
       },
       {
@@ -48,7 +47,6 @@ describe('rules of fields', () => {
       appendOnly: true,
     });
     expect(by['label']).toMatchObject({ readOnly: true, compute: [{ is: '{{number}}@{{tenant.domain}}' }] });
-    expect(by['most']?.atMostTenant).toEqual(['maxThings']);
     expect(by['parts']?.uniqueBy).toEqual([['a'], ['a', 'b']]);
   });
 

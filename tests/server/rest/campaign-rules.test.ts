@@ -67,6 +67,26 @@ describe('campaigns', () => {
     ).toEqual(['recycleRules.1.result uniqueBy']);
   });
 
+  it('are asked again where they are changed or come back', async () => {
+    const made = await app.make(
+      app.cliente,
+      'campaigns',
+      await body({ purpose: 'donation', dncSources: ['internal'] }),
+    );
+    const change = (more: JsonObject) => refusalOf(app, app.cliente, 'PATCH', `campaigns/${made.id}`, more);
+    expect(await change({ purpose: 'collection', maxChannels: 51 })).toEqual([
+      '422',
+      'maxChannels atMostTenant',
+      'dncSources includesTenant',
+    ]);
+    const { maxOutboundChannels = null } = tenant;
+    expect((await app.call(app.cliente, 'DELETE', `/api/campaigns/${made.id}`)).status).toBe(200);
+    expect((await patch('tenants', tenant.id, { maxOutboundChannels: 4 }, app.admin)).status).toBe(200);
+    const back = await app.call(app.cliente, 'POST', '/api/campaigns/trash/restore', { ids: [made.id] });
+    expect(violationsOf(back.body)).toEqual(['maxChannels atMostTenant']);
+    expect((await patch('tenants', tenant.id, { maxOutboundChannels }, app.admin)).status).toBe(200);
+  });
+
   it('need no list that is not enforced', async () => {
     await patch('tenants', tenant.id, { dncEnforcement: 'off' }, app.admin);
     expect(

@@ -164,12 +164,6 @@ export interface RequiredForRule {
   when: JsonObject;
 }
 
-/** The number of another field of the record that is in use already, in units of `per`. */
-export interface NotBelowRule {
-  field: string;
-  per?: number;
-}
-
 export const COMPARISONS = ['<', '<=', '>', '>=', '=', '!='] as const;
 
 /** `endsAt` must be `>` `startsAt`; of a list every member. Both absent-tolerant: a missing side passes. */
@@ -257,6 +251,4 @@ export interface FieldRules {
   personal?: true;
   /** Holds the id of a record of this collection: both are of the same person. */
   personOf?: string;
-  /** Another value is at least what is in use. */
-  notBelow?: NotBelowRule;
 }

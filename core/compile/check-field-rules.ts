@@ -39,7 +39,6 @@ const OF_RECORD = [
   'latest',
   'sums',
   'personOf',
-  'notBelow',
   'mapsFile',
 ] as const;
 
@@ -118,7 +117,6 @@ function namedBy(resource: Resource, field: Field): [hint: string, name: string]
       : []),
     ...(field.zoneOf === undefined ? [] : [['zoneOf', field.zoneOf.split('.')[0] ?? ''] satisfies [string, string]]),
     ...namedByFilled(field),
-    ...(field.notBelow ? [['notBelow/field', field.notBelow.field] satisfies [string, string]] : []),
     ...(typeof field.publicAddress === 'object' ? conditionNames(field.publicAddress.when) : []).map(
       (name): [string, string] => ['publicAddress/when', name],
     ),

@@ -37,7 +37,6 @@ const PLAIN = [
   'personal',
   'personOf',
   'recalls',
-  'notBelow',
   'sums',
 ] as const satisfies readonly (keyof Field)[];
 

@@ -173,14 +173,6 @@ export const PROPERTY_HINTS = {
     additionalProperties: false,
     properties: { via: { type: 'string', minLength: 1 }, when },
   },
-  notBelow: {
-    description:
-      'On a number: when it changes, it is at least what is in use already, which the number `field` of the record says; with `per` that is so many of one.',
-    type: 'object',
-    required: ['field'],
-    additionalProperties: false,
-    properties: { field: { type: 'string', minLength: 1 }, per: { type: 'integer', minimum: 1 } },
-  },
   possible: {
     description:
       'On a text: the first case with a `when`, of the same shape as `visible`, that the record is like says what it can be: one of the texts `is`, in capitals or not; one of the own list `in`; or a whole number from 0 to the own number `upTo`. Where no case fits anything will do.',

@@ -38,7 +38,8 @@ export const loweredLimits: Step = {
   name: 'limits below the use',
   concerns: ({ resource }) => resource.tenancy === 'own',
   isMore: true,
-  run: (write) => checkLoweredLimits(write.context, write.executor, write.resource, imageOf(write), write.changed),
+  run: (write) =>
+    checkLoweredLimits(write.context.runtime.catalog(), write.executor, write.resource, imageOf(write), write.changed),
 };
 
 /** What no two may have at a time. */

@@ -3,6 +3,7 @@ import { firstPassword } from '../../../../../server/auth/first-password';
 import type { Executor } from '../../../../../server/database/types';
 import type { OperationContext } from '../../../../../server/operations/context';
 import type { CreateMore, Effect, NewRecord, Prepared } from '../../../../../server/operations/effects/effect';
+import { limitsInUse } from './limits-in-use';
 import { setUpTenant } from './set-up-tenant';
 import { DEFAULTED } from './tenant-defaults';
 
@@ -36,12 +37,14 @@ async function beforeCreate(
   };
 }
 
-/** First account, opening hours, music on hold, pause reasons and dispositions of a new tenant. */
+/** First account, opening hours, music on hold, pause reasons and dispositions of a new tenant; its limits are never below its use. */
 export const equipTenant: Effect = {
   needs: {
-    tenants: ['name', 'email'],
+    tenants: ['name', 'email', 'maxChannels', 'channelsInUse', 'storageQuotaGb'],
     users: ['name', 'email', 'password', 'role', 'status', 'firstLogin'],
     ...DEFAULTED,
   },
+  looksAt: ['maxChannels', 'storageQuotaGb'],
   beforeCreate,
+  validate: (_context, executor, tenant) => limitsInUse(executor, tenant),
 };

@@ -158,12 +158,6 @@ export interface DefaultFromRule {
   where?: JsonObject;
 }
 
-/** The value is required when a record that `via` names meets the condition. */
-export interface RequiredForRule {
-  via: string;
-  when: JsonObject;
-}
-
 export const COMPARISONS = ['<', '<=', '>', '>=', '=', '!='] as const;
 
 /** `endsAt` must be `>` `startsAt`; of a list every member. Both absent-tolerant: a missing side passes. */
@@ -213,7 +207,6 @@ export interface FieldRules {
   locked?: WhenUnless;
   /** While records are like this, no two of a tenant have the same value, or a value of a list in common. */
   exclusiveWhen?: JsonObject;
-  requiredFor?: RequiredForRule;
   possible?: PossibleCase[];
   /** Kinds text and multiline: holds `{{1}}`, `{{2}}`, … in order; the list of this name has a sample for each. */
   numbered?: string;

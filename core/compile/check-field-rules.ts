@@ -23,7 +23,6 @@ const OF_RECORD = [
   'exclusiveWhen',
   'keysFrom',
   'ahead',
-  'requiredFor',
   'possible',
   'numbered',
   'placeholders',
@@ -126,7 +125,6 @@ function namedBy(resource: Resource, field: Field): [hint: string, name: string]
     ...conditionNames(typeof field.defaultSelf === 'object' ? field.defaultSelf.when : undefined).map(
       (name): [string, string] => ['defaultSelf/when', name],
     ),
-    ...(field.requiredFor === undefined ? [] : [['requiredFor/via', field.requiredFor.via] as [string, string]]),
     ...(field.possible ?? [])
       .flatMap((one) => [...conditionNames(one.when), ...('in' in one ? [one.in] : 'upTo' in one ? [one.upTo] : [])])
       .map((name): [string, string] => ['possible', name]),

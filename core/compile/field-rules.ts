@@ -16,7 +16,6 @@ const PLAIN = [
   'exclusiveWhen',
   'keysFrom',
   'ahead',
-  'requiredFor',
   'mapsFile',
   'prefixFree',
   'possible',

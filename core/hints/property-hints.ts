@@ -165,14 +165,6 @@ export const PROPERTY_HINTS = {
     },
   },
   ...VALUE_HINTS,
-  requiredFor: {
-    description:
-      'Required when a record that the reference, or the list of them, `via` names is like `when`, a condition of the same shape as `visible`.',
-    type: 'object',
-    required: ['via', 'when'],
-    additionalProperties: false,
-    properties: { via: { type: 'string', minLength: 1 }, when },
-  },
   possible: {
     description:
       'On a text: the first case with a `when`, of the same shape as `visible`, that the record is like says what it can be: one of the texts `is`, in capitals or not; one of the own list `in`; or a whole number from 0 to the own number `upTo`. Where no case fits anything will do.',

@@ -7,7 +7,6 @@ import { keysFromRules, type KnownDefinitions } from '../checks/keys-from';
 import { levelRules } from '../checks/levels';
 import { profileRules } from '../checks/profile-rules';
 import { publicAddresses } from '../checks/public-address';
-import { requiredForRules } from '../checks/required-for';
 import { secretRules } from '../checks/secret-rules';
 import { viewRules } from '../checks/view';
 import { inPlaceOf, type OperationContext } from '../context';
@@ -17,7 +16,6 @@ import { isNew, type Intent, type Step, type ValueRule, type Write } from './ste
 const RULES: readonly ValueRule[] = [
   publicAddresses,
   secretRules,
-  requiredForRules,
   amongRules,
   keysFromRules,
   levelRules,

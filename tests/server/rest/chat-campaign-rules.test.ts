@@ -61,6 +61,14 @@ describe('chat campaigns', () => {
         connectionIds: [api.id, await connection('WhatsApp oficial')],
       }),
     ).toEqual(['422', 'templateId required']);
+    expect(await patch(app.cliente, 'chat-campaigns', made.id, { message: null })).toEqual(['422', 'message required']);
+    expect(
+      await patch(app.cliente, 'chat-campaigns', made.id, {
+        connectionIds: [await connection('WhatsApp oficial')],
+        templateId,
+        message: null,
+      }),
+    ).toEqual([]);
     expect(
       await post(
         app.cliente,

@@ -1,6 +1,7 @@
 import type { Executor } from '../../../../../server/database/types';
 import type { OperationContext } from '../../../../../server/operations/context';
 import { countRecipients, idsAmong } from './chat-recipients';
+import { contentMissing } from './content-missing';
 import { assertOwnTemplate } from './own-template';
 import { LIST_CONTACTS } from './recognise-contact';
 import {
@@ -57,10 +58,19 @@ const SENDING: readonly string[] = ['templateId', 'connectionIds'];
 const CHOICE: readonly string[] = ['contactListId', 'tagIds', 'respectDnc'];
 const isOfOthers = ({ changed }: ChangedNow): boolean => changed.some((name) => CHOICE.includes(name));
 
-/** A campaign of the chatbot sends templates of its connections, and says to how many it goes, and how many it leaves alone: when it is written, when others are chosen, and anew when it begins. */
+/** A campaign of the chatbot sends what its connections can, templates of their own among it, and says to how many it goes, and how many it leaves alone: when it is written, when others are chosen, and anew when it begins. */
 export const countAudience: Effect = {
   needs: {
-    'chat-campaigns': ['contactListId', 'tagIds', 'respectDnc', 'total', 'skipped', 'templateId', 'connectionIds'],
+    'chat-campaigns': [
+      'contactListId',
+      'tagIds',
+      'respectDnc',
+      'total',
+      'skipped',
+      'templateId',
+      'message',
+      'connectionIds',
+    ],
     'chat-templates': ['connectionId'],
     'chat-connections': ['type'],
     'contact-lists': ['filter'],
@@ -80,8 +90,10 @@ export const countAudience: Effect = {
       'optOut',
     ],
   },
+  looksAt: [...SENDING, ...CHOICE, 'message'],
   beforeCreate,
   beforeChange,
   beforeMove: (context, executor, campaign) =>
     BEGINNING.includes(campaign.move) ? withTotal(context, executor, campaign) : Promise.resolve(UNTOUCHED),
+  validate: (_context, executor, campaign) => contentMissing(executor, campaign),
 };

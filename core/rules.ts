@@ -39,13 +39,6 @@ export interface QuotaRule {
   where?: JsonObject;
 }
 
-/** Over the records of a tenant that are like `where` a number adds up to more than `above`, where there are any. */
-export interface TotalRule {
-  field: string;
-  above: number;
-  where?: JsonObject;
-}
-
 /** Fields of several collections that share one set of values per tenant, such as internal numbers. */
 export interface PoolRule {
   field: string;

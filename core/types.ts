@@ -13,7 +13,6 @@ import type {
   QuotaRule,
   ResourceViews,
   SeriesRule,
-  TotalRule,
   UniqueRule,
   WarningRule,
   WhenUnless,
@@ -303,7 +302,6 @@ export interface Resource extends ResourceViews {
   rules: ComparisonRule[];
   quotas: QuotaRule[];
   pools: PoolRule[];
-  totals?: TotalRule[];
   series?: SeriesRule;
   /** The form for a new record may begin like one that is there. */
   clone?: true;

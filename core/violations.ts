@@ -69,7 +69,6 @@ export const VIOLATIONS = {
   createOnly: () => 'Cannot change after creation',
   belowUse: (p) => `${String(p['used'])} are in use already`,
   quota: (p) => `The limit of ${String(p['limit'])} is reached`,
-  total: (p) => `Over all records that count it must add up to more than ${String(p['above'])}`,
   loop: () => 'Leads back to itself',
   levels: (p) => `Expected at most ${String(p['most'])} in a row`,
   uniqueBy: () => 'Another item of the list has this too',

@@ -59,15 +59,6 @@ function inUnique(hints: { readonly [hint: string]: unknown }): Named[] {
   );
 }
 
-function inTotals(hints: { readonly [hint: string]: unknown }): Named[] {
-  const rules: unknown[] = Array.isArray(hints['totals']) ? hints['totals'] : [];
-  return rules.flatMap((rule, index) =>
-    isNode(rule)
-      ? inCondition(rule, 'where').map(({ name }) => ({ name, pointer: `/x-admin/totals/${index}/where` }))
-      : [],
-  );
-}
-
 function inGraph(hints: { readonly [hint: string]: unknown }): Named[] {
   const { graph } = hints;
   if (!isNode(graph)) return [];
@@ -138,8 +129,6 @@ export function checkNames(file: string, resource: Resource, hints: { readonly [
     ...template.map((name) => ({ name, pointer: '/x-admin/representation' })),
     ...inRules(hints, 'rules', ['field', 'than']),
     ...inRules(hints, 'pools', ['field']),
-    ...inRules(hints, 'totals', ['field']),
-    ...inTotals(hints),
     ...combinations(hints),
     ...inUnique(hints),
     ...inGraph(hints),
@@ -159,8 +148,6 @@ export function checkNames(file: string, resource: Resource, hints: { readonly [
     }
   }
   assertUniqueLists(file, resource);
-  for (const total of inRules(hints, 'totals', ['field']))
-    assertKind(file, resource, total, ['integer', 'number', 'percent', 'money']);
   assertKind(file, resource, calendar, ['date', 'date-time']);
   if (period) assertKind(file, resource, period, ['date-time']);
 }

@@ -1,5 +1,5 @@
 import { nestedPath } from '../screen-path';
-import type { GraphRule, PeriodRule, PersonRule, SeriesRule, TotalRule, WarningRule } from '../rules';
+import type { GraphRule, PeriodRule, PersonRule, SeriesRule, WarningRule } from '../rules';
 import type { Screen } from '../screen';
 import type { ComparisonRule, JsonObject, PoolRule, QuotaRule, Resource, Tenancy, UniqueRule } from '../types';
 import type { TesterName } from '../testing/record-test';
@@ -43,7 +43,6 @@ export type RootHints = Pick<
   | 'rules'
   | 'quotas'
   | 'pools'
-  | 'totals'
   | 'series'
   | 'clone'
   | 'mergeable'
@@ -81,7 +80,6 @@ export function rootHints(hints: Hints, usualTenancy: Tenancy): RootHints {
     rules: list<ComparisonRule>(hints['rules']),
     quotas: list<QuotaRule>(hints['quotas']),
     pools: list<PoolRule>(hints['pools']),
-    ...(Array.isArray(hints['totals']) && { totals: list<TotalRule>(hints['totals']) }),
     ...(isNode(hints['series']) && { series: { most: MOST_IN_SERIES, ...hints['series'] } as SeriesRule }),
     ...(typeof hints['testable'] === 'string' && { testable: hints['testable'] as TesterName }),
     ...(hints['destinationTree'] === true && { destinationTree: true as const }),

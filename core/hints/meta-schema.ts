@@ -156,17 +156,6 @@ export const RESOURCE_HINTS = {
       properties: { field: { type: 'string' }, pool: { type: 'string' } },
     },
   },
-  totals: {
-    description:
-      'Over the records of a tenant that are like `where`, of the same shape as `visible`, the number `field` adds up to more than `above`, where there are any. A write or removal that would leave it otherwise is refused; of several records that are written or removed together, what is left at the end counts, so that all of them can be switched off.',
-    type: 'array',
-    items: {
-      type: 'object',
-      required: ['field', 'above'],
-      additionalProperties: false,
-      properties: { field: { type: 'string' }, above: { type: 'number' }, where: when },
-    },
-  },
   locked: {
     description:
       'While the stored record is like `when`, or not like `unless`, of the same shape as `visible`, nothing of it changes.',

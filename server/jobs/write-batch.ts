@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { Problem } from '../../core/errors';
 import { compile } from '../database/builder';
 import type { Executor } from '../database/types';
-import { totalsAtEnd } from '../operations/checks/totals';
 import type { OperationContext } from '../operations/context';
 import { asRefusal } from '../operations/database-refusal';
+import { atEnd } from '../operations/write/at-end';
 
 /** What became of a batch: the results of what was written, and the items that were refused. */
 export interface BatchResult<Item, Written> {
@@ -16,7 +16,7 @@ export interface BatchResult<Item, Written> {
 export interface WriteWay {
   /** Nothing was asked of all together. */
   alone: boolean;
-  /** The context to write it in: where all of a batch are written or none, what they add up to is asked at its end. */
+  /** The context to write it in: where all of a batch are written or none, what hooks ask of all of them is asked at its end. */
   within: <Context extends OperationContext>(context: Context) => Context;
 }
 
@@ -74,15 +74,18 @@ async function writeAll<Item, Written>(
   { items, signal, together, write, close }: Batch<Item, Written>,
 ): Promise<BatchResult<Item, Written>> {
   const written: Written[] = [];
-  const totals = totalsAtEnd();
+  const gathered = atEnd();
   await together?.(executor);
   for (const item of items) {
     signal.throwIfAborted();
     written.push(
-      await write(executor, item, { alone: together === undefined, within: (context) => ({ ...context, totals }) }),
+      await write(executor, item, {
+        alone: together === undefined,
+        within: (context) => ({ ...context, atEnd: gathered }),
+      }),
     );
   }
-  await totals.settle(executor);
+  await gathered.settle(executor);
   const result = { written, refused: [] };
   await close(executor, result);
   return result;

@@ -4,8 +4,8 @@ import { Problem } from '../../core/errors';
 import type { JsonObject, Language, Resource } from '../../core/types';
 import type { Impersonation } from '../../core/wire';
 import type { Scope } from '../database/types';
-import type { TotalsAtEnd } from './checks/totals';
 import type { Runtime } from './runtime';
+import type { AtEnd } from './write/at-end';
 
 /** Who calls, with which rights, from where: the first argument of every operation. */
 export interface OperationContext {
@@ -20,8 +20,8 @@ export interface OperationContext {
   readonly userAgent?: string;
   /** When a record counts as created, ISO 8601, where that is not now: the system alone books things of another day. */
   readonly at?: string;
-  /** Set while several records are written together: asked for what they add up to at the end. */
-  readonly totals?: TotalsAtEnd;
+  /** Set while several records are written together: what hooks ask of all of them waits for the end. */
+  readonly atEnd?: AtEnd;
   /** Set while an Admin acts in the principal's place. */
   readonly impersonation?: Impersonation;
 }

@@ -1,10 +1,10 @@
 import { assertPermitted } from './authorise';
 import { bulkTargets } from './bulk-target';
-import { totalsAtEnd } from './checks/totals';
 import { resourceOf, type OperationContext } from './context';
 import { assertUnused } from './find-usage';
 import { takeAway } from './remove-record';
 import { announceRemoval, type RemovedRecord } from './write/announce';
+import { atEnd } from './write/at-end';
 import { withDenials } from './with-denials';
 
 /**
@@ -22,14 +22,16 @@ export async function removeMany(
   const removed = await withDenials(context, resource, 'delete', [], async () => {
     assertPermitted(context, 'delete', resource);
     return context.runtime.database.transaction(context.scope, async (executor) => {
-      const totals = totalsAtEnd();
+      const gathered = atEnd();
       const records: RemovedRecord[] = [];
       const ids = await bulkTargets(context, executor, 'delete', resource, filter);
       await assertUnused(context, executor, resource, ids, clears);
       for (const id of ids) {
-        records.push(await takeAway({ ...context, totals }, executor, resource, { id, clears, isUnused: true }));
+        records.push(
+          await takeAway({ ...context, atEnd: gathered }, executor, resource, { id, clears, isUnused: true }),
+        );
       }
-      await totals.settle(executor);
+      await gathered.settle(executor);
       return records;
     });
   });

@@ -1,10 +1,10 @@
 import type { JsonObject } from '../../core/types';
 import { assertPermitted } from './authorise';
 import { bulkTargets } from './bulk-target';
-import { totalsAtEnd } from './checks/totals';
 import { resourceOf, type OperationContext } from './context';
 import { changeRecord } from './update-record';
 import { announceUpdate, type ChangedRecord } from './write/announce';
+import { atEnd } from './write/at-end';
 import { withDenials } from './with-denials';
 
 /**
@@ -21,12 +21,14 @@ export async function updateMany(
   const written = await withDenials(context, resource, 'update', [], async () => {
     assertPermitted(context, 'update', resource);
     return context.runtime.database.transaction(context.scope, async (executor) => {
-      const totals = totalsAtEnd();
+      const gathered = atEnd();
       const results: ChangedRecord[] = [];
       for (const id of await bulkTargets(context, executor, 'update', resource, filter)) {
-        results.push(await changeRecord({ ...context, totals }, executor, resource, { id, body, mode: 'merge' }));
+        results.push(
+          await changeRecord({ ...context, atEnd: gathered }, executor, resource, { id, body, mode: 'merge' }),
+        );
       }
-      await totals.settle(executor);
+      await gathered.settle(executor);
       return results;
     });
   });

@@ -3,6 +3,7 @@ import type { ViolationMessage } from '../../../core/violations';
 
 /** What values are refused for, in English. */
 export const violations = {
+  total: (p) => `Over all records that count it must add up to more than ${String(p['above'])}`,
   longPeriod: (p) => `Expected a period of at most ${String(p['days'])} days`,
   analysed: () => 'Analyzed with these criteria already; ask for it again on purpose',
   notRecorded: () => 'The call has no recording',

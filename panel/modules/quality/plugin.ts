@@ -1,7 +1,8 @@
 import { definePlugin } from '../../../server/application/plugin';
 import { problems, violations } from './codes';
 import { analysesJob } from './server/analyses-job';
-import { analyseOnce } from './server/effects/analyse-once';
+import { analyseOnce, CRITERIA } from './server/effects/analyse-once';
+import { weighCriteria } from './server/effects/weigh-criteria';
 import { analysisBatchRoutes } from './server/analysis-batch-routes';
 import { qualityDoors } from './doors';
 
@@ -10,7 +11,7 @@ export const quality = definePlugin({
   name: 'quality',
   problems,
   violations,
-  resources: { 'quality-analyses': { effect: analyseOnce } },
+  resources: { 'quality-analyses': { effect: analyseOnce }, [CRITERIA]: { effect: weighCriteria } },
   routes: [analysisBatchRoutes],
   doors: qualityDoors,
   jobs: { analyses: analysesJob },

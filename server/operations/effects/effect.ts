@@ -98,10 +98,35 @@ export type CreatedEffect = (
   written: { tenantId: string | null; ids: readonly string[] },
 ) => Promise<void>;
 
+/** A record that was written. */
+export interface WrittenRecord {
+  id: string;
+  /** As it is now; undefined of one that was removed. */
+  record: JsonObject | undefined;
+  /** As it was; undefined of one that is new or came back. */
+  stored: JsonObject | undefined;
+  /** Names of the fields that differ; of one that is new or came back, of all, of one that was removed, of none. */
+  changed: readonly string[];
+}
+
+/** Records of one tenant that were written together, in their order. */
+export interface WrittenTogether {
+  resource: Resource;
+  tenantId: string | null;
+  written: readonly WrittenRecord[];
+}
+
+/** @throws Problem to refuse all of them */
+export type AfterWriteHook = (
+  context: OperationContext,
+  executor: Executor,
+  together: WrittenTogether,
+) => Promise<void>;
+
 export interface Effect {
   /** Fields it works with, by collection; schemas without them have no such effect. */
   needs: Readonly<Record<string, readonly string[]>>;
-  /** Fields whose change means something: of a change of others `beforeChange` and `validate` are not asked. Without it that of any does. */
+  /** Fields whose change means something: of a change of others `beforeChange`, `validate` and `afterWrite` are not asked. Without it that of any does. */
   looksAt?: readonly string[];
   beforeCreate?: CreateEffect;
   /** Comes to the same as `beforeCreate` of each; without it records that have that are written one by one. */
@@ -111,4 +136,9 @@ export interface Effect {
   beforeRemove?: RemoveEffect;
   /** Asked of what is created, changed, moved or brought back, after everything else was found right and before it is written. */
   validate?: ValidateHook;
+  /**
+   * Asked in the transaction once all is written: of a bulk change or removal once for all records of a tenant, so that what was between
+   * counts for nothing. Where one of them is refused and the others are to go on, each is asked of alone; so are those of an import.
+   */
+  afterWrite?: AfterWriteHook;
 }

@@ -66,6 +66,22 @@ export const hooksAfter: Step = {
   manyIf: ({ kind, effect }) => kind === 'create' && effect?.afterCreateMany !== undefined,
 };
 
+/** What the hook says of all that was written together: of one alone at once, else at the end of the transaction. */
+export const hooksAtEnd: Step = {
+  name: 'hooks at the end',
+  concerns: (intent) => intent.effect?.afterWrite !== undefined && isLookedAt(intent),
+  isMore: true,
+  async run(write) {
+    const { context, executor, effect, resource, tenantId, id, kind, changed } = write;
+    const hook = effect?.afterWrite;
+    if (hook === undefined) return;
+    const record = kind === 'remove' ? undefined : { ...write.written, ...write.record };
+    const written = { id, record, stored: isNew(write) ? undefined : write.stored, changed };
+    if (context.atEnd) context.atEnd.note({ context, hook, resource, tenantId, written });
+    else await hook(context, executor, { resource, tenantId, written: [written] });
+  },
+};
+
 function hasHook(intent: Intent): boolean {
   const { kind, effect } = intent;
   if (effect === undefined) return false;

@@ -1,7 +1,6 @@
 import { checkExclusive, exclusiveFields } from '../checks/exclusive';
 import { checkLimits, mentions } from '../checks/limits';
 import { checkLoweredLimits } from '../checks/lowered-limits';
-import { checkTotals, checkTotalsWithout, concernsTotals } from '../checks/totals';
 import { checkUniqueMembers, concernsMembers, hasUniqueMembers } from '../checks/unique-members';
 import { checkUniqueSecrets, uniqueSecrets } from '../checks/unique-secrets';
 import type { JsonObject } from '../../../core/types';
@@ -51,23 +50,6 @@ export const exclusive: Step = {
     ),
   isMore: true,
   run: (write) => checkExclusive(write.executor, write.resource, imageOf(write), write.changed),
-};
-
-/** What all records add up to. */
-export const totals: Step = {
-  name: 'totals',
-  concerns: ({ kind, resource, changed }) =>
-    resource.totals !== undefined &&
-    (kind === 'create' ||
-      kind === 'restore' ||
-      kind === 'remove' ||
-      changed === undefined ||
-      concernsTotals(resource, changed)),
-  isMore: true,
-  run: (write) =>
-    write.kind === 'remove'
-      ? checkTotalsWithout(write.context, write.executor, write.resource, write.stored)
-      : checkTotals(write.context, write.executor, write.resource, imageOf(write), write.changed),
 };
 
 /** Members of lists that occur once. */

@@ -1,8 +1,8 @@
 import { authorise, defaults } from './begin';
 import { computed, factsOfFiles } from './compute';
 import { account, accountMayChange, changedRights, dependents, guesses, inverse, summedRows, uses } from './follow';
-import { guards, hooksAfter, hooksBefore, hooksValidate } from './hooks';
-import { exclusive, loweredLimits, quotas, secretsOnce, totals, uniqueMembers } from './limits';
+import { guards, hooksAfter, hooksAtEnd, hooksBefore, hooksValidate } from './hooks';
+import { exclusive, loweredLimits, quotas, secretsOnce, uniqueMembers } from './limits';
 import { links } from './links';
 import { loops, ways } from './loops';
 import { row } from './row';
@@ -44,10 +44,10 @@ export const WAY: readonly (readonly [step: Step, kinds: readonly WriteKind[]])[
   [quotas, [...SAYING, 'restore']],
   [loweredLimits, [...SAYING, 'restore']],
   [exclusive, [...SAYING, 'restore']],
-  [totals, [...SAYING, 'remove', 'restore']],
   [uniqueMembers, [...SAYING, 'restore']],
   [secretsOnce, [...SAYING, 'restore']],
   [hooksAfter, [...SAYING, 'blank']],
+  [hooksAtEnd, EVERY],
 ];
 
 /** The steps that find out what the write is about. */

@@ -212,9 +212,10 @@ describe('the way of a write', () => {
       'row, audit and feed',
       'inverse ends',
       'hooks after',
+      'hooks at the end',
     ];
     expect(order.filter((name) => places.includes(name))).toEqual(places);
-    expect(order.at(-1)).toBe('hooks after');
+    expect(order.at(-1)).toBe('hooks at the end');
   });
 
   it('is the one that is described', async () => {

@@ -12,7 +12,7 @@ import { isAnalysed } from '../analysed';
 import { kindOf, RECORDINGS, type SubjectKind } from '../subject-kinds';
 import { UNTOUCHED, type Effect, type NewRecord, type Prepared } from '../../../../../server/operations/effects/effect';
 
-const CRITERIA = 'quality-criteria';
+export const CRITERIA = 'quality-criteria';
 
 interface Subject {
   kind: SubjectKind;

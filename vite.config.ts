@@ -119,6 +119,7 @@ function threads(): Record<string, string> {
 const NAMES = [
   { find: /^painel$/, replacement: fromRoot('server/index.ts') },
   { find: /^painel\/browser$/, replacement: fromRoot('src/index.ts') },
+  { find: /^painel\/core$/, replacement: fromRoot('core/index.ts') },
 ];
 
 /** The browser app. React alone is what the sign-in pages need; MUI and react-admin come with the panel. */
@@ -127,7 +128,7 @@ const client: UserConfig = {
   server: { fs: { allow: [fromRoot('.'), packages, ...(isPlain ? [] : [application])] } },
   // All packages are prepared at once: one that Vite finds as a page comes to need it loads open pages anew.
   optimizeDeps: {
-    exclude: ['painel', 'painel/browser'],
+    exclude: ['painel', 'painel/browser', 'painel/core'],
     entries: [
       fromRoot('src/start.tsx'),
       fromRoot('src/index.ts'),

@@ -102,11 +102,17 @@ export const VIOLATIONS = {
 /** A code of the framework or of a plug-in. */
 export type ViolationCode = keyof typeof VIOLATIONS | keyof PluginViolations;
 
+let isKeyed = false;
 const messages = new Map<string, ViolationMessage>(Object.entries(VIOLATIONS));
 
 /** Makes codes of plug-ins known in this process; `defineApp` does, for those that it lists. */
 export function knowViolations(added: ReadonlyMap<string, ViolationMessage>): void {
   for (const [code, message] of added) messages.set(code, message);
+}
+
+/** Of codes without an English text the code itself is the message: in a browser, where texts come by it in the language of the person. */
+export function keyViolations(): void {
+  isKeyed = true;
 }
 
 /**
@@ -115,7 +121,7 @@ export function knowViolations(added: ReadonlyMap<string, ViolationMessage>): vo
  * @throws Error for a code of a plug-in that no application lists
  */
 export function violation(path: string, code: ViolationCode, params: JsonObject = {}): Violation {
-  const message = messages.get(code);
+  const message = messages.get(code) ?? (isKeyed ? () => code : undefined);
   if (message === undefined)
     throw new Error(`expected the code ${JSON.stringify(code)} among the violations of a plug-in, found it in none`);
   return { path, code, message: message(params), params };

@@ -3,6 +3,7 @@ export { Problem, type ProblemKind } from '../core/errors';
 // By a star: what plug-ins declare in `painel` would else not be merged into these interfaces.
 export * from '../core/plugin-names';
 export type { Json, JsonObject, Resource } from '../core/types';
+export type { RecordRule } from '../core/validation/validate-record';
 export { violation, type ViolationMessage } from '../core/violations';
 export type { DataRecord, Violation } from '../core/wire';
 export { defineApp } from './application/application';

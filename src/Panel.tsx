@@ -43,6 +43,7 @@ import { useSession } from './providers/useSession';
 import { FlushUndoOnLeave } from './resources/FlushUndoOnLeave';
 import { UndoWatch } from './resources/live/UndoWatch';
 import { FormCompanionsContext } from './resources/form-companions';
+import { RecordRulesContext } from './resources/record-rules';
 import { generatedScreens } from './resources/generated-screens';
 import { NestedScreen, nestedRoute } from './resources/nested/NestedScreen';
 import { createPanelTheme } from './theme/createPanelTheme';
@@ -105,7 +106,7 @@ export function Panel({ i18nProvider }: { i18nProvider: I18nProvider }) {
   const direction = DIRECTIONS[language];
   // Another object for another language: whoever translates is drawn anew, and nothing is lost, as it would be by mounting anew.
   const spoken = useMemo(() => ({ ...i18nProvider, getLocale: () => language }), [i18nProvider, language]);
-  const { formCompanions, signInAreas } = useApplication();
+  const { formCompanions, rules, signInAreas } = useApplication();
   const authProvider = useMemo(() => createAuthProvider(signInAreas), [signInAreas]);
   const [skin] = useSetting('skin');
   const iconOf = useIconOf();
@@ -125,11 +126,13 @@ export function Panel({ i18nProvider }: { i18nProvider: I18nProvider }) {
           <AnnounceNavigation />
           <IconSource value={drawIcon}>
             <FormCompanionsContext value={formCompanions}>
-              <PageEntries value={pageEntries}>
-                <UndoWatch>
-                  <Pages ability={ability} />
-                </UndoWatch>
-              </PageEntries>
+              <RecordRulesContext value={rules}>
+                <PageEntries value={pageEntries}>
+                  <UndoWatch>
+                    <Pages ability={ability} />
+                  </UndoWatch>
+                </PageEntries>
+              </RecordRulesContext>
             </FormCompanionsContext>
           </IconSource>
           <Notification />

@@ -14,6 +14,12 @@ import { pruneHidden } from './prune-hidden';
 import { validatorOf } from './record-validator';
 import { translateErrors } from './translate-errors';
 
+/**
+ * What is wrong with a record by itself that its schema cannot say; empty where nothing is. It is a pure function of the record, asked by the
+ * server at every write and by forms as they are filled in: fields may be missing, null, or hold what the schema refuses. What is hidden is not there.
+ */
+export type RecordRule = (record: JsonObject) => readonly Violation[];
+
 export interface ValidationOptions {
   /**
    * `create`: a new record. `update`: a whole record as it would be stored; secrets need not be given again.
@@ -22,6 +28,8 @@ export interface ValidationOptions {
   mode: 'create' | 'update' | 'partial';
   /** Knows of most valid records at once that they are valid; of the others the validator is asked. */
   quick?: (record: JsonObject) => boolean;
+  /** That of a plug-in for the collection. */
+  rule?: RecordRule | undefined;
 }
 
 function violationsOfSchema(resource: Resource, record: JsonObject, { quick }: ValidationOptions): Violation[] {
@@ -83,6 +91,7 @@ export function validateRecord(resource: Resource, record: JsonObject, options: 
     ...checkPossible(resource, shown),
     ...checkPlaceholders(resource, shown),
     ...checkGraph(resource, shown),
+    ...(options.rule?.(shown) ?? []),
   ]);
   if (options.mode !== 'partial') return all;
   const given = new Set(Object.keys(record));

@@ -1,4 +1,5 @@
-import { defineApp, definePlugin, violation, type JsonObject, type Violation } from 'painel';
+import { defineApp, definePlugin } from 'painel';
+import { onOpenDay } from './rules/open-day';
 
 declare module 'painel' {
   interface PluginViolations {
@@ -6,25 +7,10 @@ declare module 'painel' {
   }
 }
 
-const SUNDAY = 0;
-
-/** On Sundays the library is closed: nothing is due then. */
-function onOpenDay({ due }: JsonObject): Violation[] {
-  return new Date(`${String(due)}T00:00:00Z`).getUTCDay() === SUNDAY ? [violation('due', 'closed')] : [];
-}
-
 const lending = definePlugin({
   name: 'lending',
   violations: { closed: () => 'The library is closed on Sundays' },
-  resources: {
-    loans: {
-      effect: {
-        needs: { loans: ['due'] },
-        looksAt: ['due'],
-        validate: (_context, _executor, { record }) => onOpenDay(record),
-      },
-    },
-  },
+  resources: { loans: { rule: onOpenDay } },
 });
 
 /** A library: three schemas, two roles beside that of administrators, a rule and a page of its own, and no tenants. */

@@ -2,6 +2,7 @@ import { defineBrowser, defineBrowserPlugin, lazy } from 'painel/browser';
 
 const library = defineBrowserPlugin({
   name: 'library',
+  rules: { loans: async () => (await import('./rules/open-day')).onOpenDay },
   pages: [
     {
       path: '/librarian/desk',

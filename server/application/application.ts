@@ -61,6 +61,7 @@ export function defineApp({
   return {
     violations,
     problems,
+    rules: hooks('rule'),
     effects: hooks('effect'),
     guards: hooks('guard'),
     loaders: hooks('loader'),

@@ -6,6 +6,7 @@ import type { KnownNames } from '../../core/openapi/known-names';
 import type { JobKindName, UndoPreview } from '../../core/jobs';
 import type { TesterName } from '../../core/testing/record-test';
 import type { JsonObject, OwnKind, Resource, TenancyChoice } from '../../core/types';
+import type { RecordRule } from '../../core/validation/validate-record';
 import type { ViolationCode, ViolationMessage } from '../../core/violations';
 import type { SessionAttributes } from '../../core/plugin-names';
 import type { Authenticator } from '../auth/authenticator';
@@ -34,6 +35,8 @@ export type Routes = (server: FastifyInstance, services: Services) => void;
 
 /** What a plug-in adds to the records of one collection; each of it comes from one plug-in alone. */
 export interface ResourceHooks {
+  /** What is wrong with a record by itself, whichever way it is written. The browser is given the same, by `rules` of `defineBrowserPlugin`. */
+  rule?: RecordRule;
   /** What creating, changing, moving or removing a record means for others. */
   effect?: Effect;
   /** What other records say against a move of its state. */
@@ -209,6 +212,7 @@ export interface ApplicationDefinition {
 
 /** An application, its plug-ins taken together. */
 export interface Application extends Required<UsualBrand> {
+  rules: ReadonlyMap<string, RecordRule>;
   effects: ReadonlyMap<string, Effect>;
   guards: ReadonlyMap<string, Guard>;
   loaders: ReadonlyMap<string, FileLoader>;

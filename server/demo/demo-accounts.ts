@@ -8,6 +8,7 @@ import { profilesOf } from '../operations/account-guards';
 import { asSystem, resourceOf, type OperationContext } from '../operations/context';
 import { createRecord } from '../operations/create-record';
 import { listRecords } from '../operations/list-records';
+import { ruleOf } from '../operations/preparing/record-rule';
 import type { Runtime } from '../operations/runtime';
 import { setComputed } from '../operations/set-computed';
 import { findLinks } from './find-links';
@@ -141,7 +142,15 @@ async function make(context: OperationContext, collection: string, values: JsonO
   const names = new Set(resource.fields.map(({ name }) => name));
   const given = Object.fromEntries(Object.entries(values).filter(([name]) => names.has(name)));
   const links = await findLinks(context, resource);
-  const request = { resource, links, now, seed: JSON.stringify(values), given, omitted: new Set<string>() };
+  const request = {
+    resource,
+    rule: ruleOf(context, resource),
+    links,
+    now,
+    seed: JSON.stringify(values),
+    given,
+    omitted: new Set<string>(),
+  };
   const { record } = draftRecord(request, LADDER.length - 1);
   return (await createRecord(context, collection, record)).id;
 }

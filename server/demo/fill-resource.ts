@@ -1,9 +1,11 @@
 import type { Problem } from '../../core/errors';
 import type { JsonObject, Resource } from '../../core/types';
+import type { RecordRule } from '../../core/validation/validate-record';
 import type { Violation } from '../../core/wire';
 import { type BatchOutcome, type BatchRow, writeMany } from '../operations/batch/write-many';
 import type { OperationContext } from '../operations/context';
 import { countRecords } from '../operations/count-records';
+import { ruleOf } from '../operations/preparing/record-rule';
 import { findLinks, recordIds } from './find-links';
 import type { Links } from './linked-values';
 import { draftRecord, LADDER } from './record-draft';
@@ -45,7 +47,7 @@ export async function fillResource(context: OperationContext, request: FillReque
   const { total: present } = await countRecords(context, resource.name, {}, count);
   const filled: Filled = { made: 0, refusal: '' };
   if (present >= count) return filled;
-  const drafts = new Drafts(request, await findLinks(context, resource));
+  const drafts = new Drafts(request, ruleOf(context, resource), await findLinks(context, resource));
   const began = Date.now();
   let batch = FIRST_BATCH;
   for (let start = present; start < count && batch > 0;) {
@@ -112,6 +114,7 @@ class Drafts {
   /** Why the last one that could not be drawn was refused. */
   refusal = '';
   readonly #request: FillRequest;
+  readonly #rule: RecordRule | undefined;
   readonly #links: Links;
   readonly #unique: UniqueValues;
   readonly #omitted = new Set<string>();
@@ -120,8 +123,9 @@ class Drafts {
   /** How much more often it came off than not, by rung. */
   readonly #score = new Map<number, number>();
 
-  constructor(request: FillRequest, links: Links) {
+  constructor(request: FillRequest, rule: RecordRule | undefined, links: Links) {
     this.#request = request;
+    this.#rule = rule;
     this.#links = links;
     this.#unique = new UniqueValues(request.resource);
   }
@@ -168,6 +172,7 @@ class Drafts {
     const { resource, now } = this.#request;
     const request = {
       resource,
+      rule: this.#rule,
       now,
       links: this.#links,
       seed: `${this.#request.seed} ${seed}`,

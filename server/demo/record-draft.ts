@@ -2,7 +2,7 @@ import { isObject } from '../../core/is-object';
 import { setOwn } from '../../core/schema/keywords';
 import type { Json, JsonObject, Resource } from '../../core/types';
 import { quickCheckOf } from '../../core/validation/quick-check';
-import { validateRecord } from '../../core/validation/validate-record';
+import { type RecordRule, validateRecord } from '../../core/validation/validate-record';
 import type { Violation } from '../../core/wire';
 import type { Links } from './linked-values';
 import { drawPersona } from './persona';
@@ -12,6 +12,8 @@ import { SchemaValues, type Fullness } from './schema-values';
 /** What a record is drawn for. */
 export interface DraftRequest {
   resource: Resource;
+  /** That of a plug-in for its records. */
+  rule: RecordRule | undefined;
   links: Links;
   now: Date;
   /** The same of it gives the same record. */
@@ -24,7 +26,7 @@ export interface DraftRequest {
 
 export interface Draft {
   record: JsonObject;
-  /** Why its schema refuses it; empty where it does not. */
+  /** Why its schema or the rule refuses it; empty where they do not. */
   errors: Violation[];
 }
 
@@ -43,7 +45,10 @@ const MOST_REPAIRS = 6;
 const MOST_VALUES = 250;
 
 /** A record of the schema that may be kept, filled in as far as `rung` of the ladder says. */
-export function draftRecord({ resource, links, now, seed, given = {}, omitted }: DraftRequest, rung: number): Draft {
+export function draftRecord(
+  { resource, rule, links, now, seed, given = {}, omitted }: DraftRequest,
+  rung: number,
+): Draft {
   const random = createRandom(seedOf(`${seed} ${rung}`));
   const values = new SchemaValues({
     resource,
@@ -57,7 +62,7 @@ export function draftRecord({ resource, links, now, seed, given = {}, omitted }:
   });
   const record = { ...values.record(), ...given };
   inOrder(resource, record);
-  const check = (): Violation[] => violationsOf(resource, record);
+  const check = (): Violation[] => violationsOf(resource, record, rule);
   let errors = check();
   for (let pass = 0; errors.length > 0 && pass < MOST_REPAIRS; pass += 1) {
     const before = errors.length;
@@ -69,10 +74,10 @@ export function draftRecord({ resource, links, now, seed, given = {}, omitted }:
   return { record, errors };
 }
 
-function violationsOf(resource: Resource, record: JsonObject): Violation[] {
+function violationsOf(resource: Resource, record: JsonObject, rule: RecordRule | undefined): Violation[] {
   const isTold = resource.fields.some(({ name }) => name === 'tenantId');
   // Whose record it is, is said when it is written.
-  return validateRecord(resource, record, { mode: 'create', quick: quickCheckOf(resource) }).filter(
+  return validateRecord(resource, record, { mode: 'create', quick: quickCheckOf(resource), rule }).filter(
     ({ path }) => !isTold || path !== 'tenantId',
   );
 }

@@ -2,6 +2,7 @@ import { buildAbility, type AppAbility } from '../../core/access/build-ability';
 import type { Principal } from '../../core/access/types';
 import { Problem } from '../../core/errors';
 import type { JsonObject, Language, Resource } from '../../core/types';
+import type { RecordRule } from '../../core/validation/validate-record';
 import type { Impersonation } from '../../core/wire';
 import type { Scope } from '../database/types';
 import type { Runtime } from './runtime';
@@ -30,6 +31,8 @@ export interface OperationContext {
 export interface CheckContext extends Pick<OperationContext, 'principal' | 'ability' | 'scope'> {
   readonly runtime: Pick<Runtime, 'skipAbility'> & {
     catalog(): { resources: ReadonlyMap<string, Pick<Resource, 'account'>> };
+    /** Undefined on a thread. */
+    application?: { rules: ReadonlyMap<string, RecordRule> };
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Entrance } from '../../core/access/guard';
 import { together } from '../../core/plugins-together';
+import { keyViolations } from '../../core/violations';
 import { frameworkPages, homePage } from '../custom-pages/framework-pages';
 import type { AccountCards } from '../custom-pages/account/tabs';
 import { fetchCode } from '../providers/fetchCode';
@@ -47,6 +48,7 @@ export function defineBrowser({
   signInAreas = [],
   icons,
 }: BrowserDefinition): BrowserApplication {
+  keyViolations();
   const accountCards: AccountCards = Object.fromEntries(
     together(plugins, 'card of the account', ({ accountCards: cards }) => cards),
   );
@@ -70,6 +72,7 @@ export function defineBrowser({
     kinds: Object.fromEntries(together(all, 'kind of field', ({ kinds }) => kinds)),
     profileMarks: (user) => all.flatMap(({ profileMarks }) => profileMarks?.(user) ?? []),
     recordPages: all.flatMap(({ recordPages = [] }) => recordPages),
+    rules: Object.fromEntries(together(all, 'rule', ({ rules }) => rules)),
     formCompanions: Object.fromEntries(together(all, 'form companion', ({ formCompanions }) => formCompanions)),
   };
 }

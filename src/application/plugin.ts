@@ -6,6 +6,7 @@ import type { AccountCards } from '../custom-pages/account/tabs';
 import type { FieldFilterProps, FieldInputProps, FieldViewProps } from '../fields/types';
 import type { ListedScreen } from '../providers/manifest';
 import type { Remote } from '../providers/remote';
+import type { RecordRules } from '../resources/record-rules';
 import type { FormCompanions } from '../resources/form-companions';
 
 /** A page that no schema can say. `path` is as in the specification, its parameters in braces. */
@@ -72,6 +73,8 @@ export interface BrowserPlugin {
   listPages?: Readonly<Record<string, ListPage>>;
   /** Pages below records: rows and pages of the screen above lead there, as to a nested screen. */
   recordPages?: readonly RecordPage[];
+  /** The `rule` that the server has for the records of a collection, as `() => import('./rules/loans')` and its name: forms say beside the field what it says. */
+  rules?: RecordRules;
   /** What the forms of a collection do besides, as filling in what belongs together; draws nothing. */
   formCompanions?: FormCompanions;
   /** What stands first on tabs of one's own account, by tab. `billing-plans` is there only with it. */
@@ -99,6 +102,7 @@ export interface BrowserApplication {
   pages: readonly CustomPage[];
   listPages: Readonly<Record<string, ListPage>>;
   recordPages: readonly RecordPage[];
+  rules: RecordRules;
   formCompanions: FormCompanions;
   accountCards: AccountCards;
   /** Those of the framework too. Its `load` rejects where two plug-ins have an icon of the same name. */

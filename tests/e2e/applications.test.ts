@@ -46,6 +46,15 @@ describe('the library, an application with roles, a rule and a page of its own',
       status: 422,
       body: { errors: [{ path: 'due', code: 'closed', message: expect.stringContaining('domingos') }] },
     });
+    const writes: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST') writes.push(new URL(request.url()).pathname);
+    });
+    await page.goto('/librarian/loans/create');
+    await page.getByRole('textbox', { name: 'Devolver até' }).fill('03/01/2027');
+    await page.getByRole('button', { name: 'Salvar', exact: true }).click();
+    await shows(page.getByText(/domingos/)).toBeVisible();
+    expect(writes.filter((path) => path === '/api/loans')).toEqual([]);
   });
 
   it('shows a reader its own loans alone, and nothing of tenants to an administrator', async () => {

@@ -50,6 +50,7 @@ const world = browserPanel(async () => {
     'schemas/books.json',
     'schemas/loans.json',
     'schemas/access/reader.json',
+    'rules/open-day.ts',
     'panel.config.ts',
     'pages/Overdue.tsx',
     'panel.pages.ts',

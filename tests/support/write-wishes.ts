@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { JsonObject } from '../../core/types';
 import { definePlugin } from '../../server/application/plugin';
+import { violation } from '../../core/violations';
 import { compile } from '../../server/database/builder';
 import { UNTOUCHED } from '../../server/operations/effects/effect';
 import fc from './property';
@@ -60,15 +61,20 @@ export const schemas = {
       'x-admin': { reference: { collection: 'left', inverse: 'peers' } },
     },
   }),
+  'judged.json': schema({}),
   'hooked.json': schema({ initial: { type: 'string', readOnly: true } }),
 };
 
 const initialOf = (record: JsonObject): JsonObject => ({ initial: String(record['name']).slice(0, 1) });
 
-/** What creating means is known of one and of many; what changing means looks at the name alone. */
+/** What creating means is known of one and of many; what changing means looks at the name alone. A bee of size five has to be open. */
 export const initials = definePlugin({
   name: 'initials',
   resources: {
+    judged: {
+      rule: ({ name, size, open }) =>
+        name === 'bee' && size === 5 && open !== true ? [violation('open', 'const')] : [],
+    },
     hooked: {
       effect: {
         needs: { hooked: ['name', 'initial'] },
@@ -97,6 +103,7 @@ export const COLLECTIONS = [
   'ruled',
   'exclusive',
   'left',
+  'judged',
   'hooked',
 ] as const;
 export type Collection = (typeof COLLECTIONS)[number];

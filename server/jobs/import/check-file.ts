@@ -9,6 +9,7 @@ import { columnsOf } from '../../database/table-columns';
 import { findByName } from '../../operations/batch/find-by-name';
 import { keysFromViolations, type KnownDefinitions } from '../../operations/checks/keys-from';
 import { tenantOf, type PersonContext } from '../../operations/context';
+import { askRule, ruleOf } from '../../operations/preparing/record-rule';
 import { reasonWords, type ReasonWords } from '../reason-words';
 import { isAsRead } from './import-batch';
 import type { TableFile } from './import-files';
@@ -66,6 +67,7 @@ export async function checkFile(
     mode: 'create' as const,
     preset,
     isPlain: true,
+    isRuled: ruleOf(context, resource) !== undefined,
     isTold: true,
     after: 0,
   };
@@ -84,9 +86,12 @@ export async function checkFile(
           tally.refuse(row, row.errors ?? []);
           continue;
         }
+        const { record } = row.ready;
+        const against = record === undefined ? [] : askRule(context, resource, record);
         // A name that nobody has is still there in the place of an id.
         const nameless = row.ready.links.filter(({ id }) => !isId(id)).map(({ path }) => violation(path, 'reference'));
-        if (nameless.length > 0) late.set(row.number, nameless);
+        if (against.length > 0) late.set(row.number, [...against]);
+        else if (nameless.length > 0) late.set(row.number, nameless);
         else if (row.ready.keyed !== null) {
           const errors = await keysFromViolations(
             context,

@@ -10,6 +10,7 @@ import type { Executor } from '../../database/types';
 import { findByName } from '../../operations/batch/find-by-name';
 import { areWrittenTogether } from '../../operations/write/run';
 import { definitionsOf } from '../../operations/checks/keys-from';
+import { ruleOf } from '../../operations/preparing/record-rule';
 import { resourceOf, tenantOf, type OperationContext, type PersonContext } from '../../operations/context';
 import { readResourceWords } from '../../schemas/resource-words';
 import { findImportFile, type TableFile } from './import-files';
@@ -130,6 +131,7 @@ export async function openImport(
     mode: order.mode,
     preset: order.preset,
     isPlain: isWritable,
+    isRuled: ruleOf(context, resource) !== undefined,
     after,
   };
   const reader = await openThreadReader(context.runtime.reading, reading, async (reference, names) => {

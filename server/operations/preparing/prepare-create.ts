@@ -19,6 +19,7 @@ import type { CheckContext } from '../context';
 import { isPlatform, tenantOf } from '../context';
 import { keepReadOnly } from './nested-read-only';
 import { sameValue } from '../same-value';
+import { ruleOf } from './record-rule';
 import { fromDocument, submittedValues, type Submitted } from './submitted-values';
 import { traitsOf } from '../resource-traits';
 import { assertMayChange, propertyNames } from './write-shape';
@@ -47,7 +48,7 @@ export function prepareCreate(context: CheckContext, resource: Resource, body: J
       : withSelf(context, resource, keepReadOnly(resource, submitted.values, undefined));
   const tenant = context.principal?.tenant;
   const given = { ...tenantValues(resource, tenant), ...values };
-  const { record, errors: refusals } = validated(resource, given, (one) =>
+  const { record, errors: refusals } = validated(context, resource, given, (one) =>
     describesTenant ? { tenantId, ...one } : one,
   );
   const changed = Object.keys(values).filter(
@@ -80,10 +81,16 @@ interface Validated {
  * out: a record that is valid as it was given is not refused for what it did not say.
  * @param whole the record as it is validated: a schema may describe the tenant, and ask for it
  */
-function validated(resource: Resource, given: JsonObject, whole: (record: JsonObject) => JsonObject): Validated {
+function validated(
+  context: CheckContext,
+  resource: Resource,
+  given: JsonObject,
+  whole: (record: JsonObject) => JsonObject,
+): Validated {
+  const how = { mode: 'create', quick: quickCheckOf(resource), rule: ruleOf(context, resource) } as const;
   const check = (record: JsonObject): Validated => ({
     record,
-    errors: validateRecord(resource, whole(record), { mode: 'create', quick: quickCheckOf(resource) }),
+    errors: validateRecord(resource, whole(record), how),
   });
   const complete = check(completed(resource, given));
   if (complete.errors.length === 0) return complete;

@@ -17,6 +17,7 @@ import { assertMayChangeKeys } from '../field-rights';
 import { keepReadOnly } from './nested-read-only';
 import { dropNested } from '../nested-secrets';
 import { traitsOf } from '../resource-traits';
+import { ruleOf } from './record-rule';
 import { submittedValues, withoutEmptySecrets } from './submitted-values';
 import { withoutMasks } from './without-masks';
 import { assertMayChange, changedFields, merged } from './write-shape';
@@ -78,7 +79,11 @@ export function prepareUpdate(
     assertPermittedOn(context, 'update', resource, { ...stored, ...record });
     const image = { ...describedSystemValues(resource, stored), ...pruned };
     const errors = [
-      ...validateRecord(resource, image, { mode: 'update', quick: quickCheckOf(resource) }),
+      ...validateRecord(resource, image, {
+        mode: 'update',
+        quick: quickCheckOf(resource),
+        rule: ruleOf(context, resource),
+      }),
       ...clearedSecrets(resource, record, changed),
     ];
     if (errors.length > 0) throw new Problem('invalid', { errors });

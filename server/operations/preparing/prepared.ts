@@ -7,13 +7,15 @@ import { prepareCreate, type PreparedCreate } from './prepare-create';
 import { prepareUpdate, type PreparedUpdate, type UpdateMode } from './prepare-update';
 import { factsOf } from './caller-facts';
 import type { PrepareQuestions } from './prepare-questions';
+import { assertRule } from './record-rule';
 
 const THREAD = { name: 'prepare-thread', beside: import.meta.url };
 /** A record of a megabyte takes seconds where each of its values is wrong in several ways. */
 const LIMITS = { silentMs: 10_000, most: 2 };
 
 /**
- * As `prepareCreate`. A large record is prepared on a thread, so that others are answered meanwhile.
+ * As `prepareCreate`. A large record is prepared on a thread, so that others are answered meanwhile; the rule of a
+ * plug-in is asked of one that its schema finds right.
  * @throws Problem as `prepareCreate`; `too_large` for what takes a thread too long, `unavailable` where too many wait for one
  */
 export async function preparedCreate(
@@ -22,9 +24,11 @@ export async function preparedCreate(
   body: JsonObject,
 ): Promise<PreparedCreate> {
   if (!isLarge(body)) return prepareCreate(context, resource, body);
-  return onThread(context, resource, (thread) =>
+  const prepared = await onThread(context, resource, (thread) =>
     thread.ask('create', { facts: factsOf(context, resource), resource, body }),
   );
+  assertRule(context, resource, prepared.record);
+  return prepared;
 }
 
 /** As `prepareUpdate`, otherwise as `preparedCreate`. */
@@ -39,6 +43,7 @@ export async function preparedUpdate(
   const prepared = await onThread(context, resource, (thread) =>
     thread.ask('update', { facts: factsOf(context, resource), resource, stored, body, mode }),
   );
+  if (prepared.changed.length > 0) assertRule(context, resource, prepared.record);
   return { ...prepared, stored };
 }
 

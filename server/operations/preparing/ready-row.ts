@@ -20,6 +20,8 @@ export interface ReadyRow {
   links: readonly Link[];
   /** Values under `keysFrom`; null where there is none. */
   keyed: JsonObject | null;
+  /** All of it, where a plug-in has a rule that a thread could not ask. */
+  record?: JsonObject;
 }
 
 /** A new record that was checked with the rights of then; with others it is checked again. */
@@ -44,6 +46,7 @@ export function ownColumns(columns: Iterable<Column>): Column[] {
 /**
  * Rights, defaults and validation of a new record of a plain resource.
  * @param columns as `ownColumns` has them
+ * @param isRuled the rule of a plug-in is asked later
  * @throws Problem as `prepareCreate` does
  */
 export function readyRow(
@@ -51,6 +54,7 @@ export function readyRow(
   resource: Resource,
   columns: readonly Column[],
   body: JsonObject,
+  isRuled = false,
 ): ReadyRow {
   const { id, tenantId, record } = prepareCreate(context, resource, body);
   return {
@@ -59,6 +63,7 @@ export function readyRow(
     text: textOf(resource, columns, { ...record, id }),
     links: collectLinks(resource, record),
     keyed: keyedOf(resource, record),
+    ...(isRuled && { record }),
   };
 }
 

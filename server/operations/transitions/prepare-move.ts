@@ -2,12 +2,15 @@ import { timesMade } from '../../../core/transitions/decide-move';
 import { Problem } from '../../../core/errors';
 import type { Move } from '../../../core/transitions/types';
 import type { JsonObject, Resource } from '../../../core/types';
+import { quickCheckOf } from '../../../core/validation/quick-check';
 import { validateRecord } from '../../../core/validation/validate-record';
 import { violation } from '../../../core/violations';
+import type { Violation } from '../../../core/wire';
 import type { OperationContext } from '../context';
 import { keepReadOnly } from '../preparing/nested-read-only';
 import { dropNested } from '../nested-secrets';
 import type { PreparedUpdate } from '../preparing/prepare-update';
+import { askRule } from '../preparing/record-rule';
 import { submittedValues } from '../preparing/submitted-values';
 import { changedFields, merged } from '../preparing/write-shape';
 
@@ -53,8 +56,26 @@ function graphOf({ graph }: Resource, changed: readonly string[]): string[] {
 }
 
 /**
- * The record as a move makes it. Only what the move writes is checked, and a graph that it puts to use: a record may be paused
- * whatever else is wrong with it.
+ * What is wrong with a record as a move makes it, by the schema only with what the move writes: a record may be paused whatever else is wrong
+ * with it. What the rule of a plug-in asks may depend on the state, so that all it says counts.
+ * @param changed names of the fields that the move writes
+ */
+export function moveViolations(
+  context: OperationContext,
+  resource: Resource,
+  record: JsonObject,
+  changed: readonly string[],
+): Violation[] {
+  const bySchema = validateRecord(resource, record, { mode: 'update', quick: quickCheckOf(resource) });
+  const written = [...changed, ...graphOf(resource, changed)];
+  return [
+    ...bySchema.filter(({ path }) => written.some((name) => path === name || path.startsWith(`${name}.`))),
+    ...askRule(context, resource, record),
+  ];
+}
+
+/**
+ * The record as a move makes it, checked by `moveViolations`.
  * @throws Problem `unknown_field` for fields that the move does not ask for, `invalid` for values that were refused.
  */
 export function prepareMove(
@@ -77,9 +98,7 @@ export function prepareMove(
   const wanted = merged(resource, stored, { values, removed: [] });
   const record = context.principal === null ? wanted : keepReadOnly(resource, wanted, dropNested(resource, stored));
   const changed = changedFields(resource, stored, record);
-  const errors = validateRecord(resource, record, { mode: 'update' }).filter(({ path }) =>
-    [...changed, ...graphOf(resource, changed)].some((name) => path === name || path.startsWith(`${name}.`)),
-  );
+  const errors = moveViolations(context, resource, record, changed);
   if (errors.length > 0) throw new Problem('invalid', { errors });
   return { stored, record, changed, ...(submitted.version !== undefined && { version: submitted.version }) };
 }

@@ -16,7 +16,8 @@ import { withNamedValues } from '../preparing/named-values';
 import { maskNested } from '../nested-secrets';
 import { preparedCreate, preparedUpdate } from '../preparing/prepared';
 import type { PreparedUpdate } from '../preparing/prepare-update';
-import { bodyOf, ownColumns, readyRow } from '../preparing/ready-row';
+import { bodyOf, ownColumns, readyRow, type ReadyRow } from '../preparing/ready-row';
+import { assertRule } from '../preparing/record-rule';
 import { propertyNames } from '../preparing/write-shape';
 import { readShape } from '../read-shape';
 import { traitsOf } from '../resource-traits';
@@ -104,7 +105,7 @@ export const defaults: Step = {
           const { row } = request;
           write.ready =
             'ready' in row && row.ability === context.ability
-              ? row.ready
+              ? byRule(context, resource, row.ready)
               : readyRow(context, resource, columns, await bodyOf(row));
           write.id = write.ready.id;
           write.tenantId = write.ready.tenantId;
@@ -265,6 +266,12 @@ export async function loadDeleted(
       where ${sql.join([sql`"id" = any(${ids.filter(isId)}::uuid[])`, ...where], sql` and `)} for update`),
   );
   return new Map(rows.map((row) => [String(row['id']), fromRow(resource, row)]));
+}
+
+/** @throws Problem `invalid` for a row of a thread that the rule of a plug-in refuses */
+function byRule(context: OperationContext, resource: Resource, ready: ReadyRow): ReadyRow {
+  if (ready.record !== undefined) assertRule(context, resource, ready.record);
+  return ready;
 }
 
 async function makeNew(write: Write, given: JsonObject): Promise<void> {

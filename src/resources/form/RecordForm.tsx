@@ -7,6 +7,7 @@ import { encodeRecord } from '../../fields/encode-record';
 import { answeredOnce } from '../../providers/answeredOnce';
 import { lazy } from '../../providers/lazy';
 import { RecordLayout } from '../RecordLayout';
+import { useRecordRule } from '../record-rules';
 import { useScreenLabels } from '../useScreenLabels';
 import type { GeneratedScreen } from '../useGeneratedScreen';
 import { AfterSave, type Saved } from './AfterSave';
@@ -74,15 +75,16 @@ export function RecordForm({ generated, base, start, onSaved, isPage = true, asi
     [base, generated, start, made, resource],
   );
   const needsTenant = plan.tenant?.access === 'input' && plan.tenant.field.required;
+  const rule = useRecordRule(generated.collection);
   const resolver = useCallback<Resolver>(
     async (given) => {
-      const violations = formViolations(asJson(given), subject);
+      const violations = formViolations(asJson(given), subject, await rule());
       if (needsTenant && !given.tenantId) violations.push(TENANT_MISSING);
       return violations.length === 0
         ? { values: given, errors: {} }
         : { values: {}, errors: toFieldErrors(violations, asJson(given), nameOf) };
     },
-    [subject, needsTenant, nameOf],
+    [subject, rule, needsTenant, nameOf],
   );
   const submit = async (given: FieldValues): Promise<Record<string, string> | undefined> => {
     const data = payload(asJson(given), subject);

@@ -5,7 +5,7 @@ import type { Field, Json, JsonObject, Resource } from '../../../core/types';
 import { SYSTEM_FIELDS, type DataRecord, type Violation } from '../../../core/wire';
 import { applyDefaults } from '../../../core/validation/apply-defaults';
 import { shownPart } from '../../../core/validation/prune-hidden';
-import { validateRecord } from '../../../core/validation/validate-record';
+import { type RecordRule, validateRecord } from '../../../core/validation/validate-record';
 import { violation } from '../../../core/violations';
 import { decodeRecord } from '../../fields/encode-record';
 import { valueAt } from '../../fields/useFieldValue';
@@ -111,8 +111,9 @@ export function wantedRecord(sent: JsonObject, { inputs, base }: FormSubject): J
  * What the browser can already say against the values. Only fields with an input count: the rest is not the person's
  * to mend. A secret that is set may stay empty, and so may what another
  * record gives to a new one.
+ * @param rule that of a plug-in for the collection
  */
-export function formViolations(values: JsonObject, subject: FormSubject): Violation[] {
+export function formViolations(values: JsonObject, subject: FormSubject, rule?: RecordRule): Violation[] {
   const { resource, inputs, base } = subject;
   const names = resource.fields.map((field) => field.name);
   const editable = new Set(inputs.map((field) => field.name));
@@ -124,12 +125,14 @@ export function formViolations(values: JsonObject, subject: FormSubject): Violat
       .map((field) => field.name),
   );
   const record = recordOf(values, subject);
-  const found = validateRecord(resource, record, { mode: base ? 'update' : 'create' }).filter(({ path, code }) => {
-    if (path === '') return true;
-    const name = topName(path, names);
-    if (names.includes(name) && !editable.has(name)) return false;
-    return !(code === 'required' && mayBeEmpty.has(path));
-  });
+  const found = validateRecord(resource, record, { mode: base ? 'update' : 'create', rule }).filter(
+    ({ path, code }) => {
+      if (path === '') return true;
+      const name = topName(path, names);
+      if (names.includes(name) && !editable.has(name)) return false;
+      return !(code === 'required' && mayBeEmpty.has(path));
+    },
+  );
   return found.map((one) =>
     one.code === 'type' && isEmptyAt(record, one.path) ? violation(one.path, 'required') : one,
   );

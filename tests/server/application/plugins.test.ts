@@ -45,6 +45,10 @@ const library = definePlugin({
   problems: { out_of_print: { status: 409, title: 'Nobody prints it any more' } },
   resources: {
     books: {
+      rule: ({ title, pages, state }) => [
+        ...(title === 'Leaflet' && Number(pages) > 8 ? [violation('pages', 'tooOld', { year: 1500 })] : []),
+        ...(title === 'Chained' && state === 'lent' ? [violation('title', 'tooOld', { year: 1400 })] : []),
+      ],
       effect: {
         needs: { books: ['title', 'shelf'] },
         beforeCreate: async (_context, _executor, { record }) => {
@@ -131,6 +135,7 @@ beforeAll(async () => {
         properties: {
           title: { type: 'string' },
           shelf: { type: 'string', readOnly: true },
+          pages: { type: 'integer' },
           state: { enum: ['here', 'lent'], default: 'here' },
         },
         'x-admin': {
@@ -185,6 +190,25 @@ describe('a plug-in', () => {
     await app.call(token, 'PATCH', `/api/books/${String(body['id'])}`, { title: 'Odyssey' });
     await vi.waitFor(() => expect(committed).toContainEqual(['update', 'Odyssey']));
     expect(committed.flat()).not.toContain('Palimpsest');
+  });
+
+  it('has a rule of one record, told beside what its schema says, and asked of changes and moves too', async () => {
+    const refused = (...errors: string[][]) => ({
+      status: 422,
+      body: { errors: errors.map(([path, code]) => ({ path, code })) },
+    });
+    const both = await post('/api/books', { title: 'Leaflet', pages: 9.5 });
+    expect(both).toMatchObject(refused(['pages', 'type'], ['pages', 'tooOld']));
+    const { body: leaflet } = await post('/api/books', { title: 'Leaflet', pages: 8 });
+    const url = `/api/books/${String(leaflet['id'])}`;
+    expect(await app.call(token, 'PATCH', url, { pages: 10 })).toMatchObject(refused(['pages', 'tooOld']));
+    const many = await app.call(token, 'PATCH', '/api/books?filter={"title":"Leaflet"}', { pages: 10 });
+    expect(many).toMatchObject(refused(['pages', 'tooOld']));
+    expect((await app.call(token, 'PATCH', url, { pages: 7 })).status).toBe(200);
+    const { body: chained } = await post('/api/books', { title: 'Chained' });
+    expect(await post(`/api/books/${String(chained['id'])}/transitions/lend`, {})).toMatchObject(
+      refused(['title', 'tooOld']),
+    );
   });
 
   it('holds a move back that the schema allows', async () => {
@@ -285,7 +309,7 @@ describe('an application', () => {
     );
     const other = definePlugin({ name: 'archive', resources: { books: library.resources?.['books'] ?? {} } });
     expect(() => defineApp({ plugins: [library, other] })).toThrow(
-      'expected one effect "books", got two, of the plug-ins "library" and "archive"; take one of them out',
+      'expected one rule "books", got two, of the plug-ins "library" and "archive"; take one of them out',
     );
     expect(() => defineApp({ plugins: [library, library] })).toThrow('expected one plug-in "library", got two');
     const archive = definePlugin({ name: 'archive', tables: library.tables ?? [] });

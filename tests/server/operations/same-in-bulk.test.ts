@@ -246,6 +246,7 @@ const TOGETHER: Record<Collection, readonly ('create' | 'change' | 'remove' | 'r
   ruled: ['change', 'remove'],
   exclusive: ['change', 'remove'],
   left: ['change'],
+  judged: ['create', 'change', 'remove', 'restore'],
   hooked: ['create', 'change', 'remove', 'restore'],
 };
 

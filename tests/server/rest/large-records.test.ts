@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AccessFile } from '../../../core/access/types';
+import { violation } from '../../../core/violations';
 import type { DataRecord } from '../../../core/wire';
+import { defineApp } from '../../../server/application/application';
+import { definePlugin } from '../../../server/application/plugin';
 import { startTestApp, type TestApp } from '../../support/test-app';
 
 const graphs = {
@@ -40,11 +43,20 @@ const access: AccessFile[] = [
 /** Thousands of parts: such a record is prepared on a thread. */
 const NODES = Array.from({ length: 4000 }, (_, place) => (place % 2 === 0 ? { text: `step ${place}` } : { to: place }));
 
+const drawing = definePlugin({
+  name: 'drawing',
+  resources: { graphs: { rule: ({ name, state }) => (name === state ? [violation('name', 'not')] : []) } },
+});
+
 let app: TestApp;
 let token: string;
 
 beforeAll(async () => {
-  app = await startTestApp({ schemas: { 'graphs.json': graphs }, access });
+  app = await startTestApp({
+    schemas: { 'graphs.json': graphs },
+    access,
+    application: defineApp({ plugins: [drawing] }),
+  });
   token = await app.caller('Cliente', await app.tenant('First'));
 });
 afterAll(() => app.close());
@@ -73,6 +85,13 @@ describe('a record of thousands of parts', () => {
     expect(status).toBe(422);
     expect(body).toMatchObject({ code: 'invalid', errors: [{ path: 'name', code: 'required' }] });
     expect((await create({ name: 'wrong', nodes: [...NODES, { neither: true }] })).status).toBe(422);
+  });
+
+  it('is refused by the rule of a plug-in, new and changed', async () => {
+    const refused = { status: 422, body: { errors: [{ path: 'name', code: 'not' }] } };
+    expect(await create({ name: 'draft', nodes: NODES })).toMatchObject(refused);
+    const { body } = await create({ name: 'ruled', nodes: NODES });
+    expect(await app.call(token, 'PATCH', `/api/graphs/${body.id}`, { state: 'ruled' })).toMatchObject(refused);
   });
 
   it('is refused where the caller lacks a right to it', async () => {

@@ -32,6 +32,8 @@ export interface ReadOrder {
   preset: JsonObject;
   /** Can new records be made ready, so that one statement writes them? */
   isPlain: boolean;
+  /** Has a plug-in a rule for its records? Rows that are made ready bring their record, of which it is asked. */
+  isRuled?: boolean;
   /** Rows that cannot be made ready say why; else they are refused, and told, when it is their turn. */
   isTold?: boolean;
   /** Rows up to this one are done. */
@@ -105,7 +107,7 @@ export async function openBatchReader(order: ReadOrder, find: FindNames): Promis
 
 async function checkRows(
   context: CheckContext,
-  { resource, tableColumns, after, preset, isTold = false }: ReadOrder,
+  { resource, tableColumns, after, preset, isRuled = false, isTold = false }: ReadOrder,
   rows: readonly ReadRow[],
   share: LinkSharing,
 ): Promise<(ReadRow | CheckedRow)[]> {
@@ -116,7 +118,7 @@ async function checkRows(
     checked.push(
       row.number <= after || row.errors
         ? row
-        : check(row, isTold, () => share(readyRow(context, resource, columns, newBody(row, preset)))),
+        : check(row, isTold, () => share(readyRow(context, resource, columns, newBody(row, preset), isRuled))),
     );
     if (performance.now() - begun < LONGEST_TURN) continue;
     await setImmediate();

@@ -7,6 +7,7 @@ import { encodeRecord } from '../../../fields/encode-record';
 import { toFieldErrors, toSubmissionErrors } from '../../form/form-errors';
 import { formViolations, payload, wantedRecord, type FormSubject } from '../../form/form-record';
 import { useSaveRecord } from '../../form/useSaveRecord';
+import { useRecordRule } from '../../record-rules';
 import { useViolationTexts } from '../../form/useViolationTexts';
 import type { GeneratedScreen } from '../../useGeneratedScreen';
 import { UndoEdit } from './UndoEdit';
@@ -41,14 +42,15 @@ export function useCellForm(
   const { nameOf, sentence } = useViolationTexts(generated);
   const notify = useNotify();
   const [conflict, setConflict] = useState<CellForm['conflict']>(null);
+  const rule = useRecordRule(generated.collection);
   const resolver = useCallback<Resolver>(
     async (given) => {
-      const violations = formViolations(asJson(given), subject);
+      const violations = formViolations(asJson(given), subject, await rule());
       return violations.length === 0
         ? { values: given, errors: {} }
         : { values: {}, errors: toFieldErrors(violations, asJson(given), nameOf) };
     },
-    [subject, nameOf],
+    [subject, rule, nameOf],
   );
   const submit: CellForm['submit'] = async (given) => {
     const { [field.name]: value = null } = payload(asJson(given), subject);

@@ -1,0 +1,5 @@
+/** What code uses that server and browser of an application share, as rules of records: `import { violation } from 'painel/core'`. */
+export type { Json, JsonObject } from './types';
+export type { RecordRule } from './validation/validate-record';
+export { violation, type ViolationMessage } from './violations';
+export type { Violation } from './wire';

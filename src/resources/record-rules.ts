@@ -1,0 +1,20 @@
+import { createContext, use, useCallback, useEffect } from 'react';
+import type { RecordRule } from '../../core/validation/validate-record';
+import { fetchCode } from '../providers/fetchCode';
+
+/** By collection: fetches the rule of its records. */
+export type RecordRules = Readonly<Record<string, () => Promise<RecordRule>>>;
+
+/** The composition hands in those of the panel. */
+export const RecordRulesContext = createContext<RecordRules>({});
+
+/** The rule of the collection, fetched as the component is drawn; undefined where there is none, or it cannot be fetched: then the server alone says it. */
+export function useRecordRule(collection: string): () => Promise<RecordRule | undefined> {
+  const fetchIt = use(RecordRulesContext)[collection];
+  const rule = useCallback(
+    async () => (fetchIt === undefined ? undefined : fetchCode(fetchIt).catch(() => undefined)),
+    [fetchIt],
+  );
+  useEffect(() => void rule(), [rule]);
+  return rule;
+}

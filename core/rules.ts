@@ -168,9 +168,6 @@ export interface PersonRule {
   waitsFor: { collection: string; where: JsonObject }[];
 }
 
-/** While the record is like `when`, a text is one of `is`, in capitals or not, one of the own list `in`, or a whole number from 0 to the own field `upTo`. */
-export type PossibleCase = { when?: JsonObject } & ({ is: string[] } | { in: string } | { upTo: string });
-
 /** The file whose columns a list maps, and the fields of the record that say how it is read. */
 export interface MapsFileRule {
   file: string;
@@ -200,7 +197,6 @@ export interface FieldRules {
   locked?: WhenUnless;
   /** While records are like this, no two of a tenant have the same value, or a value of a list in common. */
   exclusiveWhen?: JsonObject;
-  possible?: PossibleCase[];
   /** Kinds text and multiline: holds `{{1}}`, `{{2}}`, … in order; the list of this name has a sample for each. */
   numbered?: string;
   /** Kind object-list: its lines say where the columns of the file go. */

@@ -86,8 +86,6 @@ export const VIOLATIONS = {
   keyTwice: (p) => `Row ${String(p['row'])} of the file has this already`,
   keyUnknown: () => 'No record has this value',
   keyAmbiguous: () => 'Several records have this value',
-  possible: (p) => `Expected one of ${valuesInText(p['texts'])}`,
-  possibleScale: (p) => `Expected a whole number from 0 to ${String(p['most'])}`,
   numbered: () => 'Expected the placeholders {{1}}, {{2}}, … in this order, without a gap',
   placeholder: (p) =>
     `${String(p['found'])} at position ${String(p['position'])} is no placeholder; known: ${String(p['known'])}`,

@@ -23,7 +23,6 @@ const OF_RECORD = [
   'exclusiveWhen',
   'keysFrom',
   'ahead',
-  'possible',
   'numbered',
   'placeholders',
   'defaultSelf',
@@ -125,9 +124,6 @@ function namedBy(resource: Resource, field: Field): [hint: string, name: string]
     ...conditionNames(typeof field.defaultSelf === 'object' ? field.defaultSelf.when : undefined).map(
       (name): [string, string] => ['defaultSelf/when', name],
     ),
-    ...(field.possible ?? [])
-      .flatMap((one) => [...conditionNames(one.when), ...('in' in one ? [one.in] : 'upTo' in one ? [one.upTo] : [])])
-      .map((name): [string, string] => ['possible', name]),
     ...(field.numbered === undefined ? [] : [['numbered', field.numbered] as [string, string]]),
     ...(field.mapsFile ? [field.mapsFile.file, ...field.mapsFile.readBy] : []).map((name): [string, string] => [
       'mapsFile',

@@ -18,7 +18,6 @@ const PLAIN = [
   'ahead',
   'mapsFile',
   'prefixFree',
-  'possible',
   'numbered',
   'placeholders',
   'defaultSelf',

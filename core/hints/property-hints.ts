@@ -165,23 +165,6 @@ export const PROPERTY_HINTS = {
     },
   },
   ...VALUE_HINTS,
-  possible: {
-    description:
-      'On a text: the first case with a `when`, of the same shape as `visible`, that the record is like says what it can be: one of the texts `is`, in capitals or not; one of the own list `in`; or a whole number from 0 to the own number `upTo`. Where no case fits anything will do.',
-    type: 'array',
-    minItems: 1,
-    items: {
-      type: 'object',
-      additionalProperties: false,
-      properties: {
-        when,
-        is: { type: 'array', minItems: 1, items: { type: 'string' } },
-        in: { type: 'string', minLength: 1 },
-        upTo: { type: 'string', minLength: 1 },
-      },
-      oneOf: [{ required: ['is'] }, { required: ['in'] }, { required: ['upTo'] }],
-    },
-  },
   numbered: {
     description:
       'The text holds the placeholders `{{1}}`, `{{2}}`, … in this order, without a gap and no others; the list of this name has a sample for each.',

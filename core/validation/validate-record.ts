@@ -6,7 +6,6 @@ import { checkFields } from './check-fields';
 import { checkGraph } from './check-graph';
 import { checkNumbered } from './check-numbered';
 import { checkPlaceholders } from './check-placeholders';
-import { checkPossible } from './check-possible';
 import { checkRules } from './check-rules';
 import { normaliseAbsent } from './normalise-absent';
 import { bounds } from './pattern-check';
@@ -88,7 +87,6 @@ export function validateRecord(resource: Resource, record: JsonObject, options: 
     ...byKind,
     ...checkRules(resource, shown),
     ...checkNumbered(resource, shown),
-    ...checkPossible(resource, shown),
     ...checkPlaceholders(resource, shown),
     ...checkGraph(resource, shown),
     ...(options.rule?.(shown) ?? []),

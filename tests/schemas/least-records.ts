@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../core/types';
 import { applyDefaults } from '../../core/validation/apply-defaults';
 import { validateRecord } from '../../core/validation/validate-record';
+import panel from '../../panel/panel.config';
 import { resourceCalled } from './project-schemas';
 
 export const HANGUP = { type: 'hangup' };
@@ -117,5 +118,6 @@ export function flow(nodes: JsonObject[] = [], edges: [string, string, string?][
 export function refused(collection: string, changes: JsonObject): string[] {
   const resource = resourceCalled(collection);
   const record = applyDefaults(resource, { ...LEAST[collection], ...changes });
-  return validateRecord(resource, record, { mode: 'create' }).map(({ path, code }) => `${path} ${code}`);
+  const rule = panel.rules.get(collection);
+  return validateRecord(resource, record, { mode: 'create', rule }).map(({ path, code }) => `${path} ${code}`);
 }

@@ -6,6 +6,7 @@ const Analyses = lazy(() => import('./pages/analyses/Analyses'));
 /** Analyses of what was said. */
 export const quality = defineBrowserPlugin({
   name: 'quality',
+  rules: { 'quality-criteria': async () => (await import('./rules/expected-answer')).expectedAnswer },
   listPages: {
     '/cliente/analise': { Page: Analyses },
   },

@@ -1,5 +1,5 @@
 import type { ProblemKind } from '../../../core/errors';
-import type { ViolationMessage } from '../../../core/violations';
+import { valuesInText, type ViolationMessage } from '../../../core/violations';
 
 /** What values are refused for, in English. */
 export const violations = {
@@ -7,6 +7,8 @@ export const violations = {
   longPeriod: (p) => `Expected a period of at most ${String(p['days'])} days`,
   analysed: () => 'Analyzed with these criteria already; ask for it again on purpose',
   notRecorded: () => 'The call has no recording',
+  possible: (p) => `Expected one of ${valuesInText(p['texts'])}`,
+  possibleScale: (p) => `Expected a whole number from 0 to ${String(p['most'])}`,
   notClosed: () => 'The attendance is not closed yet',
 } as const satisfies Record<string, ViolationMessage>;
 

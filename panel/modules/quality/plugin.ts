@@ -4,6 +4,7 @@ import { analysesJob } from './server/analyses-job';
 import { analyseOnce, CRITERIA } from './server/effects/analyse-once';
 import { weighCriteria } from './server/effects/weigh-criteria';
 import { analysisBatchRoutes } from './server/analysis-batch-routes';
+import { expectedAnswer } from './rules/expected-answer';
 import { qualityDoors } from './doors';
 
 /** Analyses of what was said in calls and attendances. */
@@ -11,7 +12,10 @@ export const quality = definePlugin({
   name: 'quality',
   problems,
   violations,
-  resources: { 'quality-analyses': { effect: analyseOnce }, [CRITERIA]: { effect: weighCriteria } },
+  resources: {
+    'quality-analyses': { effect: analyseOnce },
+    [CRITERIA]: { effect: weighCriteria, rule: expectedAnswer },
+  },
   routes: [analysisBatchRoutes],
   doors: qualityDoors,
   jobs: { analyses: analysesJob },

@@ -4,6 +4,7 @@ import { applyDefaults } from '../../../core/validation/apply-defaults';
 import { validateRecord } from '../../../core/validation/validate-record';
 import type { DataRecord } from '../../../core/wire';
 import type { Scope } from '../../../server/database/types';
+import panel from '../../../panel/panel.config';
 import type { DemoRun } from '../../../panel/demo/demo-run';
 import { resourceCalled } from '../../schemas/project-schemas';
 
@@ -42,7 +43,9 @@ export class FakeRun implements DemoRun {
     this.#report(
       collection,
       data,
-      validateRecord(resource, values, { mode: 'create' }).map(({ path, code }) => `${path} ${code}`),
+      validateRecord(resource, values, { mode: 'create', rule: panel.rules.get(collection) }).map(
+        ({ path, code }) => `${path} ${code}`,
+      ),
     );
     const record = this.#store(collection, values, tenantId);
     this.#checkLinks(resource, record);
@@ -59,7 +62,9 @@ export class FakeRun implements DemoRun {
     this.#report(
       collection,
       record,
-      validateRecord(resource, record, { mode: 'update' }).map(({ path, code }) => `${path} ${code}`),
+      validateRecord(resource, record, { mode: 'update', rule: panel.rules.get(collection) }).map(
+        ({ path, code }) => `${path} ${code}`,
+      ),
     );
     this.#checkLinks(resource, record);
     return record;
@@ -85,7 +90,9 @@ export class FakeRun implements DemoRun {
     this.#report(
       collection,
       record,
-      validateRecord(resource, record, { mode: 'update' }).map(({ path, code }) => `${path} ${code}`),
+      validateRecord(resource, record, { mode: 'update', rule: panel.rules.get(collection) }).map(
+        ({ path, code }) => `${path} ${code}`,
+      ),
     );
     this.#checkLinks(resource, record);
   }

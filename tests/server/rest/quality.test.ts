@@ -242,6 +242,7 @@ describe('the weights of the criteria', () => {
     const make = (name: string, values: JsonObject) =>
       send('POST', '/api/quality-criteria', { ...shape, name, ...values });
     expect(await make('Nada', { weight: 0 })).toEqual(refused(422));
+    expect(await make('Talvez', { weight: 1, expectedAnswer: 'Talvez' })).toEqual([422, 'expectedAnswer possible']);
     expect(await make('Texto', { weight: 0, answerType: 'text' })).toEqual([201]);
     const [one, other, none] = [
       await app.make(client, 'quality-criteria', { ...shape, name: 'Um', weight: 2, expectedAnswer: 'sim' }),
@@ -252,6 +253,7 @@ describe('the weights of the criteria', () => {
       await Promise.all([send('PATCH', url(one.id), { weight: 0 }), send('PATCH', url(other.id), { active: false })])
     ).toSorted((a, b) => Number(a[0]) - Number(b[0]));
     expect(both).toEqual([[200], refused(422)]);
+    expect(await send('PATCH', url(one.id), { expectedAnswer: 'Talvez' })).toEqual([422, 'expectedAnswer possible']);
     await app.call(client, 'PATCH', url(one.id), { weight: 2 });
     expect(await send('PATCH', url(other.id), { active: false })).toEqual([200]);
     expect(await send('PATCH', url(one.id), { answerType: 'text' })).toEqual(refused(422));

@@ -201,8 +201,6 @@ export interface FieldRules {
   numbered?: string;
   /** Kind object-list: its lines say where the columns of the file go. */
   mapsFile?: MapsFileRule;
-  /** Kind object-list: the member that must not begin as that of another item does, for signs typed one after the other. */
-  prefixFree?: string;
   /** Kinds text and multiline: the placeholders that it may hold, as they are written; `{var.*}` stands for any name there. */
   placeholders?: string[];
   /** Kind reference: a new record without a value names the caller, if the target is the caller's profile; with `when` only a record like that. */

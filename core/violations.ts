@@ -72,7 +72,6 @@ export const VIOLATIONS = {
   loop: () => 'Leads back to itself',
   levels: (p) => `Expected at most ${String(p['most'])} in a row`,
   uniqueBy: () => 'Another item of the list has this too',
-  prefixFree: (p) => `Begins with ${String(p['shorter'])}, which is another item`,
   among: (p) => `No record in ${String(p['collection'])} has this value`,
   publicAddress: () => 'Addresses of private networks are not allowed',
   exclusive: () => 'Another record in this state already has this value',

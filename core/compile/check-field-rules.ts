@@ -227,14 +227,11 @@ export function checkFieldRules(file: string, resource: Resource): void {
       });
     }
     const members = field.item?.fields;
-    const named: ['uniqueBy' | 'prefixFree', string][] = (field.uniqueBy ?? [])
+    const unknown = (field.uniqueBy ?? [])
       .flat()
-      .map((name) => ['uniqueBy', name]);
-    if (field.prefixFree !== undefined) named.push(['prefixFree', field.prefixFree]);
-    const wrong = named.find(([, name]) => members !== undefined && !members.some((member) => member.name === name));
-    if (wrong !== undefined) {
-      const [hint, unknown] = wrong;
-      throw hintFault(file, field, hint, {
+      .find((name) => members !== undefined && !members.some((member) => member.name === name));
+    if (unknown !== undefined) {
+      throw hintFault(file, field, 'uniqueBy', {
         expected: 'the name of a member of the items',
         found: unknown,
         remedy: 'name a property of the items',

@@ -136,12 +136,6 @@ export const PROPERTY_HINTS = {
     additionalProperties: false,
     properties: { file: { type: 'string', minLength: 1 }, readBy: names },
   },
-  prefixFree: {
-    description:
-      'On a list of objects: this text of an item is not the beginning of that of another, as where keys are pressed one after the other.',
-    type: 'string',
-    minLength: 1,
-  },
   ...FILLED_HINTS,
   among: {
     description: 'The value, or each of a list, is the value of that field of a record of the same tenant.',

@@ -6,7 +6,6 @@ import { violation } from '../violations';
 import type { Violation } from '../wire';
 import { isObject } from '../is-object';
 import type { Described } from './map-record';
-import { checkPrefixFree } from './prefix-free';
 import { checkUniqueBy } from './unique-by';
 import { variantOf } from './variant-of';
 import { checkWeeklyHours } from './weekly-hours';
@@ -69,14 +68,8 @@ class FieldCheck {
       });
     } else if (field.kind === 'destination' && isObject(value)) this.#destination(field, value, path);
     else if (field.kind === 'weekly-hours' && Array.isArray(value)) this.found.push(...checkWeeklyHours(value, path));
-    else if (Array.isArray(value)) this.#items(field, value, path);
-  }
-
-  #items({ uniqueBy, prefixFree }: Field, items: readonly Json[], path: string): void {
-    const found = uniqueBy === undefined ? [] : checkUniqueBy(items, uniqueBy, path);
-    this.found.push(...found);
-    // What is there twice begins alike, too.
-    if (prefixFree !== undefined && found.length === 0) this.found.push(...checkPrefixFree(items, prefixFree, path));
+    else if (Array.isArray(value) && field.uniqueBy !== undefined)
+      this.found.push(...checkUniqueBy(value, field.uniqueBy, path));
   }
 
   #destination(field: Field, value: JsonObject, path: string): void {

@@ -7,6 +7,7 @@ const OutboundRoutes = lazy(() => import('./pages/outbound-routes/OutboundRoutes
 /** The telephone exchange. */
 export const pabx = defineBrowserPlugin({
   name: 'pabx',
+  rules: { uras: async () => (await import('./rules/menu-options')).menuOptions },
   listPages: {
     '/cliente/pabx/timetable/feriados': { Page: PabxHolidays },
     '/cliente/pabx/routing': { Page: OutboundRoutes },

@@ -158,6 +158,15 @@ describe('values that others depend on', () => {
       'options.1.digits prefixFree',
       'options.2.digits prefixFree',
     ]);
+    // What is there twice, or is no row of keys, is told as that.
+    expect(await patch(app.cliente, 'uras', menu?.id ?? '', options('1', '1', '12'))).toEqual([
+      '422',
+      'options.1.digits uniqueBy',
+    ]);
+    expect(await patch(app.cliente, 'uras', menu?.id ?? '', options('1', '1x'))).toEqual([
+      '422',
+      'options.1.digits pattern',
+    ]);
     expect(await patch(app.cliente, 'uras', menu?.id ?? '', { lookupUrl: 'http://169.254.169.254/latest' })).toEqual([
       '422',
       'lookupUrl publicAddress',

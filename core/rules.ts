@@ -197,8 +197,6 @@ export interface FieldRules {
   locked?: WhenUnless;
   /** While records are like this, no two of a tenant have the same value, or a value of a list in common. */
   exclusiveWhen?: JsonObject;
-  /** Kinds text and multiline: holds `{{1}}`, `{{2}}`, … in order; the list of this name has a sample for each. */
-  numbered?: string;
   /** Kind object-list: its lines say where the columns of the file go. */
   mapsFile?: MapsFileRule;
   /** Kinds text and multiline: the placeholders that it may hold, as they are written; `{var.*}` stands for any name there. */

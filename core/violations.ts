@@ -85,10 +85,8 @@ export const VIOLATIONS = {
   keyTwice: (p) => `Row ${String(p['row'])} of the file has this already`,
   keyUnknown: () => 'No record has this value',
   keyAmbiguous: () => 'Several records have this value',
-  numbered: () => 'Expected the placeholders {{1}}, {{2}}, … in this order, without a gap',
   placeholder: (p) =>
     `${String(p['found'])} at position ${String(p['position'])} is no placeholder; known: ${String(p['known'])}`,
-  samples: (p) => `Expected ${String(p['count'])} samples, one for each placeholder`,
   graphStart: (p) => `Expected exactly one node of the type ${String(p['type'])}`,
   graphNode: () => 'No such node',
   unreachable: () => 'No way from the start leads here',

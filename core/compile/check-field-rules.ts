@@ -23,7 +23,6 @@ const OF_RECORD = [
   'exclusiveWhen',
   'keysFrom',
   'ahead',
-  'numbered',
   'placeholders',
   'defaultSelf',
   'defaultTenant',
@@ -124,7 +123,6 @@ function namedBy(resource: Resource, field: Field): [hint: string, name: string]
     ...conditionNames(typeof field.defaultSelf === 'object' ? field.defaultSelf.when : undefined).map(
       (name): [string, string] => ['defaultSelf/when', name],
     ),
-    ...(field.numbered === undefined ? [] : [['numbered', field.numbered] as [string, string]]),
     ...(field.mapsFile ? [field.mapsFile.file, ...field.mapsFile.readBy] : []).map((name): [string, string] => [
       'mapsFile',
       name,

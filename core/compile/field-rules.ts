@@ -17,7 +17,6 @@ const PLAIN = [
   'keysFrom',
   'ahead',
   'mapsFile',
-  'numbered',
   'placeholders',
   'defaultSelf',
   'defaultTenant',

@@ -159,12 +159,6 @@ export const PROPERTY_HINTS = {
     },
   },
   ...VALUE_HINTS,
-  numbered: {
-    description:
-      'The text holds the placeholders `{{1}}`, `{{2}}`, … in this order, without a gap and no others; the list of this name has a sample for each.',
-    type: 'string',
-    minLength: 1,
-  },
   placeholders: {
     description:
       'The text holds these placeholders and no others, each as it is written: `{{contact.name}}`, or all of them in single braces; `{var.*}` stands for any name there.',

@@ -4,7 +4,6 @@ import type { Violation } from '../wire';
 import { checkCharacters } from './check-characters';
 import { checkFields } from './check-fields';
 import { checkGraph } from './check-graph';
-import { checkNumbered } from './check-numbered';
 import { checkPlaceholders } from './check-placeholders';
 import { checkRules } from './check-rules';
 import { normaliseAbsent } from './normalise-absent';
@@ -86,7 +85,6 @@ export function validateRecord(resource: Resource, record: JsonObject, options: 
     ...bySchema,
     ...byKind,
     ...checkRules(resource, shown),
-    ...checkNumbered(resource, shown),
     ...checkPlaceholders(resource, shown),
     ...checkGraph(resource, shown),
     ...(options.rule?.(shown) ?? []),

@@ -4,6 +4,8 @@ import type { ViolationMessage } from '../../../core/violations';
 /** What values are refused for, in English. */
 export const violations = {
   notApproved: () => 'The template is not approved',
+  numbered: () => 'Expected the placeholders {{1}}, {{2}}, … in this order, without a gap',
+  samples: (p) => `Expected ${String(p['count'])} samples, one for each placeholder`,
   replyWindow: () => 'The contact wrote more than 24 hours ago: send an approved template',
 } as const satisfies Record<string, ViolationMessage>;
 

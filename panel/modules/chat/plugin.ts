@@ -2,6 +2,7 @@ import { contactListLoader } from './server/contact-list-loader';
 import { listCounts } from './server/list-counts';
 import { definePlugin } from '../../../server/application/plugin';
 import { problems, violations } from './codes';
+import { templateSamples } from './rules/template-samples';
 import { TEMPLATES } from './rules/template-sync';
 import { templateSyncJob } from './server/templates/template-sync-job';
 import { transferJob } from './server/transfer/transfer-job';
@@ -43,7 +44,7 @@ export const chat = definePlugin({
     'chat-campaigns': { effect: countAudience, guard: chatCampaignStart },
     'chat-messages': { effect: sendChatMessage },
     'chat-schedules': { effect: scheduleMessage },
-    [TEMPLATES]: { effect: reviseTemplate },
+    [TEMPLATES]: { effect: reviseTemplate, rule: templateSamples },
     [LIST_CONTACTS]: { effect: recogniseContact },
     [CONTACT_LISTS]: { effect: loadContactList, loader: contactListLoader, reading: listCounts },
     'contact-transfers': { effect: transferContacts },

@@ -99,3 +99,22 @@ it('refuses an order in which one column would overwrite another, and presets th
     ).toBe('bad_request');
   }
 });
+
+it('says beforehand, and at the import, what the rule of a plug-in refuses', async () => {
+  const connection = await app.one(app.cliente, 'chat-connections', { type: 'whatsapp_cloud' });
+  const preset = { connectionId: connection.id, category: 'utility', language: 'pt_BR' };
+  const file = 'Nome;Texto;Exemplos\nimportado_a;Olá, {{1}}!;Ana\nimportado_b;Olá, {{2}}!;Ana\nimportado_c;Olá!;Ana\n';
+  const columns = ['name', 'body', 'samples'];
+  const { id } = await send(app.cliente, file);
+  const seen = await preview(app.cliente, id, { options: PT, columns, preset }, 'chat-templates');
+  expect(seen.check).toMatchObject({ rows: 3, refused: 2, cells: [0, 1, 1] });
+  expect(seen.check?.first.map(({ number, faults }) => [number, faults.map(({ column }) => column)])).toEqual([
+    [3, [1]],
+    [4, [2]],
+  ]);
+  const job = await run(app.cliente, file, { mode: 'create', columns, preset }, 'chat-templates');
+  expect(await refusals(app.cliente, job)).toEqual(['3 body:numbered', '4 samples:samples']);
+  expect(
+    await app.list(app.cliente, 'chat-templates', { name: ['importado_a', 'importado_b', 'importado_c'] }),
+  ).toMatchObject([{ name: 'importado_a', samples: ['Ana'] }]);
+});

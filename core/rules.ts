@@ -126,22 +126,6 @@ export interface AheadRule {
   days: number;
 }
 
-/** A directed graph in two lists of the record. */
-export interface GraphRule {
-  /** List of `{id, type}`. */
-  nodes: string;
-  /** List of `{source, target, sourceHandle?}`. */
-  edges: string;
-  /** Type of the one node where every way begins. */
-  start: string;
-  /** Types of nodes that stop for an answer or for time; only through them may a way come back to itself. */
-  waits?: string[];
-  /** Path inside a node to a list of `{id}`, each of which needs an edge with this `sourceHandle`. */
-  options?: string;
-  /** Condition on the record under which the graph is complete. */
-  when?: JsonObject;
-}
-
 /** A new record without a value has that of `is` in the record that the reference `via` names. */
 export interface DefaultFromRule {
   via: string;

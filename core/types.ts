@@ -7,7 +7,6 @@ import type {
   ComparisonRule,
   FieldRules,
   FieldsOf,
-  GraphRule,
   PersonRule,
   PoolRule,
   QuotaRule,
@@ -318,7 +317,6 @@ export interface Resource extends ResourceViews {
   deletable?: WhenUnless;
   /** Records like this do not keep what they name from being hidden. */
   history?: true | JsonObject;
-  graph?: GraphRule;
   /** A change of these fields, or the end of the record, leaves behind what it was. */
   versioned?: string[];
   /** Rows are only ever added. */

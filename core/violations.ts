@@ -87,11 +87,6 @@ export const VIOLATIONS = {
   keyAmbiguous: () => 'Several records have this value',
   placeholder: (p) =>
     `${String(p['found'])} at position ${String(p['position'])} is no placeholder; known: ${String(p['known'])}`,
-  graphStart: (p) => `Expected exactly one node of the type ${String(p['type'])}`,
-  graphNode: () => 'No such node',
-  unreachable: () => 'No way from the start leads here',
-  unlinked: () => 'No edge begins at this option',
-  endless: () => 'Comes back to itself without waiting for anything',
 } as const satisfies Record<string, ViolationMessage>;
 
 /** A code of the framework or of a plug-in. */

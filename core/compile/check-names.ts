@@ -59,13 +59,6 @@ function inUnique(hints: { readonly [hint: string]: unknown }): Named[] {
   );
 }
 
-function inGraph(hints: { readonly [hint: string]: unknown }): Named[] {
-  const { graph } = hints;
-  if (!isNode(graph)) return [];
-  const lists = ['nodes', 'edges'].map((member) => ({ name: graph[member], pointer: `/x-admin/graph/${member}` }));
-  return [...lists, ...inCondition(graph, 'when').map(({ name }) => ({ name, pointer: '/x-admin/graph/when' }))];
-}
-
 function inSeries(hints: { readonly [hint: string]: unknown }): Named[] {
   const { series } = hints;
   return isNode(series)
@@ -131,7 +124,6 @@ export function checkNames(file: string, resource: Resource, hints: { readonly [
     ...inRules(hints, 'pools', ['field']),
     ...combinations(hints),
     ...inUnique(hints),
-    ...inGraph(hints),
     ...inSeries(hints),
     ...inMergeable(hints),
     ...(isNode(hints['person']) ? [{ name: hints['person']['marks'], pointer: '/x-admin/person/marks' }] : []),

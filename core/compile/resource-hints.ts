@@ -1,5 +1,5 @@
 import { nestedPath } from '../screen-path';
-import type { GraphRule, PeriodRule, PersonRule, SeriesRule, WarningRule } from '../rules';
+import type { PeriodRule, PersonRule, SeriesRule, WarningRule } from '../rules';
 import type { Screen } from '../screen';
 import type { ComparisonRule, JsonObject, PoolRule, QuotaRule, Resource, Tenancy, UniqueRule } from '../types';
 import type { TesterName } from '../testing/record-test';
@@ -52,7 +52,6 @@ export type RootHints = Pick<
   | 'locked'
   | 'deletable'
   | 'history'
-  | 'graph'
   | 'versioned'
   | 'destinationTree'
   | 'calendar'
@@ -101,7 +100,6 @@ export function rootHints(hints: Hints, usualTenancy: Tenancy): RootHints {
     ...(isNode(hints['deletable']) && { deletable: hints['deletable'] }),
     ...(hints['history'] === true && { history: true as const }),
     ...(isNode(hints['history']) && { history: hints['history'] as JsonObject }),
-    ...(isNode(hints['graph']) && { graph: hints['graph'] as unknown as GraphRule }),
     ...(Array.isArray(hints['versioned']) && { versioned: list<string>(hints['versioned']) }),
     ...(hints['appendOnly'] === true && { appendOnly: true }),
     ...(Array.isArray(hints['indexes']) && { indexes: list<string>(hints['indexes']) }),

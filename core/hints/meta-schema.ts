@@ -176,21 +176,6 @@ export const RESOURCE_HINTS = {
       'What a record was before one of these fields changes stays readable, as does what is deleted, whichever way it is written: `/api/<collection>/<id>/versions` has it, and `recalls` shows in records that name it what it was at their time.',
     ...names,
   },
-  graph: {
-    description:
-      'The lists `nodes` (of `{id, type}`) and `edges` (of `{source, target, sourceHandle?}`) are a directed graph. An edge joins nodes that exist. While the record is like `when`: one node of the type `start`, every node within its reach, an edge with the `sourceHandle` of each `{id}` in the list at the path `options` of a node, and no circle without a node of a type among `waits`.',
-    type: 'object',
-    required: ['nodes', 'edges', 'start'],
-    additionalProperties: false,
-    properties: {
-      nodes: { type: 'string' },
-      edges: { type: 'string' },
-      start: { type: 'string' },
-      waits: names,
-      options: { type: 'string' },
-      when,
-    },
-  },
   series: {
     description:
       'Several records may be made at once, alike but for `counter`, a number or text of digits that counts up, and `label`, a text that ends in it. Secrets under `generate` are made and answered once. At most `most` at a time, default 200.',

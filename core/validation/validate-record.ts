@@ -3,7 +3,6 @@ import type { JsonObject, Resource } from '../types';
 import type { Violation } from '../wire';
 import { checkCharacters } from './check-characters';
 import { checkFields } from './check-fields';
-import { checkGraph } from './check-graph';
 import { checkPlaceholders } from './check-placeholders';
 import { checkRules } from './check-rules';
 import { normaliseAbsent } from './normalise-absent';
@@ -86,7 +85,6 @@ export function validateRecord(resource: Resource, record: JsonObject, options: 
     ...byKind,
     ...checkRules(resource, shown),
     ...checkPlaceholders(resource, shown),
-    ...checkGraph(resource, shown),
     ...(options.rule?.(shown) ?? []),
   ]);
   if (options.mode !== 'partial') return all;

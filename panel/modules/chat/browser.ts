@@ -10,7 +10,9 @@ const ChatHolidays = lazy(() => import('../pabx/pages/holidays/ChatHolidays'));
 export const chat = defineBrowserPlugin({
   name: 'chat',
   pages: [...chatbotPages],
-  rules: { 'chat-templates': async () => (await import('./rules/template-samples')).templateSamples },
+  rules: {
+    'chat-templates': async () => (await import('./rules/template-samples')).templateSamples,
+  },
   listPages: {
     '/cliente/chatbot/campaigns/configuracoes': { Page: ChatCampaignSettings },
     '/cliente/chatbot/campaigns/configuracoes/modelos': { Page: ChatCampaignSettings },

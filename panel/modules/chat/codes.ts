@@ -6,6 +6,11 @@ export const violations = {
   notApproved: () => 'The template is not approved',
   numbered: () => 'Expected the placeholders {{1}}, {{2}}, … in this order, without a gap',
   samples: (p) => `Expected ${String(p['count'])} samples, one for each placeholder`,
+  graphStart: (p) => `Expected exactly one node of the type ${String(p['type'])}`,
+  graphNode: () => 'No such node',
+  unreachable: () => 'No way from the start leads here',
+  unlinked: () => 'No edge begins at this option',
+  endless: () => 'Comes back to itself without waiting for anything',
   replyWindow: () => 'The contact wrote more than 24 hours ago: send an approved template',
 } as const satisfies Record<string, ViolationMessage>;
 

@@ -2,6 +2,7 @@ import { contactListLoader } from './server/contact-list-loader';
 import { listCounts } from './server/list-counts';
 import { definePlugin } from '../../../server/application/plugin';
 import { problems, violations } from './codes';
+import { flowGraph } from './rules/flow-graph';
 import { templateSamples } from './rules/template-samples';
 import { TEMPLATES } from './rules/template-sync';
 import { templateSyncJob } from './server/templates/template-sync-job';
@@ -42,6 +43,7 @@ export const chat = definePlugin({
   resources: {
     attendances: { effect: moveAttendance },
     'chat-campaigns': { effect: countAudience, guard: chatCampaignStart },
+    'chat-flows': { rule: flowGraph },
     'chat-messages': { effect: sendChatMessage },
     'chat-schedules': { effect: scheduleMessage },
     [TEMPLATES]: { effect: reviseTemplate, rule: templateSamples },

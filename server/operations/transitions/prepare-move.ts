@@ -48,13 +48,6 @@ function counted(move: Move, stored: JsonObject): JsonObject {
   return move.limit === undefined ? {} : { [move.limit.counter]: timesMade(move, stored) + 1 };
 }
 
-/** What a graph must be may depend on the state. */
-function graphOf({ graph }: Resource, changed: readonly string[]): string[] {
-  return graph && Object.keys(graph.when ?? {}).some((name) => changed.includes(name))
-    ? [graph.nodes, graph.edges]
-    : [];
-}
-
 /**
  * What is wrong with a record as a move makes it, by the schema only with what the move writes: a record may be paused whatever else is wrong
  * with it. What the rule of a plug-in asks may depend on the state, so that all it says counts.
@@ -67,9 +60,8 @@ export function moveViolations(
   changed: readonly string[],
 ): Violation[] {
   const bySchema = validateRecord(resource, record, { mode: 'update', quick: quickCheckOf(resource) });
-  const written = [...changed, ...graphOf(resource, changed)];
   return [
-    ...bySchema.filter(({ path }) => written.some((name) => path === name || path.startsWith(`${name}.`))),
+    ...bySchema.filter(({ path }) => changed.some((name) => path === name || path.startsWith(`${name}.`))),
     ...askRule(context, resource, record),
   ];
 }

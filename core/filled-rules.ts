@@ -37,25 +37,6 @@ export interface ShareRule {
   in: string;
 }
 
-/** `seconds` of sound; `bytes`; `state`: `ready`, or `failed` for sound that cannot be read. */
-export const FILE_FACTS = ['seconds', 'bytes', 'state'] as const;
-export type FileFact = (typeof FILE_FACTS)[number];
-
-/** The value is what is known of the upload under `file`, a property beside it. */
-export interface FromFileRule {
-  file: string;
-  is: FileFact;
-}
-
-export const PHONE_FACTS = ['kind', 'place'] as const;
-export type PhoneFact = (typeof PHONE_FACTS)[number];
-
-/** The value is what a Brazilian numbering plan says of the telephone number at the path `phone`. */
-export interface FromPhoneRule {
-  phone: string;
-  is: PhoneFact;
-}
-
 /** Whether the weekly hours of the record are open now (a boolean), or when that changes next (a date and time). */
 export interface OpeningRule {
   /** Weekly hours. */

@@ -4,8 +4,6 @@ import type {
   CountRule,
   ForcedCase,
   ShareRule,
-  FromFileRule,
-  FromPhoneRule,
   OpeningRule,
   SumRule,
   LatestRule,
@@ -192,14 +190,8 @@ export interface FieldRules {
   defaultFrom?: DefaultFromRule;
   /** Keeps what it names from being deleted, in history too; `false`: nowhere, where what is deleted stays for history. */
   keeps?: boolean;
-  /** Kind time-zone: the path of a telephone number, whose area code says it. */
-  zoneOf?: string;
-  fromFile?: FromFileRule;
-  fromPhone?: FromPhoneRule;
   /** Kind text: the last characters of the secret of this name. */
   tailOf?: string;
-  /** Kind integer: counts the changes of these fields, from 1. */
-  revisionOf?: string[];
   /** A text names the property whose rule this is too. */
   opening?: OpeningRule | string;
   /** A plug-in says the value when the record is read. */

@@ -22,6 +22,9 @@ export type {
 } from './application/plugin';
 export { ConfigError, count, type Environment, flag, oneOf, port, text, url } from './environment';
 export { INSTANT, table } from './database/system-table';
+export { countChanges } from './operations/computed/count-changes';
+export type { ComputedHook, ToCompute } from './operations/computed/computed-hook';
+export { fileFacts } from './operations/computed/file-facts';
 export { addressOfFile } from './operations/address-of-file';
 export { bytesOfTenants } from './operations/bytes-of-tenants';
 export type { OperationContext, PersonContext } from './operations/context';

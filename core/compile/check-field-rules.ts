@@ -27,10 +27,7 @@ const OF_RECORD = [
   'defaultSelf',
   'defaultTenant',
   'defaultFrom',
-  'zoneOf',
-  'fromPhone',
   'tailOf',
-  'revisionOf',
   'opening',
   'atReading',
   'latest',
@@ -112,7 +109,6 @@ function namedBy(resource: Resource, field: Field): [hint: string, name: string]
           ['share/in', field.share.in],
         ] satisfies [string, string][])
       : []),
-    ...(field.zoneOf === undefined ? [] : [['zoneOf', field.zoneOf.split('.')[0] ?? ''] satisfies [string, string]]),
     ...namedByFilled(field),
     ...(typeof field.publicAddress === 'object' ? conditionNames(field.publicAddress.when) : []).map(
       (name): [string, string] => ['publicAddress/when', name],
@@ -137,7 +133,7 @@ function ownName(resource: Resource, path: string): string | undefined {
   return head;
 }
 
-function assertKind(file: string, field: Field, hint: 'zoneOf' | 'share', kind: Field['kind'], remedy: string): void {
+function assertKind(file: string, field: Field, hint: 'share', kind: Field['kind'], remedy: string): void {
   if (field[hint] !== undefined && field.kind !== kind)
     throw hintFault(file, field, hint, { expected: `a field of kind ${kind}`, found: field.kind, remedy });
 }
@@ -203,7 +199,6 @@ export function checkFieldRules(file: string, resource: Resource): void {
         remedy: 'write "type": "integer" or take the hint away',
       });
     }
-    assertKind(file, field, 'zoneOf', 'time-zone', 'write "x-admin": {"kind": "time-zone"} or take the hint away');
     assertKind(file, field, 'share', 'percent', 'write "type": "number" and the unit "%" or take the hint away');
     if (field.share !== undefined) assertShare(file, resource, field, field.share);
     assertMapsFile(file, resource, field);

@@ -1,13 +1,8 @@
 import { findField } from '../find-field';
-import { inverseEnds } from '../inverse-ends';
-import type { FileFact, ForcedCase, OpeningRule, PhoneFact } from '../filled-rules';
+import type { ForcedCase, OpeningRule } from '../filled-rules';
 import type { Field, FieldKind, Resource } from '../types';
 import { validateRecord } from '../validation/validate-record';
 import { hintFault } from './hint-fault';
-
-const OF_FILE: Record<FileFact, FieldKind[]> = { seconds: ['number', 'duration'], bytes: ['integer'], state: ['enum'] };
-const OF_PHONE: Record<PhoneFact, FieldKind[]> = { kind: ['enum', 'text'], place: ['text'] };
-const FILES: readonly FieldKind[] = ['file', 'image', 'audio'];
 
 function assertKind(file: string, field: Field, hint: string, kinds: readonly FieldKind[]): void {
   if (!kinds.includes(field.kind))
@@ -27,17 +22,13 @@ export function openingOf(resource: Resource, { opening }: Field): OpeningRule |
 
 /** Fields of the record that the hints of values which the system keeps name, by hint. */
 export function namedByFilled({
-  fromPhone,
   forced = [],
   defaultWhen = [],
   opening,
   tailOf,
-  revisionOf = [],
 }: Field): [hint: string, name: string][] {
-  const found: [string, string][] =
-    fromPhone === undefined ? [] : [['fromPhone/phone', fromPhone.phone.split('.')[0] ?? '']];
+  const found: [string, string][] = [];
   if (tailOf !== undefined) found.push(['tailOf', tailOf]);
-  found.push(...revisionOf.map((name): [string, string] => ['revisionOf', name]));
   found.push(...forced.flatMap(({ when }) => Object.keys(when)).map((name): [string, string] => ['forced/when', name]));
   found.push(
     ...defaultWhen.flatMap(({ when }) => Object.keys(when)).map((name): [string, string] => ['defaultWhen/when', name]),
@@ -67,7 +58,6 @@ function casesOf({ forced = [], defaultWhen = [] }: Field): [hint: string, one: 
 
 /** @throws {SchemaError} where a value that the system keeps is of a kind that cannot hold it, or comes from what is not there. */
 export function checkFilled(file: string, resource: Resource, field: Field): void {
-  checkFileFacts(file, [field], resource.fields);
   for (const [hint, { is }] of casesOf(field)) {
     const [wrong] = validateRecord(resource, { [field.name]: is }, { mode: 'partial' });
     if (wrong !== undefined)
@@ -76,11 +66,6 @@ export function checkFilled(file: string, resource: Resource, field: Field): voi
         found: JSON.stringify(is),
         remedy: 'write a value that the property admits',
       });
-  }
-  if (field.fromPhone !== undefined) {
-    assertKind(file, field, 'fromPhone', OF_PHONE[field.fromPhone.is]);
-    const phone = findField(resource, field.fromPhone.phone);
-    if (phone !== undefined) assertKind(file, phone, 'kind', ['phone']);
   }
   if (field.tailOf !== undefined) {
     assertKind(file, field, 'tailOf', ['text']);
@@ -92,28 +77,9 @@ export function checkFilled(file: string, resource: Resource, field: Field): voi
         remedy: 'write "readOnly": true and name a property that is a secret',
       });
   }
-  if (field.revisionOf !== undefined) checkRevision(file, resource, field, field.revisionOf);
   if (field.latest !== undefined) assertKind(file, field, 'latest', ['date-time']);
   if (field.sums !== undefined) assertKind(file, field, 'sums', ['money', 'number', 'integer']);
   if (field.opening !== undefined) checkOpening(file, resource, field);
-}
-
-/** What the system keeps, or another record brings along, changes by other ways than those that count. */
-function checkRevision(file: string, resource: Resource, field: Field, names: readonly string[]): void {
-  assertKind(file, field, 'revisionOf', ['integer']);
-  for (const name of names) {
-    const counted = findField(resource, name);
-    if (
-      counted !== undefined &&
-      (counted.readOnly || counted.reference?.clears !== undefined || inverseEnds(counted).length > 0)
-    ) {
-      throw hintFault(file, field, 'revisionOf', {
-        expected: 'properties that people fill in',
-        found: name,
-        remedy: 'name others',
-      });
-    }
-  }
 }
 
 function checkOpening(file: string, resource: Resource, field: Field): void {
@@ -132,24 +98,5 @@ function checkOpening(file: string, resource: Resource, field: Field): void {
   ] as const) {
     const found = findField(resource, name);
     if (found !== undefined) assertKind(file, found, 'kind', [kind]);
-  }
-}
-
-/** `fromFile` names a file in the same object, in the record or in objects and lists of it. */
-function checkFileFacts(file: string, fields: readonly Field[], beside: readonly Field[]): void {
-  for (const field of fields) {
-    if (field.fromFile !== undefined) {
-      assertKind(file, field, 'fromFile', OF_FILE[field.fromFile.is]);
-      const source = beside.find(({ name }) => name === field.fromFile?.file);
-      if (source === undefined || !FILES.includes(source.kind)) {
-        throw hintFault(file, field, 'fromFile/file', {
-          expected: 'a file in the same object',
-          found: field.fromFile.file,
-          remedy: 'name a property of kind file, image or audio',
-        });
-      }
-    }
-    checkFileFacts(file, field.fields ?? [], field.fields ?? []);
-    if (field.item !== undefined) checkFileFacts(file, field.item.fields ?? [], field.item.fields ?? []);
   }
 }

@@ -1,4 +1,4 @@
-import { FILE_FACTS, PHONE_FACTS, SUM_PERIODS } from '../filled-rules';
+import { SUM_PERIODS } from '../filled-rules';
 import { CONDITION as when } from './condition-schema';
 
 /** Hints on a property whose value the system keeps. */
@@ -50,41 +50,11 @@ export const FILLED_HINTS = {
     additionalProperties: false,
     properties: { of: { type: 'string', minLength: 1 }, in: { type: 'string', minLength: 1 } },
   },
-  zoneOf: {
-    description:
-      'On a time zone: the path of a telephone number, such as `phones.0.number`. The area code of a Brazilian number says the zone, else it is that of the tenant. The property is read-only.',
-    type: 'string',
-    minLength: 1,
-  },
-  fromFile: {
-    description:
-      'The value is what is known of the upload in the property `file` of the same object: the `seconds` of its sound, its `bytes`, or its `state`, which is `ready`, or `failed` for sound that cannot be read. Also in lists of objects. The property is read-only.',
-    type: 'object',
-    required: ['file', 'is'],
-    additionalProperties: false,
-    properties: { file: { type: 'string', minLength: 1 }, is: { enum: [...FILE_FACTS] } },
-  },
   tailOf: {
     description:
       'On a text with `readOnly`: the last four characters of the secret of this name, after an ellipsis, as `…4711`; no value where that has less than twelve. Follows what is written to the secret.',
     type: 'string',
     minLength: 1,
-  },
-  revisionOf: {
-    description:
-      'On an integer: 1 of a new record, and one more with every change that touches one of these fields, whichever way it is made; also one that brings back what was there before. Other changes of the record, which its `version` counts too, leave it. The property is read-only.',
-    type: 'array',
-    minItems: 1,
-    uniqueItems: true,
-    items: { type: 'string', minLength: 1 },
-  },
-  fromPhone: {
-    description:
-      'The value is what the Brazilian numbering plan says of the telephone number at the path `phone`: its `kind`, one of `landline`, `mobile`, `toll_free`, `shared_cost`, `unique` and `international`, or its `place`, the main city of the area code with its state. The property is read-only.',
-    type: 'object',
-    required: ['phone', 'is'],
-    additionalProperties: false,
-    properties: { phone: { type: 'string', minLength: 1 }, is: { enum: [...PHONE_FACTS] } },
   },
   opening: {
     description:

@@ -67,6 +67,7 @@ export function defineApp({
     loaders: hooks('loader'),
     dependents: hooks('dependents'),
     readings: hooks('reading'),
+    computed: hooks('computed'),
     progress: plugins.flatMap(({ progress = [] }) => progress),
     session,
     jobs: jobs as Application['jobs'],

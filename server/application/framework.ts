@@ -39,7 +39,7 @@ export const framework = definePlugin({
     'sign-ins': forgetSignIns,
     'numbers of the last days': countAged,
     'length of sound': measureSounds,
-    'values from files and numbers': fillExisting,
+    'values that plug-ins compute': fillExisting,
     'versions of records': forgetVersions,
     'values that others have': ({ database }, signal) =>
       removeOld(database.as('platform'), { table: 'foreign_collisions', key: 'id', by: 'at', kept: '1 day' }, signal),

@@ -1,5 +1,6 @@
 import type { Resource } from '../../core/types';
 import type { ReadingHook } from './plugin';
+import type { ComputedHook } from '../operations/computed/computed-hook';
 import { columnsOf } from '../database/table-columns';
 import type { Effect } from '../operations/effects/effect';
 import type { Runtime } from '../operations/runtime';
@@ -25,6 +26,12 @@ export function guardOf({ application, catalog }: HookPlace, resource: Resource,
 export function readingOf({ application, catalog }: HookPlace, resource: Resource): ReadingHook | undefined {
   const reading = application.readings.get(resource.name);
   return reading && isDescribed(catalog(), reading.needs) ? reading : undefined;
+}
+
+/** Values that the system makes of others of the resource, where the schemas in force describe what that needs. */
+export function computedOf({ application, catalog }: HookPlace, resource: Resource): ComputedHook | undefined {
+  const computed = application.computed.get(resource.name);
+  return computed && isDescribed(catalog(), computed.needs) ? computed : undefined;
 }
 
 function isDescribed({ resources }: Catalog, needs: Effect['needs']): boolean {

@@ -19,6 +19,7 @@ import type { Environment } from '../environment';
 import type { FileLoader } from '../jobs/import/file-loader';
 import type { JobKind } from '../jobs/job-kind';
 import type { OperationContext, PersonContext } from '../operations/context';
+import type { ComputedHook } from '../operations/computed/computed-hook';
 import type { CreateMore, Effect } from '../operations/effects/effect';
 import type { Applicant } from '../operations/open-tenant';
 import type { Runtime, WriteEvent } from '../operations/runtime';
@@ -49,6 +50,8 @@ export interface ResourceHooks {
   afterCommit?: CommitHook;
   /** Values that records have only when they are read, of fields with `atReading` in the schema, or in place of what is kept. */
   reading?: ReadingHook;
+  /** Values that the system makes of others whenever a record is written. */
+  computed?: ComputedHook;
 }
 
 /** Names what works with the records that a job of the collection wrote, as far as the caller may read it. */
@@ -218,6 +221,7 @@ export interface Application extends Required<UsualBrand> {
   loaders: ReadonlyMap<string, FileLoader>;
   dependents: ReadonlyMap<string, FindDependents>;
   readings: ReadonlyMap<string, ReadingHook>;
+  computed: ReadonlyMap<string, ComputedHook>;
   jobs: ReadonlyMap<JobKindName, JobKind>;
   testers: ReadonlyMap<string, Tester>;
   kinds: ReadonlyMap<string, OwnKind>;

@@ -321,13 +321,16 @@ describe('the pass', () => {
     try {
       const failed: string[] = [];
       const away = () => Promise.reject(new Error('away'));
+      const filling = { needs: {}, from: [], fillsStored: true as const, compute: () => [] };
       const runtime = {
-        application: defineApp({ plugins: [] }),
+        application: defineApp({
+          plugins: [{ name: 'filling', resources: { notifications: { computed: filling } } }],
+        }),
         database: { as: () => ({ run: away }), transaction: away },
         catalog: () => ({
           resources: new Map([
             ['users', {}],
-            ['notifications', {}],
+            ['notifications', { name: 'notifications' }],
           ]),
         }),
         files: { list: () => ({ [Symbol.asyncIterator]: () => ({ next: away }) }), tidy: away },
@@ -339,7 +342,7 @@ describe('the pass', () => {
         'sign-ins',
         'numbers of the last days',
         'length of sound',
-        'values from files and numbers',
+        'values that plug-ins compute',
         'versions of records',
         'values that others have',
         'change feed',

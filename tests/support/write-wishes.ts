@@ -63,9 +63,31 @@ export const schemas = {
   }),
   'judged.json': schema({}),
   'hooked.json': schema({ initial: { type: 'string', readOnly: true } }),
+  'marked.json': schema({
+    mark: { type: 'string', maxLength: 6, readOnly: true },
+    times: { type: 'integer', readOnly: true },
+  }),
 };
 
 const initialOf = (record: JsonObject): JsonObject => ({ initial: String(record['name']).slice(0, 1) });
+
+/** The system makes `mark` of name and size; that of a cedar with a size is longer than the schema admits. */
+export const marks = definePlugin({
+  name: 'marks',
+  resources: {
+    marked: {
+      computed: {
+        needs: { marked: ['name', 'size', 'mark', 'times'] },
+        from: ['name', 'size'],
+        compute: (_context, _executor, records) =>
+          records.map(({ record: { name = null, size = null }, before }) => ({
+            mark: size === null ? null : `${String(name)} ${String(size)}`,
+            times: Number(before['times'] ?? 0) + 1,
+          })),
+      },
+    },
+  },
+});
 
 /** What creating means is known of one and of many; what changing means looks at the name alone. A bee of size five has to be open. */
 export const initials = definePlugin({
@@ -105,6 +127,7 @@ export const COLLECTIONS = [
   'left',
   'judged',
   'hooked',
+  'marked',
 ] as const;
 export type Collection = (typeof COLLECTIONS)[number];
 

@@ -1,4 +1,5 @@
 import { definePlugin } from '../../../server/application/plugin';
+import { countChanges } from '../../../server/operations/computed/count-changes';
 import { keepTokenLimits } from './server/keep-token-limits';
 import { aiAppTester } from './server/ai-app/ai-app-tester';
 import { knowledgeTester } from './server/knowledge/knowledge-tester';
@@ -28,6 +29,7 @@ declare module 'painel' {
 /** Applications of language models, and what they know. */
 export const ai = definePlugin({
   name: 'ai',
+  resources: { 'ai-prompts': { computed: countChanges('ai-prompts', 'contentVersion', ['content']) } },
   testers: { aiApp: aiAppTester, knowledgeBase: knowledgeTester },
   clock: { 'limits of tokens': keepTokenLimits },
 });

@@ -1,6 +1,7 @@
 import { contactListLoader } from './server/contact-list-loader';
 import { listCounts } from './server/list-counts';
 import { definePlugin } from '../../../server/application/plugin';
+import { countChanges } from '../../../server/operations/computed/count-changes';
 import { problems, violations } from './codes';
 import { flowGraph } from './rules/flow-graph';
 import { templateSamples } from './rules/template-samples';
@@ -31,6 +32,11 @@ import { chatbotTokens, forgetChatbotTokens } from './server/chatbot/chatbot-tok
 import { openChatbot } from './server/chatbot/open-chatbot';
 import { chatDoors } from './doors';
 
+const FLOWS = 'chat-flows';
+
+/** What a new version of a flow is a version of. */
+const FLOW_CONTENT = ['trigger', 'keywords', 'nodes', 'edges', 'variables', 'fallbackSectorId', 'inactivityMinutes'];
+
 /** Attendances and campaigns by message, their contacts, the chatbot in its frame, and what people of a tenant write to each other. */
 export const chat = definePlugin({
   name: 'chat',
@@ -43,7 +49,7 @@ export const chat = definePlugin({
   resources: {
     attendances: { effect: moveAttendance },
     'chat-campaigns': { effect: countAudience, guard: chatCampaignStart },
-    'chat-flows': { rule: flowGraph },
+    [FLOWS]: { computed: countChanges(FLOWS, 'contentVersion', FLOW_CONTENT), rule: flowGraph },
     'chat-messages': { effect: sendChatMessage },
     'chat-schedules': { effect: scheduleMessage },
     [TEMPLATES]: { effect: reviseTemplate, rule: templateSamples },

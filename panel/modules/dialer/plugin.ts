@@ -6,6 +6,7 @@ import { definePlugin } from '../../../server/application/plugin';
 import { problems, violations } from './codes';
 import { ListFollower, settleDaily } from './server/follow-lists';
 import { CALLBACKS } from './server/callback-fields';
+import { contactZone } from './server/contact-zone';
 import { keepCallbacks } from './server/keep-callbacks';
 import { keepCampaignTimes } from './server/keep-times';
 import { loadMailing, MAILING_CONTACTS, MAILINGS } from './server/effects/load-mailing';
@@ -26,7 +27,7 @@ export const dialer = definePlugin({
     campaigns: { effect: limitCampaign, guard: campaignStart },
     [CALLBACKS]: { effect: promiseCallback },
     [MAILINGS]: { effect: loadMailing, loader: mailingLoader },
-    [MAILING_CONTACTS]: { effect: resetContact, dependents: runningCampaigns },
+    [MAILING_CONTACTS]: { effect: resetContact, dependents: runningCampaigns, computed: contactZone },
     [DNC_LISTS]: { effect: loadNumberList, loader: numberListLoader },
   },
   routes: [numberCheckRoutes],

@@ -1,5 +1,7 @@
 import { definePlugin } from '../../../server/application/plugin';
 import { AUDIOS, audioUses } from './server/audio-uses';
+import { didFacts } from './server/did-facts';
+import { audioFacts, musicFacts } from './server/sound-facts';
 import { holidayRoutes } from './server/holiday-routes';
 import { routeSimulationRoutes } from './server/route-simulation-routes';
 import { callActionTester } from './server/call-action/call-action-tester';
@@ -11,7 +13,12 @@ import { pabxDoors } from './doors';
 export const pabx = definePlugin({
   name: 'pabx',
   violations,
-  resources: { [AUDIOS]: { reading: audioUses }, uras: { rule: menuOptions } },
+  resources: {
+    [AUDIOS]: { reading: audioUses, computed: audioFacts },
+    'moh-classes': { computed: musicFacts },
+    dids: { computed: didFacts },
+    uras: { rule: menuOptions },
+  },
   routes: [routeSimulationRoutes, holidayRoutes],
   doors: pabxDoors,
   testers: { callAction: callActionTester },

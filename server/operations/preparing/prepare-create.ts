@@ -12,8 +12,6 @@ import { validateRecord } from '../../../core/validation/validate-record';
 import { violation } from '../../../core/violations';
 import type { Violation } from '../../../core/wire';
 import { assertPermitted, assertPermittedOn, isId } from '../authorise';
-import { phoneValues } from '../computed/phone-values';
-import { revisions } from '../computed/revisions';
 import { secretTails } from '../computed/secret-tails';
 import type { CheckContext } from '../context';
 import { isPlatform, tenantOf } from '../context';
@@ -67,7 +65,7 @@ export function prepareCreate(context: CheckContext, resource: Resource, body: J
   if (!isComputed) assertPermittedOn(context, 'create', resource, image);
   const errors = [...refusals, ...beginning(context, resource, record)];
   if (errors.length > 0) throw new Problem('invalid', { errors });
-  Object.assign(record, phoneValues(context, resource, record), secretTails(resource, record), revisions(resource));
+  Object.assign(record, secretTails(resource, record));
   return { id, tenantId, record, names: propertyNames(resource, record) };
 }
 

@@ -9,8 +9,6 @@ import { violation } from '../../../core/violations';
 import type { Violation } from '../../../core/wire';
 import { assertPermittedOn } from '../authorise';
 import { assertUnlocked } from '../checks/locks';
-import { phoneValues } from '../computed/phone-values';
-import { revisions } from '../computed/revisions';
 import { secretTails } from '../computed/secret-tails';
 import type { CheckContext } from '../context';
 import { assertMayChangeKeys } from '../field-rights';
@@ -88,16 +86,12 @@ export function prepareUpdate(
     ];
     if (errors.length > 0) throw new Problem('invalid', { errors });
   }
-  return { ...withDerived(context, resource, { stored, record, changed }), ...(version !== undefined && { version }) };
+  return { ...withTails(resource, { stored, record, changed }), ...(version !== undefined && { version }) };
 }
 
-function withDerived(context: CheckContext, resource: Resource, prepared: PreparedUpdate): PreparedUpdate {
-  const { stored, record, changed } = prepared;
-  const values = {
-    ...phoneValues(context, resource, record, changed),
-    ...secretTails(resource, record, changed),
-    ...revisions(resource, { stored, changed }),
-  };
+function withTails(resource: Resource, prepared: PreparedUpdate): PreparedUpdate {
+  const { record, changed } = prepared;
+  const values = secretTails(resource, record, changed);
   const bySystem = Object.keys(values);
   return bySystem.length === 0
     ? prepared

@@ -2,21 +2,9 @@ import { assertPermittedOn } from '../authorise';
 import { assertUnlocked } from '../checks/locks';
 import { computeValues } from '../computed/compute-values';
 import { sourcesOf } from '../computed/compute-sql';
-import { concernsFiles, fileFactFields, fileFacts } from '../computed/file-facts';
 import type { JsonObject } from '../../../core/types';
 import { traitsOf } from '../resource-traits';
 import { isNew, touches, type Intent, type Step, type Write } from './step';
-
-/** What is known of the uploads that the record names. */
-export const factsOfFiles: Step = {
-  name: 'facts of files',
-  concerns: ({ resource, changed }) =>
-    changed === undefined ? fileFactFields(resource).length > 0 : concernsFiles(resource, changed),
-  async run(write) {
-    const { executor, resource, changed } = write;
-    set(write, await fileFacts(executor, resource, imageOf(write), isNew(write) ? undefined : changed));
-  },
-};
 
 /** Values under `compute`. */
 export const computed: Step = {
@@ -32,7 +20,10 @@ export const computed: Step = {
       tenantId,
       ...(write.kind === 'create' && { createdBy: by }),
     };
-    set(write, await computeValues(context, executor, resource, image, isNew(write) ? undefined : changed));
+    setComputedValues(
+      write,
+      await computeValues(context, executor, resource, image, isNew(write) ? undefined : changed),
+    );
     // What a right asks of computed values can be told only now.
     if (write.kind === 'create') assertPermittedOn(context, 'create', resource, { ...image, ...write.record });
   },
@@ -48,8 +39,8 @@ const isComputedAnew = (intent: Intent, field: Intent['resource']['fields'][numb
 
 const imageOf = (write: Write): JsonObject => (isNew(write) ? write.record : { ...write.stored, ...write.record });
 
-/** @throws Problem `state_conflict` where what a value follows from may change, and the value may not */
-function set(write: Write, values: JsonObject): void {
+/** Sets values that the system worked out. @throws Problem `state_conflict` where what a value follows from may change, and the value may not */
+export function setComputedValues(write: Write, values: JsonObject): void {
   const { context, resource, stored } = write;
   const before = isNew(write) ? write.record : stored;
   const differing = Object.keys(values).filter((name) => values[name] !== before[name]);

@@ -1,6 +1,7 @@
 import { authorise, defaults } from './begin';
-import { computed, factsOfFiles } from './compute';
+import { computed } from './compute';
 import { account, accountMayChange, changedRights, dependents, guesses, inverse, summedRows, uses } from './follow';
+import { computedByHooks } from './computed-hooks';
 import { guards, hooksAfter, hooksAtEnd, hooksBefore, hooksValidate } from './hooks';
 import { exclusive, loweredLimits, quotas, secretsOnce, uniqueMembers } from './limits';
 import { links } from './links';
@@ -29,7 +30,7 @@ export const WAY: readonly (readonly [step: Step, kinds: readonly WriteKind[]])[
   [ways, ['change', 'move']],
   [values, [...SAYING, 'restore']],
   [loops, ['change', 'move']],
-  [factsOfFiles, SAYING],
+  [computedByHooks, SAYING],
   [computed, [...SAYING, 'restore']],
   // What is left of a record that is gone is no whole one.
   [validate, SAYING],
@@ -50,8 +51,8 @@ export const WAY: readonly (readonly [step: Step, kinds: readonly WriteKind[]])[
   [hooksAtEnd, EVERY],
 ];
 
-/** The steps that find out what the write is about. */
-export const BEGINNING: ReadonlySet<Step> = new Set([authorise, defaults]);
+/** The steps that find out what the write is about, its fields among that: of many they are done before these are taken apart by it. */
+export const BEGINNING: ReadonlySet<Step> = new Set([authorise, defaults, computedByHooks]);
 
 /** The steps of writes of the kind. */
 export const STEPS: Readonly<Record<WriteKind, readonly Step[]>> = {

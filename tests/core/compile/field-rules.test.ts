@@ -189,21 +189,6 @@ describe('rules of fields', () => {
       { 'x-admin': { tenancy: 'platform', versioned: ['b'] } },
     ],
     [
-      'what is known of no file',
-      { a: { type: 'integer', 'x-admin': { fromFile: { file: 'b', is: 'bytes' } } }, b: text({}) },
-      '/properties/a/x-admin/fromFile/file',
-    ],
-    [
-      'bytes in a text',
-      { a: text({ fromFile: { file: 'b', is: 'bytes' } }), b: text({ kind: 'file' }) },
-      '/properties/a/x-admin/fromFile',
-    ],
-    [
-      'the kind of what is no number',
-      { a: text({ fromPhone: { phone: 'b', is: 'kind' } }), b: { type: 'integer' } },
-      '/properties/b/x-admin/kind',
-    ],
-    [
       'a sum of what is no number',
       {
         a: {
@@ -215,12 +200,6 @@ describe('rules of fields', () => {
         upId: text({ reference: 'things' }),
       },
       '/properties/a/x-admin/sums/sum',
-    ],
-    ['changes counted in a text', { a: text({ revisionOf: ['b'] }), b: text({}) }, '/properties/a/x-admin/revisionOf'],
-    [
-      'changes counted of what the system keeps',
-      { a: { type: 'integer', 'x-admin': { revisionOf: ['b'] } }, b: text({ compute: '{{a}}' }) },
-      '/properties/a/x-admin/revisionOf',
     ],
     [
       'members of a list that occur once in the platform',
@@ -299,7 +278,6 @@ describe('rules of fields', () => {
       },
       '/properties/a/x-admin/opening/holidays',
     ],
-    ['a time zone in a text', { a: text({ zoneOf: 'b' }), b: text({}) }, '/properties/a/x-admin/zoneOf'],
     [
       'fields of what holds no collection',
       { a: text({}), b: text({ fieldsOf: 'a' }) },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { AREA_CODES } from '../../../core/format/area-codes';
-import { areaTimeZone } from '../../../core/format/area-time-zone';
-import { numberKind, numberPlace } from '../../../core/format/numbering-plan';
+import { areaTimeZone } from '../../../panel/brazil/area-time-zone';
+import { numberKind, numberPlace } from '../../../panel/brazil/numbering-plan';
 import fc from '../../support/property';
 
 const digits = (length: number) => fc.stringMatching(new RegExp(`^\\d{${length}}$`));

@@ -19,7 +19,7 @@ import { announceAll, announceRemoval, announceUpdate } from '../../../server/op
 import { areWrittenTogether } from '../../../server/operations/write/run';
 import fc from '../../support/property';
 import { startTestApp, type TestApp } from '../../support/test-app';
-import { COLLECTIONS, initials, schemas, wish, type Collection, type Wish } from '../../support/write-wishes';
+import { COLLECTIONS, initials, marks, schemas, wish, type Collection, type Wish } from '../../support/write-wishes';
 
 /** One tenant for each way: what one holds the other holds too, under ids that differ in their first block. */
 interface Twin {
@@ -40,7 +40,7 @@ beforeAll(async () => {
   app = await startTestApp({
     schemas,
     tenancy: 'tenants',
-    application: defineApp({ plugins: [initials] }),
+    application: defineApp({ plugins: [initials, marks] }),
     access: [
       { role: 'Clerk', rows: { '*': { tenantId: '${user.tenantId}' } }, rules: [{ action: 'manage', subject: 'all' }] },
     ],
@@ -248,6 +248,7 @@ const TOGETHER: Record<Collection, readonly ('create' | 'change' | 'remove' | 'r
   left: ['change'],
   judged: ['create', 'change', 'remove', 'restore'],
   hooked: ['create', 'change', 'remove', 'restore'],
+  marked: ['create', 'change', 'remove', 'restore'],
 };
 
 /** How often something was done, and refused. */

@@ -1,4 +1,4 @@
-import { numberKind, type NumberKind } from '../../../../core/format/numbering-plan';
+import { numberKind, type NumberKind } from '../../../brazil/numbering-plan';
 
 /** What a call is priced as: `rates.callType`, as far as the number that is called tells. */
 export const CALL_CLASSES = [

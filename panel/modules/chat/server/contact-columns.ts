@@ -1,5 +1,5 @@
 import { Problem } from '../../../../core/errors';
-import { numberKind } from '../../../../core/format/numbering-plan';
+import { numberKind } from '../../../brazil/numbering-plan';
 import { parsePhone } from '../../../../core/format/phone';
 import type { Cell } from '../../../../core/import/cell';
 import type { ReadOptions } from '../../../../core/import/import-types';

@@ -1,7 +1,7 @@
 import { EXCEPTABLE_SOURCES, OWN_LIST } from '../rules/binding-sources';
 import { mayCheckNumbers, MOST_CHECKED, type NumberCheck } from '../rules/number-check';
 import { Problem } from '../../../../core/errors';
-import { numberKind } from '../../../../core/format/numbering-plan';
+import { numberKind } from '../../../brazil/numbering-plan';
 import { parsePhone } from '../../../../core/format/phone';
 import { formatCheck } from '../../../../core/validation/formats';
 import { violation } from '../../../../core/violations';

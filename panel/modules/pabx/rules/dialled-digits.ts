@@ -1,4 +1,4 @@
-import { numberKind } from '../../../../core/format/numbering-plan';
+import { numberKind } from '../../../brazil/numbering-plan';
 
 /** How a trunk wants numbers; `trunks.dialFormat` and `trunks.csp`. */
 export interface TrunkFormat {

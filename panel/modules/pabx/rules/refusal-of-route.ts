@@ -1,5 +1,5 @@
 import type { CallClass } from '../../billing/rules/call-class';
-import { numberKind } from '../../../../core/format/numbering-plan';
+import { numberKind } from '../../../brazil/numbering-plan';
 import type { Json, JsonObject } from '../../../../core/types';
 import { meetsPattern } from './dial-pattern';
 

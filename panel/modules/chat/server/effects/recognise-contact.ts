@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { numberKind } from '../../../../../core/format/numbering-plan';
+import { numberKind } from '../../../../brazil/numbering-plan';
 import type { JsonObject } from '../../../../../core/types';
 import { compile } from '../../../../../server/database/builder';
 import type { Executor } from '../../../../../server/database/types';

@@ -1,4 +1,4 @@
-import { numberKind } from '../../../../../core/format/numbering-plan';
+import { numberKind } from '../../../../brazil/numbering-plan';
 import type { Cell } from '../../../../../core/import/cell';
 import type { ColumnSense } from '../../../../../core/import/column-sense';
 import { readCell } from '../../../../../core/import/read-cell';

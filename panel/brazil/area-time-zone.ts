@@ -1,4 +1,4 @@
-import { USUAL_ZONE } from '../usual-zone';
+import { USUAL_ZONE } from '../../core/usual-zone';
 
 /** E.164 of a Brazilian number with its area code. */
 const BRAZILIAN = /^\+55([1-9]\d)\d{8,9}$/;

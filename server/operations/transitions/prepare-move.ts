@@ -49,9 +49,9 @@ function counted(move: Move, stored: JsonObject): JsonObject {
 }
 
 /**
- * What is wrong with a record as a move makes it, by the schema only with what the move writes: a record may be paused whatever else is wrong
- * with it. What the rule of a plug-in asks may depend on the state, so that all it says counts.
- * @param changed names of the fields that the move writes
+ * What is wrong with a record as a move makes it, by the schema only with what the move writes and asks for: a record may be paused whatever
+ * else is wrong with it. What the rule of a plug-in asks may depend on the state, so that all it says counts.
+ * @param changed names of the fields that the move writes and asks for
  */
 export function moveViolations(
   context: OperationContext,
@@ -90,7 +90,7 @@ export function prepareMove(
   const wanted = merged(resource, stored, { values, removed: [] });
   const record = context.principal === null ? wanted : keepReadOnly(resource, wanted, dropNested(resource, stored));
   const changed = changedFields(resource, stored, record);
-  const errors = moveViolations(context, resource, record, changed);
+  const errors = moveViolations(context, resource, record, [...changed, ...(move.ask ?? [])]);
   if (errors.length > 0) throw new Problem('invalid', { errors });
   return { stored, record, changed, ...(submitted.version !== undefined && { version: submitted.version }) };
 }

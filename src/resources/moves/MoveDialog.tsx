@@ -9,10 +9,11 @@ import { useId, useMemo, useState } from 'react';
 import { Form, RecordContextProvider, useTranslate } from 'react-admin';
 import { useFormState, type FieldValues } from 'react-hook-form';
 import type { Move } from '../../../core/transitions/types';
-import type { Field, JsonObject } from '../../../core/types';
+import type { Field, JsonObject, Resource } from '../../../core/types';
 import type { DataRecord } from '../../../core/wire';
 import { decodeRecord, encodeRecord } from '../../fields/encode-record';
 import { FieldInput } from '../../fields/FieldInput';
+import { toFormName } from '../../fields/form-names';
 import { useRecordName } from '../../fields/useRecordName';
 import { useSession } from '../../providers/useSession';
 import { toSubmissionErrors } from '../form/form-errors';
@@ -50,9 +51,13 @@ export function MoveDialog({ generated, move, records, onMoved, onCancel }: Move
   const [problem, setProblem] = useState<string | null>(null);
   const role = useSession()?.userData.role;
   const fields = useMemo(() => askedFields(resource, move, role), [resource, move, role]);
-  const start = useMemo(() => encodeRecord(valuesOf(fields, records), fields, resource), [fields, records, resource]);
+  const start = useMemo(
+    () => encodeRecord(valuesOf(resource, { move, fields }, records), resource.fields, resource),
+    [move, fields, records, resource],
+  );
   const submit = async (values: FieldValues): Promise<Record<string, string> | undefined> => {
-    const given: JsonObject = values;
+    const names = new Set(fields.map(({ name }) => toFormName(name)));
+    const given: JsonObject = Object.fromEntries(Object.entries(values).filter(([name]) => names.has(name)));
     const refused = await make(move, records, decodeRecord(given, fields, resource));
     if (!refused) {
       onMoved();
@@ -112,10 +117,17 @@ export function MoveDialog({ generated, move, records, onMoved, onCancel }: Move
   );
 }
 
-function valuesOf(fields: readonly Field[], [only, ...others]: readonly DataRecord[]): JsonObject {
-  return Object.fromEntries(
-    fields.map(({ name }) => [name, (only && others.length === 0 ? only[name] : null) ?? null]),
-  );
+/** As the move is going to make it: whether a field is shown or required may depend on the state that it leads to. */
+function valuesOf(
+  { transitions }: Resource,
+  { move, fields }: { move: Move; fields: readonly Field[] },
+  [only, ...others]: readonly DataRecord[],
+): JsonObject {
+  return {
+    ...Object.fromEntries(fields.map(({ name }) => [name, null])),
+    ...(others.length === 0 ? only : {}),
+    [transitions?.field ?? '']: move.to,
+  };
 }
 
 function Buttons({ label, disabled, onCancel }: { label: string; disabled: boolean; onCancel: () => void }) {

@@ -11,6 +11,7 @@ export type { FieldFilterProps, FieldInputProps, FieldViewProps } from './fields
 export { useFieldValue } from './fields/useFieldValue';
 export { useValueInput } from './fields/useValueInput';
 export { lazy } from './providers/lazy';
+export { useGetListLive } from './providers/realtime/useGetListLive';
 export { useAbility } from './providers/useAbility';
 export { usePageTitle } from './providers/usePageTitle';
 export { useSession } from './providers/useSession';

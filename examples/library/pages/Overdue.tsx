@@ -4,8 +4,8 @@ import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
 import ListItemText from '@mui/material/ListItemText';
-import { EmptyState, ScreenHeader, usePageTitle } from 'painel/browser';
-import { DateField, ReferenceField, TextField, useGetList, useTranslate, type RaRecord } from 'react-admin';
+import { EmptyState, ScreenHeader, useGetListLive, usePageTitle } from 'painel/browser';
+import { DateField, ReferenceField, TextField, useTranslate, type RaRecord } from 'react-admin';
 import { Link } from 'react-router';
 import { today } from './today';
 
@@ -21,7 +21,7 @@ export default function Overdue() {
   const translate = useTranslate();
   const title = translate('panel.pages.overdue');
   usePageTitle(title);
-  const { data = [], isPending } = useGetList<Loan>('loans', {
+  const { data = [], isPending } = useGetListLive<Loan>('loans', {
     filter: { state: 'out', due_lt: today() },
     sort: { field: 'due', order: 'ASC' },
     pagination: { page: 1, perPage: MOST },

@@ -1,8 +1,9 @@
 import { type RaRecord, useGetList } from 'react-admin';
+import { usePolling } from './usePolling';
 import { useRefresher } from './useRefresher';
 import { useSubscribeToRecordList } from './useSubscribeToRecordList';
 
-/** `useGetList` that asks again when a record of the resource is created, updated or deleted. */
+/** `useGetList` that asks again when a record of the resource is created, updated or deleted, and from time to time while no news of that arrives. */
 export function useGetListLive<RecordType extends RaRecord = RaRecord>(
   resource: string,
   params?: Parameters<typeof useGetList<RecordType>>[1],
@@ -12,5 +13,6 @@ export function useGetListLive<RecordType extends RaRecord = RaRecord>(
   const { refetch } = result;
   const refresh = useRefresher(refetch);
   useSubscribeToRecordList(refresh, resource, { enabled: options?.enabled !== false });
+  usePolling(`resource/${resource}`, refresh);
   return result;
 }

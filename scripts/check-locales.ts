@@ -3,13 +3,15 @@ import { join, relative } from 'node:path';
 import { LANGUAGES } from '../core/types';
 
 /**
- * Keeps the languages in step: every file has the same keys in all four, with every plural form that its language has;
+ * Keeps the languages in step: every file has the same keys in all of them, with every plural form that its language has;
  * French signs that stand off from their word stay on its line;
  * every key that the code names literally exists; every key of the sign-in pages and the frame is used somewhere.
  */
 const ROOT = process.cwd();
 /** Those of every application, and of the panel. */
 const FOLDERS = ['core/locales', 'locales'];
+/** Applications that speak the languages for which they have a folder. */
+const EXAMPLES = readdirSync(join(ROOT, 'examples')).map((name) => `examples/${name}/locales`);
 const DEFAULT_LANGUAGE = LANGUAGES[0];
 const FORM = /_(?:zero|one|two|few|many|other)$/;
 /** Roots of keys that the code looks up; others are built from data (`resources.<name>…`, `violations.<code>`). */
@@ -91,14 +93,14 @@ function compare(folder: string, file: string, language: string, found: string[]
   }
 }
 
-function checkParity(folder: string, found: string[]): void {
+function checkParity(folder: string, found: string[], languages: readonly string[] = LANGUAGES): void {
   const namesIn = (language: string) =>
     filesBelow(join(ROOT, folder, language), /\.json$/).map((file) => relative(join(ROOT, folder, language), file));
-  for (const name of new Set(LANGUAGES.flatMap(namesIn))) {
-    const missing = LANGUAGES.filter((language) => !namesIn(language).includes(name));
+  for (const name of new Set(languages.flatMap(namesIn))) {
+    const missing = languages.filter((language) => !namesIn(language).includes(name));
     for (const language of missing)
       found.push(`${folder}/${language}/${name}: the file is missing; ${DEFAULT_LANGUAGE} or another language has it`);
-    if (missing.length === 0) for (const language of LANGUAGES) compare(folder, name, language, found);
+    if (missing.length === 0) for (const language of languages) compare(folder, name, language, found);
   }
 }
 
@@ -133,6 +135,7 @@ function checkUse(found: string[]): void {
 
 const found: string[] = [];
 for (const folder of FOLDERS) checkParity(folder, found);
+for (const folder of EXAMPLES) checkParity(folder, found, readdirSync(join(ROOT, folder)));
 checkUse(found);
 for (const line of found) console.error(line);
 console.log(`locales: ${LANGUAGES.length} languages, ${found.length} problems`);

@@ -1,6 +1,6 @@
 /** `npm test`: installs what is missing (a browser too), checks, builds and runs every test. */
 import { spawnSync } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { runChecks } from './check.mjs';
 import { installDependencies } from './setup/install-dependencies.mjs';
@@ -14,7 +14,8 @@ const [{ applicationIn, build }, { findBrowser }] = await Promise.all([
 ]);
 const browser = await findBrowser();
 const failedChecks = runChecks();
-for (const folder of [undefined, join(projectRoot, 'examples/library'), 'plain']) await build(applicationIn(folder));
+const examples = readdirSync('examples').map((name) => join(projectRoot, 'examples', name));
+for (const folder of [undefined, ...examples, 'plain']) await build(applicationIn(folder));
 mkdirSync('.cache', { recursive: true });
 const tests = spawnSync(
   'npx',

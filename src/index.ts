@@ -1,12 +1,15 @@
 /** What code of an application in the browser uses: `import { defineBrowser } from 'painel/browser'`. */
+export type { DataRecord } from '../core/wire';
 export { defineBrowser, defineBrowserPlugin } from './application/application';
 export type { BrowserDefinition } from './application/application';
 export type { BrowserPlugin, CustomPage, KindLook, ListPage, RecordPage } from './application/plugin';
 export { Dashboard } from './custom-pages/dashboard/Dashboard';
 export type { CardSpec, DashboardSpec } from './custom-pages/dashboard/card-types';
+export { relativeTime } from './fields/format/relative-time';
 export { lazyInput } from './fields/lazyInput';
 export { lazyView } from './fields/lazyView';
 export { Labelled } from './fields/inputs/Labelled';
+export { RecordField } from './fields/RecordField';
 export type { FieldFilterProps, FieldInputProps, FieldViewProps } from './fields/types';
 export { useFieldValue } from './fields/useFieldValue';
 export { useValueInput } from './fields/useValueInput';
@@ -14,6 +17,8 @@ export { lazy } from './providers/lazy';
 export { useGetListLive } from './providers/realtime/useGetListLive';
 export { useAbility } from './providers/useAbility';
 export { usePageTitle } from './providers/usePageTitle';
+export { useResource } from './providers/useResource';
 export { useSession } from './providers/useSession';
 export { EmptyState } from './resources/EmptyState';
+export { ProblemState } from './resources/ProblemState';
 export { ScreenHeader } from './resources/ScreenHeader';

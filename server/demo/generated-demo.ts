@@ -27,6 +27,8 @@ export interface DemoSettings {
   each?: number;
   /** Of all resources together. */
   most?: number;
+  /** Collections that stay empty, as where the application makes their records itself. */
+  without?: readonly string[];
 }
 
 const EACH = 200;
@@ -38,7 +40,13 @@ const LEAST_MS = 50;
 const MOST_MS = 4000;
 
 /** Records made from the schemas themselves, with accounts of every role. */
-export function demoOf({ seed = 'painel', now: today, each = EACH, most = MOST }: DemoSettings = {}): Demo {
+export function demoOf({
+  seed = 'painel',
+  now: today,
+  each = EACH,
+  most = MOST,
+  without = [],
+}: DemoSettings = {}): Demo {
   return {
     password: DEMO_PASSWORD,
     accounts: (resources, access) => demoAccounts(resources, access).map(({ email }) => email),
@@ -48,7 +56,7 @@ export function demoOf({ seed = 'painel', now: today, each = EACH, most = MOST }
       const { resources } = runtime.catalog();
       const tenants = knowsTenants(resources) ? await makeTenants(runtime, now) : [];
       await makeAccounts(runtime, tenants, now, log);
-      const filled = inFillOrder([...resources.values()].filter(isFilled));
+      const filled = inFillOrder([...resources.values()].filter((one) => isFilled(one) && !without.includes(one.name)));
       const count = Math.max(1, Math.min(each, Math.floor(most / Math.max(filled.length, 1))));
       const mostMs = Math.max(LEAST_MS, Math.min(MOST_MS, ALL_MS / Math.max(filled.length, 1)));
       await fillAll(runtime, log, { resources: filled, tenants, seed, now, count, mostMs });

@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, inject, it } from 'vitest';
 import { createDatabase, embeddedUrl } from '../../server/database/open-database';
 import { browserPanel, shows } from '../support/browser-panel';
+import { takeSession } from '../support/open-browser';
+import { neverAsksAgain } from '../support/page-steps';
 import { axeFaults } from '../support/route-walk';
 
 const folders: string[] = [];
@@ -68,6 +70,104 @@ describe('the library, an application with roles, a rule and a page of its own',
     const admin = await world.enter('admin@example.com', '/admin/books/create');
     await shows(admin.getByRole('textbox', { name: 'Título' })).toBeVisible();
     expect(await admin.getByText('Cliente').count()).toBe(0);
+  });
+});
+
+describe('the help desk, an application with tenants, a state machine, a kind of field and a board that follows', () => {
+  const world = served(() => Promise.resolve('examples/helpdesk'));
+  const made = async (subject: string): Promise<string> => {
+    const manager = await world.api('manager@example.com');
+    const [customer] = await manager.find('customers', {});
+    return (await manager.create('tickets', { subject, customerId: customer?.id, priority: 'urgent' })).id;
+  };
+
+  it('has an agent take a ticket on and solve it, but not before the customer has a reply', async () => {
+    const id = await made('The lamp is out');
+    const agent = await world.api('agent@example.com');
+    const page = await world.enter('agent@example.com', `/agent/tickets/${id}/show`);
+    await page.getByRole('button', { name: 'Atender' }).click();
+    await page.getByRole('button', { name: 'Resolver' }).click();
+    const dialog = page.getByRole('dialog');
+    await shows(dialog.getByText('O cliente ainda não teve resposta', { exact: false })).toBeVisible();
+    await shows(dialog.getByRole('button', { name: 'Resolver' })).toBeDisabled();
+    await dialog.getByRole('button', { name: 'Voltar' }).click();
+    await agent.create('replies', { ticketId: id, text: 'For us alone', internal: true });
+    const solve = (resolution: string | null) =>
+      agent.call('POST', `tickets/${id}/transitions/solve`, { ...(resolution !== null && { resolution }) });
+    expect(await solve('Changed it')).toMatchObject({ status: 409, body: { errors: [{ code: 'unanswered' }] } });
+    await agent.create('replies', { ticketId: id, text: 'It will shine again tomorrow' });
+    expect(await solve(null)).toMatchObject({
+      status: 422,
+      body: { errors: [{ path: 'resolution', code: 'required' }] },
+    });
+    await page.getByRole('button', { name: 'Resolver' }).click();
+    await dialog.getByRole('textbox', { name: 'Solução' }).fill('Changed the bulb');
+    await dialog.getByRole('button', { name: 'Resolver' }).click();
+    await shows(page.getByRole('main').getByText('Changed the bulb')).toBeVisible();
+    expect(await agent.find('tickets', { id })).toMatchObject([
+      { state: 'solved', assigneeId: agent.userData.id, resolution: 'Changed the bulb' },
+    ]);
+  });
+
+  it('shows an agent on the board what others do, at once', async () => {
+    const page = await world.visit({ before: neverAsksAgain });
+    await takeSession(page, world.panel.url, 'agent@example.com');
+    await page.goto('/agent/board');
+    const column = (name: string) => page.getByRole('region', { name });
+    await shows(column('Em atendimento').getByRole('link').first()).toBeVisible();
+    expect(await axeFaults(page)).toEqual([]);
+    await shows(page.getByText('Ao vivo')).toBeVisible();
+    const id = await made('The door is stuck');
+    const card = { name: /The door is stuck.*Vence em/ };
+    await shows(column('Novo').getByRole('link', card)).toBeVisible();
+    const manager = await world.api('manager@example.com');
+    await manager.call('POST', `tickets/${id}/transitions/open`);
+    await shows(column('Em atendimento').getByRole('link', card)).toBeVisible();
+    await shows(column('Novo').getByRole('link', card)).toHaveCount(0);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await column('Em atendimento').getByRole('link', card).press('Enter');
+    await shows(page).toHaveURL(new RegExp(`/agent/tickets/${id}/show$`));
+  });
+
+  it('takes stars in a form, shows them in the list, and keeps a number', async () => {
+    const manager = await world.api('manager@example.com');
+    const [ticket] = await manager.find('tickets', { state: 'solved', satisfaction: null });
+    const page = await world.enter('manager@example.com', `/manager/tickets/${ticket?.id}`);
+    const stars = page.getByRole('group', { name: 'Satisfação' });
+    await stars.locator('label').nth(3).click();
+    await shows(stars.getByRole('radio', { name: '4 de 5 estrelas' })).toBeChecked();
+    await page.getByRole('button', { name: 'Salvar', exact: true }).click();
+    await page.goto(`/manager/tickets?filter=${encodeURIComponent('{"satisfaction_gte":4,"state":"solved"}')}`);
+    const row = page.getByRole('row', { name: String(ticket?.['subject']) });
+    await shows(row.getByRole('img', { name: '4 de 5 estrelas' })).toBeVisible();
+    const given = (satisfaction: number) => manager.call('PATCH', `tickets/${ticket?.id}`, { satisfaction });
+    expect(await given(6)).toMatchObject({
+      status: 422,
+      body: { errors: [{ path: 'satisfaction', code: 'maximum' }] },
+    });
+  });
+
+  it('marks what is late by itself, as a change that the audit has', async () => {
+    const admin = await world.api('admin@example.com');
+    const late = () => admin.find('tickets', { overdue: true, state: ['new', 'open'] });
+    await expect.poll(async () => (await late()).length, { timeout: 30_000 }).toBeGreaterThan(0);
+    const [ticket] = await late();
+    expect(await admin.find('audit-logs', { entityId: ticket?.id, action: 'update' })).toMatchObject([
+      { userId: null, changes: [{ field: 'overdue', from: false, to: true }] },
+    ]);
+  });
+
+  it('keeps companies apart, and the tickets of one agent from another', async () => {
+    const [agent, other] = [await world.api('agent@example.com'), await world.api('agent2@example.com')];
+    const [own, others] = [await agent.find('tickets', {}), await other.find('tickets', {})];
+    expect([own.length, others.length].every((count) => count >= 10)).toBe(true);
+    const ids = new Set(own.map(({ id }) => id));
+    expect(others.filter(({ id }) => ids.has(id))).toEqual([]);
+    const [open] = own.filter(({ assigneeId, state }) => assigneeId === agent.userData.id && state === 'open');
+    expect((await other.call('GET', `tickets/${open?.id}`)).status).toBe(404);
+    const strange = own.find(({ assigneeId }) => assigneeId !== null && assigneeId !== agent.userData.id);
+    const change = (id?: string) => agent.call('PATCH', `tickets/${id}`, { priority: 'low' });
+    expect([(await change(open?.id)).status, (await change(strange?.id)).status]).toEqual([200, 403]);
   });
 });
 

@@ -7,7 +7,7 @@ import { formatInstant } from '../../fields/format/date';
 import { SoftChip } from '../../fields/inputs/SoftChip';
 import { useLanguage } from '../../fields/useLanguage';
 import { DeviceIcon } from './DeviceIcon';
-import { relativeTime } from './relative-time';
+import { relativeTime } from '../../fields/format/relative-time';
 import { useDeviceName } from './useDeviceName';
 
 interface SessionLineProps {

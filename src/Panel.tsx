@@ -1,6 +1,14 @@
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
-import { type ComponentType, createElement, type ReactNode, useCallback, useLayoutEffect, useMemo } from 'react';
+import {
+  type ComponentType,
+  createElement,
+  type ReactNode,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useEffect,
+} from 'react';
 import {
   CoreAdminContext,
   CoreAdminUI,
@@ -11,6 +19,7 @@ import {
   ResourceDefinitionContext,
   type ResourceDefinitions,
   type ResourceProps,
+  useTranslate,
 } from 'react-admin';
 import { Route, useLocation } from 'react-router';
 import { ADMIN } from '../core/access/roles';
@@ -28,8 +37,8 @@ import { createAuthProvider } from './providers/authProvider';
 import { ownColours } from './providers/brandColours';
 import { dataProvider } from './providers/dataProvider';
 import { IconSource } from './providers/IconSource';
-import { syncLocation } from './providers/location';
-import { screensOf } from './providers/manifest';
+import { syncLocation, navigateTo } from './providers/location';
+import { screensOf, goneScreenAt, screenAt } from './providers/manifest';
 import { panelStore } from './providers/panelStore';
 import { queryClient } from './providers/queryClient';
 import { DIRECTIONS } from './providers/showLanguage';
@@ -48,7 +57,11 @@ import { generatedScreens } from './resources/generated-screens';
 import { NestedScreen, nestedRoute } from './resources/nested/NestedScreen';
 import { createPanelTheme } from './theme/createPanelTheme';
 import { DirectionCache } from './theme/DirectionCache';
-import { UnknownPage } from './UnknownPage';
+import DeleteForever from '@mui/icons-material/DeleteForeverOutlined';
+import { Denied } from './custom-pages/denied/Denied';
+import { findLightRoute, notFoundPath } from './login/lightPages';
+import { screenTitle } from './providers/screenTitle';
+import { EmptyState } from './resources/EmptyState';
 
 const mayOpen = (ability: AppAbility, { action = 'read', subject, needs }: CustomPage): boolean =>
   (subject === undefined || ability.can(action, subject)) && (needs === undefined || ability.can('read', needs));
@@ -221,5 +234,43 @@ function Pages({ ability }: { ability: AppAbility }) {
         </CustomRoutes>
       </CoreAdminUI>
     </Definitions>
+  );
+}
+
+/** Where no page answers: says that it is gone, or that one may not open it where it exists, else leads to not-found. */
+function UnknownPage() {
+  const { pathname } = useLocation();
+  const translate = useTranslate();
+  useManifest();
+  const { pages, signInAreas } = useApplication();
+  const screen = screenAt(pathname);
+  const page = pages.find(({ path }) => path === pathname);
+  const place = screen ?? page;
+  const gone = goneScreenAt(pathname);
+  const exists = pathname === '/access-denied' || place !== undefined;
+  const isLight = pathname === '/' || findLightRoute(signInAreas, pathname) !== undefined;
+  useEffect(() => {
+    if (!exists && !isLight && gone === undefined) navigateTo(notFoundPath(pathname), { replace: true });
+  }, [exists, gone, isLight, pathname]);
+  if (gone !== undefined) {
+    return (
+      <EmptyState
+        heading="h1"
+        icon={<DeleteForever />}
+        title={translate('panel.gone.title', { title: gone.title })}
+        text={translate('panel.gone.text')}
+        alert
+      />
+    );
+  }
+  if (!exists) return null;
+  const title = screen ? screenTitle(translate, screen) : page && translate(`panel.pages.${page.key}`);
+  // Each refusal is read out and names the browser tab, also after another.
+  return (
+    <Denied
+      key={pathname}
+      permission={place?.subject === undefined ? undefined : { action: 'read', subject: place.subject }}
+      title={title}
+    />
   );
 }

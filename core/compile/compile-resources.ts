@@ -3,14 +3,12 @@ import { bundleDocument } from '../schema/bundle';
 import { isNode } from '../schema/keywords';
 import { SchemaRegistry } from '../schema/registry';
 import type { SchemaDocument } from '../schema/schema-resource';
-import { collectionName, SchemaError } from '../schema/schema-file';
-import type { SchemaFile } from '../schema/schema-file';
+import { collectionName, SchemaError, type SchemaFile, inWords } from '../schema/schema-file';
 import type { Resource, Tenancy } from '../types';
 import type { SchemaFault, SchemaWarning } from '../wire';
 import { compileResource } from './compile-resource';
 import { linkResources } from './link-resources';
 import { addressTakenBy } from './own-addresses';
-import { tellApart } from './tell-apart';
 
 export type { SchemaFile } from '../schema/schema-file';
 
@@ -152,4 +150,14 @@ export function compileResources(
     files: names,
     outlines,
   };
+}
+
+/** Several schemas may have one title, as versions and parts of a standard do: menus and lists then say whose file each is. */
+function tellApart(resources: readonly Resource[]): void {
+  const counts = new Map<string, number>();
+  for (const { title } of resources) counts.set(title, (counts.get(title) ?? 0) + 1);
+  for (const resource of resources) {
+    const { title, name } = resource;
+    if ((counts.get(title) ?? 0) > 1 && title !== inWords(name)) resource.title = `${title} (${inWords(name)})`;
+  }
 }

@@ -2,7 +2,6 @@ import { childrenOf, findField } from '../find-field';
 import { nearest } from '../hints/nearest';
 import { inverseEnds } from '../inverse-ends';
 import { defaultFromFault } from './check-default-from';
-import { defaultTenantFault } from './check-default-tenant';
 import { brokenCounts, brokenFilled } from './check-derived';
 import { type Collections, missing, pointerTo } from './linked-collections';
 import { recallFault } from './check-recalls';
@@ -12,6 +11,8 @@ import type { SchemaFault } from '../wire';
 import { brokenPerson } from './check-person';
 import { brokenSearch } from './check-search';
 import { brokenScreens, nameBelow, screenHolders } from './link-screens';
+import type { SchemaError } from '../schema/schema-file';
+import { hintFault } from './hint-fault';
 
 function eachField(fields: readonly Field[], visit: (field: Field) => void): void {
   for (const field of fields) {
@@ -264,4 +265,24 @@ export function linkResources(compiled: { resource: Resource; file: string }[]):
     nameBelow(resource);
   }
   return { resources: kept.map(({ resource }) => resource), faults };
+}
+
+/** What stands against beginning with what the tenant has set in a singleton. */
+function defaultTenantFault(
+  file: string,
+  _resource: Resource,
+  field: Field,
+  targetOf: (collection: string) => Resource | undefined,
+): SchemaError | undefined {
+  const [collection = '', setting] = field.defaultTenant?.split('.') ?? [];
+  if (setting === undefined) return undefined;
+  const singleton = targetOf(collection);
+  const fault = (expected: string) =>
+    hintFault(file, field, 'defaultTenant', { expected, found: field.defaultTenant ?? '', remedy: 'correct the name' });
+  if (singleton?.singleton !== true)
+    return fault('the name of a field of the tenant, or <collection>.<field> of a singleton');
+  const source = singleton.fields.find(({ name }) => name === setting);
+  return source?.kind === field.kind && !source.secret
+    ? undefined
+    : fault(`a property of ${collection} of kind ${field.kind}`);
 }

@@ -2,20 +2,54 @@ import { applyHints, type OwnKinds } from '../hints/apply-hints';
 import { assertEnding, type Origin } from './assert-ending';
 import { isAnnotationFit } from './check-document';
 import type { Draft } from './dialect';
-import { DynamicScope } from './dynamic-scope';
-import { isNode, own, setOwn, SUBSCHEMAS } from './keywords';
-import type { SchemaNode } from './keywords';
+import { isNode, own, setOwn, SUBSCHEMAS, type SchemaNode } from './keywords';
 import { loosenAbsent } from './loosen-absent';
-import { decoded } from './registry';
-import type { SchemaRegistry } from './registry';
+import { decoded, type SchemaRegistry } from './registry';
 import { resolveReference } from './resolve-reference';
 import { SchemaError } from './schema-file';
-import { meantKeywords } from './schema-resource';
-import type { SchemaDocument, SchemaPlace, SchemaResource } from './schema-resource';
+import { meantKeywords, type SchemaDocument, type SchemaPlace, type SchemaResource } from './schema-resource';
 import { withoutFragment } from './uri';
 import { unicodePattern } from './unicode-pattern';
 import type { JsonSchema, JsonSchemaObject } from '../types';
 import type { SchemaFault, SchemaWarning } from '../wire';
+import { escapeSegment } from './json-pointer';
+
+/**
+ * The dynamic scope at a place of a schema: for each dynamic anchor the outermost resource that was entered on the way
+ * and declares it. It follows from the references on the way alone, never from the value, so that a bundle which keeps
+ * a definition once for each scope holds plain references only.
+ */
+class DynamicScope {
+  readonly #places: ReadonlyMap<string, SchemaPlace>;
+  /** Equal for equal scopes. */
+  readonly key: string;
+
+  private constructor(places: ReadonlyMap<string, SchemaPlace>) {
+    this.#places = places;
+    this.key = [...places]
+      .map(
+        ([name, { resource, segments }]) =>
+          `${name}@${resource.document.file}#${segments.map(escapeSegment).join('/')}`,
+      )
+      .toSorted()
+      .join(' ');
+  }
+
+  static readonly empty = new DynamicScope(new Map());
+
+  /** The scope inside a resource. */
+  entering({ dynamicAnchors }: SchemaResource, registry: SchemaRegistry): DynamicScope {
+    if (dynamicAnchors.size === 0) return this;
+    const added = [...dynamicAnchors].filter(([name]) => registry.isDynamic(name) && !this.#places.has(name));
+    return added.length === 0 ? this : new DynamicScope(new Map([...this.#places, ...added]));
+  }
+
+  /** Where `$dynamicRef` leads, given where its reference leads by itself. The empty name is that of `$recursiveRef`. */
+  outermost(name: string, initial: SchemaPlace): SchemaPlace {
+    const isDynamic = initial.resource.dynamicAnchors.get(name)?.value === initial.value;
+    return isDynamic ? (this.#places.get(name) ?? initial) : initial;
+  }
+}
 
 /** Said once the references are resolved; meaningless in the bundle. */
 const DROPPED = new Set([

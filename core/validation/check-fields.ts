@@ -6,9 +6,14 @@ import { violation } from '../violations';
 import type { Violation } from '../wire';
 import { isObject } from '../is-object';
 import type { Described } from './map-record';
-import { checkUniqueBy } from './unique-by';
 import { variantOf } from './variant-of';
-import { checkWeeklyHours } from './weekly-hours';
+
+interface Interval {
+  index: number;
+  weekday: number;
+  start: string;
+  end: string;
+}
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
@@ -112,4 +117,45 @@ export function checkFields(resource: Resource, record: JsonObject): Violation[]
   const check = new FieldCheck(resource);
   check.members(resource.fields, record, '');
   return check.found;
+}
+
+/** Items that repeat a combination of members of an earlier one, at the first of those members; all absent passes. */
+function checkUniqueBy(items: readonly Json[], combinations: readonly string[][], path: string): Violation[] {
+  return combinations.flatMap((members) => {
+    const seen = new Set<string>();
+    return items.flatMap((item, index) => {
+      if (!isObject(item) || members.every((member) => (item[member] ?? null) === null)) return [];
+      const key = JSON.stringify(members.map((member) => item[member] ?? null));
+      if (!seen.has(key)) {
+        seen.add(key);
+        return [];
+      }
+      return [violation(`${path}.${index}.${members[0] ?? ''}`, 'uniqueBy', { members })];
+    });
+  });
+}
+
+function intervalOf(value: Json, index: number): Interval[] {
+  if (!isObject(value)) return [];
+  const { weekday, start, end } = value;
+  return typeof weekday === 'number' && typeof start === 'string' && typeof end === 'string'
+    ? [{ index, weekday, start, end }]
+    : [];
+}
+
+/** Intervals end after they start, and those of one weekday do not overlap. `HH:mm` texts compare as they are. */
+function checkWeeklyHours(value: readonly Json[], path: string): Violation[] {
+  const intervals = value.flatMap(intervalOf);
+  const backwards = intervals.filter(({ start, end }) => end <= start);
+  const found = backwards.map(({ index }) => violation(`${path}.${index}.end`, 'backwards'));
+  const sorted = intervals
+    .filter((interval) => !backwards.includes(interval))
+    .toSorted((a, b) => a.weekday - b.weekday || a.start.localeCompare(b.start) || a.index - b.index);
+  sorted.forEach((interval, place) => {
+    const before = sorted[place - 1];
+    if (before !== undefined && before.weekday === interval.weekday && interval.start < before.end) {
+      found.push(violation(`${path}.${interval.index}`, 'overlap', { weekday: interval.weekday }));
+    }
+  });
+  return found;
 }

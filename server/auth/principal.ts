@@ -1,5 +1,5 @@
 import { Problem } from '../../core/errors';
-import type { Principal } from '../../core/access/types';
+import type { Principal, Group, GroupSource } from '../../core/access/types';
 import { isObject } from '../../core/is-object';
 import type { SessionAttributes } from '../../core/plugin-names';
 import { LANGUAGES, type Field, type JsonObject, type Resource } from '../../core/types';
@@ -8,13 +8,26 @@ import type { UserData } from '../../core/wire';
 import type { Application } from '../application/plugin';
 import { usersResource } from '../operations/account-fields';
 import { profilesOf } from '../operations/account-guards';
-import { asSystem, type OperationContext } from '../operations/context';
-import { loadRow } from '../operations/load-rows';
+import { asSystem, type OperationContext, resourceOf, scopeOf } from '../operations/context';
+import { loadRow, livingRows } from '../operations/load-rows';
 import type { Runtime } from '../operations/runtime';
-import { loadGroups } from './load-groups';
-import { loadProfiles } from './load-profiles';
-import { loadSettings } from './load-settings';
 import { isSecondFactorDue } from './second-factor/second-factor-due';
+import { applyDefaults } from '../../core/validation/apply-defaults';
+import { listRecords } from '../operations/list-records';
+import { settingsIn } from './right-attributes';
+import { sql } from 'kysely';
+import { ADMIN } from '../../core/access/roles';
+import { ACCESS_PROFILES, type AccessProfile, type ProfileRule } from '../../core/access/profiles';
+import { compile, identifier } from '../database/builder';
+import { tableName, columnName } from '../database/names';
+import { columnsOf } from '../database/table-columns';
+import { buildAbility } from '../../core/access/build-ability';
+import { resolvePlaceholders } from '../../core/access/placeholders';
+
+/** More than a tenant has of anything that groups are made of. */
+const MOST_RECORDS = 10_000;
+
+const NEEDED = ['name', 'active', 'roles', 'userIds', 'rules'];
 
 /** Tenants in these states let nobody in. */
 const CLOSED = new Set(['cancelled']);
@@ -178,4 +191,72 @@ const listsOf = ({ session }: Pick<Application, 'session'>, user: Principal['use
 function zoneOf(user: Principal['user'], tenant: Principal['tenant']): Pick<UserData, 'timezone'> {
   const zone = user['timezone'] ?? tenant?.['timezone'];
   return typeof zone === 'string' ? { timezone: zone } : {};
+}
+
+/** What the tenant has set in the singletons that rules look at, by collection; their defaults where it has set nothing. */
+async function loadSettings({ runtime }: OperationContext, tenantId: string): Promise<JsonObject> {
+  const context = asSystem(runtime, { tenantId });
+  const settings: JsonObject = {};
+  for (const name of settingsIn(runtime.catalog())) {
+    const { records } = await listRecords(context, name, { filter: {}, range: { first: 0, last: 0 } });
+    settings[name] = records[0] ?? applyDefaults(resourceOf(context, name), {});
+  }
+  return settings;
+}
+
+/** The profiles in force for a person, by id. Administrators and people of the platform have none: their rights are their access level. */
+async function loadProfiles(
+  runtime: Runtime,
+  { id, role, tenantId }: Pick<Principal['user'], 'id' | 'role' | 'tenantId'>,
+): Promise<AccessProfile[]> {
+  const resource = runtime.catalog().resources.get(ACCESS_PROFILES);
+  if (!resource || role === ADMIN || !NEEDED.every((name) => columnsOf(resource).has(name))) return [];
+  const hasTenants = resource.tenancy !== 'none';
+  if (hasTenants && tenantId === null) return [];
+  const ofTenant = hasTenants ? sql`"tenantId" = ${tenantId} and` : sql``;
+  const rows = await runtime.database.as('platform').run(
+    compile<{ id: string; name: string; rules: ProfileRule[] | null }>(sql`
+      select "id", "name", "rules" from ${identifier('public', tableName(resource.name))}
+      where ${ofTenant} "active" and (${id}::uuid = any("userIds") or ${role} = any("roles"))
+      order by "id"`),
+  );
+  return rows.map(({ rules, ...profile }) => ({ ...profile, rules: rules ?? [] }));
+}
+
+/** The groups of the person's role, as attributes that rules may name. */
+async function loadGroups(runtime: Runtime, principal: Principal): Promise<Record<string, string[]>> {
+  const groups = Object.entries(runtime.catalog().access.get(principal.user.role)?.groups ?? {});
+  return Object.fromEntries(
+    await Promise.all(groups.map(async ([name, group]) => [name, await idsOf(runtime, principal, group)] as const)),
+  );
+}
+
+async function idsOf(runtime: Runtime, principal: Principal, group: Group): Promise<string[]> {
+  const named = group.is === undefined ? [] : resolvePlaceholders(principal, group.is);
+  const given = Array.isArray(named) ? named.filter((id) => typeof id === 'string') : [];
+  if (given.length > 0) return given;
+  const found = await Promise.all(group.else.map((source) => idsFrom(runtime, principal, source)));
+  // In one order, so that the same people make the same rights.
+  return [...new Set(found.flat())].toSorted();
+}
+
+async function idsFrom(
+  runtime: Runtime,
+  principal: Principal,
+  { collection, where, take = 'id' }: GroupSource,
+): Promise<string[]> {
+  const resource = runtime.catalog().resources.get(collection);
+  const conditions = resolvePlaceholders(principal, where);
+  if (!resource || !isObject(conditions)) return [];
+  const ability = buildAbility([{ action: 'read', subject: collection, conditions }]);
+  const rows = livingRows({ ...asSystem(runtime, scopeOf(principal)), ability }, 'read', resource);
+  if (rows === 'nothing') return [];
+  const found = await runtime.database
+    .as(scopeOf(principal))
+    .run(
+      compile<{ taken: string | null }>(
+        sql`select ${identifier(columnName(take))} as "taken" from ${identifier('public', tableName(collection))} where ${sql.join([sql`true`, ...rows], sql` and `)} limit ${MOST_RECORDS}`,
+      ),
+    );
+  return found.flatMap(({ taken }) => taken ?? []);
 }

@@ -7,13 +7,15 @@ import { asRefusal, isInterruption } from '../operations/database-refusal';
 import type { OperationContext } from '../operations/context';
 import type { Runtime } from '../operations/runtime';
 import { RESULT_HOURS, subjectKind, type Job } from './job';
-import { auditJob } from './audit-job';
 import type { JobKind } from './job-kind';
 import { createOwner, inPlaceOfOwner } from './job-owner';
 import { beat, endJob, giveBack, giveBackUnknown, MOST_ATTEMPTS, takeEnded, takeJob, type JobEnd } from './job-queue';
 import { createRun, JobLost, type CountedRun } from './job-run';
 import { keptProblem } from './refusals';
 import { tellEnd } from './tell-end';
+import type { Json } from '../../core/types';
+import type { AuditAction } from '../operations/audit-entry';
+import { writeAudit } from '../operations/write-audit';
 
 export interface RunnerOptions {
   runtime: Runtime;
@@ -264,4 +266,17 @@ async function finish(
   await auditJob(context ?? inPlaceOfOwner(runtime, job), kindOf(runtime, job.kind).audit, ended);
   await options.tell(ended, { id, status, total, done, refused }, status === 'done' ? 1 : null);
   await tellEnd(runtime, ended).catch((error: unknown) => runtime.report(error, `job ${id}: telling its owner`));
+}
+
+/** The line that the audit has of a job: what it was, how it ended, and how many records. */
+async function auditJob(
+  context: OperationContext,
+  action: AuditAction,
+  { id, collection, kind, status, userId, done, refused, tenantId }: Job,
+): Promise<void> {
+  const facts: Record<string, Json> = { job: id, kind, status, records: done, refused };
+  // The owner of a job may be gone before its end; the line then is the system's.
+  if (context.principal === null) facts['owner'] = userId;
+  const changes = Object.entries(facts).map(([field, to]) => ({ field, from: null, to }));
+  await writeAudit(context, { action, entity: collection, changes, tenantId });
 }

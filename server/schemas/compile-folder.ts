@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { compileResources, type SchemaFile } from '../../core/compile/compile-resources';
 import type { OwnKinds } from '../../core/hints/apply-hints';
-import type { Resource, TenancyChoice } from '../../core/types';
+import type { Resource, TenancyChoice, Role } from '../../core/types';
 import { builtInSchemas } from './built-in-schemas';
 import type { Catalog } from './catalog';
-import { closedRights } from './closed-rights';
 import type { CompiledFolder } from './compiled-folder';
 import { findingsOf } from './findings';
 import { storedOutline, storedResource, type StoredResource } from './packed-resource';
@@ -12,7 +11,12 @@ import { packText, unpackText, type PackedText } from './packed-text';
 import { withPersonalRules } from './personal-rules';
 import { readAccessFiles } from './read-access-files';
 import { readSchemaFiles } from './read-schema-files';
-import { unknownRoles } from './unknown-roles';
+import type { AccessFile } from '../../core/access/types';
+import type { SchemaWarning } from '../../core/wire';
+import { isClosedToTenants } from '../../core/access/closed-actions';
+import { ADMIN } from '../../core/access/roles';
+
+const listOf = (value: string | string[]): string[] => (Array.isArray(value) ? value : [value]);
 
 /** Where schemas are, and what else decides what they are compiled to; plain data, for a process of its own. */
 export interface FolderSource {
@@ -154,4 +158,66 @@ function withBuiltIns(files: SchemaFile[], builtIn: Record<string, object>): Sch
   const names = new Set(files.map((file) => file.name));
   const missing = Object.entries(builtIn).filter(([name]) => !names.has(name));
   return [...files, ...missing.map(([name, schema]) => ({ name, text: JSON.stringify(schema) }))];
+}
+
+/**
+ * Roles that schemas name and no access file brings: nobody can have one, so that a screen of theirs is nobody's, and a record
+ * with such an account cannot be made.
+ * @param files of the collections
+ */
+function unknownRoles(
+  access: ReadonlyMap<Role, AccessFile>,
+  resources: readonly Resource[],
+  files: ReadonlyMap<string, string>,
+): SchemaWarning[] {
+  const known = [...access.keys()].toSorted();
+  return resources.flatMap(({ name, screens, account }) => {
+    const named: [pointer: string, role: Role][] = [
+      ...screens.map(({ role }, place): [string, Role] => [`/x-admin/screens/${place}/role`, role]),
+      ...(account === undefined ? [] : [['/x-admin/account', account] satisfies [string, Role]]),
+    ];
+    return named
+      .filter(([, role]) => !access.has(role))
+      .map(([pointer, role]): SchemaWarning => ({
+        code: 'role-unknown',
+        file: files.get(name) ?? `${name}.json`,
+        pointer,
+        expected: `a role that there is: ${known.join(', ')}`,
+        found: role,
+        remedy: `correct it, or write access/${role.toLowerCase()}.json`,
+      }));
+  });
+}
+
+/** Rights to rows of the platform that access files give to roles of tenants: they contradict the schema, and nobody gets them. */
+function closedRights(access: ReadonlyMap<Role, AccessFile>, resources: readonly Resource[]): SchemaWarning[] {
+  const closedBy = (subject: string, actions: readonly string[]) =>
+    resources.find(
+      (resource) =>
+        (resource.name === subject || resource.screens.some((screen) => screen.subject === subject)) &&
+        actions.some((action) => isClosedToTenants(resource, action)),
+    );
+  return [...access.values()]
+    .filter(({ role }) => role !== ADMIN)
+    .flatMap(({ role, rules }) =>
+      rules.flatMap(({ subject, action, inverted }, place): SchemaWarning[] => {
+        const closed =
+          inverted === true
+            ? undefined
+            : listOf(subject)
+                .map((one) => closedBy(one, listOf(action)))
+                .find((found) => found !== undefined);
+        if (!closed) return [];
+        return [
+          {
+            code: 'right-ignored',
+            file: `access/${role.toLowerCase()}.json`,
+            pointer: `/rules/${place}`,
+            expected: `a collection with rows for tenants, since people of the role ${role} belong to one`,
+            found: `${closed.name}, whose rows are the platform's alone`,
+            remedy: `take the rule away, or write "tenancy": "shared" into ${closed.name}.json`,
+          },
+        ];
+      }),
+    );
 }

@@ -3,17 +3,58 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Collapse from '@mui/material/Collapse';
 import Typography from '@mui/material/Typography';
-import { memo, useCallback, useId, useState } from 'react';
+import { memo, useCallback, useId, useState, createElement } from 'react';
 import { useStore, useTranslate } from 'react-admin';
-import { useLocation } from 'react-router';
+import { useLocation, Link } from 'react-router';
 import { findScreen } from '../providers/manifest';
 import { prefetchResource } from '../providers/resourceCache';
 import { currentEntry, filterMenu, type MenuEntry, type MenuGroup } from './menu';
 import { menuStyle } from './menu-style';
-import { MenuLink } from './MenuLink';
-import { MenuFilter } from './MenuFilter';
 import { useMenu } from './useMenu';
 import { useFavourites } from './visited';
+import { useIconOf } from './icons';
+import Search from '@mui/icons-material/SearchOutlined';
+import InputBase from '@mui/material/InputBase';
+
+interface MenuFilterProps {
+  text: string;
+  onType: (text: string) => void;
+}
+
+interface MenuLinkProps {
+  entry: MenuEntry;
+  current: boolean;
+  onFollow: (() => void) | undefined;
+  /** Called when the pointer or focus reaches the entry: the page may begin to load. */
+  onApproach: (path: string) => void;
+}
+
+/** One line of the menu; tells eye and screen reader when it is the present page. */
+const MenuLink = memo(function MenuLink({
+  entry: { path, label, icon, badge },
+  current,
+  onFollow,
+  onApproach,
+}: MenuLinkProps) {
+  const iconOf = useIconOf();
+  const approach = () => onApproach(path);
+  return (
+    <li>
+      <Link
+        className="menu-link"
+        to={path}
+        aria-current={current ? 'page' : undefined}
+        onClick={onFollow}
+        onPointerEnter={approach}
+        onFocus={approach}
+      >
+        {createElement(iconOf(icon), { 'aria-hidden': true })}
+        <span className="menu-name">{label}</span>
+        {badge ? <span className="menu-badge">{badge}</span> : null}
+      </Link>
+    </li>
+  );
+});
 
 /** A menu this short is shown whole; a longer one opens the group one is in, at home the first, and what has something to say. */
 const SHORT_MENU = 12;
@@ -160,5 +201,41 @@ function GroupHeading({ id, open, onToggle, children }: GroupHeadingProps) {
       {children}
       <ExpandMore aria-hidden />
     </ButtonBase>
+  );
+}
+
+/** Above a long menu: leaves the entries with these letters in their names. Escape brings back all. */
+function MenuFilter({ text, onType }: MenuFilterProps) {
+  const label = useTranslate()('panel.menuFilter.label');
+  return (
+    <Box
+      sx={{
+        position: 'sticky',
+        insetBlockStart: 0,
+        zIndex: 1,
+        bgcolor: 'background.default',
+        paddingInline: 1.5,
+        paddingBlockEnd: 1,
+      }}
+    >
+      <InputBase
+        fullWidth
+        placeholder={label}
+        value={text}
+        onChange={(event) => onType(event.target.value)}
+        onKeyDown={({ key }) => key === 'Escape' && onType('')}
+        startAdornment={<Search aria-hidden sx={{ fontSize: 18, color: 'text.secondary', marginInlineEnd: 1 }} />}
+        inputProps={{ 'aria-label': label }}
+        sx={({ palette }) => ({
+          typography: 'body2',
+          minHeight: 36,
+          paddingInline: 1.5,
+          borderRadius: 2,
+          border: `1px solid ${palette.divider}`,
+          '&.Mui-focused': { borderColor: 'primary.main' },
+          '@media (pointer: coarse)': { minHeight: 44 },
+        })}
+      />
+    </Box>
   );
 }

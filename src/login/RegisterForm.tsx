@@ -5,12 +5,17 @@ import { refusedFields } from './refusedFields';
 import { LightLink } from './LightLink';
 import { NewPasswordFields } from './NewPasswordFields';
 import { Refusal } from './Refusal';
-import { RegisterSteps } from './RegisterSteps';
 import { SubmitButton } from './SubmitButton';
 import { TextField } from './TextField';
 import { useTexts } from './texts';
 import { useAttempt } from './useAttempt';
 import { useNewPassword } from './useNewPassword';
+
+interface RegisterStepsProps {
+  names: string[];
+  /** Index of the step that is shown. */
+  current: number;
+}
 
 const STEPS = ['company', 'person', 'access'] as const;
 
@@ -112,5 +117,26 @@ export function RegisterForm({ inSteps, asksDocument, onSent }: RegisterFormProp
         <LightLink to="/login">{t('register.haveAccount')}</LightLink>
       )}
     </form>
+  );
+}
+
+/** Where one is in the registration. */
+function RegisterSteps({ names, current }: RegisterStepsProps) {
+  const t = useAccountTexts();
+  return (
+    <ol className="steps" aria-label={t('register.step', { number: current + 1, total: names.length })}>
+      {names.map((name, index) => (
+        <li
+          key={name}
+          data-done={index < current ? '' : undefined}
+          aria-current={index === current ? 'step' : undefined}
+        >
+          <span className="step-number" aria-hidden="true">
+            {index + 1}
+          </span>
+          {name}
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -5,10 +5,17 @@ import { createPortal } from 'react-dom';
 import { useTranslate } from 'react-admin';
 import { lazy } from '../providers/lazy';
 import { FaultDot } from './FaultDot';
-import { GroupHeading } from './GroupHeading';
 import { IndexPlace } from './section-index/IndexPlace';
 import { isLong } from './section-index/is-long';
 import { TabList, type TabItem } from './TabList';
+import Typography from '@mui/material/Typography';
+
+interface GroupHeadingProps {
+  /** Absent where the group is called elsewhere, as a tab is. */
+  title?: string;
+  /** What the group is for. */
+  help?: string | undefined;
+}
 
 export interface Panel {
   key: string;
@@ -142,4 +149,23 @@ function useVisited(active: number): ReadonlySet<number> {
   const next = new Set([...visited, active]);
   setVisited(next);
   return next;
+}
+
+/** What a group of a form or record page is called, and what it is for. */
+function GroupHeading({ title, help }: GroupHeadingProps) {
+  if (title === undefined && help === undefined) return null;
+  return (
+    <Box sx={{ mb: 2 }}>
+      {title === undefined ? null : (
+        <Typography variant="subtitle1" component="h2" sx={{ fontWeight: 600, lineHeight: 1.4 }}>
+          {title}
+        </Typography>
+      )}
+      {help === undefined ? null : (
+        <Typography variant="body2" color="text.secondary" sx={{ maxInlineSize: '72ch' }}>
+          {help}
+        </Typography>
+      )}
+    </Box>
+  );
 }

@@ -13,8 +13,8 @@ import { useScreen } from '../providers/useScreen';
 import { useSession } from '../providers/useSession';
 import { useApplication } from '../application/useApplication';
 import { nestedScreens } from './nested/nested-screens';
-import { withReadableReferences } from './readable-references';
 import { offeredOn } from './screen-choices';
+import { findField } from '../../core/find-field';
 
 /** What may be said of a field beside the actions: it is shown, if with hidden digits; lists have all of its digits. */
 export type Sight = 'show' | 'list';
@@ -93,4 +93,20 @@ export function useGeneratedScreen(givenName?: string): GeneratedScreen {
     }),
     [name, resource, screen, ability, tenantId, recordPages],
   );
+}
+
+/** The resource without columns and filters that name records which the person may not read: they would say nothing. */
+function withReadableReferences(resource: Resource, ability: AppAbility): Resource {
+  const says = (name: string): boolean => {
+    const named = findField(resource, name)?.reference?.collection;
+    return named === undefined || ability.can('read', named);
+  };
+  const { columns, optionalColumns, filters } = resource;
+  if ([...columns, ...optionalColumns, ...filters].every(says)) return resource;
+  return {
+    ...resource,
+    columns: columns.filter(says),
+    optionalColumns: optionalColumns.filter(says),
+    filters: filters.filter(says),
+  };
 }

@@ -1,5 +1,5 @@
 import { Problem } from '../../../core/errors';
-import type { Resource } from '../../../core/types';
+import type { Resource, JsonObject } from '../../../core/types';
 import type { Executor } from '../../database/types';
 import { changeMany, takeManyAway } from '../../operations/batch/write-many';
 import { areWrittenTogether } from '../../operations/write/run';
@@ -20,7 +20,36 @@ import type { JobKind, JobRun } from '../job-kind';
 import { moveEntry, updateEntry, type JournalEntry } from '../journal';
 import { labelsOf } from '../labels-of';
 import { writeBatch, type Batch, type BatchResult } from '../write-batch';
-import { keptDelete, keptEdit, keptMove, type KeptBulk } from './kept-bulk';
+import type { Schema } from '@cfworker/json-schema';
+import { requestReader, type Members } from '../kept-request';
+
+/** What every job over the records of a filter works by. */
+interface KeptBulk {
+  /** In the REST dialect, as its owner wrote it. */
+  filter: JsonObject;
+  /** When they were counted, ISO 8601: later records are left alone. */
+  until: string;
+}
+
+interface KeptEdit extends KeptBulk {
+  values: JsonObject;
+}
+
+interface KeptMove extends KeptEdit {
+  move: string;
+}
+
+const object: Schema = { type: 'object' };
+
+const BULK: Members<KeptBulk> = { filter: object, until: { type: 'string', format: 'date-time' } };
+
+const EDIT: Members<KeptEdit> = { ...BULK, values: object };
+
+const keptDelete = requestReader<KeptBulk>(BULK);
+
+const keptEdit = requestReader<KeptEdit>(EDIT);
+
+const keptMove = requestReader<KeptMove>({ ...EDIT, move: { type: 'string' } });
 
 /** Small enough to end soon when somebody cancels, and not to keep other writers waiting; of records that are written together, more. */
 const BATCH = 100;

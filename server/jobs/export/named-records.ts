@@ -9,8 +9,8 @@ import type { OperationContext } from '../../operations/context';
 import { labelsOf } from '../labels-of';
 import type { ExportOrder } from './export-request';
 import { instantText } from './locale-text';
-import { pageAddress } from './page-address';
 import { choiceInWords, recordName, type NameReader } from '../../operations/record-name';
+import { filledPath, nestedPath } from '../../../core/screen-path';
 
 /** Names of so many records of a collection are remembered. */
 const MOST_KNOWN = 20_000;
@@ -143,4 +143,24 @@ function note(into: Map<string, Set<string>>, collection: string, id: Json): voi
   const ids = into.get(collection) ?? new Set<string>();
   ids.add(id);
   into.set(collection, ids);
+}
+
+/** Where the caller opens the record in the panel; undefined without a screen of it. */
+function pageAddress(
+  { principal, ability, runtime }: OperationContext,
+  { screens }: Resource,
+  record: JsonObject,
+): string | undefined {
+  const screen = screens.find(({ path, role, subject, actions }) => {
+    const above = nestedPath(path)?.field;
+    return (
+      role === principal?.user.role &&
+      actions.includes('read') &&
+      ability.can('read', subject) &&
+      (above === undefined || typeof record[above] === 'string')
+    );
+  });
+  return (
+    screen && `${runtime.site()}${filledPath(screen.path, record)}/${encodeURIComponent(String(record['id']))}/show`
+  );
 }

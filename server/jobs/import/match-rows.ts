@@ -1,5 +1,5 @@
 import type { ImportMode } from '../../../core/import/import-types';
-import type { Json, JsonObject, Resource } from '../../../core/types';
+import type { Json, JsonObject, Resource, Field } from '../../../core/types';
 import { layParts } from '../../../core/import/lay-parts';
 import { usualValue, type TenantValues } from '../../../core/validation/tenant-defaults';
 import { violation, type ViolationCode } from '../../../core/violations';
@@ -8,15 +8,20 @@ import { isId } from '../../operations/authorise';
 import type { BatchRow } from '../../operations/batch/write-many';
 import { findByKey, keyText } from '../../operations/batch/find-by-key';
 import type { Named } from '../../operations/batch/find-by-name';
-import type { OperationContext } from '../../operations/context';
+import { type OperationContext, resourceOf } from '../../operations/context';
 import { loadRows } from '../../operations/load-rows';
 import { traitsOf } from '../../operations/resource-traits';
-import { hiddenReferences, referencesOf, type HiddenReferences } from './hidden-references';
 import { newBody } from './new-body';
 import type { OpenImport } from './open-import';
 import type { ReadRow } from './read-row';
 import { tenantOfRow } from './resolve-names';
 import { twinOf, type Twins } from './twins';
+
+/** Ids that a stored record names in a field and the importer cannot read: a file that was exported says nothing of them. */
+type HiddenReferences = (record: JsonObject, name: string) => string[];
+
+const idsAt = (record: JsonObject, name: string): string[] =>
+  [record[name] ?? null].flat().filter((id) => typeof id === 'string');
 
 /** Rows by the key they have, from the first row of the file on. */
 export type SeenKeys = Map<string, number>;
@@ -179,4 +184,37 @@ function changedBody(
 
 function without(values: JsonObject, ...names: string[]): JsonObject {
   return Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)));
+}
+
+/** The references that the row empties, or lists of them that it gives. */
+function referencesOf(resource: Resource, { values, empty }: ReadRow): Field[] {
+  const { fields } = traitsOf(resource);
+  const isMeant = ({ name, kind }: Field) =>
+    (kind === 'reference' && empty.includes(name)) ||
+    (kind === 'reference-list' && (empty.includes(name) || Object.hasOwn(values, name)));
+  return [...fields.values()].filter((field) => field.reference !== undefined && isMeant(field));
+}
+
+/** One question for each collection that the records name. */
+async function hiddenReferences(
+  context: OperationContext,
+  executor: Executor,
+  fields: readonly Field[],
+  records: Iterable<JsonObject>,
+): Promise<HiddenReferences> {
+  const all = [...records];
+  const seen = new Map<string, Set<string>>();
+  for (const collection of new Set(fields.flatMap(({ reference }) => reference?.collection ?? []))) {
+    const own = fields.filter(({ reference }) => reference?.collection === collection);
+    const ids = [...new Set(all.flatMap((record) => own.flatMap(({ name }) => idsAt(record, name))))];
+    const rows = context.ability.can('read', collection)
+      ? await loadRows(context, executor, resourceOf(context, collection), ids)
+      : [];
+    seen.set(collection, new Set(rows.map((row) => String(row['id']))));
+  }
+  const collections = new Map(fields.map(({ name, reference }) => [name, reference?.collection ?? '']));
+  return (record, name) => {
+    const readable = seen.get(collections.get(name) ?? '');
+    return readable === undefined ? [] : idsAt(record, name).filter((id) => !readable.has(id));
+  };
 }

@@ -1,15 +1,26 @@
 import type { DestinationNode } from '../../../core/routing/destination-tree';
 import { Problem } from '../../../core/errors';
 import { groupBy } from '../../../core/group-by';
-import type { JsonObject, Resource } from '../../../core/types';
-import { assertPermitted, notFound } from '../authorise';
+import type { JsonObject, Resource, Field, Json } from '../../../core/types';
+import { assertPermitted, notFound, isId } from '../authorise';
 import { resourceOf, type OperationContext } from '../context';
 import { asRefusal } from '../database-refusal';
-import { loadRow } from '../load-rows';
+import { loadRow, loadRows } from '../load-rows';
 import { readShape } from '../read-shape';
-import { destinationsOf } from './destinations-of';
-import { namedRecords, type Named } from './named-records';
 import { recordName } from '../record-name';
+import { sql } from 'kysely';
+import { compile, identifier } from '../../database/builder';
+import { HIDDEN_COLUMNS, tableName } from '../../database/names';
+import { fieldsOf, resolveField } from '../../../core/find-field';
+import { isObject } from '../../../core/is-object';
+import { mayUseField } from '../field-rights';
+import { traitsOf } from '../resource-traits';
+
+/** What is known of a record that a destination names: the record where the caller may read it, and whether there is one at all. */
+interface Named {
+  record?: JsonObject;
+  exists: boolean;
+}
 
 /** So many steps from the record. */
 const DEEPEST = 8;
@@ -114,3 +125,85 @@ class Growth {
 
 /** The switches by which schemas turn a record off. */
 const isOff = ({ enabled, active }: JsonObject): boolean => enabled === false || active === false;
+
+/** By id. One statement, and a second one where some cannot be read. */
+async function namedRecords(
+  context: OperationContext,
+  resource: Resource,
+  ids: readonly string[],
+): Promise<Map<string, Named>> {
+  const executor = context.runtime.database.as(context.scope);
+  const readable = new Map(
+    (await loadRows(context, executor, resource, [...ids])).map((record) => [String(record['id']), record]),
+  );
+  const others = ids.filter((id) => !readable.has(id) && isId(id));
+  const living = resource.softDelete ? sql` and ${identifier(HIDDEN_COLUMNS.deletedAt)} is null` : sql``;
+  const there =
+    others.length === 0
+      ? []
+      : await executor.run(
+          compile<{ id: string }>(
+            sql`select "id" from ${identifier('public', tableName(resource.name))} where "id" = any(${others}::uuid[])${living}`,
+          ),
+        );
+  const existing = new Set(there.map(({ id }) => id));
+  return new Map(
+    ids.map((id) => {
+      const record = readable.get(id);
+      return [id, record ? { record, exists: true } : { exists: existing.has(id) }];
+    }),
+  );
+}
+
+/** The destinations in the fields of a record that the caller may read, in the order of the schema; nothing is known yet of what they name. */
+function destinationsOf(context: OperationContext, resource: Resource, record: JsonObject): DestinationNode[] {
+  const found: DestinationNode[] = [];
+  for (const field of traitsOf(resource).linking) {
+    if (mayUseField(context, 'read', resource, record, field.name))
+      visit(resource, field, record[field.name] ?? null, {}, found);
+  }
+  return found;
+}
+
+function visit(resource: Resource, field: Field, value: Json, beside: JsonObject, found: DestinationNode[]): void {
+  if (field.kind === 'destination') {
+    const node = isObject(value) ? nodeOf(field, value, beside) : undefined;
+    if (node) found.push(node);
+    return;
+  }
+  const { item, fields = [] } = resolveField(resource, field);
+  if (Array.isArray(value)) {
+    if (item)
+      for (const one of value)
+        visit(resource, item, one, isObject(one) ? plainValues(fieldsOf(resource, item), one) : {}, found);
+  } else if (isObject(value)) {
+    for (const member of fields) visit(resource, member, value[member.name] ?? null, beside, found);
+  }
+}
+
+function nodeOf(
+  field: Field,
+  { type, id = null, value = null }: JsonObject,
+  beside: JsonObject,
+): DestinationNode | undefined {
+  if (typeof type !== 'string') return undefined;
+  const collection = field.destinations?.find((one) => one.type === type)?.collection ?? null;
+  const named = collection !== null && typeof id === 'string' ? id : null;
+  return {
+    field: field.path,
+    beside,
+    type,
+    collection,
+    id: named,
+    name: typeof value === 'string' ? value : null,
+    fault: null,
+    children: [],
+    more: false,
+  };
+}
+
+/** In the order of the schema. */
+function plainValues(fields: readonly Field[], item: JsonObject): JsonObject {
+  const values = fields.map(({ name }): [string, Json] => [name, item[name] ?? null]);
+  return Object.fromEntries(values.filter(([, value]) => value !== null && typeof value !== 'object'));
+}

@@ -1,5 +1,5 @@
 import { Problem } from '../../../core/errors';
-import type { JsonObject, Resource } from '../../../core/types';
+import type { JsonObject, Resource, Json, Language } from '../../../core/types';
 import type { DataRecord } from '../../../core/wire';
 import type { Executor } from '../../database/types';
 import { readShapedOne } from '../at-reading/read-shaped';
@@ -22,8 +22,9 @@ import { countUses, type UseCount } from './count-uses';
 import { duplicatesAfter, type Duplicates } from './duplicates';
 import type { Merging } from './places-of-use';
 import { renameUses } from './rename-uses';
-import { leftOver } from './left-over';
-import { takenValues } from './taken-values';
+import { isObject } from '../../../core/is-object';
+import { sameValue } from '../same-value';
+import type { Translator } from '../../locales';
 
 /** Records of a collection that become one of them. */
 export interface MergeRequest {
@@ -226,4 +227,55 @@ async function takeOver(
   };
   const bySystem = { ...prepared, bySystem: prepared.changed };
   return changedOf(await writeOne({ context, executor, resource }, { ...request, prepared: bySystem }));
+}
+
+/** What a record takes of others that are merged into it, in the fields that its schema names: what it says itself stays. */
+function takenValues({ mergeable }: Resource, stays: JsonObject, others: readonly JsonObject[]): JsonObject {
+  const names = mergeable?.takes ?? [];
+  return Object.fromEntries(
+    names.map((name) => [
+      name,
+      others.reduce<Json>((own, other) => filled(own, other[name] ?? null), stays[name] ?? null),
+    ]),
+  );
+}
+
+function filled(own: Json, other: Json): Json {
+  if (own === null || own === '') return other;
+  if (Array.isArray(own) && Array.isArray(other))
+    return [...own, ...other.filter((item) => !own.some((one) => sameValue(undefined, one, item)))];
+  if (isObject(own) && isObject(other))
+    return { ...other, ...Object.fromEntries(Object.entries(own).filter(([, value]) => value !== null)) };
+  return own === false && other === true ? true : own;
+}
+
+/**
+ * What others said and the one that stays has no room for, as further lines of the field that its schema names: `Phone: +55…`, as many as fit.
+ * Undefined where nothing is left over.
+ * @param stays with what it took already
+ */
+function leftOver(
+  { name: collection, fields, mergeable }: Resource,
+  stays: JsonObject,
+  others: readonly JsonObject[],
+  { translator, language }: { translator: Translator; language: Language },
+): JsonObject | undefined {
+  const { into, of } = mergeable?.rest ?? { into: '', of: [] };
+  const most = fields.find(({ name }) => name === into)?.constraints.maxLength ?? Number.POSITIVE_INFINITY;
+  const label = (name: string) =>
+    translator.screenText(language, `resources/${collection}`, ['resources', collection, 'fields', name]) ??
+    fields.find((field) => field.name === name)?.label ??
+    name;
+  const lines = others.flatMap((other) =>
+    of.flatMap((name) => {
+      const said = other[name];
+      return typeof said === 'string' && said !== '' && said !== stays[name] ? [`${label(name)}: ${said}`] : [];
+    }),
+  );
+  const before = typeof stays[into] === 'string' ? stays[into] : '';
+  const all = [...new Set(lines)].reduce(
+    (text, line) => (text.length + line.length + 1 > most ? text : `${text}${text === '' ? '' : '\n'}${line}`),
+    before,
+  );
+  return all === before ? undefined : { [into]: all };
 }

@@ -11,14 +11,19 @@ import { assertPermittedOn } from '../authorise';
 import { assertUnlocked } from '../checks/locks';
 import { secretTails } from '../computed/secret-tails';
 import type { CheckContext } from '../context';
-import { assertMayChangeKeys } from '../field-rights';
+import { assertMayChangeKeys, tag } from '../field-rights';
 import { keepReadOnly } from './nested-read-only';
 import { dropNested } from '../nested-secrets';
 import { traitsOf } from '../resource-traits';
 import { ruleOf } from './record-rule';
-import { submittedValues, withoutEmptySecrets } from './submitted-values';
-import { withoutMasks } from './without-masks';
+import { submittedValues, withoutEmptySecrets, type Submitted } from './submitted-values';
 import { assertMayChange, changedFields, merged } from './write-shape';
+import { maskedFields, maskOf, type MaskPlace } from '../../../core/access/masks';
+import { withStoredKeys } from '../mask-keys';
+import { maskValue } from '../mask-value';
+import { sameValue } from '../same-value';
+
+const PLACES: readonly MaskPlace[] = ['read', 'list'];
 
 /** A changed record that may be written once its links are checked. */
 export interface PreparedUpdate {
@@ -110,4 +115,29 @@ function clearedSecrets(resource: Resource, record: JsonObject, changed: string[
     ({ name, required }) => required && changed.includes(name) && (record[name] ?? null) === null,
   );
   return cleared.map(({ name }) => violation(name, 'required'));
+}
+
+/**
+ * What was submitted, where what is hidden and came back as it was answered stands for what is stored.
+ */
+function withoutMasks(context: CheckContext, resource: Resource, stored: JsonObject, submitted: Submitted): Submitted {
+  const hidden = PLACES.flatMap((place) =>
+    maskedFields(context.ability, place, resource.name).flatMap((name) => {
+      const field = traitsOf(resource).fields.get(name);
+      return field ? [{ place, field }] : [];
+    }),
+  );
+  if (hidden.length === 0) return submitted;
+  const values = { ...submitted.values };
+  for (const { place, field } of hidden) {
+    const { name } = field;
+    const mask = maskOf(context.ability, place, tag(resource, stored), name);
+    if (mask === undefined) continue;
+    const before = stored[name] ?? null;
+    const given = Object.hasOwn(values, name) ? (values[name] ?? null) : undefined;
+    if (given === undefined) continue;
+    if (mask.keys !== undefined) values[name] = withStoredKeys(given, before, mask.keys, place);
+    else if (sameValue(field, given, maskValue(resource, field, before))) values[name] = before;
+  }
+  return { ...submitted, values };
 }

@@ -1,11 +1,21 @@
 import { sql } from 'kysely';
-import { JOB_CHANGED, type JobChanged } from '../../../core/jobs';
+import { JOB_CHANGED, type JobChanged, type JobKindName } from '../../../core/jobs';
 import { userChannel } from '../../../core/live/channel-names';
 import { compile } from '../../database/builder';
 import type { Runtime } from '../../operations/runtime';
-import { sendLater } from '../feed/outbox';
+import { sendLater, type OutgoingEvent } from '../feed/outbox';
 import type { Live } from '../open-live';
-import { recordProgress, type ToldJob } from './record-progress';
+import type { JsonObject } from '../../../core/types';
+import type { Executor } from '../../database/types';
+import { asSystem } from '../../operations/context';
+import { loadRow } from '../../operations/load-rows';
+
+/** What is asked of a job whose progress is told. */
+interface ToldJob {
+  kind: JobKindName;
+  tenantId: string | null;
+  request: JsonObject;
+}
 
 /**
  * Tells how far a job is: its owner on the own channel, and of work that is seen by a record of its own whoever listens to that collection.
@@ -30,4 +40,27 @@ export async function tellJob(
     );
   }
   live.poke();
+}
+
+/** What whoever may read all of the collection hears of the job; undefined for one that no record stands for. */
+async function recordProgress(
+  runtime: Runtime,
+  executor: Executor,
+  { kind, tenantId, request }: ToldJob,
+  part: number | null,
+): Promise<OutgoingEvent | undefined> {
+  const seen = runtime.application.progress.find((one) => one.kind === kind && one.recordOf(request) !== undefined);
+  const id = seen?.recordOf(request);
+  const resource = seen && runtime.catalog().resources.get(seen.collection);
+  if (!seen || !resource || typeof id !== 'string') return undefined;
+  const record = await loadRow(asSystem(runtime, 'platform'), executor, resource, id);
+  return (
+    record && {
+      tenantId,
+      scopes: tenantId === null ? ['platform'] : [{ tenantId }, 'platform'],
+      topic: { kind: 'resource', collection: seen.collection },
+      name: seen.event,
+      payload: seen.payloadOf(record, part === null ? null : Math.floor(part * 100)),
+    }
+  );
 }

@@ -2,16 +2,16 @@ import type { ConnectRequest } from './admit';
 import type { Client } from './client';
 import { EventCache } from './event-cache';
 import { guardListener, type Grant, type HubListener, type Report } from './hub-listener';
-import { closeClient, closeSlow, leave, type HubState } from './hub-state';
+import { closeClient, closeSlow, leave, type HubState, refuse, send } from './hub-state';
 import { grants, infoOf, type ChannelInfo } from './inspect';
 import { DEFAULT_LIMITS, type HubLimits } from './limits';
 import { openConnection, type Connection } from './open-connection';
 import { publish, type PublishedEvent } from './publish';
 import { CODES, type Refusal } from './refusals';
 import type { AppKeys } from './signature';
-import { checkSilence } from './silence';
 import type { Socket } from './socket-port';
 import { sayTakenAway } from './subscribe';
+import { PING } from './messages';
 
 /** The time, and one timer for all connections. */
 export interface Clock {
@@ -150,4 +150,20 @@ function unsubscribe(state: HubState, socketId: string, name: string, reason: st
   sayTakenAway(state, client, name, reason);
   closeSlow(state);
   return true;
+}
+
+/** Asks clients that have been silent for long, and closes those that did not answer. */
+function checkSilence(state: HubState): void {
+  const now = state.now();
+  for (const client of state.clients.values()) checkClient(state, client, now);
+}
+
+function checkClient(state: HubState, client: Client, now: number): void {
+  const { activityTimeoutSeconds, pongTimeoutSeconds } = state.limits;
+  if (client.pingedAt !== undefined) {
+    if (now - client.pingedAt >= pongTimeoutSeconds * 1000) refuse(state, client, CODES.noPong);
+  } else if (now - client.lastSeen >= activityTimeoutSeconds * 1000) {
+    client.pingedAt = now;
+    send(state, client, PING);
+  }
 }

@@ -2,10 +2,25 @@ import { Fragment, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { besideOwnTenant } from '../../../core/access/beside-own-tenant';
 import { isObject } from '../../../core/is-object';
-import type { Json, JsonObject, Resource } from '../../../core/types';
+import type { Json, JsonObject, Resource, Field } from '../../../core/types';
 import type { RightsExplanation } from '../../../core/wire';
-import { ConditionValue } from './ConditionValue';
 import { useFieldName } from './useFieldName';
+import { findField } from '../../../core/find-field';
+import { ReferenceLabel } from '../../fields/inputs/ReferenceLabel';
+import { asText } from '../../fields/json-guards';
+import { useFieldLabels } from '../../fields/labels';
+
+interface ConditionValueProps {
+  /** Path of the field. */
+  field: string;
+  value: Json;
+  resource: Resource;
+  user: RightsExplanation['user'];
+}
+
+const MOST = 5;
+
+type OneProps = Omit<ConditionValueProps, 'field'> & { field: Field | undefined; name: string };
 
 interface ConditionWordsProps {
   conditions: JsonObject | undefined;
@@ -93,4 +108,36 @@ function wordOf(operator: string, operand: Json): string {
   if (operator === '$exists') return operand === true ? 'filled' : 'empty';
   if (operand === null) return operator === '$ne' ? 'filled' : 'empty';
   return operator.slice(1);
+}
+
+/** The value or values that a condition compares with, named as the panel names them. */
+function ConditionValue({ field, value, resource, user }: ConditionValueProps) {
+  const translate = useTranslate();
+  const values = Array.isArray(value) ? value : [value];
+  if (values.length === 0) return <em>{translate('access.nothingListed')}</em>;
+  return (
+    <>
+      {values.slice(0, MOST).map((one, index) => (
+        <Fragment key={JSON.stringify(one)}>
+          {index > 0 ? ', ' : null}
+          <One field={findField(resource, field)} name={field} value={one} resource={resource} user={user} />
+        </Fragment>
+      ))}
+      {values.length > MOST
+        ? ` ${translate('access.more', { smart_count: values.length - MOST, count: values.length - MOST })}`
+        : null}
+    </>
+  );
+}
+
+function One({ field, name, value, resource, user }: OneProps) {
+  const translate = useTranslate();
+  const { choice } = useFieldLabels(resource.name);
+  if (value === user.id) return <>{translate('access.oneself')}</>;
+  if (value === user.tenantId && value !== null) return <>{translate('access.ownTenant')}</>;
+  const reference =
+    name === 'id' ? { collection: resource.name, representation: resource.representation } : field?.reference;
+  if (reference !== undefined && typeof value === 'string')
+    return <ReferenceLabel reference={reference} id={value} link={false} />;
+  return <bdi>{field === undefined ? asText(value) : choice(field.item ?? field, value)}</bdi>;
 }

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { Suspense } from 'react';
-import { Form, useTranslate } from 'react-admin';
-import { useWatch } from 'react-hook-form';
+import { Form, useTranslate, AutocompleteInput } from 'react-admin';
+import { useWatch, useFormContext } from 'react-hook-form';
 import { ReferenceAutocomplete } from '../../fields/inputs/ReferenceAutocomplete';
 import { useResource } from '../../providers/useResource';
 import { PersonActions } from '../../resources/impersonation/PersonActions';
@@ -9,7 +9,8 @@ import { PersonChoice } from '../../resources/impersonation/PersonChoice';
 import { PageCard } from '../PageCard';
 import { LoadingLines } from './LoadingLines';
 import { RightsDetail } from './RightsDetail';
-import { CollectionChoice } from './CollectionChoice';
+import { collectionNames } from '../../providers/collectionNames';
+import { useRightsRows } from './useRightsRows';
 
 /** For an Admin: picks a person, a collection and perhaps one record, and tells what is possible and by which rule. */
 export function Why() {
@@ -65,6 +66,29 @@ function RecordChoice({ collection }: { collection: string }) {
       resource={collection}
       label={translate('access.why.record')}
       helperText={translate('access.why.recordHelp')}
+    />
+  );
+}
+
+/** Picks one of the collections, by the menu's words. */
+function CollectionChoice() {
+  const translate = useTranslate();
+  const { setValue } = useFormContext();
+  const rows = useRightsRows();
+  const choices = rows.map(({ collection, title }) => ({
+    id: collection,
+    name: collectionNames(translate).get(collection) ?? title,
+  }));
+  return (
+    <AutocompleteInput
+      source="collection"
+      label={translate('access.own.collection')}
+      choices={choices}
+      translateChoice={false}
+      helperText={false}
+      fullWidth
+      // A record of another collection answers nothing.
+      onChange={() => setValue('record', null)}
     />
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useTranslate } from 'react-admin';
 import { pageTexts } from '../../providers/pageTexts';
 import { useRemote } from '../../providers/useRemote';
@@ -9,7 +9,8 @@ import { accountOf } from './account-of';
 import { PersonTab } from './PersonTab';
 import { TabbedPage } from './TabbedPage';
 import { settingsTabs, type SettingsTab } from './tabs';
-import { TenantAccount } from './TenantAccount';
+import type { FormPart } from './narrow-screen';
+import { OwnRecordForm } from './OwnRecordForm';
 
 function draw(tab: SettingsTab, tenantId: string | null): ReactNode {
   switch (tab) {
@@ -38,4 +39,31 @@ export default function SettingsPages() {
       draw={(tab) => draw(tab, tenantId)}
     />
   );
+}
+
+/** The company that the account belongs to: who it is, where it is, and what it wants to be told. */
+function TenantAccount({ tenantId }: { tenantId: string }) {
+  const translate = useTranslate();
+  const parts = useMemo<FormPart[]>(
+    () => [
+      {
+        key: 'company',
+        title: translate('account.parts.company'),
+        fields: [
+          'name',
+          'legalName',
+          'code',
+          'document',
+          'contactName',
+          'email',
+          'phone',
+          'timezone',
+          'lowBalanceAlert',
+        ],
+      },
+      { key: 'address', title: translate('account.parts.address'), fields: ['address'] },
+    ],
+    [translate],
+  );
+  return <OwnRecordForm collection="tenants" id={tenantId} parts={parts} />;
 }

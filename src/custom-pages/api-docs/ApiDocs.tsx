@@ -8,7 +8,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import type { JsonObject } from '../../../core/types';
+import type { JsonObject, Json } from '../../../core/types';
 import { foldText } from '../../../core/fold-text';
 import { pageTexts } from '../../providers/pageTexts';
 import { usePageTitle } from '../../providers/usePageTitle';
@@ -17,8 +17,17 @@ import { EmptyState } from '../../resources/EmptyState';
 import { LoadingLines } from '../access-control/LoadingLines';
 import { type Group, groupsOf } from './api-document';
 import { ApiDocument } from './ApiDocument';
-import { OperationGroup } from './OperationGroup';
-import { useApiDocument } from './useApiDocument';
+import { useQuery } from '@tanstack/react-query';
+import { isObject } from '../../../core/is-object';
+import { httpClient } from '../../providers/httpClient';
+import ExpandMore from '@mui/icons-material/ExpandMore';
+import Accordion from '@mui/material/Accordion';
+import AccordionDetails from '@mui/material/AccordionDetails';
+import AccordionSummary from '@mui/material/AccordionSummary';
+import { OperationLine } from './OperationLine';
+import { Code } from './SchemaTree';
+
+const DOCUMENT_ADDRESS = '/api/openapi.json';
 
 /** The reference of the API for who is signed in: the calls of their own document, to look through and to keep. */
 export default function ApiDocs() {
@@ -107,4 +116,48 @@ function save(document: JsonObject): void {
   link.click();
   // The download has begun by then.
   setTimeout(() => URL.revokeObjectURL(address), 1000);
+}
+
+async function fetchDocument(): Promise<JsonObject> {
+  const { json } = await httpClient(DOCUMENT_ADDRESS);
+  const document = json as Json | undefined;
+  if (document !== undefined && isObject(document) && isObject(document['paths'])) return document;
+  throw new Error(`GET ${DOCUMENT_ADDRESS}: expected an OpenAPI document, got something else`);
+}
+
+/** The OpenAPI document of the signed-in person. */
+function useApiDocument() {
+  return useQuery({ queryKey: ['api-document'], queryFn: fetchDocument, staleTime: 60_000 });
+}
+
+/** The calls under one heading; drawn once they are opened. */
+function OperationGroup({ group: { name, description, operations }, isOpen }: { group: Group; isOpen: boolean }) {
+  const translate = useTranslate();
+  return (
+    <Accordion
+      disableGutters
+      defaultExpanded={isOpen}
+      slotProps={{ heading: { component: 'h2' }, transition: { unmountOnExit: true } }}
+    >
+      <AccordionSummary
+        expandIcon={<ExpandMore />}
+        sx={{ '& .MuiAccordionSummary-content': { flexWrap: 'wrap', alignItems: 'baseline', columnGap: 2 } }}
+      >
+        <Code text={name} strong />
+        <Typography component="span" variant="body2" color="text.secondary" sx={{ flex: '1 1 10rem' }}>
+          <bdi>{description}</bdi>
+        </Typography>
+        <Typography component="span" variant="caption" color="text.secondary">
+          {translate('apiDocs.calls', { smart_count: operations.length })}
+        </Typography>
+      </AccordionSummary>
+      <AccordionDetails sx={{ padding: 0 }}>
+        <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+          {operations.map((operation) => (
+            <OperationLine key={operation.id} operation={operation} />
+          ))}
+        </Box>
+      </AccordionDetails>
+    </Accordion>
+  );
 }

@@ -5,9 +5,16 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import type { Operation } from './api-document';
-import { MethodMark } from './MethodMark';
+import type { Operation, Method } from './api-document';
 import { Code, SchemaTree } from './SchemaTree';
+
+const COLOURS: Record<Method, string> = {
+  get: 'info',
+  post: 'success',
+  put: 'warning',
+  patch: 'warning',
+  delete: 'error',
+};
 
 /** One call: its line, and at a click what it takes and answers. */
 export function OperationLine({ operation }: { operation: Operation }) {
@@ -103,5 +110,31 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       </Typography>
       <Stack sx={{ gap: 1, fontSize: '0.875rem' }}>{children}</Stack>
     </section>
+  );
+}
+
+/** The method of a call, as wide for each so that paths stand in line. */
+function MethodMark({ method }: { method: Method }) {
+  const colour = COLOURS[method];
+  return (
+    <Box
+      component="span"
+      dir="ltr"
+      sx={{
+        flex: 'none',
+        inlineSize: '4.5rem',
+        paddingBlock: 0.25,
+        borderRadius: 1,
+        border: 1,
+        borderColor: `${colour}.main`,
+        color: 'text.primary',
+        fontSize: '0.75rem',
+        fontWeight: 700,
+        textAlign: 'center',
+        textTransform: 'uppercase',
+      }}
+    >
+      {method}
+    </Box>
   );
 }

@@ -23,7 +23,11 @@ import { useDashboardRefresh } from './model/useDashboardRefresh';
 import { usePageFigures } from './model/usePageFigures';
 import { DashboardCard } from './kit/DashboardCard';
 import { cellStyle, GRID } from './kit/grid-style';
-import { LiveFigures } from './live-figures';
+import { whenIdle } from '../../providers/whenIdle';
+import type { LiveFiguresProps } from './LiveFigures';
+
+/** Fetched once the page is drawn. */
+const LiveFigures = whenIdle<LiveFiguresProps>(async () => (await import('./LiveFigures')).LiveFigures);
 
 const texts = pageTexts('dashboard');
 const Organiser = lazy(() => import('./organise/Organiser'));

@@ -12,8 +12,11 @@ import { useNotify, useTranslate } from 'react-admin';
 import { prefOf } from '../../providers/realtime/notifications/notification-prefs';
 import { playChime } from '../../providers/realtime/notifications/play-chime';
 import { useNotificationPrefs } from '../../providers/realtime/notifications/useNotificationPrefs';
-import { BrowserPermission } from './BrowserPermission';
 import { useNotificationChoices } from './useNotificationChoices';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+
+const currentPermission = () => (typeof Notification === 'function' ? Notification.permission : undefined);
 
 const WAYS = ['browser', 'sound'] as const;
 type Way = (typeof WAYS)[number];
@@ -73,5 +76,21 @@ export function Preferences() {
         </TableBody>
       </Table>
     </Card>
+  );
+}
+
+/** Asks the browser to let the panel show notices; says so where it refuses. Nothing where all is well or it cannot. */
+function BrowserPermission() {
+  const translate = useTranslate();
+  const [permission, setPermission] = useState(currentPermission);
+  if (permission === 'denied') return <Alert severity="warning">{translate('panel.notifications.blocked')}</Alert>;
+  if (permission !== 'default') return null;
+  const ask = async () => {
+    setPermission(await Notification.requestPermission());
+  };
+  return (
+    <Button variant="outlined" size="small" onClick={() => void ask()} sx={{ justifySelf: 'start' }}>
+      {translate('panel.notifications.allow')}
+    </Button>
   );
 }

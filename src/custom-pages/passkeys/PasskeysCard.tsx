@@ -14,14 +14,22 @@ import { useState } from 'react';
 import { Confirm, useLocaleState, useNotify, useTranslate } from 'react-admin';
 import { httpClient } from '../../providers/httpClient';
 import { pageTexts } from '../../providers/pageTexts';
-import { hasPasskeys } from '../../providers/passkeys';
+import { hasPasskeys, registerPasskey } from '../../providers/passkeys';
 import { useSignInMethods } from '../../providers/signInMethods';
 import { answerOf, isText, listOf, objectOf, orNull } from '../../providers/shape';
 import { useRemote } from '../../providers/useRemote';
 import { ProblemState } from '../../resources/ProblemState';
 import { useProblemText } from '../../resources/useProblemText';
 import { PageCard } from '../PageCard';
-import { AddPasskeyDialog } from './AddPasskeyDialog';
+import TextField from '@mui/material/TextField';
+import { FormDialog } from '../second-factor/FormDialog';
+import { PasswordInput } from '../second-factor/PasswordInput';
+import { useRefusals } from '../second-factor/useRefusals';
+
+interface AddPasskeyDialogProps {
+  onClose: () => void;
+  onDone: () => void;
+}
 
 const PASSKEYS = '/api/auth/passkeys';
 
@@ -128,5 +136,43 @@ export default function PasskeysCard() {
         onClose={() => setLeaving(undefined)}
       />
     </PageCard>
+  );
+}
+
+/** Names the new passkey and asks for the password; then the browser asks for the device. */
+function AddPasskeyDialog({ onClose, onDone }: AddPasskeyDialogProps) {
+  const translate = useTranslate();
+  const [name, setName] = useState('');
+  const [password, setPassword] = useState('');
+  const { busy, refusals, attempt } = useRefusals();
+  const submit = () =>
+    void attempt(async () => {
+      await registerPasskey(name, password);
+      onDone();
+    });
+  return (
+    <FormDialog
+      title={translate('passkeys.add')}
+      text={translate('passkeys.addText')}
+      action={translate('passkeys.go')}
+      busy={busy}
+      refusal={refusals.form}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextField
+        label={translate('passkeys.name')}
+        required
+        autoFocus
+        value={name}
+        error={refusals.name !== undefined}
+        helperText={refusals.name ?? translate('passkeys.nameHint')}
+        onChange={(event) => {
+          setName(event.target.value);
+        }}
+        slotProps={{ htmlInput: { maxLength: 60 } }}
+      />
+      <PasswordInput value={password} onChange={setPassword} refusal={refusals.currentPassword} />
+    </FormDialog>
   );
 }

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, useId } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { SoftChip } from '../../fields/inputs/SoftChip';
 import { httpClient } from '../../providers/httpClient';
@@ -14,9 +14,31 @@ import { answerOf, isFlag, isNumber, objectOf } from '../../providers/shape';
 import { useRemote } from '../../providers/useRemote';
 import { ProblemState } from '../../resources/ProblemState';
 import { PageCard } from '../PageCard';
-import { CheckedDialog } from './CheckedDialog';
 import { EnrolDialog } from './EnrolDialog';
-import { RecoveryCodesDialog } from './RecoveryCodesDialog';
+import { CodeInput } from './CodeInput';
+import { FormDialog } from './FormDialog';
+import { PasswordInput } from './PasswordInput';
+import { useRefusals } from './useRefusals';
+import DownloadIcon from '@mui/icons-material/DownloadOutlined';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { downloadText } from '../../providers/downloadText';
+import { CopyButton } from '../../resources/CopyButton';
+
+interface RecoveryCodesDialogProps {
+  codes: string[];
+  onClose: () => void;
+}
+
+interface CheckedDialogProps {
+  /** What is to be done. */
+  kind: 'renew' | 'disable';
+  onClose: () => void;
+  /** Does it; what it throws is shown. */
+  onConfirm: (currentPassword: string, code: string) => Promise<void>;
+}
 
 const STATUS = '/api/auth/second-factor';
 /** With fewer recovery codes than this it is time for new ones. */
@@ -115,5 +137,78 @@ export default function SecondFactorCard() {
       ) : null}
       {codes === undefined ? null : <RecoveryCodesDialog codes={codes} onClose={() => setCodes(undefined)} />}
     </PageCard>
+  );
+}
+
+/** Asks for password and code before the second factor changes. */
+function CheckedDialog({ kind, onClose, onConfirm }: CheckedDialogProps) {
+  const translate = useTranslate();
+  const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  const { busy, refusals, attempt } = useRefusals();
+  return (
+    <FormDialog
+      title={translate(`secondFactor.${kind}`)}
+      text={translate(`secondFactor.${kind}Text`)}
+      action={translate(`secondFactor.${kind}`)}
+      danger={kind === 'disable'}
+      busy={busy}
+      refusal={refusals.form}
+      onSubmit={() => void attempt(() => onConfirm(password, code))}
+      onClose={onClose}
+    >
+      <PasswordInput value={password} onChange={setPassword} refusal={refusals.currentPassword} />
+      <CodeInput value={code} onChange={setCode} refusal={refusals.code} />
+    </FormDialog>
+  );
+}
+
+/** New recovery codes, shown this once; only the button closes it. */
+function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
+  const translate = useTranslate();
+  const titleId = useId();
+  const text = `${codes.join('\n')}\n`;
+  return (
+    <Dialog open aria-labelledby={titleId} fullWidth maxWidth="sm">
+      <DialogTitle id={titleId}>{translate('secondFactor.codesTitle')}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 2 }}>
+        <Alert severity="warning">{translate('secondFactor.codesText')}</Alert>
+        <Box
+          component="ul"
+          dir="ltr"
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: 'repeat(auto-fill, minmax(12rem, 1fr))',
+            gap: 0.75,
+            margin: 0,
+            padding: 2,
+            borderRadius: 1,
+            border: 1,
+            borderColor: 'divider',
+            listStyle: 'none',
+            fontFamily: 'ui-monospace, SFMono-Regular, Menlo, monospace',
+          }}
+        >
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </Box>
+      </DialogContent>
+      <DialogActions>
+        <CopyButton text={text} />
+        <Button
+          startIcon={<DownloadIcon />}
+          onClick={() => {
+            downloadText(translate('secondFactor.fileName'), text);
+          }}
+        >
+          {translate('secondFactor.download')}
+        </Button>
+        <Box sx={{ flex: 1 }} />
+        <Button variant="contained" onClick={onClose}>
+          {translate('secondFactor.kept')}
+        </Button>
+      </DialogActions>
+    </Dialog>
   );
 }

@@ -2,7 +2,7 @@ import AddIcon from '@mui/icons-material/Add';
 import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
 import WorkdaysIcon from '@mui/icons-material/WorkOutlineOutlined';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
-import { Box, Button, FormHelperText } from '@mui/material';
+import { Box, Button, FormHelperText, TextField } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { localeTag } from '../../../core/format/number';
 import { ToolButton } from '../inputs/ToolButton';
@@ -22,7 +22,16 @@ import {
   type WeeklyInterval,
 } from '../weekly-hours';
 import type { FieldInputProps } from '../types';
-import { TimeBox } from './TimeBox';
+import { useState } from 'react';
+import { normaliseTime } from '../format/time-text';
+
+interface TimeBoxProps {
+  label: string;
+  value: string;
+  disabled: boolean;
+  invalid: boolean;
+  onChange: (value: string) => void;
+}
 
 /** Opening hours of a week: any number of intervals a day, one day copied to all the others. */
 export function WeeklyHoursInput({ field, source, resource, label, disabled, helperText }: FieldInputProps) {
@@ -199,5 +208,37 @@ function Interval({ interval, fault, disabled, onChange, onRemove }: IntervalPro
       </Box>
       {fault !== null && <FormHelperText error>{translate(`fields.hours.${fault}`)}</FormHelperText>}
     </Box>
+  );
+}
+
+/** A clock time `HH:mm`, `24:00` included, which the browser's own time picker cannot say. `930` becomes `09:30`. */
+function TimeBox({ label, value, disabled, invalid, onChange }: TimeBoxProps) {
+  const [draft, setDraft] = useState<string | null>(null);
+  const leave = () => {
+    if (draft !== null) onChange(normaliseTime(draft));
+    setDraft(null);
+  };
+  return (
+    <TextField
+      hiddenLabel
+      size="small"
+      margin="none"
+      value={draft ?? value}
+      disabled={disabled}
+      error={invalid}
+      placeholder="00:00"
+      onChange={(event) => setDraft(event.target.value)}
+      onBlur={leave}
+      sx={{ inlineSize: '5.5rem' }}
+      slotProps={{
+        htmlInput: {
+          'aria-label': label,
+          inputMode: 'numeric',
+          dir: 'ltr',
+          maxLength: 5,
+          style: { textAlign: 'center' },
+        },
+      }}
+    />
   );
 }

@@ -8,9 +8,14 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { resetSettings } from '../../providers/resetSettings';
-import { useSetting } from '../../providers/settings';
-import { ChoiceRow } from './ChoiceRow';
+import { useSetting, asSetting, SETTING_CHOICES, type SettingName } from '../../providers/settings';
 import { CHOICES } from './choices';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+
+interface ChoiceRowProps<Name extends SettingName> {
+  name: Name;
+}
 
 /** A drawer in which every choice of look and layout is made, and taken back. The page behind stays in sight. */
 export function Customiser({ onClose }: { onClose: () => void }) {
@@ -46,5 +51,37 @@ export function Customiser({ onClose }: { onClose: () => void }) {
         ))}
       </Box>
     </Drawer>
+  );
+}
+
+/** One setting with all it can be; chosen, it shows at once. */
+function ChoiceRow<Name extends SettingName>({ name }: ChoiceRowProps<Name>) {
+  const id = useId();
+  const translate = useTranslate();
+  const [chosen, choose] = useSetting(name);
+  return (
+    <Box sx={{ display: 'grid', gap: 1 }}>
+      <Typography id={id} variant="subtitle2" component="h3">
+        {translate(`panel.settings.${name}`)}
+      </Typography>
+      <ToggleButtonGroup
+        exclusive
+        fullWidth
+        size="small"
+        color="primary"
+        aria-labelledby={id}
+        value={chosen}
+        onChange={(_event, value: unknown) => {
+          const choice = asSetting(name, value);
+          if (choice !== undefined) choose(choice);
+        }}
+      >
+        {SETTING_CHOICES[name].map((choice) => (
+          <ToggleButton key={choice} value={choice} sx={{ textTransform: 'none', lineHeight: 1.3 }}>
+            {translate(`panel.choices.${name}-${choice}`)}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+    </Box>
   );
 }

@@ -1,6 +1,6 @@
 import Keyboard from '@mui/icons-material/KeyboardOutlined';
 import { useMemo } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate, useAuthProvider, useLocales, useLocaleState } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { formatPhone } from '../../../core/format/phone';
 import { pageTexts } from '../../providers/pageTexts';
@@ -16,9 +16,62 @@ import { useFavourites, useRecents } from '../visited';
 import { matchItems } from './match-items';
 import { nearestFirst } from './nearest-first';
 import type { PaletteItem } from './palette-item';
-import { paletteWords } from './palette-words';
-import { useActionItems } from './useActionItems';
-import { type RecordSearch, useRecordSearch } from './useRecordSearch';
+import { useQuery } from '@tanstack/react-query';
+import { type RecordHit, searchRecords, SEARCH_QUIET_MS, SHORTEST_SEARCH } from '../../providers/recordSearch';
+import { useSettled } from '../../providers/useSettled';
+import { isObject } from '../../../core/is-object';
+import { fetchFile } from '../../providers/fetchFile';
+import { createRemote } from '../../providers/remote';
+import { pageTextFile } from '../../providers/serverFiles';
+import { SETTING_CHOICES, type SettingName, setSetting } from '../../providers/settings';
+import { foldText } from '../../../core/fold-text';
+import Contrast from '@mui/icons-material/ContrastOutlined';
+import Logout from '@mui/icons-material/LogoutOutlined';
+import RestartAlt from '@mui/icons-material/RestartAltOutlined';
+import Translate from '@mui/icons-material/TranslateOutlined';
+import Tune from '@mui/icons-material/TuneOutlined';
+import { resetSettings } from '../../providers/resetSettings';
+import { CHOICES } from '../customiser/choices';
+
+type Translator = ReturnType<typeof useTranslate>;
+
+interface PaletteWords {
+  /** That ask for something new, in all languages, as `foldText` leaves them. */
+  verbs: string[];
+  /** What a screen of a collection is called in all languages, and what else people call it. */
+  of: (path: string, collection: string) => string;
+}
+
+const textAt = (value: unknown, ...path: string[]): string => {
+  const found = path.reduce<unknown>((at, key) => (isObject(at) ? at[key] : undefined), value);
+  return typeof found === 'string' ? found : '';
+};
+
+/** The words by which screens are found, of all languages: whoever works in one may know the name of a thing in another. */
+const paletteWords = createRemote(async (): Promise<PaletteWords> => {
+  const files = SETTING_CHOICES.language.map(async (language) =>
+    Promise.all([
+      fetchFile<unknown>(pageTextFile(language, 'palette')),
+      fetchFile<unknown>(pageTextFile(language, 'menu')),
+    ]),
+  );
+  const languages = await Promise.all(files);
+  return {
+    verbs: languages.flatMap(([palette]) => foldText(textAt(palette, 'palette', 'verbs')).split(' ')),
+    of: (path, collection) =>
+      languages
+        .map(
+          ([palette, menu]) =>
+            `${textAt(menu, 'menu', 'screens', path)} ${textAt(palette, 'palette', 'synonyms', collection)}`,
+        )
+        .join(' '),
+  };
+});
+
+interface RecordSearch {
+  hits: RecordHit[];
+  state: 'idle' | 'searching' | 'done' | 'failed';
+}
 
 /** What fits the text, of all that the person may reach: screens, new records, records, and what the top bar can do. */
 export function usePaletteItems(
@@ -130,4 +183,75 @@ function useRecordItems(text: string): { items: PaletteItem[]; state: RecordSear
     ];
   });
   return { items, state };
+}
+
+/** Records of any collection that a text finds, asked for when the person pauses. */
+function useRecordSearch(text: string): RecordSearch {
+  const typed = text.trim();
+  const sought = useSettled(typed, SEARCH_QUIET_MS);
+  const enabled = sought.length >= SHORTEST_SEARCH;
+  const { data, isError } = useQuery({
+    queryKey: ['recordSearch', sought],
+    queryFn: () => searchRecords(sought),
+    enabled,
+    staleTime: 10_000,
+  });
+  if (typed.length < SHORTEST_SEARCH) return { hits: [], state: 'idle' };
+  if (isError) return { hits: [], state: 'failed' };
+  return data === undefined || sought !== typed
+    ? { hits: data ?? [], state: 'searching' }
+    : { hits: data, state: 'done' };
+}
+
+function choicesOf(name: SettingName, translate: Translator): PaletteItem[] {
+  return SETTING_CHOICES[name].map((choice) => ({
+    key: `${name}-${choice}`,
+    section: 'actions',
+    label: translate('panel.said', {
+      name: translate(`panel.settings.${name}`),
+      value: translate(`panel.choices.${name}-${choice}`),
+    }),
+    icon: name === 'theme' ? Contrast : Tune,
+    run: () => setSetting<SettingName>(name, choice),
+  }));
+}
+
+/** What the top bar, the customiser and the menus of language and account can do. */
+function useActionItems(): PaletteItem[] {
+  const translate = useTranslate();
+  const locales = useLocales();
+  const [locale, setLocale] = useLocaleState();
+  const authProvider = useAuthProvider();
+  return useMemo(() => {
+    const languages = locales
+      .filter((language) => language.locale !== locale)
+      .map((language): PaletteItem => ({
+        key: `language-${language.locale}`,
+        section: 'actions',
+        label: translate('panel.said', { name: translate('panel.language'), value: language.name }),
+        icon: Translate,
+        run: () => setLocale(language.locale),
+      }));
+    return [
+      ...languages,
+      ...CHOICES.flatMap(({ name }) => choicesOf(name, translate)),
+      {
+        key: 'reset',
+        section: 'actions',
+        label: translate('panel.said', {
+          name: translate('panel.customiser.title'),
+          value: translate('panel.customiser.reset'),
+        }),
+        icon: RestartAlt,
+        run: () => resetSettings(CHOICES.map(({ name }) => name)),
+      },
+      {
+        key: 'logout',
+        section: 'session',
+        label: translate('ra.auth.logout'),
+        icon: Logout,
+        run: () => void authProvider?.logout({}),
+      },
+    ];
+  }, [translate, locales, locale, setLocale, authProvider]);
 }

@@ -2,14 +2,54 @@ import type { LiveTopic } from '../../../core/live/channel-names';
 import type { LiveSettings } from '../../../core/live/live-event';
 import { createCatchUp } from './catch-up';
 import { createChannelBook } from './channel-book';
-import { createComeBack } from './come-back';
 import { connectionStore, type ConnectionState } from './connection-store';
 import type { LiveApi } from './live-api';
 import type { ChannelListener, LiveConnection, OpenConnection } from './live-connection';
 import type { LiveEvent, SubscriptionCallback } from './live-types';
-import { createServerWatch } from './server-watch';
 import { addressOf } from './topic-address';
 import { createTopicBook } from './topic-book';
+
+/** Milliseconds before each further attempt; the last one stays. */
+const WAITS_MS = [2000, 5000, 15_000, 60_000];
+
+/** A connection that lasted so long starts anew with the shortest wait. */
+const STEADY_MS = 30_000;
+
+interface ComeBackPorts {
+  /** Does the server still know the session? Rejects when it does not answer. */
+  verifySession: () => Promise<boolean>;
+  connect: () => Promise<void>;
+}
+
+/** The way back after a refusal, which pusher-js takes for good. */
+interface ComeBack {
+  /** The server has refused or ended the connection: try again later, ever more rarely. */
+  refused: () => void;
+  connected: () => void;
+  /** Nobody wants a connection any more. */
+  clear: () => void;
+}
+
+/** Milliseconds between two looks at first, and at most. */
+const FIRST_MS = 2500;
+
+const LONGEST_MS = 40_000;
+
+interface ServerWatchPorts {
+  isServerThere: () => Promise<boolean>;
+  /** Gives up the attempt under way, which may be only a wait, for a new one. */
+  retry: () => void;
+}
+
+/**
+ * Finds the server again soon after it has come back. pusher-js waits 15 to 60 s after an attempt that failed, and has no
+ * option for that; so somebody looks, and lets it begin anew as soon as the server answers.
+ */
+interface ServerWatch {
+  /** There is no connection. */
+  lost: () => void;
+  clear: () => void;
+}
 
 export interface LiveClientPorts {
   api: Pick<LiveApi, 'settings' | 'changes'>;
@@ -157,5 +197,77 @@ export function createLiveClient(ports: LiveClientPorts): LiveClient {
     retry: channels.retry,
     socketId: () => connection?.socketId(),
     settings: () => settings,
+  };
+}
+
+function createServerWatch({ isServerThere, retry }: ServerWatchPorts): ServerWatch {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let wait = FIRST_MS;
+
+  const plan = (): void => {
+    // Pages that lost the server together do not all come in the same moment.
+    timer = setTimeout(() => void look(), wait * (1 + Math.random() / 2));
+  };
+  const look = async (): Promise<void> => {
+    const asked = timer;
+    const isThere = await isServerThere();
+    if (asked !== timer) return;
+    if (isThere) {
+      retry();
+      // Where the server answers and the connection fails nevertheless, attempts need more time, or lead nowhere.
+      wait = Math.min(wait * 2, LONGEST_MS);
+    }
+    plan();
+  };
+  return {
+    lost() {
+      if (timer === undefined) plan();
+    },
+    clear() {
+      clearTimeout(timer);
+      timer = undefined;
+      wait = FIRST_MS;
+    },
+  };
+}
+
+/** Asks about the session before every attempt, so that whoever may not come in any more knocks no longer. */
+function createComeBack({ verifySession, connect }: ComeBackPorts): ComeBack {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let attempts = 0;
+  let connectedAt: number | undefined;
+
+  const plan = (): void => {
+    const wait = WAITS_MS[Math.min(attempts, WAITS_MS.length - 1)] ?? 0;
+    attempts += 1;
+    clearTimeout(timer);
+    // Whoever was refused together does not come back together.
+    timer = setTimeout(() => void attempt(), wait * (1 + Math.random() / 2));
+  };
+  const attempt = async (): Promise<void> => {
+    const asked = timer;
+    try {
+      const isKnown = await verifySession();
+      if (asked === timer && isKnown) await connect();
+    } catch {
+      // No answer: nothing is known yet, and the badge shows that there is no connection.
+      if (asked === timer) plan();
+    }
+  };
+  return {
+    refused() {
+      if (connectedAt !== undefined && Date.now() - connectedAt >= STEADY_MS) attempts = 0;
+      connectedAt = undefined;
+      plan();
+    },
+    connected() {
+      connectedAt = Date.now();
+    },
+    clear() {
+      clearTimeout(timer);
+      timer = undefined;
+      attempts = 0;
+      connectedAt = undefined;
+    },
   };
 }

@@ -19,7 +19,19 @@ import type { GeneratedScreen } from '../useGeneratedScreen';
 import { useScreenLabels } from '../useScreenLabels';
 import { useProblemText } from '../useProblemText';
 import { UsesList, usesOf } from '../UsesList';
-import { StayingChoice } from './StayingChoice';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormLabel from '@mui/material/FormLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import type { Resource } from '../../../core/types';
+
+interface StayingChoiceProps {
+  resource: Resource;
+  records: readonly DataRecord[];
+  stays: string;
+  onChoose: (id: string) => void;
+}
 
 export interface MergeDialogProps {
   generated: GeneratedScreen;
@@ -145,5 +157,28 @@ function MergeForm({ generated, records, onClose }: MergeDialogProps & { records
         </Button>
       </DialogActions>
     </>
+  );
+}
+
+/** Which of several records is the one that stays. */
+function StayingChoice({ resource, records, stays, onChoose }: StayingChoiceProps) {
+  const translate = useTranslate();
+  const labelId = useId();
+  const nameOf = useRecordName(resource);
+  return (
+    <FormControl>
+      <FormLabel id={labelId}>{translate('jobs.merge.which')}</FormLabel>
+      <RadioGroup aria-labelledby={labelId} value={stays} onChange={(_event, id) => onChoose(id)}>
+        {records.map((record) => (
+          <FormControlLabel
+            key={record.id}
+            value={record.id}
+            control={<Radio size="small" />}
+            label={nameOf(record)}
+            sx={{ overflowWrap: 'anywhere' }}
+          />
+        ))}
+      </RadioGroup>
+    </FormControl>
   );
 }

@@ -1,7 +1,7 @@
 import DeleteOutlineIcon from '@mui/icons-material/DeleteOutlined';
 import VisibilityOutlinedIcon from '@mui/icons-material/VisibilityOutlined';
 import Box from '@mui/material/Box';
-import { memo, useMemo, useRef, useState } from 'react';
+import { memo, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router';
 import type { DataRecord } from '../../../core/wire';
@@ -22,7 +22,6 @@ import { TestPanel } from '../testing/test-parts';
 import type { GeneratedScreen } from '../useGeneratedScreen';
 import { useHeld } from '../useHeld';
 import { useRecordPage } from '../useRecordPage';
-import { DeleteInForm } from './DeleteInForm';
 import { FormToolbar, type SaveIntent } from './FormToolbar';
 import { formPageStyle } from './form-page-style';
 import { FreshRecord } from './FreshRecord';
@@ -31,6 +30,8 @@ import { InPlaceCreation } from './InPlaceCreation';
 import { RecordForm } from './RecordForm';
 import { SectionKeeper } from './SectionKeeper';
 import { useHandedOver } from './useHandedOver';
+import { useFormContext } from 'react-hook-form';
+import { HoldableButton } from '../HoldableButton';
 
 /** The page that changes a record. */
 export function GeneratedEdit() {
@@ -106,3 +107,21 @@ const EditRecord = memo(function EditRecord({ generated, stored, asOf }: EditRec
     </InPlaceCreation>
   );
 });
+
+/** Deletes the record of the form; what was typed goes with it, so leaving does not ask about it. */
+function DeleteInForm({ icon, held, onDelete }: { icon: ReactNode; held: string | undefined; onDelete: () => void }) {
+  const translate = useTranslate();
+  const { reset } = useFormContext();
+  const remove = () => {
+    reset(undefined, { keepValues: true });
+    onDelete();
+  };
+  return (
+    // On a phone there is room for what saves; the page of the record deletes, too.
+    <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
+      <HoldableButton color="error" startIcon={icon} held={held} onClick={remove}>
+        {translate('ra.action.delete')}
+      </HoldableButton>
+    </Box>
+  );
+}

@@ -1,6 +1,6 @@
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef, use } from 'react';
 import { useRecordContext, useTranslate } from 'react-admin';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { FieldInput } from '../../fields/FieldInput';
@@ -8,7 +8,11 @@ import { childSource, parentSource } from '../../fields/form-names';
 import type { FieldInputProps } from '../../fields/types';
 import { lazy } from '../../providers/lazy';
 import { LabeledValue } from '../LabeledValue';
-import { useNamedByFile } from './useNamedByFile';
+import { representedFields } from '../../../core/represent';
+import type { Field, Resource } from '../../../core/types';
+import { isFilled } from '../../fields/is-filled';
+import { SendingContext } from '../../fields/SendingContext';
+import { useResource } from '../../providers/useResource';
 
 const FileColumns = lazy(async () => ({ default: (await import('../import/FileColumns')).FileColumns }));
 
@@ -57,4 +61,24 @@ function useLinesOfBefore(source: string, isNew: boolean): void {
     if (wasNew.current && !isNew) setValue(source, defaultValues?.[source] ?? [], { shouldDirty: true });
     wasNew.current = isNew;
   }, [defaultValues, isNew, setValue, source]);
+}
+
+/** The text that alone names a record. */
+function namingField({ representation, fields }: Resource): Field | undefined {
+  const [only, ...others] = representedFields(representation);
+  return others.length > 0 ? undefined : fields.find(({ name, kind }) => name === only && kind === 'text');
+}
+
+/** A new record that nobody has named yet is called by the file that it begins with. */
+function useNamedByFile(collection: string, file: string | undefined): void {
+  const isNew = useRecordContext() === undefined;
+  const naming = namingField(useResource(collection));
+  const { getValues, setValue } = useFormContext();
+  const fileName = use(SendingContext)?.names.get(file ?? '');
+  useEffect(() => {
+    if (!isNew || naming === undefined || fileName === undefined) return;
+    const source = childSource('', naming.name);
+    const name = fileName.replace(/\.[^.]+$/, '').slice(0, naming.constraints.maxLength);
+    if (!isFilled(getValues(source))) setValue(source, name, { shouldDirty: true });
+  }, [isNew, naming, fileName, getValues, setValue]);
 }

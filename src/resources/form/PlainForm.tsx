@@ -1,11 +1,28 @@
 import { useCallback, useEffect, useRef, useState, type FocusEvent, type FormEvent, type ReactNode } from 'react';
 import { setSubmissionErrors } from 'react-admin';
-import { FormProvider, useForm, type FieldErrors, type FieldValues, type Resolver } from 'react-hook-form';
+import {
+  FormProvider,
+  useForm,
+  type FieldErrors,
+  type FieldValues,
+  type Resolver,
+  get,
+  type FieldError,
+} from 'react-hook-form';
 import { SendingContext } from '../../fields/SendingContext';
-import { followErrors, hasErrors } from './shown-errors';
 import { UnsavedGuard } from './UnsavedGuard';
 import { isLeftUnvisited } from './useFirstFocus';
 import { useSending } from './useSending';
+import { isObject } from '../../../core/is-object';
+
+const isError = (node: object): node is FieldError => 'type' in node && typeof node.type === 'string';
+
+interface Placed {
+  path: string;
+  error: FieldError;
+}
+
+const hasErrors = (errors: FieldErrors): boolean => placedErrors(errors).length > 0;
 
 export interface PlainFormProps {
   /** What the inputs start with; others start the form over, but for what was typed. */
@@ -97,4 +114,35 @@ export function PlainForm({ values, resolver, onSubmit, guardChanges, children }
       {guardChanges ? <UnsavedGuard control={control} /> : null}
     </FormProvider>
   );
+}
+
+/** The errors of the tree with their form paths. */
+function placedErrors(errors: FieldErrors, above = ''): Placed[] {
+  return Object.entries(errors).flatMap(([name, node]): Placed[] => {
+    if (!isObject(node) && !Array.isArray(node)) return [];
+    const path = `${above}${name}`;
+    return isError(node) ? [{ path, error: node }] : placedErrors(node as FieldErrors, `${path}.`);
+  });
+}
+
+/**
+ * What becomes of shown errors after a change: those that the values do not have any more are gone, others say what is wrong now. What
+ * only the server knows stays until its own input changes.
+ * @param found all errors of the values as they are now
+ * @param changed path of the input that changed, where it is one
+ */
+function followErrors(shown: FieldErrors, found: FieldErrors, changed = ''): { gone: string[]; other: Placed[] } {
+  const placed = placedErrors(shown);
+  const isOf = (path: string) => path === changed || path.startsWith(`${changed}.`) || changed.startsWith(`${path}.`);
+  const now = placed.flatMap(({ path, error }) => {
+    if (error.type === 'server' && !isOf(path)) return [];
+    const next: FieldError | undefined = get(found, path);
+    return [{ path, error, next }];
+  });
+  return {
+    gone: now.flatMap(({ path, next }) => (next === undefined ? [path] : [])),
+    other: now.flatMap(({ path, error, next }) =>
+      next === undefined || next.message === error.message ? [] : [{ path, error: next }],
+    ),
+  };
 }

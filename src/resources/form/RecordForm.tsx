@@ -1,7 +1,17 @@
-import { Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
-import { RecordContextProvider } from 'react-admin';
-import type { FieldValues, Resolver } from 'react-hook-form';
-import type { Field, JsonObject } from '../../../core/types';
+import {
+  Suspense,
+  useCallback,
+  useMemo,
+  useState,
+  type ReactNode,
+  createElement,
+  useContext,
+  useEffect,
+  useRef,
+} from 'react';
+import { RecordContextProvider, useNotify, useTranslate } from 'react-admin';
+import { type FieldValues, type Resolver, useFormState, useFormContext } from 'react-hook-form';
+import type { Field, JsonObject, Resource } from '../../../core/types';
 import type { DataRecord, Violation } from '../../../core/wire';
 import { encodeRecord } from '../../fields/encode-record';
 import { answeredOnce } from '../../providers/answeredOnce';
@@ -10,22 +20,24 @@ import { RecordLayout } from '../RecordLayout';
 import { useRecordRule } from '../record-rules';
 import { useScreenLabels } from '../useScreenLabels';
 import type { GeneratedScreen } from '../useGeneratedScreen';
-import { AfterSave, type Saved } from './AfterSave';
 import { Conflict } from './Conflict';
 import { toFieldErrors, toSubmissionErrors } from './form-errors';
 import { formViolations, payload, wantedRecord, type FormSubject } from './form-record';
 import { FormFacts, FormStanding } from './FormAside';
 import { FormBody } from './FormBody';
-import { FormCompanion } from './FormCompanion';
-import { GoneFields } from './GoneFields';
 import { madeSecrets, newRecord } from './new-record';
 import { PlainForm } from './PlainForm';
 import type { TakenValue } from './TakenValues';
-import { UnsavedNote } from './UnsavedNote';
 import { useFormPlan } from './useFormPlan';
 import { useSaveRecord } from './useSaveRecord';
 import { useViolationTexts } from './useViolationTexts';
 import { violationsOutside } from './violations-outside';
+import { FormCompanionsContext } from '../form-companions';
+import { noteUnsaved } from '../../providers/unsavedForms';
+
+interface Saved {
+  record: DataRecord;
+}
 
 export interface RecordFormProps {
   generated: GeneratedScreen;
@@ -171,4 +183,67 @@ function takenIn(violations: readonly Violation[], data: JsonObject): TakenValue
     const value = data[violation.path] ?? null;
     return violation.code === 'unique' && value !== null ? [{ violation, value }] : [];
   });
+}
+
+/** What the panel adds to the forms of a collection. */
+function FormCompanion({ collection }: { collection: string }) {
+  const companion = useContext(FormCompanionsContext)[collection];
+  return companion === undefined ? null : <Suspense fallback={null}>{createElement(companion)}</Suspense>;
+}
+
+/** Lets the page know while the form around it holds unsaved changes. */
+function UnsavedNote() {
+  const { dirtyFields, isSubmitSuccessful } = useFormState();
+  const isUnsaved = Object.keys(dirtyFields).length > 0 && !isSubmitSuccessful;
+  useEffect(() => (isUnsaved ? noteUnsaved() : undefined), [isUnsaved]);
+  return null;
+}
+
+/**
+ * Reports a save once the form counts as clean: leaving earlier would ask about unsaved changes, and renewing the form
+ * earlier would leave it marked as submitted.
+ */
+function AfterSave({ saved, onClean }: { saved: Saved | null; onClean: (record: DataRecord) => void }) {
+  const { reset, getValues } = useFormContext();
+  const { isSubmitting } = useFormState();
+  const reported = useRef<Saved | null>(null);
+  const latest = useRef(onClean);
+  useEffect(() => {
+    latest.current = onClean;
+  });
+  useEffect(() => {
+    if (!saved || reported.current === saved || isSubmitting) return;
+    reported.current = saved;
+    reset(getValues(), { keepValues: true });
+    // The guard of unsaved changes hears of the clean form in the next drawing: leave after it.
+    setTimeout(() => latest.current(saved.record), 50);
+  }, [saved, isSubmitting, reset, getValues]);
+  return null;
+}
+
+/** Tells what somebody had typed into fields that a changed schema took out of the form. */
+function GoneFields({ resource }: { resource: Resource }) {
+  const notify = useNotify();
+  const translate = useTranslate();
+  const { getValues } = useFormContext();
+  const { dirtyFields } = useFormState();
+  const before = useRef(resource);
+  useEffect(() => {
+    const { fields } = before.current;
+    before.current = resource;
+    const lost = fields
+      .filter(({ name }) => name in dirtyFields && !resource.fields.some((field) => field.name === name))
+      .map(({ name, label }) => {
+        const value: unknown = getValues(name);
+        const said = translate(`resources.${resource.name}.fields.${name}`, { _: label });
+        return `${said}: ${typeof value === 'string' ? value : JSON.stringify(value)}`;
+      });
+    if (lost.length === 0) return;
+    notify('screens.form.fieldsGone', {
+      type: 'warning',
+      autoHideDuration: null,
+      messageArgs: { values: lost.join(' · ') },
+    });
+  }, [resource, dirtyFields, getValues, notify, translate]);
+  return null;
 }

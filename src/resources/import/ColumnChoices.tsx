@@ -16,10 +16,11 @@ import { useFieldLabels } from '../../fields/labels';
 import { useLanguage } from '../../fields/useLanguage';
 import type { GeneratedScreen } from '../useGeneratedScreen';
 import { NewKey, useNewKeys } from './NewKey';
-import { offeredPlaces } from './offered-places';
 import { PlainSelect } from './PlainSelect';
 import { presetOf } from './preset-of';
 import type { Correction } from './usePreview';
+
+const POSITION = /^([^.]+)\.(\d+)\./;
 
 type Shown = Pick<ImportPreview, 'headings' | 'columns' | 'formats' | 'kinds' | 'likely' | 'rows' | 'fields'>;
 
@@ -192,4 +193,19 @@ function Samples({ generated, preview, refused, place }: OfColumn) {
       )}
     </Box>
   );
+}
+
+/** Where columns may go, without what the screen itself says, and of lists one item more than columns go to. */
+function offeredPlaces({ fields, columns }: Pick<ImportPreview, 'fields' | 'columns'>, preset: object): string[] {
+  const used = (list: string) => Math.max(-1, ...columns.flatMap((name) => positionIn(list, name ?? '')));
+  return fields.filter((name) => {
+    if (name in preset) return false;
+    const [, list, position] = POSITION.exec(name) ?? [];
+    return list === undefined || Number(position) <= used(list) + 1;
+  });
+}
+
+function positionIn(list: string, name: string): number[] {
+  const [, own, position] = POSITION.exec(name) ?? [];
+  return own === list ? [Number(position)] : [];
 }

@@ -11,8 +11,9 @@ import { sortKeys } from '../../providers/sortKeys';
 import type { GeneratedScreen } from '../useGeneratedScreen';
 import { useProblemText } from '../useProblemText';
 import { columnsStoreKey } from './columns-store-key';
-import { shownColumns } from './shown-columns';
 import { useTenantOfRows } from './useTenantOfRows';
+import type { Field } from '../../../core/types';
+import { listColumns } from './list-columns';
 
 const FORMATS = ['csv', 'xlsx', 'json'] as const;
 
@@ -77,4 +78,22 @@ export function ExportButton({ generated }: { generated: GeneratedScreen }) {
       </Menu>
     </>
   );
+}
+
+/**
+ * The columns that the table shows, in the person's order.
+ * @param hidden what the person hides; undefined where nothing was chosen
+ * @param ranks positions of the columns in the person's order
+ */
+function shownColumns(
+  { resource, can }: GeneratedScreen,
+  tenant: Field | undefined,
+  hidden: string[] | undefined,
+  ranks: number[] | undefined,
+): string[] {
+  const columns = listColumns(resource, can, tenant);
+  const isHidden = ({ source, initially }: (typeof columns)[number]) =>
+    hidden ? hidden.includes(source) : initially === 'hidden';
+  const ordered = ranks && ranks.length > 0 ? ranks.flatMap((rank) => columns[rank] ?? []) : columns;
+  return [...new Set([...ordered, ...columns])].filter((column) => !isHidden(column)).map(({ source }) => source);
 }

@@ -5,10 +5,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
-import { useMemo, useState } from 'react';
+import { useMemo, useState, useEffect } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import { splitPeriod } from '../../../core/period/within-period';
-import type { JsonObject } from '../../../core/types';
+import type { JsonObject, Resource } from '../../../core/types';
 import type { DataRecord } from '../../../core/wire';
 import { LongPeriod } from '../../providers/LongPeriod';
 import { EmptyState } from '../EmptyState';
@@ -28,8 +28,12 @@ import { ListRowsSkeleton } from './ListSkeleton';
 import { ListTable } from './ListTable';
 import { useGroup } from './look/useGroup';
 import { LateLongPeriod } from './period/late-period';
-import { useSortFallback } from './useSortFallback';
 import { useTenantOfRows } from './useTenantOfRows';
+import { usualSorts } from '../../../core/usual-sorts';
+import { asSort } from '../../providers/sortKeys';
+
+/** Refusals that may be about the order. */
+const REFUSED: ReadonlySet<string> = new Set(['unknown_sort', 'field_forbidden']);
 
 /** The middle of a list in each of its states: loading, failed, empty, filtered to nothing, rows, cards on a phone. */
 export function ListContent({ generated }: { generated: GeneratedScreen }) {
@@ -114,4 +118,15 @@ function Nothing({ generated }: { generated: GeneratedScreen }) {
 function isRefusal(error: unknown): boolean {
   const { status } = callFailure(error);
   return status !== undefined && status < 500;
+}
+
+/** react-admin remembers the order of a list: where the server refuses it, by now or for this person, the usual one takes its place. */
+function useSortFallback(resource: Resource): void {
+  const { error, sort, setSort } = useListContext();
+  const { body } = callFailure(error);
+  const isRefused = body?.code !== undefined && REFUSED.has(body.code);
+  useEffect(() => {
+    const usual = asSort(usualSorts(resource));
+    if (isRefused && (sort.field !== usual.field || sort.order !== usual.order)) setSort(usual);
+  }, [isRefused, resource, sort, setSort]);
 }

@@ -1,12 +1,21 @@
 import Box from '@mui/material/Box';
 import { visuallyHidden } from '@mui/utils';
-import { use, useCallback, useMemo, type CSSProperties, type ReactNode } from 'react';
-import { DataTable, useTranslate, type RaRecord } from 'react-admin';
+import { use, useCallback, useMemo, type CSSProperties, type ReactNode, memo } from 'react';
+import {
+  DataTable,
+  useTranslate,
+  type RaRecord,
+  useListContext,
+  useDataTableRenderContext,
+  type DataTableColumnProps,
+  useCreatePath,
+  type Identifier,
+} from 'react-admin';
 import { FieldView } from '../../fields/FieldView';
 import { toFormName } from '../../fields/form-names';
 import { useScreenLabels } from '../useScreenLabels';
 import type { GeneratedScreen } from '../useGeneratedScreen';
-import { headingWidth, type ColumnWidth } from './column-width';
+import { headingWidth, type ColumnWidth, columnWidth } from './column-width';
 import { columnsStoreKey } from './columns-store-key';
 import { TableWindowContext } from './continuous/TableWindowContext';
 import type { ListColumn } from './list-columns';
@@ -18,9 +27,23 @@ import { useMoves } from '../moves/useMoves';
 import { useListLook } from './look/useListLook';
 import { OpenableBody } from './OpenableRow';
 import { RowActions } from './RowActions';
-import { TableColumn } from './TableColumn';
-import { useColumnWidths } from './useColumnWidths';
-import { useOpenRow } from './useOpenRow';
+import type { DataRecord } from '../../../core/wire';
+import { HiddenColumns } from './HiddenColumns';
+import { useNavigate } from 'react-router';
+import { NavigateAtOnceContext } from '../../providers/NavigateAtOnce';
+import { formScreens } from '../form-screens';
+import { rowPath } from './row-path';
+
+const STATE = { _scrollToTop: true };
+
+/** A column of react-admin's table whose cells are plain elements, with the classes that styles go by: a table has hundreds. */
+const TableColumn = memo(function TableColumn(props: DataTableColumnProps) {
+  return useDataTableRenderContext() === 'data' ? <Cell {...props} /> : <DataTable.Col {...props} />;
+});
+
+/** The first column is what people know a record by. */
+const asNaming = (width: ColumnWidth, index: number): ColumnWidth =>
+  index === 0 && width === 'soft' ? 'naming' : width;
 
 export interface ListTableProps {
   generated: GeneratedScreen;
@@ -120,3 +143,42 @@ const widthOf = (heading: string): CSSProperties => ({ [HEADING_WIDTH]: headingW
 /** What may be narrower than it would like to be says so to the table by a frame of its own. */
 const Content = ({ width, children }: { width: ColumnWidth; children: ReactNode }) =>
   width === 'fixed' ? children : <div className="cell">{children}</div>;
+
+/** How each column of the list gives way for the rows that are there; another array only where one changes. */
+function useColumnWidths(columns: ListColumn[]): ColumnWidth[] {
+  const { data = [] } = useListContext<DataRecord>();
+  const rows = use(TableWindowContext)?.sample ?? data;
+  const names = columns.map((column, index) => asNaming(columnWidth(column, rows), index)).join(' ');
+  return useMemo(() => names.split(' ') as ColumnWidth[], [names]);
+}
+
+function Cell({ source = '', align, cellClassName = '', style, children }: DataTableColumnProps) {
+  if (use(HiddenColumns).includes(source)) return null;
+  const aligned = align === 'right' ? 'MuiTableCell-alignRight' : 'MuiTableCell-alignLeft';
+  return (
+    <td
+      className={`MuiTableCell-root MuiTableCell-body MuiTableCell-sizeSmall plain-cell RaDataTable-rowCell ${aligned} ${cellClassName} column-${source}`}
+      style={style}
+    >
+      {children}
+    </td>
+  );
+}
+
+/** What a click on a row does. Answers false as react-admin's `rowClick`: the way is already taken. */
+function useOpenRow(generated: GeneratedScreen): (id: Identifier, name: string, record: DataRecord) => false {
+  const createPath = useCreatePath();
+  const navigate = useNavigate();
+  const navigateAtOnce = use(NavigateAtOnceContext);
+  return useCallback(
+    (_id, _name, record) => {
+      const path = rowPath(createPath, generated, record);
+      if (path === undefined) return false;
+      const isFormLoaded = formScreens.show.current() !== undefined;
+      if (navigateAtOnce && isFormLoaded) navigateAtOnce(path, STATE);
+      else void navigate(path, { state: STATE });
+      return false;
+    },
+    [createPath, navigate, navigateAtOnce, generated],
+  );
+}

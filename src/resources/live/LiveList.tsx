@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState, useMemo } from 'react';
 import { useListContext, useUnselect } from 'react-admin';
 import type { DataRecord } from '../../../core/wire';
 import { EventType, eventIds, type LiveEvent } from '../../providers/realtime/live-types';
@@ -7,10 +7,31 @@ import { useRefresher } from '../../providers/realtime/useRefresher';
 import { useSubscribe } from '../../providers/realtime/useSubscribe';
 import type { LatePart } from '../../providers/whenIdle';
 import { changedRows, rowsOf } from './changed-rows';
-import { FilterNews } from './FilterNews';
 import { LiveNotice } from './LiveNotice';
 import { isAheadOfServer } from './pending-undo';
-import { MARK_MS, RowMarks } from './RowMarks';
+import GlobalStyles from '@mui/material/GlobalStyles';
+import { alpha, keyframes, type Theme } from '@mui/material/styles';
+import type { JsonObject } from '../../../core/types';
+import { useResource } from '../../providers/useResource';
+import { isRelativeToNow, relatedCollections } from './filter-reach';
+
+/** Where days begin differs by quarters of an hour around the world. */
+const QUARTER_MS = 15 * 60_000;
+
+interface FilterNewsProps {
+  name: string;
+  filter: JsonObject;
+  onNews: () => void;
+}
+
+const fade = (colour: string) =>
+  keyframes({
+    from: { boxShadow: `inset 0 0 0 100vmax ${colour}` },
+    to: { boxShadow: 'inset 0 0 0 100vmax transparent' },
+  });
+
+/** How long a row stays marked, in milliseconds. */
+const MARK_MS = 2500;
 
 const mayRefresh = () => !isAheadOfServer();
 
@@ -54,4 +75,49 @@ export function LiveList({ name, begun }: { name: string } & LatePart) {
       <RowMarks ids={marked} />
     </>
   );
+}
+
+/** Lets the rows of these records glow for a moment; without motion they carry a bar meanwhile. */
+function RowMarks({ ids }: { ids: readonly string[] }) {
+  if (ids.length === 0) return null;
+  const rows = ids.map((id) => `[data-record="${CSS.escape(id)}"]`).join(', ');
+  const styles = ({ palette }: Theme) => ({
+    [`:is(tr:is(${rows}) > td, li:is(${rows}))`]: {
+      '@media (prefers-reduced-motion: no-preference)': {
+        animation: `${fade(alpha(palette.primary.main, 0.3))} ${MARK_MS}ms ease-out`,
+      },
+      '@media (prefers-reduced-motion: reduce)': {
+        boxShadow: `inset 0 0 0 100vmax ${alpha(palette.primary.main, 0.12)}`,
+      },
+    },
+  });
+  return <GlobalStyles styles={styles} />;
+}
+
+/** Tells of what changes a list without a change of its records: other records that its filter asks for, and a new day. */
+function FilterNews({ name, filter, onNews }: FilterNewsProps) {
+  const resource = useResource(name);
+  const collections = useMemo(() => relatedCollections(resource, filter), [resource, filter]);
+  const isRelative = useMemo(() => isRelativeToNow(filter), [filter]);
+  useEffect(() => {
+    if (!isRelative) return undefined;
+    let timer: ReturnType<typeof setTimeout>;
+    const wait = () => {
+      timer = setTimeout(
+        () => {
+          onNews();
+          wait();
+        },
+        QUARTER_MS - (Date.now() % QUARTER_MS),
+      );
+    };
+    wait();
+    return () => clearTimeout(timer);
+  }, [isRelative, onNews]);
+  return collections.map((collection) => <Follow key={collection} topic={`resource/${collection}`} onNews={onNews} />);
+}
+
+function Follow({ topic, onNews }: { topic: string; onNews: () => void }) {
+  useSubscribe(topic, onNews);
+  return null;
 }

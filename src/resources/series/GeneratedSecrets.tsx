@@ -12,7 +12,7 @@ import { downloadCSV, useTranslate } from 'react-admin';
 import { useScreenLabels } from '../useScreenLabels';
 import type { GeneratedScreen } from '../useGeneratedScreen';
 import type { CreatedSeries } from './created-series';
-import { csvOf } from './csv-of';
+import { safeText } from '../../../core/import/cell';
 
 interface GeneratedSecretsProps {
   generated: GeneratedScreen;
@@ -71,4 +71,14 @@ export function GeneratedSecrets({ generated: { collection, resource }, created,
       </DialogActions>
     </>
   );
+}
+
+/** Rows as CSV (RFC 4180); a mark at the start tells spreadsheets that it is UTF-8. */
+function csvOf(rows: string[][]): string {
+  return `\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
+}
+
+function cell(text: string): string {
+  const safe = safeText(text);
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -6,7 +6,7 @@ import { useMemo, useState } from 'react';
 import { Form, useTranslate } from 'react-admin';
 import { useFormState, type FieldValues } from 'react-hook-form';
 import type { SeriesRule } from '../../../core/rules';
-import type { Field, JsonObject } from '../../../core/types';
+import type { Field, JsonObject, Resource } from '../../../core/types';
 import type { Violation } from '../../../core/wire';
 import { FieldInput } from '../../fields/FieldInput';
 import { callApi } from '../../providers/dataProvider';
@@ -17,7 +17,26 @@ import { useFormPlan } from '../form/useFormPlan';
 import { useViolationTexts } from '../form/useViolationTexts';
 import { violationMessage } from '../form/form-errors';
 import { asCreatedSeries, type CreatedSeries } from './created-series';
-import { seriesFields, type SeriesFields } from './series-fields';
+
+/** What the dialog asks, as fields of their own. */
+interface SeriesFields {
+  first: Field;
+  quantity: Field;
+  prefix: Field | undefined;
+  like: Field;
+}
+
+const PLAIN = {
+  required: true,
+  nullable: true,
+  readOnly: false,
+  createOnly: false,
+  secret: false,
+  deprecated: false,
+  filterable: false,
+  searchable: false,
+  sortable: false,
+};
 
 interface SeriesFormProps {
   generated: GeneratedScreen;
@@ -135,4 +154,30 @@ function Buttons({ onCancel }: { onCancel: () => void }) {
       </Button>
     </DialogActions>
   );
+}
+
+/** `titles` are the labels of the same names. */
+function seriesFields(
+  resource: Resource,
+  { label, most }: SeriesRule,
+  titles: Record<keyof SeriesFields, string>,
+): SeriesFields {
+  const plain = (name: keyof SeriesFields, kind: Field['kind']): Field => ({
+    ...PLAIN,
+    name,
+    path: name,
+    kind,
+    label: titles[name],
+    constraints: {},
+  });
+  return {
+    first: plain('first', 'text'),
+    quantity: { ...plain('quantity', 'integer'), constraints: { minimum: 1, maximum: most } },
+    prefix: label === undefined ? undefined : plain('prefix', 'text'),
+    like: {
+      ...plain('like', 'reference'),
+      required: false,
+      reference: { collection: resource.name, representation: resource.representation, create: false },
+    },
+  };
 }

@@ -22,9 +22,19 @@ import { TestPanel } from '../testing/test-parts';
 import type { GeneratedScreen } from '../useGeneratedScreen';
 import { useHeld } from '../useHeld';
 import { useRecordPage } from '../useRecordPage';
-import { RecordAside } from './RecordAside';
 import { RecordBadge, RecordSummary } from './RecordBadge';
 import { ShowBody } from './ShowBody';
+import { RecordFacts } from '../RecordFacts';
+import { WhenSeen } from '../WhenSeen';
+
+const LateAside = lazy(async () => ({ default: (await import('./LateAside')).LateAside }));
+
+interface RecordAsideProps {
+  generated: GeneratedScreen;
+  record: DataRecord;
+  /** Leads to the whole history. */
+  onHistory: () => void;
+}
 
 const HistorySection = lazy(async () => ({ default: (await import('../history/HistorySection')).HistorySection }));
 
@@ -108,5 +118,19 @@ function RecordPage({ generated, record, asOf }: { generated: GeneratedScreen; r
         </ShowBody>
       </FileJob>
     </Box>
+  );
+}
+
+/** At the side of a record to read: when it was made, what is below it, what uses it and what was done to it last. */
+function RecordAside({ generated, record, onHistory }: RecordAsideProps) {
+  return (
+    <>
+      <RecordFacts record={record} />
+      <WhenSeen>
+        <Suspense fallback={null}>
+          <LateAside generated={generated} record={record} onMore={onHistory} />
+        </Suspense>
+      </WhenSeen>
+    </>
   );
 }

@@ -1,7 +1,11 @@
 import type { CallClass } from '../../billing/rules/call-class';
 import { numberKind } from '../../../brazil/numbering-plan';
 import type { Json, JsonObject } from '../../../../core/types';
-import { meetsPattern } from './dial-pattern';
+
+const CLASSES: Readonly<Record<string, string>> = { X: '0123456789', Z: '123456789', N: '23456789' };
+
+const between = (from: number, to: number): string =>
+  Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index).join('');
 
 /** What a route may not take of a call. */
 export const ROUTE_REFUSALS = ['callType', 'area', 'pattern', 'time', 'source', 'extension', 'costCenter'] as const;
@@ -58,4 +62,28 @@ const meetsOne = (patterns: readonly string[], digits: string): boolean =>
 export function areaOf(number: string): string | null {
   const kind = numberKind(number);
   return kind === 'landline' || kind === 'mobile' ? number.slice(3, 5) : null;
+}
+
+/**
+ * Whether a number is as a pattern of Asterisk says: `X` any digit, `Z` 1 to 9, `N` 2 to 9, `[13-5]` one of them, at the end `.`
+ * at least one more sign and `!` any more; other signs stand for themselves. What is no pattern meets nothing.
+ * @param number without `+`, which a pattern may begin with all the same
+ */
+function meetsPattern(pattern: string, number: string): boolean {
+  let rest = number;
+  for (const [part] of pattern.replace(/^\+/, '').matchAll(/\[[^\]]*\]?|./g)) {
+    if (part === '-') continue;
+    if (part === '!') return true;
+    if (part === '.') return rest !== '';
+    const [sign = ''] = rest;
+    if (sign === '' || !signsOf(part).includes(sign)) return false;
+    rest = rest.slice(1);
+  }
+  return rest === '';
+}
+
+function signsOf(part: string): string {
+  if (!part.startsWith('[')) return CLASSES[part] ?? part;
+  if (!part.endsWith(']')) return '';
+  return part.slice(1, -1).replaceAll(/(\d)-(\d)/g, (_, from: string, to: string) => between(Number(from), Number(to)));
 }

@@ -3,11 +3,22 @@ import { Problem } from '../../../../core/errors';
 import type { Cell } from '../../../../core/import/cell';
 import { plainText } from '../../../../core/import/xlsx-text';
 import { LONGEST_ROW, MOST_COLUMNS, MOST_LINES, type Reading, type TableRow } from '../table-row';
-import { meantValue, type Calendar } from './cell-value';
 import { openPackage, type Package } from './package';
-import { readSharedStrings } from './shared-strings';
 import { readStyles, type NumberMeaning } from './styles';
 import { readXml, xmlPieces, type XmlHandler } from './xml-events';
+import type { Readable } from 'node:stream';
+
+/** Letters of all texts that cells share; they are kept in memory. */
+const MOST_LETTERS = 48_000_000;
+
+const DAY_MS = 86_400_000;
+
+/** Days from the first day of a workbook to 1970, by its calendar. */
+const EPOCH = { since1900: 25_569, since1904: 24_107 } as const;
+
+type Calendar = keyof typeof EPOCH;
+
+const two = (part: number): string => String(part).padStart(2, '0');
 
 const WORKBOOK = 'xl/workbook.xml';
 
@@ -190,4 +201,51 @@ function columnOf(place: string): number {
     column = column * 26 + digit;
   }
   return column - 1;
+}
+
+/** A number as its format means it: days are ISO texts without a zone. */
+function meantValue(value: number, meaning: NumberMeaning, calendar: Calendar): Cell {
+  if (meaning === 'number' || !Number.isFinite(value)) return value;
+  if (meaning === 'elapsed' || (meaning === 'time' && value < 1))
+    return clock(Math.round(value * 86_400), meaning === 'elapsed');
+  const moment = new Date(Math.round((value - EPOCH[calendar]) * DAY_MS));
+  if (Number.isNaN(moment.getTime())) return value;
+  const text = moment.toISOString();
+  return meaning === 'day' && text.includes('T00:00:00') ? text.slice(0, 10) : text.slice(0, 19);
+}
+
+function clock(seconds: number, isElapsed: boolean): string {
+  const short = `${two(Math.floor(seconds / 3600))}:${two(Math.floor(seconds / 60) % 60)}`;
+  return isElapsed || seconds % 60 !== 0 ? `${short}:${two(seconds % 60)}` : short;
+}
+
+/** Texts that cells name by number; of formatted ones the plain text, without its reading aids. */
+async function readSharedStrings(stream: Readable): Promise<string[]> {
+  const texts: string[] = [];
+  let letters = 0;
+  let current = '';
+  let isText = false;
+  let isAid = false;
+  await readXml(stream, {
+    open(name) {
+      if (name === 'si') current = '';
+      else if (name === 'rPh') isAid = true;
+      isText = name === 't' && !isAid;
+    },
+    text(text) {
+      if (isText) current += text;
+    },
+    close(name) {
+      isText = false;
+      if (name === 'rPh') isAid = false;
+      if (name !== 'si') return;
+      letters += current.length;
+      if (letters > MOST_LETTERS)
+        throw new Problem('too_large', {
+          detail: `XLSX: expected at most ${MOST_LETTERS} letters of text that cells share; save the sheet as CSV.`,
+        });
+      texts.push(plainText(current));
+    },
+  });
+  return texts;
 }

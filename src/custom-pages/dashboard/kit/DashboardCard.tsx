@@ -1,15 +1,36 @@
-import { useTranslate } from 'react-admin';
-import type { CardSpec } from '../card-types';
+import { useTranslate, useGetList } from 'react-admin';
+import type { CardSpec, LinksCardSpec, NoticesCardSpec, RecordsCardSpec } from '../card-types';
 import type { ShownCard } from '../model/arrangement';
 import { BalanceCard } from './BalanceCard';
 import type { CardProps } from './CardProps';
-import { LinksCard } from './LinksCard';
 import { MetricCard } from './MetricCard';
-import { NoticesCard } from './NoticesCard';
-import { RecordsCard } from './RecordsCard';
 import { SharesCard } from './SharesCard';
 import { StepsCard } from './StepsCard';
 import { TimelineCard } from './TimelineCard';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useMemo, Suspense } from 'react';
+import { ScreenLinks } from '../../home/ScreenLinks';
+import { useScreenTotals } from './useScreenTotals';
+import NotificationsNone from '@mui/icons-material/NotificationsNoneOutlined';
+import Skeleton from '@mui/material/Skeleton';
+import { NotificationLine } from '../../../providers/realtime/notifications/NotificationLine';
+import { useMarkRead } from '../../../providers/realtime/notifications/useMarkRead';
+import { useNotificationPage } from '../../../providers/realtime/notifications/useNotifications';
+import { CardEmpty } from './CardEmpty';
+import { CardFault } from './CardFault';
+import { CardFrame } from './CardFrame';
+import { OpenAll } from './OpenAll';
+import Inbox from '@mui/icons-material/InboxOutlined';
+import type { DataRecord } from '../../../../core/wire';
+import { useResource } from '../../../providers/useResource';
+import { screenOf, sourceFilter } from '../model/card-queries';
+import { listAddress } from '../model/list-address';
+import { RecordLines } from './RecordLines';
+
+const silently = () => undefined;
+
+const UNREAD = { readAt_null: true };
 
 interface DashboardCardProps extends Pick<CardProps<CardSpec>, 'world' | 'isArranged'> {
   shown: ShownCard;
@@ -40,4 +61,97 @@ export function DashboardCard({ shown, world, isArranged, onRemove }: DashboardC
     case 'links':
       return <LinksCard spec={spec} {...common} />;
   }
+}
+
+/** Every screen of the person's menu, with the number of its records. */
+function LinksCard({ world, title, isArranged }: CardProps<LinksCardSpec>) {
+  const screens = useMemo(() => world.screens.filter(({ menu }) => menu), [world]);
+  const total = useScreenTotals(screens);
+  return (
+    <Box component="section" inert={isArranged} sx={{ paddingBlockStart: 1.5 }}>
+      <Typography variant="h6" component="h2">
+        {title}
+      </Typography>
+      <ScreenLinks screens={screens} total={total} />
+    </Box>
+  );
+}
+
+/** What the person was told and has not read. The bell above the page keeps it fresh. */
+function NoticesCard({ spec, title, isArranged }: CardProps<NoticesCardSpec>) {
+  const translate = useTranslate();
+  const { mark } = useMarkRead();
+  const { data, error, refetch } = useNotificationPage({ perPage: spec.rows, filter: UNREAD });
+  return (
+    <CardFrame
+      icon={spec.icon}
+      title={title}
+      actions={isArranged ? null : <OpenAll to="/notifications" title={title} />}
+    >
+      {error && !data ? <CardFault error={error} onRetry={refetch} /> : null}
+      {!data && !error ? <Skeleton variant="rounded" height={180} /> : null}
+      {data?.length === 0 ? <CardEmpty icon={<NotificationsNone />} text={translate('dashboard.nothingNew')} /> : null}
+      {data && data.length > 0 ? (
+        <Box component="ul" inert={isArranged} sx={{ listStyle: 'none', marginInline: -2, marginBlock: 0, padding: 0 }}>
+          {data.map((notification) => (
+            <NotificationLine key={notification.id} notification={notification} onMark={mark} />
+          ))}
+        </Box>
+      ) : null}
+    </CardFrame>
+  );
+}
+
+/** The first records of a list, each leading to its page. */
+function RecordsCard(props: CardProps<RecordsCardSpec>) {
+  const { spec, world, title, isArranged } = props;
+  const to =
+    screenOf(world, spec.screen) && !isArranged
+      ? listAddress(spec.screen ?? '', spec.filter?.(world.scope) ?? {})
+      : undefined;
+  return (
+    <CardFrame icon={spec.icon} title={title} actions={to === undefined ? null : <OpenAll to={to} title={title} />}>
+      <Suspense fallback={<LinesWaiting rows={spec.rows} />}>
+        <Records {...props} />
+      </Suspense>
+    </CardFrame>
+  );
+}
+
+function Records({ spec, world, isArranged }: CardProps<RecordsCardSpec>) {
+  const translate = useTranslate();
+  const resource = useResource(spec.collection);
+  const screen = screenOf(world, spec.screen);
+  const { data, error, isPending, refetch } = useGetList<DataRecord>(
+    screen?.name ?? spec.collection,
+    {
+      pagination: { page: 1, perPage: spec.rows },
+      sort: spec.sort,
+      filter: sourceFilter(world, { screen: spec.screen ?? '' }, spec.filter),
+    },
+    { onError: silently },
+  );
+  if (error && !data) return <CardFault error={error} onRetry={() => void refetch()} />;
+  if (isPending || !data) return <LinesWaiting rows={spec.rows} />;
+  if (data.length === 0) return <CardEmpty icon={<Inbox />} text={translate('dashboard.nothing')} />;
+  return (
+    <RecordLines
+      records={data}
+      resource={resource}
+      spec={spec}
+      world={world}
+      screen={isArranged ? undefined : screen}
+      isArranged={isArranged}
+    />
+  );
+}
+
+function LinesWaiting({ rows }: { rows: number }) {
+  return (
+    <div aria-busy="true">
+      {Array.from({ length: rows }, (_, index) => (
+        <Skeleton key={index} height={44} />
+      ))}
+    </div>
+  );
 }

@@ -13,14 +13,18 @@ import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } fro
 import RestartAlt from '@mui/icons-material/RestartAltOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useMemo } from 'react';
+import { useMemo, use, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { CardSpec } from '../card-types';
 import { addCard, moveCard, type PlacedCard, shownCards } from '../model/arrangement';
 import type { CardWorld } from '../model/card-queries';
 import { GRID } from '../kit/grid-style';
-import { AddCardMenu } from './AddCardMenu';
 import { PlacedCell } from './PlacedCell';
+import Add from '@mui/icons-material/AddOutlined';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { IconSource } from '../../../providers/IconSource';
 
 interface OrganiserProps {
   arrangement: PlacedCard[];
@@ -114,4 +118,41 @@ function useSpokenMoves(order: readonly string[]) {
       },
     };
   }, [translate, places]);
+}
+
+/** The cards that could be there and are not. */
+function AddCardMenu({ cards, onAdd }: { cards: CardSpec[]; onAdd: (id: string) => void }) {
+  const translate = useTranslate();
+  const drawIcon = use(IconSource);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const add = (id: string) => {
+    setAnchor(null);
+    onAdd(id);
+  };
+  return (
+    <>
+      <Button
+        variant="outlined"
+        startIcon={<Add />}
+        disabled={cards.length === 0}
+        aria-haspopup="menu"
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {translate('dashboard.organise.add')}
+      </Button>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        slotProps={{ paper: { sx: { maxBlockSize: 420 } } }}
+      >
+        {cards.map(({ id, icon }) => (
+          <MenuItem key={id} onClick={() => add(id)}>
+            <ListItemIcon>{drawIcon(icon)}</ListItemIcon>
+            {translate(`dashboard.cards.${id}`)}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
 }

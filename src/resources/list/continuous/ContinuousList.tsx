@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useCallback, useDeferredValue, useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useDeferredValue, useMemo, useState, type ReactNode, useEffect } from 'react';
 import {
   ListContextProvider,
   useListContext,
@@ -16,12 +16,35 @@ import { COMPACT_ROW } from '../grid/grid-style';
 import { ROW_HEIGHT } from '../list-metrics';
 import { useListLook } from '../look/useListLook';
 import { ContinuousBody } from './ContinuousBody';
-import { FrozenWidths } from './FrozenWidths';
-import { PAGE, pagesOf } from './row-pages';
+import { PAGE, pagesOf, learnt, UNSEEN, type Extent, type RowPage } from './row-pages';
 import { RowWindowContext } from './RowWindowContext';
 import { TableWindowContext } from './TableWindowContext';
-import { useRowCount } from './useRowCount';
-import { useRowPages } from './useRowPages';
+import { useQueries } from '@tanstack/react-query';
+import { dataProvider } from '../../../providers/dataProvider';
+import { useAskedAgain } from '../useAskedAgain';
+
+interface Answer {
+  data: RowPage | undefined;
+  error: unknown;
+  refetch: () => Promise<unknown>;
+}
+
+/** A moment long the answers are those of the pages before: each says itself which it is. */
+const combine = (results: Answer[]) => ({
+  pages: new Map(results.flatMap(({ data }): [number, RowPage][] => (data ? [[data.pageInfo.page, data]] : []))),
+  error: results.find((one) => one.error !== null && one.data === undefined)?.error ?? null,
+  refetch: results.map((one) => one.refetch),
+});
+
+interface RowPages {
+  /** By number, from 0. */
+  pages: ReadonlyMap<number, RowPage>;
+  /** Why one of them has not come. */
+  error: unknown;
+  retry: () => void;
+}
+
+const HELD: (keyof CSSStyleDeclaration & string)[] = ['inlineSize', 'tableLayout'];
 
 export interface ContinuousListProps {
   generated: GeneratedScreen;
@@ -101,4 +124,82 @@ function Count({ count, isEstimated }: { count: number; isEstimated: boolean }) 
       {translate(isEstimated ? 'listTools.grid.rowsAbout' : 'listTools.grid.rows', { smart_count: count, total })}
     </Box>
   );
+}
+
+/**
+ * How many rows the list in context has, by its total or, where that is an estimate, by what was seen of it.
+ * @param place changes with what makes it another list
+ */
+function useRowCount(pages: ReadonlyMap<number, RowPage>, place: string): { count: number; isEstimated: boolean } {
+  const { total = 0, meta } = useListContext<DataRecord>();
+  const [seen, setSeen] = useState<Extent & { place: string }>({ ...UNSEEN, place });
+  const next = { ...learnt(seen.place === place ? seen : UNSEEN, pages), place };
+  if (next.least !== seen.least || next.end !== seen.end || place !== seen.place) setSeen(next);
+  const isAbout: unknown = typeof meta === 'object' && meta !== null ? Reflect.get(meta, 'totalEstimated') : false;
+  if (isAbout !== true) return { count: total, isEstimated: false };
+  return { count: next.end ?? Math.max(total, next.least), isEstimated: next.end === undefined };
+}
+
+function hold(element: HTMLElement, style: Partial<Record<string, string>>): void {
+  Object.assign(element.style, style);
+}
+
+function release(table: HTMLTableElement): void {
+  for (const element of [table, ...table.querySelectorAll<HTMLElement>('thead th')])
+    for (const name of HELD) hold(element, { [name]: '' });
+}
+
+/** Lays the table out by the rows it has, and holds that: rows that come into sight neither move the columns nor are measured. */
+function freeze(table: HTMLTableElement): void {
+  release(table);
+  const headings = [...table.querySelectorAll<HTMLElement>('thead th')];
+  const widths = headings.map((heading) => heading.getBoundingClientRect().width);
+  const whole = table.getBoundingClientRect().width;
+  for (const [index, heading] of headings.entries()) hold(heading, { inlineSize: `${widths[index] ?? 0}px` });
+  hold(table, { tableLayout: 'fixed', inlineSize: `${whole}px` });
+}
+
+/**
+ * Draws nothing. Draw another, by its key, for what gives columns another width: which are shown, how wide, how tight.
+ * Stands where the rows to go by are there.
+ */
+function FrozenWidths({ root }: { root: HTMLElement }) {
+  useEffect(() => {
+    const wrapper = root.querySelector<HTMLElement>('.RaDataTable-tableWrapper');
+    const table = wrapper?.querySelector('table');
+    if (!wrapper || !table) return undefined;
+    let width = -1;
+    const observer = new ResizeObserver(() => {
+      if (wrapper.clientWidth === width) return;
+      width = wrapper.clientWidth;
+      freeze(table);
+    });
+    observer.observe(wrapper);
+    return () => {
+      observer.disconnect();
+      release(table);
+    };
+  }, [root]);
+  return null;
+}
+
+/**
+ * The pages of the list in context that are in sight, as far as they have come. They are kept under react-admin's name for lists, so
+ * that every write by this browser reaches them, and asked for again whenever the list itself is.
+ */
+function useRowPages(name: string, numbers: readonly number[]): RowPages {
+  const { sort, filterValues } = useListContext<DataRecord>();
+  const queries = numbers.map((number) => {
+    const params = { pagination: { page: number + 1, perPage: PAGE }, sort, filter: filterValues };
+    return {
+      queryKey: [name, 'getList', params, 'continuous'],
+      queryFn: async ({ signal }: { signal: AbortSignal }): Promise<RowPage> => {
+        const { data, total = data.length } = await dataProvider.getList<DataRecord>(name, { ...params, signal });
+        return { data, total, pageInfo: { page: number, isLast: data.length < PAGE } };
+      },
+    };
+  });
+  const { pages, error, refetch } = useQueries({ queries, combine });
+  const retry = useAskedAgain(refetch);
+  return { pages, error, retry };
 }

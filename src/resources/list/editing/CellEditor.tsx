@@ -5,7 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
 import Typography from '@mui/material/Typography';
 import { useTheme } from '@mui/material/styles';
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useRef, useState, type KeyboardEvent, useEffect } from 'react';
 import {
   Form,
   RecordContextProvider,
@@ -25,7 +25,8 @@ import type { GeneratedScreen } from '../../useGeneratedScreen';
 import { useScreenLabels } from '../../useScreenLabels';
 import { keyIntent } from './key-intent';
 import { useCellForm } from './useCellForm';
-import { useFirstInput } from './useFirstInput';
+
+const INPUTS = 'input:not([type=hidden], [aria-hidden=true], [disabled]), textarea, [role=combobox]';
 
 export interface CellEditorProps {
   generated: GeneratedScreen;
@@ -188,4 +189,23 @@ function OtherProblem() {
       <ValidationError error={message} />
     </Typography>
   ) : null;
+}
+
+function focusFirst(place: HTMLElement): boolean {
+  const input = place.querySelector<HTMLElement>(INPUTS);
+  input?.focus();
+  if (input instanceof HTMLInputElement && input.type !== 'radio' && input.type !== 'checkbox') input.select();
+  return input !== null;
+}
+
+/** Puts the caret into the first input of a place, as soon as there is one. */
+function useFirstInput(place: HTMLElement | null): void {
+  useEffect(() => {
+    if (!place || focusFirst(place)) return undefined;
+    const observer = new MutationObserver(() => {
+      if (focusFirst(place)) observer.disconnect();
+    });
+    observer.observe(place, { subtree: true, childList: true });
+    return () => observer.disconnect();
+  }, [place]);
 }

@@ -11,9 +11,27 @@ import { useAbility } from '../../../providers/useAbility';
 import { useResource } from '../../../providers/useResource';
 import { builderFields, conditionPath, relatedCollection, type BuilderField } from './builder-fields';
 import { operatorsOf, type OperatorName } from './builder-operators';
-import { FieldPicker } from './FieldPicker';
 import type { FilterCondition } from './filter-tree';
 import { OperandInput } from './OperandInput';
+import Autocomplete from '@mui/material/Autocomplete';
+import { useAutocompleteTexts } from '../../../fields/useAutocompleteTexts';
+import { useScreenLabels } from '../../useScreenLabels';
+
+interface FieldPickerProps {
+  fields: BuilderField[];
+  collection: string;
+  /** Path of the chosen field; with a dot at its end, of the record that the field names. */
+  value: string;
+  label: string;
+  /** Offers the other record, too. */
+  canGoThrough?: boolean;
+  onChange: (path: string) => void;
+}
+
+interface Option {
+  path: string;
+  text: string;
+}
 
 export interface ConditionRowProps {
   condition: FilterCondition;
@@ -144,5 +162,41 @@ function Comparison({ condition, field, collection, onChange }: ComparisonProps)
         <OperandInput id={condition.id} field={field} collection={collection} operator={condition.operator} />
       </Box>
     </>
+  );
+}
+
+/** A field of a collection, found by typing. */
+function FieldPicker({ fields, collection, value, label, canGoThrough = false, onChange }: FieldPickerProps) {
+  const { label: labelOf } = useScreenLabels(collection);
+  const ability = useAbility();
+  const translate = useTranslate();
+  const texts = useAutocompleteTexts();
+  const options = useMemo(
+    () =>
+      fields.flatMap(({ path, field, within }): Option[] => {
+        const text = within ? `${labelOf(within)} › ${labelOf(field)}` : labelOf(field);
+        const leadsOn = canGoThrough && !within && relatedCollection(field, ability) !== undefined;
+        return [
+          { path, text },
+          ...(leadsOn ? [{ path: `${path}.`, text: translate('listTools.builder.fieldOf', { field: text }) }] : []),
+        ];
+      }),
+    [fields, labelOf, canGoThrough, ability, translate],
+  );
+  return (
+    <Autocomplete
+      {...texts}
+      size="small"
+      disableClearable
+      options={options}
+      // A new condition has no field yet, which the types of a picker that cannot be cleared leave out.
+      value={(options.find(({ path }) => path === value) ?? null) as Option}
+      getOptionLabel={({ text }) => text}
+      isOptionEqualToValue={(a, b) => a.path === b.path}
+      getOptionKey={({ path }) => path}
+      onChange={(_event, option) => onChange(option.path)}
+      renderInput={(props) => <TextField {...props} label={label} margin="none" />}
+      sx={{ flex: '1 1 12rem', minInlineSize: 0 }}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useEffect, useMemo, useRef, type ReactNode } from 'react';
-import { ListContextProvider, useListContext, type ListControllerResult } from 'react-admin';
+import { ListContextProvider, useListContext, type ListControllerResult, useStore } from 'react-admin';
 import type { DataRecord } from '../../../../core/wire';
 import { pageTexts } from '../../../providers/pageTexts';
 import { useRemote } from '../../../providers/useRemote';
@@ -17,10 +17,12 @@ import { GroupedCards } from './GroupedCards';
 import { GroupedBody } from './GroupedBody';
 import { GroupsContext, type Groups } from './GroupsContext';
 import { GroupsFold } from './GroupsFold';
-import { useGroupInAddress } from './useGroupInAddress';
 import { useGroupRows } from './useGroupRows';
 import { useGroups } from './useGroups';
 import { useOpenGroups } from './useOpenGroups';
+import { useLocation, useNavigate } from 'react-router';
+import { lookKeys } from '../look/list-look';
+import { GROUP } from '../look/useGroup';
 
 export interface GroupedListProps {
   generated: GeneratedScreen;
@@ -120,4 +122,20 @@ function useShownGroups(
     retry: retryRows,
   };
   return { state, error: null, retry };
+}
+
+/** Keeps what a list is grouped by in its address, from which react-admin takes it with every other order, filter or page, and for the next visit. */
+function useGroupInAddress(name: string, group: string): void {
+  const [left, leave] = useStore<string | null>(lookKeys(name).group, null);
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    if (left !== group) leave(group);
+  }, [left, group, leave]);
+  useEffect(() => {
+    const parameters = new URLSearchParams(search);
+    if (parameters.get(GROUP) === group) return;
+    parameters.set(GROUP, group);
+    void navigate({ pathname, search: `?${parameters.toString()}` }, { replace: true });
+  }, [group, pathname, search, navigate]);
 }

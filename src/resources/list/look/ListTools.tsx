@@ -1,15 +1,24 @@
 import SegmentIcon from '@mui/icons-material/Segment';
 import TuneIcon from '@mui/icons-material/Tune';
-import { Suspense } from 'react';
+import { Suspense, useState, type ComponentType, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { lazy } from '../../../providers/lazy';
 import { pageTexts } from '../../../providers/pageTexts';
 import { useRemote } from '../../../providers/useRemote';
 import type { GeneratedScreen } from '../../useGeneratedScreen';
 import { useCalendarMode } from '../calendar/useCalendarMode';
-import { ToolButton } from './ToolButton';
 import { ToolsPlace } from './ToolsPlace';
 import { ViewsMenu } from './ViewsMenu';
+import IconButton from '@mui/material/IconButton';
+import type { ToolMenuProps } from './ToolMenu';
+
+interface ToolButtonProps {
+  icon: ReactNode;
+  title: string;
+  generated: GeneratedScreen;
+  /** Its code may come with the first click. */
+  menu: ComponentType<ToolMenuProps>;
+}
 
 const CalendarButton = lazy(async () => ({ default: (await import('../calendar/CalendarButton')).CalendarButton }));
 const LayoutMenu = lazy(async () => ({ default: (await import('./LayoutMenu')).LayoutMenu }));
@@ -57,6 +66,31 @@ function Tools({ generated, hasTable }: ListToolsProps) {
           generated={generated}
           menu={LayoutMenu}
         />
+      ) : null}
+    </>
+  );
+}
+
+/** A tool of the list: a button that opens a menu. */
+function ToolButton({ icon, title, generated, menu: Menu }: ToolButtonProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  return (
+    <>
+      <IconButton
+        size="small"
+        color="primary"
+        aria-label={title}
+        title={title}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {icon}
+      </IconButton>
+      {anchor ? (
+        <Suspense fallback={null}>
+          <Menu generated={generated} anchor={anchor} title={title} onClose={() => setAnchor(null)} />
+        </Suspense>
       ) : null}
     </>
   );

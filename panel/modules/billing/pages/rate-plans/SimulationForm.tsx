@@ -4,17 +4,35 @@ import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { useMutation } from '@tanstack/react-query';
-import { type SyntheticEvent, useState } from 'react';
+import { type SyntheticEvent, useState, useCallback } from 'react';
 import { useGetList, useStore, useTranslate } from 'react-admin';
-import { TIME_BANDS } from '../../rules/call-simulation';
+import { TIME_BANDS, type CallSimulation, type TimeBand } from '../../rules/call-simulation';
 import type { DataRecord } from '../../../../../core/wire';
 import { useResource } from '../../../../../src/providers/useResource';
 import { callFailure, useProblemText } from '../../../../../src/resources/useProblemText';
 import { fromLocalInput } from '../../../../../src/fields/format/date';
 import { useRecordName } from '../../../../../src/fields/useRecordName';
-import { askPrice, type AskedCall } from './ask-price';
-import { Simulation } from './Simulation';
-import { useRateWords } from './useRateWords';
+import { callApi } from '../../../../../src/providers/dataProvider';
+import { answerOf } from '../../../../../src/providers/shape';
+import { isCallSimulation } from './call-shape';
+import Typography from '@mui/material/Typography';
+import { formatMoney } from '../../../../../core/format/money';
+import { formatNumber } from '../../../../../core/format/number';
+import { formatPhone } from '../../../../../core/format/phone';
+import { useLanguage } from '../../../../../src/fields/useLanguage';
+import { LabeledValue } from '../../../../../src/resources/LabeledValue';
+import { useFieldLabels } from '../../../../../src/fields/labels';
+
+/** A call as it was typed. */
+interface AskedCall {
+  plan: string;
+  number: string;
+  area: string;
+  seconds: string;
+  band: TimeBand;
+  /** By the prices of then; empty for those of now. */
+  at: string;
+}
 
 const EMPTY = { number: '', seconds: '60', band: 'peak', at: '' } as const;
 /** Plans to choose from: those that are in force, of which a tenant has few. */
@@ -122,5 +140,69 @@ export function SimulationForm() {
       ) : null}
       {data && !error ? <Simulation of={data} /> : null}
     </>
+  );
+}
+
+/** What the call would cost. Throws what the server refuses. */
+async function askPrice({ plan, ...call }: AskedCall): Promise<CallSimulation> {
+  const path = `/api/rate-plans/${encodeURIComponent(plan)}/simulate`;
+  return answerOf(`GET ${path}`, isCallSimulation, await callApi(`${path}?${new URLSearchParams({ ...call })}`, 'GET'));
+}
+
+/** The price of a call, and how it comes about. */
+function Simulation({ of: { number, callType, rate, billedSeconds, price, currency } }: { of: CallSimulation }) {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const words = useRateWords();
+  const type = words('callType', callType);
+  if (!rate || price === null) {
+    return (
+      <Alert severity="warning" sx={{ marginBlockStart: 2 }}>
+        {translate('ratePlans.noRate', { type })}
+      </Alert>
+    );
+  }
+  const facts = {
+    called: <bdi dir="ltr">{formatPhone(number)}</bdi>,
+    type,
+    rate: [
+      rate.description,
+      rate.prefix && translate('ratePlans.prefix', { prefix: rate.prefix }),
+      words('timeBand', rate.timeBand),
+    ]
+      .filter(Boolean)
+      .join(' · '),
+    perMinute: formatMoney(rate.pricePerMinute, language, currency),
+    billed: translate('ratePlans.billedSeconds', { number: formatNumber(billedSeconds ?? 0, language) }),
+  };
+  return (
+    <Box role="status" sx={{ marginBlockStart: 2, padding: 2, borderRadius: 1, bgcolor: 'action.hover' }}>
+      <Typography variant="h5" component="p">
+        {translate('ratePlans.price', { price: formatMoney(price, language, currency) })}
+      </Typography>
+      <Box
+        component="dl"
+        sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1, marginBlock: 1, marginInline: 0 }}
+      >
+        {Object.entries(facts).map(([name, value]) => (
+          <LabeledValue key={name} label={translate(`ratePlans.facts.${name}`)} isDescription>
+            {value}
+          </LabeledValue>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+/** What the values of a field of rates are called. Suspends until the words are there. */
+function useRateWords(): (name: string, value: string) => string {
+  const { fields } = useResource('rates');
+  const { choice } = useFieldLabels('rates');
+  return useCallback(
+    (name, value) => {
+      const field = fields.find((one) => one.name === name);
+      return field ? choice(field, value) : value;
+    },
+    [fields, choice],
   );
 }

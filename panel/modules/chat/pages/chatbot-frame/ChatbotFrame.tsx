@@ -7,8 +7,21 @@ import { useTranslate } from 'react-admin';
 import { useRemote } from '../../../../../src/providers/useRemote';
 import { EmptyState } from '../../../../../src/resources/EmptyState';
 import { ProblemState } from '../../../../../src/resources/ProblemState';
-import { chatbotSettings } from './chatbotSettings';
 import { type ChatbotArea, useChatbotLogin } from './useChatbotLogin';
+import { isObject } from '../../../../../core/is-object';
+import { httpClient } from '../../../../../src/providers/httpClient';
+import { createRemote } from '../../../../../src/providers/remote';
+
+/** Where the chatbot is, as the server was told. */
+interface ChatbotSettings {
+  /** Null where nobody has set one up. */
+  url: string | null;
+  cookieDomain: string | null;
+}
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
+const chatbotSettings = createRemote(fetchSettings);
 
 export interface ChatbotFrameProps {
   /** What the chatbot shows: its hash route, with the leading slash. */
@@ -92,4 +105,10 @@ function Opening() {
       <Typography>{translate('panel.chatbot.opening')}</Typography>
     </Box>
   );
+}
+
+async function fetchSettings(): Promise<ChatbotSettings> {
+  const { json } = await httpClient('/api/chatbot/settings');
+  if (!isObject(json)) throw new Error('GET /api/chatbot/settings: expected an object, got something else');
+  return { url: textOf(json['url']), cookieDomain: textOf(json['cookieDomain']) };
 }

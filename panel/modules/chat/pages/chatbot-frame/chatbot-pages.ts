@@ -1,8 +1,8 @@
-import { createElement, Suspense } from 'react';
+import { createElement, Suspense, useLayoutEffect } from 'react';
 import { lazy } from '../../../../../src/providers/lazy';
 import type { CustomPage } from '../../../../../src/application/plugin';
 import type { ChatbotFrameProps } from './ChatbotFrame';
-import { useWideLayout } from './useWideLayout';
+import { imposeSettings } from '../../../../../src/providers/settings';
 
 const ChatbotPage = lazy(() => import('./ChatbotPage'));
 
@@ -68,3 +68,8 @@ export const chatbotPages: CustomPage[] = [
     },
   ]),
 ];
+
+/** Gives the page the whole width and the menu only its icons, while the caller is shown. */
+function useWideLayout(): void {
+  useLayoutEffect(() => imposeSettings({ contentWidth: 'fluid', verticalNavCollapsed: 'on' }), []);
+}

@@ -1,6 +1,6 @@
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { JobView } from '../../../../../core/jobs';
 import type { DataRecord } from '../../../../../core/wire';
@@ -10,11 +10,19 @@ import { useRemote } from '../../../../../src/providers/useRemote';
 import { ScreenHeader } from '../../../../../src/resources/ScreenHeader';
 import { useGeneratedScreen } from '../../../../../src/resources/useGeneratedScreen';
 import { useScreenTitles } from '../../../../../src/resources/useScreenTitles';
-import { EndedJob } from './EndedJob';
 import { History } from './History';
 import { OngoingJob } from './OngoingJob';
 import { followedBy, isOngoing, transferJobs, TransferJobs } from './transfer-jobs';
 import { TransferForm } from './TransferForm';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import { useTranslate } from 'react-admin';
+import { formatNumber } from '../../../../../core/format/number';
+import { useLanguage } from '../../../../../src/fields/useLanguage';
+import { fetchRefusals } from '../../../../../src/providers/jobs/jobs-api';
+
+/** Refusals that are shown; the list of jobs leads to all. */
+const SHOWN = 20;
 
 /** Moves contacts from agent to agent: a form in steps, the work under way, and the history with its undo. */
 export default function ContactTransfers() {
@@ -78,4 +86,44 @@ function useRowsOfNow(name: string, jobs: readonly JobView[]): void {
     known.current = states;
     void client.invalidateQueries({ queryKey: [name, 'getList'] });
   }, [client, name, states]);
+}
+
+/** What became of a transfer, or of its undo, with those that were left. */
+function EndedJob({ job, onClose }: { job: JobView; onClose: () => void }) {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const { id, kind, status, done, refused, problem, outcome } = job;
+  const { data: refusals = [] } = useQuery({
+    queryKey: ['~transfer refusals', id],
+    queryFn: () => fetchRefusals(id, 0, SHOWN - 1),
+    enabled: refused > 0,
+  });
+  const number = (value: unknown) => formatNumber(Number(value ?? 0), language);
+  const counts = {
+    moved: number(done - refused),
+    refused: number(refused),
+    reverted: number(outcome?.['reverted']),
+    kept: number(outcome?.['kept']),
+    gone: number(outcome?.['gone']),
+  };
+  const isWhole = (status === 'done' || status === 'undone') && refused === 0;
+  return (
+    <Alert
+      severity={status === 'failed' ? 'error' : isWhole ? 'success' : 'warning'}
+      onClose={onClose}
+      closeText={translate('ra.action.close')}
+    >
+      {translate(`transfers.ended.${kind === 'undo' ? 'undo' : status === 'undone' ? 'done' : status}`, counts)}
+      {problem ? ` ${translate(`problems.${problem.code}`, { ...problem.params, _: problem.code })}` : ''}
+      {refusals.length > 0 ? (
+        <Box component="ul" sx={{ margin: 0, marginBlockStart: 1, paddingInlineStart: 2.5 }}>
+          {refusals.map((one) => (
+            <li key={one.recordId}>
+              <bdi>{one.label}</bdi>: {one.reason}
+            </li>
+          ))}
+        </Box>
+      ) : null}
+    </Alert>
+  );
 }

@@ -1,8 +1,8 @@
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import Box from '@mui/material/Box';
-import { useId, useMemo } from 'react';
-import { ListBase, useTranslate } from 'react-admin';
+import { useId, useMemo, use, useState } from 'react';
+import { ListBase, useTranslate, Confirm, useNotify } from 'react-admin';
 import { usualSorts } from '../../../../../core/usual-sorts';
 import { asSort } from '../../../../../src/providers/sortKeys';
 import { ListContent } from '../../../../../src/resources/list/ListContent';
@@ -11,7 +11,15 @@ import { ListPagination } from '../../../../../src/resources/list/ListPagination
 import { ListToolbar } from '../../../../../src/resources/list/ListToolbar';
 import { LiveList } from '../../../../../src/resources/live/live-parts';
 import type { GeneratedScreen } from '../../../../../src/resources/useGeneratedScreen';
-import { UndoTransfer } from './UndoTransfer';
+import UndoIcon from '@mui/icons-material/UndoOutlined';
+import IconButton from '@mui/material/IconButton';
+import { isObject } from '../../../../../core/is-object';
+import type { DataRecord } from '../../../../../core/wire';
+import { useRecordName } from '../../../../../src/fields/useRecordName';
+import { undoJob } from '../../../../../src/providers/jobs/jobs-api';
+import { useResource } from '../../../../../src/providers/useResource';
+import { useProblemText } from '../../../../../src/resources/useProblemText';
+import { TransferJobs, undoableJobOf } from './transfer-jobs';
 
 // The list draws its own problem.
 const QUERY_OPTIONS = { onError: () => undefined };
@@ -49,5 +57,52 @@ export function History({ generated }: { generated: GeneratedScreen }) {
         </Card>
       </Box>
     </ListBase>
+  );
+}
+
+/** In the row of a transfer: takes it back, after asking, as long as that is possible. */
+function UndoTransfer({ record }: { record: DataRecord }) {
+  const { jobs, follow } = use(TransferJobs);
+  const translate = useTranslate();
+  const notify = useNotify();
+  const describe = useProblemText();
+  const nameOf = useRecordName(useResource('contact-transfers'));
+  const [isAsking, setAsking] = useState(false);
+  const [isSending, setSending] = useState(false);
+  const job = undoableJobOf(jobs, record.id);
+  if (!job) return null;
+  const label = `${translate('transfers.undo')}: ${nameOf(record)}`;
+  const undo = async () => {
+    setSending(true);
+    try {
+      const begun = await undoJob(job.id);
+      follow(isObject(begun) ? String(begun['id']) : job.id);
+    } catch (error) {
+      notify(describe(error), { type: 'error' });
+    }
+    setSending(false);
+    setAsking(false);
+  };
+  return (
+    <>
+      <IconButton
+        size="small"
+        color="inherit"
+        aria-label={label}
+        title={translate('transfers.undo')}
+        onClick={() => setAsking(true)}
+      >
+        <UndoIcon fontSize="small" />
+      </IconButton>
+      <Confirm
+        isOpen={isAsking}
+        loading={isSending}
+        title={translate('transfers.undoTitle')}
+        content={translate('transfers.undoHelp')}
+        confirm={translate('transfers.undo')}
+        onConfirm={() => void undo()}
+        onClose={() => setAsking(false)}
+      />
+    </>
   );
 }

@@ -7,13 +7,13 @@ import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useCallback, useMemo, useState } from 'react';
 import { Form, RecordContextProvider, useTranslate } from 'react-admin';
-import type { FieldValues, Resolver } from 'react-hook-form';
-import type { JsonObject } from '../../../../../core/types';
-import type { DataRecord } from '../../../../../core/wire';
+import { type FieldValues, type Resolver, useFormContext, useWatch } from 'react-hook-form';
+import type { JsonObject, Field } from '../../../../../core/types';
+import type { DataRecord, Violation } from '../../../../../core/wire';
 import { encodeRecord } from '../../../../../src/fields/encode-record';
 import { FieldSlot } from '../../../../../src/resources/form/FieldSlot';
-import { toFieldErrors } from '../../../../../src/resources/form/form-errors';
-import type { FormSubject } from '../../../../../src/resources/form/form-record';
+import { toFieldErrors, topName } from '../../../../../src/resources/form/form-errors';
+import { type FormSubject, formViolations, payload } from '../../../../../src/resources/form/form-record';
 import { newRecord } from '../../../../../src/resources/form/new-record';
 import { useFormPlan } from '../../../../../src/resources/form/useFormPlan';
 import { useSaveRecord } from '../../../../../src/resources/form/useSaveRecord';
@@ -22,11 +22,16 @@ import { useScreenLabels } from '../../../../../src/resources/useScreenLabels';
 import type { GeneratedScreen } from '../../../../../src/resources/useGeneratedScreen';
 import { SourceStep } from './SourceStep';
 import type { StepProps } from './step-props';
-import { ASKED, STEPS } from './steps';
-import { ContactsStep } from './ContactsStep';
-import { ReceiversStep } from './ReceiversStep';
-import { SummaryStep } from './SummaryStep';
-import { draftOf, draftViolations } from './transfer-draft';
+import { ASKED, STEPS, CHOOSING } from './steps';
+import { StepButtons } from './StepButtons';
+import { WalletCount } from './WalletCount';
+import Skeleton from '@mui/material/Skeleton';
+import { formatNumber } from '../../../../../core/format/number';
+import { useLanguage } from '../../../../../src/fields/useLanguage';
+import { useProblemText } from '../../../../../src/resources/useProblemText';
+import { Summary } from './Summary';
+import { useWalletSize } from './useWalletSize';
+import { violation } from '../../../../../core/violations';
 
 const asJson = (values: FieldValues): JsonObject => values;
 
@@ -115,5 +120,120 @@ export function TransferForm({
         </Box>
       </Form>
     </RecordContextProvider>
+  );
+}
+
+/** To whom, and in which way. What nobody has in hand has no open attendances to bring along. */
+function ReceiversStep({ generated: { collection }, subject, nobody, slot, onBack }: StepProps) {
+  const { label, help } = useScreenLabels(collection);
+  const from: unknown = useFormContext().getValues('fromAgentId');
+  const receivers = useMemo(
+    () => narrowed(subject.inputs, 'toAgentIds', typeof from === 'string' ? { id_neq: from } : {}),
+    [subject, from],
+  );
+  return (
+    <>
+      {receivers ? (
+        <FieldSlot
+          field={receivers}
+          access="input"
+          collection={collection}
+          label={label(receivers)}
+          help={help(receivers)}
+        />
+      ) : null}
+      {slot('distribution')}
+      {nobody ? null : slot('includeOpenAttendances')}
+      <StepButtons onBack={onBack} />
+    </>
+  );
+}
+
+/** Which contacts of the wallet, with how many they are. */
+function ContactsStep({ generated: { collection }, subject, nobody, slot, onBack }: StepProps) {
+  const { label, help } = useScreenLabels(collection);
+  const values = useWatch();
+  const from: unknown = values['fromAgentId'];
+  // On offer are those that can be moved.
+  const chosen = useMemo(() => {
+    const filter: JsonObject =
+      nobody || typeof from !== 'string' ? { ownerAgentId_null: true } : { ownerAgentId: from };
+    return narrowed(subject.inputs, 'contactIds', filter);
+  }, [subject, nobody, from]);
+  return (
+    <>
+      {slot('mode')}
+      {slot('filter')}
+      {chosen ? (
+        <FieldSlot field={chosen} access="input" collection={collection} label={label(chosen)} help={help(chosen)} />
+      ) : null}
+      <WalletCount choice={choiceOf(values, subject, nobody)} />
+      <StepButtons onBack={onBack} />
+    </>
+  );
+}
+
+/** A field that offers only some of the records it may name. */
+function narrowed(fields: readonly Field[], name: string, filter: JsonObject): Field | undefined {
+  const field = fields.find((one) => one.name === name);
+  return field?.reference && { ...field, reference: { ...field.reference, filter } };
+}
+
+/** The transfer in full with its count, and the button that begins it. */
+function SummaryStep({ generated, subject, nobody, onBack }: StepProps) {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const describe = useProblemText();
+  const values = useFormContext().getValues();
+  const { size, error } = useWalletSize(choiceOf(values, subject, nobody));
+  const count = size?.contacts ?? 0;
+  return (
+    <>
+      {error ? <Alert severity="error">{describe(error)}</Alert> : null}
+      {size === undefined && !error ? <Skeleton variant="rounded" height={56} aria-busy /> : null}
+      <Summary generated={generated} draft={draftOf(values, subject, nobody)} size={size} />
+      <StepButtons
+        onBack={onBack}
+        disabled={count === 0}
+        label={
+          count === 0
+            ? translate('transfers.beginNone')
+            : translate('transfers.begin', { smart_count: count, number: formatNumber(count, language) })
+        }
+      />
+    </>
+  );
+}
+
+/** The transfer that the form stands for. @param nobody the contacts are those without an agent */
+function draftOf(values: JsonObject, subject: FormSubject, nobody: boolean): JsonObject {
+  return { ...payload(values, subject), ...(nobody && { fromAgentId: null }) };
+}
+
+/** What can be said against some of the fields. That there is no agent is an answer only where it was given. */
+function draftViolations(
+  values: JsonObject,
+  subject: FormSubject,
+  nobody: boolean,
+  names: readonly string[],
+): Violation[] {
+  const fields = subject.resource.fields.map(({ name }) => name);
+  // An input of several people tells of one of them as its own.
+  const found = formViolations(values, subject)
+    .filter(({ path }) => names.includes(topName(path, fields)))
+    .map((one) => (one.path.startsWith('toAgentIds.') ? { ...one, path: 'toAgentIds' } : one));
+  const isOpen =
+    names.includes('fromAgentId') &&
+    !nobody &&
+    (values['fromAgentId'] ?? '') === '' &&
+    !found.some(({ path }) => path === 'fromAgentId');
+  return isOpen ? [...found, violation('fromAgentId', 'required')] : found;
+}
+
+/** The fields that choose the contacts, once they make sense. */
+function choiceOf(values: JsonObject, subject: FormSubject, nobody: boolean): JsonObject | undefined {
+  if (draftViolations(values, subject, nobody, CHOOSING).length > 0) return undefined;
+  return Object.fromEntries(
+    Object.entries(draftOf(values, subject, nobody)).filter(([name]) => CHOOSING.includes(name)),
   );
 }

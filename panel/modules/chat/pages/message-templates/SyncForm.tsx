@@ -12,16 +12,29 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate, useGetList, type Identifier } from 'react-admin';
 import { Link } from 'react-router';
 import { formatNumber } from '../../../../../core/format/number';
 import type { JobView } from '../../../../../core/jobs';
 import { useLanguage } from '../../../../../src/fields/useLanguage';
 import { EmptyState } from '../../../../../src/resources/EmptyState';
 import { useProblemText } from '../../../../../src/resources/useProblemText';
-import { beginSync } from './ask-sync';
-import { useConnections } from './useConnections';
-import { useWaiting } from './useWaiting';
+import type { DataRecord } from '../../../../../core/wire';
+import { CONNECTIONS, TEMPLATES, WAITING } from '../../rules/template-sync';
+import { useResource } from '../../../../../src/providers/useResource';
+import { callApi } from '../../../../../src/providers/dataProvider';
+import { isJobView } from '../../../../../src/providers/jobs/job-shape';
+import { refreshJobs } from '../../../../../src/providers/jobs/useJobs';
+import { answerOf } from '../../../../../src/providers/shape';
+
+/** Which connection to synchronise, and whether to send what waits for approval. */
+interface AskedSync {
+  connectionId: string;
+  submit: boolean;
+}
+
+/** More than a tenant has of one type. */
+const MOST = 100;
 
 interface SyncFormProps {
   onBegun: (job: JobView) => void;
@@ -133,4 +146,42 @@ function NoConnection({ onClose }: { onClose: () => void }) {
       </DialogActions>
     </>
   );
+}
+
+/** Connections in use that templates may be of; undefined until they are there. */
+function useConnections(): { connections: DataRecord[] | undefined; error: unknown } {
+  const official = useResource(TEMPLATES).fields.find(({ name }) => name === 'connectionId')?.reference?.filter;
+  const { data, error } = useGetList<DataRecord>(CONNECTIONS, {
+    filter: { ...official, active: true },
+    pagination: { page: 1, perPage: MOST },
+    sort: { field: 'name', order: 'ASC' },
+  });
+  return { connections: data, error };
+}
+
+/** Begins the job. Throws what the server refuses. */
+async function beginSync({ connectionId, submit }: AskedSync): Promise<JobView> {
+  const path = `/api/${TEMPLATES}/sync`;
+  const job = answerOf(`POST ${path}`, isJobView, await callApi(path, 'POST', { connectionId, submit }));
+  refreshJobs();
+  return job;
+}
+
+/** How many templates of a connection wait to be sent for approval; undefined until that is known. */
+function useWaiting(connectionId: Identifier | undefined): {
+  drafts: number | undefined;
+  revised: number | undefined;
+} {
+  const drafts = useTotal(connectionId, WAITING.draft);
+  const revised = useTotal(connectionId, WAITING.revised);
+  return { drafts, revised };
+}
+
+function useTotal(connectionId: Identifier | undefined, filter: object): number | undefined {
+  const { total } = useGetList(
+    TEMPLATES,
+    { filter: { ...filter, connectionId }, pagination: { page: 1, perPage: 1 }, sort: { field: 'name', order: 'ASC' } },
+    { enabled: connectionId !== undefined },
+  );
+  return total;
 }

@@ -1,6 +1,28 @@
 import type { Opened, Opening } from '../../../../../server/application/plugin';
-import { openChatbotPlace } from './chatbot-place';
-import { chatbotRoutes } from './chatbot-routes';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Problem } from '../../../../../core/errors';
+import { bearerToken } from '../../../../../server/auth/access-token';
+import { ROLES } from '../../../../roles';
+import { chatbotSettings, hasChatbot } from './chatbot-settings';
+import { enterChatbot, identifyChatbotPerson, renewChatbot } from './chatbot-access';
+import { isSameSecret } from '../../../../../server/realtime/protocol/signature';
+import { callerContext } from '../../../../../server/rest/caller';
+import { asObject } from '../../../../../server/rest/json-body';
+import { route } from '../../../../../server/rest/route';
+import type { Services } from '../../../../../server/rest/services';
+import { openStandIn } from './stand-in/open-stand-in';
+
+/** Where the chatbot is that the panel shows in a frame. */
+interface ChatbotPlace {
+  /** What may be framed. */
+  origins: string[];
+  /** Its address for somebody who reached the panel under `hostname`; null where none is set up. */
+  addressFor(hostname: string): string | null;
+  close(): Promise<void>;
+}
+
+/** Tokens of ours are 43 characters long. */
+const MAX_TOKEN_LENGTH = 200;
 
 /** The chatbot in its frame, and the calls that lead into it. */
 export async function openChatbot(opening: Opening): Promise<Opened> {
@@ -10,4 +32,84 @@ export async function openChatbot(opening: Opening): Promise<Opened> {
     frameOrigins: place.origins,
     close: () => place.close(),
   };
+}
+
+/** `/api/<role>/chatbot/login` for people, `/api/chatbot/settings` for their browser, and with `CHATBOT_SECRET` two calls for the chatbot itself. */
+function chatbotRoutes(app: FastifyInstance, services: Services, place: ChatbotPlace): void {
+  const { cookieDomain = null, secret } = chatbotSettings(services.config.environment);
+  for (const role of ROLES) {
+    route(app, `/api/${role.toLowerCase()}/chatbot/login`, {
+      GET: async (request) => ({ data: await enterChatbot(await callerContext(services, request), role) }),
+    });
+  }
+  route(app, '/api/chatbot/settings', {
+    GET: async (request) => {
+      await callerContext(services, request);
+      return { url: place.addressFor(request.hostname), cookieDomain };
+    },
+  });
+  if (secret !== undefined) serverRoutes(app, services, secret);
+}
+
+/** What the chatbot's server asks; it shows the shared secret as its bearer. */
+function serverRoutes(app: FastifyInstance, { runtime, authenticator }: Services, secret: string): void {
+  const admit = (request: FastifyRequest) => {
+    const shown = bearerToken(request.headers.authorization);
+    if (shown === undefined || !isSameSecret(secret, shown))
+      throw new Problem('unauthenticated', { detail: 'Authorization: expected "Bearer <CHATBOT_SECRET>".' });
+  };
+  route(app, '/api/chatbot/introspect', {
+    POST: async (request) => {
+      admit(request);
+      const person = await identifyChatbotPerson(runtime, authenticator, tokenIn(request, 'token'));
+      return person ? { active: true, ...person } : { active: false };
+    },
+  });
+  route(app, '/api/chatbot/refresh', {
+    POST: async (request) => {
+      admit(request);
+      const data = await renewChatbot(runtime, authenticator, tokenIn(request, 'refreshToken'));
+      if (!data)
+        throw new Problem('unauthenticated', {
+          detail: 'refreshToken: expected one that was not used yet, of a session that lives.',
+        });
+      return { data };
+    },
+  });
+}
+
+function tokenIn(request: FastifyRequest, name: string): string {
+  const token = asObject(request.body)[name];
+  if (typeof token === 'string' && token.length <= MAX_TOKEN_LENGTH) return token;
+  throw new Problem('bad_request', { detail: `${name}: expected a text of at most ${MAX_TOKEN_LENGTH} characters.` });
+}
+
+/** The chatbot of `CHATBOT_URL`; in the demo, without one, a stand-in on a port of its own that says what it is. */
+async function openChatbotPlace({ config, runtime, authenticator }: Opening): Promise<ChatbotPlace> {
+  const { url } = chatbotSettings(config.environment);
+  if (!hasChatbot(config)) return { origins: [], addressFor: () => null, close: () => Promise.resolve() };
+  if (typeof url === 'string')
+    return { origins: [new URL(url).origin], addressFor: () => url, close: () => Promise.resolve() };
+  const hosts = hostsOf(config.host);
+  const { port, close } = await openStandIn({
+    host: config.host,
+    wantedPort: config.port === 0 ? 0 : config.port + 1,
+    framedBy: hosts.map((host) => `http://${host}:*`),
+    identify: (token) => identifyChatbotPerson(runtime, authenticator, token),
+    translator: runtime.translator,
+    report: (error) => runtime.report(error, 'chatbot stand-in'),
+  });
+  const originAt = (host: string) => `http://${host}:${port}`;
+  return {
+    origins: hosts.map(originAt),
+    // Cookies go by host: under another name than the panel's the stand-in would get none.
+    addressFor: (hostname) => originAt(hosts.find((host) => host === hostname) ?? hosts[0]),
+    close,
+  };
+}
+
+/** Names under which a browser on this machine reaches the server. */
+function hostsOf(host: string): [string, ...string[]] {
+  const isOther = !['127.0.0.1', 'localhost', '0.0.0.0', '::'].includes(host);
+  return ['127.0.0.1', 'localhost', ...(isOther ? [host.includes(':') ? `[${host}]` : host] : [])];
 }

@@ -1,7 +1,6 @@
 import type { Executor } from '../../../../../server/database/types';
 import type { OperationContext } from '../../../../../server/operations/context';
 import { countRecipients, idsAmong } from './chat-recipients';
-import { contentMissing } from './content-missing';
 import { assertOwnTemplate } from './own-template';
 import { LIST_CONTACTS } from './recognise-contact';
 import {
@@ -10,7 +9,13 @@ import {
   type Effect,
   type NewRecord,
   type Prepared,
+  type ValidatedRecord,
 } from '../../../../../server/operations/effects/effect';
+import { sql } from 'kysely';
+import { violation } from '../../../../../core/violations';
+import type { Violation } from '../../../../../core/wire';
+import { compile } from '../../../../../server/database/builder';
+import { OFFICIAL } from '../whatsapp/official';
 
 /** Moves after which the number stays: those it is sent to are settled. */
 const BEGINNING: readonly string[] = ['schedule', 'start'];
@@ -97,3 +102,17 @@ export const countAudience: Effect = {
     BEGINNING.includes(campaign.move) ? withTotal(context, executor, campaign) : Promise.resolve(UNTOUCHED),
   validate: (_context, executor, campaign) => contentMissing(executor, campaign),
 };
+
+/** Official connections of a campaign send its template, the others its message: what one of them has to send and has not. */
+async function contentMissing(executor: Executor, { record, changed }: ValidatedRecord): Promise<Violation[]> {
+  const isLookedAt = (name: string) => changed.includes(name) || changed.includes('connectionIds');
+  const missing = ['templateId', 'message'].filter((name) => isLookedAt(name) && (record[name] ?? null) === null);
+  if (missing.length === 0) return [];
+  const { connectionIds } = record;
+  const rows = await executor.run(
+    compile<{ sends: string }>(sql`
+      select distinct case when "type" = ${OFFICIAL} then 'templateId' else 'message' end as "sends" from "chat-connections"
+      where "id" = any(${idsAmong(Array.isArray(connectionIds) ? connectionIds : [])}::uuid[]) and "deletedAt" is null`),
+  );
+  return missing.filter((name) => rows.some(({ sends }) => sends === name)).map((name) => violation(name, 'required'));
+}

@@ -21,7 +21,6 @@ import { ID, requestReader } from '../../../../../server/jobs/kept-request';
 import { updateEntry, type JournalEntry } from '../../../../../server/jobs/journal';
 import { labelsOf } from '../../../../../server/jobs/labels-of';
 import { writeBatch, type BatchResult } from '../../../../../server/jobs/write-batch';
-import { receiverAt } from './receiver-at';
 
 const BATCH = 100;
 /** Lines of transfers that an attendance keeps. */
@@ -217,4 +216,23 @@ async function noteRefused(
     executor,
     refused.map(({ item: { id }, problem }) => ({ recordId: id, label: labels.get(id) ?? id, problem })),
   );
+}
+
+/**
+ * The agent who gets the contact at a place of the wallet's order: in equal shares, one after another (`equal`), or in turn
+ * (`sequential`).
+ */
+function receiverAt(
+  { toAgentIds, distribution }: JsonObject,
+  { index, total }: { index: number; total: number },
+): string {
+  const agents = Array.isArray(toAgentIds) ? toAgentIds.map(String) : [];
+  const place =
+    distribution === 'sequential'
+      ? index % agents.length
+      : Math.min(agents.length - 1, Math.floor((index * agents.length) / Math.max(1, total)));
+  const agent = agents[place];
+  if (agent === undefined)
+    throw new Error(`contact-transfers: expected an agent at ${place}, found ${agents.length} agents`);
+  return agent;
 }

@@ -12,7 +12,9 @@ import { useLanguage } from '../../../../../src/fields/useLanguage';
 import { useProblemText } from '../../../../../src/resources/useProblemText';
 import { CheckResults } from './CheckResults';
 import { askNumbers } from './number-check';
-import { pastedNumbers } from './pasted-numbers';
+
+/** Between numbers that were pasted: ends of lines and cells, and the plus of the next one. A space may be part of a number. */
+const BETWEEN = /[\n\r,;|\t]+|\s+(?=\+)/;
 
 /** One number or many, one to a line, and what the lists say of them. */
 export function NumberCheckForm() {
@@ -88,4 +90,16 @@ export function NumberCheckForm() {
       ) : null}
     </>
   );
+}
+
+/** The numbers of a text, as they were written, each once. */
+function pastedNumbers(text: string): string[] {
+  return [
+    ...new Set(
+      text
+        .split(BETWEEN)
+        .map((part) => part.trim())
+        .filter((part) => part !== ''),
+    ),
+  ];
 }

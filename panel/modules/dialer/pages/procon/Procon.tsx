@@ -15,11 +15,24 @@ import { useGeneratedScreen } from '../../../../../src/resources/useGeneratedScr
 import { useScreenTitles } from '../../../../../src/resources/useScreenTitles';
 import { TabLinks } from '../../../../../src/custom-pages/TabLinks';
 import { BlockedUse } from './BlockedUse';
-import { NumberCheck } from './NumberCheck';
-import { OngoingImports } from './OngoingImports';
 import { TAB_ICONS } from './tab-icons';
 import { addressOf, LISTS_PATH, NEWEST_LISTS, type Tab, TABS, tabOf } from './tabs';
 import { Updates } from './Updates';
+import { PageCard } from '../../../../../src/custom-pages/PageCard';
+import { NumberCheckForm } from './NumberCheckForm';
+import Card from '@mui/material/Card';
+import LinearProgress from '@mui/material/LinearProgress';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { formatNumber } from '../../../../../core/format/number';
+import { isOver, type JobView } from '../../../../../core/jobs';
+import { useLanguage } from '../../../../../src/fields/useLanguage';
+import { useJobs } from '../../../../../src/providers/jobs/useJobs';
+
+const COLLECTIONS = ['dnc-lists', 'dnc-numbers'];
+
+const isOfLists = ({ kind, collection, status }: JobView): boolean =>
+  kind === 'import' && COLLECTIONS.includes(collection) && !isOver(status);
 
 const FORBIDDEN = { status: 403 };
 
@@ -78,5 +91,48 @@ export default function Procon() {
         {tab === 'check' ? <NumberCheck /> : tab === 'use' ? <BlockedUse /> : <Updates />}
       </Suspense>
     </>
+  );
+}
+
+/** Asks what the lists say of one number, or of many. */
+function NumberCheck() {
+  const translate = useTranslate();
+  return (
+    <PageCard title={translate('procon.check.title')} text={translate('procon.check.text')}>
+      <NumberCheckForm />
+    </PageCard>
+  );
+}
+
+/** How far the files are that the person has given to the lists. */
+function OngoingImports() {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const ongoing = useJobs().jobs.filter(isOfLists);
+  if (ongoing.length === 0) return null;
+  return (
+    <Stack sx={{ gap: 1.5, marginBlockEnd: 2 }}>
+      {ongoing.map(({ id, done, total, params }) => {
+        const count = (value: number) => formatNumber(value, language);
+        const isKnown = total !== null && total > 0;
+        const text = translate(isKnown ? 'procon.importingOf' : 'procon.importing', {
+          name: String(params['name'] ?? ''),
+          done: count(done),
+          total: count(total ?? 0),
+        });
+        return (
+          <Card key={id} role="status" data-job={id} sx={{ padding: 2, display: 'grid', gap: 1 }}>
+            <Typography variant="body2" dir="auto" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+              {text}
+            </Typography>
+            <LinearProgress
+              aria-label={text}
+              sx={{ borderRadius: 1 }}
+              {...(isKnown ? { variant: 'determinate' as const, value: Math.min(100, (100 * done) / total) } : {})}
+            />
+          </Card>
+        );
+      })}
+    </Stack>
   );
 }

@@ -12,10 +12,22 @@ import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { type SyntheticEvent, useId, useState } from 'react';
 import { useNotify, useRefresh, useTranslate } from 'react-admin';
-import type { HolidayCollection } from '../../rules/holiday-import';
+import type { HolidayCollection, HolidayImport } from '../../rules/holiday-import';
 import { useResource } from '../../../../../src/providers/useResource';
 import { callFailure, useProblemText } from '../../../../../src/resources/useProblemText';
-import { askNational } from './ask-national';
+import { callApi } from '../../../../../src/providers/dataProvider';
+import { answerOf, isNumber, isText, listOf, objectOf } from '../../../../../src/providers/shape';
+
+/** The days that are wanted, as they were typed. */
+interface AskedDays {
+  collection: HolidayCollection;
+  year: string;
+  optional: boolean;
+  /** Undefined where a collection has one calendar alone. */
+  calendar: string | undefined;
+}
+
+const isImport = objectOf<HolidayImport>({ ids: listOf(isText), kept: isNumber });
 
 interface NationalDialogProps {
   collection: HolidayCollection;
@@ -96,4 +108,15 @@ export function NationalDialog({ collection, onClose }: NationalDialogProps) {
       </DialogActions>
     </Dialog>
   );
+}
+
+/** Puts the holidays of the country in. Throws what the server refuses. */
+async function askNational({ collection, year, optional, calendar }: AskedDays): Promise<HolidayImport> {
+  const path = `/api/${collection}/national`;
+  const answer = await callApi(path, 'POST', {
+    year: Number(year),
+    optional,
+    ...(calendar === undefined ? {} : { calendar }),
+  });
+  return answerOf(`POST ${path}`, isImport, answer);
 }

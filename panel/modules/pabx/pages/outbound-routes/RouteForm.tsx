@@ -6,11 +6,60 @@ import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { useMutation } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
 import { useStore, useTranslate } from 'react-admin';
-import { CALL_SOURCES } from '../../rules/route-simulation';
+import {
+  CALL_SOURCES,
+  ROUTE_OUTCOMES,
+  TRUNK_FAULTS,
+  type CallSource,
+  type RouteSimulation,
+} from '../../rules/route-simulation';
 import { callFailure, useProblemText } from '../../../../../src/resources/useProblemText';
-import { askRoute, type AskedRoute } from './ask-route';
 import { RouteTaken } from './RouteTaken';
 import { useRouteWords } from './useRouteWords';
+import { CALL_CLASSES } from '../../../billing/rules/call-class';
+import { ROUTE_REFUSALS } from '../../rules/refusal-of-route';
+import { callApi } from '../../../../../src/providers/dataProvider';
+import {
+  answerOf,
+  isFlag,
+  isNumber,
+  isText,
+  listOf,
+  objectOf,
+  oneOf,
+  orNull,
+} from '../../../../../src/providers/shape';
+import { isCallSimulation } from '../../../billing/pages/rate-plans/call-shape';
+
+/** A call as it was typed. */
+interface AskedRoute {
+  number: string;
+  area: string;
+  source: CallSource;
+  /** The number of the one that calls; empty where none does. */
+  extension: string;
+}
+
+const isRouteSimulation = objectOf<RouteSimulation>({
+  number: isText,
+  callType: oneOf(CALL_CLASSES),
+  emergency: isFlag,
+  outcome: oneOf(ROUTE_OUTCOMES),
+  route: orNull(
+    objectOf({ id: isText, name: isText, distribution: isText, requirePin: isFlag, maxMinutes: orNull(isNumber) }),
+  ),
+  trunks: listOf(
+    objectOf({
+      id: isText,
+      name: isText,
+      dialled: isText,
+      callerIds: listOf(isText),
+      fault: orNull(oneOf(TRUNK_FAULTS)),
+    }),
+  ),
+  passed: listOf(objectOf({ id: isText, name: isText, reason: oneOf(ROUTE_REFUSALS) })),
+  price: orNull(isCallSimulation),
+});
 
 const EMPTY = { number: '', source: 'extension', extension: '' } as const;
 
@@ -85,5 +134,15 @@ export function RouteForm() {
       ) : null}
       {data && !error ? <RouteTaken of={data} /> : null}
     </>
+  );
+}
+
+/** Which way out the call would take. Throws what the server refuses. */
+async function askRoute({ extension, ...call }: AskedRoute): Promise<RouteSimulation> {
+  const path = '/api/outbound-routes/simulate';
+  return answerOf(
+    `POST ${path}`,
+    isRouteSimulation,
+    await callApi(path, 'POST', { ...call, extension: extension || null }),
   );
 }

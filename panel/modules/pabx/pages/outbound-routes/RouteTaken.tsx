@@ -5,11 +5,19 @@ import { useTranslate } from 'react-admin';
 import { formatMoney } from '../../../../../core/format/money';
 import { formatNumber } from '../../../../../core/format/number';
 import { formatPhone } from '../../../../../core/format/phone';
-import type { RouteSimulation } from '../../rules/route-simulation';
+import type { RouteSimulation, SimulatedTrunk } from '../../rules/route-simulation';
 import { useLanguage } from '../../../../../src/fields/useLanguage';
 import { LabeledValue } from '../../../../../src/resources/LabeledValue';
-import { TriedTrunks } from './TriedTrunks';
 import { useRouteWords } from './useRouteWords';
+import Chip from '@mui/material/Chip';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+
+const COLUMNS = ['trunk', 'dialled', 'callerId', 'state'] as const;
 
 const TAKING_TURNS: Readonly<Record<string, string>> = { round_robin: 'anyFirst', weighted: 'byWeight' };
 
@@ -65,4 +73,47 @@ function useFacts({ number, callType, route, price }: RouteSimulation): Record<s
       : {}),
     ...(price?.rate ? { price: formatMoney(price.rate.pricePerMinute, language, price.currency) } : {}),
   };
+}
+
+/** The trunks of a route, as they are tried. */
+function TriedTrunks({ trunks }: { trunks: readonly SimulatedTrunk[] }) {
+  const translate = useTranslate();
+  const shown = (callerIds: readonly string[]) => callerIds.map(formatPhone).join(', ') || '–';
+  return (
+    <TableContainer tabIndex={0}>
+      <Table size="small">
+        <TableHead>
+          <TableRow>
+            {COLUMNS.map((column) => (
+              <TableCell key={column}>{translate(`outboundRoutes.columns.${column}`)}</TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {trunks.map(({ id, name, dialled, callerIds, fault }) => (
+            <TableRow key={id}>
+              <TableCell component="th" scope="row">
+                <bdi>{name}</bdi>
+              </TableCell>
+              <TableCell>
+                <bdi dir="ltr">{dialled}</bdi>
+              </TableCell>
+              <TableCell>
+                <bdi dir="ltr">{shown(callerIds)}</bdi>
+                {callerIds.length > 1 ? ` (${translate('outboundRoutes.turns')})` : null}
+              </TableCell>
+              <TableCell>
+                <Chip
+                  size="small"
+                  variant="outlined"
+                  color={fault === null ? 'success' : 'default'}
+                  label={translate(fault === null ? 'outboundRoutes.ready' : `outboundRoutes.faults.${fault}`)}
+                />
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  );
 }

@@ -19,9 +19,31 @@ import { type GeneratedScreen, useGeneratedScreen } from '../../../../../src/res
 import { useRouteRecord } from '../../../../../src/resources/useRouteRecord';
 import { sectionInAddress } from './section-in-address';
 import { showSelected } from './show-selected';
-import { LISTS, type Tab, tabOf, tabsFor } from './tabs';
 import { TenantHeader } from './TenantHeader';
 import { TenantList } from './TenantList';
+
+/** Lists of what belongs to the tenant: react-admin's resource name, of a screen where the Admin has one, and the collection. */
+const LISTS = {
+  users: { name: 'users', collection: 'users' },
+  dids: { name: 'dids', collection: 'dids' },
+  trunks: { name: 'trunks', collection: 'trunks' },
+  consumption: { name: 'admin/financeiro/extrato', collection: 'statement-entries' },
+  log: { name: 'admin/log', collection: 'audit-logs' },
+} as const;
+
+type ListTab = keyof typeof LISTS;
+
+const TABS = ['data', 'users', 'dids', 'trunks', 'consumption', 'log'] as const satisfies readonly ('data' | ListTab)[];
+
+type Tab = (typeof TABS)[number];
+
+/** The tabs of a person who may read these collections. */
+const tabsFor = (mayRead: (collection: string) => boolean): Tab[] =>
+  TABS.filter((tab) => tab === 'data' || mayRead(LISTS[tab].collection));
+
+/** The tab that an address names, of those that the person has; the first one without. */
+const tabOf = (search: string, tabs: readonly Tab[]): Tab =>
+  tabs.find((tab) => tab === new URLSearchParams(search).get('tab')) ?? 'data';
 
 const TENANTS = 'admin/clientes';
 

@@ -1,11 +1,21 @@
-import type { JsonObject } from '../../../../../core/types';
+import type { JsonObject, Json } from '../../../../../core/types';
 import { firstPassword } from '../../../../../server/auth/first-password';
 import type { Executor } from '../../../../../server/database/types';
 import type { OperationContext } from '../../../../../server/operations/context';
-import type { CreateMore, Effect, NewRecord, Prepared } from '../../../../../server/operations/effects/effect';
-import { limitsInUse } from './limits-in-use';
+import type {
+  CreateMore,
+  Effect,
+  NewRecord,
+  Prepared,
+  ValidatedRecord,
+} from '../../../../../server/operations/effects/effect';
 import { setUpTenant } from './set-up-tenant';
 import { DEFAULTED } from './tenant-defaults';
+import { violation } from '../../../../../core/violations';
+import type { Violation } from '../../../../../core/wire';
+import { bytesOfTenants } from '../../../../../server/operations/bytes-of-tenants';
+
+const GB = 1024 ** 3;
 
 /**
  * A new tenant gets its first account, with the tenant's e-mail address and a password that is answered once as
@@ -48,3 +58,18 @@ export const equipTenant: Effect = {
   beforeCreate,
   validate: (_context, executor, tenant) => limitsInUse(executor, tenant),
 };
+
+/** Limits of a tenant below what it has in use, beside those that are counted in records. */
+async function limitsInUse(executor: Executor, { id, record, stored, changed }: ValidatedRecord): Promise<Violation[]> {
+  const { maxChannels, storageQuotaGb, channelsInUse }: ValidatedRecord['record'] = { ...stored, ...record };
+  const errors: Violation[] = [];
+  const compare = (name: string, most: Json | undefined, used: number) => {
+    // To one digit after the point, and never less than is in use.
+    if (typeof most === 'number' && used > most)
+      errors.push(violation(name, 'belowUse', { used: Math.ceil(used * 10) / 10 }));
+  };
+  if (changed.includes('maxChannels')) compare('maxChannels', maxChannels, Number(channelsInUse ?? 0));
+  if (changed.includes('storageQuotaGb'))
+    compare('storageQuotaGb', storageQuotaGb, ((await bytesOfTenants(executor, [id])).get(id) ?? 0) / GB);
+  return errors;
+}

@@ -2,10 +2,9 @@ import { rm } from 'node:fs/promises';
 import { zonedText } from '../../rules/zoned-text';
 import type { BackupReason } from '../../../../../core/backup/backup-reason';
 import { Problem } from '../../../../../core/errors';
-import { isBroken, reasonOf } from '../../../../../server/backup/backup-refusal';
+import { isBroken, reasonOf, BackupRefusal } from '../../../../../server/backup/backup-refusal';
 import type { BackupTarget, TargetSettings } from './backup-target';
 import { openTarget } from './open-target';
-import { openPackageTarget } from './package-target';
 import { hostIn } from '../../../../../server/operations/checks/host-in';
 import { BACKUP_JOBS, BACKUP_SETTINGS } from '../backup-names';
 import { loadBackupSettings, type BackupSettings } from '../backup-settings';
@@ -22,7 +21,25 @@ import { openCallIndex, type CallIndex } from './call-index';
 import { openMp3Converter, type Mp3Converter } from './convert/mp3-converter';
 import { copySound, copyTo } from './copy-sound';
 import { googleAddresses } from './google-session';
-import { wayTo, type WayToTarget } from './way-to-target';
+import { createWriteStream } from 'node:fs';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { ZipFile } from 'yazl';
+
+/** So much sound is in one package: people have to be able to download it. */
+const MOST_PACKAGE_BYTES = 2 * 1024 ** 3;
+
+/** A ZIP file on this machine that copies go into; whole once `finish` has resolved. */
+interface PackageTarget extends BackupTarget {
+  finish(): Promise<void>;
+}
+
+/** A connection that is made when it is needed, and anew after it was dropped. */
+interface WayToTarget {
+  /** @throws where there is no way */
+  target(): Promise<BackupTarget>;
+  drop(): Promise<void>;
+}
 
 /** So many copies in a row that were refused: the rest would be, too. */
 const MOST_IN_A_ROW = 10;
@@ -206,4 +223,71 @@ async function deliverIndex({ settings, index, ledger, way, run }: Work): Promis
   } catch (error) {
     await ledger.note(reasonOf(error), { name: `${name}.csv`, isFailure: true });
   }
+}
+
+function wayTo(open: () => Promise<BackupTarget>): WayToTarget {
+  let opened: BackupTarget | undefined;
+  return {
+    async target() {
+      opened ??= await open();
+      return opened;
+    },
+    async drop() {
+      const last = opened;
+      opened = undefined;
+      await last?.close();
+    },
+  };
+}
+
+/** @param path of the file, which whoever asked for it removes or keeps */
+function openPackageTarget(path: string): PackageTarget {
+  const zip = new ZipFile();
+  const inside = new Map<string, number>();
+  let bytes = 0;
+  let failure: unknown;
+  zip.on('error', (error: unknown) => void (failure ??= error));
+  const written = pipeline(zip.outputStream, createWriteStream(path, { mode: 0o600 }));
+  // Told by the next call.
+  written.catch((error: unknown) => void (failure ??= error));
+  const assertWhole = () => {
+    if (failure !== undefined) throw failure;
+  };
+  return {
+    size: async (name) => inside.get(name),
+    async put(name, content) {
+      assertWhole();
+      if (bytes + content.size > MOST_PACKAGE_BYTES)
+        throw new BackupRefusal('packageFull', `${name}: expected at most ${MOST_PACKAGE_BYTES} bytes in a package`);
+      const stream = await content.open();
+      let read = 0;
+      const meter = new Transform({
+        transform(chunk: Buffer, _encoding, done) {
+          read += chunk.length;
+          done(null, chunk);
+        },
+      });
+      // Sound is packed already.
+      zip.addReadStream(meter, name.replace(/^\/+/, ''), { compress: false });
+      try {
+        await Promise.race([pipeline(stream, meter), written]);
+      } catch (error) {
+        // Half an entry cannot be taken back.
+        failure ??= error;
+      }
+      assertWhole();
+      inside.set(name, read);
+      bytes += read;
+    },
+    // What is in a package stays there; whoever looks for it is told that it is gone.
+    remove: async (name) => void inside.delete(name),
+    async finish() {
+      assertWhole();
+      zip.end();
+      await written;
+    },
+    async close() {
+      (zip.outputStream as Transform).destroy();
+    },
+  };
 }

@@ -17,7 +17,7 @@ const { resolve: pathOf } = createRequire(import.meta.url);
 const packages = dirname(dirname(pathOf('react/package.json')));
 const ROUTER = join(packages, 'react-router/dist/production');
 /** What stands for packages that react-admin brings along, and the panel does in its own way. */
-const own = (name: string): string => fromRoot(`src/providers/${name}.ts`);
+const own = (name: string): string => fromRoot(`src/providers/stand-ins/${name}.ts`);
 /** Smaller files travel in one packet either way. */
 const WORTH_COMPRESSING = 1024;
 
@@ -178,7 +178,7 @@ const client: UserConfig = {
             },
             {
               name: 'form',
-              test: /[\\/]src[\\/]resources[\\/](?:form|show)[\\/](?:Generated\w+|FormRehearsal)\.tsx$/,
+              test: /[\\/]src[\\/]resources[\\/](?:form[\\/]pages|form|show)[\\/](?:Generated\w+|FormRehearsal)\.tsx$/,
               priority: 0,
             },
           ],

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { JobView } from '../core/jobs';
-import { openDatabase } from '../server/database/open-database';
+import { openDatabase } from '../server/database/connection/open-database';
 import { startPanel } from '../tests/support/start-panel';
 import { fillContacts } from './contacts-fixture';
 import { openClient, postmasterOf, processorSeconds } from './panel-client';

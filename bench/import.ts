@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { ImportFile, ImportPreview } from '../core/import/import-types';
 import type { JobView } from '../core/jobs';
-import { openDatabase } from '../server/database/open-database';
+import { openDatabase } from '../server/database/connection/open-database';
 import { startPanel } from '../tests/support/start-panel';
 import { IMPORT_ROWS, type ImportRows } from './import-rows';
 import { insertBare } from './insert-bare';

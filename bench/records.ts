@@ -8,7 +8,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { openDatabase } from '../server/database/open-database';
+import { openDatabase } from '../server/database/connection/open-database';
 import { freePort, startPanel } from '../tests/support/start-panel';
 import { CITIES, fillContacts } from './contacts-fixture';
 import { measureLoad, type Load, type Measured } from './measure-load';

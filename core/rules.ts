@@ -8,7 +8,7 @@ import type {
   SumRule,
   LatestRule,
   RecallRule,
-} from './filled-rules';
+} from './records/filled-rules';
 import type { JsonObject, JsonSchema } from './types';
 
 /** Conditions `{field: value or values}` on a record. */

@@ -1,6 +1,6 @@
 import type { WarningRule } from './rules';
 import type { JsonObject, Resource } from './types';
-import { holds } from './validation/check-rules';
+import { holds } from './validation/checks/check-rules';
 import { normaliseAbsent } from './validation/normalise-absent';
 import { validatorOf } from './validation/record-validator';
 

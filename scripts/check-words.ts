@@ -58,7 +58,7 @@ const BRAZIL = ['cep', 'cnpj', 'cpf', 'ddd', 'trunk'];
 
 export const ALLOWED: readonly Allowed[] = [
   {
-    path: /^server\/rest\/(cross-origin|declared-file|file-routes|send-file)\.ts$|^src\/(fields\/upload-file|providers\/jobs\/export-list)\.ts$/,
+    path: /^server\/rest\/(cross-origin|records\/(declared-file|file-routes|send-file))\.ts$|^src\/(fields\/upload-file|providers\/jobs\/export-list)\.ts$/,
     words: ['disposition'],
     reason: '`Content-Disposition` is a header of HTTP.',
   },
@@ -68,12 +68,12 @@ export const ALLOWED: readonly Allowed[] = [
     reason: 'People head columns and name fields so in any application.',
   },
   {
-    path: /^core\/password-strength\.ts$/,
+    path: /^core\/password\/password-strength\.ts$/,
     words: ['pabx'],
     reason: 'To come: which words are too easy to guess as a password, the name of the application says.',
   },
   {
-    path: /^core\/(format|validation|import|locales)\/|^core\/(keyed-values|types)\.ts$|^server\/(demo\/|operations\/mask-value\.ts)/,
+    path: /^core\/(format|validation|import|locales)\/|^core\/(records\/keyed-values|types)\.ts$|^server\/(demo\/|operations\/rights\/mask-value\.ts)/,
     words: BRAZIL,
     reason: 'To come: formats and numbers of Brazil are a plug-in.',
   },

@@ -1,6 +1,6 @@
 import { RESOURCE_HINTS, RESOURCE_META, X_ADMIN_META } from '../core/hints/meta-schema';
 import { PROPERTY_HINTS } from '../core/hints/property-hints';
-import { FORMATS } from '../core/validation/formats';
+import { FORMATS } from '../core/validation/formats/formats';
 import { isNode } from '../core/schema/keywords';
 import { FIELD_KINDS } from '../core/types';
 

@@ -14,7 +14,7 @@ import { openBrand } from './brand/open-brand';
 import { startClock } from './clock';
 import { assertRoles, type Config } from './config';
 import type { Log } from './database/log';
-import { openDatabase, type OpenDatabase } from './database/open-database';
+import { openDatabase, type OpenDatabase } from './database/connection/open-database';
 import { openSecrets } from './database/secrets';
 import { openFileReading } from './reading/open-file-reading';
 import { openFileStore } from './files/file-store';

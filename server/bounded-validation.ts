@@ -1,10 +1,10 @@
 import { createContext, Script } from 'node:vm';
 import { isObject } from '../core/is-object';
-import { hasCostlyNames, UNTOLD } from '../core/validation/costly-names';
+import { hasCostlyNames, UNTOLD } from '../core/validation/formats/costly-names';
 import { isLarge } from '../core/validation/is-large';
-import { overlongLists } from '../core/validation/overlong-lists';
-import { boundBy } from '../core/validation/pattern-check';
-import { noteRepeating, UNIQUE } from '../core/validation/unique-lists';
+import { overlongLists } from '../core/validation/checks/overlong-lists';
+import { boundBy } from '../core/validation/checks/pattern-check';
+import { noteRepeating, UNIQUE } from '../core/validation/checks/unique-lists';
 import { linearTest } from './linear-pattern';
 
 /** For one text. */

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { access, constants, mkdir, readdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { StartFailure } from './database/start-failure';
+import { StartFailure } from './database/connection/start-failure';
 
 /** A server that is being replaced needs a moment to let go of its port. */
 const PATIENCE_MS = 5000;

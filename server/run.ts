@@ -7,8 +7,8 @@ import { checkPlace } from './check-place';
 import { readConfig } from './config';
 import { ConfigError } from './environment';
 import { confirmDestructive } from './database/plan/confirm-destructive';
-import { openDatabase } from './database/open-database';
-import { StartFailure } from './database/start-failure';
+import { openDatabase } from './database/connection/open-database';
+import { StartFailure } from './database/connection/start-failure';
 import type { Log } from './database/log';
 import { loadCatalog } from './schemas/load-catalog';
 

@@ -1,15 +1,15 @@
 import { useCallback, useState } from 'react';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { boundBy } from '../core/validation/pattern-check';
+import { boundBy } from '../core/validation/checks/pattern-check';
 import { Panel } from './Panel';
-import { createI18nProvider } from './providers/i18nProvider';
-import { screenAt } from './providers/manifest';
-import { type NavigateAtOnce, NavigateAtOnceContext } from './providers/NavigateAtOnce';
-import { createRemote } from './providers/remote';
-import { resourceRemote } from './providers/resourceCache';
-import type { Session } from './providers/session';
-import { useRemote } from './providers/useRemote';
+import { createI18nProvider } from './providers/texts/i18nProvider';
+import { screenAt } from './providers/screens/manifest';
+import { type NavigateAtOnce, NavigateAtOnceContext } from './providers/screens/NavigateAtOnce';
+import { createRemote } from './providers/api/remote';
+import { resourceRemote } from './providers/screens/resourceCache';
+import type { Session } from './providers/session/session';
+import { useRemote } from './providers/api/useRemote';
 import { prefetchList } from './resources/list/prefetch-list';
 
 // A page has no way to end what takes for ever; the server says what it thinks of the text.

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { type I18nProvider, useNotify } from 'react-admin';
-import { DIRECTIONS } from './providers/showLanguage';
+import { DIRECTIONS } from './providers/texts/showLanguage';
 import { setSetting, useSetting } from './providers/settings';
-import { useActiveLanguage } from './providers/useActiveLanguage';
+import { useActiveLanguage } from './providers/texts/useActiveLanguage';
 import { loadRtlCache } from './theme/DirectionCache';
 
 /** Switches to the language that was chosen once its texts have come. Where they do not come, the choice is taken back. */

@@ -3,21 +3,21 @@ import { type AppRoute, decideNavigation, type Entrance, matchRoutes, SET_UP } f
 import type { BrowserApplication } from './application/plugin';
 import { useApplication } from './application/useApplication';
 import { findLightRoute, lightRoutes, MaintenancePage, notFoundPath } from './login/lightPages';
-import { MessagePage } from './login/MessagePage';
-import { lazy } from './providers/lazy';
-import { navigateTo, type Place, useLocationStore } from './providers/location';
-import { fetchCode } from './providers/fetchCode';
-import { fetchAhead } from './providers/fetchFile';
-import { isShutOut, useMaintenance } from './providers/maintenance';
-import { manifest, screenAt, goneScreenAt, screensOf } from './providers/manifest';
-import { createRemote } from './providers/remote';
-import type { Session } from './providers/session';
+import { MessagePage } from './login/pages/MessagePage';
+import { lazy } from './providers/api/lazy';
+import { navigateTo, type Place, useLocationStore } from './providers/screens/location';
+import { fetchCode } from './providers/api/fetchCode';
+import { fetchAhead } from './providers/api/fetchFile';
+import { isShutOut, useMaintenance } from './providers/api/maintenance';
+import { manifest, screenAt, goneScreenAt, screensOf } from './providers/screens/manifest';
+import { createRemote } from './providers/api/remote';
+import type { Session } from './providers/session/session';
 import { getSetting } from './providers/settings';
-import { resourceFile, resourceTextFile, sharedTextFiles } from './providers/serverFiles';
-import { useManifest } from './providers/useManifest';
-import { isSetUpDue } from './providers/setUp';
-import { useRemote } from './providers/useRemote';
-import { useSession } from './providers/useSession';
+import { resourceFile, resourceTextFile, sharedTextFiles } from './providers/api/serverFiles';
+import { useManifest } from './providers/screens/useManifest';
+import { isSetUpDue } from './providers/session/setUp';
+import { useRemote } from './providers/api/useRemote';
+import { useSession } from './providers/session/useSession';
 
 const app = createRemote(() => fetchCode(() => import('./App')));
 const ImpersonationBanner = lazy(async () => ({

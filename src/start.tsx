@@ -9,15 +9,15 @@ import { plainProto } from '../core/plain-proto';
 import { followColours } from './providers/brandColours';
 import { findLightRoute } from './login/lightPages';
 import { textsOf } from './login/texts';
-import { lazy } from './providers/lazy';
-import { isShutOut } from './providers/maintenance';
-import { readToken, refreshSession, restoreSession } from './providers/session';
+import { lazy } from './providers/api/lazy';
+import { isShutOut } from './providers/api/maintenance';
+import { readToken, refreshSession, restoreSession } from './providers/session/session';
 import { getSetting } from './providers/settings';
-import { showLanguage } from './providers/showLanguage';
+import { showLanguage } from './providers/texts/showLanguage';
 import { followPalette } from './providers/themeMode';
 import { preparePanel, Root } from './Root';
 
-const UnavailablePage = lazy(() => import('./login/UnavailablePage'));
+const UnavailablePage = lazy(() => import('./login/pages/UnavailablePage'));
 
 // Not awaited at the top: the panel's code imports from here and would wait for it in turn.
 async function show(application: BrowserApplication, root: HTMLElement): Promise<void> {

@@ -4,7 +4,7 @@ import { FURTHER_ACTIONS } from './further-actions';
 import { attributeOf, resolvePlaceholders } from './placeholders';
 import type { Action, Json, JsonObject, Resource, Tenancy } from '../types';
 import { ACTIONS } from '../types';
-import { isAccepted } from '../meets';
+import { isAccepted } from '../records/meets';
 import type { AbilityRule } from '../wire';
 import type { AccessFile, AccessRule, Principal, TracedRule } from './types';
 

@@ -1,5 +1,5 @@
 import { coerceValue, comparableOf } from '../conditions/coerce-value';
-import { findField } from '../find-field';
+import { findField } from '../records/find-field';
 import type { Verb } from '../transitions/types';
 import type { Action, Json, JsonObject, Resource } from '../types';
 import type { FileUse } from './file-uses';

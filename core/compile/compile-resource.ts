@@ -4,12 +4,12 @@ import { collectionName, inWords } from '../schema/schema-file';
 import type { Field, JsonSchemaObject, Resource, Tenancy } from '../types';
 import type { SchemaWarning } from '../wire';
 import { applyTransitions } from './apply-transitions';
-import { checkFieldRules } from './check-field-rules';
-import { assertKeepable } from './check-recalls';
-import { checkNames } from './check-names';
+import { checkFieldRules } from './checks/check-field-rules';
+import { assertKeepable } from './checks/check-recalls';
+import { checkNames } from './checks/check-names';
 import { dropDefaults } from './drop-defaults';
 import { compileField, compileMembers, type Compilation } from './compile-field';
-import { admitsOtherNames, openNames } from './open-names';
+import { admitsOtherNames, openNames } from './shape/open-names';
 import {
   defaultColumns,
   defaultFilters,
@@ -23,8 +23,8 @@ import {
   identityField,
 } from './resource-defaults';
 import { rootHints, screensOf, uniqueRules } from './resource-hints';
-import { rootSchema, type Root } from './root-schema';
-import { flattenSchema } from './flatten-schema';
+import { rootSchema, type Root } from './shape/root-schema';
+import { flattenSchema } from './shape/flatten-schema';
 
 /**
  * Columns of one table. A row of PostgreSQL fits a page of 8 kB, where even a value that is stored elsewhere leaves 18 bytes,

@@ -1,4 +1,4 @@
-import type { ComputeCase } from '../filled-rules';
+import type { ComputeCase } from '../records/filled-rules';
 import type { Field } from '../types';
 
 type Hints = { readonly [hint: string]: unknown };

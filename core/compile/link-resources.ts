@@ -1,18 +1,18 @@
-import { childrenOf, findField } from '../find-field';
+import { childrenOf, findField } from '../records/find-field';
 import { nearest } from '../hints/nearest';
-import { inverseEnds } from '../inverse-ends';
-import { defaultFromFault } from './check-default-from';
-import { brokenCounts, brokenFilled } from './check-derived';
+import { inverseEnds } from '../records/inverse-ends';
+import { defaultFromFault } from './checks/check-default-from';
+import { brokenCounts, brokenFilled } from './checks/check-derived';
 import { type Collections, missing, pointerTo } from './linked-collections';
-import { recallFault } from './check-recalls';
-import { representedFields } from '../represent';
+import { recallFault } from './checks/check-recalls';
+import { representedFields } from '../records/represent';
 import type { Field, FieldKind, FileLimits, Reference, Resource } from '../types';
 import type { SchemaFault } from '../wire';
-import { brokenPerson } from './check-person';
-import { brokenSearch } from './check-search';
+import { brokenPerson } from './checks/check-person';
+import { brokenSearch } from './checks/check-search';
 import { brokenScreens, nameBelow, screenHolders } from './link-screens';
 import type { SchemaError } from '../schema/schema-file';
-import { hintFault } from './hint-fault';
+import { hintFault } from './checks/hint-fault';
 
 function eachField(fields: readonly Field[], visit: (field: Field) => void): void {
   for (const field of fields) {

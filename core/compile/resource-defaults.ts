@@ -1,4 +1,4 @@
-import { isAtReading } from '../at-reading';
+import { isAtReading } from '../records/at-reading';
 import { KINDS } from '../kinds/kinds';
 import { isNode } from '../schema/keywords';
 import type { Field, FieldKind, Resource, ResourceSort, Section } from '../types';

@@ -1,4 +1,4 @@
-import { formatCheck } from '../validation/formats';
+import { formatCheck } from '../validation/formats/formats';
 import { KINDS, type Comparable } from '../kinds/kinds';
 import type { Field, Json } from '../types';
 

@@ -1,9 +1,9 @@
-import { isAtReading } from '../at-reading';
+import { isAtReading } from '../records/at-reading';
 import { isObject } from '../is-object';
 import { Problem } from '../errors';
-import { findField } from '../find-field';
+import { findField } from '../records/find-field';
 import { coerceValue, comparableOf, isStorable } from './coerce-value';
-import { findReference } from '../reference-name';
+import { findReference } from '../records/reference-name';
 import type { Field, Json, Resource } from '../types';
 import type { FilterOperators, FilterQuery } from './filter-query';
 import { PERIODS, periodOf, startOfDay, type Clock } from './period';

@@ -1,4 +1,4 @@
-import { SUM_PERIODS } from '../filled-rules';
+import { SUM_PERIODS } from '../records/filled-rules';
 import { CONDITION as when } from './condition-schema';
 
 /** Hints on a property whose value the system keeps. */

@@ -1,4 +1,4 @@
-import { resolveField } from '../find-field';
+import { resolveField } from '../records/find-field';
 import { foldText } from '../fold-text';
 import type { Field, FieldKind, Json, Resource } from '../types';
 import type { Conventions } from './cell';

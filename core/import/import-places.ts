@@ -1,4 +1,4 @@
-import { fieldsOf, itemOf } from '../find-field';
+import { fieldsOf, itemOf } from '../records/find-field';
 import type { Field, FieldKind, Resource } from '../types';
 
 /** Names of members and keys of maps; numbers are positions in lists. */

@@ -1,5 +1,5 @@
 import { isNode } from '../schema/keywords';
-import type { ValueType } from '../compile/value-types';
+import type { ValueType } from '../compile/shape/value-types';
 import type { FieldKind, JsonSchemaObject } from '../types';
 
 /** What the rules may ask about a field. */

@@ -1,4 +1,4 @@
-import type { ValueType } from '../compile/value-types';
+import type { ValueType } from '../compile/shape/value-types';
 import type { FieldKind, JsonSchemaObject } from '../types';
 
 /** How values of a kind are compared in filters; `none`: only with null. */

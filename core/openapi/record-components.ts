@@ -1,7 +1,7 @@
 import type { CollectionRights } from '../access/collection-rights';
-import { childrenOf, resolveField } from '../find-field';
+import { childrenOf, resolveField } from '../records/find-field';
 import { isNode, setOwn, SUBSCHEMAS } from '../schema/keywords';
-import { secretFlag } from '../secret-flag';
+import { secretFlag } from '../records/secret-flag';
 import { isSystemField } from '../system-fields';
 import type { Field, JsonSchema, JsonSchemaObject, Resource } from '../types';
 import { instant, nullable, uuid, whole } from './document-parts';

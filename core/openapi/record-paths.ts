@@ -1,6 +1,6 @@
 import type { CollectionRights } from '../access/collection-rights';
-import { nameOfReferenced } from '../reference-name';
-import { placesBelow, type RecordsBelow } from '../records-below';
+import { nameOfReferenced } from '../records/reference-name';
+import { placesBelow, type RecordsBelow } from '../records/records-below';
 import type { JsonSchema, Resource } from '../types';
 import { jsonContent, listOf, object, schemaRef, text, uuid, whole, type Part } from './document-parts';
 import { filterName, sortName } from './query-components';

@@ -1,4 +1,4 @@
-import { meets } from '../meets';
+import { meets } from '../records/meets';
 import type { Json, Resource } from '../types';
 import { isState, type Move, type State } from './types';
 

@@ -1,9 +1,9 @@
-import { resolveField } from '../find-field';
-import { meets } from '../meets';
+import { resolveField } from '../records/find-field';
+import { meets } from '../records/meets';
 import { setOwn } from '../schema/keywords';
 import type { Field, Json, JsonObject, Resource } from '../types';
 import { isVisible } from './is-visible';
-import { leadsBack } from './leads-back';
+import { leadsBack } from './checks/leads-back';
 import { mapRecord } from './map-record';
 
 const MAX_PASSES = 10;

@@ -1,5 +1,5 @@
-import type { ForcedCase } from '../filled-rules';
-import { meets } from '../meets';
+import type { ForcedCase } from '../records/filled-rules';
+import { meets } from '../records/meets';
 import type { Field, Json, JsonObject, Resource } from '../types';
 
 /** What the record makes of the field under `forced`; undefined while it may be anything. */

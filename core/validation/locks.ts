@@ -1,4 +1,4 @@
-import { isAccepted, meets } from '../meets';
+import { isAccepted, meets } from '../records/meets';
 import type { WhenUnless } from '../rules';
 import type { Field, Json, Resource } from '../types';
 

@@ -1,4 +1,4 @@
-import { resolveField } from '../find-field';
+import { resolveField } from '../records/find-field';
 import { setOwn } from '../schema/keywords';
 import type { Field, Json, JsonObject, Resource } from '../types';
 import { variantOf } from './variant-of';

@@ -1,10 +1,10 @@
 import { definitionName } from '../schema/definitions';
 import { isNode, own, type SchemaNode } from '../schema/keywords';
 import type { Json, JsonSchema, Resource } from '../types';
-import { FORMATS } from './formats';
-import { patternCheck } from './pattern-check';
+import { FORMATS } from './formats/formats';
+import { patternCheck } from './checks/pattern-check';
 import { assertionsOf, validatorOf } from './record-validator';
-import { isDistinct } from './unique-lists';
+import { isDistinct } from './checks/unique-lists';
 
 /** Is the value known to be valid? Where it says no, nobody knows, and the validator has to be asked. */
 export type QuickCheck = (value: Json) => boolean;

@@ -10,8 +10,8 @@ import {
 import { isNode, setOwn, SUBSCHEMAS } from '../schema/keywords';
 import type { Json, JsonSchema, JsonSchemaObject, Resource } from '../types';
 // Imported for its effect too: the validator must know our formats before it first runs.
-import { FORMATS } from './formats';
-import { bounds, patternCheck } from './pattern-check';
+import { FORMATS } from './formats/formats';
+import { bounds, patternCheck } from './checks/pattern-check';
 import { schemaAt } from './schema-at';
 
 /** Before a pattern, as the name of a format; the other where the pattern must not fit. */

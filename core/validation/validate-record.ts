@@ -1,12 +1,12 @@
-import { findField } from '../find-field';
+import { findField } from '../records/find-field';
 import type { JsonObject, Resource } from '../types';
 import type { Violation } from '../wire';
-import { checkCharacters } from './check-characters';
-import { checkFields } from './check-fields';
-import { checkPlaceholders } from './check-placeholders';
-import { checkRules } from './check-rules';
+import { checkCharacters } from './checks/check-characters';
+import { checkFields } from './checks/check-fields';
+import { checkPlaceholders } from './checks/check-placeholders';
+import { checkRules } from './checks/check-rules';
 import { normaliseAbsent } from './normalise-absent';
-import { bounds } from './pattern-check';
+import { bounds } from './checks/pattern-check';
 import { pruneHidden } from './prune-hidden';
 import { validatorOf } from './record-validator';
 import { translateErrors } from './translate-errors';

@@ -1,4 +1,4 @@
-import { resolveField } from '../find-field';
+import { resolveField } from '../records/find-field';
 import type { Field, Json, Resource, Variant } from '../types';
 import { validatorOf } from './record-validator';
 

@@ -1,5 +1,5 @@
 import { Dashboard } from '../../src/custom-pages/dashboard/Dashboard';
-import { useSession } from '../../src/providers/useSession';
+import { useSession } from '../../src/providers/session/useSession';
 import { ROLES } from '../roles';
 import { DASHBOARDS } from './dashboards';
 

@@ -1,7 +1,7 @@
 import { FIXED_HOLIDAYS, fromEaster, MOVABLE_HOLIDAYS } from '../modules/pabx/rules/national-holidays';
 import type { JsonObject } from '../../core/types';
 import { createAll, idOf, type DemoWorld, type Ids } from './demo-world';
-import type { TelephonyBasics } from './telephony-basics';
+import type { TelephonyBasics } from './telephony/telephony-basics';
 
 /** The calendar that the business hours of the demo name. */
 const CALENDAR = 'Nacionais';

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../core/types';
 import { createAll, idOf, type DemoWorld, type Ids } from './demo-world';
-import type { TelephonyBasics } from './telephony-basics';
+import type { TelephonyBasics } from './telephony/telephony-basics';
 
 /** What is set up around the calls: a survey, the screen that opens at the agent, knowledge and a prompt. */
 export async function seedIntegrations(world: DemoWorld, { audios }: TelephonyBasics, queues: Ids): Promise<void> {

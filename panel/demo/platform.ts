@@ -1,7 +1,7 @@
 import { cnpj } from './documents';
 import type { DemoRun } from './demo-run';
 import { createAll, DEMO_PASSWORD, idOf, type Ids } from './demo-world';
-import { seedDoNotCall } from './do-not-call';
+import { seedDoNotCall } from './dialer/do-not-call';
 import { seedNotices } from './notices';
 import { seedRates } from './rates';
 import { seedSystemLog } from './system-log';

@@ -5,7 +5,7 @@ import { listRecords } from '../../server/operations/list-records';
 import type { Runtime } from '../../server/operations/runtime';
 import { setComputed } from '../../server/operations/set-computed';
 import { updateRecord } from '../../server/operations/update-record';
-import { saveUpload } from '../../server/operations/uploads';
+import { saveUpload } from '../../server/operations/uploads/uploads';
 import type { DemoRun } from './demo-run';
 import { demoAccounts, seedAdministrator, seedDemo } from './seed';
 

@@ -1,23 +1,23 @@
-import { seedAttendances } from './attendances';
-import { seedBlockedPhones } from './blocked-phones';
-import { seedCallRecords } from './call-records';
-import { seedChat } from './chat';
-import { seedChatChannels } from './chat-channels';
-import { seedChatSchedules } from './chat-schedules';
-import { seedMonitoredWords, seedQuickResponses } from './chat-texts';
-import { seedConferenceRooms } from './conference-rooms';
-import { seedContactTransfers } from './contact-transfers';
-import { seedContacts } from './contacts';
+import { seedAttendances } from './chat/attendances';
+import { seedBlockedPhones } from './chat/blocked-phones';
+import { seedCallRecords } from './telephony/call-records';
+import { seedChat } from './chat/chat';
+import { seedChatChannels } from './chat/chat-channels';
+import { seedChatSchedules } from './chat/chat-schedules';
+import { seedMonitoredWords, seedQuickResponses } from './chat/chat-texts';
+import { seedConferenceRooms } from './telephony/conference-rooms';
+import { seedContactTransfers } from './chat/contact-transfers';
+import { seedContacts } from './chat/contacts';
 import { idOf, type DemoWorld, type Ids } from './demo-world';
-import { seedDialing } from './dialing';
-import { seedCallerIds, seedExtensions } from './extensions';
+import { seedDialing } from './dialer/dialing';
+import { seedCallerIds, seedExtensions } from './telephony/extensions';
 import { seedCredits } from './finance';
 import { seedChatHolidays, seedHolidays } from './holidays';
-import { seedInbound } from './inbound';
-import { seedInternalChat } from './internal-chat';
+import { seedInbound } from './telephony/inbound';
+import { seedInternalChat } from './chat/internal-chat';
 import { seedIntegrations, seedKnowledge } from './integrations';
 import { seedNotices } from './notices';
-import { seedCampaigns, seedDispositions, seedMailings } from './outreach';
+import { seedCampaigns, seedDispositions, seedMailings } from './dialer/outreach';
 import {
   seedAgents,
   seedClientAccounts,
@@ -28,11 +28,11 @@ import {
 } from './people';
 import { seedAnalyses, seedQuality } from './quality';
 import { seedInternalPlan } from './rates';
-import { seedRecordingBackup } from './recording-backup';
-import { seedQueues } from './queues';
-import { seedTelephonyBasics } from './telephony-basics';
-import { seedRoutes, seedTrunks } from './trunks';
-import { seedWallboards } from './wallboards';
+import { seedRecordingBackup } from './telephony/recording-backup';
+import { seedQueues } from './telephony/queues';
+import { seedTelephonyBasics } from './telephony/telephony-basics';
+import { seedRoutes, seedTrunks } from './telephony/trunks';
+import { seedWallboards } from './telephony/wallboards';
 
 const NUMBERS = [
   '+551133224400',

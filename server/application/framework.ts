@@ -1,6 +1,6 @@
 import { PROBLEMS } from '../../core/errors';
 import { VIOLATIONS } from '../../core/violations';
-import { forgetSignIns } from '../auth/forget-sign-ins';
+import { forgetSignIns } from '../auth/limits/forget-sign-ins';
 import { tellRunOut } from '../auth/tell-run-out';
 import { removeOld } from '../database/remove-old';
 import { systemTables } from '../database/system-tables';
@@ -13,7 +13,7 @@ import { undoJob } from '../jobs/undo-job';
 import { countAged } from '../operations/computed/count-aged';
 import { fillExisting } from '../operations/computed/fill-existing';
 import { measureSounds } from '../operations/computed/measure-sounds';
-import { forgetUploads } from '../operations/forget-uploads';
+import { forgetUploads } from '../operations/uploads/forget-uploads';
 import { forgetVersions } from '../operations/versions/forget-versions';
 import { trimFeed } from '../realtime/feed/trim-feed';
 import { forgetOldNotices } from '../realtime/notifications/forget-old-notices';

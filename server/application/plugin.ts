@@ -21,7 +21,7 @@ import type { JobKind } from '../jobs/job-kind';
 import type { OperationContext, PersonContext } from '../operations/context';
 import type { ComputedHook } from '../operations/computed/computed-hook';
 import type { CreateMore, Effect } from '../operations/effects/effect';
-import type { Applicant } from '../operations/open-tenant';
+import type { Applicant } from '../operations/accounts/open-tenant';
 import type { Runtime, WriteEvent } from '../operations/runtime';
 import type { Guard } from '../operations/transitions/guards/guard';
 import type { Services } from '../rest/services';

@@ -5,11 +5,11 @@ import type { AbilityRule, Impersonation } from '../../core/wire';
 import type { Runtime, WriteEvent } from '../operations/runtime';
 import type { Catalog } from '../schemas/catalog';
 import { hashAccessToken } from './access-token';
-import { asImpersonated, mayImpersonate, readingRights, type Rights } from './impersonation-rights';
-import { loadPrincipal } from './principal';
-import { concernsGroups, concernsRights, type RightsConcern } from './right-attributes';
+import { asImpersonated, mayImpersonate, readingRights, type Rights } from './impersonation/impersonation-rights';
+import { loadPrincipal } from './rights/principal';
+import { concernsGroups, concernsRights, type RightsConcern } from './rights/right-attributes';
 import { findSession, sessionById, type Session } from './sessions';
-import { tracedRights } from './traced-rights';
+import { tracedRights } from './rights/traced-rights';
 
 /** A signed-in caller with what it may do. */
 export interface SignedIn {

@@ -1,9 +1,9 @@
 import { Problem } from '../../core/errors';
 import { asSystem } from '../operations/context';
 import { createRecord } from '../operations/create-record';
-import { newAdministrator } from '../operations/first-administrator';
+import { newAdministrator } from '../operations/accounts/first-administrator';
 import type { Runtime } from '../operations/runtime';
-import { firstPassword } from './first-password';
+import { firstPassword } from './password/first-password';
 
 /** Of a person, in letters. */
 const LEAST_NAME = 2;

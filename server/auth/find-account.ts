@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Language } from '../../core/types';
-import { usersResource } from '../operations/account-fields';
+import { usersResource } from '../operations/accounts/account-fields';
 import type { Runtime } from '../operations/runtime';
 import { compile, identifier } from '../database/builder';
 import { HIDDEN_COLUMNS } from '../database/names';

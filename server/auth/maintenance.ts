@@ -7,7 +7,7 @@ import type { Json } from '../../core/types';
 import { compile } from '../database/builder';
 import type { Database } from '../database/types';
 import type { OperationContext } from '../operations/context';
-import { writeAudit } from '../operations/write-audit';
+import { writeAudit } from '../operations/audit/write-audit';
 
 /** While it lasts only administrators work. The processes on one database agree by its settings, each within one look. */
 export interface Maintenance {

@@ -3,12 +3,12 @@ import { Problem } from '../../core/errors';
 import type { OwnAccess, OwnSession } from '../../core/own-sessions';
 import { compile, identifier } from '../database/builder';
 import { columnsOf } from '../database/table-columns';
-import { usersResource } from '../operations/account-fields';
-import { isId } from '../operations/authorise';
+import { usersResource } from '../operations/accounts/account-fields';
+import { isId } from '../operations/rights/authorise';
 import type { PersonContext } from '../operations/context';
-import { writeAudit } from '../operations/write-audit';
+import { writeAudit } from '../operations/audit/write-audit';
 import { deviceOf } from './device-of';
-import { KEPT, MOST_ACCESSES } from './kept';
+import { KEPT, MOST_ACCESSES } from './limits/kept';
 import { revokeSession, revokeSessionsOf } from './sessions';
 
 const MOST_LISTED = 200;

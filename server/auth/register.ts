@@ -5,15 +5,15 @@ import { violation } from '../../core/violations';
 import type { Violation } from '../../core/wire';
 import { asSystem, resourceOf, type OperationContext } from '../operations/context';
 import { columnsOf } from '../database/table-columns';
-import { openTenant, type Applicant } from '../operations/open-tenant';
+import { openTenant, type Applicant } from '../operations/accounts/open-tenant';
 import type { Registration } from '../application/plugin';
 import type { Runtime } from '../operations/runtime';
-import { passwordViolations } from './acceptable-password';
+import { passwordViolations } from './password/acceptable-password';
 import { findAccount } from './find-account';
 import type { Origin } from './login';
-import { oneAtATime } from './login-limits';
-import { mayMail } from './mail-limits';
-import { sendVerification } from './verify-email';
+import { oneAtATime } from './limits/login-limits';
+import { mayMail } from './limits/mail-limits';
+import { sendVerification } from './password/verify-email';
 
 /** What the application makes of companies that register themselves; undefined where it has none, or no tenants. */
 export const registrationOf = ({ application, catalog }: Pick<Runtime, 'application' | 'catalog'>) =>

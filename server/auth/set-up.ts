@@ -1,6 +1,6 @@
 import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
 import { Problem } from '../../core/errors';
-import { PLAIN_SIGNS, randomSigns } from '../../core/random-signs';
+import { PLAIN_SIGNS, randomSigns } from '../../core/password/random-signs';
 import type { Json, JsonObject } from '../../core/types';
 import { applyDefaults } from '../../core/validation/apply-defaults';
 import { validateRecord } from '../../core/validation/validate-record';
@@ -12,13 +12,13 @@ import {
   hasAccounts,
   newAdministrator,
   type NewAdministrator,
-} from '../operations/first-administrator';
+} from '../operations/accounts/first-administrator';
 import type { Runtime } from '../operations/runtime';
-import { passwordViolations } from './acceptable-password';
+import { passwordViolations } from './password/acceptable-password';
 import type { Authenticator } from './authenticator';
 import { accountOf } from './find-account';
 import { admit, type LoginAnswer, type Origin } from './login';
-import { limitedTry } from './login-limits';
+import { limitedTry } from './limits/login-limits';
 
 /** The way to the first account, for whoever sees what the start of the server prints. */
 export interface SetUp {

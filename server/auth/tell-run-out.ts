@@ -3,13 +3,13 @@ import type { JsonObject } from '../../core/types';
 import type { Impersonation } from '../../core/wire';
 import { compile } from '../database/builder';
 import type { Executor } from '../database/types';
-import { usersResource } from '../operations/account-fields';
+import { usersResource } from '../operations/accounts/account-fields';
 import { asSystem, type OperationContext } from '../operations/context';
-import { loadRow } from '../operations/load-rows';
+import { loadRow } from '../operations/lists/load-rows';
 import type { Runtime } from '../operations/runtime';
-import { writeAudit } from '../operations/write-audit';
-import { impersonationEntry } from './impersonation';
-import { userOf } from './principal';
+import { writeAudit } from '../operations/audit/write-audit';
+import { impersonationEntry } from './impersonation/impersonation';
+import { userOf } from './rights/principal';
 
 interface RunOut {
   userId: string;

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../core/types';
-import { internStatement } from './intern-statement';
+import { internStatement } from './statements/intern-statement';
 import {
   acrossTenantsStatement,
   countStatement,
@@ -9,16 +9,16 @@ import {
   sampleStatement,
   TOTAL,
   walkStatement,
-} from './list-statement';
-import type { ListRequest, Matches } from './list-statement';
-import { linkedSort } from './list-order';
+} from './statements/list-statement';
+import type { ListRequest, Matches } from './statements/list-statement';
+import { linkedSort } from './statements/list-order';
 import { hasSortIndex, sortsBeginWithTenant } from './plan/plan-indexes';
 import { fromRow } from './record-rows';
 import type { Row } from './record-rows';
-import { rowEstimate } from './row-estimate';
+import { rowEstimate } from './statements/row-estimate';
 import type { Executor } from './types';
 
-export type { ListGuide, ListRequest, Matches } from './list-statement';
+export type { ListGuide, ListRequest, Matches } from './statements/list-statement';
 
 export interface RowCount {
   total: number;

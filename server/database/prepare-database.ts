@@ -1,6 +1,6 @@
 import type { Log } from './log';
-import type { OwnerConnection } from './owner-connection';
-import { StartFailure } from './start-failure';
+import type { OwnerConnection } from './connection/owner-connection';
+import { StartFailure } from './connection/start-failure';
 
 export const TENANT_ROLE = 'painel_tenant';
 export const PLATFORM_ROLE = 'painel_platform';

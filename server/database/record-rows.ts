@@ -1,6 +1,6 @@
 import { isObject } from '../../core/is-object';
 import { setOwn } from '../../core/schema/keywords';
-import { secretFlag } from '../../core/secret-flag';
+import { secretFlag } from '../../core/records/secret-flag';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Json, JsonObject, Resource } from '../../core/types';

@@ -1,4 +1,4 @@
-import { isAccountPassword } from '../../core/account-password';
+import { isAccountPassword } from '../../core/password/account-password';
 import type { Field, Json, Resource } from '../../core/types';
 import { COLUMN_TYPES, columnTraits, columnType } from './columns';
 import type { ColumnTraits, ColumnType } from './columns';

@@ -1,6 +1,6 @@
 import type { CompiledQuery } from 'kysely';
-import type { Availability } from './monitor';
-import type { RequestPatience } from './request-patience';
+import type { Availability } from './connection/monitor';
+import type { RequestPatience } from './connection/request-patience';
 
 /**
  * Whose rows a connection may touch. PostgreSQL's row-level security enforces it: there is no way to run a statement

@@ -4,7 +4,7 @@ import { Problem } from '../../core/errors';
 import type { JsonObject, Resource } from '../../core/types';
 import type { Scope } from '../database/types';
 import type { Log } from '../database/log';
-import { profilesOf } from '../operations/account-guards';
+import { profilesOf } from '../operations/accounts/account-guards';
 import { asSystem, resourceOf, type OperationContext } from '../operations/context';
 import { createRecord } from '../operations/create-record';
 import { listRecords } from '../operations/list-records';

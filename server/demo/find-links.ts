@@ -1,4 +1,4 @@
-import { childrenOf } from '../../core/find-field';
+import { childrenOf } from '../../core/records/find-field';
 import type { Field, JsonObject, Reference, Resource } from '../../core/types';
 import type { OperationContext } from '../operations/context';
 import { listRecords } from '../operations/list-records';

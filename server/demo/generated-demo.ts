@@ -15,7 +15,7 @@ import {
   standingOf,
 } from './demo-accounts';
 import { fillResource, linkLater, type FillRequest } from './fill-resource';
-import { childrenOf, resolveField } from '../../core/find-field';
+import { childrenOf, resolveField } from '../../core/records/find-field';
 import { traitsOf } from '../operations/resource-traits';
 
 /** What the values of a resource name. */

@@ -1,7 +1,7 @@
 import type { Field, JsonSchemaObject } from '../../core/types';
-import { formatCheck } from '../../core/validation/formats';
-import { patternCheck } from '../../core/validation/pattern-check';
-import { isSafeRegex } from '../../core/validation/safe-regex';
+import { formatCheck } from '../../core/validation/formats/formats';
+import { patternCheck } from '../../core/validation/checks/pattern-check';
+import { isSafeRegex } from '../../core/validation/formats/safe-regex';
 import {
   anyText,
   colorOf,

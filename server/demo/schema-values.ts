@@ -1,6 +1,6 @@
-import { flattenSchema } from '../../core/compile/flatten-schema';
-import { mergeKeywords } from '../../core/compile/merge-keywords';
-import { resolveField } from '../../core/find-field';
+import { flattenSchema } from '../../core/compile/shape/flatten-schema';
+import { mergeKeywords } from '../../core/compile/shape/merge-keywords';
+import { resolveField } from '../../core/records/find-field';
 import { isObject } from '../../core/is-object';
 import { isNode, own, setOwn, type SchemaNode } from '../../core/schema/keywords';
 import { isSystemField } from '../../core/system-fields';

@@ -2,7 +2,7 @@ import type { Writable } from 'node:stream';
 import type { JobYield } from '../../core/jobs';
 import type { Json, JsonObject } from '../../core/types';
 import type { Executor } from '../database/types';
-import type { AuditAction } from '../operations/audit-entry';
+import type { AuditAction } from '../operations/audit/audit-entry';
 import type { OperationContext, PersonContext } from '../operations/context';
 import type { Notice } from '../operations/effects/notify';
 import type { Job } from './job';

@@ -14,8 +14,8 @@ import { createRun, JobLost, type CountedRun } from './job-run';
 import { keptProblem } from './refusals';
 import { tellEnd } from './tell-end';
 import type { Json } from '../../core/types';
-import type { AuditAction } from '../operations/audit-entry';
-import { writeAudit } from '../operations/write-audit';
+import type { AuditAction } from '../operations/audit/audit-entry';
+import { writeAudit } from '../operations/audit/write-audit';
 
 export interface RunnerOptions {
   runtime: Runtime;

@@ -5,7 +5,7 @@ import type { JobOrder, JobView } from '../../core/jobs';
 import type { JsonObject } from '../../core/types';
 import { compile } from '../database/builder';
 import type { Executor } from '../database/types';
-import { isId } from '../operations/authorise';
+import { isId } from '../operations/rights/authorise';
 import { isPerson, tenantOf, type OperationContext, type PersonContext } from '../operations/context';
 import { isJournaled } from './journal';
 import { mayBeUndone, viewOf, type Job } from './job';

@@ -1,5 +1,5 @@
 import { Problem } from '../../core/errors';
-import { pathTitle } from '../../core/path-title';
+import { pathTitle } from '../../core/records/path-title';
 import type { Field, Language, Resource } from '../../core/types';
 import type { Violation } from '../../core/wire';
 import type { Translator } from '../locales';

@@ -7,15 +7,15 @@ import {
   type AggregateRow,
   type Grouping,
   type Measure,
-} from '../database/aggregate-statement';
-import { DatabaseFailure } from '../database/database-failure';
+} from '../database/statements/aggregate-statement';
+import { DatabaseFailure } from '../database/connection/database-failure';
 import { countRows } from '../database/list';
 import { columnsOf, type Column } from '../database/table-columns';
-import type { AggregateRequest } from './aggregate-request';
+import type { AggregateRequest } from './lists/aggregate-request';
 import { resourceOf, type OperationContext } from './context';
 import { asRefusal } from './database-refusal';
-import { fieldForbidden } from './field-rights';
-import { readableMatches, type ReadableMatches } from './readable-matches';
+import { fieldForbidden } from './rights/field-rights';
+import { readableMatches, type ReadableMatches } from './lists/readable-matches';
 import { rememberedFor } from './remembered-for';
 
 /** Sums, least and greatest values by measure: money as decimal text, dates and times as on the wire, null where no row has a value. */

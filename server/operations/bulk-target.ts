@@ -5,10 +5,10 @@ import type { Resource } from '../../core/types';
 import { compile, identifier } from '../database/builder';
 import { tableName } from '../database/names';
 import type { Executor } from '../database/types';
-import { notFound } from './authorise';
+import { notFound } from './rights/authorise';
 import type { OperationContext } from './context';
-import { livingRows } from './load-rows';
-import { readableFilter, readableFilterSql } from './readable-filter';
+import { livingRows } from './lists/load-rows';
+import { readableFilter, readableFilterSql } from './lists/readable-filter';
 
 /** Records that one bulk call may touch. */
 export const MOST_BULK = 1000;

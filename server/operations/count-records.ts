@@ -1,9 +1,9 @@
 import { Problem } from '../../core/errors';
-import { DatabaseFailure } from '../database/database-failure';
+import { DatabaseFailure } from '../database/connection/database-failure';
 import { countRows, type RowCount } from '../database/list';
 import { resourceOf, type OperationContext } from './context';
 import { asRefusal } from './database-refusal';
-import { readableMatches } from './readable-matches';
+import { readableMatches } from './lists/readable-matches';
 
 /**
  * How many records a filter finds among the caller's rows, exactly up to the bound.

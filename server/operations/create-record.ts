@@ -5,7 +5,7 @@ import { readShapedOne } from './at-reading/read-shaped';
 import { resourceOf, type OperationContext } from './context';
 import type { Effect } from './effects/effect';
 import type { WriteEvent } from './runtime';
-import { withDenials } from './with-denials';
+import { withDenials } from './rights/with-denials';
 import { announceAll, eventsOf } from './write/announce';
 import { inTransaction, writeOne } from './write/run';
 

@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import { Problem } from '../../core/errors';
-import { randomSecret } from '../../core/random-secret';
+import { randomSecret } from '../../core/password/random-secret';
 import type { SeriesRule } from '../../core/rules';
 import type { JsonObject, Resource, Json } from '../../core/types';
 import { violation } from '../../core/violations';
 import type { DataRecord, Violation } from '../../core/wire';
 import { compile } from '../database/builder';
 import type { Executor } from '../database/types';
-import { assertPermitted } from './authorise';
+import { assertPermitted } from './rights/authorise';
 import { isPlatform, resourceOf, type OperationContext, tenantOfRow } from './context';
 import { insertRecord } from './create-record';
 import { asRefusal } from './database-refusal';
 import { effectOf } from '../application/hooks-of';
 import type { WriteEvent } from './runtime';
-import { withDenials } from './with-denials';
-import { handedOn } from '../../core/handed-on';
+import { withDenials } from './rights/with-denials';
+import { handedOn } from '../../core/records/handed-on';
 import { getRecord } from './get-record';
 
 const DIGITS = /^\d{1,15}$/;

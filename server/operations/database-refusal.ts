@@ -1,6 +1,6 @@
 import { Problem } from '../../core/errors';
 import { violation } from '../../core/violations';
-import { DatabaseFailure, type DatabaseFailureKind } from '../database/database-failure';
+import { DatabaseFailure, type DatabaseFailureKind } from '../database/connection/database-failure';
 import { ONE_ROW_COLUMN } from '../database/plan/plan-indexes';
 
 /** Signs that PostgreSQL does not have. Any other value that passed the schema is not of the type of its column: a change of type waits for its migration. */

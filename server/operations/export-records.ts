@@ -1,23 +1,23 @@
 import { sql } from 'kysely';
 import { usualSorts } from '../../core/usual-sorts';
 import { Problem } from '../../core/errors';
-import { findField } from '../../core/find-field';
+import { findField } from '../../core/records/find-field';
 import type { JsonObject, Resource } from '../../core/types';
 import { compile, identifier } from '../database/builder';
-import { DatabaseFailure } from '../database/database-failure';
-import { directedKeys, type SortKey } from '../database/list-order';
-import { matchStatement } from '../database/list-statement';
+import { DatabaseFailure } from '../database/connection/database-failure';
+import { directedKeys, type SortKey } from '../database/statements/list-order';
+import { matchStatement } from '../database/statements/list-statement';
 import { tableName } from '../database/names';
-import { assertPermitted } from './authorise';
+import { assertPermitted } from './rights/authorise';
 import { resourceOf, type OperationContext } from './context';
 import { asRefusal } from './database-refusal';
-import { fieldForbidden } from './field-rights';
-import { loadRows } from './load-rows';
+import { fieldForbidden } from './rights/field-rights';
+import { loadRows } from './lists/load-rows';
 import { readShaped } from './at-reading/read-shaped';
-import { readableMatches } from './readable-matches';
-import { readableSorts } from './readable-sorts';
-import { rowCondition } from './row-condition';
-import { withDenials } from './with-denials';
+import { readableMatches } from './lists/readable-matches';
+import { readableSorts } from './lists/readable-sorts';
+import { rowCondition } from './lists/row-condition';
+import { withDenials } from './rights/with-denials';
 
 /** Records of one export at most. */
 export const MOST_EXPORTED = 1_000_000;

@@ -1,9 +1,9 @@
 import { Problem } from '../../core/errors';
 import type { DataRecord } from '../../core/wire';
-import { assertPermitted, notFound } from './authorise';
+import { assertPermitted, notFound } from './rights/authorise';
 import { resourceOf, type OperationContext } from './context';
 import { asRefusal } from './database-refusal';
-import { loadRow } from './load-rows';
+import { loadRow } from './lists/load-rows';
 import { readShapedOne } from './at-reading/read-shaped';
 
 /**

@@ -2,14 +2,14 @@ import { usualSorts } from '../../core/usual-sorts';
 import { Problem } from '../../core/errors';
 import type { Resource } from '../../core/types';
 import type { DataRecord } from '../../core/wire';
-import { DatabaseFailure } from '../database/database-failure';
+import { DatabaseFailure } from '../database/connection/database-failure';
 import { runList, type RowCount } from '../database/list';
-import type { SortKey } from '../database/list-order';
+import type { SortKey } from '../database/statements/list-order';
 import { resourceOf, type OperationContext } from './context';
 import { asRefusal } from './database-refusal';
 import { readShaped } from './at-reading/read-shaped';
-import { readableMatches } from './readable-matches';
-import { readableSorts } from './readable-sorts';
+import { readableMatches } from './lists/readable-matches';
+import { readableSorts } from './lists/readable-sorts';
 import { rememberedFor } from './remembered-for';
 
 /** What to list. `first` and `last` are both included and count from 0. */

@@ -1,7 +1,7 @@
 import { isObject } from '../../core/is-object';
-import { resolveField } from '../../core/find-field';
+import { resolveField } from '../../core/records/find-field';
 import type { Field, Json, JsonObject, Resource } from '../../core/types';
-import { secretFlag } from '../../core/secret-flag';
+import { secretFlag } from '../../core/records/secret-flag';
 import { membersOf, traitsOf } from './resource-traits';
 
 /** What to do with one secret member: `owner` is a fresh copy that may be changed, `stored` the value it had. */

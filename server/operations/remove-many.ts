@@ -1,11 +1,11 @@
-import { assertPermitted } from './authorise';
+import { assertPermitted } from './rights/authorise';
 import { bulkTargets } from './bulk-target';
 import { resourceOf, type OperationContext } from './context';
-import { assertUnused } from './find-usage';
+import { assertUnused } from './links/find-usage';
 import { takeAway } from './remove-record';
 import { announceRemoval, type RemovedRecord } from './write/announce';
 import { atEnd } from './write/at-end';
-import { withDenials } from './with-denials';
+import { withDenials } from './rights/with-denials';
 
 /**
  * Removes every record that the filter finds: all in one transaction, or none.

@@ -1,7 +1,7 @@
-import { childrenOf, resolveField } from '../../core/find-field';
+import { childrenOf, resolveField } from '../../core/records/find-field';
 import { isSystemField } from '../../core/system-fields';
 import type { Field, FieldKind, JsonObject, JsonSchema, JsonSchemaObject, Resource } from '../../core/types';
-import { secretFlag } from '../../core/secret-flag';
+import { secretFlag } from '../../core/records/secret-flag';
 
 /** What operations look up of a resource on every call, worked out once. */
 export interface ResourceTraits {

@@ -2,9 +2,9 @@ import { Problem } from '../../core/errors';
 import { nestedPath } from '../../core/screen-path';
 import type { Resource } from '../../core/types';
 import type { OperationContext } from './context';
-import { fewAtOnce } from './few-at-once';
+import { fewAtOnce } from './lists/few-at-once';
 import { listRecords } from './list-records';
-import { recordName } from './record-name';
+import { recordName } from './links/record-name';
 
 /** A record that a search found, by the name that lists and titles give it. */
 export interface SearchHit {

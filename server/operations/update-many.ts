@@ -1,11 +1,11 @@
 import type { JsonObject } from '../../core/types';
-import { assertPermitted } from './authorise';
+import { assertPermitted } from './rights/authorise';
 import { bulkTargets } from './bulk-target';
 import { resourceOf, type OperationContext } from './context';
 import { changeRecord } from './update-record';
 import { announceUpdate, type ChangedRecord } from './write/announce';
 import { atEnd } from './write/at-end';
-import { withDenials } from './with-denials';
+import { withDenials } from './rights/with-denials';
 
 /**
  * Merges one change into every record that the filter finds: all in one transaction, or none.

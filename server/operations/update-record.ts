@@ -3,7 +3,7 @@ import type { DataRecord } from '../../core/wire';
 import type { Executor } from '../database/types';
 import { readShapedOne } from './at-reading/read-shaped';
 import { resourceOf, type OperationContext } from './context';
-import { withDenials } from './with-denials';
+import { withDenials } from './rights/with-denials';
 import { announceUpdate, changedOf, type ChangedRecord } from './write/announce';
 import { inTransaction, writeOne } from './write/run';
 import type { ChangeRequest, WriteAct } from './write/step';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '../../core/errors';
-import { explainRights } from '../auth/explain-rights';
+import { explainRights } from '../auth/rights/explain-rights';
 import { callerContext } from './caller';
 import { route } from './route';
 import type { Services } from './services';

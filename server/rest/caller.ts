@@ -6,8 +6,8 @@ import type { SignedIn } from '../auth/authenticator';
 import type { Origin } from '../auth/login';
 import { negotiateLanguage } from '../locales';
 import { scopeOf, type PersonContext } from '../operations/context';
-import { assertOwnHand } from './assert-own-hand';
-import { deviceOfRequest } from './device-cookie';
+import { assertOwnHand } from './session/assert-own-hand';
+import { deviceOfRequest } from './session/device-cookie';
 import type { Services } from './services';
 
 /** Where a request comes from. */

@@ -3,7 +3,7 @@ import { ADMIN } from '../../core/access/roles';
 import { Problem } from '../../core/errors';
 import { bearerToken } from '../auth/access-token';
 import { maintenanceProblem } from '../auth/maintenance-problem';
-import { cookieToken } from './cookie-token';
+import { cookieToken } from './session/cookie-token';
 import type { Services } from './services';
 
 /** Tells an administrator's page that others are kept out. */

@@ -3,7 +3,7 @@ import { MOST_ERRORS, Problem } from '../../core/errors';
 import { isObject } from '../../core/is-object';
 import type { JsonObject, Language } from '../../core/types';
 import type { Violation } from '../../core/wire';
-import { DatabaseFailure, type DatabaseFailureKind } from '../database/database-failure';
+import { DatabaseFailure, type DatabaseFailureKind } from '../database/connection/database-failure';
 import type { Translator } from '../locales';
 import { asRefusal } from '../operations/database-refusal';
 

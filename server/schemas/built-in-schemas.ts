@@ -5,7 +5,7 @@ import { PROFILE_OPERATORS } from '../../core/access/profiles';
 import { ADMIN } from '../../core/access/roles';
 import type { AccessFile } from '../../core/access/types';
 import { ACTIONS, LANGUAGES } from '../../core/types';
-import { AUDIT_ACTIONS } from '../operations/audit-entry';
+import { AUDIT_ACTIONS } from '../operations/audit/audit-entry';
 
 /*
  * What the framework itself works with. A set of schemas that does not describe one of these gets it from here; a file of the

@@ -1,6 +1,6 @@
 import { applyPlan } from '../database/plan/apply-plan';
 import type { TablePlan } from '../database/plan/table-plan';
-import type { OpenDatabase } from '../database/open-database';
+import type { OpenDatabase } from '../database/connection/open-database';
 import type { Log } from '../database/log';
 import type { SchemaFinding } from '../../core/wire';
 import type { Catalog } from './catalog';

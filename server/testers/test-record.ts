@@ -1,14 +1,14 @@
 import { Problem } from '../../core/errors';
 import type { RecordTest, TestOutcome } from '../../core/testing/record-test';
 import type { JsonObject, Resource } from '../../core/types';
-import { assertPermitted, assertPermittedOn, notFound } from '../operations/authorise';
+import { assertPermitted, assertPermittedOn, notFound } from '../operations/rights/authorise';
 import { resourceOf, type OperationContext } from '../operations/context';
-import { loadRow } from '../operations/load-rows';
+import { loadRow } from '../operations/lists/load-rows';
 import { withOpenedSecrets } from '../operations/with-opened-secrets';
-import { withDenials } from '../operations/with-denials';
-import { writeAudit } from '../operations/write-audit';
+import { withDenials } from '../operations/rights/with-denials';
+import { writeAudit } from '../operations/audit/write-audit';
 import type { Tester } from './tester';
-import { labelOf } from '../operations/audit-entry';
+import { labelOf } from '../operations/audit/audit-entry';
 
 /**
  * Tries out a stored record with its secrets, which nobody is told. What goes wrong outside is an answer, in words.

@@ -3,8 +3,8 @@ import { together } from '../../core/plugins-together';
 import { keyViolations } from '../../core/violations';
 import { frameworkPages, homePage } from '../custom-pages/framework-pages';
 import type { AccountCards } from '../custom-pages/account/tabs';
-import { fetchCode } from '../providers/fetchCode';
-import { createRemote } from '../providers/remote';
+import { fetchCode } from '../providers/api/fetchCode';
+import { createRemote } from '../providers/api/remote';
 import type { BrowserApplication, BrowserPlugin, Icons } from './plugin';
 
 /** A part of an application, for `defineBrowser`. */

@@ -4,8 +4,8 @@ import type { Entrance } from '../../core/access/guard';
 import type { UserData } from '../../core/wire';
 import type { AccountCards } from '../custom-pages/account/tabs';
 import type { FieldFilterProps, FieldInputProps, FieldViewProps } from '../fields/types';
-import type { ListedScreen } from '../providers/manifest';
-import type { Remote } from '../providers/remote';
+import type { ListedScreen } from '../providers/screens/manifest';
+import type { Remote } from '../providers/api/remote';
 import type { RecordRules } from '../resources/record-rules';
 import type { FormCompanions } from '../resources/form-companions';
 

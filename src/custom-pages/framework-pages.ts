@@ -1,6 +1,6 @@
 import { ADMIN } from '../../core/access/roles';
 import type { CustomPage } from '../application/plugin';
-import { lazy } from '../providers/lazy';
+import { lazy } from '../providers/api/lazy';
 import { accountPages } from './account/account-pages';
 import type { AccountCards } from './account/tabs';
 

@@ -3,11 +3,11 @@ import { useRecordContext } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { useKindLook } from '../application/useApplication';
 import { CONTAINERS, FieldView } from './FieldView';
-import { asStored } from './as-stored';
+import { asStored } from './values/as-stored';
 import { parentSource } from './form-names';
 import { NestedInputContext, NestedViewContext } from './nesting';
 import { inputs } from './input-registry';
-import { useFieldCondition } from './useFieldCondition';
+import { useFieldCondition } from './hooks/useFieldCondition';
 import type { FieldInputProps } from './types';
 
 /** Edits a field by its kind; draws nothing, and unmounts the input, while the field's condition does not hold. */

@@ -1,9 +1,9 @@
 import { memo } from 'react';
 import { useKindLook } from '../application/useApplication';
 import { NestedViewContext } from './nesting';
-import { useFieldValue } from './useFieldValue';
+import { useFieldValue } from './hooks/useFieldValue';
 import { views } from './view-registry';
-import { asStored } from './as-stored';
+import { asStored } from './values/as-stored';
 import type { FieldKind } from '../../core/types';
 import type { FieldViewProps } from './types';
 

@@ -1,7 +1,7 @@
 import { RecordContextProvider } from 'react-admin';
-import { findField } from '../../core/find-field';
+import { findField } from '../../core/records/find-field';
 import type { DataRecord } from '../../core/wire';
-import { useResource } from '../providers/useResource';
+import { useResource } from '../providers/screens/useResource';
 import { FieldView } from './FieldView';
 import { toFormName } from './form-names';
 import type { FieldViewProps } from './types';

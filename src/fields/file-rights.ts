@@ -1,7 +1,7 @@
 import { useRecordContext } from 'react-admin';
-import { mayOnRecord } from '../providers/recordRights';
-import { useAbility } from '../providers/useAbility';
-import { useSession } from '../providers/useSession';
+import { mayOnRecord } from '../providers/session/recordRights';
+import { useAbility } from '../providers/session/useAbility';
+import { useSession } from '../providers/session/useSession';
 
 /** What the person may do with a file. */
 export interface FileRights {

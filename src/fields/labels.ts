@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Field, Json, Section } from '../../core/types';
-import { collectionNames } from '../providers/collectionNames';
-import { asText } from './json-guards';
+import { collectionNames } from '../providers/screens/collectionNames';
+import { asText } from './values/json-guards';
 
 export interface FieldLabels {
   label: (field: Field) => string;

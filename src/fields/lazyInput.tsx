@@ -1,7 +1,7 @@
 import { Skeleton } from '@mui/material';
 import { Suspense, use, type ComponentType } from 'react';
-import { fetchCode } from '../providers/fetchCode';
-import { createRemote } from '../providers/remote';
+import { fetchCode } from '../providers/api/fetchCode';
+import { createRemote } from '../providers/api/remote';
 import type { FieldInputProps } from './types';
 
 /** Of an input of one line with its label; in pixels. */

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mui/material';
 import { Suspense, type ComponentType } from 'react';
-import { lazy } from '../providers/lazy';
+import { lazy } from '../providers/api/lazy';
 import type { FieldViewProps } from './types';
 
 /** A view whose code is fetched when it is first drawn, so that lists do not carry it. */

@@ -1,6 +1,6 @@
-import { parseJson } from '../providers/parseJson';
-import { parseProblem } from '../providers/problem';
-import { getSession } from '../providers/session';
+import { parseJson } from '../providers/api/parseJson';
+import { parseProblem } from '../providers/api/problem';
+import { getSession } from '../providers/session/session';
 import { getSetting } from '../providers/settings';
 
 /** What `POST /api/files` answers; `id` is the value of the field. */

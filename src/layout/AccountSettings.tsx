@@ -1,12 +1,18 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNotify } from 'react-admin';
-import { knownAccount, type OwnAccount, ownAccountQuery, showInAccount, writeAccount } from '../providers/ownAccount';
-import { mayOnRecord } from '../providers/recordRights';
+import {
+  knownAccount,
+  type OwnAccount,
+  ownAccountQuery,
+  showInAccount,
+  writeAccount,
+} from '../providers/session/ownAccount';
+import { mayOnRecord } from '../providers/session/recordRights';
 import { type Choices, choicesHere, noteKept, takeOver } from '../providers/settingChoices';
 import { subscribeSettings } from '../providers/settings';
-import { useAbility } from '../providers/useAbility';
-import { useSession } from '../providers/useSession';
+import { useAbility } from '../providers/session/useAbility';
+import { useSession } from '../providers/session/useSession';
 import { useKeptVisits } from './useKeptVisits';
 
 const FIELD = 'appearance';

@@ -1,6 +1,6 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { useOutagesEnded } from '../providers/outage';
+import { useOutagesEnded } from '../providers/api/outage';
 import { PageFailure } from './PageFailure';
 
 interface CatchProps {

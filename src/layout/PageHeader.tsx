@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
 import { alpha } from '@mui/material/styles';
 import { memo, type ReactNode, Suspense } from 'react';
-import { lazy } from '../providers/lazy';
-import { useOutage } from '../providers/outage';
+import { lazy } from '../providers/api/lazy';
+import { useOutage } from '../providers/api/outage';
 import { useSetting } from '../providers/settings';
 import { TopBar, TOP_BAR_HEIGHT } from './TopBar';
 import { useScrolledPast } from './useScrolledPast';
 
-const OutageBanner = lazy(() => import('./OutageBanner'));
+const OutageBanner = lazy(() => import('./banners/OutageBanner'));
 
 interface PageHeaderProps {
   /** Present where the menu is a drawer. */

@@ -1,5 +1,5 @@
 import { memo, Suspense, useState } from 'react';
-import { lazy } from '../providers/lazy';
+import { lazy } from '../providers/api/lazy';
 import { useScrolledPast } from './useScrolledPast';
 
 /** In pixels. */

@@ -9,14 +9,14 @@ import { useQuery } from '@tanstack/react-query';
 import { createElement, Suspense, useState } from 'react';
 import { useAuthProvider, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
-import { lazy } from '../providers/lazy';
-import { ownAccountQuery } from '../providers/ownAccount';
+import { lazy } from '../providers/api/lazy';
+import { ownAccountQuery } from '../providers/session/ownAccount';
 import { PersonAvatar } from '../providers/PersonAvatar';
-import { useSession } from '../providers/useSession';
-import { useRoleName } from '../providers/useRoleName';
+import { useSession } from '../providers/session/useSession';
+import { useRoleName } from '../providers/session/useRoleName';
 import { useIconOf } from './icons';
-import { MenuButton } from './MenuButton';
-import { ownPagesOf } from './own-pages';
+import { MenuButton } from './menu/MenuButton';
+import { ownPagesOf } from './menu/own-pages';
 
 const Customiser = lazy(async () => ({ default: (await import('./customiser/Customiser')).Customiser }));
 

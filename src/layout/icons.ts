@@ -30,7 +30,7 @@ import Tune from '@mui/icons-material/TuneOutlined';
 import ViewKanban from '@mui/icons-material/ViewKanbanOutlined';
 import { useCallback } from 'react';
 import { useApplication } from '../application/useApplication';
-import { useRemote } from '../providers/useRemote';
+import { useRemote } from '../providers/api/useRemote';
 
 /** Icons that a schema's `x-admin.icon` may name in every application. Imported one by one: the whole set weighs megabytes. */
 export const icons = {

@@ -2,12 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { HttpError, type Store, useStoreContext } from 'react-admin';
 import { isObject } from '../../core/is-object';
-import { knownAccount, type OwnAccount, ownAccountQuery, showInAccount, writeAccount } from '../providers/ownAccount';
-import type { ProblemBody } from '../providers/problem';
-import { mayOnRecord } from '../providers/recordRights';
-import { useAbility } from '../providers/useAbility';
-import { useSession } from '../providers/useSession';
-import { MOST_RECENT, visitKeys } from './visited';
+import {
+  knownAccount,
+  type OwnAccount,
+  ownAccountQuery,
+  showInAccount,
+  writeAccount,
+} from '../providers/session/ownAccount';
+import type { ProblemBody } from '../providers/api/problem';
+import { mayOnRecord } from '../providers/session/recordRights';
+import { useAbility } from '../providers/session/useAbility';
+import { useSession } from '../providers/session/useSession';
+import { MOST_RECENT, visitKeys } from './menu/visited';
 
 /** What a person has starred, and what they opened last, by path. */
 export interface Visits {

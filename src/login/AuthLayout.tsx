@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { APP_TITLE } from '../providers/settings';
-import { usePageTitle } from '../providers/usePageTitle';
-import { showLanguage } from '../providers/showLanguage';
+import { usePageTitle } from '../providers/screens/usePageTitle';
+import { showLanguage } from '../providers/texts/showLanguage';
 import { LanguageSwitch } from './LanguageSwitch';
 import { useTexts } from './texts';
 import { BrandImage } from '../providers/BrandImage';

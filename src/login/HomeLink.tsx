@@ -1,4 +1,4 @@
-import { useSession } from '../providers/useSession';
+import { useSession } from '../providers/session/useSession';
 import { LightLink } from './LightLink';
 import { useTexts } from './texts';
 

@@ -1,7 +1,7 @@
 import './impersonation.css';
 import { useState } from 'react';
 import type { Impersonation } from '../../core/wire';
-import { leaveImpersonation } from '../providers/impersonate';
+import { leaveImpersonation } from '../providers/session/impersonate';
 import { useTexts } from './texts';
 
 interface ImpersonationBannerProps {

@@ -1,5 +1,5 @@
 import type { Language } from '../../core/types';
-import { brand } from '../providers/startData';
+import { brand } from '../providers/session/startData';
 
 const NAMES: Record<Language, string> = { pt: 'Português', en: 'English', fr: 'Français', ar: 'العربية' };
 

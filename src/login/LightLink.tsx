@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { navigateTo } from '../providers/location';
+import { navigateTo } from '../providers/screens/location';
 
 interface LightLinkProps {
   to: string;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useSignInMethods } from '../providers/signInMethods';
+import { useSignInMethods } from '../providers/session/signInMethods';
 import { LightLink } from './LightLink';
 import { takeFocus } from './takeFocus';
 import { useAccountTexts } from './accountTexts';

@@ -1,4 +1,4 @@
-import { brand } from '../providers/startData';
+import { brand } from '../providers/session/startData';
 import { getSetting } from '../providers/settings';
 
 /** The brand's way to people who help, where it names one. */

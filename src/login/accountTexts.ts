@@ -1,8 +1,8 @@
 import type { Language } from '../../core/types';
-import { fetchFile } from '../providers/fetchFile';
-import { createRemote, type Remote } from '../providers/remote';
+import { fetchFile } from '../providers/api/fetchFile';
+import { createRemote, type Remote } from '../providers/api/remote';
 import { useSetting } from '../providers/settings';
-import { useRemote } from '../providers/useRemote';
+import { useRemote } from '../providers/api/useRemote';
 import { textsOf, type Texts, type Translate, translateWith } from './texts';
 
 const remotes = new Map<Language, Remote<Texts>>();

@@ -1,5 +1,5 @@
-import { SignInError } from '../providers/authCall';
-import { isTurnedAway } from '../providers/passkeys';
+import { SignInError } from '../providers/session/authCall';
+import { isTurnedAway } from '../providers/session/passkeys';
 import type { Translate } from './texts';
 
 const CODES = new Set([

@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
 import { type AppRoute, SET_UP } from '../../core/access/guard';
-import { lazy } from '../providers/lazy';
-import { safeTarget, useLocationStore } from '../providers/location';
-import { askedPermission } from '../providers/askedPermission';
-import { LoginPage } from './LoginPage';
-import { MessagePage } from './MessagePage';
+import { lazy } from '../providers/api/lazy';
+import { safeTarget, useLocationStore } from '../providers/screens/location';
+import { askedPermission } from '../providers/session/askedPermission';
+import { LoginPage } from './pages/LoginPage';
+import { MessagePage } from './pages/MessagePage';
 
-const ForgotPasswordPage = lazy(() => import('./ForgotPasswordPage'));
+const ForgotPasswordPage = lazy(() => import('./pages/ForgotPasswordPage'));
 
-const ResetPasswordPage = lazy(() => import('./ResetPasswordPage'));
+const ResetPasswordPage = lazy(() => import('./pages/ResetPasswordPage'));
 
-const RegisterPage = lazy(() => import('./RegisterPage'));
+const RegisterPage = lazy(() => import('./pages/RegisterPage'));
 
-const VerifyEmailPage = lazy(() => import('./VerifyEmailPage'));
+const VerifyEmailPage = lazy(() => import('./pages/VerifyEmailPage'));
 
-const OutboxPage = lazy(() => import('./OutboxPage'));
+const OutboxPage = lazy(() => import('./pages/OutboxPage'));
 
 const SHOWN = '/system/authentication';
 
@@ -75,19 +75,19 @@ interface LightRoute extends AppRoute {
 }
 
 /** Drawn when the server says that it is in maintenance, and rarely otherwise. */
-export const MaintenancePage = lazy(() => import('./MaintenancePage'));
+export const MaintenancePage = lazy(() => import('./pages/MaintenancePage'));
 
 /** For accounts whose password somebody else chose. */
-const FirstLoginPage = lazy(() => import('./FirstLoginPage'));
+const FirstLoginPage = lazy(() => import('./pages/FirstLoginPage'));
 
 /** For roles that must have a second factor; brings the QR code. */
-const SecondFactorPage = lazy(() => import('./SecondFactorPage'));
+const SecondFactorPage = lazy(() => import('./pages/SecondFactorPage'));
 
 /** The second step of a sign-in by itself. */
-const TwoStepsPage = lazy(async () => ({ default: (await import('./TwoStepsPage')).TwoStepsPage }));
+const TwoStepsPage = lazy(async () => ({ default: (await import('./pages/TwoStepsPage')).TwoStepsPage }));
 
 /** For a server without any account. */
-const SetUpPage = lazy(() => import('./SetUpPage'));
+const SetUpPage = lazy(() => import('./pages/SetUpPage'));
 
 const NOT_FOUND = '/system/misc/not-found';
 /** Whoever is signed in keeps the menu there: then the panel draws it. */

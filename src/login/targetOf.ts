@@ -1,4 +1,4 @@
-import { safeTarget } from '../providers/location';
+import { safeTarget } from '../providers/screens/location';
 
 /** What the way back from a provider leaves in the address of the sign-in page. */
 const OURS = ['to', 'openid', 'openidError'];

@@ -1,7 +1,7 @@
 import { type BrandColors, DEFAULT_BRAND } from '../../core/brand/brand';
 import { brandShades } from '../../core/brand/brand-shades';
-import { getSession, type Session, subscribeSession } from './session';
-import { brand } from './startData';
+import { getSession, type Session, subscribeSession } from './session/session';
+import { brand } from './session/startData';
 
 /** `darker` is absent where it follows from the primary colour. */
 export type OwnColours = Pick<BrandColors, 'primary'> & Partial<BrandColors>;

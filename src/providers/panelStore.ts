@@ -1,7 +1,7 @@
 import { localStorageStore, type Store } from 'react-admin';
-import { asLanguage } from './i18next';
+import { asLanguage } from './texts/i18next';
 import { APP_TITLE, setSetting } from './settings';
-import { activeLanguage, onActiveLanguage } from './useActiveLanguage';
+import { activeLanguage, onActiveLanguage } from './texts/useActiveLanguage';
 
 const base = localStorageStore('1', APP_TITLE);
 

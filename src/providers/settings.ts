@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { brand } from './startData';
+import { brand } from './session/startData';
 
 /** The product's name: suffix of page titles, prefix of what the browser remembers. */
 export const APP_TITLE = brand.title;

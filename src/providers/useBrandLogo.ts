@@ -1,5 +1,5 @@
-import { brand } from './startData';
-import { useSession } from './useSession';
+import { brand } from './session/startData';
+import { useSession } from './session/useSession';
 
 export interface BrandLogo {
   light: string;

@@ -1,7 +1,7 @@
 import { type ComponentType, createElement, type ReactNode, useCallback, useDeferredValue, useState } from 'react';
-import { fetchCode } from './fetchCode';
-import { queryClient } from './queryClient';
-import { createRemote } from './remote';
+import { fetchCode } from './api/fetchCode';
+import { queryClient } from './api/queryClient';
+import { createRemote } from './api/remote';
 import { useIdle } from './useIdle';
 
 /** A browser that waits for the page's data is idle too: runs `work` once they are there. */

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { usePageTitle } from '../providers/usePageTitle';
+import { usePageTitle } from '../providers/screens/usePageTitle';
 
 export interface EmptyStateProps {
   icon: ReactNode;

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import type { DataRecord } from '../../core/wire';
-import { lazy } from '../providers/lazy';
+import { lazy } from '../providers/api/lazy';
 import { PageRoom } from './PageRoom';
 
 const NewestJob = lazy(async () => ({ default: (await import('./NewestJob')).NewestJob }));

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
-import { FieldGrid } from './FieldGrid';
+import { FieldGrid } from './sections/FieldGrid';
 
 const ORDINALS = Array.from({ length: 12 }, (_, index) => `${index}`);
 

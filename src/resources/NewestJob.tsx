@@ -10,8 +10,8 @@ import type { JobView } from '../../core/jobs';
 import { resultAddress } from '../providers/jobs/jobs-api';
 import { useJobs } from '../providers/jobs/useJobs';
 import { useJobYield } from '../providers/jobs/useJobYield';
-import { pageTexts } from '../providers/pageTexts';
-import { useRemote } from '../providers/useRemote';
+import { pageTexts } from '../providers/texts/pageTexts';
+import { useRemote } from '../providers/api/useRemote';
 import { PageRoom } from './PageRoom';
 
 /** What became of the person's task that reads the file of a record, and the rows that it refused. */

@@ -1,6 +1,6 @@
 import Button, { type ButtonProps } from '@mui/material/Button';
 import { Link } from 'react-router';
-import { useTargetScreen } from '../providers/useTargetScreen';
+import { useTargetScreen } from '../providers/screens/useTargetScreen';
 
 interface ScreenButtonProps extends Pick<ButtonProps, 'size' | 'startIcon' | 'children'> {
   collection: string;

@@ -6,8 +6,8 @@ import type { SxProps, Theme } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
-import { AfterPage } from '../providers/AfterPage';
-import { usePageTitle } from '../providers/usePageTitle';
+import { AfterPage } from '../providers/screens/AfterPage';
+import { usePageTitle } from '../providers/screens/usePageTitle';
 import type { Crumb } from './nested/crumbs';
 
 export interface ScreenHeaderProps {

@@ -1,10 +1,10 @@
 import { createElement, Suspense, type ComponentType } from 'react';
 import type { RaRecord } from 'react-admin';
 import type { AppAbility } from '../../core/access/build-ability';
-import { represent } from '../../core/represent';
-import type { ListedScreen } from '../providers/manifest';
-import { resourceRemote } from '../providers/resourceCache';
-import { useRemote } from '../providers/useRemote';
+import { represent } from '../../core/records/represent';
+import type { ListedScreen } from '../providers/screens/manifest';
+import { resourceRemote } from '../providers/screens/resourceCache';
+import { useRemote } from '../providers/api/useRemote';
 import { FormSkeleton } from './FormSkeleton';
 import { formScreens } from './form-screens';
 import { GeneratedList } from './list/GeneratedList';

@@ -1,6 +1,6 @@
 import { createContext, use, useCallback, useEffect } from 'react';
 import type { RecordRule } from '../../core/validation/validate-record';
-import { fetchCode } from '../providers/fetchCode';
+import { fetchCode } from '../providers/api/fetchCode';
 
 /** By collection: fetches the rule of its records. */
 export type RecordRules = Readonly<Record<string, () => Promise<RecordRule>>>;

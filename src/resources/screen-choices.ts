@@ -1,6 +1,6 @@
 import type { Field, Json, JsonObject, Resource } from '../../core/types';
-import type { ListedScreen } from '../providers/manifest';
-import { presetsOf } from '../providers/screenPresets';
+import type { ListedScreen } from '../providers/screens/manifest';
+import { presetsOf } from '../providers/screens/screenPresets';
 
 const asList = (value: Json): Json[] => (Array.isArray(value) ? value : [value]);
 

@@ -5,16 +5,16 @@ import { isMasked, type MaskPlace } from '../../core/access/masks';
 import { FURTHER_ACTIONS, type FurtherAction } from '../../core/access/further-actions';
 import type { Action, Resource } from '../../core/types';
 import type { DataRecord } from '../../core/wire';
-import type { ListedScreen } from '../providers/manifest';
-import { mayOnRecord, ownedSubject } from '../providers/recordRights';
-import { useAbility } from '../providers/useAbility';
-import { useResource } from '../providers/useResource';
-import { useScreen } from '../providers/useScreen';
-import { useSession } from '../providers/useSession';
+import type { ListedScreen } from '../providers/screens/manifest';
+import { mayOnRecord, ownedSubject } from '../providers/session/recordRights';
+import { useAbility } from '../providers/session/useAbility';
+import { useResource } from '../providers/screens/useResource';
+import { useScreen } from '../providers/screens/useScreen';
+import { useSession } from '../providers/session/useSession';
 import { useApplication } from '../application/useApplication';
 import { nestedScreens } from './nested/nested-screens';
 import { offeredOn } from './screen-choices';
-import { findField } from '../../core/find-field';
+import { findField } from '../../core/records/find-field';
 
 /** What may be said of a field beside the actions: it is shown, if with hidden digits; lists have all of its digits. */
 export type Sight = 'show' | 'list';

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useTranslate } from 'react-admin';
-import type { ProblemBody } from '../providers/problem';
+import type { ProblemBody } from '../providers/api/problem';
 
 /** The parts of a failed call that screens look at; every other thrown value has none of them. */
 export interface CallFailure {

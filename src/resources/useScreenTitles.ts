@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslate } from 'react-admin';
-import { screenTitle } from '../providers/screenTitle';
+import { screenTitle } from '../providers/screens/screenTitle';
 import type { GeneratedScreen } from './useGeneratedScreen';
 
 /** What a screen and its records are called, in the current language. */

@@ -1,7 +1,7 @@
 import createCache, { type EmotionCache } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { type ReactNode, use } from 'react';
-import { fetchCode } from '../providers/fetchCode';
+import { fetchCode } from '../providers/api/fetchCode';
 import type { Direction } from './createPanelTheme';
 
 const ltrCache = createCache({ key: 'mui', prepend: true });

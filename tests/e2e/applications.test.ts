@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, inject, it } from 'vitest';
-import { createDatabase, embeddedUrl } from '../../server/database/open-database';
+import { createDatabase, embeddedUrl } from '../../server/database/connection/open-database';
 import { browserPanel, shows } from '../support/browser-panel';
 import { takeSession } from '../support/open-browser';
 import { neverAsksAgain } from '../support/page-steps';

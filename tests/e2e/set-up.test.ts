@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright';
 import { expect, inject, it } from 'vitest';
-import { createDatabase, embeddedUrl } from '../../server/database/open-database';
+import { createDatabase, embeddedUrl } from '../../server/database/connection/open-database';
 import { browserPanel, shows } from '../support/browser-panel';
 import { axeFaults } from '../support/route-walk';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hideDocument } from '../../core/format/hidden-digits';
-import { meets } from '../../core/meets';
+import { meets } from '../../core/records/meets';
 import type { Field, Json, JsonObject, Resource } from '../../core/types';
 import { ROLES, type PanelRole } from '../../panel/roles';
 import type { DataRecord } from '../../core/wire';

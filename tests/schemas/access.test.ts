@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { abilityRulesFor } from '../../core/access/ability-rules';
 import { buildAbility, subject, type AppAbility, type AppSubject } from '../../core/access/build-ability';
 import type { AccessFile, Principal } from '../../core/access/types';
-import { findField } from '../../core/find-field';
+import { findField } from '../../core/records/find-field';
 import type { JsonObject } from '../../core/types';
 import { ROLES, type PanelRole } from '../../panel/roles';
 import { byName, readText, resources } from './project-schemas';

@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from 'vitest';
-import { boundBy, patternCheck, UNBOUNDED } from '../../core/validation/pattern-check';
+import { boundBy, patternCheck, UNBOUNDED } from '../../core/validation/checks/pattern-check';
 import { boundValidation } from '../../server/bounded-validation';
 
 afterAll(() => boundBy(UNBOUNDED));

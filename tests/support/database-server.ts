@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { connectDatabase } from '../../server/database/connect-database';
+import { connectDatabase } from '../../server/database/connection/connect-database';
 import type { EmbeddedAddress } from '../../server/database/embedded/start-embedded';
 import { startEmbedded } from '../../server/database/embedded/start-embedded';
-import { createDatabase } from '../../server/database/open-database';
+import { createDatabase } from '../../server/database/connection/open-database';
 import { applyPlan } from '../../server/database/plan/apply-plan';
 import { demoFolder } from './demo-folder';
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { inject } from 'vitest';
 import type { TestProject } from 'vitest/node';
-import { createDatabase, embeddedUrl } from '../../server/database/open-database';
+import { createDatabase, embeddedUrl } from '../../server/database/connection/open-database';
 import { startPanel, type PanelOptions } from './start-panel';
 
 declare module 'vitest' {

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import { inject, onTestFinished } from 'vitest';
 import type { Resource } from '../../core/types';
-import { connectDatabase } from '../../server/database/connect-database';
-import type { OpenDatabase } from '../../server/database/connect-database';
+import { connectDatabase } from '../../server/database/connection/connect-database';
+import type { OpenDatabase } from '../../server/database/connection/connect-database';
 import type { Log } from '../../server/database/log';
-import { createDatabase, embeddedUrl } from '../../server/database/open-database';
+import { createDatabase, embeddedUrl } from '../../server/database/connection/open-database';
 import { applyPlan } from '../../server/database/plan/apply-plan';
 import { TEMPLATE_DATABASE } from './database-server';
 

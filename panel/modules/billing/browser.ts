@@ -1,5 +1,5 @@
 import { defineBrowserPlugin } from '../../../src/application/application';
-import { lazy } from '../../../src/providers/lazy';
+import { lazy } from '../../../src/providers/api/lazy';
 
 const BillingTab = lazy(() => import('./pages/plan/BillingTab'));
 const RatePlans = lazy(() => import('./pages/rate-plans/RatePlans'));

@@ -1,5 +1,5 @@
 import { defineBrowserPlugin } from '../../../src/application/application';
-import { lazy } from '../../../src/providers/lazy';
+import { lazy } from '../../../src/providers/api/lazy';
 import { chatbotPages } from './pages/chatbot-frame/chatbot-pages';
 
 const ChatCampaignSettings = lazy(() => import('./pages/chat-campaign-settings/ChatCampaignSettings'));

@@ -1,5 +1,5 @@
 import { defineBrowserPlugin } from '../../../src/application/application';
-import { lazy } from '../../../src/providers/lazy';
+import { lazy } from '../../../src/providers/api/lazy';
 
 const BlockedPhones = lazy(() => import('./pages/procon/BlockedPhones'));
 const Procon = lazy(() => import('./pages/procon/Procon'));

@@ -1,5 +1,5 @@
 import { defineBrowserPlugin } from '../../../src/application/application';
-import { lazy } from '../../../src/providers/lazy';
+import { lazy } from '../../../src/providers/api/lazy';
 
 const PabxHolidays = lazy(() => import('./pages/holidays/PabxHolidays'));
 const OutboundRoutes = lazy(() => import('./pages/outbound-routes/OutboundRoutes'));

@@ -1,5 +1,5 @@
 import { defineBrowserPlugin } from '../../../src/application/application';
-import { lazy } from '../../../src/providers/lazy';
+import { lazy } from '../../../src/providers/api/lazy';
 import { manageTenant } from './record-pages';
 
 const PanelDashboard = lazy(() => import('../../dashboards/PanelDashboard'));

@@ -8,7 +8,7 @@ import type { Authenticator } from '../authenticator';
 import { openChallenge, takeChallenge } from '../challenges';
 import { accountOf } from '../find-account';
 import { admit, auditSession, type LoginAnswer, type Origin } from '../login';
-import { limitedTry } from '../login-limits';
+import { limitedTry } from '../limits/login-limits';
 import { expectedOrigin } from './expected-origin';
 import type { PasskeySite } from './passkey-site';
 import { findPasskey, notePasskeyUse, type StoredPasskey } from './stored-passkeys';

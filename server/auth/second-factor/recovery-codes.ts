@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { PLAIN_SIGNS, randomSigns } from '../../../core/random-signs';
+import { PLAIN_SIGNS, randomSigns } from '../../../core/password/random-signs';
 import { compile } from '../../database/builder';
 import type { Executor } from '../../database/types';
 

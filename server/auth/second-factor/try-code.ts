@@ -1,5 +1,5 @@
 import type { Runtime } from '../../operations/runtime';
-import { limitedTry, type TryOrigin } from '../login-limits';
+import { limitedTry, type TryOrigin } from '../limits/login-limits';
 import { RECOVERY_CODE, takeRecoveryCode } from './recovery-codes';
 import { findFactor, takeStep } from './stored-factor';
 import { stepOf } from './totp';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { Step } from '../../../core/find-field';
-import type { FieldTest } from '../condition-to-sql';
+import type { Step } from '../../../core/records/find-field';
+import type { FieldTest } from '../statements/condition-to-sql';
 
 const FILTERS: Record<string, string> = {
   eq: '@ == $value',

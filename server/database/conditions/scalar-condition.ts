@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { ColumnType } from '../columns';
-import type { FieldTest } from '../condition-to-sql';
-import { foldedPattern } from '../search-condition';
+import type { FieldTest } from '../statements/condition-to-sql';
+import { foldedPattern } from '../statements/search-condition';
 import type { Column } from '../table-columns';
 
 const NOTHING = sql<boolean>`false`;

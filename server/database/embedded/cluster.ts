@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { chown, mkdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Log } from '../log';
-import { StartFailure } from '../start-failure';
+import { StartFailure } from '../connection/start-failure';
 import type { Binaries } from './binaries';
 import type { Launch, ProcessUser } from './process-user';
 

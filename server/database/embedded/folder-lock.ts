@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
-import { createClient } from '../open-client';
-import { StartFailure } from '../start-failure';
+import { createClient } from '../connection/open-client';
+import { StartFailure } from '../connection/start-failure';
 import type { EmbeddedAddress } from './start-embedded';
 
 export interface FolderLock {

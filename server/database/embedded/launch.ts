@@ -2,8 +2,8 @@ import { chown, mkdtemp, open, readdir, readFile, rm, stat, truncate } from 'nod
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createClient } from '../open-client';
-import { StartFailure } from '../start-failure';
+import { createClient } from '../connection/open-client';
+import { StartFailure } from '../connection/start-failure';
 import { SUPERUSER } from './cluster';
 import { isAlive, readPostmaster } from './postmaster';
 import type { Postmaster } from './postmaster';

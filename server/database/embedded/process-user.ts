@@ -3,7 +3,7 @@ import type { ChildProcess, StdioOptions } from 'node:child_process';
 import { stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { promisify } from 'node:util';
-import { StartFailure } from '../start-failure';
+import { StartFailure } from '../connection/start-failure';
 
 const execute = promisify(execFile);
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Resource } from '../../../core/types';
 import type { Log } from '../log';
-import type { OwnerConnection } from '../owner-connection';
+import type { OwnerConnection } from '../connection/owner-connection';
 import { noteConstraints } from '../constraint-columns';
-import { tablesChanged } from '../statement-names';
+import { tablesChanged } from '../statements/statement-names';
 import { systemTables } from '../system-tables';
 import { keepColumnType } from '../table-columns';
 import { diffTables } from './diff-tables';

@@ -1,6 +1,6 @@
 import type { Resource } from '../../../core/types';
 import type { Log } from '../log';
-import type { OwnerConnection } from '../owner-connection';
+import type { OwnerConnection } from '../connection/owner-connection';
 import { HIDDEN_COLUMNS } from '../names';
 import { systemTables } from '../system-tables';
 import { applyPlan, pendingSteps } from './apply-plan';

@@ -1,5 +1,5 @@
 import { groupBy } from '../../../core/group-by';
-import type { CountRule, LatestRule } from '../../../core/filled-rules';
+import type { CountRule, LatestRule } from '../../../core/records/filled-rules';
 import type { Field, Json, JsonObject, Resource } from '../../../core/types';
 import { columnName, HIDDEN_COLUMNS, shortHash, tableName } from '../names';
 import { declaredColumns, type Column } from '../table-columns';

@@ -1,11 +1,11 @@
 import { nestedPath } from '../../../core/screen-path';
 import type { FieldKind, Resource, UniqueRule } from '../../../core/types';
 import { derivedName, HIDDEN_COLUMNS, tableName } from '../names';
-import { searchExpression } from '../search-column';
-import { sortExpression } from '../sort-expression';
+import { searchExpression } from '../statements/search-column';
+import { sortExpression } from '../statements/sort-expression';
 import { declaredColumns } from '../table-columns';
 import type { Column } from '../table-columns';
-import { comparedAs } from '../tolerant-text';
+import { comparedAs } from '../statements/tolerant-text';
 import { acceptance } from './acceptance';
 import { quoteName, quoteText } from './quote';
 import type { IndexPlan } from './table-plan';

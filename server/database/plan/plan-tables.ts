@@ -1,7 +1,7 @@
-import { childrenOf } from '../../../core/find-field';
+import { childrenOf } from '../../../core/records/find-field';
 import type { Field, Resource } from '../../../core/types';
 import { columnName, derivedName, HIDDEN_COLUMNS, shortHash, tableName } from '../names';
-import { searchExpression } from '../search-column';
+import { searchExpression } from '../statements/search-column';
 import { declaredColumns, keepsRest } from '../table-columns';
 import type { Column } from '../table-columns';
 import { countersOf } from './plan-counters';

@@ -1,4 +1,4 @@
-import type { OwnerConnection } from '../owner-connection';
+import type { OwnerConnection } from '../connection/owner-connection';
 import { PLATFORM_ROLE, TENANT_ROLE } from '../prepare-database';
 
 /** A table as the catalog has it. */

@@ -4,8 +4,8 @@ import type { Executor } from '../../database/types';
 import { changeMany, takeManyAway } from '../../operations/batch/write-many';
 import { areWrittenTogether } from '../../operations/write/run';
 import { resourceOf, type PersonContext } from '../../operations/context';
-import { assertUnused } from '../../operations/find-usage';
-import { matchingIds } from '../../operations/matching-ids';
+import { assertUnused } from '../../operations/links/find-usage';
+import { matchingIds } from '../../operations/lists/matching-ids';
 import { takeAway } from '../../operations/remove-record';
 import {
   announceRemoval,

@@ -1,4 +1,4 @@
-import { resolveField } from '../../../core/find-field';
+import { resolveField } from '../../../core/records/find-field';
 import { formatPhone } from '../../../core/format/phone';
 import { labelledPart } from '../../../core/import/written-parts';
 import { isObject } from '../../../core/is-object';

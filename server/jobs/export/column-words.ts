@@ -1,4 +1,4 @@
-import { findField } from '../../../core/find-field';
+import { findField } from '../../../core/records/find-field';
 import { isSystemField } from '../../../core/system-fields';
 import type { Field, Json, Language, Resource } from '../../../core/types';
 import type { Translator } from '../../locales';

@@ -1,8 +1,8 @@
 import { Problem } from '../../../core/errors';
 import { LANGUAGES, type JsonObject, type Language } from '../../../core/types';
-import { isTimeZone } from '../../../core/validation/is-time-zone';
+import { isTimeZone } from '../../../core/validation/formats/is-time-zone';
 import type { OperationContext } from '../../operations/context';
-import { zoneOf } from '../../operations/readable-filter';
+import { zoneOf } from '../../operations/lists/readable-filter';
 
 /** For whom a file is written. */
 export interface FileReader {

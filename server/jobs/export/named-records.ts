@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
-import { childrenOf, findField, resolveField } from '../../../core/find-field';
+import { childrenOf, findField, resolveField } from '../../../core/records/find-field';
 import { isObject } from '../../../core/is-object';
-import { plainText, represent } from '../../../core/represent';
+import { plainText, represent } from '../../../core/records/represent';
 import type { Field, FieldKind, Json, JsonObject, Language, Resource } from '../../../core/types';
 import { compile } from '../../database/builder';
-import { isId } from '../../operations/authorise';
+import { isId } from '../../operations/rights/authorise';
 import type { OperationContext } from '../../operations/context';
 import { labelsOf } from '../labels-of';
 import type { ExportOrder } from './export-request';
 import { instantText } from './locale-text';
-import { choiceInWords, recordName, type NameReader } from '../../operations/record-name';
+import { choiceInWords, recordName, type NameReader } from '../../operations/links/record-name';
 import { filledPath, nestedPath } from '../../../core/screen-path';
 
 /** Names of so many records of a collection are remembered. */

@@ -1,7 +1,7 @@
 import { Problem } from '../../../core/errors';
 import type { JsonObject } from '../../../core/types';
 import type { PersonContext } from '../../operations/context';
-import { findUpload, keyOf, type StoredUpload } from '../../operations/uploads';
+import { findUpload, keyOf, type StoredUpload } from '../../operations/uploads/uploads';
 
 /** The `file` of a record on this machine. @throws Problem `not_found` where it is gone. */
 export async function broughtFile(

@@ -4,7 +4,7 @@ import type { FileCheck, ReadOptions, RefusedPreview } from '../../../core/impor
 import type { JsonObject, Resource } from '../../../core/types';
 import { violation } from '../../../core/violations';
 import type { Violation } from '../../../core/wire';
-import { isId } from '../../operations/authorise';
+import { isId } from '../../operations/rights/authorise';
 import { columnsOf } from '../../database/table-columns';
 import { findByName } from '../../operations/batch/find-by-name';
 import { keysFromViolations, type KnownDefinitions } from '../../operations/checks/keys-from';

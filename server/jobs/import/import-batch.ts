@@ -1,5 +1,5 @@
 import { Problem } from '../../../core/errors';
-import { represent } from '../../../core/represent';
+import { represent } from '../../../core/records/represent';
 import type { ImportOutcome } from '../../../core/import/import-types';
 import type { AppAbility } from '../../../core/access/build-ability';
 import type { Resource } from '../../../core/types';

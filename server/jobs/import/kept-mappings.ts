@@ -6,7 +6,7 @@ import { kindOfHeadings, type ImportMapping, type MappedColumn } from '../../../
 import { violation } from '../../../core/violations';
 import { compile } from '../../database/builder';
 import type { Executor } from '../../database/types';
-import { isId } from '../../operations/authorise';
+import { isId } from '../../operations/rights/authorise';
 import { tenantOf, type PersonContext } from '../../operations/context';
 
 /** What a tenant used last is kept for so many kinds of files of a collection. */

@@ -2,7 +2,7 @@ import { Problem } from '../../../core/errors';
 import { LONGEST_MAPPING_NAME, mappedColumns, type ImportMapping } from '../../../core/import/import-mapping';
 import type { ImportOrder } from '../../../core/import/import-types';
 import type { JsonObject } from '../../../core/types';
-import { checkCharacters } from '../../../core/validation/check-characters';
+import { checkCharacters } from '../../../core/validation/checks/check-characters';
 import { violation } from '../../../core/violations';
 import type { PersonContext } from '../../operations/context';
 import { findImportFile } from './import-files';

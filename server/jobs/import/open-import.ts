@@ -2,7 +2,7 @@ import type { ImportOrder } from '../../../core/import/import-types';
 import { senseOf } from '../../../core/import/column-sense';
 import { conventionsWith, type ColumnFormat } from '../../../core/import/column-format';
 import { fieldPlace, partsOf, plainKey, type ImportPlace, type MapKey } from '../../../core/import/import-places';
-import { keyedValue } from '../../../core/keyed-values';
+import { keyedValue } from '../../../core/records/keyed-values';
 import type { ResourceWords } from '../../../core/import/words';
 import type { Field, Resource } from '../../../core/types';
 import { columnsOf } from '../../database/table-columns';

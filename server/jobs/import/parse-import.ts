@@ -11,12 +11,12 @@ import {
 import { areOneWithin, type ImportPlace } from '../../../core/import/import-places';
 import { isObject } from '../../../core/is-object';
 import type { Json, JsonObject, Resource } from '../../../core/types';
-import { isTimeZone } from '../../../core/validation/is-time-zone';
+import { isTimeZone } from '../../../core/validation/formats/is-time-zone';
 import { violation } from '../../../core/violations';
 import type { PersonContext } from '../../operations/context';
 import { resourceOf } from '../../operations/context';
-import { zoneOf } from '../../operations/readable-filter';
-import { withDenials } from '../../operations/with-denials';
+import { zoneOf } from '../../operations/lists/readable-filter';
+import { withDenials } from '../../operations/rights/with-denials';
 import type { JobOrder } from '../job-store';
 import { findImportFile } from './import-files';
 import { assertMayImport, importKeys } from './import-rights';

@@ -3,7 +3,7 @@ import type { FilePreview } from '../../../core/import/import-types';
 import { isObject } from '../../../core/is-object';
 import type { JsonObject } from '../../../core/types';
 import { resourceOf, type PersonContext } from '../../operations/context';
-import { holderOf } from '../../operations/guarded-upload';
+import { holderOf } from '../../operations/uploads/guarded-upload';
 import { broughtFile } from './brought-file';
 import { tableFile } from './import-files';
 

@@ -8,7 +8,7 @@ import type { ImportPreview, ReadOptions } from '../../../core/import/import-typ
 import { isObject } from '../../../core/is-object';
 import type { Json, JsonObject, Resource } from '../../../core/types';
 import type { OperationContext, PersonContext } from '../../operations/context';
-import { zoneOf } from '../../operations/readable-filter';
+import { zoneOf } from '../../operations/lists/readable-filter';
 import type { FileReading } from '../../reading/open-file-reading';
 import { readResourceWords } from '../../schemas/resource-words';
 import { findImportFile, type TableFile } from './import-files';

@@ -3,7 +3,7 @@ import { isObject } from '../../../core/is-object';
 import type { Json, JsonObject } from '../../../core/types';
 import { violation } from '../../../core/violations';
 import type { Violation } from '../../../core/wire';
-import { isId } from '../../operations/authorise';
+import { isId } from '../../operations/rights/authorise';
 import type { Named, NamedReference } from '../../operations/batch/find-by-name';
 import { tenantOf, type CheckContext } from '../../operations/context';
 import type { Column, ReadRow } from './read-row';

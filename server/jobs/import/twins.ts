@@ -1,6 +1,6 @@
 import { isObject } from '../../../core/is-object';
 import type { Json } from '../../../core/types';
-import { formatCheck } from '../../../core/validation/formats';
+import { formatCheck } from '../../../core/validation/formats/formats';
 import { violation } from '../../../core/violations';
 import type { ReadRow } from './read-row';
 

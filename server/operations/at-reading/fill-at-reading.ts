@@ -1,23 +1,23 @@
 import { readingOf } from '../../application/hooks-of';
-import { isAtReading } from '../../../core/at-reading';
+import { isAtReading } from '../../../core/records/at-reading';
 import type { JsonObject, Resource, Json } from '../../../core/types';
 import type { OperationContext } from '../context';
 import { setOpenings } from './openings';
 import { recallingFields, setRecalled } from './recalled';
 import { setSum } from './sums';
 import { sql } from 'kysely';
-import { isAccountPassword } from '../../../core/account-password';
-import { secretFlag } from '../../../core/secret-flag';
+import { isAccountPassword } from '../../../core/password/account-password';
+import { secretFlag } from '../../../core/records/secret-flag';
 import { compile, identifier } from '../../database/builder';
 import type { Executor } from '../../database/types';
-import { USERS } from '../account-fields';
-import { findField } from '../../../core/find-field';
+import { USERS } from '../accounts/account-fields';
+import { findField } from '../../../core/records/find-field';
 import { isObject } from '../../../core/is-object';
 import { isSystemField } from '../../../core/system-fields';
-import { mayFilterBy } from '../field-rights';
-import { isAccepted } from '../is-accepted';
-import { readableFilter } from '../readable-filter';
-import { readableSorts } from '../readable-sorts';
+import { mayFilterBy } from '../rights/field-rights';
+import { isAccepted } from '../uploads/is-accepted';
+import { readableFilter } from '../lists/readable-filter';
+import { readableSorts } from '../lists/readable-sorts';
 
 const VIEWS = 'views';
 

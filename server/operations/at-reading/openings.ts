@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { openingOf } from '../../../core/compile/check-filled';
-import { meets } from '../../../core/meets';
+import { openingOf } from '../../../core/compile/checks/check-filled';
+import { meets } from '../../../core/records/meets';
 import { openingAt, type Opening } from '../../../core/opening/opening-at';
-import type { HolidayRule, OpeningRule } from '../../../core/filled-rules';
+import type { HolidayRule, OpeningRule } from '../../../core/records/filled-rules';
 import type { Field, Json, JsonObject, Resource } from '../../../core/types';
 import { compile, identifier } from '../../database/builder';
 import { HIDDEN_COLUMNS, tableName } from '../../database/names';

@@ -1,7 +1,7 @@
 import type { JsonObject, Resource } from '../../../core/types';
 import type { DataRecord } from '../../../core/wire';
 import type { OperationContext } from '../context';
-import { readShape } from '../read-shape';
+import { readShape } from '../lists/read-shape';
 import { fillAtReading } from './fill-at-reading';
 
 /** Stored records as this caller may see them now, among others. */

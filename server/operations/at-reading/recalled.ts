@@ -1,12 +1,12 @@
-import { fieldsOf, resolveField } from '../../../core/find-field';
+import { fieldsOf, resolveField } from '../../../core/records/find-field';
 import { groupBy } from '../../../core/group-by';
 import { isObject } from '../../../core/is-object';
-import { recalledBy } from '../../../core/compile/check-recalls';
-import type { RecallRule } from '../../../core/filled-rules';
+import { recalledBy } from '../../../core/compile/checks/check-recalls';
+import type { RecallRule } from '../../../core/records/filled-rules';
 import type { Field, Json, JsonObject, Resource } from '../../../core/types';
 import type { Executor } from '../../database/types';
 import type { Catalog } from '../../schemas/catalog';
-import { isId } from '../authorise';
+import { isId } from '../rights/authorise';
 import { holds } from '../resource-traits';
 import { statesAt } from '../versions/states-at';
 

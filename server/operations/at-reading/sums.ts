@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { periodOf, startOfDay } from '../../../core/conditions/period';
-import type { SumRule } from '../../../core/filled-rules';
+import type { SumRule } from '../../../core/records/filled-rules';
 import type { Field, JsonObject } from '../../../core/types';
 import { compile, identifier } from '../../database/builder';
 import { HIDDEN_COLUMNS, tableName } from '../../database/names';

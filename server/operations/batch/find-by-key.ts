@@ -6,11 +6,11 @@ import { tableName } from '../../database/names';
 import { quoteName } from '../../database/plan/quote';
 import { columnsOf, type Column } from '../../database/table-columns';
 import type { Executor } from '../../database/types';
-import { comparedAs, comparedNumber, comparedValue } from '../../database/tolerant-text';
+import { comparedAs, comparedNumber, comparedValue } from '../../database/statements/tolerant-text';
 import type { Named } from './find-by-name';
 import { tenantOf, type OperationContext } from '../context';
-import { livingRows } from '../load-rows';
-import { filterSql } from '../row-condition';
+import { livingRows } from '../lists/load-rows';
+import { filterSql } from '../lists/row-condition';
 
 /** Fields by whose value a record may be recognised: its id, and what occurs once by itself. */
 export function keyFields({ unique, fields }: Resource): string[] {

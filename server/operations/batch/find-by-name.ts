@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
-import { represent, representedFields, templateParts } from '../../../core/represent';
+import { represent, representedFields, templateParts } from '../../../core/records/represent';
 import { parseFilter } from '../../../core/conditions';
 import type { Json, JsonObject, Reference, Resource } from '../../../core/types';
 import { compile, identifier } from '../../database/builder';
 import { tableName } from '../../database/names';
 import { columnsOf } from '../../database/table-columns';
 import type { Executor } from '../../database/types';
-import { isId } from '../authorise';
+import { isId } from '../rights/authorise';
 import type { OperationContext } from '../context';
-import { mayFilterBy } from '../field-rights';
-import { livingRows } from '../load-rows';
-import { recordName } from '../record-name';
-import { filterSql } from '../row-condition';
+import { mayFilterBy } from '../rights/field-rights';
+import { livingRows } from '../lists/load-rows';
+import { recordName } from '../links/record-name';
+import { filterSql } from '../lists/row-condition';
 
 /** Candidates that are looked at for the names of one batch; more share a name than anybody could tell apart. */
 const MOST_CANDIDATES = 10_000;

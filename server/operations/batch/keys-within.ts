@@ -4,7 +4,7 @@ import { compile, identifier } from '../../database/builder';
 import { columnName, tableName } from '../../database/names';
 import type { Executor } from '../../database/types';
 import type { OperationContext } from '../context';
-import { livingRows } from '../load-rows';
+import { livingRows } from '../lists/load-rows';
 
 const PAGE = 20_000;
 

@@ -1,8 +1,8 @@
 import { Problem } from '../../../core/errors';
 import type { JsonObject, Resource } from '../../../core/types';
 import type { Executor } from '../../database/types';
-import { AUDIT_COLLECTION, type AuditAction } from '../audit-entry';
-import { assertPermitted } from '../authorise';
+import { AUDIT_COLLECTION, type AuditAction } from '../audit/audit-entry';
+import { assertPermitted } from '../rights/authorise';
 import type { OperationContext } from '../context';
 import type { NewRow } from '../preparing/ready-row';
 import type { RemoveRequest } from '../remove-record';
@@ -19,7 +19,7 @@ import {
 } from '../write/announce';
 import { writeAll } from '../write/run';
 import type { ChangeRequest, Write } from '../write/step';
-import { writeAudit } from '../write-audit';
+import { writeAudit } from '../audit/write-audit';
 
 /** A row to be written: a new record, or with `id` a change merged into that one; `emptied` as of a `ChangeRequest`. */
 export type BatchRow = NewRow | { id: string; body: JsonObject; emptied: readonly string[] };

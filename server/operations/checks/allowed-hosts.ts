@@ -1,5 +1,5 @@
 import { asSystem, type OperationContext } from '../context';
-import { loadRow } from '../load-rows';
+import { loadRow } from '../lists/load-rows';
 import { hostIn } from './host-in';
 
 const TENANTS = 'tenants';

@@ -10,7 +10,7 @@ import { columnsOf } from '../../database/table-columns';
 import type { Executor } from '../../database/types';
 import type { LinkOwner } from '../write/links';
 import type { OperationContext } from '../context';
-import { filterSql } from '../row-condition';
+import { filterSql } from '../lists/row-condition';
 import { touches, type ValueRule } from '../write/step';
 
 interface Place {

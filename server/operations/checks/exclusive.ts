@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { Problem } from '../../../core/errors';
-import { meets } from '../../../core/meets';
+import { meets } from '../../../core/records/meets';
 import type { Field, Json, JsonObject, Resource } from '../../../core/types';
 import { violation } from '../../../core/violations';
 import { compile, identifier } from '../../database/builder';

@@ -3,8 +3,8 @@ import { v7 as createId } from 'uuid';
 import { Problem } from '../../../core/errors';
 import type { JsonObject, Resource } from '../../../core/types';
 import { compile, identifier } from '../../database/builder';
-import { DatabaseFailure } from '../../database/database-failure';
-import { concernsAccounts, usersResource } from '../account-fields';
+import { DatabaseFailure } from '../../database/connection/database-failure';
+import { concernsAccounts, usersResource } from '../accounts/account-fields';
 import { tenantOf, type OperationContext } from '../context';
 import type { Runtime } from '../runtime';
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { isObject } from '../../../core/is-object';
-import { representedFields } from '../../../core/represent';
-import { keyedValue } from '../../../core/keyed-values';
+import { representedFields } from '../../../core/records/represent';
+import { keyedValue } from '../../../core/records/keyed-values';
 import type { KeysFromRule } from '../../../core/rules';
 import type { Json, Resource } from '../../../core/types';
-import { formatCheck } from '../../../core/validation/formats';
+import { formatCheck } from '../../../core/validation/formats/formats';
 import { violation } from '../../../core/violations';
 import type { Violation } from '../../../core/wire';
 import { compile, identifier } from '../../database/builder';

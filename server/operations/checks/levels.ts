@@ -4,7 +4,7 @@ import type { Violation } from '../../../core/wire';
 import { compile, identifier } from '../../database/builder';
 import { columnName, HIDDEN_COLUMNS, tableName } from '../../database/names';
 import type { Executor } from '../../database/types';
-import { isId } from '../authorise';
+import { isId } from '../rights/authorise';
 import type { LinkOwner } from '../write/links';
 import { touches, type ValueRule } from '../write/step';
 

@@ -7,7 +7,7 @@ import { compile, identifier } from '../../database/builder';
 import { columnName, HIDDEN_COLUMNS, tableName } from '../../database/names';
 import type { Executor } from '../../database/types';
 import type { Catalog } from '../../schemas/catalog';
-import { filterSql } from '../row-condition';
+import { filterSql } from '../lists/row-condition';
 import type { Runtime } from '../runtime';
 
 /**

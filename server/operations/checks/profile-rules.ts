@@ -14,10 +14,10 @@ import type { Resource } from '../../../core/types';
 import { violation } from '../../../core/violations';
 import type { Violation } from '../../../core/wire';
 import type { Executor } from '../../database/types';
-import { usersResource } from '../account-fields';
+import { usersResource } from '../accounts/account-fields';
 import type { LinkOwner } from '../write/links';
 import { asSystem, isPlatform, type OperationContext } from '../context';
-import { loadRow, loadRows } from '../load-rows';
+import { loadRow, loadRows } from '../lists/load-rows';
 import type { ValueRule } from '../write/step';
 
 /**

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { ADMIN } from '../../../core/access/roles';
-import { meets } from '../../../core/meets';
+import { meets } from '../../../core/records/meets';
 import type { Field, JsonObject } from '../../../core/types';
 import { violation } from '../../../core/violations';
 import type { Violation } from '../../../core/wire';

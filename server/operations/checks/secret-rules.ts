@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { JsonObject } from '../../../core/types';
-import { checkRules } from '../../../core/validation/check-rules';
+import { checkRules } from '../../../core/validation/checks/check-rules';
 import type { Violation } from '../../../core/wire';
 import { compile, identifier } from '../../database/builder';
 import { columnName, tableName } from '../../database/names';

@@ -7,7 +7,7 @@ import { HIDDEN_COLUMNS, tableName } from '../../database/names';
 import { acceptance } from '../../database/plan/acceptance';
 import { quoteName } from '../../database/plan/quote';
 import { columnsOf, type Column } from '../../database/table-columns';
-import { comparedAs } from '../../database/tolerant-text';
+import { comparedAs } from '../../database/statements/tolerant-text';
 import type { Executor } from '../../database/types';
 
 /** Rules with a list, whose members count each: an index knows lists as a whole alone. */

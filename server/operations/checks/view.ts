@@ -6,8 +6,8 @@ import { tableName } from '../../database/names';
 import type { Executor } from '../../database/types';
 import type { LinkOwner } from '../write/links';
 import type { OperationContext } from '../context';
-import { isAccepted } from '../is-accepted';
-import { readableFilter } from '../readable-filter';
+import { isAccepted } from '../uploads/is-accepted';
+import { readableFilter } from '../lists/readable-filter';
 import type { ValueRule } from '../write/step';
 
 const VIEWS = 'views';

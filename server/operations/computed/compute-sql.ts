@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { templateParts } from '../../../core/represent';
+import { templateParts } from '../../../core/records/represent';
 import type { Field, Json, JsonObject, Resource } from '../../../core/types';
 import { identifier } from '../../database/builder';
 import { columnName, tableName } from '../../database/names';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Json } from '../../../core/types';
 import { compile } from '../../database/builder';
 import type { Executor } from '../../database/types';
-import { isId } from '../authorise';
+import { isId } from '../rights/authorise';
 import { MEASURED } from '../../reading/sound/sound-seconds';
 
 /** What is known of an upload. */

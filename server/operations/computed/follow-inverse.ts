@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { inverseEnds, type InverseEnd } from '../../../core/inverse-ends';
+import { inverseEnds, type InverseEnd } from '../../../core/records/inverse-ends';
 import { isObject } from '../../../core/is-object';
 import type { Json, JsonObject, Resource } from '../../../core/types';
 import { compile, identifier } from '../../database/builder';
@@ -7,7 +7,7 @@ import { tableName } from '../../database/names';
 import type { Executor } from '../../database/types';
 import type { Catalog } from '../../schemas/catalog';
 import { asSystem, type OperationContext } from '../context';
-import { loadRow } from '../load-rows';
+import { loadRow } from '../lists/load-rows';
 import type { WriteEvent } from '../runtime';
 import { sameValue } from '../same-value';
 import { writeChange } from '../write/row';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { inverseEnds } from '../../../core/inverse-ends';
+import { inverseEnds } from '../../../core/records/inverse-ends';
 import type { JsonObject, Resource } from '../../../core/types';
 import { compile, identifier } from '../../database/builder';
 import { tableName } from '../../database/names';

@@ -7,7 +7,7 @@ import { compile } from '../../database/builder';
 import type { Runtime } from '../runtime';
 import { measuredSeconds } from '../sound/measured-seconds';
 import { MEASURED } from '../../reading/sound/sound-seconds';
-import { readUpload, type StoredUpload } from '../uploads';
+import { readUpload, type StoredUpload } from '../uploads/uploads';
 
 const AT_ONCE = 50;
 

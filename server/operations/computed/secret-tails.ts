@@ -1,4 +1,4 @@
-import { secretTail } from '../../../core/secret-tail';
+import { secretTail } from '../../../core/records/secret-tail';
 import type { JsonObject, Resource } from '../../../core/types';
 
 /**

@@ -2,18 +2,18 @@ import type { DestinationNode } from '../../../core/routing/destination-tree';
 import { Problem } from '../../../core/errors';
 import { groupBy } from '../../../core/group-by';
 import type { JsonObject, Resource, Field, Json } from '../../../core/types';
-import { assertPermitted, notFound, isId } from '../authorise';
+import { assertPermitted, notFound, isId } from '../rights/authorise';
 import { resourceOf, type OperationContext } from '../context';
 import { asRefusal } from '../database-refusal';
-import { loadRow, loadRows } from '../load-rows';
-import { readShape } from '../read-shape';
-import { recordName } from '../record-name';
+import { loadRow, loadRows } from '../lists/load-rows';
+import { readShape } from '../lists/read-shape';
+import { recordName } from '../links/record-name';
 import { sql } from 'kysely';
 import { compile, identifier } from '../../database/builder';
 import { HIDDEN_COLUMNS, tableName } from '../../database/names';
-import { fieldsOf, resolveField } from '../../../core/find-field';
+import { fieldsOf, resolveField } from '../../../core/records/find-field';
 import { isObject } from '../../../core/is-object';
-import { mayUseField } from '../field-rights';
+import { mayUseField } from '../rights/field-rights';
 import { traitsOf } from '../resource-traits';
 
 /** What is known of a record that a destination names: the record where the caller may read it, and whether there is one at all. */

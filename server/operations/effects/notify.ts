@@ -4,7 +4,7 @@ import type { JsonObject, Language, Resource, Role } from '../../../core/types';
 import { compile } from '../../database/builder';
 import { columnsOf } from '../../database/table-columns';
 import type { Executor } from '../../database/types';
-import { labelOf } from '../audit-entry';
+import { labelOf } from '../audit/audit-entry';
 import type { OperationContext } from '../context';
 import type { WriteEvent } from '../runtime';
 import type { CreateMore } from './effect';

@@ -1,5 +1,5 @@
 import type { JsonObject, Resource } from '../../../core/types';
-import { concernsRights } from '../../auth/right-attributes';
+import { concernsRights } from '../../auth/rights/right-attributes';
 import type { Executor } from '../../database/types';
 import { inPlaceOf, type OperationContext } from '../context';
 import type { WriteEvent } from '../runtime';

@@ -1,9 +1,9 @@
 import { Problem } from '../../../core/errors';
 import type { HistoryEntry } from '../../../core/history/history-entry';
-import { assertPermitted, notFound } from '../authorise';
+import { assertPermitted, notFound } from '../rights/authorise';
 import { resourceOf, type OperationContext } from '../context';
 import { asRefusal } from '../database-refusal';
-import { loadRow } from '../load-rows';
+import { loadRow } from '../lists/load-rows';
 import { readHistory } from './read-history';
 
 /** Versions in one answer. */

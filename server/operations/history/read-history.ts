@@ -6,9 +6,9 @@ import { compile, identifier } from '../../database/builder';
 import { tableName } from '../../database/names';
 import { columnsOf } from '../../database/table-columns';
 import type { Executor } from '../../database/types';
-import { AUDIT_COLLECTION } from '../audit-entry';
+import { AUDIT_COLLECTION } from '../audit/audit-entry';
 import type { OperationContext } from '../context';
-import { hasEveryField, mayUseField } from '../field-rights';
+import { hasEveryField, mayUseField } from '../rights/field-rights';
 import { traitsOf } from '../resource-traits';
 
 interface Line {

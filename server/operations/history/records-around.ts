@@ -5,7 +5,7 @@ import { compile, identifier } from '../../database/builder';
 import { tableName } from '../../database/names';
 import { fromRow, selection, type Row } from '../../database/record-rows';
 import { columnsOf } from '../../database/table-columns';
-import { AUDIT_COLLECTION } from '../audit-entry';
+import { AUDIT_COLLECTION } from '../audit/audit-entry';
 import type { Runtime } from '../runtime';
 import { audit } from './read-history';
 

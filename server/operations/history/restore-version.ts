@@ -6,14 +6,14 @@ import type { JsonObject, Resource } from '../../../core/types';
 import type { DataRecord } from '../../../core/wire';
 import type { Executor } from '../../database/types';
 import { compile } from '../../database/builder';
-import { isId, notFound } from '../authorise';
+import { isId, notFound } from '../rights/authorise';
 import { resourceOf, type OperationContext } from '../context';
-import { loadRow } from '../load-rows';
+import { loadRow } from '../lists/load-rows';
 import { readShapedOne } from '../at-reading/read-shaped';
 import { traitsOf } from '../resource-traits';
 import { changeRecord } from '../update-record';
 import { announceUpdate } from '../write/announce';
-import { withDenials } from '../with-denials';
+import { withDenials } from '../rights/with-denials';
 import { audit, linesOf, readHistory } from './read-history';
 
 /** Which version comes back: `historyId` is that of a line of the history; without `fields` all that may. */

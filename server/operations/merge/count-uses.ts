@@ -5,8 +5,8 @@ import { compile, identifier } from '../../database/builder';
 import { HIDDEN_COLUMNS, tableName } from '../../database/names';
 import type { Executor } from '../../database/types';
 import type { OperationContext } from '../context';
-import type { Place } from '../find-usage';
-import { rowCondition } from '../row-condition';
+import type { Place } from '../links/find-usage';
+import { rowCondition } from '../lists/row-condition';
 import { naming, placesOfUse, type Renaming } from './places-of-use';
 
 /** Records that one merge may rename something in. */

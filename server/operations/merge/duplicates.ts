@@ -7,10 +7,10 @@ import { compile, identifier } from '../../database/builder';
 import { HIDDEN_COLUMNS, tableName } from '../../database/names';
 import { quoteName } from '../../database/plan/quote';
 import { columnsOf, type Column } from '../../database/table-columns';
-import { comparedAs } from '../../database/tolerant-text';
+import { comparedAs } from '../../database/statements/tolerant-text';
 import type { Executor } from '../../database/types';
 import type { OperationContext } from '../context';
-import { filterSql, rowCondition } from '../row-condition';
+import { filterSql, rowCondition } from '../lists/row-condition';
 import type { UseCount } from './count-uses';
 import { placesOfUse, type Merging } from './places-of-use';
 

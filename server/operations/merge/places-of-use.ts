@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Resource } from '../../../core/types';
 import type { OperationContext } from '../context';
-import { holdsAny, placesNaming, type Place } from '../find-usage';
+import { holdsAny, placesNaming, type Place } from '../links/find-usage';
 
 /** Ids that give way to another, or to nothing. */
 export interface Renaming {

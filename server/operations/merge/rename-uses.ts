@@ -10,7 +10,7 @@ import { amending } from '../amending';
 import { updateRows } from '../write/rows';
 import { followInverse } from '../computed/follow-inverse';
 import { tenantOfRow, type OperationContext } from '../context';
-import type { Place } from '../find-usage';
+import type { Place } from '../links/find-usage';
 import type { PreparedUpdate } from '../preparing/prepare-update';
 import type { WriteEvent } from '../runtime';
 import { naming, placesOfUse, type Renaming } from './places-of-use';

@@ -4,7 +4,7 @@ import { compile, identifier } from '../../database/builder';
 import { tableName } from '../../database/names';
 import type { Executor } from '../../database/types';
 import type { OperationContext } from '../context';
-import { livingRows } from '../load-rows';
+import { livingRows } from '../lists/load-rows';
 
 export interface PersonCount {
   resource: string;

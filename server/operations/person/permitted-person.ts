@@ -2,9 +2,9 @@ import type { PersonAct } from '../../../core/access/person-acts';
 import { Problem } from '../../../core/errors';
 import type { JsonObject, Resource } from '../../../core/types';
 import type { Executor } from '../../database/types';
-import { assertPermitted, assertPermittedOn, notFound } from '../authorise';
+import { assertPermitted, assertPermittedOn, notFound } from '../rights/authorise';
 import type { OperationContext } from '../context';
-import { loadRow } from '../load-rows';
+import { loadRow } from '../lists/load-rows';
 import { loadDeleted } from '../write/begin';
 
 /**

@@ -5,7 +5,7 @@ import { tableName } from '../../database/names';
 import { columnsOf, type Column } from '../../database/table-columns';
 import type { Executor } from '../../database/types';
 import type { OperationContext } from '../context';
-import { holdsAny } from '../find-usage';
+import { holdsAny } from '../links/find-usage';
 
 /** Where records say whose they are. */
 export interface PersonPlace {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { representedFields } from '../../../core/represent';
+import { representedFields } from '../../../core/records/represent';
 import type { Resource } from '../../../core/types';
 import { compile, identifier } from '../../database/builder';
 import { tableName } from '../../database/names';
 import { columnsOf } from '../../database/table-columns';
 import type { Executor } from '../../database/types';
 import { amending } from '../amending';
-import { AUDIT_COLLECTION } from '../audit-entry';
+import { AUDIT_COLLECTION } from '../audit/audit-entry';
 import type { OperationContext } from '../context';
 import { placesOfPerson } from './person-records';
 import { personalNames } from './without-person';

@@ -1,4 +1,4 @@
-import { resolveField } from '../../../core/find-field';
+import { resolveField } from '../../../core/records/find-field';
 import { isObject } from '../../../core/is-object';
 import type { Field, Json, JsonObject, Resource } from '../../../core/types';
 import type { PreparedUpdate } from '../preparing/prepare-update';

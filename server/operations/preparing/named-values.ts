@@ -1,14 +1,14 @@
 import { Problem } from '../../../core/errors';
 import { isObject } from '../../../core/is-object';
-import { meets } from '../../../core/meets';
+import { meets } from '../../../core/records/meets';
 import type { DefaultFromRule } from '../../../core/rules';
 import type { Field, Json, JsonObject, Resource } from '../../../core/types';
 import { violation } from '../../../core/violations';
 import type { Executor } from '../../database/types';
-import { assertPermitted } from '../authorise';
+import { assertPermitted } from '../rights/authorise';
 import { isPlatform, tenantOf, type OperationContext } from '../context';
-import { mayUseField } from '../field-rights';
-import { loadRow } from '../load-rows';
+import { mayUseField } from '../rights/field-rights';
+import { loadRow } from '../lists/load-rows';
 import { traitsOf } from '../resource-traits';
 
 /**

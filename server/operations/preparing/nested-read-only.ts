@@ -1,5 +1,5 @@
 import { isObject } from '../../../core/is-object';
-import { resolveField } from '../../../core/find-field';
+import { resolveField } from '../../../core/records/find-field';
 import type { Field, Json, JsonObject, Resource } from '../../../core/types';
 import { variantOf } from '../../../core/validation/variant-of';
 import { membersOf, traitsOf } from '../resource-traits';

@@ -1,7 +1,7 @@
 import { v7 as createId } from 'uuid';
 import { ADMIN } from '../../../core/access/roles';
 import { Problem } from '../../../core/errors';
-import { meets } from '../../../core/meets';
+import { meets } from '../../../core/records/meets';
 import type { Json, JsonObject, Resource } from '../../../core/types';
 import { applyDefaults } from '../../../core/validation/apply-defaults';
 import { ofTenant, usualValue, type TenantValues } from '../../../core/validation/tenant-defaults';
@@ -11,7 +11,7 @@ import { quickCheckOf } from '../../../core/validation/quick-check';
 import { validateRecord } from '../../../core/validation/validate-record';
 import { violation } from '../../../core/violations';
 import type { Violation } from '../../../core/wire';
-import { assertPermitted, assertPermittedOn, isId } from '../authorise';
+import { assertPermitted, assertPermittedOn, isId } from '../rights/authorise';
 import { secretTails } from '../computed/secret-tails';
 import type { CheckContext } from '../context';
 import { isPlatform, tenantOf } from '../context';

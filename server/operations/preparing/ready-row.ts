@@ -2,7 +2,7 @@ import type { AppAbility } from '../../../core/access/build-ability';
 import type { JsonObject, Resource } from '../../../core/types';
 import { HIDDEN_COLUMNS } from '../../database/names';
 import { gatheredFields, keepsRest, type Column } from '../../database/table-columns';
-import { collectLinks, type Link } from '../collect-links';
+import { collectLinks, type Link } from '../links/collect-links';
 import type { CheckContext } from '../context';
 import { prepareCreate } from './prepare-create';
 import { isInRest, traitsOf } from '../resource-traits';

@@ -1,9 +1,9 @@
-import { isAtReading } from '../../../core/at-reading';
+import { isAtReading } from '../../../core/records/at-reading';
 import { Problem } from '../../../core/errors';
 import { isSystemField } from '../../../core/system-fields';
 import type { Json, JsonObject, Resource } from '../../../core/types';
 import { violation } from '../../../core/violations';
-import { secretFlag } from '../../../core/secret-flag';
+import { secretFlag } from '../../../core/records/secret-flag';
 import { dropPresence } from '../nested-secrets';
 import { traitsOf } from '../resource-traits';
 

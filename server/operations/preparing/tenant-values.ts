@@ -5,7 +5,7 @@ import { compile, identifier } from '../../database/builder';
 import { tableName } from '../../database/names';
 import { fromRow, selection, type Row } from '../../database/record-rows';
 import type { Executor } from '../../database/types';
-import { isId } from '../authorise';
+import { isId } from '../rights/authorise';
 import { tenantOf, type OperationContext } from '../context';
 import { tenantValues } from './prepare-create';
 import { traitsOf } from '../resource-traits';

@@ -1,12 +1,12 @@
 import { Problem } from '../../../core/errors';
-import { fieldsOf } from '../../../core/find-field';
+import { fieldsOf } from '../../../core/records/find-field';
 import { isObject } from '../../../core/is-object';
 import { setOwn } from '../../../core/schema/keywords';
 import type { Action, Field, Json, JsonObject, Resource } from '../../../core/types';
 import { violation } from '../../../core/violations';
-import { secretFlag } from '../../../core/secret-flag';
+import { secretFlag } from '../../../core/records/secret-flag';
 import type { CheckContext } from '../context';
-import { fieldForbidden, hasEveryField, mayUseField } from '../field-rights';
+import { fieldForbidden, hasEveryField, mayUseField } from '../rights/field-rights';
 import { dropNested } from '../nested-secrets';
 import { traitsOf } from '../resource-traits';
 import { sameValue } from '../same-value';

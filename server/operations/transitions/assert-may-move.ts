@@ -4,7 +4,7 @@ import type { Move } from '../../../core/transitions/types';
 import type { JsonObject, Resource } from '../../../core/types';
 import type { Violation } from '../../../core/wire';
 import type { OperationContext } from '../context';
-import { tag } from '../field-rights';
+import { tag } from '../rights/field-rights';
 
 function moverOf(context: OperationContext, resource: Resource, stored: JsonObject): Mover {
   const { principal, runtime, ability } = context;

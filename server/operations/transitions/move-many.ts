@@ -1,9 +1,9 @@
 import type { JsonObject } from '../../../core/types';
-import { assertPermitted } from '../authorise';
+import { assertPermitted } from '../rights/authorise';
 import { bulkTargets } from '../bulk-target';
 import { resourceOf, type OperationContext } from '../context';
 import { announceUpdate, type ChangedRecord } from '../write/announce';
-import { withDenials } from '../with-denials';
+import { withDenials } from '../rights/with-denials';
 import { changeState, requiredMove } from './move-record';
 
 /** A move of every record that the filter finds. */

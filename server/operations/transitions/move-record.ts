@@ -6,7 +6,7 @@ import type { DataRecord } from '../../../core/wire';
 import type { Executor } from '../../database/types';
 import { resourceOf, type OperationContext } from '../context';
 import { readShapedOne } from '../at-reading/read-shaped';
-import { withDenials } from '../with-denials';
+import { withDenials } from '../rights/with-denials';
 import { announceUpdate, changedOf, type ChangedRecord } from '../write/announce';
 import { writeOne } from '../write/run';
 

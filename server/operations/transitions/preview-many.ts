@@ -1,10 +1,10 @@
 import { Problem } from '../../../core/errors';
 import type { MovePreviews } from '../../../core/transitions/move-preview';
-import { assertPermitted } from '../authorise';
+import { assertPermitted } from '../rights/authorise';
 import { resourceOf, type OperationContext } from '../context';
 import { listRecords } from '../list-records';
-import { recordName } from '../record-name';
-import { withDenials } from '../with-denials';
+import { recordName } from '../links/record-name';
+import { withDenials } from '../rights/with-denials';
 import { guardOf } from '../../application/hooks-of';
 import { requiredMove } from './move-record';
 import { previewMove } from './preview-move';

@@ -1,8 +1,8 @@
 import type { MovePreview } from '../../../core/transitions/move-preview';
-import { assertPermitted, assertPermittedOn, notFound } from '../authorise';
+import { assertPermitted, assertPermittedOn, notFound } from '../rights/authorise';
 import { resourceOf, type OperationContext } from '../context';
-import { loadRow } from '../load-rows';
-import { withDenials } from '../with-denials';
+import { loadRow } from '../lists/load-rows';
+import { withDenials } from '../rights/with-denials';
 import { assertMayMove } from './assert-may-move';
 import { guardOf } from '../../application/hooks-of';
 import { requiredMove } from './move-record';

@@ -3,8 +3,8 @@ import { isState, type Move } from '../../../core/transitions/types';
 import type { Resource } from '../../../core/types';
 import type { Executor } from '../../database/types';
 import { asSystem, type OperationContext } from '../context';
-import { tag } from '../field-rights';
-import { loadRow } from '../load-rows';
+import { tag } from '../rights/field-rights';
+import { loadRow } from '../lists/load-rows';
 
 /**
  * Has a move hidden the record from the caller? In one of the states that the asked move leads from it would be theirs to read and to move, and in the one

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { isObject } from '../../../core/is-object';
-import { representedFields } from '../../../core/represent';
+import { representedFields } from '../../../core/records/represent';
 import type { JsonObject } from '../../../core/types';
 import { compile, identifier } from '../../database/builder';
 import { tableName } from '../../database/names';
 import { fromRow, selection, type Row } from '../../database/record-rows';
-import { isId } from '../authorise';
+import { isId } from '../rights/authorise';
 import { resourceOf, type OperationContext } from '../context';
 import { asRefusal } from '../database-refusal';
-import { readShape } from '../read-shape';
-import { rowCondition } from '../row-condition';
+import { readShape } from '../lists/read-shape';
+import { rowCondition } from '../lists/row-condition';
 import { deletedAt } from './trash-rows';
 
 /** As much of a record that was deleted as names it, and when that was, UTC ISO 8601. */

@@ -5,9 +5,9 @@ import { tableName } from '../../database/names';
 import { fromRow, selection, type Row } from '../../database/record-rows';
 import { resourceOf, type OperationContext } from '../context';
 import { asRefusal } from '../database-refusal';
-import { readShape } from '../read-shape';
+import { readShape } from '../lists/read-shape';
 import { deletedAt, deletedRows } from './trash-rows';
-import { recordName } from '../record-name';
+import { recordName } from '../links/record-name';
 
 /** A record in the trash: enough to know it by. */
 export interface TrashEntry {

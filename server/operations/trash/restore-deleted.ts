@@ -1,7 +1,7 @@
-import { assertPermitted, notFound } from '../authorise';
+import { assertPermitted, notFound } from '../rights/authorise';
 import { resourceOf, type OperationContext } from '../context';
 import type { WriteEvent } from '../runtime';
-import { withDenials } from '../with-denials';
+import { withDenials } from '../rights/with-denials';
 import { announceAll, eventsOf } from '../write/announce';
 import { loadDeleted } from '../write/begin';
 import { writeOne } from '../write/run';

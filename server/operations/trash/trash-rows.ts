@@ -3,9 +3,9 @@ import { Problem } from '../../../core/errors';
 import type { Resource } from '../../../core/types';
 import { identifier } from '../../database/builder';
 import { HIDDEN_COLUMNS } from '../../database/names';
-import { assertPermitted } from '../authorise';
+import { assertPermitted } from '../rights/authorise';
 import type { OperationContext } from '../context';
-import { rowCondition } from '../row-condition';
+import { rowCondition } from '../lists/row-condition';
 
 /** When the row was deleted. */
 export const deletedAt = (): RawBuilder<unknown> => identifier(HIDDEN_COLUMNS.deletedAt);

@@ -1,6 +1,6 @@
-import { childrenOf, resolveField } from '../../../core/find-field';
+import { childrenOf, resolveField } from '../../../core/records/find-field';
 import { sql, type RawBuilder } from 'kysely';
-import { recalledBy } from '../../../core/compile/check-recalls';
+import { recalledBy } from '../../../core/compile/checks/check-recalls';
 import { VERSION_YEARS } from '../../../core/version-years';
 import type { Field, Resource } from '../../../core/types';
 import { compile, identifier } from '../../database/builder';

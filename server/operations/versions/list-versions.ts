@@ -3,11 +3,11 @@ import { Problem } from '../../../core/errors';
 import type { DataRecord } from '../../../core/wire';
 import { compile } from '../../database/builder';
 import { fromRow, selection, type Row } from '../../database/record-rows';
-import { assertPermitted, notFound } from '../authorise';
+import { assertPermitted, notFound } from '../rights/authorise';
 import { resourceOf, type OperationContext } from '../context';
 import { asRefusal } from '../database-refusal';
-import { loadRow } from '../load-rows';
-import { readShape } from '../read-shape';
+import { loadRow } from '../lists/load-rows';
+import { readShape } from '../lists/read-shape';
 import { asRow } from './states-at';
 
 /** Versions in one answer. */

@@ -5,10 +5,10 @@ import type { DataRecord } from '../../../core/wire';
 import { compile, identifier } from '../../database/builder';
 import { HIDDEN_COLUMNS, tableName } from '../../database/names';
 import { fromRow, selection, type Row } from '../../database/record-rows';
-import { assertPermitted } from '../authorise';
+import { assertPermitted } from '../rights/authorise';
 import { resourceOf, type OperationContext } from '../context';
-import { readShape } from '../read-shape';
-import { filterSql, rowCondition } from '../row-condition';
+import { readShape } from '../lists/read-shape';
+import { filterSql, rowCondition } from '../lists/row-condition';
 import { asRow } from './states-at';
 
 /** Records below one, which never go to another, as they were at a time, UTC ISO 8601. */

@@ -1,6 +1,6 @@
 import type { JsonObject, Resource } from '../../../core/types';
 import type { DataRecord } from '../../../core/wire';
-import { settleAccount } from '../accounts';
+import { settleAccount } from '../accounts/accounts';
 import { tenantOfRow, type OperationContext } from '../context';
 import { dropNested } from '../nested-secrets';
 import { traitsOf } from '../resource-traits';

@@ -1,7 +1,7 @@
 import type { Resource } from '../../../core/types';
 import type { Executor } from '../../database/types';
 import type { OperationContext } from '../context';
-import { placesNaming, type Place } from '../find-usage';
+import { placesNaming, type Place } from '../links/find-usage';
 import { countUses } from '../merge/count-uses';
 import { renameUses } from '../merge/rename-uses';
 import type { WriteEvent } from '../runtime';

@@ -1,4 +1,4 @@
-import { assertPermittedOn } from '../authorise';
+import { assertPermittedOn } from '../rights/authorise';
 import { assertUnlocked } from '../checks/locks';
 import { computeValues } from '../computed/compute-values';
 import { sourcesOf } from '../computed/compute-sql';

@@ -1,15 +1,15 @@
-import { inverseEnds } from '../../../core/inverse-ends';
-import { concernsRights } from '../../auth/right-attributes';
-import { accountBack, createAccount, followChange, removeAccount } from '../accounts';
-import { assertAccountMayChange, assertAccountMayGo } from '../account-guards';
-import { concernsAccounts } from '../account-fields';
+import { inverseEnds } from '../../../core/records/inverse-ends';
+import { concernsRights } from '../../auth/rights/right-attributes';
+import { accountBack, createAccount, followChange, removeAccount } from '../accounts/accounts';
+import { assertAccountMayChange, assertAccountMayGo } from '../accounts/account-guards';
+import { concernsAccounts } from '../accounts/account-fields';
 import { clearUses } from './clear-uses';
 import { followComputed, isComputedFrom } from '../computed/follow-computed';
 import { followInverse } from '../computed/follow-inverse';
 import { lockSummed } from '../computed/lock-summed';
 import { withinGuesses, mayTellOfOthers } from '../checks/foreign-collisions';
 import { tellChangedRights } from '../effects/tell-changed-rights';
-import { assertUnused } from '../find-usage';
+import { assertUnused } from '../links/find-usage';
 import { beforeOf, isNew, touches, type Intent, type Step } from './step';
 
 /** Nobody locks themselves out, and the last administrator stays. */

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { parseFilter } from '../../../core/conditions';
 import { Problem } from '../../../core/errors';
-import { meets } from '../../../core/meets';
+import { meets } from '../../../core/records/meets';
 import type { FileLimits, JsonObject, Resource } from '../../../core/types';
 import type { Violation } from '../../../core/wire';
 import { violation } from '../../../core/violations';
@@ -9,11 +9,11 @@ import { compile, identifier } from '../../database/builder';
 import { columnName, HIDDEN_COLUMNS, tableName } from '../../database/names';
 import { columnsOf } from '../../database/table-columns';
 import type { Executor } from '../../database/types';
-import { isId } from '../authorise';
-import { collectLinks, newLinks, type Link } from '../collect-links';
+import { isId } from '../rights/authorise';
+import { collectLinks, newLinks, type Link } from '../links/collect-links';
 import { inPlaceOf, isPlatform, type OperationContext } from '../context';
-import { filterSql, rowCondition } from '../row-condition';
-import { accepts } from '../file-limits';
+import { filterSql, rowCondition } from '../lists/row-condition';
+import { accepts } from '../uploads/file-limits';
 import { isNew, refuseSome, type Group, type Step, type Write } from './step';
 
 const TENANTS = 'tenants';

@@ -5,16 +5,16 @@ import { tableName } from '../../database/names';
 import { fromRow, type Row } from '../../database/record-rows';
 import { columnsOf } from '../../database/table-columns';
 import type { Executor } from '../../database/types';
-import { accountExtras, isOwnPreference } from '../account-fields';
-import { changesOf, labelOf, type AuditEntry } from '../audit-entry';
+import { accountExtras, isOwnPreference } from '../accounts/account-fields';
+import { changesOf, labelOf, type AuditEntry } from '../audit/audit-entry';
 import { tenantOfRow, type OperationContext } from '../context';
 import type { PreparedUpdate } from '../preparing/prepare-update';
 import { propertyNames } from '../preparing/write-shape';
 import { isInRest, traitsOf } from '../resource-traits';
-import { slot, type Template } from '../statement';
-import { cachedTemplate } from '../statement-cache';
+import { slot, type Template } from '../lists/statement';
+import { cachedTemplate } from '../lists/statement-cache';
 import { storedValues } from './stored-values';
-import { auditRow, auditValues } from '../write-audit';
+import { auditRow, auditValues } from '../audit/write-audit';
 import { writeRows } from './rows';
 import {
   deleteStatement,

@@ -5,9 +5,9 @@ import { HIDDEN_COLUMNS, tableName } from '../../database/names';
 import { selection, type Row } from '../../database/record-rows';
 import { columnsOf, keepsRest, toSql } from '../../database/table-columns';
 import type { Catalog } from '../../schemas/catalog';
-import { AUDIT_COLLECTION } from '../audit-entry';
-import { slot, template, type Template } from '../statement';
-import { cachedTemplate } from '../statement-cache';
+import { AUDIT_COLLECTION } from '../audit/audit-entry';
+import { slot, template, type Template } from '../lists/statement';
+import { cachedTemplate } from '../lists/statement-cache';
 import { feedLines, type FeedAction } from './feed-lines';
 
 /*

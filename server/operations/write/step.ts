@@ -3,7 +3,7 @@ import type { Move } from '../../../core/transitions/types';
 import type { JsonObject, Resource } from '../../../core/types';
 import type { Violation } from '../../../core/wire';
 import type { Executor } from '../../database/types';
-import type { AuditAction, AuditEntry } from '../audit-entry';
+import type { AuditAction, AuditEntry } from '../audit/audit-entry';
 import type { KnownDefinitions } from '../checks/keys-from';
 import type { OperationContext } from '../context';
 import type { CreateMore, Effect, Prepared } from '../effects/effect';

@@ -1,6 +1,6 @@
-import { isAccountPassword } from '../../../core/account-password';
+import { isAccountPassword } from '../../../core/password/account-password';
 import type { JsonObject, Resource } from '../../../core/types';
-import { hashPassword } from '../../auth/password';
+import { hashPassword } from '../../auth/password/password';
 import type { OperationContext } from '../context';
 import { sealNested } from '../nested-secrets';
 import { isHashed, traitsOf } from '../resource-traits';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { concernsRights } from '../../auth/right-attributes';
+import { concernsRights } from '../../auth/rights/right-attributes';
 import { compile } from '../../database/builder';
 import type { Runtime } from '../../operations/runtime';
 import type { FeedRow } from '../feed/read-feed';

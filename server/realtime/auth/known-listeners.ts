@@ -1,7 +1,7 @@
 import { Problem } from '../../../core/errors';
 import type { Authenticator } from '../../auth/authenticator';
-import { loadPrincipal } from '../../auth/principal';
-import { concernsGroups, concernsRights } from '../../auth/right-attributes';
+import { loadPrincipal } from '../../auth/rights/principal';
+import { concernsGroups, concernsRights } from '../../auth/rights/right-attributes';
 import type { Runtime } from '../../operations/runtime';
 import type { Catalog } from '../../schemas/catalog';
 import type { Listener } from '../channels/channel-right';

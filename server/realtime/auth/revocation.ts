@@ -3,7 +3,7 @@ import { groupBy } from '../../../core/group-by';
 import { parseChannel, userChannel } from '../../../core/live/channel-names';
 import { compile } from '../../database/builder';
 import { asSystem } from '../../operations/context';
-import { loadRows } from '../../operations/load-rows';
+import { loadRows } from '../../operations/lists/load-rows';
 import type { Runtime } from '../../operations/runtime';
 import { channelRight, isAmong, readableRecords, type Listener, type RecordKey } from '../channels/channel-right';
 import type { FeedRow } from '../feed/read-feed';

@@ -9,7 +9,7 @@ import {
   type LiveTopic,
 } from '../../../core/live/channel-names';
 import { scopeOf, type OperationContext } from '../../operations/context';
-import { loadRows } from '../../operations/load-rows';
+import { loadRows } from '../../operations/lists/load-rows';
 import type { Runtime } from '../../operations/runtime';
 import type { Catalog } from '../../schemas/catalog';
 

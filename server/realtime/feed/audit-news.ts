@@ -1,5 +1,5 @@
 import type { LiveChange } from '../../../core/live/live-event';
-import { AUDIT_COLLECTION } from '../../operations/audit-entry';
+import { AUDIT_COLLECTION } from '../../operations/audit/audit-entry';
 import type { FeedRow } from './read-feed';
 
 /** That the audit of a tenant has grown. */

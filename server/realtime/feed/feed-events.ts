@@ -2,7 +2,7 @@ import { channelName, topicName, type LiveScope, type LiveTopic } from '../../..
 import { MANY_RECORDS, recordPayload, type LiveEvent } from '../../../core/live/live-event';
 import type { Resource } from '../../../core/types';
 import type { PublishedEvent } from '../protocol/publish';
-import { AUDIT_COLLECTION } from '../../operations/audit-entry';
+import { AUDIT_COLLECTION } from '../../operations/audit/audit-entry';
 import { AUDIT_GROWN, auditNews } from './audit-news';
 import { groupChanges, typeOf } from './group-changes';
 import type { FeedPage, FeedRow, OutboxRow } from './read-feed';

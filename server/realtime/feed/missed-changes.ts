@@ -14,7 +14,7 @@ import { compile } from '../../database/builder';
 import type { Executor } from '../../database/types';
 import { readableRecords, topicRight, type Listener } from '../channels/channel-right';
 import type { Runtime } from '../../operations/runtime';
-import { AUDIT_COLLECTION } from '../../operations/audit-entry';
+import { AUDIT_COLLECTION } from '../../operations/audit/audit-entry';
 import { AUDIT_GROWN, auditNews } from './audit-news';
 import { changesFor } from '../own/changes-for';
 import { groupChanges, typeOf } from './group-changes';

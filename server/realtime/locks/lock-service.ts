@@ -3,11 +3,11 @@ import { Problem } from '../../../core/errors';
 import type { RecordLock } from '../../../core/live/live-event';
 import type { JsonObject, Resource } from '../../../core/types';
 import { compile } from '../../database/builder';
-import { assertPermitted, assertPermittedOn, isId, notFound } from '../../operations/authorise';
+import { assertPermitted, assertPermittedOn, isId, notFound } from '../../operations/rights/authorise';
 import { asSystem, resourceOf, type OperationContext, type PersonContext } from '../../operations/context';
 import { createMore } from '../../operations/write/run';
 import { notify } from '../../operations/effects/notify';
-import { loadRow, loadRows } from '../../operations/load-rows';
+import { loadRow, loadRows } from '../../operations/lists/load-rows';
 import type { WriteEvent } from '../../operations/runtime';
 import { holdLock, livingLocks, lockOf, putLock, removeLocks, tellLock, type LockRow } from './lock-table';
 

@@ -8,7 +8,7 @@ import type { Live } from '../open-live';
 import type { JsonObject } from '../../../core/types';
 import type { Executor } from '../../database/types';
 import { asSystem } from '../../operations/context';
-import { loadRow } from '../../operations/load-rows';
+import { loadRow } from '../../operations/lists/load-rows';
 
 /** What is asked of a job whose progress is told. */
 interface ToldJob {

@@ -2,7 +2,7 @@ import { decidingFields } from '../../../core/access/bound-to-rows';
 import { MANY_RECORDS } from '../../../core/live/live-event';
 import { isSystemField } from '../../../core/system-fields';
 import type { JsonObject, Resource } from '../../../core/types';
-import { tag } from '../../operations/field-rights';
+import { tag } from '../../operations/rights/field-rights';
 import { recordsNow, valuesReplaced } from '../../operations/history/records-around';
 import type { Runtime } from '../../operations/runtime';
 import type { Listener } from '../channels/channel-right';

@@ -10,8 +10,8 @@ import {
 } from '../../../core/live/channel-names';
 import { MANY_RECORDS, recordPayload, type LiveEvent } from '../../../core/live/live-event';
 import type { Resource } from '../../../core/types';
-import { AUDIT_COLLECTION } from '../../operations/audit-entry';
-import { tag } from '../../operations/field-rights';
+import { AUDIT_COLLECTION } from '../../operations/audit/audit-entry';
+import { tag } from '../../operations/rights/field-rights';
 import { recordsNow } from '../../operations/history/records-around';
 import type { Runtime } from '../../operations/runtime';
 import type { Listener } from '../channels/channel-right';

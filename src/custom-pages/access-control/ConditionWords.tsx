@@ -5,9 +5,9 @@ import { isObject } from '../../../core/is-object';
 import type { Json, JsonObject, Resource, Field } from '../../../core/types';
 import type { RightsExplanation } from '../../../core/wire';
 import { useFieldName } from './useFieldName';
-import { findField } from '../../../core/find-field';
-import { ReferenceLabel } from '../../fields/inputs/ReferenceLabel';
-import { asText } from '../../fields/json-guards';
+import { findField } from '../../../core/records/find-field';
+import { ReferenceLabel } from '../../fields/inputs/references/ReferenceLabel';
+import { asText } from '../../fields/values/json-guards';
 import { useFieldLabels } from '../../fields/labels';
 
 interface ConditionValueProps {

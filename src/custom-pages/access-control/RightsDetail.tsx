@@ -1,11 +1,21 @@
-import { useResource } from '../../providers/useResource';
+import { useResource } from '../../providers/screens/useResource';
 import { ProblemState } from '../../resources/ProblemState';
 import { LoadingLines } from './LoadingLines';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { RightsExplanation, AbilityRule } from '../../../core/wire';
-import { callApi } from '../../providers/dataProvider';
-import { queryClient } from '../../providers/queryClient';
-import { answerOf, isFlag, isNumber, isText, listOf, objectOf, oneOf, orAbsent, orNull } from '../../providers/shape';
+import { callApi } from '../../providers/api/dataProvider';
+import { queryClient } from '../../providers/api/queryClient';
+import {
+  answerOf,
+  isFlag,
+  isNumber,
+  isText,
+  listOf,
+  objectOf,
+  oneOf,
+  orAbsent,
+  orNull,
+} from '../../providers/api/shape';
 import type { ActionExplanation } from '../../../core/access/explain';
 import type { RuleOrigin, TracedRule } from '../../../core/access/types';
 import { isObject } from '../../../core/is-object';

@@ -6,7 +6,7 @@ import { useTranslate } from 'react-admin';
 import type { RuleOrigin } from '../../../core/access/types';
 import type { Resource } from '../../../core/types';
 import type { AbilityRule, RightsExplanation } from '../../../core/wire';
-import { useRoleName } from '../../providers/useRoleName';
+import { useRoleName } from '../../providers/session/useRoleName';
 import { ConditionWords } from './ConditionWords';
 import { useFieldName } from './useFieldName';
 

@@ -2,14 +2,14 @@ import Box from '@mui/material/Box';
 import { Suspense } from 'react';
 import { Form, useTranslate, AutocompleteInput } from 'react-admin';
 import { useWatch, useFormContext } from 'react-hook-form';
-import { ReferenceAutocomplete } from '../../fields/inputs/ReferenceAutocomplete';
-import { useResource } from '../../providers/useResource';
+import { ReferenceAutocomplete } from '../../fields/inputs/references/ReferenceAutocomplete';
+import { useResource } from '../../providers/screens/useResource';
 import { PersonActions } from '../../resources/impersonation/PersonActions';
 import { PersonChoice } from '../../resources/impersonation/PersonChoice';
 import { PageCard } from '../PageCard';
 import { LoadingLines } from './LoadingLines';
 import { RightsDetail } from './RightsDetail';
-import { collectionNames } from '../../providers/collectionNames';
+import { collectionNames } from '../../providers/screens/collectionNames';
 import { useRightsRows } from './useRightsRows';
 
 /** For an Admin: picks a person, a collection and perhaps one record, and tells what is possible and by which rule. */

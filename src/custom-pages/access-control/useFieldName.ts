@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useTranslate } from 'react-admin';
-import { findField } from '../../../core/find-field';
-import { secretFlag } from '../../../core/secret-flag';
+import { findField } from '../../../core/records/find-field';
+import { secretFlag } from '../../../core/records/secret-flag';
 import { isSystemField } from '../../../core/system-fields';
 import type { Resource } from '../../../core/types';
 import { useFieldLabels } from '../../fields/labels';

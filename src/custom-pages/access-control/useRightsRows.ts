@@ -5,11 +5,11 @@ import { buildAbility, type AppAbility } from '../../../core/access/build-abilit
 import { extentOf, type Extent } from '../../../core/access/extent';
 import { nameOrder } from '../../../core/format/name-order';
 import { ACTIONS, type Action } from '../../../core/types';
-import { screensOf } from '../../providers/manifest';
-import { screenTitle } from '../../providers/screenTitle';
-import { useManifest } from '../../providers/useManifest';
-import { useScreens } from '../../providers/useScreens';
-import { useSession } from '../../providers/useSession';
+import { screensOf } from '../../providers/screens/manifest';
+import { screenTitle } from '../../providers/screens/screenTitle';
+import { useManifest } from '../../providers/screens/useManifest';
+import { useScreens } from '../../providers/screens/useScreens';
+import { useSession } from '../../providers/session/useSession';
 
 export interface Reach {
   extent: Extent;

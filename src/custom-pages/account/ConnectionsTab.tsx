@@ -11,7 +11,7 @@ import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { SoftChip } from '../../fields/inputs/SoftChip';
 import { type LiveState, usePollSeconds } from '../../providers/realtime/connection-store';
-import { useLiveState } from '../../providers/realtime/useLiveness';
+import { useLiveState } from '../../providers/realtime/hooks/useLiveness';
 import { ProblemState } from '../../resources/ProblemState';
 import { PageCard } from '../PageCard';
 import { IconTile } from '../IconTile';

@@ -3,8 +3,8 @@ import { isVisible } from '../../../core/validation/is-visible';
 import type { DataRecord } from '../../../core/wire';
 import { FieldView } from '../../fields/FieldView';
 import { childSource } from '../../fields/form-names';
-import { FieldGrid } from '../../resources/FieldGrid';
-import { LabeledValue } from '../../resources/LabeledValue';
+import { FieldGrid } from '../../resources/sections/FieldGrid';
+import { LabeledValue } from '../../resources/sections/LabeledValue';
 import { useGeneratedScreen } from '../../resources/useGeneratedScreen';
 import { useScreenLabels } from '../../resources/useScreenLabels';
 

@@ -1,12 +1,12 @@
-import { lazy } from '../../providers/lazy';
+import { lazy } from '../../providers/api/lazy';
 import { AccountCard } from './AccountCard';
 import type { UserTab } from './tabs';
 import { useMemo } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
 import type { DataRecord } from '../../../core/wire';
-import { showInAccount } from '../../providers/ownAccount';
-import { refreshSession } from '../../providers/session';
-import { useSession } from '../../providers/useSession';
+import { showInAccount } from '../../providers/session/ownAccount';
+import { refreshSession } from '../../providers/session/session';
+import { useSession } from '../../providers/session/useSession';
 import type { FormPart } from './narrow-screen';
 import { OwnRecordForm } from './OwnRecordForm';
 

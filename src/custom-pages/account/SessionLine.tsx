@@ -5,7 +5,7 @@ import { useTranslate } from 'react-admin';
 import type { OwnSession } from '../../../core/own-sessions';
 import { formatInstant } from '../../fields/format/date';
 import { SoftChip } from '../../fields/inputs/SoftChip';
-import { useLanguage } from '../../fields/useLanguage';
+import { useLanguage } from '../../fields/hooks/useLanguage';
 import { DeviceIcon } from './DeviceIcon';
 import { relativeTime } from '../../fields/format/relative-time';
 import { useDeviceName } from './useDeviceName';

@@ -1,8 +1,8 @@
 import { type ReactNode, useMemo } from 'react';
 import { useTranslate } from 'react-admin';
-import { pageTexts } from '../../providers/pageTexts';
-import { useRemote } from '../../providers/useRemote';
-import { useSession } from '../../providers/useSession';
+import { pageTexts } from '../../providers/texts/pageTexts';
+import { useRemote } from '../../providers/api/useRemote';
+import { useSession } from '../../providers/session/useSession';
 import { useApplication } from '../../application/useApplication';
 import { AccountCard } from './AccountCard';
 import { accountOf } from './account-of';

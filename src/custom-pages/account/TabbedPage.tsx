@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { createElement, type ReactNode, Suspense } from 'react';
 import { useTranslate } from 'react-admin';
 import { useLocation } from 'react-router';
-import { usePageTitle } from '../../providers/usePageTitle';
+import { usePageTitle } from '../../providers/screens/usePageTitle';
 import { TabLinks } from '../TabLinks';
 import { TAB_ICONS } from './tab-icons';
 

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
-import { pageTexts } from '../../providers/pageTexts';
-import { useRemote } from '../../providers/useRemote';
+import { pageTexts } from '../../providers/texts/pageTexts';
+import { useRemote } from '../../providers/api/useRemote';
 import { PersonTab } from './PersonTab';
 import { TabbedPage } from './TabbedPage';
 import { USER_TABS, type UserTab } from './tabs';

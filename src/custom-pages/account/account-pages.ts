@@ -1,4 +1,4 @@
-import { lazy } from '../../providers/lazy';
+import { lazy } from '../../providers/api/lazy';
 import type { CustomPage } from '../../application/plugin';
 import { type AccountCards, settingsTabs, USER_TABS } from './tabs';
 

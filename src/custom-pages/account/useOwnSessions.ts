@@ -1,9 +1,19 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { DEVICE_FORMS, type Device, type OwnAccess, type OwnSession } from '../../../core/own-sessions';
-import { httpClient } from '../../providers/httpClient';
-import { endSession } from '../../providers/session';
-import { answerOf, isFlag, isNumber, isText, listOf, objectOf, oneOf, orNull, type Shape } from '../../providers/shape';
-import { useSession } from '../../providers/useSession';
+import { httpClient } from '../../providers/api/httpClient';
+import { endSession } from '../../providers/session/session';
+import {
+  answerOf,
+  isFlag,
+  isNumber,
+  isText,
+  listOf,
+  objectOf,
+  oneOf,
+  orNull,
+  type Shape,
+} from '../../providers/api/shape';
+import { useSession } from '../../providers/session/useSession';
 
 const SESSIONS = '/api/auth/sessions';
 const ACCESSES = '/api/auth/accesses';

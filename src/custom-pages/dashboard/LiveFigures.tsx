@@ -1,6 +1,6 @@
-import { usePolling } from '../../providers/realtime/usePolling';
-import { useRefresher } from '../../providers/realtime/useRefresher';
-import { useSubscribe } from '../../providers/realtime/useSubscribe';
+import { usePolling } from '../../providers/realtime/hooks/usePolling';
+import { useRefresher } from '../../providers/realtime/hooks/useRefresher';
+import { useSubscribe } from '../../providers/realtime/hooks/useSubscribe';
 import type { LatePart } from '../../providers/whenIdle';
 import { LiveNotice } from '../../resources/live/LiveNotice';
 

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
-import type { Permission } from '../../providers/askedPermission';
+import type { Permission } from '../../providers/session/askedPermission';
 import { EmptyState } from '../../resources/EmptyState';
 
 /** What the screens call an action; others go by their own names. */

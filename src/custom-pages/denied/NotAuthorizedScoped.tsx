@@ -1,9 +1,9 @@
 import { useTranslate } from 'react-admin';
 import { useLocation } from 'react-router';
-import { askedPermission } from '../../providers/askedPermission';
-import { screensOf } from '../../providers/manifest';
-import { screenTitle } from '../../providers/screenTitle';
-import { useManifest } from '../../providers/useManifest';
+import { askedPermission } from '../../providers/session/askedPermission';
+import { screensOf } from '../../providers/screens/manifest';
+import { screenTitle } from '../../providers/screens/screenTitle';
+import { useManifest } from '../../providers/screens/useManifest';
 import { Denied } from './Denied';
 
 /** `/not-authorized-scoped?action=…&subject=…` for somebody who is signed in. */

@@ -2,9 +2,9 @@ import Apps from '@mui/icons-material/AppsOutlined';
 import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { usePageTitle } from '../../providers/usePageTitle';
-import { useScreens } from '../../providers/useScreens';
-import { useSession } from '../../providers/useSession';
+import { usePageTitle } from '../../providers/screens/usePageTitle';
+import { useScreens } from '../../providers/screens/useScreens';
+import { useSession } from '../../providers/session/useSession';
 import { EmptyState } from '../../resources/EmptyState';
 import { FiguresContext } from '../dashboard/model/FiguresContext';
 import { screenQuery } from '../dashboard/model/card-queries';
@@ -12,7 +12,7 @@ import { usePageFigures } from '../dashboard/model/usePageFigures';
 import { useScreenTotals } from '../dashboard/kit/useScreenTotals';
 import { greetingAt } from './greeting-at';
 import { ScreenLinks } from './ScreenLinks';
-import type { ListedScreen } from '../../providers/manifest';
+import type { ListedScreen } from '../../providers/screens/manifest';
 
 /** Where a role lands: a greeting, and every screen the person may open with the number of its records. */
 export default function Home() {

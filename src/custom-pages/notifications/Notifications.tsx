@@ -8,7 +8,7 @@ import { useTranslate } from 'react-admin';
 import { useMarkRead } from '../../providers/realtime/notifications/useMarkRead';
 import { useUnreadCount } from '../../providers/realtime/notifications/useNotifications';
 import { useLooksOnly } from '../../providers/useLooksOnly';
-import { usePageTitle } from '../../providers/usePageTitle';
+import { usePageTitle } from '../../providers/screens/usePageTitle';
 import { NotificationFilters, NO_FILTER } from './NotificationFilters';
 import { NotificationList } from './NotificationList';
 import { Preferences } from './Preferences';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useFieldLabels } from '../../fields/labels';
 import { NOTIFICATIONS } from '../../providers/realtime/notifications/notification';
-import { useResource } from '../../providers/useResource';
+import { useResource } from '../../providers/screens/useResource';
 
 export interface Choices {
   label: string;

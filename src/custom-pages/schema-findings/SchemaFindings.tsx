@@ -6,7 +6,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import type { SchemaFinding } from '../../../core/wire';
-import { usePageTitle } from '../../providers/usePageTitle';
+import { usePageTitle } from '../../providers/screens/usePageTitle';
 import { EmptyState } from '../../resources/EmptyState';
 import { useSchemaFindings } from './useSchemaFindings';
 

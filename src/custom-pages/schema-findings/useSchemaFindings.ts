@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { SCHEMA_FINDING_CODES, type SchemaFinding } from '../../../core/wire';
-import { callApi } from '../../providers/dataProvider';
-import { answerOf, isText, listOf, objectOf, oneOf } from '../../providers/shape';
-import { queryClient } from '../../providers/queryClient';
+import { callApi } from '../../providers/api/dataProvider';
+import { answerOf, isText, listOf, objectOf, oneOf } from '../../providers/api/shape';
+import { queryClient } from '../../providers/api/queryClient';
 
 const NONE: SchemaFinding[] = [];
 /** While there are some, somebody is likely to mend them. */

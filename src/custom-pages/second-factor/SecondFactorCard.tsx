@@ -7,11 +7,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, useId } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { SoftChip } from '../../fields/inputs/SoftChip';
-import { httpClient } from '../../providers/httpClient';
-import { pageTexts } from '../../providers/pageTexts';
-import { disableSecondFactor, renewRecoveryCodes } from '../../providers/secondFactor';
-import { answerOf, isFlag, isNumber, objectOf } from '../../providers/shape';
-import { useRemote } from '../../providers/useRemote';
+import { httpClient } from '../../providers/api/httpClient';
+import { pageTexts } from '../../providers/texts/pageTexts';
+import { disableSecondFactor, renewRecoveryCodes } from '../../providers/session/secondFactor';
+import { answerOf, isFlag, isNumber, objectOf } from '../../providers/api/shape';
+import { useRemote } from '../../providers/api/useRemote';
 import { ProblemState } from '../../resources/ProblemState';
 import { PageCard } from '../PageCard';
 import { EnrolDialog } from './EnrolDialog';
@@ -24,7 +24,7 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { downloadText } from '../../providers/downloadText';
+import { downloadText } from '../../providers/api/downloadText';
 import { CopyButton } from '../../resources/CopyButton';
 
 interface RecoveryCodesDialogProps {

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { SignInError } from '../../providers/authCall';
-import { isTurnedAway } from '../../providers/passkeys';
+import { SignInError } from '../../providers/session/authCall';
+import { isTurnedAway } from '../../providers/session/passkeys';
 
 /** Words at the inputs, by name; `form` for what belongs to none. */
 export type Refusals = Partial<Record<'currentPassword' | 'code' | 'name' | 'form', string>>;

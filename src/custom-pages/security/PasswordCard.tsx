@@ -4,10 +4,10 @@ import Stack from '@mui/material/Stack';
 import { type SyntheticEvent, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { useAccountTexts } from '../../login/accountTexts';
-import { PasswordStrength } from '../../login/PasswordStrength';
-import { useNewPassword } from '../../login/useNewPassword';
-import { changePassword, PasswordRefusal } from '../../providers/changePassword';
-import { useSession } from '../../providers/useSession';
+import { PasswordStrength } from '../../login/forms/PasswordStrength';
+import { useNewPassword } from '../../login/forms/useNewPassword';
+import { changePassword, PasswordRefusal } from '../../providers/session/changePassword';
+import { useSession } from '../../providers/session/useSession';
 import { PageCard } from '../PageCard';
 import { SecretInput } from './SecretInput';
 

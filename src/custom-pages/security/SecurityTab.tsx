@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Skeleton from '@mui/material/Skeleton';
 import { Suspense } from 'react';
 import { useTranslate } from 'react-admin';
-import { useSession } from '../../providers/useSession';
+import { useSession } from '../../providers/session/useSession';
 import { DevicesCard } from '../account/DevicesCard';
 import PasskeysCard from '../passkeys/PasskeysCard';
 import SecondFactorCard from '../second-factor/SecondFactorCard';

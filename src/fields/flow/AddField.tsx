@@ -1,7 +1,7 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
-import { useAutocompleteTexts } from '../useAutocompleteTexts';
+import { useAutocompleteTexts } from '../hooks/useAutocompleteTexts';
 
 interface AddFieldProps {
   /** The fields that are not shown, by name. */

@@ -1,5 +1,5 @@
 import type { Field } from '../../../core/types';
-import { conditionNames } from '../condition-names';
+import { conditionNames } from '../values/condition-names';
 
 /** What stands in a group: one input after the other, or switches together. */
 export type Arranged<Slot> = { kind: 'input'; slot: Slot } | { kind: 'switches'; slots: Slot[] };

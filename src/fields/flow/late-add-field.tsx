@@ -1,5 +1,5 @@
 import { type ComponentProps, Suspense } from 'react';
-import { lazy } from '../../providers/lazy';
+import { lazy } from '../../providers/api/lazy';
 
 const Late = lazy(async () => ({ default: (await import('./AddField')).AddField }));
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { get, useFormContext, useFormState } from 'react-hook-form';
 import type { Field } from '../../../core/types';
-import { isFilled } from '../is-filled';
+import { isFilled } from '../values/is-filled';
 
 /** Groups of more fields than this begin with those that matter. */
 const MANY = 24;

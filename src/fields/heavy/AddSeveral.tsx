@@ -14,12 +14,12 @@ import { useDeferredValue, useId, useState } from 'react';
 import { useGetList, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { isObject } from '../../../core/is-object';
-import { representedFields } from '../../../core/represent';
+import { representedFields } from '../../../core/records/represent';
 import type { Field, JsonObject } from '../../../core/types';
 import type { DataRecord } from '../../../core/wire';
 import { VALUE, toFormName } from '../form-names';
 import { useFieldLabels } from '../labels';
-import { useReferenceName } from '../useReferenceName';
+import { useReferenceName } from '../hooks/useReferenceName';
 
 interface AddSeveralProps {
   /** The member of a row that names a record. */

@@ -1,9 +1,9 @@
 import { Box } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { FormattedInput } from '../inputs/FormattedInput';
-import { useValueInput } from '../useValueInput';
+import { useValueInput } from '../hooks/useValueInput';
 import type { FieldInputProps } from '../types';
-import { asText } from '../json-guards';
+import { asText } from '../values/json-guards';
 
 const FULL_HEX = /^#[0-9a-f]{6}$/i;
 const SHORT_HEX = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i;

@@ -6,16 +6,16 @@ import { useMemo, useState } from 'react';
 import { FieldTitle, useTranslate, ValidationError } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import type { FieldInputProps } from '../types';
-import { useAutocompleteTexts } from '../useAutocompleteTexts';
-import { useDestinationTypes } from '../useDestinationTypes';
-import { useValueInput } from '../useValueInput';
+import { useAutocompleteTexts } from '../hooks/useAutocompleteTexts';
+import { useDestinationTypes } from '../hooks/useDestinationTypes';
+import { useValueInput } from '../hooks/useValueInput';
 import { useQuery } from '@tanstack/react-query';
 import { foldText } from '../../../core/fold-text';
 import { parsePhone } from '../../../core/format/phone';
 import type { Field } from '../../../core/types';
-import { SEARCH_QUIET_MS, searchRecords, SHORTEST_SEARCH } from '../../providers/recordSearch';
+import { SEARCH_QUIET_MS, searchRecords, SHORTEST_SEARCH } from '../../providers/api/recordSearch';
 import { useSettled } from '../../providers/useSettled';
-import { nameInWords } from '../reference-name';
+import { nameInWords } from '../values/reference-name';
 
 const NUMBER = /^\+?[\d\s().-]{8,}$/;
 

@@ -3,10 +3,10 @@ import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Field, FieldKind } from '../../../core/types';
 import { Labelled } from '../inputs/Labelled';
-import { ReferenceAutocomplete } from '../inputs/ReferenceAutocomplete';
-import { useDestinationTypes } from '../useDestinationTypes';
+import { ReferenceAutocomplete } from '../inputs/references/ReferenceAutocomplete';
+import { useDestinationTypes } from '../hooks/useDestinationTypes';
 import { NestedInput } from '../nesting';
-import { useFieldError } from '../useFieldError';
+import { useFieldError } from '../hooks/useFieldError';
 import type { FieldInputProps } from '../types';
 import { DestinationChoice } from './DestinationChoice';
 

@@ -7,12 +7,12 @@ import { isObject } from '../../../core/is-object';
 import type { FieldsOf } from '../../../core/rules';
 import type { Json } from '../../../core/types';
 import { foldText } from '../../../core/fold-text';
-import { useManifest } from '../../providers/useManifest';
+import { useManifest } from '../../providers/screens/useManifest';
 import { VALUE } from '../form-names';
-import { pathsAround } from '../paths-around';
+import { pathsAround } from '../values/paths-around';
 import type { FieldInputProps } from '../types';
-import { useFieldNames, type FieldName } from '../useFieldNames';
-import { ownMessage } from '../useValueInput';
+import { useFieldNames, type FieldName } from '../hooks/useFieldNames';
+import { ownMessage } from '../hooks/useValueInput';
 
 interface PickerProps extends FieldInputProps {
   of: FieldsOf;

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { FieldTitle, InputHelperText, useTranslate } from 'react-admin';
 import type { Json } from '../../../core/types';
 import { NOT_JSON } from '../form-names';
-import { isJson } from '../json-guards';
-import { useValueInput } from '../useValueInput';
+import { isJson } from '../values/json-guards';
+import { useValueInput } from '../hooks/useValueInput';
 import type { FieldInputProps } from '../types';
 
 /**

@@ -2,14 +2,14 @@ import { Box, TextField } from '@mui/material';
 import { FieldTitle, InputHelperText, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import type { Field } from '../../../core/types';
-import { AddRow } from '../inputs/AddRow';
+import { AddRow } from '../inputs/rows/AddRow';
 import { Group } from '../inputs/Group';
-import { SortableRow } from '../inputs/SortableRow';
-import { useRows } from '../inputs/useRows';
+import { SortableRow } from '../inputs/rows/SortableRow';
+import { useRows } from '../inputs/rows/useRows';
 import { ENTRIES, KEY, VALUE } from '../form-names';
 import { NestedInput } from '../nesting';
-import { useExpanded } from '../useExpanded';
-import { useValueInput } from '../useValueInput';
+import { useExpanded } from '../hooks/useExpanded';
+import { useValueInput } from '../hooks/useValueInput';
 import type { FieldInputProps } from '../types';
 
 /** Names and values of one's own choosing. A name twice, or one that the schema does not admit, is refused. */

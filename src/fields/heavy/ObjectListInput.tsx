@@ -1,13 +1,13 @@
 import { Box } from '@mui/material';
 import { useState } from 'react';
-import { AddRow } from '../inputs/AddRow';
+import { AddRow } from '../inputs/rows/AddRow';
 import { Group } from '../inputs/Group';
-import { MemberInputs } from '../inputs/MemberInputs';
-import { SortableRow } from '../inputs/SortableRow';
-import { useRows } from '../inputs/useRows';
+import { MemberInputs } from '../inputs/rows/MemberInputs';
+import { SortableRow } from '../inputs/rows/SortableRow';
+import { useRows } from '../inputs/rows/useRows';
 import { VALUE } from '../form-names';
 import { NestedInput } from '../nesting';
-import { useExpanded } from '../useExpanded';
+import { useExpanded } from '../hooks/useExpanded';
 import { fieldWidth } from '../field-width';
 import type { Field } from '../../../core/types';
 import type { FieldInputProps } from '../types';

@@ -8,7 +8,7 @@ import { useTranslate } from 'react-admin';
 import { ToolButton } from '../inputs/ToolButton';
 import { Labelled } from '../inputs/Labelled';
 import { RichText } from '../inputs/RichText';
-import { useValueInput } from '../useValueInput';
+import { useValueInput } from '../hooks/useValueInput';
 import type { FieldInputProps } from '../types';
 
 const WRAPS: { key: string; icon: ReactNode; open: string; close: string }[] = [

@@ -5,12 +5,12 @@ import { RecordContextProvider, useTranslate } from 'react-admin';
 import { useFormState, useWatch, get } from 'react-hook-form';
 import type { Field, Json, JsonObject } from '../../../core/types';
 import { isObject } from '../../../core/is-object';
-import { decodeValue } from '../encode-record';
+import { decodeValue } from '../values/encode-record';
 import { toFormName } from '../form-names';
 import { NestedView } from '../nesting';
 import { WIDE_KINDS } from '../wide-kinds';
-import { useResource } from '../../providers/useResource';
-import { isJson } from '../json-guards';
+import { useResource } from '../../providers/screens/useResource';
+import { isJson } from '../values/json-guards';
 
 interface RowCardProps {
   item: Field;

@@ -1,8 +1,8 @@
 import { AutocompleteArrayInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import type { Json } from '../../../core/types';
-import { filterValues } from '../filter-values';
-import { asText, isJson } from '../json-guards';
+import { filterValues } from '../values/filter-values';
+import { asText, isJson } from '../values/json-guards';
 import type { FieldInputProps } from '../types';
 import { matchesZone } from './matches-zone';
 import { useZoneOptions } from './useZoneOptions';

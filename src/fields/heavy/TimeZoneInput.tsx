@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { AutocompleteInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { asText } from '../json-guards';
+import { asText } from '../values/json-guards';
 import type { FieldInputProps } from '../types';
 import { matchesZone } from './matches-zone';
 import { useZoneOptions, type ZoneOption } from './useZoneOptions';

@@ -3,7 +3,7 @@ import { VALUE } from '../form-names';
 import { Group } from '../inputs/Group';
 import { useFieldLabels } from '../labels';
 import { NestedInput } from '../nesting';
-import { useTupleMembers } from '../useTupleMembers';
+import { useTupleMembers } from '../hooks/useTupleMembers';
 import type { FieldInputProps } from '../types';
 
 /** A list whose places have each their own meaning, side by side. */

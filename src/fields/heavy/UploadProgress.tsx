@@ -3,7 +3,7 @@ import { Box, LinearProgress } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { numberFormat } from '../../../core/format/number';
 import { ToolButton } from '../inputs/ToolButton';
-import { useLanguage } from '../useLanguage';
+import { useLanguage } from '../hooks/useLanguage';
 
 /** Of what stands for a file, before, while and after it is sent: what is below stays where it is. In pixels. */
 export const FILE_LINE = 58;

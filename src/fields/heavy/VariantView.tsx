@@ -2,13 +2,13 @@ import { Box } from '@mui/material';
 import { useMemo } from 'react';
 import { EmptyValue } from '../inputs/EmptyValue';
 import { NestedView } from '../nesting';
-import { pickVariant } from '../pick-variant';
-import { useExpanded } from '../useExpanded';
-import { useFieldValue } from '../useFieldValue';
-import { useVariantLabel } from '../useVariantLabel';
-import { armField } from '../arm-field';
-import { useResource } from '../../providers/useResource';
-import { JsonView } from '../kinds/json.view';
+import { pickVariant } from '../values/pick-variant';
+import { useExpanded } from '../hooks/useExpanded';
+import { useFieldValue } from '../hooks/useFieldValue';
+import { useVariantLabel } from '../hooks/useVariantLabel';
+import { armField } from '../values/arm-field';
+import { useResource } from '../../providers/screens/useResource';
+import { JsonView } from '../kinds/json/view';
 import type { FieldViewProps } from '../types';
 
 export function VariantView(props: FieldViewProps) {

@@ -7,8 +7,8 @@ import { useTranslate } from 'react-admin';
 import { localeTag } from '../../../core/format/number';
 import { ToolButton } from '../inputs/ToolButton';
 import { Labelled } from '../inputs/Labelled';
-import { useLanguage } from '../useLanguage';
-import { useValueInput } from '../useValueInput';
+import { useLanguage } from '../hooks/useLanguage';
+import { useValueInput } from '../hooks/useValueInput';
 import {
   WEEK,
   WORKDAYS,
@@ -20,7 +20,7 @@ import {
   toStored,
   weekdayName,
   type WeeklyInterval,
-} from '../weekly-hours';
+} from '../values/weekly-hours';
 import type { FieldInputProps } from '../types';
 import { useState } from 'react';
 import { normaliseTime } from '../format/time-text';

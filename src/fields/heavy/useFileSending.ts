@@ -3,10 +3,10 @@ import { useTranslate } from 'react-admin';
 import type { FileLimits } from '../../../core/types';
 import { fileFault } from '../file-limits';
 import { formatBytes } from '../format/bytes';
-import { readBase64 } from '../inline-file';
+import { readBase64 } from '../values/inline-file';
 import { SendingContext } from '../SendingContext';
 import { uploadFile } from '../upload-file';
-import { useLanguage } from '../useLanguage';
+import { useLanguage } from '../hooks/useLanguage';
 
 interface FileSending {
   /** The file on its way and how much of it is sent, 0 to 1. */

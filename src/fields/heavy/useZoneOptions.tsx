@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { useTranslate } from 'react-admin';
-import { isTimeZone } from '../../../core/validation/is-time-zone';
+import { isTimeZone } from '../../../core/validation/formats/is-time-zone';
 import { nameOrder } from '../../../core/format/name-order';
 import { regionOf, zoneClock, type ZoneClock } from '../format/time-zone';
-import { useLanguage } from '../useLanguage';
-import { useZoneName } from '../useZoneName';
+import { useLanguage } from '../hooks/useLanguage';
+import { useZoneName } from '../hooks/useZoneName';
 import { ZoneLine } from './ZoneLine';
 
 export interface ZoneOption {

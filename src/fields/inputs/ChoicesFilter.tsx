@@ -1,7 +1,7 @@
 import { AutocompleteArrayInput, CheckboxGroupInput } from 'react-admin';
 import type { Json } from '../../../core/types';
-import { filterValues } from '../filter-values';
-import { useOptions } from '../useOptions';
+import { filterValues } from '../values/filter-values';
+import { useOptions } from '../hooks/useOptions';
 import type { FieldFilterProps } from '../types';
 
 /** Up to this many choices are all shown as boxes to tick; more are searched. */

@@ -1,12 +1,12 @@
 import { Suspense } from 'react';
 import { useRecordContext } from 'react-admin';
 import type { FieldsOf } from '../../../core/rules';
-import { useManifest } from '../../providers/useManifest';
-import { asText } from '../json-guards';
-import { pathsAround } from '../paths-around';
+import { useManifest } from '../../providers/screens/useManifest';
+import { asText } from '../values/json-guards';
+import { pathsAround } from '../values/paths-around';
 import type { FieldViewProps } from '../types';
-import { useFieldNames } from '../useFieldNames';
-import { valueAt } from '../useFieldValue';
+import { useFieldNames } from '../hooks/useFieldNames';
+import { valueAt } from '../hooks/useFieldValue';
 import { TextCell } from './TextCell';
 
 type FieldNameCellProps = Pick<FieldViewProps, 'source' | 'place'> & { of: FieldsOf };

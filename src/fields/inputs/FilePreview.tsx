@@ -4,11 +4,11 @@ import { Box, Button, Link, Skeleton } from '@mui/material';
 import { Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { FileLimits } from '../../../core/types';
-import { lazy } from '../../providers/lazy';
+import { lazy } from '../../providers/api/lazy';
 import type { FileRights } from '../file-rights';
-import { useFileAddress } from '../useFileAddress';
+import { useFileAddress } from '../hooks/useFileAddress';
 
-const SoundPlayer = lazy(async () => ({ default: (await import('../heavy/SoundPlayer')).SoundPlayer }));
+const SoundPlayer = lazy(async () => ({ default: (await import('../heavy/sound/SoundPlayer')).SoundPlayer }));
 
 export interface FilePreviewProps {
   value: string;

@@ -2,7 +2,7 @@ import { InputAdornment, TextField } from '@mui/material';
 import { useState, type ReactNode } from 'react';
 import { FieldTitle, InputHelperText, useInput } from 'react-admin';
 import type { Json } from '../../../core/types';
-import { isJson } from '../json-guards';
+import { isJson } from '../values/json-guards';
 import type { FieldInputProps } from '../types';
 
 export interface FormattedInputProps extends FieldInputProps {

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { useId, type ReactNode } from 'react';
-import { useFieldError } from '../useFieldError';
+import { useFieldError } from '../hooks/useFieldError';
 import { Labelled } from './Labelled';
 
 interface GroupProps {

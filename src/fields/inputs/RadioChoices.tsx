@@ -1,7 +1,7 @@
 import { RadioButtonGroupInput } from 'react-admin';
 import type { Json } from '../../../core/types';
 import type { FieldInputProps } from '../types';
-import { useOptions } from '../useOptions';
+import { useOptions } from '../hooks/useOptions';
 
 /** One of a few choices, all in sight side by side. */
 export function RadioChoices({ field, source, resource, label, disabled, helperText }: FieldInputProps) {

@@ -6,8 +6,8 @@ import ShowIcon from '@mui/icons-material/VisibilityOutlined';
 import { InputAdornment, TextField } from '@mui/material';
 import { useState } from 'react';
 import { FieldTitle, InputHelperText, useNotify, useTranslate } from 'react-admin';
-import { randomSecret } from '../../../core/random-secret';
-import { useValueInput } from '../useValueInput';
+import { randomSecret } from '../../../core/password/random-secret';
+import { useValueInput } from '../hooks/useValueInput';
 import type { FieldInputProps } from '../types';
 import { ToolButton } from './ToolButton';
 

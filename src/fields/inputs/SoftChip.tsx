@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { StateColour } from '../state-colour';
+import type { StateColour } from '../values/state-colour';
 
 interface SoftChipProps {
   colour?: StateColour;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { useFieldValue } from '../useFieldValue';
+import { useFieldValue } from '../hooks/useFieldValue';
 import type { Json } from '../../../core/types';
 import { EmptyValue } from './EmptyValue';
-import { asText } from '../json-guards';
+import { asText } from '../values/json-guards';
 
 interface TextCellProps {
   source: string;

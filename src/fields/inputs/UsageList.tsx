@@ -2,9 +2,9 @@ import { Box } from '@mui/material';
 import type { Field, Json } from '../../../core/types';
 import { isObject } from '../../../core/is-object';
 import { useFieldLabels } from '../labels';
-import { nameInWords } from '../reference-name';
-import { useExpanded } from '../useExpanded';
-import { TargetLink } from './TargetLink';
+import { nameInWords } from '../values/reference-name';
+import { useExpanded } from '../hooks/useExpanded';
+import { TargetLink } from './references/TargetLink';
 
 interface UsageListProps {
   field: Field;

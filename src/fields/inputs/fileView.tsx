@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { FieldViewProps } from '../types';
 import { useFileRights } from '../file-rights';
 import { useFieldLabels } from '../labels';
-import { useFieldValue } from '../useFieldValue';
+import { useFieldValue } from '../hooks/useFieldValue';
 import { EmptyValue } from './EmptyValue';
 import { FilePreview, type FilePreviewProps } from './FilePreview';
 

@@ -1,10 +1,10 @@
 import { FormattedInput } from './FormattedInput';
 import { formatNumber, parseDecimal } from '../../../core/format/number';
 import { unitName } from '../format/unit';
-import { useLanguage } from '../useLanguage';
+import { useLanguage } from '../hooks/useLanguage';
 import type { Json } from '../../../core/types';
 import type { FieldInputs, QuietInputProps } from '../types';
-import { asText } from '../json-guards';
+import { asText } from '../values/json-guards';
 
 /** The inputs of the kinds that are plain JSON numbers; `unit` where the field names none. */
 export function numericInputs(options: { whole: boolean; unit?: string }): FieldInputs {

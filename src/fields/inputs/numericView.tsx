@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
 import { TextCell } from './TextCell';
 import { inUnit } from '../format/unit';
-import { useLanguage } from '../useLanguage';
+import { useLanguage } from '../hooks/useLanguage';
 import type { FieldViewProps } from '../types';
-import { asText } from '../json-guards';
+import { asText } from '../values/json-guards';
 
 /** Shows a plain JSON number; `given` is the unit where the field names none. */
 export function numericView(given?: string): ComponentType<FieldViewProps> {

@@ -9,13 +9,13 @@ import { Link } from 'react-router';
 import { isOver, isRefusedRows, type JobStatus, type JobView } from '../../../core/jobs';
 import { isObject } from '../../../core/is-object';
 import type { JsonObject } from '../../../core/types';
-import { useTargetScreen } from '../../providers/useTargetScreen';
-import { readable } from '../../providers/dataProvider';
+import { useTargetScreen } from '../../providers/screens/useTargetScreen';
+import { readable } from '../../providers/api/dataProvider';
 import { cancelJob, resultAddress, undoJob } from '../../providers/jobs/jobs-api';
-import { lazy } from '../../providers/lazy';
+import { lazy } from '../../providers/api/lazy';
 import { refreshJobs } from '../../providers/jobs/useJobs';
 import { useJobYield } from '../../providers/jobs/useJobYield';
-import { useCollectionName } from '../../providers/useCollectionName';
+import { useCollectionName } from '../../providers/screens/useCollectionName';
 
 const JobRefusals = lazy(async () => ({ default: (await import('./JobRefusals')).JobRefusals }));
 const UndoDialog = lazy(async () => ({ default: (await import('../../providers/jobs/UndoDialog')).UndoDialog }));

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useLocaleState, useNotify, useTranslate } from 'react-admin';
 import { safeText } from '../../../core/import/cell';
 import { isRefusedRows, type JobRefusal, type JobView } from '../../../core/jobs';
-import { downloadText } from '../../providers/downloadText';
-import { readable } from '../../providers/dataProvider';
+import { downloadText } from '../../providers/api/downloadText';
+import { readable } from '../../providers/api/dataProvider';
 import { fetchRefusals, resultAddress } from '../../providers/jobs/jobs-api';
 
 const SHOWN = 50;

@@ -4,9 +4,9 @@ import { useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import { isOver, type JobView } from '../../../core/jobs';
 import { useJobs } from '../../providers/jobs/useJobs';
-import { lazy } from '../../providers/lazy';
-import { pageTexts } from '../../providers/pageTexts';
-import { useRemote } from '../../providers/useRemote';
+import { lazy } from '../../providers/api/lazy';
+import { pageTexts } from '../../providers/texts/pageTexts';
+import { useRemote } from '../../providers/api/useRemote';
 import { BarDialog } from '../BarDialog';
 import { LinesSkeleton } from '../LinesSkeleton';
 

@@ -1,6 +1,6 @@
 import NotificationsOutlined from '@mui/icons-material/NotificationsOutlined';
 import Box from '@mui/material/Box';
-import { useAbility } from '../../providers/useAbility';
+import { useAbility } from '../../providers/session/useAbility';
 
 /** The bell as it will stand there, until its code has come. */
 export function BellPlace() {

@@ -1,11 +1,11 @@
 import { useEffect, Suspense, useCallback, useState } from 'react';
 import { initialiseLive } from '../../providers/realtime/initialise-live';
-import { getOutage, subscribeOutage } from '../../providers/outage';
-import { useAbility } from '../../providers/useAbility';
+import { getOutage, subscribeOutage } from '../../providers/api/outage';
+import { useAbility } from '../../providers/session/useAbility';
 import NotificationsOutlined from '@mui/icons-material/NotificationsOutlined';
 import { useLocaleState, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router';
-import { lazy } from '../../providers/lazy';
+import { lazy } from '../../providers/api/lazy';
 import { useNotificationAlerts } from '../../providers/realtime/notifications/useNotificationAlerts';
 import { useFollowNotifications, useUnreadCount } from '../../providers/realtime/notifications/useNotifications';
 import { BarDialog } from '../BarDialog';
@@ -14,7 +14,7 @@ import Box from '@mui/material/Box';
 import Tooltip from '@mui/material/Tooltip';
 import { visuallyHidden } from '@mui/utils';
 import { type LiveState, usePollSeconds } from '../../providers/realtime/connection-store';
-import { useLiveState } from '../../providers/realtime/useLiveness';
+import { useLiveState } from '../../providers/realtime/hooks/useLiveness';
 
 const COLOURS: Record<LiveState, string> = {
   initialized: 'text.disabled',

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 import { useLocation, Link } from 'react-router';
-import { currentEntry, type MenuEntry } from '../menu';
-import { useMenu } from '../useMenu';
+import { currentEntry, type MenuEntry } from '../menu/menu';
+import { useMenu } from '../menu/useMenu';
 import Button from '@mui/material/Button';
 import { createElement, useId, useState } from 'react';
 import { useIconOf } from '../icons';

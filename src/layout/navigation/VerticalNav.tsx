@@ -6,7 +6,7 @@ import { memo } from 'react';
 import { useTranslate } from 'react-admin';
 import { APP_TITLE, useSetting } from '../../providers/settings';
 import { PanelLogo } from '../PanelLogo';
-import { SideMenu } from '../SideMenu';
+import { SideMenu } from '../menu/SideMenu';
 
 const WIDTH = 264;
 /** An icon with the same room at both of its sides. */

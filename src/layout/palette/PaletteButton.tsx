@@ -4,7 +4,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { visuallyHidden } from '@mui/utils';
 import { Suspense, useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { lazy } from '../../providers/lazy';
+import { lazy } from '../../providers/api/lazy';
 
 const Palette = lazy(async () => ({ default: (await import('./Palette')).Palette }));
 const Shortcuts = lazy(async () => ({ default: (await import('./Shortcuts')).Shortcuts }));

@@ -6,8 +6,8 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Button from '@mui/material/Button';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
-import { pageTexts } from '../../providers/pageTexts';
-import { useRemote } from '../../providers/useRemote';
+import { pageTexts } from '../../providers/texts/pageTexts';
+import { useRemote } from '../../providers/api/useRemote';
 
 /** Keys by what they do; words in braces are translated. */
 const SHORTCUTS = [

@@ -1,5 +1,5 @@
 import { foldText } from '../../../core/fold-text';
-import type { RecordHit } from '../../providers/recordSearch';
+import type { RecordHit } from '../../providers/api/recordSearch';
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '');
 /** A number as it is stored or written, and nothing beside it. */

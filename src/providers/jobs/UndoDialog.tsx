@@ -12,9 +12,9 @@ import { useId } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
 import { formatNumber } from '../../../core/format/number';
 import type { JobView, UndoPreview } from '../../../core/jobs';
-import { pageTexts } from '../pageTexts';
-import { useCollectionName } from '../useCollectionName';
-import { useRemote } from '../useRemote';
+import { pageTexts } from '../texts/pageTexts';
+import { useCollectionName } from '../screens/useCollectionName';
+import { useRemote } from '../api/useRemote';
 import { fetchUndoPreview } from './jobs-api';
 
 interface UndoDialogProps {

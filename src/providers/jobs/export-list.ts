@@ -1,9 +1,9 @@
 import { HttpError } from 'react-admin';
 import type { JsonObject } from '../../../core/types';
-import { fetchRetrying } from '../fetchRetrying';
-import { parseJson } from '../parseJson';
-import { parseProblem } from '../problem';
-import { getSession } from '../session';
+import { fetchRetrying } from '../api/fetchRetrying';
+import { parseJson } from '../api/parseJson';
+import { parseProblem } from '../api/problem';
+import { getSession } from '../session/session';
 import { getSetting } from '../settings';
 
 /** Fetches an export and lets the browser save it. Answers whether it became a job instead. */

@@ -1,7 +1,7 @@
 import { JOB_STATUSES, type JobKindName, type JobRefusal, type JobView } from '../../../core/jobs';
 import { isObject } from '../../../core/is-object';
 import type { Violation } from '../../../core/wire';
-import { isFlag, isNumber, isText, listOf, objectOf, oneOf, orAbsent, orNull } from '../shape';
+import { isFlag, isNumber, isText, listOf, objectOf, oneOf, orAbsent, orNull } from '../api/shape';
 
 /** Which there are, the application says. */
 const isKind = (value: unknown): value is JobKindName => isText(value);

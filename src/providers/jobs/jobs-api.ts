@@ -1,7 +1,7 @@
 import type { JobRefusal, JobView, UndoPreview } from '../../../core/jobs';
-import { callApi } from '../dataProvider';
-import { httpClient } from '../httpClient';
-import { answerOf, isNumber, isText, listOf, objectOf } from '../shape';
+import { callApi } from '../api/dataProvider';
+import { httpClient } from '../api/httpClient';
+import { answerOf, isNumber, isText, listOf, objectOf } from '../api/shape';
 import { isJobRefusal, isJobView } from './job-shape';
 
 /** The person's own work in the background, newest first. */

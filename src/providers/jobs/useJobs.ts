@@ -2,9 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { isOver, JOB_CHANGED, JOB_STATUSES, type JobChanged, type JobView } from '../../../core/jobs';
 import { isObject } from '../../../core/is-object';
-import { queryClient } from '../queryClient';
+import { queryClient } from '../api/queryClient';
 import { onPersonEvent } from '../realtime/person-events';
-import { isNumber, isText, objectOf, oneOf, orNull } from '../shape';
+import { isNumber, isText, objectOf, oneOf, orNull } from '../api/shape';
 import { fetchJobs } from './jobs-api';
 
 const JOBS_KEY = ['~jobs'];

@@ -1,6 +1,6 @@
-import { isShutOut, subscribeMaintenance } from '../maintenance';
-import { getOutage, subscribeOutage } from '../outage';
-import { getSession, readToken, subscribeSession } from '../session';
+import { isShutOut, subscribeMaintenance } from '../api/maintenance';
+import { getOutage, subscribeOutage } from '../api/outage';
+import { getSession, readToken, subscribeSession } from '../session/session';
 import { connectionStore } from './connection-store';
 import { live, lockKeeper } from './live';
 import { liveLog } from './live-log';

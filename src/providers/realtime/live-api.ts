@@ -1,6 +1,6 @@
 import { HttpError, type Identifier } from 'react-admin';
 import type { LiveSettings } from '../../../core/live/live-event';
-import { httpClient } from '../httpClient';
+import { httpClient } from '../api/httpClient';
 import type { LiveEvent, LivePerson, Lock } from './live-types';
 
 /** What the server kept of a person's topics since a cursor. `complete: false`: too much or too old, fetch all anew. */

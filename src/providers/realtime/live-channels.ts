@@ -1,8 +1,8 @@
 import { isBoundToRows } from '../../../core/access/bound-to-rows';
 import { channelsOfTopic, isOfCollection, type LiveTopic, presenceChannel } from '../../../core/live/channel-names';
-import { resourceRemote } from '../resourceCache';
-import { getSession } from '../session';
-import { abilityOf } from '../useAbility';
+import { resourceRemote } from '../screens/resourceCache';
+import { getSession } from '../session/session';
+import { abilityOf } from '../session/useAbility';
 
 const tenantId = (): string | null => getSession()?.userData.tenantId ?? null;
 

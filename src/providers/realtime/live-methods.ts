@@ -1,4 +1,4 @@
-import { fetchCode } from '../fetchCode';
+import { fetchCode } from '../api/fetchCode';
 import type { LiveMethods } from './live-types';
 
 const loaded = async (): Promise<LiveMethods> => (await fetchCode(() => import('./live-provider'))).liveProvider;

@@ -1,5 +1,5 @@
-import { collectionOf } from '../manifest';
-import { getSession } from '../session';
+import { collectionOf } from '../screens/manifest';
+import { getSession } from '../session/session';
 import { live, lockKeeper } from './live';
 import { liveApi, parseLock } from './live-api';
 import type { LiveMethods, Lock } from './live-types';

@@ -1,5 +1,5 @@
-import { fetchCode } from '../fetchCode';
-import { readToken, getSession, refreshSession } from '../session';
+import { fetchCode } from '../api/fetchCode';
+import { readToken, getSession, refreshSession } from '../session/session';
 import { channelsOf } from './live-channels';
 import { connectionStore } from './connection-store';
 import { liveApi } from './live-api';

@@ -1,5 +1,5 @@
 import type { Identifier } from 'react-admin';
-import { collectionOf } from '../manifest';
+import { collectionOf } from '../screens/manifest';
 import { type LiveApi, lockInTheWay, parseLock } from './live-api';
 import type { Lock, LockParams } from './live-types';
 

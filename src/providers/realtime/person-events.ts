@@ -1,8 +1,8 @@
 import { userChannel } from '../../../core/live/channel-names';
-import { noticeSchemas } from '../changedSchemas';
-import { askMaintenance } from '../maintenance';
-import { hearOutage } from '../outage-watch';
-import { endSession, getSession, refreshSession } from '../session';
+import { noticeSchemas } from '../screens/changedSchemas';
+import { askMaintenance } from '../api/maintenance';
+import { hearOutage } from '../api/outage-watch';
+import { endSession, getSession, refreshSession } from '../session/session';
 import { connectionStore } from './connection-store';
 import { live } from './live';
 

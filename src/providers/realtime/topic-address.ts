@@ -1,5 +1,5 @@
 import { type LiveTopic, parseTopic, topicName } from '../../../core/live/channel-names';
-import { collectionOf, findScreen } from '../manifest';
+import { collectionOf, findScreen } from '../screens/manifest';
 
 const KINDS = ['resource', 'lock'] as const;
 

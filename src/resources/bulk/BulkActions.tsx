@@ -6,7 +6,7 @@ import Button from '@mui/material/Button';
 import { visuallyHidden } from '@mui/utils';
 import { Suspense, useState } from 'react';
 import { useListContext, useLocaleState, useTranslate } from 'react-admin';
-import { lazy } from '../../providers/lazy';
+import { lazy } from '../../providers/api/lazy';
 import { BulkDelete } from '../list/BulkDelete';
 import { BulkMoves } from '../moves/move-parts';
 import type { GeneratedScreen } from '../useGeneratedScreen';

@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { JsonObject } from '../../../core/types';
-import { callApi } from '../../providers/dataProvider';
+import { callApi } from '../../providers/api/dataProvider';
 import { namedUses } from '../deletion/named-uses';
 import { NamedUses } from '../deletion/NamedUses';
 import type { GeneratedScreen } from '../useGeneratedScreen';

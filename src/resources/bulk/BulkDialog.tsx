@@ -10,9 +10,9 @@ import { RecordContextProvider, useListContext, useNotify, useTranslate } from '
 import { isObject } from '../../../core/is-object';
 import type { Move } from '../../../core/transitions/types';
 import type { JsonObject } from '../../../core/types';
-import { callApi } from '../../providers/dataProvider';
-import { pageTexts } from '../../providers/pageTexts';
-import { useRemote } from '../../providers/useRemote';
+import { callApi } from '../../providers/api/dataProvider';
+import { pageTexts } from '../../providers/texts/pageTexts';
+import { useRemote } from '../../providers/api/useRemote';
 import { useMoves } from '../moves/useMoves';
 import type { GeneratedScreen } from '../useGeneratedScreen';
 import { useProblemText } from '../useProblemText';

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { useListContext } from 'react-admin';
-import { lazy } from '../../providers/lazy';
+import { lazy } from '../../providers/api/lazy';
 import type { GeneratedScreen } from '../useGeneratedScreen';
 
 const Toolbar = lazy(async () => ({ default: (await import('./BulkToolbar')).BulkToolbar }));

@@ -1,5 +1,5 @@
 import type { useNotify } from 'react-admin';
-import { pageTexts } from '../../providers/pageTexts';
+import { pageTexts } from '../../providers/texts/pageTexts';
 import { refreshJobs } from '../../providers/jobs/useJobs';
 
 /** Says where a job that has just begun is to be found. */

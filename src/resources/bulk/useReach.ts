@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useListContext } from 'react-admin';
 import type { JsonObject } from '../../../core/types';
-import { withScreenFilter } from '../../providers/listFilter';
+import { withScreenFilter } from '../../providers/api/listFilter';
 
 export interface Reach {
   /** Is all that the list finds meant, not the ticked rows alone? */

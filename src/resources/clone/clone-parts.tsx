@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { lazy } from '../../providers/lazy';
+import { lazy } from '../../providers/api/lazy';
 import { FormSkeleton } from '../FormSkeleton';
 import type { CloneButtonProps } from './CloneButton';
 import type { ClonedStartProps } from './ClonedStart';

@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { lazy } from '../../providers/lazy';
+import { lazy } from '../../providers/api/lazy';
 import { askDeletion, useDeletionQuestion } from './deletion-question';
 
 const DeletionDialog = lazy(async () => ({ default: (await import('./DeletionDialog')).DeletionDialog }));

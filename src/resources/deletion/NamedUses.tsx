@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
-import { TargetLink } from '../../fields/inputs/TargetLink';
-import { nameInWords } from '../../fields/reference-name';
-import { useCollectionName } from '../../providers/useCollectionName';
-import { useTargetScreen } from '../../providers/useTargetScreen';
+import { TargetLink } from '../../fields/inputs/references/TargetLink';
+import { nameInWords } from '../../fields/values/reference-name';
+import { useCollectionName } from '../../providers/screens/useCollectionName';
+import { useTargetScreen } from '../../providers/screens/useTargetScreen';
 import type { NamedUse } from './named-uses';
 
 /** What names a record, by collection, with ways to it. */

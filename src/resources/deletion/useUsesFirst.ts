@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react';
 import { useNotify } from 'react-admin';
-import { callApi } from '../../providers/dataProvider';
+import { callApi } from '../../providers/api/dataProvider';
 import type { GeneratedScreen } from '../useGeneratedScreen';
 import { useProblemText } from '../useProblemText';
 import { askDeletion, type DeletionQuestion } from './deletion-question';

@@ -6,13 +6,13 @@ import { use } from 'react';
 import { useTranslate } from 'react-admin';
 import { formatPhone } from '../../../core/format/phone';
 import type { DestinationNode } from '../../../core/routing/destination-tree';
-import { TargetLink } from '../../fields/inputs/TargetLink';
+import { TargetLink } from '../../fields/inputs/references/TargetLink';
 import { IconSource } from '../../providers/IconSource';
-import { useScreens } from '../../providers/useScreens';
+import { useScreens } from '../../providers/screens/useScreens';
 import ArrowForward from '@mui/icons-material/ArrowForwardOutlined';
-import { findField } from '../../../core/find-field';
+import { findField } from '../../../core/records/find-field';
 import { useFieldLabels } from '../../fields/labels';
-import { useResource } from '../../providers/useResource';
+import { useResource } from '../../providers/screens/useResource';
 
 /** Which items are closed and which one Tab reaches, by their path: `0.2`. */
 export interface TreeState {

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import type { DataRecord } from '../../../core/wire';
-import { lazy } from '../../providers/lazy';
+import { lazy } from '../../providers/api/lazy';
 import type { GeneratedScreen } from '../useGeneratedScreen';
 
 const Tree = lazy(async () => ({ default: (await import('./DestinationSection')).DestinationSection }));

@@ -7,7 +7,7 @@ import { lazyInput } from '../../fields/lazyInput';
 import { FieldView } from '../../fields/FieldView';
 import { childSource, parentSource } from '../../fields/form-names';
 import { fieldWidth } from '../../fields/field-width';
-import { useFieldCondition } from '../../fields/useFieldCondition';
+import { useFieldCondition } from '../../fields/hooks/useFieldCondition';
 import { WIDE_KINDS } from '../../fields/wide-kinds';
 
 const MappedFileInput = lazyInput(async () => (await import('./MappedFileInput')).MappedFileInput);

@@ -5,8 +5,8 @@ import { usualIn } from '../../../core/validation/apply-defaults';
 import { forcedCase } from '../../../core/validation/forced-values';
 import { childSource, parentSource } from '../../fields/form-names';
 import { FieldInput } from '../../fields/FieldInput';
-import { isJson } from '../../fields/json-guards';
-import { useResource } from '../../providers/useResource';
+import { isJson } from '../../fields/values/json-guards';
+import { useResource } from '../../providers/screens/useResource';
 import type { FieldInputProps } from '../../fields/types';
 
 /**

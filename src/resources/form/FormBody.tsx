@@ -5,8 +5,8 @@ import { inputs } from '../../fields/input-registry';
 import { useIdle } from '../../providers/useIdle';
 import { useScreenLabels } from '../useScreenLabels';
 import { onlyObject, type FieldGroup } from '../form-sections';
-import { FormWarnings } from '../late-warnings';
-import { SectionPanels, type Panel } from '../SectionPanels';
+import { FormWarnings } from '../record/late-warnings';
+import { SectionPanels, type Panel } from '../sections/SectionPanels';
 import type { GeneratedScreen } from '../useGeneratedScreen';
 import { FormProblem } from './FormProblem';
 import { GroupFields } from './GroupFields';
@@ -15,7 +15,7 @@ import { useFirstFocus } from './useFirstFocus';
 import { useHiddenGroups } from './useHiddenGroups';
 import { useFormState } from 'react-hook-form';
 import { toFormName } from '../../fields/form-names';
-import { SectionKeeper } from './SectionKeeper';
+import { SectionKeeper } from './saving/SectionKeeper';
 
 interface RevealedErrors {
   /** Index of the open tab. */

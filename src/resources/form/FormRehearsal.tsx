@@ -3,7 +3,7 @@ import { useListContext } from 'react-admin';
 import { createPortal } from 'react-dom';
 import type { DataRecord } from '../../../core/wire';
 import type { GeneratedScreen } from '../useGeneratedScreen';
-import { InPlaceCreation } from './InPlaceCreation';
+import { InPlaceCreation } from './pages/InPlaceCreation';
 import { RecordForm } from './RecordForm';
 
 // Never part of the page: nobody, no search and no assistive technology comes across the inputs.

@@ -4,8 +4,8 @@ import Card from '@mui/material/Card';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
-import { SaveWait } from './SaveWait';
-import { useSaving } from './useSaving';
+import { SaveWait } from './saving/SaveWait';
+import { useSaving } from './saving/useSaving';
 
 export type SaveIntent = 'back' | 'stay';
 

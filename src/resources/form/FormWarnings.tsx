@@ -3,7 +3,7 @@ import { useRecordContext } from 'react-admin';
 import { useWatch, type FieldValues } from 'react-hook-form';
 import type { JsonObject, Resource } from '../../../core/types';
 import type { DataRecord } from '../../../core/wire';
-import { RecordWarnings } from '../RecordWarnings';
+import { RecordWarnings } from '../record/RecordWarnings';
 import { formRecord } from './form-record';
 
 interface FormWarningsProps {

@@ -6,13 +6,13 @@ import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { FieldInput } from '../../fields/FieldInput';
 import { childSource, parentSource } from '../../fields/form-names';
 import type { FieldInputProps } from '../../fields/types';
-import { lazy } from '../../providers/lazy';
-import { LabeledValue } from '../LabeledValue';
-import { representedFields } from '../../../core/represent';
+import { lazy } from '../../providers/api/lazy';
+import { LabeledValue } from '../sections/LabeledValue';
+import { representedFields } from '../../../core/records/represent';
 import type { Field, Resource } from '../../../core/types';
-import { isFilled } from '../../fields/is-filled';
+import { isFilled } from '../../fields/values/is-filled';
 import { SendingContext } from '../../fields/SendingContext';
-import { useResource } from '../../providers/useResource';
+import { useResource } from '../../providers/screens/useResource';
 
 const FileColumns = lazy(async () => ({ default: (await import('../import/FileColumns')).FileColumns }));
 

@@ -10,9 +10,9 @@ import {
   type FieldError,
 } from 'react-hook-form';
 import { SendingContext } from '../../fields/SendingContext';
-import { UnsavedGuard } from './UnsavedGuard';
+import { UnsavedGuard } from './saving/UnsavedGuard';
 import { isLeftUnvisited } from './useFirstFocus';
-import { useSending } from './useSending';
+import { useSending } from './saving/useSending';
 import { isObject } from '../../../core/is-object';
 
 const isError = (node: object): node is FieldError => 'type' in node && typeof node.type === 'string';

@@ -13,23 +13,23 @@ import { RecordContextProvider, useNotify, useTranslate } from 'react-admin';
 import { type FieldValues, type Resolver, useFormState, useFormContext } from 'react-hook-form';
 import type { Field, JsonObject, Resource } from '../../../core/types';
 import type { DataRecord, Violation } from '../../../core/wire';
-import { encodeRecord } from '../../fields/encode-record';
-import { answeredOnce } from '../../providers/answeredOnce';
-import { lazy } from '../../providers/lazy';
-import { RecordLayout } from '../RecordLayout';
+import { encodeRecord } from '../../fields/values/encode-record';
+import { answeredOnce } from '../../providers/session/answeredOnce';
+import { lazy } from '../../providers/api/lazy';
+import { RecordLayout } from '../record/RecordLayout';
 import { useRecordRule } from '../record-rules';
 import { useScreenLabels } from '../useScreenLabels';
 import type { GeneratedScreen } from '../useGeneratedScreen';
-import { Conflict } from './Conflict';
+import { Conflict } from './conflict/Conflict';
 import { toFieldErrors, toSubmissionErrors } from './form-errors';
 import { formViolations, payload, wantedRecord, type FormSubject } from './form-record';
 import { FormFacts, FormStanding } from './FormAside';
 import { FormBody } from './FormBody';
 import { madeSecrets, newRecord } from './new-record';
 import { PlainForm } from './PlainForm';
-import type { TakenValue } from './TakenValues';
+import type { TakenValue } from './saving/TakenValues';
 import { useFormPlan } from './useFormPlan';
-import { useSaveRecord } from './useSaveRecord';
+import { useSaveRecord } from './saving/useSaveRecord';
 import { useViolationTexts } from './useViolationTexts';
 import { violationsOutside } from './violations-outside';
 import { FormCompanionsContext } from '../form-companions';
@@ -55,9 +55,9 @@ export interface RecordFormProps {
   children: ReactNode;
 }
 
-const TakenValues = lazy(async () => ({ default: (await import('./TakenValues')).TakenValues }));
+const TakenValues = lazy(async () => ({ default: (await import('./saving/TakenValues')).TakenValues }));
 const InitialPasswordDialog = lazy(async () => ({
-  default: (await import('./InitialPasswordDialog')).InitialPasswordDialog,
+  default: (await import('./saving/InitialPasswordDialog')).InitialPasswordDialog,
 }));
 
 const asJson = (values: FieldValues): JsonObject => values;

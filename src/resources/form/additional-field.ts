@@ -1,5 +1,5 @@
-import { othersField } from '../../fields/others-field';
-import { secretFlag } from '../../../core/secret-flag';
+import { othersField } from '../../fields/values/others-field';
+import { secretFlag } from '../../../core/records/secret-flag';
 import type { Field, JsonObject, Resource } from '../../../core/types';
 import { SYSTEM_FIELDS } from '../../../core/wire';
 

@@ -1,4 +1,4 @@
-import { fieldsOf } from '../../../core/find-field';
+import { fieldsOf } from '../../../core/records/find-field';
 import { isObject } from '../../../core/is-object';
 import { setOwn } from '../../../core/schema/keywords';
 import type { Field, Json, JsonObject, Resource } from '../../../core/types';
@@ -7,9 +7,9 @@ import { applyDefaults } from '../../../core/validation/apply-defaults';
 import { shownPart } from '../../../core/validation/prune-hidden';
 import { type RecordRule, validateRecord } from '../../../core/validation/validate-record';
 import { violation } from '../../../core/violations';
-import { decodeRecord } from '../../fields/encode-record';
-import { valueAt } from '../../fields/useFieldValue';
-import { secretFlag } from '../../../core/secret-flag';
+import { decodeRecord } from '../../fields/values/encode-record';
+import { valueAt } from '../../fields/hooks/useFieldValue';
+import { secretFlag } from '../../../core/records/secret-flag';
 import { topName } from './form-errors';
 
 /** What a form edits: the resource, the fields with an input, and the stored record unless it is new. */

@@ -1,7 +1,7 @@
-import { randomSecret } from '../../../core/random-secret';
+import { randomSecret } from '../../../core/password/random-secret';
 import { applyDefaults } from '../../../core/validation/apply-defaults';
 import type { Field, JsonObject } from '../../../core/types';
-import { presetsOf } from '../../providers/screenPresets';
+import { presetsOf } from '../../providers/screens/screenPresets';
 import type { GeneratedScreen } from '../useGeneratedScreen';
 
 /** What a new record starts with: the screen's own values, those given, then the defaults of the schema. */

@@ -3,11 +3,11 @@ import { useTranslate } from 'react-admin';
 import { atCreation } from '../../../core/transitions/start-states';
 import type { Field, Resource } from '../../../core/types';
 import type { DataRecord } from '../../../core/wire';
-import { useSession } from '../../providers/useSession';
+import { useSession } from '../../providers/session/useSession';
 import { fieldAccess, type FieldAccess } from '../field-access';
 import { groupFields, type FieldGroup } from '../form-sections';
 import { WIDE_KINDS } from '../../fields/wide-kinds';
-import { takeAside } from '../record-standing';
+import { takeAside } from '../record/record-standing';
 import type { GeneratedScreen } from '../useGeneratedScreen';
 import { tenantField } from './tenant-field';
 

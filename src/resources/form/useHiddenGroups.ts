@@ -2,11 +2,11 @@ import { useMemo } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Field, Json, JsonObject, Resource } from '../../../core/types';
 import { isVisible } from '../../../core/validation/is-visible';
-import { decodeValue } from '../../fields/encode-record';
+import { decodeValue } from '../../fields/values/encode-record';
 import { toFormName } from '../../fields/form-names';
 import { isObject } from '../../../core/is-object';
-import { isJson } from '../../fields/json-guards';
-import { conditionNames } from '../../fields/condition-names';
+import { isJson } from '../../fields/values/json-guards';
+import { conditionNames } from '../../fields/values/condition-names';
 import type { FieldGroup } from '../form-sections';
 
 /** Indexes of the groups of which, by what the form holds now, no field is shown. Watches only what conditions name. */

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslate } from 'react-admin';
-import { findField } from '../../../core/find-field';
+import { findField } from '../../../core/records/find-field';
 import type { Violation } from '../../../core/wire';
 import { useScreenLabels } from '../useScreenLabels';
 import type { GeneratedScreen } from '../useGeneratedScreen';

@@ -2,7 +2,7 @@ import HistoryIcon from '@mui/icons-material/HistoryOutlined';
 import { Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { DataRecord } from '../../../core/wire';
-import { lazy } from '../../providers/lazy';
+import { lazy } from '../../providers/api/lazy';
 import { PageAction } from '../actions/PageAction';
 import type { GeneratedScreen } from '../useGeneratedScreen';
 

@@ -6,7 +6,7 @@ import Collapse from '@mui/material/Collapse';
 import { Suspense, useEffect, useId, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import type { DataRecord } from '../../../core/wire';
-import { lazy } from '../../providers/lazy';
+import { lazy } from '../../providers/api/lazy';
 import type { GeneratedScreen } from '../useGeneratedScreen';
 
 const HistoryPanel = lazy(async () => ({ default: (await import('./HistoryPanel')).HistoryPanel }));

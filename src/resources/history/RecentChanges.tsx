@@ -4,7 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useTranslate } from 'react-admin';
 import type { HistoryEntry } from '../../../core/history/history-entry';
 import type { DataRecord } from '../../../core/wire';
-import { AsideCard } from '../RecordLayout';
+import { AsideCard } from '../record/RecordLayout';
 import type { GeneratedScreen } from '../useGeneratedScreen';
 import { useScreenLabels } from '../useScreenLabels';
 import { useHistory } from './useHistory';

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { HistoryEntry } from '../../../core/history/history-entry';
 import { isObject } from '../../../core/is-object';
-import { httpClient } from '../../providers/httpClient';
+import { httpClient } from '../../providers/api/httpClient';
 
 const PAGE = 20;
 

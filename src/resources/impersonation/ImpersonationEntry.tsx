@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
 import { ADMIN } from '../../../core/access/roles';
 import { IMPERSONATION_MODES, type DataRecord } from '../../../core/wire';
-import { lazy } from '../../providers/lazy';
-import { useAbility } from '../../providers/useAbility';
-import { useSession } from '../../providers/useSession';
+import { lazy } from '../../providers/api/lazy';
+import { useAbility } from '../../providers/session/useAbility';
+import { useSession } from '../../providers/session/useSession';
 import type { GeneratedScreen } from '../useGeneratedScreen';
 
 const USERS = 'users';

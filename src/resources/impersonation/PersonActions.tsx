@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { useGetOne, useNotify, useTranslate } from 'react-admin';
 import { ADMIN } from '../../../core/access/roles';
 import { IMPERSONATION_MODES, type Impersonation } from '../../../core/wire';
-import { impersonate } from '../../providers/impersonate';
-import { pageTexts } from '../../providers/pageTexts';
-import { useAbility } from '../../providers/useAbility';
-import { useManifest } from '../../providers/useManifest';
-import { useRemote } from '../../providers/useRemote';
-import { useSession } from '../../providers/useSession';
+import { impersonate } from '../../providers/session/impersonate';
+import { pageTexts } from '../../providers/texts/pageTexts';
+import { useAbility } from '../../providers/session/useAbility';
+import { useManifest } from '../../providers/screens/useManifest';
+import { useRemote } from '../../providers/api/useRemote';
+import { useSession } from '../../providers/session/useSession';
 import { PageAction } from '../actions/PageAction';
 import { useProblemText } from '../useProblemText';
 

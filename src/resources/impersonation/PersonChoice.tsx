@@ -4,9 +4,9 @@ import { AutocompleteInput, ReferenceInput, useRecordContext } from 'react-admin
 import { foldText } from '../../../core/fold-text';
 import type { DataRecord } from '../../../core/wire';
 import { PersonAvatar } from '../../providers/PersonAvatar';
-import { useManifest } from '../../providers/useManifest';
-import { asSort } from '../../providers/sortKeys';
-import { useRoleName } from '../../providers/useRoleName';
+import { useManifest } from '../../providers/screens/useManifest';
+import { asSort } from '../../providers/api/sortKeys';
+import { useRoleName } from '../../providers/session/useRoleName';
 
 const PAGE = 50;
 /** By role, so that those of one stand together. */

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import { useTranslate } from 'react-admin';
 import { formatNumber } from '../../../core/format/number';
 import type { FileCheck } from '../../../core/import/import-types';
-import { useLanguage } from '../../fields/useLanguage';
+import { useLanguage } from '../../fields/hooks/useLanguage';
 
 /** What would become of the rows, before anything is written. */
 export function CheckSummary({ check: { rows, refused, isWhole } }: { check: FileCheck }) {

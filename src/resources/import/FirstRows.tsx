@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import type { PreviewRow, RefusedPreview } from '../../../core/import/import-types';
-import { asText } from '../../fields/json-guards';
+import { asText } from '../../fields/values/json-guards';
 
 interface FirstRowsProps {
   title: string;

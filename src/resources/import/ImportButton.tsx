@@ -4,9 +4,9 @@ import { Suspense, useState } from 'react';
 import { useCreatePath, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { importVerbs } from '../../../core/access/import-verbs';
-import { lazy } from '../../providers/lazy';
-import { useAbility } from '../../providers/useAbility';
-import type { HandedOver } from '../form/useHandedOver';
+import { lazy } from '../../providers/api/lazy';
+import { useAbility } from '../../providers/session/useAbility';
+import type { HandedOver } from '../form/saving/useHandedOver';
 import type { GeneratedScreen } from '../useGeneratedScreen';
 
 const ImportDialog = lazy(async () => ({ default: (await import('./ImportDialog')).ImportDialog }));

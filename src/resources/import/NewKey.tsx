@@ -6,11 +6,11 @@ import type { LikelyKind } from '../../../core/import/column-format';
 import { foldText } from '../../../core/fold-text';
 import type { KeysFromRule } from '../../../core/rules';
 import type { JsonObject, Resource } from '../../../core/types';
-import { lazy } from '../../providers/lazy';
-import { useAbility } from '../../providers/useAbility';
-import { useCollectionName } from '../../providers/useCollectionName';
+import { lazy } from '../../providers/api/lazy';
+import { useAbility } from '../../providers/session/useAbility';
+import { useCollectionName } from '../../providers/screens/useCollectionName';
 
-const CreateDialog = lazy(async () => ({ default: (await import('../form/CreateDialog')).CreateDialog }));
+const CreateDialog = lazy(async () => ({ default: (await import('../form/pages/CreateDialog')).CreateDialog }));
 
 /** A map whose keys are records of another collection. */
 export interface KeyedMap extends KeysFromRule {

@@ -15,8 +15,8 @@ import { JobProgress } from '../jobs/JobProgress';
 import { UndoDialog } from '../../providers/jobs/UndoDialog';
 import { useJob } from '../jobs/useJob';
 import { useJobYield } from '../../providers/jobs/useJobYield';
-import { pageTexts } from '../../providers/pageTexts';
-import { useRemote } from '../../providers/useRemote';
+import { pageTexts } from '../../providers/texts/pageTexts';
+import { useRemote } from '../../providers/api/useRemote';
 
 const IMPORTED = ['created', 'updated', 'unchanged', 'refused'] as const;
 const UNDONE = ['reverted', 'kept', 'gone', 'refused'] as const;

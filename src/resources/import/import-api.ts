@@ -11,10 +11,10 @@ import type {
 import type { JobView } from '../../../core/jobs';
 import type { JsonObject } from '../../../core/types';
 import type { StoredFile } from '../../fields/upload-file';
-import { httpClient } from '../../providers/httpClient';
+import { httpClient } from '../../providers/api/httpClient';
 import { isJobView } from '../../providers/jobs/job-shape';
 import { refreshJobs } from '../../providers/jobs/useJobs';
-import { answerOf, listOf, type Shape } from '../../providers/shape';
+import { answerOf, listOf, type Shape } from '../../providers/api/shape';
 import { isFilePreview, isImportPreview, isMapping } from './import-shape';
 
 export const IMPORT_FILES = '/api/import-files';

@@ -25,7 +25,7 @@ import {
   orAbsent,
   orNull,
   type Shape,
-} from '../../providers/shape';
+} from '../../providers/api/shape';
 
 const isCell: Shape<Cell> = (value) => value === null || isText(value) || isNumber(value) || isFlag(value);
 

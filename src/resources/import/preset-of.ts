@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../core/types';
-import { presetsOf } from '../../providers/screenPresets';
+import { presetsOf } from '../../providers/screens/screenPresets';
 import type { GeneratedScreen } from '../useGeneratedScreen';
 
 /** What every record that is imported on a screen has, such as the record below which the screen lies. */

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useTranslate } from 'react-admin';
-import { pathTitle } from '../../../core/path-title';
+import { pathTitle } from '../../../core/records/path-title';
 import type { GeneratedScreen } from '../useGeneratedScreen';
 import { useScreenLabels } from '../useScreenLabels';
 

@@ -11,7 +11,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { formatNumber } from '../../../core/format/number';
 import type { JobRefusal, JobView } from '../../../core/jobs';
-import { useLanguage } from '../../fields/useLanguage';
+import { useLanguage } from '../../fields/hooks/useLanguage';
 import { resultAddress } from '../../providers/jobs/jobs-api';
 
 interface JobOutcomeProps {

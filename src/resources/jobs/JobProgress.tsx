@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { JobView } from '../../../core/jobs';
 import { formatNumber } from '../../../core/format/number';
-import { useLanguage } from '../../fields/useLanguage';
+import { useLanguage } from '../../fields/hooks/useLanguage';
 import { cancelJob } from '../../providers/jobs/jobs-api';
 
 /** How far a job is, and the way to end it. @param words what the keys of its texts begin with */

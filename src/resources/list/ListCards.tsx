@@ -9,15 +9,15 @@ import { Link } from 'react-router';
 import type { DataRecord } from '../../../core/wire';
 import { FieldView } from '../../fields/FieldView';
 import { toFormName } from '../../fields/form-names';
-import { stateColour } from '../../fields/state-colour';
-import { useRecordName } from '../../fields/useRecordName';
-import { lazy } from '../../providers/lazy';
+import { stateColour } from '../../fields/values/state-colour';
+import { useRecordName } from '../../fields/hooks/useRecordName';
+import { lazy } from '../../providers/api/lazy';
 import { useMoves } from '../moves/useMoves';
 import { useScreenLabels } from '../useScreenLabels';
 import { columnsStoreKey } from './columns-store-key';
 import type { ListColumn } from './list-columns';
 import type { ListTableProps } from './ListTable';
-import { rowPath } from './row-path';
+import { rowPath } from './rows/row-path';
 import { CARD_HEIGHT } from './list-metrics';
 
 const ONE_LINE = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
@@ -80,7 +80,7 @@ const cardStyle = {
   '& .card-state': { flex: 'none', maxInlineSize: '38%', overflow: 'hidden' },
 } as const;
 
-const RowMenu = lazy(async () => ({ default: (await import('./RowMenu')).RowMenu }));
+const RowMenu = lazy(async () => ({ default: (await import('./rows/RowMenu')).RowMenu }));
 
 /** Beside its name and its state. */
 const FACTS_PER_CARD = 2;

@@ -30,7 +30,7 @@ import { useGroup } from './look/useGroup';
 import { LateLongPeriod } from './period/late-period';
 import { useTenantOfRows } from './useTenantOfRows';
 import { usualSorts } from '../../../core/usual-sorts';
-import { asSort } from '../../providers/sortKeys';
+import { asSort } from '../../providers/api/sortKeys';
 
 /** Refusals that may be about the order. */
 const REFUSED: ReadonlySet<string> = new Set(['unknown_sort', 'field_forbidden']);

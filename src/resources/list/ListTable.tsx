@@ -25,14 +25,14 @@ import { LateTotals } from './grid/late-grid';
 import { SortedHead } from './grid/SortedHead';
 import { useMoves } from '../moves/useMoves';
 import { useListLook } from './look/useListLook';
-import { OpenableBody } from './OpenableRow';
-import { RowActions } from './RowActions';
+import { OpenableBody } from './rows/OpenableRow';
+import { RowActions } from './rows/RowActions';
 import type { DataRecord } from '../../../core/wire';
 import { HiddenColumns } from './HiddenColumns';
 import { useNavigate } from 'react-router';
-import { NavigateAtOnceContext } from '../../providers/NavigateAtOnce';
+import { NavigateAtOnceContext } from '../../providers/screens/NavigateAtOnce';
 import { formScreens } from '../form-screens';
-import { rowPath } from './row-path';
+import { rowPath } from './rows/row-path';
 
 const STATE = { _scrollToTop: true };
 

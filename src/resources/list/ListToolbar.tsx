@@ -6,16 +6,16 @@ import { ColumnsButton, useListContext } from 'react-admin';
 import type { GeneratedScreen } from '../useGeneratedScreen';
 import { LateBulkToolbar } from '../bulk/late-bulk';
 import { TrashButton } from '../trash/TrashButton';
-import { ActiveFilters } from './ActiveFilters';
+import { ActiveFilters } from './filters/ActiveFilters';
 import { useCalendarMode } from './calendar/useCalendarMode';
 import { columnsStoreKey } from './columns-store-key';
 import { ExportButton } from './ExportButton';
-import { FilterMenu } from './FilterMenu';
+import { FilterMenu } from './filters/FilterMenu';
 import { LateListTools } from './look/late-tools';
-import { offeredFilters } from './offered-filters';
+import { offeredFilters } from './filters/offered-filters';
 import { LatePeriodPicker } from './period/late-period';
 import { LatePhoneSort } from './late-cards';
-import { SearchBox } from './SearchBox';
+import { SearchBox } from './filters/SearchBox';
 import { useTenantOfRows } from './useTenantOfRows';
 
 /** On a phone two lines that never become three: what finds, and what is done with it. Else all is one line. */

@@ -7,7 +7,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useMemo, useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
-import { sortKeys } from '../../providers/sortKeys';
+import { sortKeys } from '../../providers/api/sortKeys';
 import type { GeneratedScreen } from '../useGeneratedScreen';
 import { useScreenLabels } from '../useScreenLabels';
 import { listColumns } from './list-columns';

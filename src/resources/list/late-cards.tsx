@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import { Suspense } from 'react';
-import { lazy } from '../../providers/lazy';
+import { lazy } from '../../providers/api/lazy';
 import type { GeneratedScreen } from '../useGeneratedScreen';
-import { lateRows } from './late-rows';
+import { lateRows } from './rows/late-rows';
 import type { ListTableProps } from './ListTable';
 
 const Sort = lazy(async () => ({ default: (await import('./PhoneSort')).PhoneSort }));

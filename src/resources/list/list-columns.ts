@@ -1,4 +1,4 @@
-import { findField } from '../../../core/find-field';
+import { findField } from '../../../core/records/find-field';
 import type { Field, FieldKind, Resource } from '../../../core/types';
 import type { Can } from '../useGeneratedScreen';
 

@@ -1,10 +1,10 @@
 import { usualSorts } from '../../../core/usual-sorts';
 import type { Resource } from '../../../core/types';
-import { asSort } from '../../providers/sortKeys';
-import { dataProvider } from '../../providers/dataProvider';
-import type { ListedScreen } from '../../providers/manifest';
+import { asSort } from '../../providers/api/sortKeys';
+import { dataProvider } from '../../providers/api/dataProvider';
+import type { ListedScreen } from '../../providers/screens/manifest';
 import { panelStore } from '../../providers/panelStore';
-import { queryClient } from '../../providers/queryClient';
+import { queryClient } from '../../providers/api/queryClient';
 import { ROWS_PER_PAGE } from './list-metrics';
 
 /** The list that is drawn with rows which came before it need not ask again. */

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Field, Resource } from '../../../core/types';
-import { useSession } from '../../providers/useSession';
+import { useSession } from '../../providers/session/useSession';
 import { tenantField } from '../form/tenant-field';
 
 /** Whose a row is, as a field, for people of the platform, who see the rows of every tenant; undefined for all others. */

@@ -6,12 +6,12 @@ import { useId, useMemo, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { DataRecord } from '../../../core/wire';
-import { encodeRecord } from '../../fields/encode-record';
-import { ConflictChoice } from '../form/ConflictChoice';
+import { encodeRecord } from '../../fields/values/encode-record';
+import { ConflictChoice } from '../form/conflict/ConflictChoice';
 import { payload, wantedRecord } from '../form/form-record';
-import { compareStates, differenceKey, type Side } from '../form/merge-conflict';
+import { compareStates, differenceKey, type Side } from '../form/conflict/merge-conflict';
 import { useFormPlan } from '../form/useFormPlan';
-import { RecordAuthor } from '../RecordAuthor';
+import { RecordAuthor } from '../record/RecordAuthor';
 import type { GeneratedScreen } from '../useGeneratedScreen';
 import { chosenRecord, sideOf, theirChanges } from './their-changes';
 

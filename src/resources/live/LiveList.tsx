@@ -2,9 +2,9 @@ import { useCallback, useEffect, useRef, useState, useMemo } from 'react';
 import { useListContext, useUnselect } from 'react-admin';
 import type { DataRecord } from '../../../core/wire';
 import { EventType, eventIds, type LiveEvent } from '../../providers/realtime/live-types';
-import { usePolling } from '../../providers/realtime/usePolling';
-import { useRefresher } from '../../providers/realtime/useRefresher';
-import { useSubscribe } from '../../providers/realtime/useSubscribe';
+import { usePolling } from '../../providers/realtime/hooks/usePolling';
+import { useRefresher } from '../../providers/realtime/hooks/useRefresher';
+import { useSubscribe } from '../../providers/realtime/hooks/useSubscribe';
 import type { LatePart } from '../../providers/whenIdle';
 import { changedRows, rowsOf } from './changed-rows';
 import { LiveNotice } from './LiveNotice';
@@ -12,7 +12,7 @@ import { isAheadOfServer } from './pending-undo';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { alpha, keyframes, type Theme } from '@mui/material/styles';
 import type { JsonObject } from '../../../core/types';
-import { useResource } from '../../providers/useResource';
+import { useResource } from '../../providers/screens/useResource';
 import { isRelativeToNow, relatedCollections } from './filter-reach';
 
 /** Where days begin differs by quarters of an hour around the world. */

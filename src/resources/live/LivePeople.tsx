@@ -6,8 +6,8 @@ import type { DataRecord } from '../../../core/wire';
 import { initialsOf } from '../../providers/initials';
 import { useIsLive } from '../../providers/realtime/connection-store';
 import type { LivePerson } from '../../providers/realtime/live-types';
-import { useGetLockLive } from '../../providers/realtime/useGetLockLive';
-import { usePeopleHere } from '../../providers/realtime/usePeopleHere';
+import { useGetLockLive } from '../../providers/realtime/hooks/useGetLockLive';
+import { usePeopleHere } from '../../providers/realtime/hooks/usePeopleHere';
 
 const MAX_SHOWN = 5;
 

@@ -1,4 +1,4 @@
-import { queryClient } from '../../providers/queryClient';
+import { queryClient } from '../../providers/api/queryClient';
 
 /** Changes that are on the screen and not yet at the server: they can still be undone. */
 let waiting = 0;

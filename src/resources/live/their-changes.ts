@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../core/types';
-import { differenceKey, mergeStates, type Difference, type Side } from '../form/merge-conflict';
+import { differenceKey, mergeStates, type Difference, type Side } from '../form/conflict/merge-conflict';
 
 /** What somebody else changed, whether or not the person changed it too. */
 export const theirChanges = (differences: readonly Difference[]): Difference[] =>

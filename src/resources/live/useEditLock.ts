@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useGetIdentity } from 'react-admin';
 import type { Lock } from '../../providers/realtime/live-types';
-import { useGetLockLive } from '../../providers/realtime/useGetLockLive';
-import { useLockOnCall } from '../../providers/realtime/useLockOnCall';
-import { useUnlock } from '../../providers/realtime/useUnlock';
+import { useGetLockLive } from '../../providers/realtime/hooks/useGetLockLive';
+import { useLockOnCall } from '../../providers/realtime/hooks/useLockOnCall';
+import { useUnlock } from '../../providers/realtime/hooks/useUnlock';
 
 export interface EditLock {
   /** Somebody else's lock. */

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useDataProvider } from 'react-admin';
-import { usePolling } from '../../providers/realtime/usePolling';
-import { useRefresher } from '../../providers/realtime/useRefresher';
-import { useSubscribe } from '../../providers/realtime/useSubscribe';
+import { usePolling } from '../../providers/realtime/hooks/usePolling';
+import { useRefresher } from '../../providers/realtime/hooks/useRefresher';
+import { useSubscribe } from '../../providers/realtime/hooks/useSubscribe';
 import { callFailure } from '../useProblemText';
 import { isAheadOfServer } from './pending-undo';
 

@@ -6,7 +6,7 @@ import { useTranslate } from 'react-admin';
 import { formatMoney } from '../../../core/format/money';
 import { formatNumber } from '../../../core/format/number';
 import type { MoveFact, MovePreview } from '../../../core/transitions/move-preview';
-import { useLanguage } from '../../fields/useLanguage';
+import { useLanguage } from '../../fields/hooks/useLanguage';
 import { useViolationTexts } from '../form/useViolationTexts';
 import type { GeneratedScreen } from '../useGeneratedScreen';
 

@@ -1,8 +1,8 @@
 import { Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { MoveBelow } from '../../../core/transitions/types';
-import { lazy } from '../../providers/lazy';
-import { useAbility } from '../../providers/useAbility';
+import { lazy } from '../../providers/api/lazy';
+import { useAbility } from '../../providers/session/useAbility';
 import { PageAction } from '../actions/PageAction';
 import { MoveIcon } from './MoveIcon';
 import type { MovesProps } from './move-parts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { useRecordName } from '../../fields/useRecordName';
-import { RowAction } from '../list/RowAction';
+import { useRecordName } from '../../fields/hooks/useRecordName';
+import { RowAction } from '../list/rows/RowAction';
 import { MoveIcon } from './MoveIcon';
 import type { MovesProps } from './move-parts';
 import { MoveMenu } from './MoveMenu';

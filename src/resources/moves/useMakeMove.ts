@@ -1,11 +1,11 @@
 import { useCallback } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
-import { findField } from '../../../core/find-field';
+import { findField } from '../../../core/records/find-field';
 import type { Move } from '../../../core/transitions/types';
 import type { JsonObject } from '../../../core/types';
 import type { DataRecord, Violation } from '../../../core/wire';
-import { callApi } from '../../providers/dataProvider';
-import { queryClient } from '../../providers/queryClient';
+import { callApi } from '../../providers/api/dataProvider';
+import { queryClient } from '../../providers/api/queryClient';
 import { useScreenLabels } from '../useScreenLabels';
 import type { GeneratedScreen } from '../useGeneratedScreen';
 import { callFailure, useProblemText } from '../useProblemText';

@@ -2,7 +2,7 @@ import { Suspense, useState, type ReactNode } from 'react';
 import { useNotify } from 'react-admin';
 import type { Move } from '../../../core/transitions/types';
 import type { DataRecord } from '../../../core/wire';
-import { lazy } from '../../providers/lazy';
+import { lazy } from '../../providers/api/lazy';
 import type { GeneratedScreen } from '../useGeneratedScreen';
 import { useMakeMove } from './useMakeMove';
 

@@ -3,8 +3,18 @@ import { FACT_KINDS, type MoveFact, type MovePreview, type MovePreviews } from '
 import { isObject } from '../../../core/is-object';
 import type { JsonObject } from '../../../core/types';
 import type { DataRecord, Violation } from '../../../core/wire';
-import { httpClient } from '../../providers/httpClient';
-import { answerOf, isFlag, isNumber, isText, listOf, objectOf, oneOf, orNull, type Shape } from '../../providers/shape';
+import { httpClient } from '../../providers/api/httpClient';
+import {
+  answerOf,
+  isFlag,
+  isNumber,
+  isText,
+  listOf,
+  objectOf,
+  oneOf,
+  orNull,
+  type Shape,
+} from '../../providers/api/shape';
 
 const isValue: Shape<number | string> = (value) => isNumber(value) || isText(value);
 

@@ -3,9 +3,9 @@ import { useTranslate } from 'react-admin';
 import { offeredMoves } from '../../../core/transitions/decide-move';
 import type { Move } from '../../../core/transitions/types';
 import type { DataRecord } from '../../../core/wire';
-import { mayOnRecord } from '../../providers/recordRights';
-import { useAbility } from '../../providers/useAbility';
-import { useSession } from '../../providers/useSession';
+import { mayOnRecord } from '../../providers/session/recordRights';
+import { useAbility } from '../../providers/session/useAbility';
+import { useSession } from '../../providers/session/useSession';
 import type { GeneratedScreen } from '../useGeneratedScreen';
 
 export interface Moves {

@@ -2,7 +2,7 @@ import { use } from 'react';
 import { useTranslate } from 'react-admin';
 import type { DataRecord } from '../../../core/wire';
 import { IconSource } from '../../providers/IconSource';
-import { screenTitle } from '../../providers/screenTitle';
+import { screenTitle } from '../../providers/screens/screenTitle';
 import { PageAction } from '../actions/PageAction';
 import type { GeneratedScreen } from '../useGeneratedScreen';
 import { pathBelow } from './NestedIcons';

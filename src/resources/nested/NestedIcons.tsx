@@ -3,9 +3,9 @@ import { useTranslate } from 'react-admin';
 import { filledPath } from '../../../core/screen-path';
 import type { DataRecord } from '../../../core/wire';
 import { IconSource } from '../../providers/IconSource';
-import type { ListedScreen } from '../../providers/manifest';
-import { screenTitle } from '../../providers/screenTitle';
-import { RowAction } from '../list/RowAction';
+import type { ListedScreen } from '../../providers/screens/manifest';
+import { screenTitle } from '../../providers/screens/screenTitle';
+import { RowAction } from '../list/rows/RowAction';
 import type { GeneratedScreen } from '../useGeneratedScreen';
 
 /** Address of what hangs below a record. */

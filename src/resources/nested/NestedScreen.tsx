@@ -3,14 +3,14 @@ import { Resource, useCreatePath } from 'react-admin';
 import { useParams } from 'react-router';
 import type { AppAbility } from '../../../core/access/build-ability';
 import { filledPath } from '../../../core/screen-path';
-import { useRecordName } from '../../fields/useRecordName';
-import { findScreen, type ListedScreen } from '../../providers/manifest';
+import { useRecordName } from '../../fields/hooks/useRecordName';
+import { findScreen, type ListedScreen } from '../../providers/screens/manifest';
 import { panelStore } from '../../providers/panelStore';
 import { generatedScreens } from '../generated-screens';
 import { ListSkeleton } from '../list/ListSkeleton';
 import { ProblemState } from '../ProblemState';
 import { useGeneratedScreen } from '../useGeneratedScreen';
-import { useRouteRecord } from '../useRouteRecord';
+import { useRouteRecord } from '../record/useRouteRecord';
 import { useScreenTitles } from '../useScreenTitles';
 import { CrumbsContext, type Crumb } from './crumbs';
 

@@ -1,5 +1,5 @@
 import type { AppAbility } from '../../../core/access/build-ability';
-import { manifest, screensOf, type ListedScreen } from '../../providers/manifest';
+import { manifest, screensOf, type ListedScreen } from '../../providers/screens/manifest';
 import type { RecordPage } from '../../application/plugin';
 
 const NONE: ListedScreen[] = [];

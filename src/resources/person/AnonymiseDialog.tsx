@@ -8,9 +8,9 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useState } from 'react';
 import { useNotify, useRefresh, useTranslate } from 'react-admin';
-import { useRecordName } from '../../fields/useRecordName';
-import { callApi } from '../../providers/dataProvider';
-import { UsesList, usesOf } from '../UsesList';
+import { useRecordName } from '../../fields/hooks/useRecordName';
+import { callApi } from '../../providers/api/dataProvider';
+import { UsesList, usesOf } from '../record/UsesList';
 import { useProblemText } from '../useProblemText';
 import type { PersonProps } from './person-parts';
 

@@ -3,7 +3,7 @@ import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
 import { type MouseEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { FaultDot } from '../FaultDot';
+import { FaultDot } from '../sections/FaultDot';
 
 /** What is read stands above this part of the window's height. */
 const READING_LINE = 0.3;

@@ -2,7 +2,7 @@ import PlaylistAddIcon from '@mui/icons-material/PlaylistAddOutlined';
 import Button from '@mui/material/Button';
 import { Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { lazy } from '../../providers/lazy';
+import { lazy } from '../../providers/api/lazy';
 import type { GeneratedScreen } from '../useGeneratedScreen';
 
 const SeriesDialog = lazy(async () => ({ default: (await import('./SeriesDialog')).SeriesDialog }));

@@ -9,7 +9,7 @@ import type { SeriesRule } from '../../../core/rules';
 import type { Field, JsonObject, Resource } from '../../../core/types';
 import type { Violation } from '../../../core/wire';
 import { FieldInput } from '../../fields/FieldInput';
-import { callApi } from '../../providers/dataProvider';
+import { callApi } from '../../providers/api/dataProvider';
 import { useScreenLabels } from '../useScreenLabels';
 import type { GeneratedScreen } from '../useGeneratedScreen';
 import { callFailure, useProblemText } from '../useProblemText';

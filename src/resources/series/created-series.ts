@@ -1,6 +1,6 @@
 import { isObject } from '../../../core/is-object';
 import type { JsonObject } from '../../../core/types';
-import { answerOf, isText, listOf, objectOf } from '../../providers/shape';
+import { answerOf, isText, listOf, objectOf } from '../../providers/api/shape';
 
 /** What the server answers a series with; `generated` is told this once. */
 export interface CreatedSeries {

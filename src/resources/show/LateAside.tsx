@@ -3,10 +3,10 @@ import { RecordsBelow } from './RecordsBelow';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import type { DataRecord } from '../../../core/wire';
-import { callApi } from '../../providers/dataProvider';
+import { callApi } from '../../providers/api/dataProvider';
 import { namedUses, type NamedUse } from '../deletion/named-uses';
 import { NamedUses } from '../deletion/NamedUses';
-import { AsideCard } from '../RecordLayout';
+import { AsideCard } from '../record/RecordLayout';
 import type { GeneratedScreen } from '../useGeneratedScreen';
 
 /** So many of a collection are named beside the record. */

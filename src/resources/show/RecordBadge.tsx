@@ -1,14 +1,14 @@
 import Box from '@mui/material/Box';
 import { RecordContextProvider, useTranslate } from 'react-admin';
 import { isVisible } from '../../../core/validation/is-visible';
-import { representedFields } from '../../../core/represent';
+import { representedFields } from '../../../core/records/represent';
 import type { Field } from '../../../core/types';
 import type { DataRecord } from '../../../core/wire';
 import { FieldView } from '../../fields/FieldView';
 import { WIDE_KINDS } from '../../fields/wide-kinds';
 import { childSource } from '../../fields/form-names';
 import { SoftChip } from '../../fields/inputs/SoftChip';
-import { isStanding } from '../record-standing';
+import { isStanding } from '../record/record-standing';
 import type { GeneratedScreen } from '../useGeneratedScreen';
 import { useScreenLabels } from '../useScreenLabels';
 

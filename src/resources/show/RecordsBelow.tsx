@@ -6,9 +6,9 @@ import { Link as RouterLink } from 'react-router';
 import { filledPath } from '../../../core/screen-path';
 import type { DataRecord } from '../../../core/wire';
 import { IconSource } from '../../providers/IconSource';
-import type { ListedScreen } from '../../providers/manifest';
-import { screenTitle } from '../../providers/screenTitle';
-import { AsideCard } from '../RecordLayout';
+import type { ListedScreen } from '../../providers/screens/manifest';
+import { screenTitle } from '../../providers/screens/screenTitle';
+import { AsideCard } from '../record/RecordLayout';
 import type { GeneratedScreen } from '../useGeneratedScreen';
 
 interface RecordsBelowProps {

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 import { formatNumber } from '../../../core/format/number';
 import type { RecordTest, TestDetail, ShownRequest, ShownResponse } from '../../../core/testing/record-test';
-import { useLanguage } from '../../fields/useLanguage';
+import { useLanguage } from '../../fields/hooks/useLanguage';
 import Typography from '@mui/material/Typography';
 
 const LINES = {

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import type { DataRecord } from '../../../core/wire';
-import { lazy } from '../../providers/lazy';
-import { useAbility } from '../../providers/useAbility';
+import { lazy } from '../../providers/api/lazy';
+import { useAbility } from '../../providers/session/useAbility';
 import type { GeneratedScreen } from '../useGeneratedScreen';
 
 const Test = lazy(async () => ({ default: (await import('./TestPanel')).TestPanel }));

@@ -1,6 +1,6 @@
 import { isObject } from '../../../core/is-object';
 import type { RecordTest } from '../../../core/testing/record-test';
-import { callApi } from '../../providers/dataProvider';
+import { callApi } from '../../providers/api/dataProvider';
 
 /** Tries out what is stored. Throws what the server refuses. */
 export async function testRecord(collection: string, id: string, asked?: { question: string }): Promise<RecordTest> {

@@ -3,7 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { lazy } from '../../providers/lazy';
+import { lazy } from '../../providers/api/lazy';
 import type { GeneratedScreen } from '../useGeneratedScreen';
 
 const TrashDialog = lazy(async () => ({ default: (await import('./TrashDialog')).TrashDialog }));

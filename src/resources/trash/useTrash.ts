@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { isObject } from '../../../core/is-object';
-import { httpClient } from '../../providers/httpClient';
+import { httpClient } from '../../providers/api/httpClient';
 
 const PAGE = 50;
 

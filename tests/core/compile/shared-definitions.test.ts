@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { compileResources } from '../../../core/compile/compile-resources';
-import { resolveField } from '../../../core/find-field';
+import { resolveField } from '../../../core/records/find-field';
 import type { Field, Json, JsonObject, Resource } from '../../../core/types';
 import { applyDefaults } from '../../../core/validation/apply-defaults';
 

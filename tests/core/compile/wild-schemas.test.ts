@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { compileResources } from '../../../core/compile/compile-resources';
-import { findField } from '../../../core/find-field';
+import { findField } from '../../../core/records/find-field';
 import type { Field, FieldKind, Resource } from '../../../core/types';
 import { resourceFrom, thing, wildFiles, wildResource } from '../../fixtures/wild-schemas';
 

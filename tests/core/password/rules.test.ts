@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { passwordFault } from '../../../core/password-rules';
-import { passwordStrength } from '../../../core/password-strength';
+import { passwordFault } from '../../../core/password/password-rules';
+import { passwordStrength } from '../../../core/password/password-strength';
 import { validateRecord } from '../../../core/validation/validate-record';
 import { resourceCalled } from '../../schemas/project-schemas';
 

@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest';
 import type { JsonSchemaObject } from '../../../core/types';
-import { boundBy, UNBOUNDED } from '../../../core/validation/pattern-check';
+import { boundBy, UNBOUNDED } from '../../../core/validation/checks/pattern-check';
 import { RecordValidator } from '../../../core/validation/record-validator';
 
 afterAll(() => boundBy(UNBOUNDED));

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Json, JsonObject, JsonSchemaObject } from '../../../core/types';
 import { quickCheckOf } from '../../../core/validation/quick-check';
-import { boundBy, UNBOUNDED } from '../../../core/validation/pattern-check';
+import { boundBy, UNBOUNDED } from '../../../core/validation/checks/pattern-check';
 import { RecordValidator } from '../../../core/validation/record-validator';
 import { validateRecord } from '../../../core/validation/validate-record';
 import { boundValidation } from '../../../server/bounded-validation';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { meets } from '../../../core/meets';
+import { meets } from '../../../core/records/meets';
 import type { JsonObject } from '../../../core/types';
 import { deletionLock, lockOf } from '../../../core/validation/locks';
 import { validateRecord } from '../../../core/validation/validate-record';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../core/types';
 import { applyDefaults } from '../../../core/validation/apply-defaults';
-import { formatCheck } from '../../../core/validation/formats';
+import { formatCheck } from '../../../core/validation/formats/formats';
 import { pruneHidden } from '../../../core/validation/prune-hidden';
 import { validateRecord } from '../../../core/validation/validate-record';
 import { thing, wildResource } from '../../fixtures/wild-schemas';

@@ -11,7 +11,7 @@ import { createSetUp } from '../../../server/auth/set-up';
 import { compile } from '../../../server/database/builder';
 import { asSystem } from '../../../server/operations/context';
 import { insertRecord } from '../../../server/operations/create-record';
-import { newAdministrator } from '../../../server/operations/first-administrator';
+import { newAdministrator } from '../../../server/operations/accounts/first-administrator';
 import { PASSWORD, startTestApp, type TestApp } from '../../support/test-app';
 
 const BOOKS = { 'books.json': { type: 'object', properties: { title: { type: 'string' } } } };

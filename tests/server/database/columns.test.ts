@@ -8,7 +8,7 @@ import { FIELD_KINDS } from '../../../core/types';
 import type { Field, FieldKind, Json } from '../../../core/types';
 import { builder } from '../../../server/database/builder';
 import { columnType } from '../../../server/database/columns';
-import type { OpenDatabase } from '../../../server/database/open-database';
+import type { OpenDatabase } from '../../../server/database/connection/open-database';
 import { fromRow, selection, toRow } from '../../../server/database/record-rows';
 import { openSecrets } from '../../../server/database/secrets';
 import { makeField, makeResource } from '../../support/resources';

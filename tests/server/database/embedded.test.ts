@@ -8,10 +8,10 @@ import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import { compile } from '../../../server/database/builder';
 import { isAlive } from '../../../server/database/embedded/postmaster';
-import { openDatabase } from '../../../server/database/open-database';
+import { openDatabase } from '../../../server/database/connection/open-database';
 import { recordingLog } from '../../support/test-database';
 
-const MODULE = new URL('../../../server/database/open-database.ts', import.meta.url).href;
+const MODULE = new URL('../../../server/database/connection/open-database.ts', import.meta.url).href;
 const BUILDER = new URL('../../../server/database/builder.ts', import.meta.url).href;
 /** Writes numbers one by one and says so after each, until it is killed. */
 const WRITER = `

@@ -5,10 +5,10 @@ import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { compile } from '../../../server/database/builder';
 import { runList } from '../../../server/database/list';
-import { createDatabase, openDatabase } from '../../../server/database/open-database';
-import type { OpenDatabase } from '../../../server/database/open-database';
+import { createDatabase, openDatabase } from '../../../server/database/connection/open-database';
+import type { OpenDatabase } from '../../../server/database/connection/open-database';
 import { applyPlan } from '../../../server/database/plan/apply-plan';
-import { matchesSearch } from '../../../server/database/search-condition';
+import { matchesSearch } from '../../../server/database/statements/search-condition';
 import { makeField, makeResource } from '../../support/resources';
 import { recordingLog } from '../../support/test-database';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compile } from '../../../server/database/builder';
-import { filterToSql } from '../../../server/database/condition-to-sql';
+import { filterToSql } from '../../../server/database/statements/condition-to-sql';
 import { countRows, runList } from '../../../server/database/list';
 import {
   acrossTenantsStatement,
@@ -11,10 +11,10 @@ import {
   rareStatement,
   sampleStatement,
   walkStatement,
-} from '../../../server/database/list-statement';
+} from '../../../server/database/statements/list-statement';
 import type { Resource } from '../../../core/types';
-import type { OpenDatabase } from '../../../server/database/open-database';
-import { matchesSearch } from '../../../server/database/search-condition';
+import type { OpenDatabase } from '../../../server/database/connection/open-database';
+import { matchesSearch } from '../../../server/database/statements/search-condition';
 import fc from '../../support/property';
 import { makeField, makeResource } from '../../support/resources';
 import { createTestDatabase } from '../../support/test-database';

@@ -1,5 +1,5 @@
 import { expect, inject, it, onTestFinished } from 'vitest';
-import { startMonitor, type Availability } from '../../../server/database/monitor';
+import { startMonitor, type Availability } from '../../../server/database/connection/monitor';
 import { recordingLog } from '../../support/test-database';
 
 const PATIENCE_MS = 2000;

@@ -7,8 +7,8 @@ import { isObject } from '../../../core/is-object';
 import { LANGUAGES } from '../../../core/types';
 import type { JobView } from '../../../core/jobs';
 import type { DataRecord } from '../../../core/wire';
-import { DatabaseFailure } from '../../../server/database/database-failure';
-import { openDatabase, type OpenDatabase } from '../../../server/database/open-database';
+import { DatabaseFailure } from '../../../server/database/connection/database-failure';
+import { openDatabase, type OpenDatabase } from '../../../server/database/connection/open-database';
 import { listenerAt } from '../../support/listener';
 import {
   fillDisk,

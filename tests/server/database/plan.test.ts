@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { compile } from '../../../server/database/builder';
-import type { OpenDatabase } from '../../../server/database/open-database';
+import type { OpenDatabase } from '../../../server/database/connection/open-database';
 import { applyPlan } from '../../../server/database/plan/apply-plan';
 import { confirmDestructive } from '../../../server/database/plan/confirm-destructive';
 import { planTables } from '../../../server/database/plan/plan-tables';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import { expect, inject, it } from 'vitest';
-import { connectDatabase } from '../../../server/database/connect-database';
+import { connectDatabase } from '../../../server/database/connection/connect-database';
 import { databaseForTest, recordingLog } from '../../support/test-database';
 
 it('prepares a database for many servers that start at the same moment', async () => {

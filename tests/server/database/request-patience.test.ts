@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it, vi } from 'vitest';
-import { RequestPatience, type Wait } from '../../../server/database/request-patience';
+import { RequestPatience, type Wait } from '../../../server/database/connection/request-patience';
 import { repeat } from '../../../server/repeat';
 
 const PATIENCE_MS = 1000;

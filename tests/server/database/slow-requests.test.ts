@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { DataRecord } from '../../../core/wire';
 import { compile } from '../../../server/database/builder';
-import { openDatabase, type OpenDatabase } from '../../../server/database/open-database';
+import { openDatabase, type OpenDatabase } from '../../../server/database/connection/open-database';
 import type { Executor } from '../../../server/database/types';
 import { openDatabaseLine, type DatabaseLine } from '../../support/database-line';
 import { startTestApp, type TestApp } from '../../support/test-app';

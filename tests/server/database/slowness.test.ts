@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { followSlowness, type Slowness } from '../../../server/database/slowness';
+import { followSlowness, type Slowness } from '../../../server/database/connection/slowness';
 
 const GRACE_MS = 150;
 let lost: number;

@@ -1,4 +1,4 @@
-import { findField } from '../../../core/find-field';
+import { findField } from '../../../core/records/find-field';
 import type { Field, Json, JsonObject, Resource } from '../../../core/types';
 import { applyDefaults } from '../../../core/validation/apply-defaults';
 import { validateRecord } from '../../../core/validation/validate-record';

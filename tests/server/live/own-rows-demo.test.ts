@@ -5,7 +5,7 @@ import type { AbilityRule } from '../../../core/wire';
 import { compile, identifier } from '../../../server/database/builder';
 import { HIDDEN_COLUMNS, tableName } from '../../../server/database/names';
 import { DEMO_PASSWORD } from '../../../panel/demo/seed';
-import { tag } from '../../../server/operations/field-rights';
+import { tag } from '../../../server/operations/rights/field-rights';
 import { recordsNow } from '../../../server/operations/history/records-around';
 import { startDemoApp, type DemoApp } from '../../support/demo-app';
 

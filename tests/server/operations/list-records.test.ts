@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../core/types';
 import { parseFilter } from '../../../core/conditions';
-import { DatabaseFailure } from '../../../server/database/database-failure';
+import { DatabaseFailure } from '../../../server/database/connection/database-failure';
 import { asSystem } from '../../../server/operations/context';
 import { createRecord } from '../../../server/operations/create-record';
-import { guideOf } from '../../../server/operations/list-guide';
+import { guideOf } from '../../../server/operations/lists/list-guide';
 import { listRecords } from '../../../server/operations/list-records';
 import type { Runtime } from '../../../server/operations/runtime';
 import { startTestApp, type TestApp } from '../../support/test-app';

@@ -7,7 +7,7 @@ import { compile } from '../../../server/database/builder';
 import type { Executor } from '../../../server/database/types';
 import { findByKey } from '../../../server/operations/batch/find-by-key';
 import { asSystem, resourceOf } from '../../../server/operations/context';
-import { comparedAs, comparedNumber, comparedValue } from '../../../server/database/tolerant-text';
+import { comparedAs, comparedNumber, comparedValue } from '../../../server/database/statements/tolerant-text';
 import { startTestApp, type TestApp } from '../../support/test-app';
 
 let app: TestApp;

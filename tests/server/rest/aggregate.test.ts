@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DatabaseFailure } from '../../../server/database/database-failure';
+import { DatabaseFailure } from '../../../server/database/connection/database-failure';
 import { aggregateRecords } from '../../../server/operations/aggregate-records';
 import { asSystem } from '../../../server/operations/context';
 import type { GroupChoice } from '../../../src/resources/list/groups/group-choice';

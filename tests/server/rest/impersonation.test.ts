@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../core/types';
 import type { DataRecord } from '../../../core/wire';
-import type { ImpersonationAnswer } from '../../../server/auth/impersonation';
+import type { ImpersonationAnswer } from '../../../server/auth/impersonation/impersonation';
 import { startDemoApp, type DemoApp } from '../../support/demo-app';
 import { DEMO_PASSWORD } from '../../../panel/demo/seed';
 

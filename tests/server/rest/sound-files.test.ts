@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeLink } from '../../../server/operations/file-links';
+import { makeLink } from '../../../server/operations/uploads/file-links';
 import { soundFile } from '../../support/sample-files';
 import { startTestApp, type TestApp } from '../../support/test-app';
 

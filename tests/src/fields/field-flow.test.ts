@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fieldWidth } from '../../../src/fields/field-width';
 import { arrangeFields } from '../../../src/fields/flow/arrange-fields';
-import { copyToDays, officeWeek, WORKDAYS } from '../../../src/fields/weekly-hours';
+import { copyToDays, officeWeek, WORKDAYS } from '../../../src/fields/values/weekly-hours';
 import { thing } from '../../fixtures/wild-schemas';
 
 describe('the room of an input', () => {

@@ -4,7 +4,7 @@ import { useFormContext } from 'react-hook-form';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { FieldInput } from '../../../src/fields/FieldInput';
 import { FieldView } from '../../../src/fields/FieldView';
-import { pathsAround } from '../../../src/fields/paths-around';
+import { pathsAround } from '../../../src/fields/values/paths-around';
 import { clearScreen, click, render, settle } from '../../support/render';
 import { makeField, makeResource } from '../../support/resources';
 import { renderForm } from './form';
@@ -26,10 +26,10 @@ const calls = makeResource('calls', [makeField('name', 'text')], {
   },
 });
 
-vi.mock('../../../src/providers/useManifest', () => ({
+vi.mock('../../../src/providers/screens/useManifest', () => ({
   useManifest: () => ({ resources: [{ n: 'tags' }, { n: 'rules' }, { n: 'calls' }] }),
 }));
-vi.mock('../../../src/providers/useResource', () => ({
+vi.mock('../../../src/providers/screens/useResource', () => ({
   useResource: (name: string) =>
     [tags, calls].find((one) => one.name === name) ?? makeResource(name, [makeField('pin', 'text')]),
 }));

@@ -2,7 +2,7 @@
 import { get, set } from 'react-hook-form';
 import { describe, expect, it } from 'vitest';
 import type { Field, JsonObject } from '../../../core/types';
-import { decodeRecord, encodeRecord } from '../../../src/fields/encode-record';
+import { decodeRecord, encodeRecord } from '../../../src/fields/values/encode-record';
 import { toFormPath } from '../../../src/fields/form-path';
 import { childSource, fromFormName, toFormName } from '../../../src/fields/form-names';
 import fc from '../../support/property';

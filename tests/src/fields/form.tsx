@@ -2,7 +2,7 @@ import { type DataProvider, Form, RecordContextProvider } from 'react-admin';
 import { useImperativeHandle, createRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { FieldInput } from '../../../src/fields/FieldInput';
-import { decodeRecord, encodeRecord } from '../../../src/fields/encode-record';
+import { decodeRecord, encodeRecord } from '../../../src/fields/values/encode-record';
 import type { Field, Json, JsonObject } from '../../../core/types';
 import { makeResource } from '../../support/resources';
 import { render, type Rendered } from '../../support/render';

@@ -7,8 +7,8 @@ import { formatPhone, maskPhone, parsePhone } from '../../../core/format/phone';
 import { parseRichText } from '../../../src/fields/format/rich-text';
 import { inUnit, unitName } from '../../../src/fields/format/unit';
 import { normaliseTime } from '../../../src/fields/format/time-text';
-import { referenceName } from '../../../src/fields/reference-name';
-import { randomSecret } from '../../../core/random-secret';
+import { referenceName } from '../../../src/fields/values/reference-name';
+import { randomSecret } from '../../../core/password/random-secret';
 import fc from '../../support/property';
 
 const LANGUAGES = ['pt', 'en', 'fr', 'ar'];

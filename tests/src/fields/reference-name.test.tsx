@@ -1,7 +1,7 @@
 import { RecordContextProvider, testDataProvider, type DataProvider } from 'react-admin';
 import { expect, it, vi } from 'vitest';
 import { compileResources } from '../../../core/compile/compile-resources';
-import { ReferenceLabel } from '../../../src/fields/inputs/ReferenceLabel';
+import { ReferenceLabel } from '../../../src/fields/inputs/references/ReferenceLabel';
 import { render } from '../../support/render';
 
 const { resources } = compileResources([
@@ -26,15 +26,15 @@ const [transfers, reference] = [
   resources.find(({ name }) => name === 'notes')?.fields[0]?.reference,
 ];
 
-vi.mock('../../../src/providers/resourceCache', () => ({
+vi.mock('../../../src/providers/screens/resourceCache', () => ({
   resourceRemote: () => ({
     current: () => transfers,
     load: () => Promise.resolve(transfers),
     subscribe: () => () => undefined,
   }),
 }));
-vi.mock('../../../src/providers/useAbility', () => ({ useAbility: () => ({ can: () => true }) }));
-vi.mock('../../../src/providers/useSession', () => ({ useSession: () => null }));
+vi.mock('../../../src/providers/session/useAbility', () => ({ useAbility: () => ({ can: () => true }) }));
+vi.mock('../../../src/providers/session/useSession', () => ({ useSession: () => null }));
 
 const data = testDataProvider({
   getMany: (_resource: string, { ids }: { ids: unknown[] }) =>

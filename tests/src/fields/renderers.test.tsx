@@ -11,12 +11,12 @@ import { makeField } from '../../support/resources';
 import { renderForm } from './form';
 import { SAMPLES, sampleField, sampleRecord, sampleResource } from './samples';
 
-vi.mock('../../../src/providers/useResource', () => ({ useResource: () => sampleResource }));
-vi.mock('../../../src/providers/useScreens', () => ({
+vi.mock('../../../src/providers/screens/useResource', () => ({ useResource: () => sampleResource }));
+vi.mock('../../../src/providers/screens/useScreens', () => ({
   useScreens: () => [{ collection: 'uras', path: '/cliente/pabx/uras', actions: ['read'] }],
 }));
 const rights = vi.hoisted((): { ability?: AppAbility } => ({}));
-vi.mock('../../../src/providers/useAbility', () => ({ useAbility: () => rights.ability }));
+vi.mock('../../../src/providers/session/useAbility', () => ({ useAbility: () => rights.ability }));
 const EVERYTHING = buildAbility([{ action: 'manage', subject: 'all' }]);
 
 let complaints: string[] = [];

@@ -22,7 +22,7 @@ const [samples] = compileResources([
   },
 ]).resources;
 
-vi.mock('../../../src/providers/useResource', () => ({ useResource: () => samples }));
+vi.mock('../../../src/providers/screens/useResource', () => ({ useResource: () => samples }));
 
 it('the label of a field says that it is required as long as what the others hold requires it', async () => {
   const { fields } = samples ?? expect.fail('expected the resource of the schema');

@@ -3,7 +3,7 @@ import { rgbToHex } from '@mui/material/styles';
 import { expect, it } from 'vitest';
 import { contrast, mix, READABLE } from '../../../core/brand/colour-math';
 import { shareColours } from '../../../src/custom-pages/dashboard/model/share-colours';
-import { stateColour } from '../../../src/fields/state-colour';
+import { stateColour } from '../../../src/fields/values/state-colour';
 import { createPanelTheme } from '../../../src/theme/createPanelTheme';
 import { stateTones } from '../../../src/theme/state-tones';
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { act, useEffect } from 'react';
 import { RecordContextProvider } from 'react-admin';
-import { formatCheck } from '../../../core/validation/formats';
+import { formatCheck } from '../../../core/validation/formats/formats';
 import { FieldView } from '../../../src/fields/FieldView';
 import { regionOf, zoneClock } from '../../../src/fields/format/time-zone';
 import { useZoneOptions, type ZoneOption } from '../../../src/fields/heavy/useZoneOptions';
@@ -10,9 +10,9 @@ import { clearScreen, click, render, settle } from '../../support/render';
 import { renderForm } from './form';
 import { sampleField, sampleResource } from './samples';
 
-vi.mock('../../../src/providers/useResource', () => ({ useResource: () => sampleResource }));
-vi.mock('../../../src/providers/useScreens', () => ({ useScreens: () => [] }));
-vi.mock('../../../src/providers/useAbility', () => ({ useAbility: () => ({ can: () => true }) }));
+vi.mock('../../../src/providers/screens/useResource', () => ({ useResource: () => sampleResource }));
+vi.mock('../../../src/providers/screens/useScreens', () => ({ useScreens: () => [] }));
+vi.mock('../../../src/providers/session/useAbility', () => ({ useAbility: () => ({ can: () => true }) }));
 
 const WINTER = new Date('2026-01-15T12:00:30.500Z');
 const SUMMER = new Date('2026-07-15T12:00:00Z');

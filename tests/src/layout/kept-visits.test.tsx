@@ -5,10 +5,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Impersonation } from '../../../core/wire';
 import { AccountSettings } from '../../../src/layout/AccountSettings';
 import { mergeVisits } from '../../../src/layout/useKeptVisits';
-import { useFavourites, useRecents } from '../../../src/layout/visited';
+import { useFavourites, useRecents } from '../../../src/layout/menu/visited';
 import { panelStore } from '../../../src/providers/panelStore';
-import { queryClient } from '../../../src/providers/queryClient';
-import { endSession, startSession } from '../../../src/providers/session';
+import { queryClient } from '../../../src/providers/api/queryClient';
+import { endSession, startSession } from '../../../src/providers/session/session';
 import { forgetUnkept } from '../../../src/providers/settings';
 import { render, settle } from '../../support/render';
 

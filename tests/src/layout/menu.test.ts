@@ -1,8 +1,8 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { nameOrder } from '../../../core/format/name-order';
-import { buildMenu, currentEntry, filterMenu } from '../../../src/layout/menu';
-import type { ListedScreen } from '../../../src/providers/manifest';
+import { buildMenu, currentEntry, filterMenu } from '../../../src/layout/menu/menu';
+import type { ListedScreen } from '../../../src/providers/screens/manifest';
 
 const screen = (path: string, group?: string, menu = true): ListedScreen => ({
   path,

@@ -6,7 +6,7 @@ import { describeSignInError } from '../../../src/login/describeSignInError';
 import { findLightRoute } from '../../../src/login/lightPages';
 import { targetOf } from '../../../src/login/targetOf';
 import { translateWith } from '../../../src/login/texts';
-import { SignInError } from '../../../src/providers/authCall';
+import { SignInError } from '../../../src/providers/session/authCall';
 
 const textsOf = (language: string) =>
   JSON.parse(readFileSync(join('core/locales', language, 'login.json'), 'utf8')) as Parameters<typeof translateWith>[0];

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildAbility } from '../../../core/access/build-ability';
 import type { AbilityRule } from '../../../core/wire';
-import { compactRules } from '../../../src/providers/compactRules';
+import { compactRules } from '../../../src/providers/session/compactRules';
 import fc from '../../support/property';
 
 const SUBJECTS = ['queues', 'extensions', 'Cliente.ramais', 'trunks'];

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { readCookie, removeCookie, writeCookie } from '../../../src/providers/cookies';
+import { readCookie, removeCookie, writeCookie } from '../../../src/providers/session/cookies';
 import fc from '../../support/property';
 
 function clear(): void {

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Manifest } from '../../../core/wire';
-import { dataProvider } from '../../../src/providers/dataProvider';
-import { boundedFilter } from '../../../src/providers/listFilter';
+import { dataProvider } from '../../../src/providers/api/dataProvider';
+import { boundedFilter } from '../../../src/providers/api/listFilter';
 import { LongPeriod } from '../../../src/providers/LongPeriod';
-import { findScreen, manifest, screenAt } from '../../../src/providers/manifest';
+import { findScreen, manifest, screenAt } from '../../../src/providers/screens/manifest';
 import { serverTopic } from '../../../src/providers/realtime/topic-address';
-import { queryClient } from '../../../src/providers/queryClient';
+import { queryClient } from '../../../src/providers/api/queryClient';
 
 const actions = ['read', 'create', 'update', 'delete'] as const;
 const screen = (path: string, filter?: Record<string, string>) => ({

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { httpClient } from '../../../src/providers/httpClient';
-import { endSession, getSession, startSession } from '../../../src/providers/session';
+import { httpClient } from '../../../src/providers/api/httpClient';
+import { endSession, getSession, startSession } from '../../../src/providers/session/session';
 import { setSetting } from '../../../src/providers/settings';
 
 const calls: { url: string; method: string; headers: Headers; body: unknown }[] = [];

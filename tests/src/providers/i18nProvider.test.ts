@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createI18nProvider } from '../../../src/providers/i18nProvider';
-import { i18next } from '../../../src/providers/i18next';
+import { createI18nProvider } from '../../../src/providers/texts/i18nProvider';
+import { i18next } from '../../../src/providers/texts/i18next';
 
 /** A server whose every file of a language holds the same texts. */
 const serve = (texts: Record<string, object>) =>

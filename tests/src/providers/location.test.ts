@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { navigateTo, safeTarget } from '../../../src/providers/location';
+import { navigateTo, safeTarget } from '../../../src/providers/screens/location';
 
 describe('safeTarget', () => {
   it.each(['/cliente/pabx/ramais', '/cliente/pabx/ramais?filter=%7B%7D#a'])('accepts %s', (to) => {

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createI18nProvider } from '../../../src/providers/i18nProvider';
-import { i18next } from '../../../src/providers/i18next';
-import { resourceTexts } from '../../../src/providers/resourceTexts';
+import { createI18nProvider } from '../../../src/providers/texts/i18nProvider';
+import { i18next } from '../../../src/providers/texts/i18next';
+import { resourceTexts } from '../../../src/providers/texts/resourceTexts';
 
 const HELD = '/locales/fr/resources/queues.json';
 

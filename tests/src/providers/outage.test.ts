@@ -1,8 +1,8 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { fetchRetrying } from '../../../src/providers/fetchRetrying';
-import { getOutage } from '../../../src/providers/outage';
-import { queryClient } from '../../../src/providers/queryClient';
+import { fetchRetrying } from '../../../src/providers/api/fetchRetrying';
+import { getOutage } from '../../../src/providers/api/outage';
+import { queryClient } from '../../../src/providers/api/queryClient';
 
 const PATIENCE = { timeout: 20_000 };
 let looks = 0;

@@ -3,14 +3,14 @@ import { act, useEffect } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type KeptArrangement, useArrangement } from '../../../src/custom-pages/dashboard/model/useArrangement';
 import { AccountSettings } from '../../../src/layout/AccountSettings';
-import { knownAccount, ownAccountQuery, showInAccount } from '../../../src/providers/ownAccount';
-import { queryClient } from '../../../src/providers/queryClient';
+import { knownAccount, ownAccountQuery, showInAccount } from '../../../src/providers/session/ownAccount';
+import { queryClient } from '../../../src/providers/api/queryClient';
 import type { NotificationPref } from '../../../src/providers/realtime/notifications/notification-prefs';
 import {
   type NotificationPrefsState,
   useNotificationPrefs,
 } from '../../../src/providers/realtime/notifications/useNotificationPrefs';
-import { endSession, startSession } from '../../../src/providers/session';
+import { endSession, startSession } from '../../../src/providers/session/session';
 import { forgetUnkept, getSetting, setSetting } from '../../../src/providers/settings';
 import { render, settle } from '../../support/render';
 

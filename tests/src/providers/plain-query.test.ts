@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parse, stringify } from '../../../src/providers/plain-query';
+import { parse, stringify } from '../../../src/providers/stand-ins/plain-query';
 import fc from '../../support/property';
 
 it('reads every query that it wrote, as other readers of an address do', () => {

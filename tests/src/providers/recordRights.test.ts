@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { buildAbility } from '../../../core/access/build-ability';
-import { mayOnRecord } from '../../../src/providers/recordRights';
+import { mayOnRecord } from '../../../src/providers/session/recordRights';
 
 const ability = buildAbility([{ action: 'update', subject: 'queues', conditions: { tenantId: 't1' } }]);
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Impersonation } from '../../../core/wire';
-import { writeCookie } from '../../../src/providers/cookies';
-import type { Session } from '../../../src/providers/session';
+import { writeCookie } from '../../../src/providers/session/cookies';
+import type { Session } from '../../../src/providers/session/session';
 
 const session: Session = {
   userData: {
@@ -21,7 +21,7 @@ const session: Session = {
 /** A fresh page: the module's memory is gone, the cookies are not. */
 async function loadPage() {
   vi.resetModules();
-  return import('../../../src/providers/session');
+  return import('../../../src/providers/session/session');
 }
 
 const answer = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });

@@ -3,7 +3,7 @@ import { calledNumber } from '../rules/called-number';
 import { billedSeconds, callPrice, type Tariff } from '../rules/call-price';
 import { type CallSimulation, LONGEST_CALL, TIME_BANDS, type TimeBand } from '../rules/call-simulation';
 import { Problem } from '../../../../core/errors';
-import { formatCheck } from '../../../../core/validation/formats';
+import { formatCheck } from '../../../../core/validation/formats/formats';
 import { violation } from '../../../../core/violations';
 import type { JsonObject } from '../../../../core/types';
 import { VERSION_YEARS } from '../../../../core/version-years';

@@ -1,11 +1,11 @@
 import { Problem } from '../../../../core/errors';
-import { formatCheck } from '../../../../core/validation/formats';
+import { formatCheck } from '../../../../core/validation/formats/formats';
 import { violation } from '../../../../core/violations';
 import type { JsonObject, Resource } from '../../../../core/types';
 import { getRecord } from '../../../../server/operations/get-record';
 import { resourceOf, tenantOf, type OperationContext } from '../../../../server/operations/context';
-import { zoneOf } from '../../../../server/operations/readable-filter';
-import { readableMatches, type ReadableMatches } from '../../../../server/operations/readable-matches';
+import { zoneOf } from '../../../../server/operations/lists/readable-filter';
+import { readableMatches, type ReadableMatches } from '../../../../server/operations/lists/readable-matches';
 
 export const STATEMENT = 'statement-entries';
 

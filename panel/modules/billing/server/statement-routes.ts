@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { summariseStatement } from './summarise-statement';
 import { callerContext } from '../../../../server/rest/caller';
-import { parseListQuery } from '../../../../server/rest/list-query';
+import { parseListQuery } from '../../../../server/rest/records/list-query';
 import { route } from '../../../../server/rest/route';
 import type { Services } from '../../../../server/rest/services';
 import { sql } from 'kysely';
 import type { StatementLine } from '../rules/statement';
 import { Problem } from '../../../../core/errors';
 import { compile } from '../../../../server/database/builder';
-import { DatabaseFailure } from '../../../../server/database/database-failure';
-import { matchStatement } from '../../../../server/database/list-statement';
+import { DatabaseFailure } from '../../../../server/database/connection/database-failure';
+import { matchStatement } from '../../../../server/database/statements/list-statement';
 import { asRefusal } from '../../../../server/operations/database-refusal';
 import type { OperationContext } from '../../../../server/operations/context';
 import { entriesOf, STATEMENT, statementAccount } from './statement-account';

@@ -3,7 +3,7 @@ import { numberKind } from '../../../brazil/numbering-plan';
 import { parsePhone } from '../../../../core/format/phone';
 import type { Cell } from '../../../../core/import/cell';
 import type { ReadOptions } from '../../../../core/import/import-types';
-import { isId } from '../../../../server/operations/authorise';
+import { isId } from '../../../../server/operations/rights/authorise';
 import { resourceOf, type PersonContext } from '../../../../server/operations/context';
 import { LIST_CONTACTS } from './effects/recognise-contact';
 import { readResourceWords } from '../../../../server/schemas/resource-words';

@@ -2,15 +2,15 @@ import { PassThrough } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { parseTranscriptOrder } from './transcript/transcript-order';
 import { transcriptFile, writeTranscript } from './transcript/write-transcript';
-import { assertPermitted, notFound } from '../../../../server/operations/authorise';
+import { assertPermitted, notFound } from '../../../../server/operations/rights/authorise';
 import { resourceOf } from '../../../../server/operations/context';
 import { exportPages, exportSet } from '../../../../server/operations/export-records';
 import { getRecord } from '../../../../server/operations/get-record';
-import { writeAudit } from '../../../../server/operations/write-audit';
+import { writeAudit } from '../../../../server/operations/audit/write-audit';
 import { callerContext } from '../../../../server/rest/caller';
 import { asObject } from '../../../../server/rest/json-body';
 import { route } from '../../../../server/rest/route';
-import { sendFile } from '../../../../server/rest/send-file';
+import { sendFile } from '../../../../server/rest/records/send-file';
 import type { Services } from '../../../../server/rest/services';
 
 const COLLECTION = 'attendances';

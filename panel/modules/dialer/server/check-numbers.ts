@@ -3,9 +3,9 @@ import { mayCheckNumbers, MOST_CHECKED, type NumberCheck } from '../rules/number
 import { Problem } from '../../../../core/errors';
 import { numberKind } from '../../../brazil/numbering-plan';
 import { parsePhone } from '../../../../core/format/phone';
-import { formatCheck } from '../../../../core/validation/formats';
+import { formatCheck } from '../../../../core/validation/formats/formats';
 import { violation } from '../../../../core/violations';
-import { assertPermitted } from '../../../../server/operations/authorise';
+import { assertPermitted } from '../../../../server/operations/rights/authorise';
 import { resourceOf, tenantOf, type OperationContext } from '../../../../server/operations/context';
 import { DNC_EXCEPTIONS, exceptedNumbers, ownListed, platformListings, type Listing } from './listed-numbers';
 

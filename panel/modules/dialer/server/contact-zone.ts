@@ -1,4 +1,4 @@
-import { lookUp } from '../../../../core/represent';
+import { lookUp } from '../../../../core/records/represent';
 import type { JsonObject } from '../../../../core/types';
 import type { ComputedHook } from '../../../../server/operations/computed/computed-hook';
 import { areaTimeZone } from '../../../brazil/area-time-zone';

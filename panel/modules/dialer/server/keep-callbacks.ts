@@ -6,7 +6,7 @@ import { columnsOf } from '../../../../server/database/table-columns';
 import type { Executor } from '../../../../server/database/types';
 import { updateRows } from '../../../../server/operations/write/rows';
 import { asSystem, resourceOf, type OperationContext, tenantOfRow } from '../../../../server/operations/context';
-import { loadRows } from '../../../../server/operations/load-rows';
+import { loadRows } from '../../../../server/operations/lists/load-rows';
 import type { Runtime, WriteEvent } from '../../../../server/operations/runtime';
 import { requiredMove } from '../../../../server/operations/transitions/move-record';
 import type { WriteAct } from '../../../../server/operations/write/step';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { groupBy } from '../../../../core/group-by';
 import { compile } from '../../../../server/database/builder';
 import { columnsOf } from '../../../../server/database/table-columns';
-import { comparedAs, comparedValue } from '../../../../server/database/tolerant-text';
+import { comparedAs, comparedValue } from '../../../../server/database/statements/tolerant-text';
 import type { Executor } from '../../../../server/database/types';
 import { resourceOf, type OperationContext } from '../../../../server/operations/context';
 

@@ -6,7 +6,7 @@ import type { ImportPlace } from '../../../../core/import/import-places';
 import type { FileSeparator, ReadOptions } from '../../../../core/import/import-types';
 import { isObject } from '../../../../core/is-object';
 import type { Json, JsonObject } from '../../../../core/types';
-import { isId } from '../../../../server/operations/authorise';
+import { isId } from '../../../../server/operations/rights/authorise';
 import { resourceOf, type PersonContext } from '../../../../server/operations/context';
 import { MAILING_CONTACTS } from './effects/load-mailing';
 import { listRecords } from '../../../../server/operations/list-records';

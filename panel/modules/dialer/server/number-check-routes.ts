@@ -5,7 +5,7 @@ import { checkNumber, checkNumbers } from './check-numbers';
 import type { PersonContext } from '../../../../server/operations/context';
 import { callerContext } from '../../../../server/rest/caller';
 import { asObject } from '../../../../server/rest/json-body';
-import { personLimit } from '../../../../server/rest/person-limit';
+import { personLimit } from '../../../../server/rest/session/person-limit';
 import { route } from '../../../../server/rest/route';
 import type { Services } from '../../../../server/rest/services';
 

@@ -4,12 +4,12 @@ import { lineOfMany } from '../../../../server/operations/write/feed-lines';
 import type { Resource } from '../../../../core/types';
 import { compile } from '../../../../server/database/builder';
 import { columnsOf } from '../../../../server/database/table-columns';
-import { comparedAs } from '../../../../server/database/tolerant-text';
+import { comparedAs } from '../../../../server/database/statements/tolerant-text';
 import type { Executor } from '../../../../server/database/types';
 import { computeSql } from '../../../../server/operations/computed/compute-sql';
 import { resourceOf, type OperationContext } from '../../../../server/operations/context';
 import { DNC_NUMBERS } from './effects/load-number-list';
-import { writeAudit } from '../../../../server/operations/write-audit';
+import { writeAudit } from '../../../../server/operations/audit/write-audit';
 import { beginSlices, stageKnown, type KnownNumbers } from './staged-numbers';
 
 /** A list whose numbers are staged. */

@@ -3,7 +3,7 @@ import type { FindDependents } from '../../../../server/application/plugin';
 import { compile } from '../../../../server/database/builder';
 import { resourceOf } from '../../../../server/operations/context';
 import { listRecords } from '../../../../server/operations/list-records';
-import { recordName } from '../../../../server/operations/record-name';
+import { recordName } from '../../../../server/operations/links/record-name';
 
 /** Records that are named. */
 const MOST = 20;

@@ -3,12 +3,12 @@ import { lineOfMany, linesOfRows } from '../../../../server/operations/write/fee
 import type { JsonObject, Resource } from '../../../../core/types';
 import { compile } from '../../../../server/database/builder';
 import type { Executor } from '../../../../server/database/types';
-import { changesOf, labelOf, type AuditEntry } from '../../../../server/operations/audit-entry';
+import { changesOf, labelOf, type AuditEntry } from '../../../../server/operations/audit/audit-entry';
 import { asSystem, resourceOf, type OperationContext } from '../../../../server/operations/context';
 import { MAILING_CONTACTS } from './effects/load-mailing';
-import { loadRows } from '../../../../server/operations/load-rows';
+import { loadRows } from '../../../../server/operations/lists/load-rows';
 import type { Runtime } from '../../../../server/operations/runtime';
-import { writeAudit } from '../../../../server/operations/write-audit';
+import { writeAudit } from '../../../../server/operations/audit/write-audit';
 import { askLists } from './mark-listed';
 import { BLOCK, openStates, RELEASE, type Settled } from './settle-listed';
 

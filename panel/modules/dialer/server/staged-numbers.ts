@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { compile, identifier } from '../../../../server/database/builder';
-import { comparedValue } from '../../../../server/database/tolerant-text';
+import { comparedValue } from '../../../../server/database/statements/tolerant-text';
 import type { Executor } from '../../../../server/database/types';
 
 /** A number of a file, E.164, and the day of its registration, `2026-01-31`. */

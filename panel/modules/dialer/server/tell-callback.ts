@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { hideLastDigits } from '../../../../core/format/hidden-digits';
 import { userChannel } from '../../../../core/live/channel-names';
 import type { JsonObject } from '../../../../core/types';
-import { inEyesOf } from '../../../../server/auth/in-eyes-of';
+import { inEyesOf } from '../../../../server/auth/impersonation/in-eyes-of';
 import { compile } from '../../../../server/database/builder';
 import type { Executor } from '../../../../server/database/types';
 import { resourceOf, type OperationContext } from '../../../../server/operations/context';
 import { createMore } from '../../../../server/operations/write/run';
 import { notify } from '../../../../server/operations/effects/notify';
-import { mayUseField, tag } from '../../../../server/operations/field-rights';
+import { mayUseField, tag } from '../../../../server/operations/rights/field-rights';
 import type { WriteEvent } from '../../../../server/operations/runtime';
 import { CALLBACKS } from './callback-fields';
 

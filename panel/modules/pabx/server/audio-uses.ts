@@ -1,6 +1,6 @@
 import type { ReadingHook } from '../../../../server/application/plugin';
 import { resourceOf } from '../../../../server/operations/context';
-import { recordsNaming } from '../../../../server/operations/records-naming';
+import { recordsNaming } from '../../../../server/operations/links/records-naming';
 
 export const AUDIOS = 'audios';
 

@@ -5,12 +5,12 @@ import { nationalHolidays } from '../rules/national-holidays';
 import type { JsonObject, Resource } from '../../../../core/types';
 import { violation } from '../../../../core/violations';
 import type { DataRecord, Violation } from '../../../../core/wire';
-import { assertPermitted } from '../../../../server/operations/authorise';
+import { assertPermitted } from '../../../../server/operations/rights/authorise';
 import { resourceOf, tenantOf, type OperationContext } from '../../../../server/operations/context';
 import { insertRecord } from '../../../../server/operations/create-record';
 import { effectOf } from '../../../../server/application/hooks-of';
 import { listRecords } from '../../../../server/operations/list-records';
-import { withDenials } from '../../../../server/operations/with-denials';
+import { withDenials } from '../../../../server/operations/rights/with-denials';
 
 interface Wish {
   year: number;

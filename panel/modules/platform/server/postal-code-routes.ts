@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '../../../../core/errors';
-import { formatCheck } from '../../../../core/validation/formats';
+import { formatCheck } from '../../../../core/validation/formats/formats';
 import { postalCodeUrl } from './postal-code-url';
 import { openPostalCodes } from './postal-codes';
 import { callerContext } from '../../../../server/rest/caller';
-import { personLimit } from '../../../../server/rest/person-limit';
+import { personLimit } from '../../../../server/rest/session/person-limit';
 import { route } from '../../../../server/rest/route';
 import type { Services } from '../../../../server/rest/services';
 

@@ -1,5 +1,5 @@
 import type { ReadingHook } from '../../../../server/application/plugin';
-import { bytesOfTenants } from '../../../../server/operations/bytes-of-tenants';
+import { bytesOfTenants } from '../../../../server/operations/uploads/bytes-of-tenants';
 
 /** How many bytes the uploads of each tenant have. */
 export const storageUsed: ReadingHook = {

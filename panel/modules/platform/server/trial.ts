@@ -1,5 +1,5 @@
 import { Problem } from '../../../../core/errors';
-import { PLAIN_SIGNS, randomSigns } from '../../../../core/random-signs';
+import { PLAIN_SIGNS, randomSigns } from '../../../../core/password/random-signs';
 import type { JsonObject } from '../../../../core/types';
 import type { Registration } from '../../../../server/application/plugin';
 import type { OperationContext } from '../../../../server/operations/context';

@@ -1,4 +1,4 @@
-import { formatCheck } from '../../../../core/validation/formats';
+import { formatCheck } from '../../../../core/validation/formats/formats';
 import { startOfDay } from '../../../../core/conditions/period';
 import { Problem } from '../../../../core/errors';
 import { ANALYSES, MOST_ANALYSES, MOST_DAYS } from '../rules/analysis-batch';
@@ -6,10 +6,10 @@ import type { Json, JsonObject } from '../../../../core/types';
 import { validateRecord } from '../../../../core/validation/validate-record';
 import { violation } from '../../../../core/violations';
 import type { Violation } from '../../../../core/wire';
-import { assertPermitted, isId } from '../../../../server/operations/authorise';
+import { assertPermitted, isId } from '../../../../server/operations/rights/authorise';
 import { checkLinks } from '../../../../server/operations/write/links';
 import { resourceOf, tenantOf, type OperationContext } from '../../../../server/operations/context';
-import { zoneOf } from '../../../../server/operations/readable-filter';
+import { zoneOf } from '../../../../server/operations/lists/readable-filter';
 
 /** What every analysis of a batch is made with: fields of an analysis. */
 const SHARED = ['subjectType', 'criteriaIds', 'promptId', 'reanalyse'];

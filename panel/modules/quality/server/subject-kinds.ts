@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { identifier } from '../../../../server/database/builder';
 import { tableName } from '../../../../server/database/names';
 import { resourceOf, type OperationContext } from '../../../../server/operations/context';
-import { livingRows } from '../../../../server/operations/load-rows';
+import { livingRows } from '../../../../server/operations/lists/load-rows';
 import type { SubjectField } from './analysed';
 
 /** What an analysis may be about. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { compile } from '../../../../server/database/builder';
-import type { StoredUpload } from '../../../../server/operations/uploads';
+import type { StoredUpload } from '../../../../server/operations/uploads/uploads';
 import { asSystem } from '../../../../server/operations/context';
-import { removeUpload } from '../../../../server/operations/forget-uploads';
+import { removeUpload } from '../../../../server/operations/uploads/forget-uploads';
 import type { Runtime } from '../../../../server/operations/runtime';
 import { setComputed } from '../../../../server/operations/set-computed';
 import { BACKUP_JOBS } from './backup-names';

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { compile } from '../../../../server/database/builder';
 import type { Executor } from '../../../../server/database/types';
 import type { OperationContext } from '../../../../server/operations/context';
-import { removeUpload } from '../../../../server/operations/forget-uploads';
+import { removeUpload } from '../../../../server/operations/uploads/forget-uploads';
 import { setComputed } from '../../../../server/operations/set-computed';
-import { writeAudit } from '../../../../server/operations/write-audit';
+import { writeAudit } from '../../../../server/operations/audit/write-audit';
 import { RECORDINGS, SOUND } from './backup-names';
 import type { DueRecording } from './due-recordings';
 

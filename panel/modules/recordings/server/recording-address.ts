@@ -1,5 +1,5 @@
 import type { ReadingHook } from '../../../../server/application/plugin';
-import { addressOfFile } from '../../../../server/operations/address-of-file';
+import { addressOfFile } from '../../../../server/operations/uploads/address-of-file';
 import { resourceOf } from '../../../../server/operations/context';
 
 const RECORDINGS = 'recordings';

@@ -23,7 +23,7 @@ import { CardFrame } from './CardFrame';
 import { OpenAll } from './OpenAll';
 import Inbox from '@mui/icons-material/InboxOutlined';
 import type { DataRecord } from '../../../../core/wire';
-import { useResource } from '../../../providers/useResource';
+import { useResource } from '../../../providers/screens/useResource';
 import { screenOf, sourceFilter } from '../model/card-queries';
 import { listAddress } from '../model/list-address';
 import { RecordLines } from './RecordLines';

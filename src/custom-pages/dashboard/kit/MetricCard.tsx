@@ -18,7 +18,7 @@ import TrendingDown from '@mui/icons-material/TrendingDownOutlined';
 import TrendingFlat from '@mui/icons-material/TrendingFlatOutlined';
 import TrendingUp from '@mui/icons-material/TrendingUpOutlined';
 import { numberFormat } from '../../../../core/format/number';
-import { useLanguage } from '../../../fields/useLanguage';
+import { useLanguage } from '../../../fields/hooks/useLanguage';
 
 const ICONS = { up: TrendingUp, down: TrendingDown, same: TrendingFlat };
 

@@ -7,7 +7,7 @@ import type { Field, Json } from '../../../../core/types';
 import { FieldView } from '../../../fields/FieldView';
 import { toFormName } from '../../../fields/form-names';
 import { numberFormat } from '../../../../core/format/number';
-import { useLanguage } from '../../../fields/useLanguage';
+import { useLanguage } from '../../../fields/hooks/useLanguage';
 import { useScreenLabels } from '../../../resources/useScreenLabels';
 import { PartBar } from './PartBar';
 import { useFigureText } from './useFigureText';

@@ -1,4 +1,4 @@
-import type { ListedScreen } from '../../../providers/manifest';
+import type { ListedScreen } from '../../../providers/screens/manifest';
 import { screenQuery } from '../model/card-queries';
 import { useFigures } from '../model/FiguresContext';
 import { useFigureText } from './useFigureText';

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../../core/types';
-import type { ListedScreen } from '../../../providers/manifest';
+import type { ListedScreen } from '../../../providers/screens/manifest';
 import type {
   CardSpec,
   FigureBeside,

@@ -1,4 +1,4 @@
-import { callApi } from '../../../providers/dataProvider';
+import { callApi } from '../../../providers/api/dataProvider';
 import { type FigureAnswer, figureKey, type FigureQuery, parseAnswers } from './figures';
 
 /** So many questions go into one request: its address stays short enough for servers in between. */

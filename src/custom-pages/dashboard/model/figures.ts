@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '../../../../core/types';
 import { isObject } from '../../../../core/is-object';
-import { parseProblem, type ProblemBody } from '../../../providers/problem';
+import { parseProblem, type ProblemBody } from '../../../providers/api/problem';
 
 /** One question to `GET /api/aggregate/records`. */
 export interface FigureQuery {

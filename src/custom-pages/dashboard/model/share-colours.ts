@@ -1,6 +1,6 @@
 import type { Theme } from '@mui/material/styles';
 import type { Choice, Json } from '../../../../core/types';
-import { stateColour } from '../../../fields/state-colour';
+import { stateColour } from '../../../fields/values/state-colour';
 import { stateTones } from '../../../theme/state-tones';
 
 /** For values that are no states, told apart on both grounds. */

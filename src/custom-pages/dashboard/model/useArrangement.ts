@@ -8,8 +8,8 @@ import {
   ownAccountQuery,
   showInAccount,
   writeAccount,
-} from '../../../providers/ownAccount';
-import { useSession } from '../../../providers/useSession';
+} from '../../../providers/session/ownAccount';
+import { useSession } from '../../../providers/session/useSession';
 import { type PlacedCard, parseArrangement } from './arrangement';
 
 const FIELD = 'dashboards';

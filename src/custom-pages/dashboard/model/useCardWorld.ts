@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { useScreens } from '../../../providers/useScreens';
-import { useSession } from '../../../providers/useSession';
+import { useScreens } from '../../../providers/screens/useScreens';
+import { useSession } from '../../../providers/session/useSession';
 import type { CardWorld } from './card-queries';
 import { dashboardScope } from './dashboard-scope';
 

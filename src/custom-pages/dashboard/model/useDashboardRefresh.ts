@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import { collectionOf } from '../../../providers/manifest';
+import { collectionOf } from '../../../providers/screens/manifest';
 import type { ShownCard } from './arrangement';
 
 /** The collections whose news change a card. Links name many: their numbers are asked for with the others, as those of steps that may wait. */

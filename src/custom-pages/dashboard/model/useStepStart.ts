@@ -2,9 +2,9 @@ import { type MouseEvent, useState } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
 import type { DataRecord } from '../../../../core/wire';
-import { useAbility } from '../../../providers/useAbility';
+import { useAbility } from '../../../providers/session/useAbility';
 import { useProblemText } from '../../../resources/useProblemText';
-import type { HandedOver } from '../../../resources/form/useHandedOver';
+import type { HandedOver } from '../../../resources/form/saving/useHandedOver';
 import type { FirstStep, StepTools } from '../card-types';
 import { type CardWorld, screenOf } from './card-queries';
 

@@ -8,7 +8,7 @@ import TextField from '@mui/material/TextField';
 import { type SyntheticEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { parseDecimal } from '../../../../core/format/number';
-import { useLanguage } from '../../../fields/useLanguage';
+import { useLanguage } from '../../../fields/hooks/useLanguage';
 import type { Limits } from '../card-types';
 
 interface LimitsDialogProps {

@@ -13,7 +13,7 @@ import Typography from '@mui/material/Typography';
 import { createElement } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router';
-import { safeTarget } from '../../location';
+import { safeTarget } from '../../screens/location';
 import { useLooksOnly } from '../../useLooksOnly';
 import type { PanelNotification } from './notification';
 

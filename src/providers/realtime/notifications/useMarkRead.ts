@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useNotify } from 'react-admin';
-import { readable } from '../../dataProvider';
-import { httpClient } from '../../httpClient';
+import { readable } from '../../api/dataProvider';
+import { httpClient } from '../../api/httpClient';
 import { NOTIFICATIONS } from './notification';
 import { useRefreshNotifications } from './useNotifications';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { safeTarget } from '../../location';
+import { safeTarget } from '../../screens/location';
 import { onPersonEvent } from '../person-events';
 import { parseNews, type NotificationNews } from './notification';
 import { prefOf } from './notification-prefs';

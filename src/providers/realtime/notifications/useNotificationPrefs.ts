@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type OwnAccount, ownAccountQuery, showInAccount, writeAccount } from '../../ownAccount';
-import { mayOnRecord } from '../../recordRights';
+import { type OwnAccount, ownAccountQuery, showInAccount, writeAccount } from '../../session/ownAccount';
+import { mayOnRecord } from '../../session/recordRights';
 import { APP_TITLE } from '../../settings';
-import { useAbility } from '../../useAbility';
-import { useSession } from '../../useSession';
+import { useAbility } from '../../session/useAbility';
+import { useSession } from '../../session/useSession';
 import { parsePrefs, withPref, type NotificationPref, type NotificationPrefs } from './notification-prefs';
 
 const FIELD = 'notificationPrefs';

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { useGetList } from 'react-admin';
 import { onPersonEvent } from '../person-events';
-import { usePolling } from '../usePolling';
-import { useRefresher } from '../useRefresher';
+import { usePolling } from '../hooks/usePolling';
+import { useRefresher } from '../hooks/useRefresher';
 import { NOTIFICATIONS, type PanelNotification } from './notification';
 
 const NEWEST_FIRST = { field: 'createdAt', order: 'DESC' } as const;

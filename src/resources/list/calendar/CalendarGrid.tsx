@@ -5,7 +5,7 @@ import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { localeTag } from '../../../../core/format/number';
 import type { DataRecord } from '../../../../core/wire';
-import { useLanguage } from '../../../fields/useLanguage';
+import { useLanguage } from '../../../fields/hooks/useLanguage';
 import { startOf } from './calendar-days';
 import { dayAfterKey } from './calendar-keys';
 import type { CalendarMode } from './useCalendarMode';

@@ -6,9 +6,9 @@ import { useId, useState, type ReactNode, useMemo } from 'react';
 import { useTranslate, useListContext, useCreatePath } from 'react-admin';
 import { localeTag } from '../../../../core/format/number';
 import type { DataRecord } from '../../../../core/wire';
-import { useLanguage } from '../../../fields/useLanguage';
-import { pageTexts } from '../../../providers/pageTexts';
-import { useRemote } from '../../../providers/useRemote';
+import { useLanguage } from '../../../fields/hooks/useLanguage';
+import { pageTexts } from '../../../providers/texts/pageTexts';
+import { useRemote } from '../../../providers/api/useRemote';
 import { ProblemState } from '../../ProblemState';
 import type { GeneratedScreen } from '../../useGeneratedScreen';
 import { ListRowsSkeleton } from '../ListSkeleton';
@@ -24,12 +24,12 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { groupBy } from '../../../../core/group-by';
-import { dataProvider } from '../../../providers/dataProvider';
+import { dataProvider } from '../../../providers/api/dataProvider';
 import { useAskedAgain } from '../useAskedAgain';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router';
-import { useRecordName } from '../../../fields/useRecordName';
-import { rowPath } from '../row-path';
+import { useRecordName } from '../../../fields/hooks/useRecordName';
+import { rowPath } from '../rows/row-path';
 
 interface CalendarEntryProps {
   generated: GeneratedScreen;

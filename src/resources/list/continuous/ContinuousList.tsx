@@ -8,8 +8,8 @@ import {
   type ListControllerResult,
 } from 'react-admin';
 import type { DataRecord } from '../../../../core/wire';
-import { pageTexts } from '../../../providers/pageTexts';
-import { useRemote } from '../../../providers/useRemote';
+import { pageTexts } from '../../../providers/texts/pageTexts';
+import { useRemote } from '../../../providers/api/useRemote';
 import { ProblemState } from '../../ProblemState';
 import type { GeneratedScreen } from '../../useGeneratedScreen';
 import { COMPACT_ROW } from '../grid/grid-style';
@@ -20,7 +20,7 @@ import { PAGE, pagesOf, learnt, UNSEEN, type Extent, type RowPage } from './row-
 import { RowWindowContext } from './RowWindowContext';
 import { TableWindowContext } from './TableWindowContext';
 import { useQueries } from '@tanstack/react-query';
-import { dataProvider } from '../../../providers/dataProvider';
+import { dataProvider } from '../../../providers/api/dataProvider';
 import { useAskedAgain } from '../useAskedAgain';
 
 interface Answer {

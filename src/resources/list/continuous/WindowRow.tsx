@@ -1,7 +1,7 @@
 import { memo, useDeferredValue, useEffect, type ReactNode } from 'react';
 import { RecordContextProvider } from 'react-admin';
 import type { DataRecord } from '../../../../core/wire';
-import { OpenableRow } from '../OpenableRow';
+import { OpenableRow } from '../rows/OpenableRow';
 
 export interface WindowRowProps {
   /** From 0. */

@@ -1,4 +1,4 @@
-import { lateRows } from '../late-rows';
+import { lateRows } from '../rows/late-rows';
 import type { ContinuousListProps } from './ContinuousList';
 
 /** A list without pages. */

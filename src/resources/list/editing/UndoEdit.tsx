@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useCloseNotification, useNotify, useTranslate } from 'react-admin';
 import type { Json, JsonObject, Resource } from '../../../../core/types';
 import type { DataRecord } from '../../../../core/wire';
-import { useSaveRecord } from '../../form/useSaveRecord';
+import { useSaveRecord } from '../../form/saving/useSaveRecord';
 
 export interface UndoEditProps {
   /** react-admin's resource name. */

@@ -7,14 +7,14 @@ import TextField from '@mui/material/TextField';
 import { Suspense, useMemo } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Field } from '../../../../core/types';
-import { useAbility } from '../../../providers/useAbility';
-import { useResource } from '../../../providers/useResource';
+import { useAbility } from '../../../providers/session/useAbility';
+import { useResource } from '../../../providers/screens/useResource';
 import { builderFields, conditionPath, relatedCollection, type BuilderField } from './builder-fields';
 import { operatorsOf, type OperatorName } from './builder-operators';
 import type { FilterCondition } from './filter-tree';
 import { OperandInput } from './OperandInput';
 import Autocomplete from '@mui/material/Autocomplete';
-import { useAutocompleteTexts } from '../../../fields/useAutocompleteTexts';
+import { useAutocompleteTexts } from '../../../fields/hooks/useAutocompleteTexts';
 import { useScreenLabels } from '../../useScreenLabels';
 
 interface FieldPickerProps {

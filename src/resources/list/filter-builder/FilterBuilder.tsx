@@ -10,11 +10,11 @@ import { useMemo, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { Json } from '../../../../core/types';
-import { pageTexts } from '../../../providers/pageTexts';
-import { useAbility } from '../../../providers/useAbility';
-import { useRemote } from '../../../providers/useRemote';
+import { pageTexts } from '../../../providers/texts/pageTexts';
+import { useAbility } from '../../../providers/session/useAbility';
+import { useRemote } from '../../../providers/api/useRemote';
 import type { GeneratedScreen } from '../../useGeneratedScreen';
-import { useFilterValues } from '../useFilterValues';
+import { useFilterValues } from '../filters/useFilterValues';
 import { builtFilter, withBuiltFilter } from './built-filter';
 import { builderFields, pathTest } from './builder-fields';
 import {

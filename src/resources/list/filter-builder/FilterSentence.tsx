@@ -1,10 +1,10 @@
 import { Fragment, Suspense, useMemo } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Field } from '../../../../core/types';
-import { useAbility } from '../../../providers/useAbility';
-import { useResource } from '../../../providers/useResource';
+import { useAbility } from '../../../providers/session/useAbility';
+import { useResource } from '../../../providers/screens/useResource';
 import { useScreenLabels } from '../../useScreenLabels';
-import { FilterValue } from '../FilterValue';
+import { FilterValue } from '../filters/FilterValue';
 import { builderFields, conditionPath, relatedCollection, type BuilderField } from './builder-fields';
 import { OPERATORS } from './builder-operators';
 import { isGroup, type FilterCondition, type FilterGroup } from './filter-tree';

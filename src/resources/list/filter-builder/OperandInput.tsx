@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import { AutocompleteArrayInput, SelectInput, useTranslate } from 'react-admin';
 import type { Field, Json } from '../../../../core/types';
 import { FieldFilter } from '../../../fields/FieldFilter';
-import { filterValues } from '../../../fields/filter-values';
-import { useOptions } from '../../../fields/useOptions';
+import { filterValues } from '../../../fields/values/filter-values';
+import { useOptions } from '../../../fields/hooks/useOptions';
 import { OPERATORS, PERIOD_NAMES, type OperatorName } from './builder-operators';
 import { operandNames } from './operand-values';
 

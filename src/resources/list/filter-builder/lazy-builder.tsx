@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { lazy } from '../../../providers/lazy';
+import { lazy } from '../../../providers/api/lazy';
 import type { BuiltFilterChipProps } from './BuiltFilterChip';
 import type { FilterBuilderProps } from './FilterBuilder';
 

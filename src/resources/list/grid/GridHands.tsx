@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useStore } from 'react-admin';
-import { lazy } from '../../../providers/lazy';
+import { lazy } from '../../../providers/api/lazy';
 import type { GeneratedScreen } from '../../useGeneratedScreen';
 import { columnsStoreKey } from '../columns-store-key';
 import { columnRanks } from '../look/column-order';

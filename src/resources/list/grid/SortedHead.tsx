@@ -10,7 +10,7 @@ import {
   type DataTableHeadProps,
   type SortPayload,
 } from 'react-admin';
-import { asSort, MOST_SORTS, sortKeys } from '../../../providers/sortKeys';
+import { asSort, MOST_SORTS, sortKeys } from '../../../providers/api/sortKeys';
 
 /** The headings of a table; in an order of several fields the arrow stands at the first. A click with Shift adds a field to the order. */
 export function SortedHead({ children, ...props }: DataTableHeadProps) {

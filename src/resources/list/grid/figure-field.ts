@@ -1,4 +1,4 @@
-import { findField } from '../../../../core/find-field';
+import { findField } from '../../../../core/records/find-field';
 import type { Field, Resource } from '../../../../core/types';
 import { ADDING_UP } from '../look/adding-up';
 

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { lazy } from '../../../providers/lazy';
+import { lazy } from '../../../providers/api/lazy';
 import { whenIdle } from '../../../providers/whenIdle';
 import type { GeneratedScreen } from '../../useGeneratedScreen';
 import type { GridHandsProps } from './GridHands';

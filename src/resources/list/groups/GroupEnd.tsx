@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import { useTranslate } from 'react-admin';
 import { numberFormat } from '../../../../core/format/number';
-import { useLanguage } from '../../../fields/useLanguage';
+import { useLanguage } from '../../../fields/hooks/useLanguage';
 import { useProblemText } from '../../useProblemText';
 import type { Groups, ShownGroup } from './GroupsContext';
 

@@ -4,7 +4,7 @@ import { localeTag } from '../../../../core/format/number';
 import type { Json } from '../../../../core/types';
 import { FieldView } from '../../../fields/FieldView';
 import { formatDate } from '../../../../core/format/date';
-import { useLanguage } from '../../../fields/useLanguage';
+import { useLanguage } from '../../../fields/hooks/useLanguage';
 import type { GroupChoice } from './group-choice';
 
 interface GroupNameProps {

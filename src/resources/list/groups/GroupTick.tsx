@@ -3,9 +3,9 @@ import TableCell from '@mui/material/TableCell';
 import { useId, useState } from 'react';
 import { useDataTableCallbacksContext, useListContext, useNotify, useTranslate } from 'react-admin';
 import { numberFormat } from '../../../../core/format/number';
-import { useLanguage } from '../../../fields/useLanguage';
+import { useLanguage } from '../../../fields/hooks/useLanguage';
 import type { DataRecord } from '../../../../core/wire';
-import { dataProvider } from '../../../providers/dataProvider';
+import { dataProvider } from '../../../providers/api/dataProvider';
 import { useProblemText } from '../../useProblemText';
 import type { Groups, ShownGroup } from './GroupsContext';
 

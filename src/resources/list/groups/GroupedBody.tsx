@@ -7,7 +7,7 @@ import type { DataRecord } from '../../../../core/wire';
 import { Figure } from '../grid/Figure';
 import { figureField } from '../grid/figure-field';
 import { useListLook } from '../look/useListLook';
-import { OpenableRow } from '../OpenableRow';
+import { OpenableRow } from '../rows/OpenableRow';
 import { GroupEnd, hasEnd } from './GroupEnd';
 import { GroupHeading } from './GroupHeading';
 import { GroupTick } from './GroupTick';

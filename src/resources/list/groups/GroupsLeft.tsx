@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
 import { numberFormat } from '../../../../core/format/number';
-import { useLanguage } from '../../../fields/useLanguage';
+import { useLanguage } from '../../../fields/hooks/useLanguage';
 import type { Groups } from './GroupsContext';
 
 /** Says what is past the bound of groups; nothing where all are shown. */

@@ -1,4 +1,4 @@
-import { lateRows } from '../late-rows';
+import { lateRows } from '../rows/late-rows';
 import type { GroupedListProps } from './GroupedList';
 
 /** A list in groups. */

@@ -1,7 +1,7 @@
 import { HttpError } from 'react-admin';
 import { isObject } from '../../../../core/is-object';
 import type { Json, JsonObject } from '../../../../core/types';
-import { callApi } from '../../../providers/dataProvider';
+import { callApi } from '../../../providers/api/dataProvider';
 import type { GroupChoice } from './group-choice';
 
 /** Groups that a list shows at most: the largest, of days and months the latest. */

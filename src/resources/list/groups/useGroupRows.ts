@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useListContext } from 'react-admin';
 import type { JsonObject } from '../../../../core/types';
 import type { DataRecord } from '../../../../core/wire';
-import { dataProvider } from '../../../providers/dataProvider';
+import { dataProvider } from '../../../providers/api/dataProvider';
 import { useAskedAgain } from '../useAskedAgain';
 
 /** Rows that come at once. */

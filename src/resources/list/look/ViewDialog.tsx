@@ -13,10 +13,10 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { ADMIN } from '../../../../core/access/roles';
 import type { Role } from '../../../../core/types';
-import { useResource } from '../../../providers/useResource';
-import { useManifest } from '../../../providers/useManifest';
-import { useSession } from '../../../providers/useSession';
-import { useRoleName } from '../../../providers/useRoleName';
+import { useResource } from '../../../providers/screens/useResource';
+import { useManifest } from '../../../providers/screens/useManifest';
+import { useSession } from '../../../providers/session/useSession';
+import { useRoleName } from '../../../providers/session/useRoleName';
 import { VIEWS, type SavedView, type Scope } from './useViews';
 
 /** What a person says of a view, besides how the list looks. */

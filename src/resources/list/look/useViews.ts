@@ -3,10 +3,10 @@ import { useGetList } from 'react-admin';
 import { ADMIN } from '../../../../core/access/roles';
 import type { Role } from '../../../../core/types';
 import type { DataRecord } from '../../../../core/wire';
-import { mayOnRecord } from '../../../providers/recordRights';
-import { useAbility } from '../../../providers/useAbility';
-import { useManifest } from '../../../providers/useManifest';
-import { useSession } from '../../../providers/useSession';
+import { mayOnRecord } from '../../../providers/session/recordRights';
+import { useAbility } from '../../../providers/session/useAbility';
+import { useManifest } from '../../../providers/screens/useManifest';
+import { useSession } from '../../../providers/session/useSession';
 
 export const VIEWS = 'views';
 const MOST = 300;

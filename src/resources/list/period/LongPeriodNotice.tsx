@@ -1,8 +1,8 @@
 import EventBusyIcon from '@mui/icons-material/EventBusy';
 import { useTranslate } from 'react-admin';
 import type { LongPeriod } from '../../../providers/LongPeriod';
-import { pageTexts } from '../../../providers/pageTexts';
-import { useRemote } from '../../../providers/useRemote';
+import { pageTexts } from '../../../providers/texts/pageTexts';
+import { useRemote } from '../../../providers/api/useRemote';
 import { EmptyState } from '../../EmptyState';
 
 export interface LongPeriodProps {

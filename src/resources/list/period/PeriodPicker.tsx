@@ -8,11 +8,11 @@ import { useTranslate } from 'react-admin';
 import { LIST_PERIODS, type PeriodRule } from '../../../../core/rules';
 import { formatDate } from '../../../../core/format/date';
 import { formatInstant } from '../../../fields/format/date';
-import { useLanguage } from '../../../fields/useLanguage';
-import { lazy } from '../../../providers/lazy';
-import { pageTexts } from '../../../providers/pageTexts';
-import { useRemote } from '../../../providers/useRemote';
-import { useFilterValues } from '../useFilterValues';
+import { useLanguage } from '../../../fields/hooks/useLanguage';
+import { lazy } from '../../../providers/api/lazy';
+import { pageTexts } from '../../../providers/texts/pageTexts';
+import { useRemote } from '../../../providers/api/useRemote';
+import { useFilterValues } from '../filters/useFilterValues';
 import { type SaidPeriod, saidPeriod, withPeriod } from './said-period';
 
 // With it come the inputs of forms.

@@ -2,7 +2,7 @@ import { type ReactNode, useMemo } from 'react';
 import { ListBase, type ListBaseProps, ListContextProvider, useListContext } from 'react-admin';
 import { withinPeriod } from '../../../../core/period/within-period';
 import type { PeriodRule } from '../../../../core/rules';
-import { useScreen } from '../../../providers/useScreen';
+import { useScreen } from '../../../providers/screens/useScreen';
 import { LatestParams } from '../LatestParams';
 
 /** react-admin's list, for the screen in context: all that is drawn in it knows the period that it is bound to as part of its filter. */

@@ -6,7 +6,7 @@ import { inject } from 'vitest';
 import panel from '../../../../panel/panel.config';
 import { createApp, type App } from '../../../../server/app';
 import { readConfig, type Config } from '../../../../server/config';
-import { connectDatabase } from '../../../../server/database/connect-database';
+import { connectDatabase } from '../../../../server/database/connection/connect-database';
 import type { TestApp } from '../../../support/test-app';
 
 export interface SecondApp extends App {

@@ -37,7 +37,7 @@ vi.mock('../../../../panel/modules/platform/pages/postal-code/ask-address', () =
     return Promise.resolve(known[code] ?? null);
   },
 }));
-vi.mock('../../../../src/providers/useResource', () => ({ useResource: () => samples }));
+vi.mock('../../../../src/providers/screens/useResource', () => ({ useResource: () => samples }));
 
 beforeEach(() => {
   asked.splice(0);

@@ -15,7 +15,7 @@ import {
   useUnlock,
 } from '../../../../src/providers/realtime';
 import { connectionStore } from '../../../../src/providers/realtime/connection-store';
-import { useLiveState } from '../../../../src/providers/realtime/useLiveness';
+import { useLiveState } from '../../../../src/providers/realtime/hooks/useLiveness';
 import { click, render, settle } from '../../../support/render';
 import { localBus, tell, type LocalBus } from './local-bus';
 import { nothingIsReported } from './nothing-reported';

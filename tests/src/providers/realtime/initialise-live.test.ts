@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OpenConnection } from '../../../../src/providers/realtime/live-connection';
-import { endSession, startSession } from '../../../../src/providers/session';
-import { removeCookie } from '../../../../src/providers/cookies';
+import { endSession, startSession } from '../../../../src/providers/session/session';
+import { removeCookie } from '../../../../src/providers/session/cookies';
 
 const opened = vi.hoisted(() => ({ tokens: [] as (string | undefined)[], joined: [] as string[], disconnected: 0 }));
 vi.mock('../../../../src/providers/realtime/open-echo', () => ({
@@ -48,7 +48,7 @@ let answer: () => Response = () => Response.json(SETTINGS);
 /** The module keeps the one connection of the page: each test has its own page. */
 async function freshPage() {
   vi.resetModules();
-  const session = await import('../../../../src/providers/session');
+  const session = await import('../../../../src/providers/session/session');
   session.startSession({ userData: USER, accessToken: 'secret', userAbilityRules: [] });
   return { ...(await import('../../../../src/providers/realtime/initialise-live')), session };
 }

@@ -14,7 +14,7 @@ const ends = makeField('ends', 'boolean', {
   defaultWhen: [{ when: { result: ['sale', 'refusal'] }, is: true }],
 });
 
-vi.mock('../../../../src/providers/useResource', () => ({
+vi.mock('../../../../src/providers/screens/useResource', () => ({
   useResource: () => makeResource('samples', [result, ends]),
 }));
 

@@ -1,7 +1,7 @@
 import { Form } from 'react-admin';
 import { describe, expect, it } from 'vitest';
 import type { Field, JsonSchema } from '../../../../core/types';
-import { encodeRecord } from '../../../../src/fields/encode-record';
+import { encodeRecord } from '../../../../src/fields/values/encode-record';
 import { useHiddenGroups } from '../../../../src/resources/form/useHiddenGroups';
 import { FieldInput } from '../../../../src/fields/FieldInput';
 import { render, typeInto } from '../../../support/render';

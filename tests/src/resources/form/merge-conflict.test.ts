@@ -7,7 +7,7 @@ import {
   isSameJson,
   mergeStates,
   type Side,
-} from '../../../../src/resources/form/merge-conflict';
+} from '../../../../src/resources/form/conflict/merge-conflict';
 import fc from '../../../support/property';
 
 const field = (name: string, kind: Field['kind'] = 'text', fields?: Field[]): Field => ({

@@ -6,8 +6,8 @@ import { makeGenerated } from '../../../support/generated';
 import { clearScreen, click, lazyParts, render, settle } from '../../../support/render';
 import { makeField } from '../../../support/resources';
 
-vi.mock('../../../../src/providers/useResource', () => ({ useResource: () => GENERATED.resource }));
-vi.mock('../../../../src/providers/useScreens', () => ({ useScreens: () => [] }));
+vi.mock('../../../../src/providers/screens/useResource', () => ({ useResource: () => GENERATED.resource }));
+vi.mock('../../../../src/providers/screens/useScreens', () => ({ useScreens: () => [] }));
 
 const member = makeField('*', 'object', {
   path: 'members/*',

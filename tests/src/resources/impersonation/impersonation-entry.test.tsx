@@ -11,17 +11,17 @@ const { impersonate, rights } = vi.hoisted(() => ({
   rights: new Set<string>(),
 }));
 
-vi.mock('../../../../src/providers/impersonate', () => ({ impersonate }));
-vi.mock('../../../../src/providers/pageTexts', () => ({ pageTexts: () => undefined }));
-vi.mock('../../../../src/providers/useRemote', () => ({ useRemote: () => undefined }));
-vi.mock('../../../../src/providers/useManifest', () => ({
+vi.mock('../../../../src/providers/session/impersonate', () => ({ impersonate }));
+vi.mock('../../../../src/providers/texts/pageTexts', () => ({ pageTexts: () => undefined }));
+vi.mock('../../../../src/providers/api/useRemote', () => ({ useRemote: () => undefined }));
+vi.mock('../../../../src/providers/screens/useManifest', () => ({
   useManifest: () => ({ roles: [{ n: 'Admin' }, { n: 'Cliente', t: true }, { n: 'Supervisor' }], resources: [] }),
 }));
-vi.mock('../../../../src/providers/useSession', () => ({ useSession: () => ({ userData: { id: 'me' } }) }));
-vi.mock('../../../../src/providers/useAbility', () => ({
+vi.mock('../../../../src/providers/session/useSession', () => ({ useSession: () => ({ userData: { id: 'me' } }) }));
+vi.mock('../../../../src/providers/session/useAbility', () => ({
   useAbility: () => ({ can: (action: string) => rights.has(action) }),
 }));
-vi.mock('../../../../src/providers/useResource', () => ({
+vi.mock('../../../../src/providers/screens/useResource', () => ({
   useResource: (name: string) => makeResource(name, [makeField('name', 'text')]),
 }));
 

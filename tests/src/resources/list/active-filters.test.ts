@@ -1,8 +1,8 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import type { Field, FieldKind } from '../../../../core/types';
-import { activeFilters, withoutFilter } from '../../../../src/resources/list/active-filters';
-import { filterSources } from '../../../../src/resources/list/filter-sources';
+import { activeFilters, withoutFilter } from '../../../../src/resources/list/filters/active-filters';
+import { filterSources } from '../../../../src/resources/list/filters/filter-sources';
 
 const offered = (path: string, kind: FieldKind) => {
   const field: Field = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { asSort, sortKeys, withSorts } from '../../../../src/providers/sortKeys';
+import { asSort, sortKeys, withSorts } from '../../../../src/providers/api/sortKeys';
 import { columnRanks, shownColumns } from '../../../../src/resources/list/look/column-order';
 import { lookOfView, sameLook, type ListLook } from '../../../../src/resources/list/look/list-look';
 import { defaultView, type SavedView } from '../../../../src/resources/list/look/useViews';

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { compareStates, differenceKey } from '../../../../src/resources/form/merge-conflict';
+import { compareStates, differenceKey } from '../../../../src/resources/form/conflict/merge-conflict';
 import { changedRows, rowsOf } from '../../../../src/resources/live/changed-rows';
 import { chosenRecord, sideOf, theirChanges } from '../../../../src/resources/live/their-changes';
 import { makeField } from '../../../support/resources';

@@ -1,4 +1,4 @@
-import { secretTail } from '../../../../../core/secret-tail';
+import { secretTail } from '../../../../../core/records/secret-tail';
 import type { TestOutcome, Untested } from '../../../../../core/testing/record-test';
 import { OUTSIDE_WORDS, outsideReason } from '../../../../../server/outside/outside-reason';
 import type { Tester } from '../../../../../server/testers/tester';

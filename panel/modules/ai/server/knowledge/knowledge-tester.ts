@@ -9,10 +9,10 @@ import type { Tester } from '../../../../../server/testers/tester';
 import { sql } from 'kysely';
 import { compile } from '../../../../../server/database/builder';
 import { columnsOf } from '../../../../../server/database/table-columns';
-import { loadRow } from '../../../../../server/operations/load-rows';
+import { loadRow } from '../../../../../server/operations/lists/load-rows';
 import type { Runtime } from '../../../../../server/operations/runtime';
 import { withOpenedSecrets } from '../../../../../server/operations/with-opened-secrets';
-import { assertPermitted } from '../../../../../server/operations/authorise';
+import { assertPermitted } from '../../../../../server/operations/rights/authorise';
 
 interface Passage {
   documentId: string;

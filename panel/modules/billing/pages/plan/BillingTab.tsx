@@ -3,22 +3,22 @@ import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import { useTranslate, useGetList } from 'react-admin';
 import type { DataRecord } from '../../../../../core/wire';
-import { useGetOneLive } from '../../../../../src/providers/realtime/useGetOneLive';
+import { useGetOneLive } from '../../../../../src/providers/realtime/hooks/useGetOneLive';
 import { EmptyState } from '../../../../../src/resources/EmptyState';
 import { ProblemState } from '../../../../../src/resources/ProblemState';
 import { PageCard } from '../../../../../src/custom-pages/PageCard';
 import { accountOf } from '../../../../../src/custom-pages/account/account-of';
-import { useSession } from '../../../../../src/providers/useSession';
+import { useSession } from '../../../../../src/providers/session/useSession';
 import { Facts } from '../../../../../src/custom-pages/account/Facts';
 import { RecentCredits } from './RecentCredits';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { formatMoney } from '../../../../../core/format/money';
 import { SoftChip } from '../../../../../src/fields/inputs/SoftChip';
-import { useLanguage } from '../../../../../src/fields/useLanguage';
+import { useLanguage } from '../../../../../src/fields/hooks/useLanguage';
 import { ScreenButton } from '../../../../../src/resources/ScreenButton';
 import LinearProgress from '@mui/material/LinearProgress';
-import { useAbility } from '../../../../../src/providers/useAbility';
+import { useAbility } from '../../../../../src/providers/session/useAbility';
 
 /** What is counted against a limit, as the quotas of these collections count it. */
 const COUNTED = [

@@ -5,7 +5,7 @@ import { RecordContextProvider, useGetList, useTranslate } from 'react-admin';
 import type { DataRecord } from '../../../../../core/wire';
 import { FieldView } from '../../../../../src/fields/FieldView';
 import { formatInstant } from '../../../../../src/fields/format/date';
-import { useLanguage } from '../../../../../src/fields/useLanguage';
+import { useLanguage } from '../../../../../src/fields/hooks/useLanguage';
 import { ScreenButton } from '../../../../../src/resources/ScreenButton';
 import { ProblemState } from '../../../../../src/resources/ProblemState';
 import { useGeneratedScreen } from '../../../../../src/resources/useGeneratedScreen';

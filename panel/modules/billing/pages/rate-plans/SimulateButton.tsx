@@ -1,7 +1,7 @@
 import Calculate from '@mui/icons-material/CalculateOutlined';
 import { useTranslate } from 'react-admin';
-import { pageTexts } from '../../../../../src/providers/pageTexts';
-import { useRemote } from '../../../../../src/providers/useRemote';
+import { pageTexts } from '../../../../../src/providers/texts/pageTexts';
+import { useRemote } from '../../../../../src/providers/api/useRemote';
 import { SimulationButton } from '../../../../../src/custom-pages/SimulationButton';
 import { SimulationForm } from './SimulationForm';
 

@@ -8,19 +8,19 @@ import { type SyntheticEvent, useState, useCallback } from 'react';
 import { useGetList, useStore, useTranslate } from 'react-admin';
 import { TIME_BANDS, type CallSimulation, type TimeBand } from '../../rules/call-simulation';
 import type { DataRecord } from '../../../../../core/wire';
-import { useResource } from '../../../../../src/providers/useResource';
+import { useResource } from '../../../../../src/providers/screens/useResource';
 import { callFailure, useProblemText } from '../../../../../src/resources/useProblemText';
 import { fromLocalInput } from '../../../../../src/fields/format/date';
-import { useRecordName } from '../../../../../src/fields/useRecordName';
-import { callApi } from '../../../../../src/providers/dataProvider';
-import { answerOf } from '../../../../../src/providers/shape';
+import { useRecordName } from '../../../../../src/fields/hooks/useRecordName';
+import { callApi } from '../../../../../src/providers/api/dataProvider';
+import { answerOf } from '../../../../../src/providers/api/shape';
 import { isCallSimulation } from './call-shape';
 import Typography from '@mui/material/Typography';
 import { formatMoney } from '../../../../../core/format/money';
 import { formatNumber } from '../../../../../core/format/number';
 import { formatPhone } from '../../../../../core/format/phone';
-import { useLanguage } from '../../../../../src/fields/useLanguage';
-import { LabeledValue } from '../../../../../src/resources/LabeledValue';
+import { useLanguage } from '../../../../../src/fields/hooks/useLanguage';
+import { LabeledValue } from '../../../../../src/resources/sections/LabeledValue';
 import { useFieldLabels } from '../../../../../src/fields/labels';
 
 /** A call as it was typed. */

@@ -1,6 +1,6 @@
 import { CALL_CLASSES } from '../../rules/call-class';
 import type { CallSimulation } from '../../rules/call-simulation';
-import { isNumber, isText, objectOf, oneOf, orNull } from '../../../../../src/providers/shape';
+import { isNumber, isText, objectOf, oneOf, orNull } from '../../../../../src/providers/api/shape';
 
 /** A simulated call, with its price. */
 export const isCallSimulation = objectOf<CallSimulation>({

@@ -10,8 +10,8 @@ import { formatNumber } from '../../../../../core/format/number';
 import { formatDate } from '../../../../../core/format/date';
 import { formatInstant } from '../../../../../src/fields/format/date';
 import { useFieldLabels } from '../../../../../src/fields/labels';
-import { useLanguage } from '../../../../../src/fields/useLanguage';
-import { useResource } from '../../../../../src/providers/useResource';
+import { useLanguage } from '../../../../../src/fields/hooks/useLanguage';
+import { useResource } from '../../../../../src/providers/screens/useResource';
 
 const FIGURES = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const;
 /** Left out where there is no room. */

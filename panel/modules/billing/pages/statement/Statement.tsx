@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { useStore } from 'react-admin';
 import Skeleton from '@mui/material/Skeleton';
-import { lazy } from '../../../../../src/providers/lazy';
+import { lazy } from '../../../../../src/providers/api/lazy';
 import { GeneratedList } from '../../../../../src/resources/list/GeneratedList';
 import { ListRowsSkeleton } from '../../../../../src/resources/list/ListSkeleton';
 import { useStatementPlace } from './useStatementPlace';

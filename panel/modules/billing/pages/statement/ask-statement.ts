@@ -1,7 +1,7 @@
 import type { StatementLine, StatementSummary } from '../../rules/statement';
 import type { Json, JsonObject } from '../../../../../core/types';
-import { callApi } from '../../../../../src/providers/dataProvider';
-import { answerOf, isFlag, isNumber, isText, listOf, objectOf, orNull } from '../../../../../src/providers/shape';
+import { callApi } from '../../../../../src/providers/api/dataProvider';
+import { answerOf, isFlag, isNumber, isText, listOf, objectOf, orNull } from '../../../../../src/providers/api/shape';
 
 const API = '/api/statement-entries';
 

@@ -1,6 +1,6 @@
 import { useListContext } from 'react-admin';
 import type { JsonObject } from '../../../../../core/types';
-import { useSession } from '../../../../../src/providers/useSession';
+import { useSession } from '../../../../../src/providers/session/useSession';
 
 export interface StatementPlace {
   /** Whose statement: undefined while the platform has not chosen one. */

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useGetOne, useTranslate } from 'react-admin';
 import type { UserData } from '../../../../../core/wire';
-import { useSession } from '../../../../../src/providers/useSession';
+import { useSession } from '../../../../../src/providers/session/useSession';
 import type { PanelRole } from '../../../../roles';
 import { SoftChip } from '../../../../../src/fields/inputs/SoftChip';
 import { PageCard } from '../../../../../src/custom-pages/PageCard';

@@ -1,9 +1,9 @@
 import { Suspense, use } from 'react';
 import { useResourceContext } from 'react-admin';
 import { IconSource } from '../../../../../src/providers/IconSource';
-import { lazy } from '../../../../../src/providers/lazy';
-import { useAbility } from '../../../../../src/providers/useAbility';
-import { useScreens } from '../../../../../src/providers/useScreens';
+import { lazy } from '../../../../../src/providers/api/lazy';
+import { useAbility } from '../../../../../src/providers/session/useAbility';
+import { useScreens } from '../../../../../src/providers/screens/useScreens';
 import { GeneratedList } from '../../../../../src/resources/list/GeneratedList';
 import { useGeneratedScreen } from '../../../../../src/resources/useGeneratedScreen';
 import { useScreenTitles } from '../../../../../src/resources/useScreenTitles';

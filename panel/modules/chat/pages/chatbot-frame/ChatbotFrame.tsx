@@ -4,13 +4,13 @@ import CircularProgress from '@mui/material/CircularProgress';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { useRemote } from '../../../../../src/providers/useRemote';
+import { useRemote } from '../../../../../src/providers/api/useRemote';
 import { EmptyState } from '../../../../../src/resources/EmptyState';
 import { ProblemState } from '../../../../../src/resources/ProblemState';
 import { type ChatbotArea, useChatbotLogin } from './useChatbotLogin';
 import { isObject } from '../../../../../core/is-object';
-import { httpClient } from '../../../../../src/providers/httpClient';
-import { createRemote } from '../../../../../src/providers/remote';
+import { httpClient } from '../../../../../src/providers/api/httpClient';
+import { createRemote } from '../../../../../src/providers/api/remote';
 
 /** Where the chatbot is, as the server was told. */
 interface ChatbotSettings {

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { visuallyHidden } from '@mui/utils';
 import { useTranslate } from 'react-admin';
-import { usePageTitle } from '../../../../../src/providers/usePageTitle';
+import { usePageTitle } from '../../../../../src/providers/screens/usePageTitle';
 import { ChatbotFrame, type ChatbotFrameProps } from './ChatbotFrame';
 
 /** A page that is one route of the chatbot. The frame leaves no room for a heading; who does not see the page still hears one. */

@@ -1,5 +1,5 @@
 import { createElement, Suspense, useLayoutEffect } from 'react';
-import { lazy } from '../../../../../src/providers/lazy';
+import { lazy } from '../../../../../src/providers/api/lazy';
 import type { CustomPage } from '../../../../../src/application/plugin';
 import type { ChatbotFrameProps } from './ChatbotFrame';
 import { imposeSettings } from '../../../../../src/providers/settings';

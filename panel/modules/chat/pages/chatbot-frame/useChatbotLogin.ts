@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { isObject } from '../../../../../core/is-object';
-import { httpClient } from '../../../../../src/providers/httpClient';
+import { httpClient } from '../../../../../src/providers/api/httpClient';
 import { type ChatbotTokens, removeTokenCookie, writeChatbotCookies } from './chatbotCookies';
 import { logFailure } from './logFailure';
 

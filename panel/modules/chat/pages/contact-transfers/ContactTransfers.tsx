@@ -4,9 +4,9 @@ import { useQueryClient, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { JobView } from '../../../../../core/jobs';
 import type { DataRecord } from '../../../../../core/wire';
-import { pageTexts } from '../../../../../src/providers/pageTexts';
+import { pageTexts } from '../../../../../src/providers/texts/pageTexts';
 import { refreshJobs, useJobs } from '../../../../../src/providers/jobs/useJobs';
-import { useRemote } from '../../../../../src/providers/useRemote';
+import { useRemote } from '../../../../../src/providers/api/useRemote';
 import { ScreenHeader } from '../../../../../src/resources/ScreenHeader';
 import { useGeneratedScreen } from '../../../../../src/resources/useGeneratedScreen';
 import { useScreenTitles } from '../../../../../src/resources/useScreenTitles';
@@ -18,7 +18,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 import { formatNumber } from '../../../../../core/format/number';
-import { useLanguage } from '../../../../../src/fields/useLanguage';
+import { useLanguage } from '../../../../../src/fields/hooks/useLanguage';
 import { fetchRefusals } from '../../../../../src/providers/jobs/jobs-api';
 
 /** Refusals that are shown; the list of jobs leads to all. */

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { JobView } from '../../../../../core/jobs';
 import { formatNumber } from '../../../../../core/format/number';
-import { useLanguage } from '../../../../../src/fields/useLanguage';
+import { useLanguage } from '../../../../../src/fields/hooks/useLanguage';
 import { cancelJob } from '../../../../../src/providers/jobs/jobs-api';
 import { refreshJobs } from '../../../../../src/providers/jobs/useJobs';
 

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { formatNumber } from '../../../../../core/format/number';
 import type { JsonObject } from '../../../../../core/types';
-import { useLanguage } from '../../../../../src/fields/useLanguage';
+import { useLanguage } from '../../../../../src/fields/hooks/useLanguage';
 import { useProblemText } from '../../../../../src/resources/useProblemText';
 import { useWalletSize } from './useWalletSize';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { isObject } from '../../../../../core/is-object';
 import type { JsonObject } from '../../../../../core/types';
-import { callApi } from '../../../../../src/providers/dataProvider';
+import { callApi } from '../../../../../src/providers/api/dataProvider';
 
 export interface WalletSize {
   contacts: number;

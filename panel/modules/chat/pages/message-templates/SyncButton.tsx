@@ -1,7 +1,7 @@
 import SyncIcon from '@mui/icons-material/Sync';
 import { useTranslate } from 'react-admin';
-import { pageTexts } from '../../../../../src/providers/pageTexts';
-import { useRemote } from '../../../../../src/providers/useRemote';
+import { pageTexts } from '../../../../../src/providers/texts/pageTexts';
+import { useRemote } from '../../../../../src/providers/api/useRemote';
 import { DialogButton } from '../../../../../src/custom-pages/DialogButton';
 import Dialog from '@mui/material/Dialog';
 import DialogTitle from '@mui/material/DialogTitle';

@@ -16,16 +16,16 @@ import { useTranslate, useGetList, type Identifier } from 'react-admin';
 import { Link } from 'react-router';
 import { formatNumber } from '../../../../../core/format/number';
 import type { JobView } from '../../../../../core/jobs';
-import { useLanguage } from '../../../../../src/fields/useLanguage';
+import { useLanguage } from '../../../../../src/fields/hooks/useLanguage';
 import { EmptyState } from '../../../../../src/resources/EmptyState';
 import { useProblemText } from '../../../../../src/resources/useProblemText';
 import type { DataRecord } from '../../../../../core/wire';
 import { CONNECTIONS, TEMPLATES, WAITING } from '../../rules/template-sync';
-import { useResource } from '../../../../../src/providers/useResource';
-import { callApi } from '../../../../../src/providers/dataProvider';
+import { useResource } from '../../../../../src/providers/screens/useResource';
+import { callApi } from '../../../../../src/providers/api/dataProvider';
 import { isJobView } from '../../../../../src/providers/jobs/job-shape';
 import { refreshJobs } from '../../../../../src/providers/jobs/useJobs';
-import { answerOf } from '../../../../../src/providers/shape';
+import { answerOf } from '../../../../../src/providers/api/shape';
 
 /** Which connection to synchronise, and whether to send what waits for approval. */
 interface AskedSync {

@@ -5,7 +5,7 @@ import type { PersonContext } from '../../../../../server/operations/context';
 import type { Runtime } from '../../../../../server/operations/runtime';
 import type { Authenticator } from '../../../../../server/auth/authenticator';
 import { findChatbotHolder, issueChatbotTokens, renewChatbotTokens, type ChatbotTokens } from './chatbot-tokens';
-import { loadPrincipal } from '../../../../../server/auth/principal';
+import { loadPrincipal } from '../../../../../server/auth/rights/principal';
 
 /** What the access files call the right to the chatbot. */
 const SUBJECT = 'Chatbot';

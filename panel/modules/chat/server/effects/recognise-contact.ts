@@ -4,7 +4,7 @@ import type { JsonObject } from '../../../../../core/types';
 import { compile } from '../../../../../server/database/builder';
 import type { Executor } from '../../../../../server/database/types';
 import { resourceOf, type OperationContext } from '../../../../../server/operations/context';
-import { livingRows } from '../../../../../server/operations/load-rows';
+import { livingRows } from '../../../../../server/operations/lists/load-rows';
 import { idsAmong, NUMBER, REACHABLE } from './chat-recipients';
 import {
   UNTOUCHED,

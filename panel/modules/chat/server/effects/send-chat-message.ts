@@ -4,7 +4,7 @@ import type { JsonObject } from '../../../../../core/types';
 import { compile } from '../../../../../server/database/builder';
 import type { Executor } from '../../../../../server/database/types';
 import { resourceOf, type OperationContext } from '../../../../../server/operations/context';
-import { loadRow } from '../../../../../server/operations/load-rows';
+import { loadRow } from '../../../../../server/operations/lists/load-rows';
 import type { WriteEvent } from '../../../../../server/operations/runtime';
 import { withFeedLine } from '../../../../../server/operations/write/feed-lines';
 import { assertMayReach } from './reply-window';

@@ -6,10 +6,10 @@ import { violation } from '../../../../../core/violations';
 import { CONNECTIONS, TEMPLATES } from '../../rules/template-sync';
 import { compile } from '../../../../../server/database/builder';
 import type { Executor } from '../../../../../server/database/types';
-import { assertPermitted, isId } from '../../../../../server/operations/authorise';
+import { assertPermitted, isId } from '../../../../../server/operations/rights/authorise';
 import { resourceOf, type PersonContext } from '../../../../../server/operations/context';
 import { readyConnection } from '../whatsapp/ready-connection';
-import { withDenials } from '../../../../../server/operations/with-denials';
+import { withDenials } from '../../../../../server/operations/rights/with-denials';
 import { queueJob } from '../../../../../server/jobs/job-store';
 import type { SyncRequest } from './sync-request';
 

@@ -1,7 +1,7 @@
 import { Problem } from '../../../../../core/errors';
 import type { JsonObject } from '../../../../../core/types';
 import type { Executor } from '../../../../../server/database/types';
-import { loadRow } from '../../../../../server/operations/load-rows';
+import { loadRow } from '../../../../../server/operations/lists/load-rows';
 import { changeRecord } from '../../../../../server/operations/update-record';
 import { announceUpdate, type ChangedRecord } from '../../../../../server/operations/write/announce';
 import { keyOf, waitingTemplates } from '../whatsapp/known-templates';

@@ -2,7 +2,7 @@ import { isObject } from '../../../../../core/is-object';
 import type { JsonObject, Resource } from '../../../../../core/types';
 import { SYNC_COUNTS, TEMPLATES, type SyncCount } from '../../rules/template-sync';
 import type { Executor } from '../../../../../server/database/types';
-import { assertPermitted } from '../../../../../server/operations/authorise';
+import { assertPermitted } from '../../../../../server/operations/rights/authorise';
 import { resourceOf, type OperationContext } from '../../../../../server/operations/context';
 import type { ReadyConnection } from '../whatsapp/ready-connection';
 import type { GraphSession } from '../whatsapp/graph-session';

@@ -1,4 +1,4 @@
-import { findField } from '../../../../../core/find-field';
+import { findField } from '../../../../../core/records/find-field';
 import { isObject } from '../../../../../core/is-object';
 import type { JsonObject, Resource } from '../../../../../core/types';
 import type { DataRecord } from '../../../../../core/wire';

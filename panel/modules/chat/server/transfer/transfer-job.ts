@@ -9,7 +9,7 @@ import {
   type PersonContext,
 } from '../../../../../server/operations/context';
 import { getRecord } from '../../../../../server/operations/get-record';
-import { loadRows } from '../../../../../server/operations/load-rows';
+import { loadRows } from '../../../../../server/operations/lists/load-rows';
 import { setComputed } from '../../../../../server/operations/set-computed';
 import { changeRecord } from '../../../../../server/operations/update-record';
 import { announceUpdate, type ChangedRecord } from '../../../../../server/operations/write/announce';

@@ -1,7 +1,7 @@
 import { Problem } from '../../../../../core/errors';
 import type { JsonObject } from '../../../../../core/types';
 import { validateRecord } from '../../../../../core/validation/validate-record';
-import { assertPermitted } from '../../../../../server/operations/authorise';
+import { assertPermitted } from '../../../../../server/operations/rights/authorise';
 import { checkLinks } from '../../../../../server/operations/write/links';
 import { resourceOf, tenantOf, type OperationContext } from '../../../../../server/operations/context';
 import { submittedValues } from '../../../../../server/operations/preparing/submitted-values';

@@ -4,12 +4,12 @@ import { Problem } from '../../../../../core/errors';
 import { compile, identifier } from '../../../../../server/database/builder';
 import { tableName } from '../../../../../server/database/names';
 import type { Executor } from '../../../../../server/database/types';
-import { assertPermitted } from '../../../../../server/operations/authorise';
-import { countedInTime } from '../../../../../server/operations/counted-in-time';
+import { assertPermitted } from '../../../../../server/operations/rights/authorise';
+import { countedInTime } from '../../../../../server/operations/lists/counted-in-time';
 import { resourceOf, type OperationContext } from '../../../../../server/operations/context';
-import { livingRows } from '../../../../../server/operations/load-rows';
-import { readableFilter, readableFilterSql, zoneOf } from '../../../../../server/operations/readable-filter';
-import { rowCondition } from '../../../../../server/operations/row-condition';
+import { livingRows } from '../../../../../server/operations/lists/load-rows';
+import { readableFilter, readableFilterSql, zoneOf } from '../../../../../server/operations/lists/readable-filter';
+import { rowCondition } from '../../../../../server/operations/lists/row-condition';
 import type { WalletChoice } from './wallet-choice';
 
 export const CONTACTS = 'contacts';

@@ -2,10 +2,10 @@ import { Problem } from '../../../../../core/errors';
 import type { JsonObject } from '../../../../../core/types';
 import { violation } from '../../../../../core/violations';
 import { CONNECTIONS } from '../../rules/template-sync';
-import { assertPermitted, notFound } from '../../../../../server/operations/authorise';
+import { assertPermitted, notFound } from '../../../../../server/operations/rights/authorise';
 import { inPlaceOf, resourceOf, type OperationContext } from '../../../../../server/operations/context';
 import { OFFICIAL } from './official';
-import { loadRow } from '../../../../../server/operations/load-rows';
+import { loadRow } from '../../../../../server/operations/lists/load-rows';
 import { withOpenedSecrets } from '../../../../../server/operations/with-opened-secrets';
 
 /** What the platform of a connection is asked with. */

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { mayCheckNumbers } from '../../rules/number-check';
-import { lazy } from '../../../../../src/providers/lazy';
-import { useAbility } from '../../../../../src/providers/useAbility';
+import { lazy } from '../../../../../src/providers/api/lazy';
+import { useAbility } from '../../../../../src/providers/session/useAbility';
 import { GeneratedList } from '../../../../../src/resources/list/GeneratedList';
 
 const CheckButton = lazy(() => import('./CheckButton'));

@@ -9,8 +9,8 @@ import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
-import { pageTexts } from '../../../../../src/providers/pageTexts';
-import { useRemote } from '../../../../../src/providers/useRemote';
+import { pageTexts } from '../../../../../src/providers/texts/pageTexts';
+import { useRemote } from '../../../../../src/providers/api/useRemote';
 import { DialogButton } from '../../../../../src/custom-pages/DialogButton';
 import { NumberCheckForm } from './NumberCheckForm';
 

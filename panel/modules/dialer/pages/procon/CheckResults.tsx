@@ -14,8 +14,8 @@ import { ListContextProvider, useList, useListContext, useTranslate } from 'reac
 import { formatNumber } from '../../../../../core/format/number';
 import { formatPhone } from '../../../../../core/format/phone';
 import { SoftChip } from '../../../../../src/fields/inputs/SoftChip';
-import type { StateColour } from '../../../../../src/fields/state-colour';
-import { useLanguage } from '../../../../../src/fields/useLanguage';
+import type { StateColour } from '../../../../../src/fields/values/state-colour';
+import { useLanguage } from '../../../../../src/fields/hooks/useLanguage';
 import { formatDate } from '../../../../../core/format/date';
 import { ListPagination } from '../../../../../src/resources/list/ListPagination';
 import { type CheckedNumber, type Verdict, VERDICTS } from './number-check';

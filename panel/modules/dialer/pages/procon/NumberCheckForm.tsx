@@ -8,7 +8,7 @@ import { type KeyboardEvent, Suspense, type SyntheticEvent, useRef, useState } f
 import { useTranslate } from 'react-admin';
 import { MOST_CHECKED } from '../../rules/number-check';
 import { formatNumber } from '../../../../../core/format/number';
-import { useLanguage } from '../../../../../src/fields/useLanguage';
+import { useLanguage } from '../../../../../src/fields/hooks/useLanguage';
 import { useProblemText } from '../../../../../src/resources/useProblemText';
 import { CheckResults } from './CheckResults';
 import { askNumbers } from './number-check';

@@ -9,13 +9,13 @@ import { SourceTable } from './SourceTable';
 import FormIcon from '@mui/icons-material/FactCheckOutlined';
 import { useMemo } from 'react';
 import { usualSorts } from '../../../../../core/usual-sorts';
-import { asSort } from '../../../../../src/providers/sortKeys';
-import { useRecordName } from '../../../../../src/fields/useRecordName';
+import { asSort } from '../../../../../src/providers/api/sortKeys';
+import { useRecordName } from '../../../../../src/fields/hooks/useRecordName';
 import type { DataRecord } from '../../../../../core/wire';
 import { ListContent } from '../../../../../src/resources/list/ListContent';
 import { ListPagination } from '../../../../../src/resources/list/ListPagination';
-import { RowAction } from '../../../../../src/resources/list/RowAction';
-import { SearchBox } from '../../../../../src/resources/list/SearchBox';
+import { RowAction } from '../../../../../src/resources/list/rows/RowAction';
+import { SearchBox } from '../../../../../src/resources/list/filters/SearchBox';
 import { type GeneratedScreen, isSeeing, useGeneratedScreen } from '../../../../../src/resources/useGeneratedScreen';
 
 const TENANTS = 'admin/clientes';

@@ -1,6 +1,6 @@
 import type { NumberCheck } from '../../rules/number-check';
-import { callApi } from '../../../../../src/providers/dataProvider';
-import { answerOf, isFlag, isText, listOf, objectOf, orNull } from '../../../../../src/providers/shape';
+import { callApi } from '../../../../../src/providers/api/dataProvider';
+import { answerOf, isFlag, isText, listOf, objectOf, orNull } from '../../../../../src/providers/api/shape';
 
 /** What becomes of a number: it may not be called today, not from a day to come, or it may, or is none. */
 export const VERDICTS = ['listed', 'later', 'free', 'invalid'] as const;

@@ -1,6 +1,6 @@
 import { BINDING_SOURCES, type BindingSource, COMMON_SOURCE } from '../../rules/binding-sources';
 import type { DataRecord } from '../../../../../core/wire';
-import { dataProvider } from '../../../../../src/providers/dataProvider';
+import { dataProvider } from '../../../../../src/providers/api/dataProvider';
 import { fetchFigures } from '../../../../../src/custom-pages/dashboard/model/fetch-figures';
 import { figureKey, type FigureQuery } from '../../../../../src/custom-pages/dashboard/model/figures';
 

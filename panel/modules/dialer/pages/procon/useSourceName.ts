@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useTranslate } from 'react-admin';
 import { OWN_LIST } from '../../rules/binding-sources';
 import { useFieldLabels } from '../../../../../src/fields/labels';
-import { useResource } from '../../../../../src/providers/useResource';
+import { useResource } from '../../../../../src/providers/screens/useResource';
 
 /** What a source of numbers is called, a tenant's own list among them. Suspends until the words are there. */
 export function useSourceName(): (source: string) => string {

@@ -2,7 +2,7 @@ import { numberKind } from '../../../../brazil/numbering-plan';
 import type { Cell } from '../../../../../core/import/cell';
 import type { ColumnSense } from '../../../../../core/import/column-sense';
 import { readCell } from '../../../../../core/import/read-cell';
-import { formatCheck } from '../../../../../core/validation/formats';
+import { formatCheck } from '../../../../../core/validation/formats/formats';
 
 /** What the cells of a list's two columns mean. */
 export interface ListSenses {

@@ -15,7 +15,7 @@ import { beginStage, sortStage, stageNumbers } from '../staged-numbers';
 import { holdList, holdSource, putNumberList, type NumberList, type PutNumbers } from '../put-number-list';
 import { DNC_LISTS, DNC_NUMBERS } from '../effects/load-number-list';
 import { getRecord } from '../../../../../server/operations/get-record';
-import { loadRow } from '../../../../../server/operations/load-rows';
+import { loadRow } from '../../../../../server/operations/lists/load-rows';
 import { setComputed } from '../../../../../server/operations/set-computed';
 import { readResourceWords } from '../../../../../server/schemas/resource-words';
 import type { JobRun } from '../../../../../server/jobs/job-kind';

@@ -1,8 +1,8 @@
 import EventRepeat from '@mui/icons-material/EventRepeat';
 import { useTranslate } from 'react-admin';
 import type { HolidayCollection } from '../../rules/holiday-import';
-import { pageTexts } from '../../../../../src/providers/pageTexts';
-import { useRemote } from '../../../../../src/providers/useRemote';
+import { pageTexts } from '../../../../../src/providers/texts/pageTexts';
+import { useRemote } from '../../../../../src/providers/api/useRemote';
 import { DialogButton } from '../../../../../src/custom-pages/DialogButton';
 import { NationalDialog } from './NationalDialog';
 

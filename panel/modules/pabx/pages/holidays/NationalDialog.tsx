@@ -13,10 +13,10 @@ import { useMutation } from '@tanstack/react-query';
 import { type SyntheticEvent, useId, useState } from 'react';
 import { useNotify, useRefresh, useTranslate } from 'react-admin';
 import type { HolidayCollection, HolidayImport } from '../../rules/holiday-import';
-import { useResource } from '../../../../../src/providers/useResource';
+import { useResource } from '../../../../../src/providers/screens/useResource';
 import { callFailure, useProblemText } from '../../../../../src/resources/useProblemText';
-import { callApi } from '../../../../../src/providers/dataProvider';
-import { answerOf, isNumber, isText, listOf, objectOf } from '../../../../../src/providers/shape';
+import { callApi } from '../../../../../src/providers/api/dataProvider';
+import { answerOf, isNumber, isText, listOf, objectOf } from '../../../../../src/providers/api/shape';
 
 /** The days that are wanted, as they were typed. */
 interface AskedDays {

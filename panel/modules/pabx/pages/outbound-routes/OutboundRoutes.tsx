@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
-import { lazy } from '../../../../../src/providers/lazy';
-import { useAbility } from '../../../../../src/providers/useAbility';
+import { lazy } from '../../../../../src/providers/api/lazy';
+import { useAbility } from '../../../../../src/providers/session/useAbility';
 import { GeneratedList } from '../../../../../src/resources/list/GeneratedList';
 
 const SimulateButton = lazy(() => import('./SimulateButton'));

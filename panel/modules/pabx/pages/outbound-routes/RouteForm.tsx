@@ -18,7 +18,7 @@ import { RouteTaken } from './RouteTaken';
 import { useRouteWords } from './useRouteWords';
 import { CALL_CLASSES } from '../../../billing/rules/call-class';
 import { ROUTE_REFUSALS } from '../../rules/refusal-of-route';
-import { callApi } from '../../../../../src/providers/dataProvider';
+import { callApi } from '../../../../../src/providers/api/dataProvider';
 import {
   answerOf,
   isFlag,
@@ -28,7 +28,7 @@ import {
   objectOf,
   oneOf,
   orNull,
-} from '../../../../../src/providers/shape';
+} from '../../../../../src/providers/api/shape';
 import { isCallSimulation } from '../../../billing/pages/rate-plans/call-shape';
 
 /** A call as it was typed. */

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { routedClass } from '../../rules/refusal-of-route';
 import { useFieldLabels } from '../../../../../src/fields/labels';
-import { useResource } from '../../../../../src/providers/useResource';
+import { useResource } from '../../../../../src/providers/screens/useResource';
 
 /** What the values of a field of routes are called. Suspends until the words are there. */
 export function useRouteWords(): (name: 'sources' | 'callTypes' | 'distribution', value: string) => string {

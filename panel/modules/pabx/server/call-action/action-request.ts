@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { isObject } from '../../../../../core/is-object';
-import { isHeaderName } from '../../../../../core/validation/header-name';
+import { isHeaderName } from '../../../../../core/validation/formats/header-name';
 import type { ShownRequest } from '../../../../../core/testing/record-test';
 import type { JsonObject } from '../../../../../core/types';
 import { fillPlaceholders, inJson, inUrl } from './fill-placeholders';

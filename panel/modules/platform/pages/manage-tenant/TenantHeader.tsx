@@ -7,11 +7,11 @@ import { RecordContextProvider, useCreatePath, useNotify, useTranslate } from 'r
 import type { DataRecord } from '../../../../../core/wire';
 import { FieldView } from '../../../../../src/fields/FieldView';
 import { childSource } from '../../../../../src/fields/form-names';
-import { useRecordName } from '../../../../../src/fields/useRecordName';
-import { useAbility } from '../../../../../src/providers/useAbility';
-import { CreateDialog } from '../../../../../src/resources/form/CreateDialog';
+import { useRecordName } from '../../../../../src/fields/hooks/useRecordName';
+import { useAbility } from '../../../../../src/providers/session/useAbility';
+import { CreateDialog } from '../../../../../src/resources/form/pages/CreateDialog';
 import { ImpersonationEntry } from '../../../../../src/resources/impersonation/ImpersonationEntry';
-import { LabeledValue } from '../../../../../src/resources/LabeledValue';
+import { LabeledValue } from '../../../../../src/resources/sections/LabeledValue';
 import { MoveButtons } from '../../../../../src/resources/moves/move-parts';
 import type { Crumb } from '../../../../../src/resources/nested/crumbs';
 import { ScreenHeader } from '../../../../../src/resources/ScreenHeader';

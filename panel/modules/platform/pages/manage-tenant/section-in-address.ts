@@ -1,4 +1,4 @@
-import type { Keeper } from '../../../../../src/resources/form/SectionKeeper';
+import type { Keeper } from '../../../../../src/resources/form/saving/SectionKeeper';
 import { showSelected } from './show-selected';
 
 const SECTION = 'section';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
-import { formatCheck } from '../../../../../core/validation/formats';
+import { formatCheck } from '../../../../../core/validation/formats/formats';
 import type { PostalAddress } from '../../rules/postal-address';
 import { askAddress } from './ask-address';
 

@@ -1,6 +1,6 @@
 import { POSTAL_ANSWERS, type PostalAddress, type PostalAnswer } from '../../rules/postal-address';
-import { httpClient } from '../../../../../src/providers/httpClient';
-import { answerOf, isText, objectOf, oneOf, orNull } from '../../../../../src/providers/shape';
+import { httpClient } from '../../../../../src/providers/api/httpClient';
+import { answerOf, isText, objectOf, oneOf, orNull } from '../../../../../src/providers/api/shape';
 
 const isAnswer = objectOf<PostalAnswer>({
   answer: oneOf(POSTAL_ANSWERS),

@@ -1,5 +1,5 @@
 import type { JsonObject, Json } from '../../../../../core/types';
-import { firstPassword } from '../../../../../server/auth/first-password';
+import { firstPassword } from '../../../../../server/auth/password/first-password';
 import type { Executor } from '../../../../../server/database/types';
 import type { OperationContext } from '../../../../../server/operations/context';
 import type {
@@ -13,7 +13,7 @@ import { setUpTenant } from './set-up-tenant';
 import { DEFAULTED } from './tenant-defaults';
 import { violation } from '../../../../../core/violations';
 import type { Violation } from '../../../../../core/wire';
-import { bytesOfTenants } from '../../../../../server/operations/bytes-of-tenants';
+import { bytesOfTenants } from '../../../../../server/operations/uploads/bytes-of-tenants';
 
 const GB = 1024 ** 3;
 

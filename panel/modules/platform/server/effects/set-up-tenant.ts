@@ -3,7 +3,7 @@ import type { JsonObject } from '../../../../../core/types';
 import type { Executor } from '../../../../../server/database/types';
 import { asSystem, type OperationContext } from '../../../../../server/operations/context';
 import type { WriteEvent } from '../../../../../server/operations/runtime';
-import { discardUploads, saveUpload } from '../../../../../server/operations/uploads';
+import { discardUploads, saveUpload } from '../../../../../server/operations/uploads/uploads';
 import type { CreateMore } from '../../../../../server/operations/effects/effect';
 import { tenantDefaults } from './tenant-defaults';
 

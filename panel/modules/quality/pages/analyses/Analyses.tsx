@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { ANALYSES } from '../../rules/analysis-batch';
-import { lazy } from '../../../../../src/providers/lazy';
-import { useAbility } from '../../../../../src/providers/useAbility';
+import { lazy } from '../../../../../src/providers/api/lazy';
+import { useAbility } from '../../../../../src/providers/session/useAbility';
 import { GeneratedList } from '../../../../../src/resources/list/GeneratedList';
 
 const BatchButton = lazy(() => import('./BatchButton'));

@@ -1,9 +1,9 @@
 import PlaylistPlayIcon from '@mui/icons-material/PlaylistPlayOutlined';
 import { useMemo, Suspense, useId } from 'react';
 import { useTranslate, RecordContextProvider, useListContext, useNotify } from 'react-admin';
-import { pageTexts } from '../../../../../src/providers/pageTexts';
-import { useAbility } from '../../../../../src/providers/useAbility';
-import { useRemote } from '../../../../../src/providers/useRemote';
+import { pageTexts } from '../../../../../src/providers/texts/pageTexts';
+import { useAbility } from '../../../../../src/providers/session/useAbility';
+import { useRemote } from '../../../../../src/providers/api/useRemote';
 import { DialogButton } from '../../../../../src/custom-pages/DialogButton';
 import { subjectsFor, type Subject } from './batch-fields';
 import Dialog from '@mui/material/Dialog';

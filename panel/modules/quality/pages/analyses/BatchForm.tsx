@@ -11,8 +11,8 @@ import { formatNumber } from '../../../../../core/format/number';
 import type { Field, JsonObject } from '../../../../../core/types';
 import { USUAL_ZONE } from '../../../../../core/usual-zone';
 import { localMoment } from '../../../../../core/within-hours';
-import { useLanguage } from '../../../../../src/fields/useLanguage';
-import { useSession } from '../../../../../src/providers/useSession';
+import { useLanguage } from '../../../../../src/fields/hooks/useLanguage';
+import { useSession } from '../../../../../src/providers/session/useSession';
 import { topName, violationMessage } from '../../../../../src/resources/form/form-errors';
 import { useViolationTexts } from '../../../../../src/resources/form/useViolationTexts';
 import { useGeneratedScreen } from '../../../../../src/resources/useGeneratedScreen';
@@ -26,8 +26,8 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { formatMoney } from '../../../../../core/format/money';
 import { isObject } from '../../../../../core/is-object';
-import { callApi } from '../../../../../src/providers/dataProvider';
-import { answerOf, isNumber, isText, objectOf, oneOf, orNull } from '../../../../../src/providers/shape';
+import { callApi } from '../../../../../src/providers/api/dataProvider';
+import { answerOf, isNumber, isText, objectOf, oneOf, orNull } from '../../../../../src/providers/api/shape';
 
 /** What a batch would be, and of what it was asked. */
 interface Estimated {

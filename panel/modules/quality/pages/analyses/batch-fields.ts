@@ -1,7 +1,7 @@
 import type { AppAbility } from '../../../../../core/access/build-ability';
 import { MOST_ANALYSES } from '../../rules/analysis-batch';
 import type { Field, Json, JsonObject, Resource } from '../../../../../core/types';
-import { decodeRecord, encodeRecord } from '../../../../../src/fields/encode-record';
+import { decodeRecord, encodeRecord } from '../../../../../src/fields/values/encode-record';
 import { plusDays } from '../../../../../src/resources/list/calendar/calendar-days';
 
 /** What may be analysed, and whose records that takes. */

@@ -7,7 +7,7 @@ import { compile, identifier } from '../../../../../server/database/builder';
 import { tableName } from '../../../../../server/database/names';
 import type { Executor } from '../../../../../server/database/types';
 import { resourceOf, type OperationContext } from '../../../../../server/operations/context';
-import { livingRows } from '../../../../../server/operations/load-rows';
+import { livingRows } from '../../../../../server/operations/lists/load-rows';
 import { isAnalysed } from '../analysed';
 import { kindOf, RECORDINGS, type SubjectKind } from '../subject-kinds';
 import { UNTOUCHED, type Effect, type NewRecord, type Prepared } from '../../../../../server/operations/effects/effect';

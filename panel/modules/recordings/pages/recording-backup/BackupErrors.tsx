@@ -9,11 +9,11 @@ import ListItem from '@mui/material/ListItem';
 import ListItemText from '@mui/material/ListItemText';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
-import { findField } from '../../../../../core/find-field';
+import { findField } from '../../../../../core/records/find-field';
 import { formatNumber } from '../../../../../core/format/number';
 import { isObject } from '../../../../../core/is-object';
 import type { DataRecord } from '../../../../../core/wire';
-import { useLanguage } from '../../../../../src/fields/useLanguage';
+import { useLanguage } from '../../../../../src/fields/hooks/useLanguage';
 import type { GeneratedScreen } from '../../../../../src/resources/useGeneratedScreen';
 import { useScreenLabels } from '../../../../../src/resources/useScreenLabels';
 

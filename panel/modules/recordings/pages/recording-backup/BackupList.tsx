@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { useEffect, useRef } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import type { DataRecord } from '../../../../../core/wire';
-import { queryClient } from '../../../../../src/providers/queryClient';
+import { queryClient } from '../../../../../src/providers/api/queryClient';
 import { EmptyState } from '../../../../../src/resources/EmptyState';
 import { ProblemState } from '../../../../../src/resources/ProblemState';
 import type { GeneratedScreen } from '../../../../../src/resources/useGeneratedScreen';

@@ -1,9 +1,9 @@
 import { ListBase, useGetList, useTranslate, useNotify } from 'react-admin';
 import { usualSorts } from '../../../../../core/usual-sorts';
 import type { DataRecord } from '../../../../../core/wire';
-import { asSort } from '../../../../../src/providers/sortKeys';
-import { pageTexts } from '../../../../../src/providers/pageTexts';
-import { useRemote } from '../../../../../src/providers/useRemote';
+import { asSort } from '../../../../../src/providers/api/sortKeys';
+import { pageTexts } from '../../../../../src/providers/texts/pageTexts';
+import { useRemote } from '../../../../../src/providers/api/useRemote';
 import { ListPagination } from '../../../../../src/resources/list/ListPagination';
 import { LiveList } from '../../../../../src/resources/live/live-parts';
 import { useGeneratedScreen } from '../../../../../src/resources/useGeneratedScreen';
@@ -18,9 +18,9 @@ import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
 import { formatNumber } from '../../../../../core/format/number';
 import type { RecordTest } from '../../../../../core/testing/record-test';
-import { useLanguage } from '../../../../../src/fields/useLanguage';
-import { queryClient } from '../../../../../src/providers/queryClient';
-import { useAbility } from '../../../../../src/providers/useAbility';
+import { useLanguage } from '../../../../../src/fields/hooks/useLanguage';
+import { queryClient } from '../../../../../src/providers/api/queryClient';
+import { useAbility } from '../../../../../src/providers/session/useAbility';
 import { testRecord } from '../../../../../src/resources/testing/test-record';
 import { useProblemText } from '../../../../../src/resources/useProblemText';
 

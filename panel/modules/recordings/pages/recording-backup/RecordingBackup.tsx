@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { Suspense } from 'react';
-import { lazy } from '../../../../../src/providers/lazy';
-import { useAbility } from '../../../../../src/providers/useAbility';
+import { lazy } from '../../../../../src/providers/api/lazy';
+import { useAbility } from '../../../../../src/providers/session/useAbility';
 import { GeneratedList } from '../../../../../src/resources/list/GeneratedList';
 import { BACKUP_JOBS } from './backup-api';
 

@@ -1,4 +1,4 @@
-import { callApi } from '../../../../../src/providers/dataProvider';
+import { callApi } from '../../../../../src/providers/api/dataProvider';
 
 export const BACKUP_SETTINGS = 'recording-backup-settings';
 export const BACKUP_JOBS = 'recording-backup-jobs';

@@ -13,7 +13,7 @@ import { endBackup } from '../end-backup';
 import { noteCopy, noteFailedCopy, type Copied } from '../note-copy';
 import { PACKAGE_DAYS } from '../forget-packages';
 import { setComputed } from '../../../../../server/operations/set-computed';
-import { keepFile } from '../../../../../server/operations/uploads';
+import { keepFile } from '../../../../../server/operations/uploads/uploads';
 import type { JobKind, JobRun } from '../../../../../server/jobs/job-kind';
 import { ID, requestReader } from '../../../../../server/jobs/kept-request';
 import { openLedger, type BackupLedger } from './backup-ledger';

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { appendFile, readFile, rm } from 'node:fs/promises';
 import { safeName, steadyFolder } from '../../rules/file-place';
 import { zonedText } from '../../rules/zoned-text';
-import { findField } from '../../../../../core/find-field';
+import { findField } from '../../../../../core/records/find-field';
 import { formatPhone } from '../../../../../core/format/phone';
 import type { Json } from '../../../../../core/types';
 import type { BackupContent } from './backup-target';

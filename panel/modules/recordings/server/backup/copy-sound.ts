@@ -6,7 +6,7 @@ import type { BackupContent, BackupTarget } from './backup-target';
 import type { FileStore } from '../../../../../server/files/file-store';
 import type { BackupSettings } from '../backup-settings';
 import type { DueRecording } from '../due-recordings';
-import { readUpload } from '../../../../../server/operations/uploads';
+import { readUpload } from '../../../../../server/operations/uploads/uploads';
 import type { Converted, Mp3Converter } from './convert/mp3-converter';
 
 const ENDINGS: Readonly<Record<string, string>> = { 'audio/mpeg': 'mp3', 'audio/wav': 'wav', 'audio/ogg': 'ogg' };

@@ -7,7 +7,7 @@ import { BackupRefusal } from '../../../../../../server/backup/backup-refusal';
 import type { BackupContent } from '../backup-target';
 import type { FileStore } from '../../../../../../server/files/file-store';
 import type { DueRecording } from '../../due-recordings';
-import { readUpload } from '../../../../../../server/operations/uploads';
+import { readUpload } from '../../../../../../server/operations/uploads/uploads';
 import { beginThread } from '../../../../../../server/reading/threads/begin';
 import { openCalls, type Calls } from '../../../../../../server/reading/threads/calls';
 import type { Encoded } from './encode-mp3';

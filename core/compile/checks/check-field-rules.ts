@@ -1,0 +1,234 @@
+import { childrenOf } from '../../records/find-field';
+import { findField } from '../../records/find-field';
+import { nearest } from '../../hints/nearest';
+import { templateParts } from '../../records/represent';
+import { isSystemField } from '../../system-fields';
+import type { ShareRule } from '../../records/filled-rules';
+import type { Field, JsonObject, Resource } from '../../types';
+import { checkFilled, namedByFilled } from './check-filled';
+import { checkPersonal } from './check-person';
+import { hintFault } from './hint-fault';
+
+/** Hints that look at the record as a whole, so that only its own properties can have them. */
+const OF_RECORD = [
+  'compute',
+  'forced',
+  'defaultWhen',
+  'counts',
+  'share',
+  'among',
+  'tolerates',
+  'publicAddress',
+  'locked',
+  'exclusiveWhen',
+  'keysFrom',
+  'ahead',
+  'placeholders',
+  'defaultSelf',
+  'defaultTenant',
+  'defaultFrom',
+  'tailOf',
+  'opening',
+  'atReading',
+  'latest',
+  'sums',
+  'personOf',
+  'mapsFile',
+] as const;
+
+function assertOnlyOutside(file: string, field: Field): void {
+  for (const child of childrenOf(field)) {
+    const hint = OF_RECORD.find((name) => child[name] !== undefined);
+    if (hint !== undefined) {
+      throw hintFault(file, child, hint, {
+        expected: 'a property of the record itself',
+        found: child.path,
+        remedy: 'move the hint to the property that holds this one',
+      });
+    }
+    if (child.reference?.clears !== undefined && field.kind !== 'reference-list')
+      throw wrongClears(file, child, child.path);
+    if (child.file?.guarded === true) throw wrongGuard(file, child, child.path);
+    assertOnlyOutside(file, child);
+  }
+}
+
+function wrongClears(file: string, field: Field, found: string) {
+  return hintFault(file, field, 'reference/clears', {
+    expected: 'one id of the record itself that it may go without',
+    found,
+    remedy: 'take clears away, or the property from required',
+  });
+}
+
+function assertLevels(file: string, { name }: Resource, field: Field): void {
+  if (field.reference?.levels === undefined || (field.kind === 'reference' && field.reference.collection === name))
+    return;
+  throw hintFault(file, field, 'reference/levels', {
+    expected: 'one id of another record of the same collection',
+    found: `${field.kind} of ${field.reference.collection}`,
+    remedy: 'take levels away',
+  });
+}
+
+/** A list can lose an id only where that is asked, because the database does it without. */
+function assertClears(file: string, field: Field): void {
+  const { clears } = field.reference ?? {};
+  if (clears === undefined) return;
+  const isFit =
+    field.kind === 'reference' ||
+    (field.kind === 'reference-list' && clears === 'asked' && (field.constraints.minItems ?? 0) === 0);
+  if (field.required || !isFit) throw wrongClears(file, field, field.required ? 'a required one' : field.kind);
+}
+
+function wrongGuard(file: string, field: Field, found: string) {
+  return hintFault(file, field, 'guarded', {
+    expected: 'an upload that a property of the record itself names',
+    found,
+    remedy: 'take guarded away',
+  });
+}
+
+function conditionNames(...conditions: (JsonObject | undefined)[]): string[] {
+  return conditions.flatMap((condition) => Object.keys(condition ?? {}));
+}
+
+/** Fields of the record that the hints of a property name, by hint. */
+function namedBy(resource: Resource, field: Field): [hint: string, name: string][] {
+  const compute = (field.compute ?? []).flatMap(({ when, is, days }) => [
+    ...conditionNames(when),
+    ...[is, String(days ?? '')]
+      .flatMap(templateParts)
+      .flatMap(({ path }) => (path === undefined ? [] : [ownName(resource, path)])),
+  ]);
+  return [
+    ...compute.flatMap((name): [string, string][] => (name === undefined ? [] : [['compute', name]])),
+    ...(field.share
+      ? ([
+          ['share/of', field.share.of],
+          ['share/in', field.share.in],
+        ] satisfies [string, string][])
+      : []),
+    ...namedByFilled(field),
+    ...(typeof field.publicAddress === 'object' ? conditionNames(field.publicAddress.when) : []).map(
+      (name): [string, string] => ['publicAddress/when', name],
+    ),
+    ...conditionNames(field.locked?.when).map((name): [string, string] => ['locked/when', name]),
+    ...conditionNames(field.locked?.unless).map((name): [string, string] => ['locked/unless', name]),
+    ...conditionNames(field.exclusiveWhen).map((name): [string, string] => ['exclusiveWhen', name]),
+    ...conditionNames(typeof field.defaultSelf === 'object' ? field.defaultSelf.when : undefined).map(
+      (name): [string, string] => ['defaultSelf/when', name],
+    ),
+    ...(field.mapsFile ? [field.mapsFile.file, ...field.mapsFile.readBy] : []).map((name): [string, string] => [
+      'mapsFile',
+      name,
+    ]),
+  ];
+}
+
+/** The record's own field at the head of a placeholder; undefined where it reaches into the tenant. */
+function ownName(resource: Resource, path: string): string | undefined {
+  const [head = '', ...rest] = path.split('.');
+  if (head === 'tenant' && rest.length > 0 && findField(resource, head) === undefined) return undefined;
+  return head;
+}
+
+function assertKind(file: string, field: Field, hint: 'share', kind: Field['kind'], remedy: string): void {
+  if (field[hint] !== undefined && field.kind !== kind)
+    throw hintFault(file, field, hint, { expected: `a field of kind ${kind}`, found: field.kind, remedy });
+}
+
+/** What is counted and what it is a part of change by the same writes. */
+function assertShare(file: string, resource: Resource, field: Field, share: ShareRule): void {
+  const [of, whole] = [findField(resource, share.of)?.counts, findField(resource, share.in)?.counts];
+  if (of !== undefined && whole !== undefined && of.collection === whole.collection && of.by === whole.by) return;
+  throw hintFault(file, field, 'share', {
+    expected: 'two fields with counts of the same collection and reference',
+    found: `${share.of} and ${share.in}`,
+    remedy: 'give both the hint counts',
+  });
+}
+
+/** Nobody could choose where a destination leads. */
+function assertDestinations(file: string, field: Field): void {
+  if (field.destinations?.length === 0)
+    throw hintFault(file, field, 'destinations', {
+      expected: 'the types of the destination',
+      found: 'none',
+      remedy: 'write "x-admin": {"destinations": [{"type": …}]}',
+    });
+  for (const child of childrenOf(field)) assertDestinations(file, child);
+}
+
+function assertMapsFile(file: string, resource: Resource, field: Field): void {
+  if (field.mapsFile === undefined) return;
+  const mapped = findField(resource, field.mapsFile.file);
+  if (field.kind === 'object-list' && (mapped === undefined || mapped.file?.storage === 'upload')) return;
+  throw hintFault(file, field, 'mapsFile', {
+    expected: 'a list of objects, for an upload of the record',
+    found: `${field.kind}, for ${mapped?.kind ?? 'nothing'}`,
+    remedy: 'take the hint away',
+  });
+}
+
+/**
+ * What the rules of fields name must exist, and members of nested objects have no rules over the whole record.
+ * @throws {SchemaError} with names that look alike.
+ */
+export function checkFieldRules(file: string, resource: Resource): void {
+  const known = resource.fields.map((field) => field.name);
+  for (const field of resource.fields) {
+    assertOnlyOutside(file, field);
+    assertClears(file, field);
+    assertLevels(file, resource, field);
+    checkFilled(file, resource, field);
+    checkPersonal(file, resource, field);
+    if (field.file?.guarded === true && field.file.storage === 'inline')
+      throw wrongGuard(file, field, 'content kept in the record');
+    if (field.tolerates !== undefined && field.kind !== 'phone') {
+      throw hintFault(file, field, 'tolerates', {
+        expected: 'a field of kind phone',
+        found: field.kind,
+        remedy: 'write "format": "phone" or take the hint away',
+      });
+    }
+    if (field.counts !== undefined && field.kind !== 'integer') {
+      throw hintFault(file, field, 'counts', {
+        expected: 'a field of kind integer',
+        found: field.kind,
+        remedy: 'write "type": "integer" or take the hint away',
+      });
+    }
+    assertKind(file, field, 'share', 'percent', 'write "type": "number" and the unit "%" or take the hint away');
+    if (field.share !== undefined) assertShare(file, resource, field, field.share);
+    assertMapsFile(file, resource, field);
+    assertDestinations(file, field);
+    if (field.defaultSelf !== undefined && field.kind !== 'reference') {
+      throw hintFault(file, field, 'defaultSelf', {
+        expected: 'a field of kind reference',
+        found: field.kind,
+        remedy: 'name the collection under reference or take the hint away',
+      });
+    }
+    for (const [hint, name] of namedBy(resource, field)) {
+      if (known.includes(name) || isSystemField(name)) continue;
+      const near = nearest(name, known);
+      throw hintFault(file, field, hint, {
+        expected: 'the name of a property',
+        found: name,
+        remedy: near.length > 0 ? `did you mean ${near.join(' or ')}?` : 'name a property of the schema',
+      });
+    }
+    const members = field.item?.fields;
+    const unknown = (field.uniqueBy ?? [])
+      .flat()
+      .find((name) => members !== undefined && !members.some((member) => member.name === name));
+    if (unknown !== undefined) {
+      throw hintFault(file, field, 'uniqueBy', {
+        expected: 'the name of a member of the items',
+        found: unknown,
+        remedy: 'name a property of the items',
+      });
+    }
+  }
+}

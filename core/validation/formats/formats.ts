@@ -1,0 +1,121 @@
+import { format as standardFormats } from '@cfworker/json-schema';
+import { AREA_CODES } from '../../format/area-codes';
+import { isHeaderName } from './header-name';
+import { isIpRange } from './ip-range';
+import { isTimeZone } from './is-time-zone';
+import { isSafeRegex } from './safe-regex';
+
+const CPF = /^(\d{3}\.?\d{3}\.?\d{3}-?)\d{2}$/;
+
+const CNPJ = /^[0-9A-Z]{2}\.?[0-9A-Z]{3}\.?[0-9A-Z]{3}\/?[0-9A-Z]{4}-?\d{2}$/;
+
+const CNPJ_WEIGHTS = [6, 5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2];
+
+type FormatCheck = (text: string) => boolean;
+
+const E164 = /^\+[1-9]\d{6,14}$/;
+const DECIMAL = /^-?\d{1,14}(\.\d{1,4})?$/;
+const COLOR = /^#[0-9a-fA-F]{6}$/;
+const POSTAL_CODE = /^\d{8}$/;
+const LOCAL_TIME = /^(([01]\d|2[0-3]):[0-5]\d|24:00)$/;
+const PARTIAL_TIME = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d+)?)?$/;
+const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
+// A mail address as browsers take it, beyond ASCII too: the local part has no white space and no at sign.
+const IDN_EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/u;
+const IDN_HOSTNAME =
+  /^(?=.{1,253}$)[\p{L}\p{N}]([\p{L}\p{N}\p{M}-]{0,61}[\p{L}\p{N}\p{M}])?(\.[\p{L}\p{N}]([\p{L}\p{N}\p{M}-]{0,61}[\p{L}\p{N}\p{M}])?)*$/u;
+const IRI = /^[a-z][a-z0-9+.-]*:[^\s<>"{}|\\^`]*$/iu;
+const IRI_REFERENCE = /^[^\s<>"{}|\\^`]*$/u;
+
+function standard(name: string): FormatCheck {
+  const check = standardFormats[name];
+  if (check === undefined) throw new Error(`validator: expected a check for the format ${name}, found none`);
+  return check;
+}
+
+const fullTime = standard('time');
+const isDate = standard('date');
+const isInstant = standard('date-time');
+
+/**
+ * The closed list of formats, always asserted. A format not listed here is an annotation. `time` also takes
+ * `HH:mm` and `HH:mm:ss` without an offset, because clocks on screens have none.
+ */
+export const FORMATS: Record<string, FormatCheck> = {
+  // PostgreSQL has no year zero.
+  date: (text) => !text.startsWith('0000') && isDate(text),
+  'date-time': (text) => !text.startsWith('0000') && isInstant(text),
+  time: (text) => PARTIAL_TIME.test(text) || fullTime(text),
+  'local-time': (text) => LOCAL_TIME.test(text),
+  duration: standard('duration'),
+  email: standard('email'),
+  'idn-email': (text) => IDN_EMAIL.test(text),
+  hostname: standard('hostname'),
+  'idn-hostname': (text) => IDN_HOSTNAME.test(text),
+  ipv4: standard('ipv4'),
+  ipv6: standard('ipv6'),
+  ip: (text) => standard('ipv4')(text) || standard('ipv6')(text),
+  cidr: isIpRange,
+  uri: standard('uri'),
+  url: standard('url'),
+  'uri-reference': standard('uri-reference'),
+  'uri-template': standard('uri-template'),
+  iri: (text) => IRI.test(text),
+  'iri-reference': (text) => IRI_REFERENCE.test(text),
+  uuid: standard('uuid'),
+  'json-pointer': standard('json-pointer'),
+  'json-pointer-uri-fragment': standard('json-pointer-uri-fragment'),
+  'relative-json-pointer': standard('relative-json-pointer'),
+  regex: standard('regex'),
+  'safe-regex': isSafeRegex,
+  'http-header': isHeaderName,
+  byte: (text) => BASE64.test(text),
+  phone: (text) => E164.test(text),
+  money: (text) => DECIMAL.test(text),
+  decimal: (text) => DECIMAL.test(text),
+  color: (text) => COLOR.test(text),
+  'cpf-cnpj': isCpfOrCnpj,
+  cep: (text) => POSTAL_CODE.test(text),
+  ddd: (text) => Object.hasOwn(AREA_CODES, text),
+  timezone: isTimeZone,
+};
+
+/** Is `text` of the format? A name outside the list holds for every text. */
+export function formatCheck(name: string, text: string): boolean {
+  const check = Object.hasOwn(FORMATS, name) ? FORMATS[name] : undefined;
+  return check === undefined || check(text);
+}
+
+// The validator looks formats up in its own table, so that table is made equal to ours.
+for (const name of Object.keys(standardFormats)) Reflect.deleteProperty(standardFormats, name);
+Object.assign(standardFormats, FORMATS);
+
+function checkDigit(values: number[], weights: number[]): number {
+  const sum = values.reduce((total, value, index) => total + value * (weights[index] ?? 0), 0);
+  const rest = sum % 11;
+  return rest < 2 ? 0 : 11 - rest;
+}
+
+function isCpf(digits: string): boolean {
+  const values = digits.split('').map(Number);
+  if (values.every((value) => value === values[0])) return false;
+  const first = checkDigit(values.slice(0, 9), [10, 9, 8, 7, 6, 5, 4, 3, 2]);
+  const second = checkDigit(values.slice(0, 10), [11, 10, 9, 8, 7, 6, 5, 4, 3, 2]);
+  return first === values[9] && second === values[10];
+}
+
+function isCnpj(characters: string): boolean {
+  // Letters count by their distance from the character 0, as the Receita Federal defines it.
+  const values = characters.split('').map((character) => character.charCodeAt(0) - 48);
+  if (values.every((value) => value === values[0])) return false;
+  const first = checkDigit(values.slice(0, 12), CNPJ_WEIGHTS.slice(1));
+  const second = checkDigit(values.slice(0, 13), CNPJ_WEIGHTS);
+  return first === values[12] && second === values[13];
+}
+
+/** A Brazilian CPF or CNPJ (also the alphanumeric one) with right check digits, with or without its punctuation. */
+function isCpfOrCnpj(text: string): boolean {
+  const bare = text.replaceAll(/[./-]/g, '');
+  if (CPF.test(text)) return isCpf(bare);
+  return CNPJ.test(text) && isCnpj(bare);
+}

@@ -1,0 +1,204 @@
+import type { JsonObject } from '../../../core/types';
+import type { ChatChannels } from './chat-channels';
+import { idOf, type DemoWorld, type Ids } from '../demo-world';
+
+/** Whom the attendances are between. */
+export interface ChatPeople {
+  contacts: readonly string[];
+  /** Keys of sectors, with the agents that work there. */
+  agents: Record<string, readonly string[]>;
+}
+
+/** One conversation: minutes since it began, minutes of waiting and of handling; a contact without an agent still waits. */
+type Line = [status: string, sector: string, minutesAgo: number, wait: number, handle: number, texts: string[]];
+
+const LINES: Line[] = [
+  [
+    'in_attendance',
+    'service',
+    42,
+    3,
+    39,
+    [
+      'Bom dia! Não consigo acessar a minha conta.',
+      'Bom dia! Vou verificar agora mesmo.',
+      'Obrigada, fico no aguardo.',
+    ],
+  ],
+  ['waiting', 'service', 9, 9, 0, ['Boa tarde, queria a segunda via do boleto.']],
+  ['waiting', 'sales', 4, 4, 0, ['Vi a oferta do mês. Ainda vale?']],
+  [
+    'in_attendance',
+    'sales',
+    65,
+    2,
+    63,
+    ['Quero contratar o plano Família.', 'Ótima escolha! Envio a proposta em instantes.'],
+  ],
+  [
+    'on_hold',
+    'service',
+    120,
+    6,
+    114,
+    ['Meu pedido chegou com defeito, vou chamar o procon.', 'Sinto muito! Vou falar com a logística e retorno.'],
+  ],
+  [
+    'closed',
+    'service',
+    1500,
+    5,
+    18,
+    ['Como altero o meu endereço?', 'Pronto, já está alterado.', 'Excelente, obrigado!'],
+  ],
+  [
+    'closed',
+    'sales',
+    3000,
+    1,
+    25,
+    ['Vocês atendem em Campinas?', 'Atendemos sim! Posso fazer uma proposta?', 'Pode mandar, por favor.'],
+  ],
+  ['closed', 'service', 4400, 12, 9, ['Quero o cancelamento do meu plano.', 'Posso saber o motivo?']],
+  ['closed', 'sales', 7300, 2, 31, ['Preciso de nota fiscal da última compra.', 'Enviei para o seu e-mail.']],
+];
+
+/** Of the months before: only that there was one is left. */
+const OLDER: Line[] = Array.from({ length: 30 }, (_, index) => [
+  'closed',
+  index % 2 === 0 ? 'service' : 'sales',
+  (8 + 4 * index) * 1440,
+  1 + (index % 7),
+  10 + (index % 25),
+  [],
+]);
+
+const MINUTE_MS = 60_000;
+
+/** Conversations of the last days with their messages, what the sectors did with them and the monitored words said in them. */
+export async function seedAttendances(
+  world: DemoWorld,
+  { connections }: ChatChannels,
+  people: ChatPeople,
+  sectors: Ids,
+  words: Ids,
+): Promise<void> {
+  for (const [index, line] of [...LINES, ...OLDER].entries()) {
+    const contactId = people.contacts[index % people.contacts.length] ?? '';
+    const [status, sector, minutesAgo, wait, handle, texts] = line;
+    const agents = people.agents[sector] ?? [];
+    const agentId = status === 'waiting' ? null : (agents[index % agents.length] ?? null);
+    const link = {
+      contactId,
+      agentId,
+      sectorId: idOf(sectors, sector),
+      connectionId: idOf(connections, index % 3 === 2 ? 'site' : 'official'),
+    };
+    const at = (minutes: number) => new Date(Date.now() - (minutesAgo - minutes) * MINUTE_MS).toISOString();
+    const { id } = await world.run.record(
+      'attendances',
+      world.scope,
+      attendance(world, index, line, { ...link, at }),
+      at(0),
+    );
+    for (const [place, text] of texts.entries()) {
+      const isAgents = place % 2 === 1;
+      const message = {
+        attendanceId: id,
+        text,
+        type: 'text',
+        direction: isAgents ? 'out' : 'in',
+        senderType: isAgents ? 'agent' : 'contact',
+        senderId: (isAgents ? agentId : contactId) ?? null,
+        status: 'read',
+      };
+      await world.run.record('chat-messages', world.scope, message, at(place === 0 ? 0 : wait + place));
+      await seedHit(
+        world,
+        words,
+        { ...link, attendanceId: id, speaker: isAgents ? 'agent' : 'contact', excerpt: text },
+        at(place),
+      );
+    }
+    if (texts.length > 0) await seedEvents(world, { ...link, attendanceId: id }, { status, wait, handle, at });
+  }
+}
+
+interface Link {
+  contactId: string;
+  agentId: string | null;
+  sectorId: string;
+  connectionId: string;
+}
+
+type At = (minutes: number) => string;
+
+function attendance(
+  { code }: DemoWorld,
+  index: number,
+  [status, , , wait, handle]: Line,
+  { at, ...link }: Link & { at: At },
+): JsonObject {
+  const isClosed = status === 'closed';
+  const isTaken = link.agentId !== null;
+  const day = at(0).slice(0, 10).replaceAll('-', '');
+  return {
+    ...link,
+    protocol: `${day}${code === 'horizonte' ? 1 : 2}${String(index + 1).padStart(5, '0')}`,
+    status,
+    priority: index === 4 ? 'high' : 'normal',
+    origin: 'contact',
+    startedAt: at(0),
+    lastMessageAt: at(isTaken ? wait + 2 : 0),
+    waitSeconds: wait * 60,
+    ...(isTaken
+      ? { assignedAt: at(wait), firstResponseAt: at(wait + 1), handleSeconds: handle * 60 }
+      : { waitingSince: at(0), unreadCount: 1 }),
+    ...(isClosed && { closedAt: at(wait + handle), closeReason: 'agent', surveyScore: 3 + (index % 3) }),
+  };
+}
+
+/** Words of the demo's list, as they would be found in a text. */
+const HEARD: [word: string, found: RegExp, severity: string][] = [
+  ['procon', /\bprocon\b/i, 'high'],
+  ['cancel', /\bcancel(ar|amento|o)\b/i, 'medium'],
+  ['invoice', /segunda via/i, 'low'],
+  ['praise', /\bexcelente\b/i, 'low'],
+];
+
+async function seedHit(
+  world: DemoWorld,
+  words: Ids,
+  hit: Link & { attendanceId: string; speaker: string; excerpt: string },
+  at: string,
+): Promise<void> {
+  const { connectionId: _, ...values } = hit;
+  for (const [word, found, severity] of HEARD) {
+    if (found.test(hit.excerpt))
+      await world.run.record(
+        'monitored-word-hits',
+        world.scope,
+        { ...values, wordId: idOf(words, word), severity },
+        at,
+      );
+  }
+}
+
+async function seedEvents(
+  world: DemoWorld,
+  link: Link & { attendanceId: string },
+  { status, wait, handle, at }: { status: string; wait: number; handle: number; at: At },
+): Promise<void> {
+  const events: [event: string, minutes: number, since: number][] = [['entered', 0, 0]];
+  if (link.agentId !== null) events.push(['assigned', wait, wait], ['first_response', wait + 1, 1]);
+  if (status === 'closed') events.push(['closed', wait + handle, handle - 1]);
+  for (const [event, minutes, since] of events) {
+    const agentId = event === 'entered' ? null : link.agentId;
+    await world.run.record(
+      'sector-events',
+      world.scope,
+      { ...link, agentId, event, at: at(minutes), seconds: since * 60 },
+      at(minutes),
+    );
+  }
+}

@@ -1,0 +1,246 @@
+import type { JsonObject } from '../../../core/types';
+import type { DataRecord } from '../../../core/wire';
+import { createAll, idOf, type DemoWorld, type Ids } from '../demo-world';
+import { recordedTalk } from './recorded-talk';
+
+/** Whose calls the records tell of. */
+export interface CallParts {
+  /** By key; records are spread over them. */
+  queues: Ids;
+  agents: string[];
+  /** Those of them who write and do not telephone. */
+  chatAgents?: string[];
+  extensions: string[];
+  trunkId: string;
+  menuId: string;
+  /** Asks the question of the survey. */
+  audioId: string;
+  /** The company's number. */
+  number: string;
+  /** Pays for what its people call. */
+  costCenterId: string;
+  count: number;
+}
+
+const MINUTE = 60_000;
+const OUTCOMES = ['answered', 'answered', 'no_answer', 'answered', 'abandoned', 'answered', 'busy'] as const;
+
+const ago = (minutes: number, plusSeconds = 0): string =>
+  new Date(Date.now() - minutes * MINUTE + plusSeconds * 1000).toISOString();
+const callerOf = (index: number): string => `+55119${String(70_010_000 + index * 7_919).slice(0, 8)}`;
+const at = <Item>(items: readonly Item[], index: number): Item | null =>
+  items[index % Math.max(items.length, 1)] ?? null;
+
+/** Calls of the last hours, with what was recorded of them and what queue, menu and callers say of them. Answers those that were recorded. */
+export async function seedCallRecords(world: DemoWorld, parts: CallParts): Promise<DataRecord[]> {
+  const surveyId = await surveyOf(world, parts.audioId);
+  const recorded: DataRecord[] = [];
+  for (let index = 0; index < parts.count; index += 1) {
+    const call = callOf(parts, index);
+    const made = await world.run.record('calls', world.scope, call);
+    const { id } = made;
+    const isInbound = call['direction'] === 'inbound';
+    if (call['disposition'] === 'answered' && index % 3 !== 2) {
+      await seedRecording(world, made);
+      recorded.push(made);
+    }
+    if (isInbound) {
+      await seedMenuPass(world, parts, id, call, index);
+      await seedQueueEvents(world, id, call, index);
+    }
+    if (isInbound && call['disposition'] === 'answered') await seedAnswer(world, surveyId, id, call, index);
+  }
+  await seedStatusLog(world, parts);
+  return recorded;
+}
+
+const PASSES = [
+  ['1', 'option', 'Vendas'],
+  ['2', 'option', 'Suporte'],
+  ['', 'timeout', ''],
+  ['7', 'invalid', ''],
+] as const;
+
+async function seedMenuPass(
+  { run, scope }: DemoWorld,
+  { menuId }: CallParts,
+  callId: string,
+  call: JsonObject,
+  index: number,
+): Promise<void> {
+  const [digits, result, optionLabel] = PASSES[index % PASSES.length] ?? PASSES[0];
+  await run.record('ura-log', scope, {
+    at: call['startedAt'] ?? null,
+    callId,
+    callerNumber: call['callerNumber'] ?? null,
+    uraId: menuId,
+    result,
+    seconds: 4 + (index % 9),
+    ...(digits && { digits }),
+    ...(optionLabel && { optionLabel, destination: `Fila ${optionLabel}` }),
+  });
+}
+
+function callOf({ queues, agents, extensions, trunkId, number, costCenterId }: CallParts, index: number): JsonObject {
+  const isInbound = index % 5 !== 3;
+  const disposition = OUTCOMES[index % OUTCOMES.length] ?? 'answered';
+  const isAnswered = disposition === 'answered';
+  const waitSeconds = isInbound ? 8 + ((index * 13) % 70) : 0;
+  const talkSeconds = isAnswered ? 35 + ((index * 23) % 90) : 0;
+  const minutes = 12 + index * 37;
+  const duration = waitSeconds + talkSeconds + 6;
+  return {
+    startedAt: ago(minutes),
+    endedAt: ago(minutes, duration),
+    ...(isAnswered && { answeredAt: ago(minutes, waitSeconds + 6), agentId: at(agents, index) }),
+    direction: isInbound ? 'inbound' : 'outbound',
+    source: isInbound ? 'queue' : 'extension',
+    callerNumber: isInbound ? callerOf(index) : number,
+    calledNumber: isInbound ? number : callerOf(index),
+    ...(isInbound
+      ? { queueId: at(Object.values(queues), index) }
+      : {
+          extensionId: at(extensions, index),
+          callType: 'local_mobile',
+          costCenterId,
+          price: '0.4400',
+          cost: '0.1400',
+          billedSeconds: talkSeconds,
+        }),
+    trunkId,
+    state: 'ended',
+    disposition: isInbound && disposition === 'no_answer' ? 'abandoned' : disposition,
+    ringSeconds: 6,
+    waitSeconds,
+    duration,
+    talkSeconds,
+    hangupCause: disposition === 'busy' ? 17 : 16,
+    hangupBy: index % 2 === 0 ? 'caller' : 'callee',
+    mos: 4.2,
+    uniqueId: `demo-${String(index).padStart(4, '0')}`,
+    events: [
+      { at: ago(minutes), type: 'start', detail: isInbound ? 'Entrada pelo tronco' : 'Saída pelo tronco' },
+      { at: ago(minutes, duration), type: 'end', detail: 'Desligada' },
+    ],
+  };
+}
+
+async function seedRecording({ run, scope }: DemoWorld, call: DataRecord): Promise<void> {
+  const { id: callId, startedAt, talkSeconds, agentId, queueId, uniqueId } = call;
+  const seconds = Number(talkSeconds);
+  const content = recordedTalk(seconds);
+  const file = await run.storeFile(scope, { name: `gravacao-${String(uniqueId)}.wav`, type: 'audio/wav', content });
+  const { id } = await run.record('recordings', scope, {
+    callId,
+    startedAt: startedAt ?? null,
+    durationSeconds: seconds,
+    sizeBytes: content.length,
+    format: 'wav',
+    file,
+    ...(agentId && { agentId }),
+    ...(queueId && { queueId }),
+    backupStatus: 'done',
+    expiresAt: new Date(Date.now() + 180 * 24 * 60 * MINUTE).toISOString().slice(0, 10),
+  });
+  await run.setComputed('calls', scope, callId, { recordingId: id });
+}
+
+async function seedQueueEvents(
+  { run, scope }: DemoWorld,
+  callId: string,
+  call: JsonObject,
+  index: number,
+): Promise<void> {
+  const { startedAt, answeredAt, endedAt, queueId, agentId, waitSeconds, talkSeconds, callerNumber } = call;
+  const common = { callId, queueId: queueId ?? null, callerNumber: callerNumber ?? null };
+  await run.record('queue-events', scope, {
+    ...common,
+    at: startedAt ?? null,
+    event: 'enter',
+    position: 1 + (index % 3),
+  });
+  if (answeredAt) {
+    await run.record('queue-events', scope, {
+      ...common,
+      at: answeredAt,
+      event: 'connect',
+      agentId: agentId ?? null,
+      waitSeconds: waitSeconds ?? 0,
+    });
+    await run.record('queue-events', scope, {
+      ...common,
+      at: endedAt ?? null,
+      event: index % 2 === 0 ? 'complete_caller' : 'complete_agent',
+      agentId: agentId ?? null,
+      talkSeconds: talkSeconds ?? 0,
+    });
+  } else
+    await run.record('queue-events', scope, {
+      ...common,
+      at: endedAt ?? null,
+      event: 'abandon',
+      waitSeconds: waitSeconds ?? 0,
+      position: 1,
+    });
+}
+
+async function surveyOf(world: DemoWorld, audioId: string): Promise<string> {
+  const made = await createAll(world, 'surveys', {
+    after: {
+      name: 'Atendimento telefônico',
+      channel: 'call',
+      metric: 'csat',
+      introAudioId: audioId,
+      active: true,
+      questions: [{ position: 0, text: 'De 1 a 5, como foi o atendimento?', type: 'scale', min: 1, max: 5, audioId }],
+    },
+  });
+  return idOf(made, 'after');
+}
+
+async function seedAnswer(
+  { run, scope }: DemoWorld,
+  surveyId: string,
+  callId: string,
+  call: JsonObject,
+  index: number,
+): Promise<void> {
+  const score = 5 - (index % 4);
+  await run.record('survey-answers', scope, {
+    answeredAt: call['endedAt'] ?? null,
+    surveyId,
+    channel: 'call',
+    callId,
+    contactNumber: call['callerNumber'] ?? null,
+    agentId: call['agentId'] ?? null,
+    queueId: call['queueId'] ?? null,
+    score,
+    answers: [{ questionPosition: 0, value: String(score), score }],
+    comment: score < 3 ? 'Demorou demais para atender' : null,
+    completed: true,
+  });
+}
+
+/** The day of each agent so far: signed in, at work, on a break. */
+async function seedStatusLog({ run, scope }: DemoWorld, { agents, chatAgents = [] }: CallParts): Promise<void> {
+  const day: [state: string, from: number, to: number | null, exceeded?: boolean][] = [
+    ['available', 240, 190],
+    ['on_call', 190, 182],
+    ['paused', 182, 166, true],
+    ['available', 166, null],
+  ];
+  for (const [index, agentId] of agents.slice(0, 4).entries()) {
+    const channel = chatAgents.includes(agentId) ? 'Chatbot' : 'PABX';
+    for (const [state, from, to, exceeded = false] of day) {
+      if (channel === 'Chatbot' && state === 'on_call') continue;
+      await run.record('agent-status-log', scope, {
+        agentId,
+        channel,
+        state,
+        startedAt: ago(from + index),
+        ...(to !== null && { endedAt: ago(to + index), seconds: (from - to) * 60 }),
+        exceeded,
+      });
+    }
+  }
+}

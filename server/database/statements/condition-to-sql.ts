@@ -1,0 +1,172 @@
+import { buildAnd, CompoundCondition, FieldCondition, ITSELF } from '@ucast/mongo2js';
+import type { Condition } from '@ucast/mongo2js';
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import { relatedOf, type FilterOperators, type FilterQuery, type RelatedQuery } from '../../../core/conditions';
+import { findPlace, type Step } from '../../../core/records/find-field';
+import type { Resource } from '../../../core/types';
+import { identifier } from '../builder';
+import { arrayCondition } from '../conditions/array-condition';
+import { jsonCondition } from '../conditions/json-condition';
+import { scalarCondition } from '../conditions/scalar-condition';
+import { HIDDEN_COLUMNS } from '../names';
+import { quoteName } from '../plan/quote';
+import { matchesSearch, searchedBeside } from './search-condition';
+import { columnTraits } from '../columns';
+import { columnsOf, keepsRest } from '../table-columns';
+import type { Column } from '../table-columns';
+import { comparedAs, comparedValue, soughtAs } from './tolerant-text';
+
+/** One field's operator, as the compilers of the column shapes take it. */
+export interface FieldTest {
+  operator: string;
+  value: unknown;
+}
+
+const NOTHING = sql<boolean>`false`;
+const EVERYTHING = sql<boolean>`true`;
+
+/**
+ * SQL of a condition of CASL: `null` is "nothing", an empty `and` "everything". A null column equals only null, differs
+ * from every value and is neither below nor above one.
+ * @param table alias of the resource's table, where the statement has several.
+ * Throws for a field that the resource has not and for operators without a meaning in SQL: a rule that cannot be
+ * enforced must not be skipped.
+ */
+export function conditionToSql(resource: Resource, condition: Condition | null, table?: string): RawBuilder<boolean> {
+  if (condition === null) return NOTHING;
+  const inner = (child: Condition): RawBuilder<boolean> => conditionToSql(resource, child, table);
+  switch (condition.operator) {
+    case 'and':
+      return joined(childrenOf(condition).map(inner), 'and');
+    case 'or':
+      return joined(childrenOf(condition).map(inner), 'or');
+    case 'not':
+      return sql`(${joined(childrenOf(condition).map(inner), 'and')}) is not true`;
+    case 'nor':
+      return sql`(${joined(childrenOf(condition).map(inner), 'or')}) is not true`;
+    case 'search':
+      return matchesSearch(resource, String(condition.value), table);
+    case COMPILED:
+      return condition.value as RawBuilder<boolean>;
+    default:
+      return fieldCondition(resource, condition, table);
+  }
+}
+
+/** Makes SQL of a condition on other records, under the rights to those. */
+export type RelatedToSql = (related: RelatedQuery) => RawBuilder<boolean>;
+
+/** What is SQL already; no operator of a rule can have this name. */
+const COMPILED = '~compiled';
+
+const unrelated: RelatedToSql = ({ path }) => {
+  throw new Error(`condition on ${path}: expected a filter that ends at the reference, got one that goes through it`);
+};
+
+/**
+ * SQL of what `parseFilter` answers.
+ * @param toSql needed where the filter was read with a look at related collections
+ */
+export function filterToSql(
+  resource: Resource,
+  query: FilterQuery,
+  toSql: RelatedToSql = unrelated,
+  table?: string,
+): RawBuilder<boolean> {
+  return conditionToSql(resource, filterCondition(query, toSql), table);
+}
+
+function filterCondition(query: FilterQuery, toSql: RelatedToSql): Condition {
+  const related = relatedOf(query);
+  if (related) return new FieldCondition(COMPILED, ITSELF, toSql(related));
+  if ('$and' in query && Array.isArray(query.$and))
+    return new CompoundCondition(
+      'and',
+      query.$and.map((part) => filterCondition(part, toSql)),
+    );
+  if ('$or' in query && Array.isArray(query.$or))
+    return new CompoundCondition(
+      'or',
+      query.$or.map((part) => filterCondition(part, toSql)),
+    );
+  if ('$search' in query && typeof query.$search === 'string')
+    return new FieldCondition('search', ITSELF, query.$search);
+  const fields = Object.entries(query as { [path: string]: FilterOperators });
+  return buildAnd(
+    fields.flatMap(([path, operators]) =>
+      Object.entries(operators).map(([operator, value]) => new FieldCondition(operator.slice(1), path, value)),
+    ),
+  );
+}
+
+function childrenOf(condition: Condition): Condition[] {
+  if (!Array.isArray(condition.value)) {
+    throw new Error(`condition "${condition.operator}": expected a list of conditions, got ${typeof condition.value}`);
+  }
+  return condition.value as Condition[];
+}
+
+function joined(parts: RawBuilder<boolean>[], operator: 'and' | 'or'): RawBuilder<boolean> {
+  const [only] = parts;
+  if (!only) return operator === 'and' ? EVERYTHING : NOTHING;
+  return parts.length === 1 ? only : sql`(${sql.join(parts, operator === 'and' ? sql` and ` : sql` or `)})`;
+}
+
+function fieldCondition(resource: Resource, condition: Condition, table?: string): RawBuilder<boolean> {
+  if (!('field' in condition) || typeof condition.field !== 'string') {
+    throw new Error(`${resource.name}: expected a condition on a field, got the operator "${condition.operator}"`);
+  }
+  const { column, steps } = locate(resource, condition.field);
+  const negated = NEGATIONS[condition.operator];
+  const test: FieldTest = { operator: negated ?? condition.operator, value: condition.value };
+  const ref = table === undefined ? identifier(column.name) : identifier(table, column.name);
+  const compiled = tolerantTest(column, test, table) ?? compileTest(ref, column, steps, test);
+  if (negated) return sql`(${compiled}) is not true`;
+  if (condition.operator !== 'like' || column.traits.shape !== 'scalar') return compiled;
+  const beside = searchedBeside(resource, column.property, String(condition.value), table);
+  return beside ? sql`(${beside} and ${compiled})` : compiled;
+}
+
+const NEGATIONS: Record<string, string> = { ne: 'eq', nin: 'in', nlike: 'like' };
+
+/** The test of a column whose different values may mean the same; undefined where only the very value counts. */
+function tolerantTest(column: Column, { operator, value }: FieldTest, table?: string): RawBuilder<boolean> | undefined {
+  const name = table === undefined ? quoteName(column.name) : `${quoteName(table)}.${quoteName(column.name)}`;
+  const key = comparedAs(column.field, name);
+  if (key === undefined || column.traits.shape !== 'scalar') return undefined;
+  if (operator === 'like')
+    return scalarCondition(sql.raw(`(${soughtAs(column.field, name)})`), column, { operator, value });
+  if (operator === 'eq') return scalarCondition(sql.raw(key), column, { operator, value: comparedValue(value) });
+  if (operator !== 'in' || !Array.isArray(value)) return undefined;
+  return scalarCondition(sql.raw(key), column, { operator, value: value.map(comparedValue) });
+}
+
+function compileTest(ref: RawBuilder<unknown>, column: Column, steps: Step[], test: FieldTest): RawBuilder<boolean> {
+  switch (column.traits.shape) {
+    case 'json':
+      return jsonCondition(ref, steps, test);
+    case 'array':
+      return arrayCondition(ref, column, steps, test);
+    case 'scalar':
+      return scalarCondition(ref, column, test);
+  }
+}
+
+/** Where the value of a field is kept: a column, and the steps into what it holds. */
+function locate(resource: Resource, field: string): { column: Column; steps: Step[] } {
+  const columns = columnsOf(resource);
+  const whole = columns.get(field);
+  if (whole) return { column: whole, steps: [] };
+  const all = findPlace(resource, field)?.steps ?? field.split('.').map((name) => ({ name }));
+  const [first, ...steps] = all;
+  const column = first && 'name' in first ? columns.get(first.name) : undefined;
+  if (column && column.traits.shape !== 'scalar') return { column, steps };
+  if (!column && keepsRest(resource)) {
+    const rest = { property: HIDDEN_COLUMNS.additional, name: HIDDEN_COLUMNS.additional };
+    return { column: { ...rest, type: 'jsonb', traits: columnTraits.jsonb }, steps: all };
+  }
+  throw new Error(
+    `${resource.name}: expected a condition on one of its fields, got "${field}"; correct the rule or the filter`,
+  );
+}

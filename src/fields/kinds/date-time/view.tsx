@@ -1,0 +1,14 @@
+import { TextCell } from '../../inputs/TextCell';
+import { formatInstant } from '../../format/date';
+import { useLanguage } from '../../hooks/useLanguage';
+import type { FieldViewProps } from '../../types';
+import { asText } from '../../values/json-guards';
+
+export function DateTimeView({ source, place }: FieldViewProps) {
+  const language = useLanguage();
+  return (
+    <TextCell source={source} place={place} figures>
+      {(value) => formatInstant(asText(value), language, place === 'detail')}
+    </TextCell>
+  );
+}

@@ -1,3 +1,0 @@
-import { fileInputs } from '../inputs/fileInputs';
-
-export const file = fileInputs;

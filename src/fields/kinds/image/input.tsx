@@ -1,0 +1,3 @@
+import { fileInputs } from '../../inputs/fileInputs';
+
+export const image = fileInputs;

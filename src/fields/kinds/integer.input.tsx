@@ -1,3 +1,0 @@
-import { numericInputs } from '../inputs/numericInputs';
-
-export const integer = numericInputs({ whole: true });

@@ -1,0 +1,3 @@
+import { numericInputs } from '../../inputs/numericInputs';
+
+export const integer = numericInputs({ whole: true });

@@ -1,0 +1,3 @@
+import { numericView } from '../../inputs/numericView';
+
+export const IntegerView = numericView();

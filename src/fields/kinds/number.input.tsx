@@ -1,3 +1,0 @@
-import { numericInputs } from '../inputs/numericInputs';
-
-export const number = numericInputs({ whole: false });

@@ -1,3 +1,0 @@
-import { numericView } from '../inputs/numericView';
-
-export const NumberView = numericView();

@@ -1,0 +1,3 @@
+import { numericInputs } from '../../inputs/numericInputs';
+
+export const number = numericInputs({ whole: false });

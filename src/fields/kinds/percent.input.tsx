@@ -1,3 +1,0 @@
-import { numericInputs } from '../inputs/numericInputs';
-
-export const percent = numericInputs({ whole: false, unit: '%' });

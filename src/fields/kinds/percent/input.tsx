@@ -1,0 +1,3 @@
+import { numericInputs } from '../../inputs/numericInputs';
+
+export const percent = numericInputs({ whole: false, unit: '%' });

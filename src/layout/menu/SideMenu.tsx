@@ -1,0 +1,241 @@
+import ExpandMore from '@mui/icons-material/ExpandMoreOutlined';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Collapse from '@mui/material/Collapse';
+import Typography from '@mui/material/Typography';
+import { memo, useCallback, useId, useState, createElement } from 'react';
+import { useStore, useTranslate } from 'react-admin';
+import { useLocation, Link } from 'react-router';
+import { findScreen } from '../../providers/screens/manifest';
+import { prefetchResource } from '../../providers/screens/resourceCache';
+import { currentEntry, filterMenu, type MenuEntry, type MenuGroup } from './menu';
+import { menuStyle } from './menu-style';
+import { useMenu } from './useMenu';
+import { useFavourites } from './visited';
+import { useIconOf } from '../icons';
+import Search from '@mui/icons-material/SearchOutlined';
+import InputBase from '@mui/material/InputBase';
+
+interface MenuFilterProps {
+  text: string;
+  onType: (text: string) => void;
+}
+
+interface MenuLinkProps {
+  entry: MenuEntry;
+  current: boolean;
+  onFollow: (() => void) | undefined;
+  /** Called when the pointer or focus reaches the entry: the page may begin to load. */
+  onApproach: (path: string) => void;
+}
+
+/** One line of the menu; tells eye and screen reader when it is the present page. */
+const MenuLink = memo(function MenuLink({
+  entry: { path, label, icon, badge },
+  current,
+  onFollow,
+  onApproach,
+}: MenuLinkProps) {
+  const iconOf = useIconOf();
+  const approach = () => onApproach(path);
+  return (
+    <li>
+      <Link
+        className="menu-link"
+        to={path}
+        aria-current={current ? 'page' : undefined}
+        onClick={onFollow}
+        onPointerEnter={approach}
+        onFocus={approach}
+      >
+        {createElement(iconOf(icon), { 'aria-hidden': true })}
+        <span className="menu-name">{label}</span>
+        {badge ? <span className="menu-badge">{badge}</span> : null}
+      </Link>
+    </li>
+  );
+});
+
+/** A menu this short is shown whole; a longer one opens the group one is in, at home the first, and what has something to say. */
+const SHORT_MENU = 12;
+/** A longer one can be filtered by name. */
+const FILTERED_MENU = 25;
+
+/** Key of the group of what the person has starred; no schema can have it. */
+const FAVOURITES = '★';
+
+const loadSoon = (path: string): void => {
+  const screen = findScreen(path);
+  if (screen) prefetchResource(screen.collection);
+};
+
+interface SideMenuProps {
+  /** Called when an entry is followed: the drawer of a small screen closes. */
+  onFollow?: () => void;
+}
+
+/** Everything the person may open, by group. */
+export function SideMenu({ onFollow }: SideMenuProps) {
+  const menu = useMenu();
+  const translate = useTranslate();
+  const { pathname } = useLocation();
+  const current = currentEntry(menu, pathname);
+  const [chosen, setChosen] = useStore<Record<string, boolean>>('menuGroups', {});
+  const toggle = useCallback(
+    (key: string, open: boolean) => setChosen((before) => ({ ...before, [key]: open })),
+    [setChosen],
+  );
+  const firstGroup = menu.find(({ key }) => key !== undefined);
+  const currentGroup = menu.find(({ entries }) => entries.some((entry) => entry === current));
+  const openGroup = currentGroup?.key === undefined ? firstGroup : currentGroup;
+  const count = menu.reduce((total, { entries }) => total + entries.length, 0);
+  const isShort = count <= SHORT_MENU;
+  const [typed, setTyped] = useState('');
+  const isFiltered = typed.trim() !== '';
+  const [starred] = useFavourites();
+  const favourites = starred.flatMap((path) =>
+    menu.flatMap(({ entries }) => entries.filter((entry) => entry.path === path)),
+  );
+  const shown = isFiltered
+    ? filterMenu(menu, typed)
+    : favourites.length > 0
+      ? [{ key: FAVOURITES, entries: favourites }, ...menu]
+      : menu;
+
+  return (
+    <Box component="nav" aria-label={translate('panel.menu')} sx={menuStyle}>
+      {count > FILTERED_MENU ? <MenuFilter text={typed} onType={setTyped} /> : null}
+      {shown.length === 0 ? (
+        <Typography role="status" variant="body2" color="text.secondary" sx={{ paddingInline: 3, paddingBlock: 1.5 }}>
+          {translate('panel.menuFilter.nothing')}
+        </Typography>
+      ) : null}
+      {shown.map((group) => {
+        const key = group.key ?? '';
+        const isUsuallyOpen =
+          group.key === FAVOURITES ||
+          isShort ||
+          group === openGroup ||
+          group.entries.some(({ badge = 0 }) => badge > 0);
+        const open = isFiltered || group.key === undefined || (chosen[key] ?? isUsuallyOpen);
+        return (
+          <Group
+            key={key}
+            group={group}
+            open={open}
+            onToggle={toggle}
+            // The present page is marked once, where it belongs.
+            current={group.key !== FAVOURITES && group.entries.some((entry) => entry === current) ? current : undefined}
+            onFollow={onFollow}
+          />
+        );
+      })}
+    </Box>
+  );
+}
+
+interface GroupProps {
+  group: MenuGroup;
+  open: boolean;
+  onToggle: (key: string, open: boolean) => void;
+  /** The present page's entry, where it is one of this group. */
+  current: MenuEntry | undefined;
+  onFollow: (() => void) | undefined;
+}
+
+const Group = memo(function Group({ group, open, onToggle, current, onFollow }: GroupProps) {
+  const translate = useTranslate();
+  const id = useId();
+  const entries = group.entries.map((entry) => (
+    <MenuLink key={entry.path} entry={entry} current={entry === current} onFollow={onFollow} onApproach={loadSoon} />
+  ));
+  const { key } = group;
+  if (key === undefined) return <ul>{entries}</ul>;
+  return (
+    <>
+      <GroupHeading id={id} open={open} onToggle={() => onToggle(key, !open)}>
+        {key === FAVOURITES ? translate('panel.menuFilter.favourites') : translate(`menu.groups.${key}`, { _: key })}
+      </GroupHeading>
+      <Collapse in={open} id={id} unmountOnExit>
+        <ul>{entries}</ul>
+      </Collapse>
+    </>
+  );
+});
+
+interface GroupHeadingProps {
+  id: string;
+  open: boolean;
+  onToggle: () => void;
+  children: string;
+}
+
+function GroupHeading({ id, open, onToggle, children }: GroupHeadingProps) {
+  return (
+    <ButtonBase
+      onClick={onToggle}
+      aria-expanded={open}
+      aria-controls={open ? id : undefined}
+      sx={(theme) => ({
+        display: 'flex',
+        justifyContent: 'space-between',
+        width: 'calc(100% - 24px)',
+        marginInline: 1.5,
+        marginBlockStart: 0.75,
+        paddingInline: 1.5,
+        minHeight: 36,
+        '@media (pointer: coarse)': { minHeight: 44 },
+        borderRadius: 2,
+        color: 'text.secondary',
+        typography: 'caption',
+        fontWeight: 650,
+        letterSpacing: 'normal',
+        '&:hover': { bgcolor: 'action.hover' },
+        '& svg': {
+          fontSize: 18,
+          transition: 'transform 0.2s',
+          transform: open ? 'none' : `rotate(${theme.direction === 'rtl' ? 90 : -90}deg)`,
+        },
+      })}
+    >
+      {children}
+      <ExpandMore aria-hidden />
+    </ButtonBase>
+  );
+}
+
+/** Above a long menu: leaves the entries with these letters in their names. Escape brings back all. */
+function MenuFilter({ text, onType }: MenuFilterProps) {
+  const label = useTranslate()('panel.menuFilter.label');
+  return (
+    <Box
+      sx={{
+        position: 'sticky',
+        insetBlockStart: 0,
+        zIndex: 1,
+        bgcolor: 'background.default',
+        paddingInline: 1.5,
+        paddingBlockEnd: 1,
+      }}
+    >
+      <InputBase
+        fullWidth
+        placeholder={label}
+        value={text}
+        onChange={(event) => onType(event.target.value)}
+        onKeyDown={({ key }) => key === 'Escape' && onType('')}
+        startAdornment={<Search aria-hidden sx={{ fontSize: 18, color: 'text.secondary', marginInlineEnd: 1 }} />}
+        inputProps={{ 'aria-label': label }}
+        sx={({ palette }) => ({
+          typography: 'body2',
+          minHeight: 36,
+          paddingInline: 1.5,
+          borderRadius: 2,
+          border: `1px solid ${palette.divider}`,
+          '&.Mui-focused': { borderColor: 'primary.main' },
+          '@media (pointer: coarse)': { minHeight: 44 },
+        })}
+      />
+    </Box>
+  );
+}

@@ -9,7 +9,6 @@ const formatPostalCode = (value: string): string => (/^\d{8}$/.test(value) ? mas
 const barePostalCode = (typed: string): string => plainDigits(typed).replaceAll(/\D/g, '');
 
 const DIGITS = 8;
-
 const BEFORE = 5;
 
 /** How people write texts of a format that are stored without their punctuation. */

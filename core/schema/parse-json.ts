@@ -1,7 +1,6 @@
 import { SchemaError, type SchemaFile } from './schema-file';
 
 const SPACE = /[ \t\r\n]*/y;
-
 const SCALAR = /true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 
 // oxlint-disable-next-line no-control-regex -- JSON forbids exactly these inside a text.

@@ -16,7 +16,6 @@ import { schemaAt } from './schema-at';
 
 /** Before a pattern, as the name of a format; the other where the pattern must not fit. */
 const PATTERN = 'pattern ';
-
 const NEGATED = 'pattern! ';
 
 /** Where `unique` fails, in place of its `uniqueItems`. */

@@ -12,19 +12,14 @@ const MAX_DEPTH = 64;
  * that all differ takes half a second.
  */
 const MOST_NAMES = 20_000;
-
 const MOST_VALUES = 50_000;
 
 const QUOTE = 0x22;
-
 const BACKSLASH = 0x5c;
-
 const COLON = 0x3a;
-
 const COMMA = 0x2c;
 
 const isOpening = (byte: number | undefined): boolean => byte === 0x5b || byte === 0x7b;
-
 const isClosing = (byte: number | undefined): boolean => byte === 0x5d || byte === 0x7d;
 
 /** Reads JSON bodies: malformed or too deep ones are refused with 400, those of too many parts with 413. */

@@ -6,9 +6,7 @@ import { isTimeZone } from './is-time-zone';
 import { isSafeRegex } from './safe-regex';
 
 const CPF = /^(\d{3}\.?\d{3}\.?\d{3}-?)\d{2}$/;
-
 const CNPJ = /^[0-9A-Z]{2}\.?[0-9A-Z]{3}\.?[0-9A-Z]{3}\/?[0-9A-Z]{4}-?\d{2}$/;
-
 const CNPJ_WEIGHTS = [6, 5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2];
 
 type FormatCheck = (text: string) => boolean;

@@ -40,15 +40,11 @@ interface KeptMove extends KeptEdit {
 }
 
 const object: Schema = { type: 'object' };
-
 const BULK: Members<KeptBulk> = { filter: object, until: { type: 'string', format: 'date-time' } };
-
 const EDIT: Members<KeptEdit> = { ...BULK, values: object };
 
 const keptDelete = requestReader<KeptBulk>(BULK);
-
 const keptEdit = requestReader<KeptEdit>(EDIT);
-
 const keptMove = requestReader<KeptMove>({ ...EDIT, move: { type: 'string' } });
 
 /** Small enough to end soon when somebody cancels, and not to keep other writers waiting; of records that are written together, more. */

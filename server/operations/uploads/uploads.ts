@@ -36,9 +36,7 @@ const SIGNATURES: { type: string; test: (head: Buffer) => boolean }[] = [
 
 /** Formats without a signature, believed when declared and free of NUL bytes, or of an encoding that has them. */
 const PLAIN = new Set(['text/plain', 'text/csv', 'application/json']);
-
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
 /** Formats that are zip files inside. */
@@ -46,7 +44,6 @@ const ZIPPED = new Set([XLSX, DOCX]);
 
 /** Browsers call what they do not know by nothing, and a CSV by the program that opens it. */
 const VAGUE = new Set(['', 'application/octet-stream', 'application/vnd.ms-excel']);
-
 const NAMED: Readonly<Record<string, string>> = {
   csv: 'text/csv',
   txt: 'text/plain',

@@ -20,9 +20,7 @@ const RATES = [44_100, 48_000, 32_000];
 
 /** By the two bits of the version: 2.5, none, 2, 1. */
 const DIVISORS = [4, 0, 2, 1];
-
 const LAYER_III = 1;
-
 const MONO = 3;
 
 const TAG_HEAD = 10;

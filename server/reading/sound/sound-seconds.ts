@@ -4,7 +4,6 @@ import { mpegSeconds } from './mpeg-seconds';
 import { wavLayout } from './wav-layout';
 
 const PAGE = Buffer.from('OggS', 'latin1');
-
 const PAGE_HEAD = 27;
 
 /** The largest page there is, twice, so that the tail of a file holds a whole one. */

@@ -20,11 +20,8 @@ class ApiRefusal extends Error {
 
 /** Limits of Pusher's HTTP API. */
 const CHANNELS = 100;
-
 const DATA_BYTES = 10 * 1024;
-
 const BATCH = 10;
-
 const NAME = 200;
 
 const SOCKET_ID = /^\d+\.\d+$/;
@@ -41,7 +38,6 @@ interface EventRequest {
 type Fields = Record<string, unknown>;
 
 const ATTRIBUTES = ['user_count', 'subscription_count', 'cache'] as const;
-
 type Attribute = (typeof ATTRIBUTES)[number];
 
 export interface ReverbApiOptions {

@@ -35,7 +35,6 @@ interface ExplanationViewProps {
 }
 
 const isTexts = listOf(isText);
-
 const isNames = (value: unknown): value is string | string[] => isText(value) || isTexts(value);
 
 const isRule = objectOf<AbilityRule>({

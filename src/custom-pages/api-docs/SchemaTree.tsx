@@ -16,7 +16,6 @@ interface Member {
 }
 
 const asSchema = (value: Json | undefined): JsonObject => (isObject(value) ? value : {});
-
 const listed = (value: Json | undefined): Json[] => (Array.isArray(value) ? value : []);
 
 const MOST_VALUES = 30;

@@ -32,7 +32,6 @@ interface ComeBack {
 
 /** Milliseconds between two looks at first, and at most. */
 const FIRST_MS = 2500;
-
 const LONGEST_MS = 40_000;
 
 interface ServerWatchPorts {

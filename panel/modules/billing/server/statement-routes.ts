@@ -25,7 +25,6 @@ interface CountedLine extends StatementLine {
 }
 
 const FIELDS = ['occurredAt', 'kind', 'description', 'quantity', 'unit', 'amount', 'balanceAfter'];
-
 const AMOUNT = sql.raw('numeric(20,4)');
 
 /** `GET /api/statement-entries/summary` and `/consolidated`: the figures of a period, and the statement with the calls of each day in one line. */

@@ -33,7 +33,6 @@ const TAIL = 8;
 
 /** What the search of contacts must look in. */
 const SEARCHED = 'phones.*.number';
-
 const MOST_CONTACTS = 10_000;
 
 const OWN_NUMBERS = 'blocked-phones';

@@ -5,7 +5,6 @@ import { formatClock } from '../../format/clock';
 
 /** So much is decoded for a picture of it; longer sound is played without one. */
 const MOST_BYTES = 8 * 1024 * 1024;
-
 const RATE = 8000;
 
 const BARS = 96;

@@ -51,9 +51,7 @@ const ENTRY = {
   typography: 'caption',
   minWidth: 0,
 } as const;
-
 const SHORT = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
-
 const LONG = { minWidth: 0, overflowWrap: 'anywhere' } as const;
 
 /** Records of one span; the rest of them is counted. */

@@ -21,23 +21,18 @@ interface Passage {
 }
 
 const DOCUMENTS = 'knowledge-documents';
-
 const MOST_PASSAGES = 5;
 
 /** The latest ones: a question reads every text there is. */
 const MOST_DOCUMENTS = 500;
-
 const MOST_LETTERS = 1200;
-
 const BLANK_LINE = String.raw`\n\s*\n`;
 
 /** A heading and what is blank under it: alone it would be a passage that says nothing. */
 const HEADING = String.raw`(^|\n)(#[^\n]*)\n\s*\n`;
-
 const DICTIONARIES: Readonly<Record<string, string>> = { pt: 'portuguese', en: 'english', es: 'spanish' };
 
 const APPS = 'ai-apps';
-
 const NEEDED = ['name', 'purpose', 'status', 'tenantIds'];
 
 const LONGEST_QUESTION = 500;

@@ -26,7 +26,6 @@ const COUNTED = [
   { limit: 'maxAgents', collection: 'agents', filter: { status: 'active' } },
   { limit: 'maxSupervisors', collection: 'supervisors', filter: { status: 'active' } },
 ] as const;
-
 const NEARLY_FULL = 90;
 
 const PLAN = ['billingMode', 'ratePlanId', 'monthlyFee', 'dueDay', 'modules', 'status'];

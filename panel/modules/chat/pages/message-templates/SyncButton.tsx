@@ -20,7 +20,6 @@ import { JobProgress } from '../../../../../src/resources/jobs/JobProgress';
 import { useJob } from '../../../../../src/resources/jobs/useJob';
 
 const WORDS = 'templateSync';
-
 const COUNTS = [...SYNC_COUNTS, 'refused'] as const;
 
 /** Opens the question which connection to synchronise with its platform. */

@@ -30,7 +30,6 @@ import { useLanguage } from '../../../../../src/fields/hooks/useLanguage';
 import { useJobs } from '../../../../../src/providers/jobs/useJobs';
 
 const COLLECTIONS = ['dnc-lists', 'dnc-numbers'];
-
 const isOfLists = ({ kind, collection, status }: JobView): boolean =>
   kind === 'import' && COLLECTIONS.includes(collection) && !isOver(status);
 

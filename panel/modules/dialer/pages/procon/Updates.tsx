@@ -22,9 +22,7 @@ const TENANTS = 'admin/clientes';
 
 /** What is chosen of the columns of all tenants is not meant here. */
 const OWN_PATH = '/admin/procon/clientes';
-
 const COLUMNS = ['name', 'dncSources', 'dncEnforcement', 'proconLogin', 'proconPassword'];
-
 const PER_PAGE = 10;
 
 // The list draws its own problem.

@@ -32,9 +32,7 @@ const LISTS = {
 } as const;
 
 type ListTab = keyof typeof LISTS;
-
 const TABS = ['data', 'users', 'dids', 'trunks', 'consumption', 'log'] as const satisfies readonly ('data' | ListTab)[];
-
 type Tab = (typeof TABS)[number];
 
 /** The tabs of a person who may read these collections. */

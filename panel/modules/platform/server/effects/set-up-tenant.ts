@@ -8,9 +8,7 @@ import type { CreateMore } from '../../../../../server/operations/effects/effect
 import { tenantDefaults } from './tenant-defaults';
 
 const RATE = 8000;
-
 const NOTE_SECONDS = 0.75;
-
 const VOLUME = 5000;
 
 /** Frequencies in Hz: two calm chords, up and down. */

@@ -50,7 +50,6 @@ const isBatchJob = objectOf({ params: objectOf({ filter: isObject }) });
 
 /** Half a line each where there is room for two. */
 const HALF = new Set(['from', 'to', 'queueIds', 'sectorIds', 'agentIds']);
-
 const WIDE = { gridColumn: '1 / -1' };
 
 interface BatchFormProps {

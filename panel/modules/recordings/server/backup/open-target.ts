@@ -9,7 +9,6 @@ import type { Client } from 'basic-ftp';
 import { hostIn } from '../../../../../server/operations/checks/host-in';
 
 const PATIENCE_MS = 30_000;
-
 const USUAL_PORT = 21;
 
 /** There is no such file. */

@@ -157,6 +157,14 @@ function assertDestinations(file: string, field: Field): void {
       found: 'none',
       remedy: 'write "x-admin": {"destinations": [{"type": …}]}',
     });
+  const types = (field.destinations ?? []).map(({ type }) => type);
+  const twice = types.find((type, index) => types.indexOf(type) < index);
+  if (twice !== undefined)
+    throw hintFault(file, field, 'destinations', {
+      expected: 'each type once',
+      found: `${twice} twice`,
+      remedy: 'give one of them a name of its own',
+    });
   for (const child of childrenOf(field)) assertDestinations(file, child);
 }
 

@@ -31,7 +31,7 @@ export function DestinationInput(props: FieldInputProps) {
       <Box
         sx={{
           display: 'grid',
-          gridTemplateColumns: { xs: '1fr', sm: 'minmax(10rem, 1fr) 2fr' },
+          gridTemplateColumns: { xs: '1fr', sm: 'minmax(13rem, 1fr) 2fr' },
           columnGap: 2,
           rowGap: 3,
         }}

@@ -1,5 +1,6 @@
 import ExpandIcon from '@mui/icons-material/ExpandMore';
 import { Box, ButtonBase, Collapse } from '@mui/material';
+import type { SxProps, Theme } from '@mui/material/styles';
 import { useState, type ReactNode } from 'react';
 import { RecordContextProvider, useTranslate } from 'react-admin';
 import { useFormState, useWatch, get } from 'react-hook-form';
@@ -11,6 +12,13 @@ import { NestedView } from '../nesting';
 import { WIDE_KINDS } from '../wide-kinds';
 import { useResource } from '../../providers/screens/useResource';
 import { isJson } from '../values/json-guards';
+
+/** An arrow points the way that one reads. */
+const BETWEEN: SxProps<Theme> = {
+  display: 'inline-block',
+  color: 'text.disabled',
+  transform: ({ direction }) => (direction === 'rtl' ? 'scaleX(-1)' : 'none'),
+};
 
 interface RowCardProps {
   item: Field;
@@ -91,7 +99,7 @@ function RowTitle({ item, source, resource, position }: Omit<RowCardProps, 'star
           ...(index === 0
             ? []
             : [
-                <Box component="span" key={`${field.name}~`} aria-hidden sx={{ color: 'text.disabled' }}>
+                <Box component="span" key={`${field.name}~`} aria-hidden sx={BETWEEN}>
                   {field.kind === 'destination' ? '→' : '·'}
                 </Box>,
               ]),

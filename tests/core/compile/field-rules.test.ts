@@ -328,6 +328,11 @@ describe('rules of fields', () => {
       '/properties/a/x-admin/reference/clears',
     ],
     [
+      'one type of a destination twice',
+      { a: { 'x-admin': { kind: 'destination', destinations: [{ type: 'end' }, { type: 'end', value: 'email' }] } } },
+      '/properties/a/x-admin/destinations',
+    ],
+    [
       'a rule of the record on a member',
       { part: { type: 'object', properties: { a: text({ locked: { when: { a: 1 } } }) } } },
       '/properties/part/properties/a/x-admin/locked',

@@ -133,6 +133,17 @@ export interface DefaultFromRule {
   where?: JsonObject;
 }
 
+/** What a new record without a value begins with, before the default of the schema. */
+export interface DefaultRule {
+  /** The first case that it meets. */
+  cases?: ForcedCase[];
+  /** Kind reference: it names the caller, if the target is the caller's profile; with `when` only a record like that. */
+  self?: true | { when: JsonObject };
+  /** The value of this field of its tenant, or of a singleton (`<collection>.<field>`). */
+  tenant?: string;
+  from?: DefaultFromRule;
+}
+
 export const COMPARISONS = ['<', '<=', '>', '>=', '=', '!='] as const;
 
 /** `endsAt` must be `>` `startsAt`; of a list every member. Both absent-tolerant: a missing side passes. */
@@ -162,8 +173,7 @@ export interface FieldRules {
   compute?: ComputeCase[];
   /** The first case that the record meets sets the value, which nobody changes then. */
   forced?: ForcedCase[];
-  /** What a new record without a value begins with: the first case that it meets, before the default of the schema. */
-  defaultWhen?: ForcedCase[];
+  defaultRule?: DefaultRule;
   counts?: CountRule;
   share?: ShareRule;
   among?: AmongRule;
@@ -177,21 +187,12 @@ export interface FieldRules {
   publicAddress?: true | PublicAddressRule;
   /** States of the stored record in which the field keeps its value: those like `when`, and those not like `unless`. */
   locked?: WhenUnless;
-  /** While records are like this, no two of a tenant have the same value, or a value of a list in common. */
-  exclusiveWhen?: JsonObject;
   /** Kind object-list: its lines say where the columns of the file go. */
   mapsFile?: MapsFileRule;
   /** Kinds text and multiline: the placeholders that it may hold, as they are written; `{var.*}` stands for any name there. */
   placeholders?: string[];
-  /** Kind reference: a new record without a value names the caller, if the target is the caller's profile; with `when` only a record like that. */
-  defaultSelf?: true | { when: JsonObject };
-  /** A new record without a value has that of this field of its tenant, or of a singleton (`<collection>.<field>`), before the default of the schema. */
-  defaultTenant?: string;
-  defaultFrom?: DefaultFromRule;
-  /** Keeps what it names from being deleted, in history too; `false`: nowhere, where what is deleted stays for history. */
-  keeps?: boolean;
-  /** Kind text: the last characters of the secret of this name. */
-  tailOf?: string;
+  /** Kind secret: the text that holds its last characters. */
+  tail?: string;
   /** A text names the property whose rule this is too. */
   opening?: OpeningRule | string;
   /** A plug-in says the value when the record is read. */
@@ -203,6 +204,4 @@ export interface FieldRules {
   recalls?: RecallRule;
   /** Says who a person is, or what they said. */
   personal?: true;
-  /** Holds the id of a record of this collection: both are of the same person. */
-  personOf?: string;
 }

@@ -129,6 +129,10 @@ export interface Reference {
   levels?: number;
   /** The sound of the target that is played in this place; `guarded` as in `FileLimits`. */
   plays?: { field: string; guarded?: true };
+  /** Keeps the target from being deleted, in history too; `false`: nowhere, where what is deleted stays for history. */
+  keeps?: boolean;
+  /** Both are of the same person. */
+  person?: true;
 }
 
 /** Kinds that the value of a destination may have. */

@@ -74,7 +74,6 @@ export const VIOLATIONS = {
   uniqueBy: () => 'Another item of the list has this too',
   among: (p) => `No record in ${String(p['collection'])} has this value`,
   publicAddress: () => 'Addresses of private networks are not allowed',
-  exclusive: () => 'Another record in this state already has this value',
   locked: (p) => `Cannot change while ${String(p['field'])} is ${String(p['state'])}`,
   balance: (p) => `The balance would fall below ${String(p['lowest'])}`,
   beyondOwn: () => 'Nobody can give more than the tenant and they themselves have',

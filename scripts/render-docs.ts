@@ -3,6 +3,7 @@ import { PROPERTY_HINTS } from '../core/hints/property-hints';
 import { FORMATS } from '../core/validation/formats/formats';
 import { isNode } from '../core/schema/keywords';
 import { FIELD_KINDS } from '../core/types';
+import { PROPERTY_EXAMPLES, ROOT_EXAMPLES } from './hint-examples';
 
 type Hints = Record<string, { readonly [keyword: string]: unknown }>;
 
@@ -37,6 +38,24 @@ function table(hints: Hints): string {
   return ['| hint | value | meaning |', '|---|---|---|', ...rows].join('\n');
 }
 
+/** JSON on one line, as people write it. */
+const inline = (value: unknown): string =>
+  JSON.stringify(value, null, 1).replaceAll(/\n\s*/g, ' ').replaceAll('[ ', '[').replaceAll(' ]', ']');
+
+const ofFile = (of: string, text: string): string => `- \`${of}.json\`: \`${text}\``;
+
+function rootExamples(): string {
+  return Object.entries(ROOT_EXAMPLES)
+    .map(([hint, { of, is }]) => ofFile(of, `"x-admin": ${inline({ [hint]: is })}`))
+    .join('\n');
+}
+
+function propertyExamples(): string {
+  return Object.values(PROPERTY_EXAMPLES)
+    .map(({ of, properties }) => ofFile(of, inline(properties).slice(2, -2)))
+    .join('\n');
+}
+
 function screenTable(): string {
   return table(RESOURCE_HINTS.screens.items.properties);
 }
@@ -61,9 +80,17 @@ A screen:
 
 ${screenTable()}
 
+An example of each, in the schemas of a library (\`scripts/hint-examples.ts\`, which a test compiles):
+
+${rootExamples()}
+
 ## On a property
 
 ${table(PROPERTY_HINTS)}
+
+An example of each, in the same library:
+
+${propertyExamples()}
 
 Kinds: ${kinds()}.
 

@@ -143,7 +143,7 @@ class FieldCompiler {
       sortable: false,
       ...annotations(keywords),
       ...kindDetails(kind, facts),
-      ...fieldRules(facts.hints),
+      ...fieldRules(facts.hints, kind),
     };
     Object.assign(field, conditionsOf(member));
     if (!TAKES_ALL.has(kind) && (member.mixed === true || isGuessed(facts))) field.mixed = true;

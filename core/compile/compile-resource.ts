@@ -127,6 +127,7 @@ export function compileResource(
   gatherFields(fields, hints, own);
   for (const field of fields) field.sortable = isSortable(field);
   const columns = defaultColumns(fields);
+  const { shown, optional } = hintedColumns(hints['columns']);
   const name = collectionName(file);
   const { title, description } = root.flat.keywords;
   const [sort = defaultSort(fields), ...thenBy] = hintedSorts(hints['sort']);
@@ -139,10 +140,10 @@ export function compileResource(
     fields,
     definitions: isOutline ? {} : definitionsOf(compilation),
     sections: sectionsOf(fields),
-    columns: strings(hints['columns'], columns.columns),
+    columns: strings(shown, columns.columns),
     optionalColumns: strings(
-      hints['optionalColumns'],
-      Array.isArray(hints['columns']) ? otherColumns(fields, strings(hints['columns'], [])) : columns.optional,
+      optional,
+      Array.isArray(shown) ? otherColumns(fields, strings(shown, [])) : columns.optional,
     ),
     filters: strings(hints['filters'], defaultFilters(fields)),
     search: strings(hints['search'], defaultSearch(fields)),
@@ -164,6 +165,11 @@ export function compileResource(
   assertKeepable(file, resource);
   applyTransitions(file, resource, hints);
   return resource;
+}
+
+/** `columns` as a list names those that are shown. */
+function hintedColumns(hint: unknown): { shown?: unknown; optional?: unknown } {
+  return Array.isArray(hint) ? { shown: hint } : isNode(hint) ? hint : {};
 }
 
 function textsIn(value: unknown): string[] {

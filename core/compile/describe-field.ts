@@ -67,22 +67,22 @@ export function referenceOf(hint: unknown): Reference | undefined {
   if (typeof hint['below'] === 'string') reference.below = hint['below'];
   if (typeof hint['levels'] === 'number') reference.levels = hint['levels'];
   if (typeof hint['plays'] === 'string') reference.plays = { field: hint['plays'] };
+  if (typeof hint['keeps'] === 'boolean') reference.keeps = hint['keeps'];
+  if (hint['person'] === true) reference.person = true;
   return reference;
 }
 
 function fieldsOfHint(hint: unknown): FieldsOf | undefined {
-  if (typeof hint === 'string') return { property: hint };
-  if (!isNode(hint) || typeof hint['property'] !== 'string') return undefined;
+  if (!isNode(hint) || typeof hint['fieldsOf'] !== 'string') return undefined;
   return {
-    property: hint['property'],
+    property: hint['fieldsOf'],
     ...(hint['system'] === true && { system: true }),
     ...(hint['moves'] === true && { moves: true }),
   };
 }
 
 function fileLimits(kind: FieldKind, { hints, keywords }: FieldFacts): FileLimits {
-  const accept =
-    typeof hints['accept'] === 'string' ? hints['accept'].split(',').map((one) => one.trim()) : hints['accept'];
+  const { accept, maxSize, guarded } = isNode(hints['file']) ? hints['file'] : {};
   const media = keywords['contentMediaType'];
   const byKind = kind === 'image' ? ['image/*'] : kind === 'audio' ? ['audio/*'] : [];
   const accepted = Array.isArray(accept)
@@ -92,9 +92,9 @@ function fileLimits(kind: FieldKind, { hints, keywords }: FieldFacts): FileLimit
       : byKind;
   return {
     accept: accepted,
-    maxSize: typeof hints['maxSize'] === 'number' ? hints['maxSize'] : MAX_FILE_SIZE,
+    maxSize: typeof maxSize === 'number' ? maxSize : MAX_FILE_SIZE,
     storage: keywords['contentEncoding'] === 'base64' ? 'inline' : 'upload',
-    ...(hints['guarded'] === true && { guarded: true }),
+    ...(guarded === true && { guarded: true }),
   };
 }
 
@@ -115,9 +115,13 @@ export function kindDetails(kind: FieldKind, facts: FieldFacts): Partial<Field> 
   }
   if (kind === 'destination') details.destinations = destinationsOf(facts);
   if (kind === 'file' || kind === 'image' || kind === 'audio') details.file = fileLimits(kind, facts);
-  if (kind === 'secret' && typeof hints['generate'] === 'number') details.generate = hints['generate'];
+  const { secret } = hints;
+  if (kind === 'secret' && isNode(secret)) {
+    if (typeof secret['generate'] === 'number') details.generate = secret['generate'];
+    if (typeof secret['tail'] === 'string') details.tail = secret['tail'];
+  }
   if (kind === 'enum' && hints['choices'] === 'collections') details.namesCollection = true;
-  const fieldsOf = kind === 'text' ? fieldsOfHint(hints['fieldsOf']) : undefined;
+  const fieldsOf = kind === 'text' ? fieldsOfHint(hints['choices']) : undefined;
   if (fieldsOf !== undefined) details.fieldsOf = fieldsOf;
   const { format } = facts.keywords;
   if (kind === 'text' && isWritten(format)) details.written = format;

@@ -45,7 +45,7 @@ function brokenAmong(field: Field, file: string, collections: Collections): Sche
 const pathBeside = (path: string, depth: number, name: string): string =>
   [...path.split('/').slice(0, depth), name].join('/');
 
-/** `fieldsOf` must name a property, beside the field or around it, that holds a collection. */
+/** `fieldsOf` of `choices` must name a property, beside the field or around it, that holds a collection. */
 function brokenFieldsOf(field: Field, file: string, holders: ReadonlySet<string>): SchemaFault[] {
   if (field.fieldsOf === undefined) return [];
   const { property } = field.fieldsOf;
@@ -54,7 +54,7 @@ function brokenFieldsOf(field: Field, file: string, holders: ReadonlySet<string>
   return [
     {
       file,
-      pointer: pointerTo(field, 'fieldsOf'),
+      pointer: pointerTo(field, 'choices/fieldsOf'),
       expected,
       found: property,
       remedy: 'correct the name or give that property the hint',
@@ -91,8 +91,7 @@ function brokenInverse(resource: Resource, field: Field, file: string, collectio
 const NAMING = [
   'reference',
   'recalls',
-  'defaultFrom',
-  'defaultTenant',
+  'defaultRule',
   'among',
   'counts',
   'latest',
@@ -274,11 +273,15 @@ function defaultTenantFault(
   field: Field,
   targetOf: (collection: string) => Resource | undefined,
 ): SchemaError | undefined {
-  const [collection = '', setting] = field.defaultTenant?.split('.') ?? [];
+  const [collection = '', setting] = field.defaultRule?.tenant?.split('.') ?? [];
   if (setting === undefined) return undefined;
   const singleton = targetOf(collection);
   const fault = (expected: string) =>
-    hintFault(file, field, 'defaultTenant', { expected, found: field.defaultTenant ?? '', remedy: 'correct the name' });
+    hintFault(file, field, 'default/tenant', {
+      expected,
+      found: field.defaultRule?.tenant ?? '',
+      remedy: 'correct the name',
+    });
   if (singleton?.singleton !== true)
     return fault('the name of a field of the tenant, or <collection>.<field> of a singleton');
   const source = singleton.fields.find(({ name }) => name === setting);

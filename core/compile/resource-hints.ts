@@ -24,10 +24,10 @@ export function screensOf(name: string, hints: Hints): Screen[] {
 
 /** Combinations of the root and `unique` of single properties. */
 export function uniqueRules(hints: Hints, properties: ReadonlyMap<string, Hints>): UniqueRule[] {
-  const combined = list<Partial<UniqueRule> & Pick<UniqueRule, 'fields'>>(hints['unique']).map((rule): UniqueRule => ({
-    scope: 'tenant',
-    ...rule,
-  }));
+  type Hint = Partial<UniqueRule> & Pick<UniqueRule, 'fields'> & { pool?: string };
+  const combined = list<Hint>(hints['unique']).flatMap(({ pool, ...rule }): UniqueRule[] =>
+    pool === undefined ? [{ scope: 'tenant', ...rule }] : [],
+  );
   const single = [...properties].flatMap(([field, { unique }]): UniqueRule[] => {
     if (unique === true || unique === 'tenant') return [{ fields: [field], scope: 'tenant' }];
     return unique === 'platform' ? [{ fields: [field], scope: 'platform' }] : [];
@@ -78,7 +78,9 @@ export function rootHints(hints: Hints, usualTenancy: Tenancy): RootHints {
     layout: hints['layout'] === 'tabs' ? 'tabs' : 'sections',
     rules: list<ComparisonRule>(hints['rules']),
     quotas: list<QuotaRule>(hints['quotas']),
-    pools: list<PoolRule>(hints['pools']),
+    pools: list<{ fields: string[]; pool?: string }>(hints['unique']).flatMap(({ fields: [field], pool }): PoolRule[] =>
+      field === undefined || pool === undefined ? [] : [{ field, pool }],
+    ),
     ...(isNode(hints['series']) && { series: { most: MOST_IN_SERIES, ...hints['series'] } as SeriesRule }),
     ...(typeof hints['testable'] === 'string' && { testable: hints['testable'] as TesterName }),
     ...(hints['destinationTree'] === true && { destinationTree: true as const }),

@@ -24,37 +24,46 @@ export const FILLED_HINTS = {
       },
     ],
   },
-  counts: {
+  rollup: {
     description:
-      'The number is how many records of `collection` name this one by their reference, or list of references, `by`; a tenant’s records name it by `tenantId`. With `where`, of the same shape as `visible`, only records like that; with `days` only those created in the last so many days, which the hourly pass follows. With `items`, a list of objects of theirs, its items count instead, with `itemsWhere` only items like that; with `sum`, an integer of theirs is added up. Follows every write. The property is read-only.',
+      'What records of `collection` come to that name this one by their reference, or list of references, `by`; a tenant’s records name it by `tenantId`. The number of them; with `sum`, what that number or amount of theirs adds up to; with `latest`, the latest of that time. With `where`, of the same shape as `visible`, only records like that count; with `days` only those created in the last so many days, which the hourly pass follows. With `items`, a list of objects of theirs, its items count instead, with `itemsWhere` only items like that. With `share` and `in` alone, two fields that count the same collection and reference, the number in `%` is how much the one is of the other, to one decimal; no value where that is 0. A count, a latest time and the sum of an integer are stored and follow every write. Any other sum is worked out when it is read, so that lists are neither filtered nor sorted by it: of an amount; with `at`, a time of theirs, only of those in the present `period` on the clocks of the tenant; with `of`, a list of references, also of those that this one names, each once; with `through`, whose `collection` they name by `by` and which names this one by its own `by`; with `deleted: true` also of those that were deleted and stay hidden. The property is read-only.',
     type: 'object',
-    required: ['collection', 'by'],
     additionalProperties: false,
-    not: { required: ['items', 'sum'] },
-    dependentRequired: { itemsWhere: ['items'] },
+    anyOf: [{ required: ['collection'] }, { required: ['share', 'in'], maxProperties: 2 }],
+    not: {
+      anyOf: [{ required: ['items', 'sum'] }, { required: ['latest', 'sum'] }, { required: ['latest', 'items'] }],
+    },
+    dependentRequired: {
+      itemsWhere: ['items'],
+      in: ['share'],
+      of: ['sum'],
+      through: ['sum'],
+      deleted: ['sum'],
+      at: ['sum'],
+      period: ['sum'],
+    },
     properties: {
       collection: { type: 'string', minLength: 1 },
       by: { type: 'string', minLength: 1 },
       where: when,
+      days: { type: 'integer', minimum: 1, maximum: 366 },
       items: { type: 'string', minLength: 1 },
       itemsWhere: when,
       sum: { type: 'string', minLength: 1 },
-      days: { type: 'integer', minimum: 1, maximum: 366 },
+      latest: { type: 'string', minLength: 1 },
+      share: { type: 'string', minLength: 1 },
+      in: { type: 'string', minLength: 1 },
+      of: { type: 'string', minLength: 1 },
+      through: {
+        type: 'object',
+        required: ['collection', 'by'],
+        additionalProperties: false,
+        properties: { collection: { type: 'string', minLength: 1 }, by: { type: 'string', minLength: 1 } },
+      },
+      deleted: { enum: [true] },
+      at: { type: 'string', minLength: 1 },
+      period: { enum: [...SUM_PERIODS] },
     },
-  },
-  share: {
-    description:
-      'The number in `%` is how much the field `of` is of the field `in`, to one decimal; no value where that is 0. Both have `counts` of the same collection and reference. The property is read-only.',
-    type: 'object',
-    required: ['of', 'in'],
-    additionalProperties: false,
-    properties: { of: { type: 'string', minLength: 1 }, in: { type: 'string', minLength: 1 } },
-  },
-  tailOf: {
-    description:
-      'On a text with `readOnly`: the last four characters of the secret of this name, after an ellipsis, as `…4711`; no value where that has less than twelve. Follows what is written to the secret.',
-    type: 'string',
-    minLength: 1,
   },
   opening: {
     description:
@@ -90,18 +99,6 @@ export const FILLED_HINTS = {
       'A plug-in says the value when the record is read (`reading` of its `resources`): nothing of it is kept, and lists are neither filtered nor sorted by it. The property is read-only.',
     enum: [true],
   },
-  latest: {
-    description:
-      'The time is the latest in `field` of the records of `collection` that name this one by their reference `by`. Follows every write. The property is read-only.',
-    type: 'object',
-    required: ['collection', 'by', 'field'],
-    additionalProperties: false,
-    properties: {
-      collection: { type: 'string', minLength: 1 },
-      by: { type: 'string', minLength: 1 },
-      field: { type: 'string', minLength: 1 },
-    },
-  },
   recalls: {
     description:
       'The value is that of `is` in the record that the reference `via`, beside the property or of the record, names, as that was at the time in `at`, a date and time of the record, or else when the record began; the collection named says by `versioned` what it keeps. With `list`, `is` is a member of the item of that list with `where`, `{their member: own member}`; items without the member are counted from 0. Also in lists of objects. Worked out when it is read, so that lists are neither filtered nor sorted by it. The property is read-only.',
@@ -115,28 +112,6 @@ export const FILLED_HINTS = {
       list: { type: 'string', minLength: 1 },
       where: { type: 'object', minProperties: 1, additionalProperties: { type: 'string', minLength: 1 } },
       at: { type: 'string', minLength: 1 },
-    },
-  },
-  sums: {
-    description:
-      'The number or amount is what `sum`, a number or amount of records of `collection`, adds up to: of those that name this one by their reference `by`, and of those that this one names in its list of references `of`, each once. With `at`, a time of theirs, only of those in the present `period` on the clocks of the tenant. With `through`, their `by` names records of that collection, which name this one by its reference `by`; with `deleted: true` those that were deleted and stay hidden count as well. Worked out when it is read, so that lists are neither filtered nor sorted by it. The property is read-only.',
-    type: 'object',
-    required: ['collection', 'sum'],
-    additionalProperties: false,
-    properties: {
-      collection: { type: 'string', minLength: 1 },
-      by: { type: 'string', minLength: 1 },
-      of: { type: 'string', minLength: 1 },
-      through: {
-        type: 'object',
-        required: ['collection', 'by'],
-        additionalProperties: false,
-        properties: { collection: { type: 'string', minLength: 1 }, by: { type: 'string', minLength: 1 } },
-      },
-      deleted: { enum: [true] },
-      sum: { type: 'string', minLength: 1 },
-      at: { type: 'string', minLength: 1 },
-      period: { enum: [...SUM_PERIODS] },
     },
   },
 } as const;

@@ -93,12 +93,12 @@ export const RESOURCE_HINTS = {
   },
   layout: { description: 'Form as `sections` (default) or `tabs`.', enum: ['sections', 'tabs'] },
   columns: {
-    description: 'Columns of the list. Default: identity first, at most eight, no secrets, no long text.',
-    ...names,
-  },
-  optionalColumns: {
-    description: 'Further columns that a user may add. Default: the other fields a list can show.',
-    ...names,
+    description:
+      'Columns of the list; as `{shown, optional}` also those that a user may add. Default: identity first, at most eight, no secrets, no long text, and `optional` the other fields that a list can show.',
+    anyOf: [
+      names,
+      { type: 'object', minProperties: 1, additionalProperties: false, properties: { shown: names, optional: names } },
+    ],
   },
   filters: { description: 'Fields with a filter of their own. Default by kind.', ...names },
   search: {
@@ -113,7 +113,7 @@ export const RESOURCE_HINTS = {
   },
   unique: {
     description:
-      'Combinations of fields that occur once, per tenant or in the platform; with `when`, of the same shape as `visible`, among the records that are like this. With `absent: true` also where one of them has no value, otherwise only where all have. Of a list of choices or references each member counts: two records are alike that have one in common. With `folded: true` texts that differ only in case and accents are the same. Records that come to be alike because what they name was merged (`mergeable`) stand against the merge, or with `merged: "drop"` all but one of them go.',
+      'Combinations of fields that occur once, per tenant or in the platform; with `when`, of the same shape as `visible`, among the records that are like this. With `absent: true` also where one of them has no value, otherwise only where all have. Of a list of choices or references each member counts: two records are alike that have one in common. With `folded: true` texts that differ only in case and accents are the same. Records that come to be alike because what they name was merged (`mergeable`) stand against the merge, or with `merged: "drop"` all but one of them go. With `pool` the values of the one field occur once over all collections whose field is of this pool.',
     type: 'array',
     items: {
       type: 'object',
@@ -126,6 +126,19 @@ export const RESOURCE_HINTS = {
         absent: { type: 'boolean' },
         folded: { type: 'boolean' },
         merged: { enum: ['drop'] },
+        pool: { type: 'string', minLength: 1 },
+      },
+      dependentSchemas: {
+        pool: {
+          properties: {
+            fields: { maxItems: 1 },
+            scope: false,
+            when: false,
+            absent: false,
+            folded: false,
+            merged: false,
+          },
+        },
       },
     },
   },
@@ -144,16 +157,6 @@ export const RESOURCE_HINTS = {
       required: ['limit'],
       additionalProperties: false,
       properties: { limit: { anyOf: [{ type: 'string' }, { type: 'integer', minimum: 1 }] }, where: filter },
-    },
-  },
-  pools: {
-    description: 'Values of the field are unique over all collections of the pool within a tenant.',
-    type: 'array',
-    items: {
-      type: 'object',
-      required: ['field', 'pool'],
-      additionalProperties: false,
-      properties: { field: { type: 'string' }, pool: { type: 'string' } },
     },
   },
   locked: {

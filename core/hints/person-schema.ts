@@ -3,7 +3,7 @@ import { CONDITION as when } from './condition-schema';
 /** On a collection whose records are people. */
 export const PERSON_HINT = {
   description:
-    'Each record is a person, whose data can be handed out (`POST /api/<collection>/<id>/disclose`, the right `disclose`) and taken away for good (`…/anonymise`, the right `anonymise`), both in all records that are of the person by `personOf`. The boolean `marks` says that a record was anonymised; nobody is while a record of theirs is as `waitsFor` says, of the shape of `visible`.',
+    'Each record is a person, whose data can be handed out (`POST /api/<collection>/<id>/disclose`, the right `disclose`) and taken away for good (`…/anonymise`, the right `anonymise`), both in all records that are of the person by a `reference` with `person`. The boolean `marks` says that a record was anonymised; nobody is while a record of theirs is as `waitsFor` says, of the shape of `visible`.',
   type: 'object',
   required: ['marks'],
   additionalProperties: false,
@@ -27,10 +27,5 @@ export const PERSONAL_HINTS = {
     description:
       'Says who a person is, or what they said: anonymising takes the value, out of the history too. A required text gets a word in its place; nothing else that is required can be personal. Also on members of objects.',
     type: 'boolean',
-  },
-  personOf: {
-    description: 'Holds the id of a record of that collection: this record is of the same person.',
-    type: 'string',
-    minLength: 1,
   },
 } as const;

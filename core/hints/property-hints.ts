@@ -30,18 +30,6 @@ const VALUE_HINTS = {
       properties: { when, is: { type: ['string', 'number', 'boolean'] } },
     },
   },
-  defaultWhen: {
-    description:
-      'A new record without a value begins with `is` of the first case whose `when`, shaped as `visible`, it is like; where none fits, with the `default` of the schema. The form follows until somebody says otherwise.',
-    type: 'array',
-    minItems: 1,
-    items: {
-      type: 'object',
-      required: ['when', 'is'],
-      additionalProperties: false,
-      properties: { when, is: { type: ['string', 'number', 'boolean'] } },
-    },
-  },
   publicAddress: {
     description:
       'A host name, address or URL: those of private networks are refused, except from people of the platform. With `when`, of the same shape as `visible`, only while the record is like this; with `allowed`, the name of a list of hosts of the tenant, not those on it.',
@@ -54,6 +42,46 @@ const VALUE_HINTS = {
         properties: { when, allowed: { type: 'string', minLength: 1 } },
       },
     ],
+  },
+} as const;
+
+/** What a new record without a value begins with. */
+const DEFAULT_HINT = {
+  description:
+    'What a new record without a value begins with, in forms, calls and imports, before the `default` of the schema. `cases`: `is` of the first whose `when`, of the same shape as `visible`, the record is like; the form follows until somebody says otherwise. `self`, on a reference to the profiles of a role, such as `librarians`: the caller, if that is the caller’s role; with `when` only in a record that is like this. `tenant`: the value of this field of its tenant, a plain one such as `timezone`; `<collection>.<field>` is that of a singleton of the tenant, or its default there where the tenant has set nothing; also told to people who may not read the singleton. `from`: the value of `is` in the record that the reference `via` names; with `list`, a list of objects there, `is` is a member of its first item that is like `where`. So it is also where the caller sees the value with hidden digits, who then leaves it out; nobody learns by it what they may not read. Where that record has none, and the property is required, it has to be given.',
+  type: 'object',
+  minProperties: 1,
+  additionalProperties: false,
+  properties: {
+    cases: {
+      type: 'array',
+      minItems: 1,
+      items: {
+        type: 'object',
+        required: ['when', 'is'],
+        additionalProperties: false,
+        properties: { when, is: { type: ['string', 'number', 'boolean'] } },
+      },
+    },
+    self: {
+      anyOf: [
+        { enum: [true] },
+        { type: 'object', required: ['when'], additionalProperties: false, properties: { when } },
+      ],
+    },
+    tenant: { type: 'string', minLength: 1 },
+    from: {
+      type: 'object',
+      required: ['via', 'is'],
+      additionalProperties: false,
+      dependentRequired: { where: ['list'] },
+      properties: {
+        via: { type: 'string', minLength: 1 },
+        is: { type: 'string', minLength: 1 },
+        list: { type: 'string', minLength: 1 },
+        where: when,
+      },
+    },
   },
 } as const;
 
@@ -80,7 +108,7 @@ export const PROPERTY_HINTS = {
   createOnly: { description: 'Never changes after creation.', type: 'boolean' },
   reference: {
     description:
-      'Id of a record of that collection; on a list of strings, ids. `filter` narrows the candidates, `create: false` forbids making one in place; with `own: true` a record of a tenant names only records of that tenant, none that the platform shares. `as` is a template in place of the target’s own name, such as `{{durationSeconds}}`. `inverse` is the list of the target that names this record back, `userIds` or `members.userId`: both show the same relation, and each follows the other. With `clears: true`, on a single id that is not required, the record named may be deleted all the same: the value goes with it. With `clears: "asked"`, on lists of ids too, it may once the person was asked, who is told how many records name it: then it is taken out of them. With `below: "items"`, on a single id of the record itself, `/api/<collection>/<id>/items` has the records that name that one; where a screen hangs below the target it is so by itself, under the name of this collection without that of the target. With `levels: 3`, on a single id of another record of the same collection, so many stand in a row at most, the record itself included, and no way leads back to it. `plays` names the sound of the target: lists and record pages have its player, and exports, which cannot hold it, the address of the target’s page.',
+      'Id of a record of that collection; on a list of strings, ids. `filter` narrows the candidates, `create: false` forbids making one in place; with `own: true` a record of a tenant names only records of that tenant, none that the platform shares. `as` is a template in place of the target’s own name, such as `{{durationSeconds}}`. `inverse` is the list of the target that names this record back, `userIds` or `members.userId`: both show the same relation, and each follows the other. With `clears: true`, on a single id that is not required, the record named may be deleted all the same: the value goes with it. With `clears: "asked"`, on lists of ids too, it may once the person was asked, who is told how many records name it: then it is taken out of them. With `below: "items"`, on a single id of the record itself, `/api/<collection>/<id>/items` has the records that name that one; where a screen hangs below the target it is so by itself, under the name of this collection without that of the target. With `levels: 3`, on a single id of another record of the same collection, so many stand in a row at most, the record itself included, and no way leads back to it. `plays` names the sound of the target: lists and record pages have its player, and exports, which cannot hold it, the address of the target’s page. What it names is kept from being deleted with `keeps: true` by records that are `history`, too, and with `keeps: false` by none, where what is deleted stays for history (`softDelete`). With `person: true`, on a single id of the record itself, this record is of the same person as that.',
     anyOf: [
       { type: 'string', minLength: 1 },
       {
@@ -98,25 +126,23 @@ export const PROPERTY_HINTS = {
           levels: { type: 'integer', minimum: 2, maximum: 100 },
           plays: { type: 'string', minLength: 1 },
           below: { type: 'string', pattern: '^[a-z][a-z0-9-]*$' },
+          keeps: { type: 'boolean' },
+          person: { type: 'boolean' },
         },
       },
     ],
   },
   choices: {
-    description: '`"collections"`: the text is the name of a collection, shown under the title that the menu gives it.',
-    enum: ['collections'],
-  },
-  fieldsOf: {
     description:
-      'The text is the name of a field of the collection that the property holds, which stands in the same object or in the nearest one around it and has `choices: "collections"`; picked by label. With `system: true` also of those that every record has; with `moves: true` of a move instead.',
+      '`"collections"`: the text is the name of a collection, shown under the title that the menu gives it. `{fieldsOf}`: it is the name of a field of the collection that this property holds, which stands in the same object or in the nearest one around it and has the choices `"collections"`; picked by label. With `system: true` also of those that every record has; with `moves: true` of a move instead.',
     anyOf: [
-      { type: 'string', minLength: 1 },
+      { enum: ['collections'] },
       {
         type: 'object',
-        required: ['property'],
+        required: ['fieldsOf'],
         additionalProperties: false,
         properties: {
-          property: { type: 'string', minLength: 1 },
+          fieldsOf: { type: 'string', minLength: 1 },
           system: { type: 'boolean' },
           moves: { type: 'boolean' },
         },
@@ -158,16 +184,17 @@ export const PROPERTY_HINTS = {
     type: 'string',
   },
   ordered: { description: 'The order of the list matters.', type: 'boolean' },
-  accept: {
-    description: 'Accepted media types or extensions of a file.',
-    type: ['string', 'array'],
-    items: { type: 'string' },
-  },
-  maxSize: { description: 'Largest file in bytes.', type: 'integer', minimum: 1 },
-  guarded: {
+  file: {
     description:
-      'On a file of the record itself: only those open it who have the right `listen` to the record, and keep it who have `download`; the audit names the record. Any other file is open to everybody of its tenant who knows its id.',
-    type: 'boolean',
+      'Of a file: `accept` are the media types or extensions that it may have, `maxSize` is the most bytes. With `guarded`, on a file of the record itself, only those open it who have the right `listen` to the record, and keep it who have `download`; the audit names the record. Any other file is open to everybody of its tenant who knows its id.',
+    type: 'object',
+    minProperties: 1,
+    additionalProperties: false,
+    properties: {
+      accept: { type: 'array', items: { type: 'string', minLength: 1 } },
+      maxSize: { type: 'integer', minimum: 1 },
+      guarded: { type: 'boolean' },
+    },
   },
   uniqueBy: {
     description:
@@ -191,27 +218,22 @@ export const PROPERTY_HINTS = {
   },
   ...FILLED_HINTS,
   among: {
-    description: 'The value, or each of a list, is the value of that field of a record of the same tenant.',
-    type: 'object',
-    required: ['collection', 'field'],
-    additionalProperties: false,
-    properties: { collection: { type: 'string', minLength: 1 }, field: { type: 'string', minLength: 1 }, filter },
-  },
-  keysFrom: {
     description:
-      'On a map of texts: its names are the values of `field` of records of the same tenant. Their fields under `type` (`number`, `money`, `date`, `boolean`, `list`, `url`, `document`, or else any text), `options` (of a list) and `required` say what the value must be.',
+      'The value, or each of a list, is the value of that field of a record of the same tenant; with `filter`, a REST filter, of one that matches. On a map of texts its names are: there their fields under `type` (`number`, `money`, `date`, `boolean`, `list`, `url`, `document`, or else any text), `options` (of a list) and `required` say what the value must be.',
     type: 'object',
     required: ['collection', 'field'],
     additionalProperties: false,
     properties: {
       collection: { type: 'string', minLength: 1 },
       field: { type: 'string', minLength: 1 },
+      filter,
       type: { type: 'string' },
       options: { type: 'string' },
       required: { type: 'string' },
     },
   },
   ...VALUE_HINTS,
+  default: DEFAULT_HINT,
   placeholders: {
     description:
       'The text holds these placeholders and no others, each as it is written: `{{contact.name}}`, or all of them in single braces; `{var.*}` stands for any name there.',
@@ -219,59 +241,27 @@ export const PROPERTY_HINTS = {
     items: { type: 'string', pattern: '^(\\{\\{[\\w.]+\\}\\}|\\{[\\w.]+(\\.\\*)?\\})$' },
     minItems: 1,
   },
-  keeps: {
-    description:
-      'On a reference: what it names is kept from being deleted by records that are `history`, too. With `false` by none, where what is deleted stays for history (`softDelete`); so too on members of objects.',
-    type: 'boolean',
-  },
-  defaultSelf: {
-    description:
-      'On a reference to the profiles of a role, such as `librarians`: a new record without a value names the caller, if that is the caller’s role. With `when`, of the same shape as `visible`, only a record that is like this.',
-    anyOf: [
-      { type: 'boolean' },
-      { type: 'object', required: ['when'], additionalProperties: false, properties: { when } },
-    ],
-  },
-  defaultTenant: {
-    description:
-      'A new record without a value begins with that of this field of its tenant, a plain one such as `timezone`; where the tenant has none, with the `default` of the schema. `<collection>.<field>` is that of a singleton of the tenant, or its default there where the tenant has set nothing; also told to people who may not read the singleton.',
-    type: 'string',
-    minLength: 1,
-  },
-  defaultFrom: {
-    description:
-      'A new record without a value begins with that of `is` in the record that the reference `via` names. With `list`, a list of objects there, `is` is a member of its first item that is like `where`, a condition of the same shape as `visible`. Also where the caller sees the value with hidden digits, who then leaves it out; nobody learns by it what they may not read. Where that record has none, and the property is required, it has to be given.',
-    type: 'object',
-    required: ['via', 'is'],
-    additionalProperties: false,
-    dependentRequired: { where: ['list'] },
-    properties: {
-      via: { type: 'string', minLength: 1 },
-      is: { type: 'string', minLength: 1 },
-      list: { type: 'string', minLength: 1 },
-      where: when,
-    },
-  },
   locked: {
     description:
       'While the stored record is like `when`, or not like `unless`, of the same shape as `visible`, the field keeps its value.',
     ...WHEN_UNLESS,
   },
-  exclusiveWhen: {
-    description:
-      'Same shape as `visible`: among the records of a tenant that are like this, each value, or member of a list, occurs once.',
-    ...when,
-  },
-  generate: {
-    description: 'The form offers to generate a secret of this length.',
-    type: 'integer',
-    minimum: 4,
-    maximum: 256,
-  },
   ...PERSONAL_HINTS,
   secret: {
     description:
-      '`"hash"`: compared only (argon2id). `"encrypt"` (default): encrypted at rest for other systems to use.',
-    enum: ['hash', 'encrypt', true, false],
+      '`"hash"`: compared only (argon2id). `"encrypt"` (default): encrypted at rest for other systems to use. As an object it says so by `storage`; with `generate` the form offers to generate one of this length, and with `tail` its last four characters are kept, after an ellipsis as `…4711`, in the read-only text of this name, which has no value where the secret has less than twelve.',
+    anyOf: [
+      { enum: ['hash', 'encrypt', true, false] },
+      {
+        type: 'object',
+        minProperties: 1,
+        additionalProperties: false,
+        properties: {
+          storage: { enum: ['hash', 'encrypt'] },
+          generate: { type: 'integer', minimum: 4, maximum: 256 },
+          tail: { type: 'string', minLength: 1 },
+        },
+      },
+    ],
   },
 } as const;

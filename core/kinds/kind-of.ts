@@ -54,12 +54,9 @@ const unit =
     units.includes(String(facts.hints['unit']));
 
 function accepts(facts: FieldFacts, start: string): boolean {
-  const accept = facts.hints['accept'];
-  const list: unknown[] = Array.isArray(accept) ? accept : [accept];
-  return (
-    list.length > 0 &&
-    list.every((type) => typeof type === 'string' && type.split(',').every((one) => one.trim().startsWith(start)))
-  );
+  const { file } = facts.hints;
+  const list: unknown[] = isNode(file) && Array.isArray(file['accept']) ? file['accept'] : [];
+  return list.length > 0 && list.every((type) => typeof type === 'string' && type.startsWith(start));
 }
 
 function isLong(facts: FieldFacts): boolean {
@@ -69,7 +66,7 @@ function isLong(facts: FieldFacts): boolean {
 
 function isSecret(facts: FieldFacts): boolean {
   if (!isString(facts)) return false;
-  if (hint('generate')(facts) || hint('secret')(facts)) return facts.hints['secret'] !== false;
+  if (hint('secret')(facts)) return facts.hints['secret'] !== false;
   return format('password')(facts) || facts.keywords['writeOnly'] === true;
 }
 
@@ -90,12 +87,12 @@ export const KIND_RULES: readonly KindRule[] = [
   { kind: 'reference', test: (facts) => hint('reference')(facts) && isString(facts) },
   { kind: 'secret', test: isSecret },
   { kind: 'boolean', test: (facts) => only(facts, 'boolean') && facts.arms === 0 },
-  { kind: 'enum', test: (facts) => facts.hasChoices || (hint('choices')(facts) && isString(facts)) },
+  { kind: 'enum', test: (facts) => facts.hasChoices || (facts.hints['choices'] === 'collections' && isString(facts)) },
   { kind: 'variant', test: (facts) => facts.arms > 0 },
   { kind: 'object', test: (facts) => facts.hasProperties && (isObject(facts) || facts.types.length === 0) },
-  { kind: 'image', test: (facts) => isString(facts) && hint('accept')(facts) && accepts(facts, 'image/') },
-  { kind: 'audio', test: (facts) => isString(facts) && hint('accept')(facts) && accepts(facts, 'audio/') },
-  { kind: 'file', test: (facts) => isString(facts) && (hint('accept')(facts) || hint('maxSize')(facts)) },
+  { kind: 'image', test: (facts) => isString(facts) && accepts(facts, 'image/') },
+  { kind: 'audio', test: (facts) => isString(facts) && accepts(facts, 'audio/') },
+  { kind: 'file', test: (facts) => isString(facts) && hint('file')(facts) },
   { kind: 'image', test: media(/^image\//) },
   { kind: 'audio', test: media(/^audio\//) },
   { kind: 'richtext', test: media(/^text\/(html|markdown)/) },

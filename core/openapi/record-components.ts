@@ -112,7 +112,7 @@ class RecordShapes {
     return this.#whole(
       properties,
       given
-        .filter((field) => isNeeded(field) && field.default === undefined && field.defaultFrom === undefined)
+        .filter((field) => isNeeded(field) && field.default === undefined && field.defaultRule?.from === undefined)
         .map(({ name }) => name),
       false,
     );

@@ -16,7 +16,7 @@ export function usualIn(
   field: Field,
   record: { readonly [name: string]: Json | undefined },
 ): Json | undefined {
-  return field.defaultWhen?.find(({ when }) => meets(when, record))?.is ?? startingValue(resource, field);
+  return field.defaultRule?.cases?.find(({ when }) => meets(when, record))?.is ?? startingValue(resource, field);
 }
 
 /** @param seen the shapes looked at already: one that requires itself begins with nothing */
@@ -37,7 +37,7 @@ function startingFields(resource: Shapes, fields: readonly Field[]): readonly Fi
   const known = starting.get(fields);
   if (known !== undefined) return known;
   const found = fields.filter(
-    (field) => field.defaultWhen !== undefined || startingValue(resource, field) !== undefined,
+    (field) => field.defaultRule?.cases !== undefined || startingValue(resource, field) !== undefined,
   );
   starting.set(fields, found);
   return found;
@@ -65,7 +65,7 @@ function fill(resource: Resource, fields: readonly Field[], object: JsonObject, 
     });
     if (missing.length === 0 || missing.length > room.left) break;
     // What others say of a field may be a default of theirs, which comes first.
-    const plain = missing.filter(({ field }) => field.defaultWhen === undefined);
+    const plain = missing.filter(({ field }) => field.defaultRule?.cases === undefined);
     const begun = plain.length > 0 ? plain : missing;
     room.left -= begun.length;
     current = { ...before };

@@ -1,3 +1,4 @@
+import { isObject } from '../../core/is-object';
 import { childrenOf, resolveField } from '../../core/records/find-field';
 import { isSystemField } from '../../core/system-fields';
 import type { Field, FieldKind, JsonObject, JsonSchema, JsonSchemaObject, Resource } from '../../core/types';
@@ -19,11 +20,11 @@ export interface ResourceTraits {
   /** Uploads that are opened as their record. */
   guarded: Field[];
   /** Fields that name the caller where they are left out. */
-  defaultSelf: Field[];
+  namingSelf: Field[];
   /** Fields that begin with a value of the tenant. */
-  defaultTenant: Field[];
+  ofTenant: Field[];
   /** Fields that begin with a value of a record that another field names. */
-  defaultFrom: Field[];
+  ofNamed: Field[];
   /** Maps whose keys records define. */
   keyed: Field[];
   /** Does the system fill in fields of new records, on which rights may depend? */
@@ -57,9 +58,9 @@ export function traitsOf(resource: Resource): ResourceTraits {
     holdingReadOnly: own.filter((field) => !field.readOnly && holds(resource, field, (inner) => inner.readOnly)),
     linking: own.filter((field) => holds(resource, field, (inner) => LINKS.has(inner.kind))),
     guarded: own.filter(({ file }) => file?.guarded === true),
-    defaultSelf: resource.fields.filter((field) => field.defaultSelf !== undefined),
-    defaultTenant: own.filter(({ defaultTenant }) => defaultTenant !== undefined),
-    defaultFrom: own.filter(({ defaultFrom }) => defaultFrom !== undefined),
+    namingSelf: resource.fields.filter(({ defaultRule }) => defaultRule?.self !== undefined),
+    ofTenant: own.filter(({ defaultRule }) => defaultRule?.tenant !== undefined),
+    ofNamed: own.filter(({ defaultRule }) => defaultRule?.from !== undefined),
     keyed: resource.fields.filter((field) => field.keysFrom !== undefined),
     isComputed: resource.fields.some(({ compute }) => compute !== undefined),
     describesTenant: resource.fields.some(({ name }) => name === 'tenantId'),
@@ -104,7 +105,8 @@ export function membersOf({ fields = [], item, additional }: Field, value: JsonO
 /** Is the secret only compared (`hash`), or needed in clear by other systems (`encrypt`)? */
 export function isHashed(resource: Resource, field: Field): boolean {
   if (resource.name === 'users' && field.name === 'password') return true;
-  return storageHint(resource, propertySchema(resource.schema, field.name)) === 'hash';
+  const hint = storageHint(resource, propertySchema(resource.schema, field.name));
+  return (isObject(hint) ? hint['storage'] : hint) === 'hash';
 }
 
 function propertySchema(schema: JsonSchemaObject, name: string): JsonSchema | undefined {

@@ -59,14 +59,14 @@ const users = (roles: readonly string[]) => ({
         minLength: 8,
         maxLength: 72,
         pattern: '^(?=.*[A-Za-z])(?=.*[^A-Za-z])',
-        'x-admin': { kind: 'secret', secret: 'hash', generate: 14 },
+        'x-admin': { kind: 'secret', secret: { storage: 'hash', generate: 14 } },
       },
       role: { type: 'string', enum: roles, 'x-admin': { createOnly: true } },
       status: { enum: ['active', 'blocked', 'pending'], default: 'active' },
       firstLogin: computed({ type: 'boolean', default: true }),
       avatarUrl: {
         type: 'string',
-        'x-admin': { kind: 'image', accept: ['.png', '.jpg', '.jpeg', '.webp'], maxSize: 2_097_152 },
+        'x-admin': { kind: 'image', file: { accept: ['.png', '.jpg', '.jpeg', '.webp'], maxSize: 2_097_152 } },
       },
       phone: text(30),
     }),
@@ -144,7 +144,7 @@ const auditLogs = {
       items: {
         type: 'object',
         properties: {
-          field: { type: 'string', 'x-admin': { fieldsOf: { property: 'entity', system: true } } },
+          field: { type: 'string', 'x-admin': { choices: { fieldsOf: 'entity', system: true } } },
           from: {},
           to: {},
           redacted: { type: 'boolean' },
@@ -267,13 +267,13 @@ const profileRules = {
       },
       moves: {
         type: 'array',
-        items: { ...ofField, 'x-admin': { fieldsOf: { property: 'collection', moves: true } } },
+        items: { ...ofField, 'x-admin': { choices: { fieldsOf: 'collection', moves: true } } },
         maxItems: 50,
         uniqueItems: true,
       },
       fields: {
         type: 'array',
-        items: { ...ofField, 'x-admin': { fieldsOf: 'collection' } },
+        items: { ...ofField, 'x-admin': { choices: { fieldsOf: 'collection' } } },
         minItems: 1,
         maxItems: 100,
         uniqueItems: true,
@@ -285,7 +285,7 @@ const profileRules = {
           type: 'object',
           required: ['field', 'operator'],
           properties: {
-            field: { ...ofField, 'x-admin': { fieldsOf: { property: 'collection', system: true } } },
+            field: { ...ofField, 'x-admin': { choices: { fieldsOf: 'collection', system: true } } },
             operator: { enum: Object.keys(PROFILE_OPERATORS), default: 'is' },
             value: text(1000),
           },

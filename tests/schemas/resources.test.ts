@@ -31,7 +31,8 @@ function parse(line: string): Expected {
 
 function flagsOf(resource: Resource, field: Field): string {
   const isUnique = resource.unique.some(
-    ({ fields, scope }) => fields.length === 1 && fields[0] === field.name && scope === 'tenant',
+    ({ fields, scope, when }) =>
+      fields.length === 1 && fields[0] === field.name && scope === 'tenant' && when === undefined,
   );
   const flags: [string, boolean][] = [
     ['R', field.required],

@@ -39,14 +39,14 @@ export const schemas = {
     extra: {
       type: 'object',
       additionalProperties: { type: 'string' },
-      'x-admin': { keysFrom: { collection: 'words', field: 'word' } },
+      'x-admin': { among: { collection: 'words', field: 'word' } },
     },
   }),
   'labelled.json': schema({ label: { type: 'string', 'x-admin': { compute: '{{name}} in {{roomId.name}}' } } }),
   'limited.json': schema({}, { quotas: [{ limit: 6, where: { open: true } }] }),
   'sealed.json': schema({ pin: { type: 'string', format: 'password', writeOnly: true } }),
   'ruled.json': schema({ partner: { type: 'string', 'x-admin': { among: { collection: 'words', field: 'word' } } } }),
-  'exclusive.json': schema({ desk: { type: 'string', 'x-admin': { exclusiveWhen: { open: true } } } }),
+  'exclusive.json': schema({ desk: { type: 'string' } }, { unique: [{ fields: ['desk'], when: { open: true } }] }),
   'left.json': schema({
     peers: {
       type: 'array',

@@ -9,10 +9,10 @@ export function defaultFromFault(
   field: Field,
   targetOf: (collection: string) => Resource | undefined,
 ): SchemaError | undefined {
-  const rule = field.defaultFrom;
+  const rule = field.defaultRule?.from;
   if (rule === undefined) return undefined;
   const fault = (part: string, expected: string, found: string) =>
-    hintFault(file, field, `defaultFrom/${part}`, { expected, found, remedy: 'correct the name' });
+    hintFault(file, field, `default/from/${part}`, { expected, found, remedy: 'correct the name' });
   const reference = resource.fields.find(({ name }) => name === rule.via);
   if (reference?.kind !== 'reference') return fault('via', 'a reference of the record', rule.via);
   const target = targetOf(reference.reference?.collection ?? '');

@@ -4,17 +4,17 @@ import type { Field, Resource } from '../../types';
 import type { SchemaFault } from '../../wire';
 import { type Collections, missing, pointerTo } from '../linked-collections';
 
-/** `counts` must name a collection, a reference of it to this one, and fields of it. */
+/** A rollup that counts must name a collection, a reference of it to this one, and fields of it. */
 export function brokenCounts(resource: Resource, field: Field, file: string, collections: Collections): SchemaFault[] {
   if (field.counts === undefined) return [];
   const { collection, by, where = {} } = field.counts;
   const counted = collections.get(collection)?.resource;
-  if (counted === undefined) return [missing(file, pointerTo(field, 'counts/collection'), collection, collections)];
+  if (counted === undefined) return [missing(file, pointerTo(field, 'rollup/collection'), collection, collections)];
   const ofTenant = by === 'tenantId' && resource.tenancy === 'own';
   if (!ofTenant && counted.fields.find(({ name }) => name === by)?.reference?.collection !== resource.name) {
     const remedy = `name a property of ${collection} whose reference is ${resource.name}`;
     return [
-      { file, pointer: pointerTo(field, 'counts/by'), expected: `a reference to ${resource.name}`, found: by, remedy },
+      { file, pointer: pointerTo(field, 'rollup/by'), expected: `a reference to ${resource.name}`, found: by, remedy },
     ];
   }
   const unknown = Object.keys(where).find((name) => !counted.fields.some((one) => one.name === name));
@@ -22,7 +22,7 @@ export function brokenCounts(resource: Resource, field: Field, file: string, col
     return [
       {
         file,
-        pointer: pointerTo(field, 'counts/where'),
+        pointer: pointerTo(field, 'rollup/where'),
         expected: `a property of ${collection}`,
         found: unknown,
         remedy: 'correct the name',
@@ -31,7 +31,7 @@ export function brokenCounts(resource: Resource, field: Field, file: string, col
   return brokenAmounts(field, field.counts, file, counted);
 }
 
-/** What `latest`, `sums` and the holidays of `opening` come from must be there. */
+/** What a latest time, a sum and the holidays of `opening` come from must be there. */
 export function brokenFilled(resource: Resource, field: Field, file: string, collections: Collections): SchemaFault[] {
   const { latest, opening, sums } = field;
   const holidays = typeof opening === 'object' ? opening.holidays : undefined;
@@ -53,7 +53,15 @@ export function brokenFilled(resource: Resource, field: Field, file: string, col
       ];
   }
   if (latest !== undefined)
-    return brokenSource(resource, field, 'latest', latest, { field: [latest.field, ['date-time']] }, file, collections);
+    return brokenSource(
+      resource,
+      field,
+      'rollup',
+      latest,
+      { latest: [latest.field, ['date-time']] },
+      file,
+      collections,
+    );
   if (sums === undefined) return [];
   return brokenSum(resource, field, sums, file, collections);
 }
@@ -67,7 +75,7 @@ function brokenSum(
   collections: Collections,
 ): SchemaFault[] {
   const faultAt = (hint: string, expected: string, found: string, remedy: string): SchemaFault[] => [
-    { file, pointer: pointerTo(field, `sums/${hint}`), expected, found, remedy },
+    { file, pointer: pointerTo(field, `rollup/${hint}`), expected, found, remedy },
   ];
   if (by === undefined && of === undefined)
     return faultAt(
@@ -87,7 +95,7 @@ function brokenSum(
     return faultAt('of', `a list of references to ${collection}`, of, 'correct the name');
   const between = through && collections.get(through.collection)?.resource;
   const broken =
-    through === undefined ? [] : brokenSource(resource, field, 'sums/through', through, {}, file, collections);
+    through === undefined ? [] : brokenSource(resource, field, 'rollup/through', through, {}, file, collections);
   const wanted: Wanted = {
     sum: [sum, ['money', 'number', 'integer', 'duration']],
     ...(at !== undefined && { at: [at, ['date-time']] }),
@@ -97,7 +105,7 @@ function brokenSum(
     : brokenSource(
         between ?? resource,
         field,
-        'sums',
+        'rollup',
         { collection, ...(by !== undefined && { by }) },
         wanted,
         file,
@@ -156,7 +164,7 @@ function brokenAmounts(
   counted: Resource,
 ): SchemaFault[] {
   const faultAt = (hint: string, expected: string, found: string): SchemaFault[] => [
-    { file, pointer: pointerTo(field, `counts/${hint}`), expected, found, remedy: 'correct the name' },
+    { file, pointer: pointerTo(field, `rollup/${hint}`), expected, found, remedy: 'correct the name' },
   ];
   if (sum !== undefined && counted.fields.find(({ name }) => name === sum)?.kind !== 'integer')
     return faultAt('sum', `an integer of ${collection}`, sum);

@@ -6,39 +6,35 @@ import { isSystemField } from '../../system-fields';
 import type { ShareRule } from '../../records/filled-rules';
 import type { Field, JsonObject, Resource } from '../../types';
 import { checkFilled, namedByFilled } from './check-filled';
-import { checkPersonal } from './check-person';
+import { checkPersonal, wrongPerson } from './check-person';
 import { hintFault } from './hint-fault';
 
-/** Hints that look at the record as a whole, so that only its own properties can have them. */
-const OF_RECORD = [
-  'compute',
-  'forced',
-  'defaultWhen',
-  'counts',
-  'share',
-  'among',
-  'tolerates',
-  'publicAddress',
-  'locked',
-  'exclusiveWhen',
-  'keysFrom',
-  'ahead',
-  'placeholders',
-  'defaultSelf',
-  'defaultTenant',
-  'defaultFrom',
-  'tailOf',
-  'opening',
-  'atReading',
-  'latest',
-  'sums',
-  'personOf',
-  'mapsFile',
-] as const;
+/** Rules that look at the record as a whole, so that only its own properties can have them, and their hints. */
+const OF_RECORD = {
+  compute: 'compute',
+  forced: 'forced',
+  counts: 'rollup',
+  share: 'rollup',
+  among: 'among',
+  tolerates: 'tolerates',
+  publicAddress: 'publicAddress',
+  locked: 'locked',
+  keysFrom: 'among',
+  ahead: 'ahead',
+  placeholders: 'placeholders',
+  defaultRule: 'default',
+  tail: 'secret/tail',
+  opening: 'opening',
+  atReading: 'atReading',
+  latest: 'rollup',
+  sums: 'rollup',
+  mapsFile: 'mapsFile',
+} as const satisfies Partial<Record<keyof Field, string>>;
 
 function assertOnlyOutside(file: string, field: Field): void {
   for (const child of childrenOf(field)) {
-    const hint = OF_RECORD.find((name) => child[name] !== undefined);
+    const [, hint] =
+      Object.entries(OF_RECORD).find(([rule]) => child[rule as keyof typeof OF_RECORD] !== undefined) ?? [];
     if (hint !== undefined) {
       throw hintFault(file, child, hint, {
         expected: 'a property of the record itself',
@@ -49,6 +45,7 @@ function assertOnlyOutside(file: string, field: Field): void {
     if (child.reference?.clears !== undefined && field.kind !== 'reference-list')
       throw wrongClears(file, child, child.path);
     if (child.file?.guarded === true) throw wrongGuard(file, child, child.path);
+    if (child.reference?.person === true) throw wrongPerson(file, child, child.path);
     assertOnlyOutside(file, child);
   }
 }
@@ -82,7 +79,7 @@ function assertClears(file: string, field: Field): void {
 }
 
 function wrongGuard(file: string, field: Field, found: string) {
-  return hintFault(file, field, 'guarded', {
+  return hintFault(file, field, 'file/guarded', {
     expected: 'an upload that a property of the record itself names',
     found,
     remedy: 'take guarded away',
@@ -105,8 +102,8 @@ function namedBy(resource: Resource, field: Field): [hint: string, name: string]
     ...compute.flatMap((name): [string, string][] => (name === undefined ? [] : [['compute', name]])),
     ...(field.share
       ? ([
-          ['share/of', field.share.of],
-          ['share/in', field.share.in],
+          ['rollup/share', field.share.of],
+          ['rollup/in', field.share.in],
         ] satisfies [string, string][])
       : []),
     ...namedByFilled(field),
@@ -115,9 +112,8 @@ function namedBy(resource: Resource, field: Field): [hint: string, name: string]
     ),
     ...conditionNames(field.locked?.when).map((name): [string, string] => ['locked/when', name]),
     ...conditionNames(field.locked?.unless).map((name): [string, string] => ['locked/unless', name]),
-    ...conditionNames(field.exclusiveWhen).map((name): [string, string] => ['exclusiveWhen', name]),
-    ...conditionNames(typeof field.defaultSelf === 'object' ? field.defaultSelf.when : undefined).map(
-      (name): [string, string] => ['defaultSelf/when', name],
+    ...conditionNames(typeof field.defaultRule?.self === 'object' ? field.defaultRule.self.when : undefined).map(
+      (name): [string, string] => ['default/self/when', name],
     ),
     ...(field.mapsFile ? [field.mapsFile.file, ...field.mapsFile.readBy] : []).map((name): [string, string] => [
       'mapsFile',
@@ -133,19 +129,20 @@ function ownName(resource: Resource, path: string): string | undefined {
   return head;
 }
 
-function assertKind(file: string, field: Field, hint: 'share', kind: Field['kind'], remedy: string): void {
-  if (field[hint] !== undefined && field.kind !== kind)
-    throw hintFault(file, field, hint, { expected: `a field of kind ${kind}`, found: field.kind, remedy });
-}
-
 /** What is counted and what it is a part of change by the same writes. */
 function assertShare(file: string, resource: Resource, field: Field, share: ShareRule): void {
+  if (field.kind !== 'percent')
+    throw hintFault(file, field, 'rollup/share', {
+      expected: 'a field of kind percent',
+      found: field.kind,
+      remedy: 'write "type": "number" and the unit "%" or take the hint away',
+    });
   const [of, whole] = [findField(resource, share.of)?.counts, findField(resource, share.in)?.counts];
   if (of !== undefined && whole !== undefined && of.collection === whole.collection && of.by === whole.by) return;
-  throw hintFault(file, field, 'share', {
+  throw hintFault(file, field, 'rollup/share', {
     expected: 'two fields with counts of the same collection and reference',
     found: `${share.of} and ${share.in}`,
-    remedy: 'give both the hint counts',
+    remedy: 'give both a rollup that counts',
   });
 }
 
@@ -166,6 +163,20 @@ function assertDestinations(file: string, field: Field): void {
       remedy: 'give one of them a name of its own',
     });
   for (const child of childrenOf(field)) assertDestinations(file, child);
+}
+
+const OF_KEYS = ['type', 'options', 'required'] as const;
+
+/** Only the names of a map have types, and they are not narrowed. */
+function assertAmong(file: string, { path, among, keysFrom }: Field): void {
+  const odd = among ? OF_KEYS.find((name) => Object.hasOwn(among, name)) : undefined;
+  const wrong = odd ?? (keysFrom && Object.hasOwn(keysFrom, 'filter') ? 'filter' : undefined);
+  if (wrong === undefined) return;
+  throw hintFault(file, { path }, `among/${wrong}`, {
+    expected: odd === undefined ? 'no filter for the names of a map' : 'a map, whose names have a type',
+    found: wrong,
+    remedy: `take ${wrong} away`,
+  });
 }
 
 function assertMapsFile(file: string, resource: Resource, field: Field): void {
@@ -201,18 +212,18 @@ export function checkFieldRules(file: string, resource: Resource): void {
       });
     }
     if (field.counts !== undefined && field.kind !== 'integer') {
-      throw hintFault(file, field, 'counts', {
+      throw hintFault(file, field, 'rollup', {
         expected: 'a field of kind integer',
         found: field.kind,
         remedy: 'write "type": "integer" or take the hint away',
       });
     }
-    assertKind(file, field, 'share', 'percent', 'write "type": "number" and the unit "%" or take the hint away');
     if (field.share !== undefined) assertShare(file, resource, field, field.share);
+    assertAmong(file, field);
     assertMapsFile(file, resource, field);
     assertDestinations(file, field);
-    if (field.defaultSelf !== undefined && field.kind !== 'reference') {
-      throw hintFault(file, field, 'defaultSelf', {
+    if (field.defaultRule?.self !== undefined && field.kind !== 'reference') {
+      throw hintFault(file, field, 'default/self', {
         expected: 'a field of kind reference',
         found: field.kind,
         remedy: 'name the collection under reference or take the hint away',

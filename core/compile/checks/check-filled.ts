@@ -21,17 +21,14 @@ export function openingOf(resource: Resource, { opening }: Field): OpeningRule |
 }
 
 /** Fields of the record that the hints of values which the system keeps name, by hint. */
-export function namedByFilled({
-  forced = [],
-  defaultWhen = [],
-  opening,
-  tailOf,
-}: Field): [hint: string, name: string][] {
+export function namedByFilled({ forced = [], defaultRule, opening, tail }: Field): [hint: string, name: string][] {
   const found: [string, string][] = [];
-  if (tailOf !== undefined) found.push(['tailOf', tailOf]);
+  if (tail !== undefined) found.push(['secret/tail', tail]);
   found.push(...forced.flatMap(({ when }) => Object.keys(when)).map((name): [string, string] => ['forced/when', name]));
   found.push(
-    ...defaultWhen.flatMap(({ when }) => Object.keys(when)).map((name): [string, string] => ['defaultWhen/when', name]),
+    ...(defaultRule?.cases ?? [])
+      .flatMap(({ when }) => Object.keys(when))
+      .map((name): [string, string] => ['default/cases/when', name]),
   );
   if (typeof opening === 'string') found.push(['opening', opening]);
   else if (opening !== undefined) {
@@ -49,10 +46,10 @@ export function namedByFilled({
   return found;
 }
 
-function casesOf({ forced = [], defaultWhen = [] }: Field): [hint: string, one: ForcedCase][] {
+function casesOf({ forced = [], defaultRule }: Field): [hint: string, one: ForcedCase][] {
   return [
     ...forced.map((one): [string, ForcedCase] => ['forced', one]),
-    ...defaultWhen.map((one): [string, ForcedCase] => ['defaultWhen', one]),
+    ...(defaultRule?.cases ?? []).map((one): [string, ForcedCase] => ['default/cases', one]),
   ];
 }
 
@@ -67,18 +64,15 @@ export function checkFilled(file: string, resource: Resource, field: Field): voi
         remedy: 'write a value that the property admits',
       });
   }
-  if (field.tailOf !== undefined) {
-    assertKind(file, field, 'tailOf', ['text']);
-    const secret = findField(resource, field.tailOf);
-    if (!field.readOnly || secret?.secret === false)
-      throw hintFault(file, field, 'tailOf', {
-        expected: 'a text with readOnly that names a secret',
-        found: field.tailOf,
-        remedy: 'write "readOnly": true and name a property that is a secret',
-      });
-  }
-  if (field.latest !== undefined) assertKind(file, field, 'latest', ['date-time']);
-  if (field.sums !== undefined) assertKind(file, field, 'sums', ['money', 'number', 'integer']);
+  const text = field.tail === undefined ? undefined : findField(resource, field.tail);
+  if (text !== undefined && (text.kind !== 'text' || !text.readOnly))
+    throw hintFault(file, field, 'secret/tail', {
+      expected: 'the name of a text with readOnly',
+      found: text.readOnly ? `${text.name}, a ${text.kind}` : `${text.name}, which people write`,
+      remedy: `write {"type": "string", "readOnly": true} for ${text.name}`,
+    });
+  if (field.latest !== undefined) assertKind(file, field, 'rollup', ['date-time']);
+  if (field.sums !== undefined) assertKind(file, field, 'rollup', ['money', 'number', 'integer']);
   if (field.opening !== undefined) checkOpening(file, resource, field);
 }
 

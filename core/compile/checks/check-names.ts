@@ -11,11 +11,18 @@ interface Named {
   pointer: string;
 }
 
-function listed(hints: { readonly [hint: string]: unknown }, hint: string): Named[] {
+function listed(hints: { readonly [hint: string]: unknown }, hint: string, place = hint): Named[] {
   const names: unknown = hints[hint];
   return Array.isArray(names)
-    ? names.map((name: unknown, index) => ({ name, pointer: `/x-admin/${hint}/${index}` }))
+    ? names.map((name: unknown, index) => ({ name, pointer: `/x-admin/${place}/${index}` }))
     : [];
+}
+
+function inColumns(hints: { readonly [hint: string]: unknown }): Named[] {
+  const { columns } = hints;
+  return isNode(columns)
+    ? ['shown', 'optional'].flatMap((part) => listed(columns, part, `columns/${part}`))
+    : listed(hints, 'columns');
 }
 
 function inRules(hints: { readonly [hint: string]: unknown }, hint: string, members: string[]): Named[] {
@@ -113,15 +120,13 @@ export function checkNames(file: string, resource: Resource, hints: { readonly [
     : undefined;
   const template = typeof hints['representation'] === 'string' ? representedFields(hints['representation']) : [];
   const named: Named[] = [
-    ...['columns', 'optionalColumns', 'filters', 'search', 'indexes', 'versioned'].flatMap((hint) =>
-      listed(hints, hint),
-    ),
+    ...inColumns(hints),
+    ...['filters', 'search', 'indexes', 'versioned'].flatMap((hint) => listed(hints, hint)),
     ...sort,
     calendar,
     ...(period ? [period] : []),
     ...template.map((name) => ({ name, pointer: '/x-admin/representation' })),
     ...inRules(hints, 'rules', ['field', 'than']),
-    ...inRules(hints, 'pools', ['field']),
     ...combinations(hints),
     ...inUnique(hints),
     ...inSeries(hints),

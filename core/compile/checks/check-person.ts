@@ -1,13 +1,19 @@
 import { nearest } from '../../hints/nearest';
 import { SchemaError } from '../../schema/schema-file';
-import { escapeSegment } from '../../schema/json-pointer';
 import type { Field, FieldKind, Resource } from '../../types';
 import type { SchemaFault } from '../../wire';
 import { hintFault } from './hint-fault';
 
 /** Of these a required one can hold a word in place of what it said. */
 const WORDS: ReadonlySet<FieldKind> = new Set<FieldKind>(['text', 'multiline']);
-const IDS: ReadonlySet<FieldKind> = new Set<FieldKind>(['reference', 'text']);
+
+export function wrongPerson(file: string, field: Field, found: string): SchemaError {
+  return hintFault(file, field, 'reference/person', {
+    expected: 'one id of the record itself',
+    found,
+    remedy: 'move it to the property that names the one record',
+  });
+}
 
 /** @throws {SchemaError} where a field could not lose its value, or hold an id. */
 export function checkPersonal(file: string, resource: Resource, field: Field): void {
@@ -19,13 +25,7 @@ export function checkPersonal(file: string, resource: Resource, field: Field): v
       remedy: 'take the field from required',
     });
   }
-  if (field.personOf !== undefined && !IDS.has(field.kind)) {
-    throw hintFault(file, field, 'personOf', {
-      expected: 'one id',
-      found: field.kind,
-      remedy: 'move the hint to the property that names the one record',
-    });
-  }
+  if (field.reference?.person === true && field.kind !== 'reference') throw wrongPerson(file, field, field.kind);
   if (resource.person?.marks !== field.name || field.kind === 'boolean') return;
   throw new SchemaError({
     file,
@@ -36,9 +36,9 @@ export function checkPersonal(file: string, resource: Resource, field: Field): v
   });
 }
 
-/** What `personOf` and `person` name must be there, and wait only for what is of the person. */
+/** What `person` waits for must be there. */
 export function brokenPerson(
-  { name, person, fields }: Resource,
+  { name, person }: Resource,
   file: string,
   collections: ReadonlyMap<string, { resource: Resource }>,
 ): SchemaFault[] {
@@ -54,12 +54,7 @@ export function brokenPerson(
             remedy: `did you mean ${nearest(found, collections.keys()).join(' or ') || name}?`,
           },
         ];
-  const holders = fields.flatMap((field) =>
-    field.personOf === undefined
-      ? []
-      : unknown(`/properties/${escapeSegment(field.name)}/x-admin/personOf`, field.personOf),
-  );
-  const waits = (person?.waitsFor ?? []).flatMap(({ collection, where }, index): SchemaFault[] => {
+  return (person?.waitsFor ?? []).flatMap(({ collection, where }, index): SchemaFault[] => {
     const pointer = `/x-admin/person/waitsFor/${index}`;
     const awaited = collections.get(collection)?.resource;
     if (awaited === undefined) return unknown(`${pointer}/collection`, collection);
@@ -76,5 +71,4 @@ export function brokenPerson(
           },
         ];
   });
-  return [...holders, ...waits];
 }

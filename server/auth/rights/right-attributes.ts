@@ -26,7 +26,7 @@ function attributesOf(catalog: Catalog): Attributes {
   if (found) return found;
   const screens = [...catalog.resources.values()].flatMap((resource) => resource.screens.map(({ when }) => when ?? {}));
   const defaults = [...catalog.resources.values()].flatMap(({ fields }) =>
-    fields.flatMap(({ defaultTenant }) => (defaultTenant === undefined ? [] : [`tenant.${defaultTenant}`])),
+    fields.flatMap(({ defaultRule }) => (defaultRule?.tenant === undefined ? [] : [`tenant.${defaultRule.tenant}`])),
   );
   const text = JSON.stringify([[...catalog.access.values()], screens, defaults]);
   const named = (owner: 'user' | 'tenant') =>

@@ -216,8 +216,12 @@ export function missingFields(
   const given = new Set(columns.map((name) => places.get(name ?? '')?.path[0]));
   const whole = needed
     .filter(
-      ({ name, required, default: usual, defaultFrom, visibility }) =>
-        required && usual === undefined && defaultFrom === undefined && visibility === undefined && !given.has(name),
+      ({ name, required, default: usual, defaultRule, visibility }) =>
+        required &&
+        usual === undefined &&
+        defaultRule?.from === undefined &&
+        visibility === undefined &&
+        !given.has(name),
     )
     .map(({ name }) => name);
   return [...whole, ...missingKeys(places, columns)];

@@ -32,7 +32,7 @@ const isTouched = ({ fields, when = {} }: UniqueRule, changed: readonly string[]
 
 /**
  * Checks `unique` with lists after the write and inside its transaction, in which the writers of one tenant take turns.
- * @throws Problem `invalid` with code `unique` at the first field of the rule.
+ * @throws Problem `invalid` with code `unique` at the members that another record has, or at the first field of a rule with several.
  */
 export async function checkUniqueMembers(
   executor: Executor,
@@ -41,17 +41,24 @@ export async function checkUniqueMembers(
   changed: readonly string[],
 ): Promise<void> {
   for (const rule of memberRules(resource)) {
-    if (isTouched(rule, changed) && (await isTaken(executor, resource, rule, record)))
-      throw new Problem('invalid', { errors: [violation(rule.fields[0] ?? '', 'unique')] });
+    const taken = isTouched(rule, changed) ? await takenMembers(executor, resource, rule, record) : undefined;
+    if (taken === undefined) continue;
+    const [field = ''] = rule.fields;
+    const members: unknown[] = Array.isArray(record[field]) ? record[field] : [];
+    const errors = members.flatMap((member, place) =>
+      taken.includes(String(member)) ? [violation(`${field}.${place}`, 'unique')] : [],
+    );
+    throw new Problem('invalid', { errors: errors.length > 0 ? errors : [violation(field, 'unique')] });
   }
 }
 
-async function isTaken(
+/** Members of the only list of the rule that another record has; none where the rule has several fields. Undefined: nothing is taken. */
+async function takenMembers(
   executor: Executor,
   resource: Resource,
   { fields, folded = false, when = {} }: UniqueRule,
   record: JsonObject,
-): Promise<boolean> {
+): Promise<string[] | undefined> {
   const columns = columnsOf(resource);
   await executor.run(
     compile(
@@ -63,14 +70,22 @@ async function isTaken(
     ...Object.entries(when).map(([path, accepted]) => sql.raw(acceptance(columns, path, accepted))),
   ];
   const rows = sql`select * from ${identifier('public', tableName(resource.name))} where ${counts.length === 0 ? sql`true` : sql.join(counts, sql` and `)}`;
-  const alike = fields.flatMap((name) => columns.get(name) ?? []).map((column) => sameIn(column, folded));
-  const found = await executor.run(
-    compile(sql`
-      select 1 from (${rows}) as "row" join (${rows}) as "other"
+  const compared = fields.flatMap((name) => columns.get(name) ?? []);
+  const alike = compared.map((column) => sameIn(column, folded));
+  const [list] = compared;
+  const shared =
+    compared.length === 1 && list
+      ? sql.raw(
+          `array(select unnest("row".${quoteName(list.name)})::text intersect select unnest("other".${quoteName(list.name)})::text)`,
+        )
+      : sql.raw('array[]::text[]');
+  const [found] = await executor.run(
+    compile<{ shared: string[] }>(sql`
+      select ${shared} as shared from (${rows}) as "row" join (${rows}) as "other"
         on "other"."id" <> "row"."id" and "other"."tenantId" is not distinct from "row"."tenantId" and ${sql.join(alike, sql` and `)}
       where "row"."id" = ${record['id']}::uuid limit 1`),
   );
-  return found.length > 0;
+  return found?.shared;
 }
 
 function sameIn({ name, type, field, traits }: Column, isFolded: boolean): RawBuilder<unknown> {

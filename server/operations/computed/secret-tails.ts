@@ -2,7 +2,7 @@ import { secretTail } from '../../../core/records/secret-tail';
 import type { JsonObject, Resource } from '../../../core/types';
 
 /**
- * The ends of secrets that are written, for the fields under `tailOf`.
+ * The ends of secrets that are written, for the texts that hold them (`tail` of a secret).
  * @param record with the secrets as they were given
  * @param changed names of what changes; absent for a new record
  */
@@ -12,10 +12,10 @@ export function secretTails(
   changed?: readonly string[],
 ): JsonObject {
   const values: JsonObject = {};
-  for (const { name, tailOf } of fields) {
-    if (tailOf === undefined || changed?.includes(tailOf) === false) continue;
-    const secret = record[tailOf];
-    values[name] = typeof secret === 'string' ? secretTail(secret) : null;
+  for (const { name, tail } of fields) {
+    if (tail === undefined || changed?.includes(name) === false) continue;
+    const secret = record[name];
+    values[tail] = typeof secret === 'string' ? secretTail(secret) : null;
   }
   return values;
 }

@@ -38,7 +38,7 @@ export function placesNaming(resources: Iterable<Resource>, collection: string):
       wanted.flatMap((field) => columnsOf(resource).get(field.name) ?? []);
     const columns = columnsFor(fields);
     return columns.length > 0
-      ? [{ resource, columns, keeping: columnsFor(fields.filter(({ keeps }) => keeps === true)) }]
+      ? [{ resource, columns, keeping: columnsFor(fields.filter(({ reference }) => reference?.keeps === true)) }]
       : [];
   });
 }
@@ -173,7 +173,7 @@ function placesOwning(resources: readonly Resource[], target: Resource, ids: str
 function holding(place: Place, target: Resource): Place[] {
   const isHeld = (field: Field) =>
     field.reference?.clears !== true &&
-    (!target.softDelete || names(place.resource, field, target.name, ({ keeps }) => keeps !== false));
+    (!target.softDelete || names(place.resource, field, target.name, ({ reference }) => reference?.keeps !== false));
   const held = place.columns.filter(({ field }) => field !== undefined && isHeld(field));
   const asked = held.filter(({ field }) => field?.reference?.clears === 'asked');
   const others = held.filter((column) => !asked.includes(column));

@@ -16,8 +16,9 @@ export interface PersonPlace {
 /** The columns that make records those of the person that a record of the collection is, or belongs to. */
 export function placesOfPerson({ runtime }: Pick<OperationContext, 'runtime'>, collection: string): PersonPlace[] {
   return [...runtime.catalog().resources.values()].flatMap((resource) =>
-    resource.fields.flatMap(({ name, personOf }) => {
-      const column = personOf === collection ? columnsOf(resource).get(name) : undefined;
+    resource.fields.flatMap(({ name, reference }) => {
+      const isOfPerson = reference?.person === true && reference.collection === collection;
+      const column = isOfPerson ? columnsOf(resource).get(name) : undefined;
       return column === undefined ? [] : [{ resource, column }];
     }),
   );

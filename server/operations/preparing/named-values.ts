@@ -12,7 +12,7 @@ import { loadRow } from '../lists/load-rows';
 import { traitsOf } from '../resource-traits';
 
 /**
- * The body of a new record with what the records that it names say of fields under `defaultFrom` that it leaves out.
+ * The body of a new record with what the records that it names say of fields whose `default` comes `from` there and that it leaves out.
  * @throws Problem `forbidden`, or `invalid` with code `reference` where such a record is not there for the caller.
  */
 export async function withNamedValues(
@@ -22,8 +22,9 @@ export async function withNamedValues(
   body: JsonObject,
 ): Promise<JsonObject> {
   const filled = { ...body };
-  for (const field of traitsOf(resource).defaultFrom) {
-    const { name, defaultFrom: rule } = field;
+  for (const field of traitsOf(resource).ofNamed) {
+    const { name, defaultRule } = field;
+    const rule = defaultRule?.from;
     const id = rule && body[rule.via];
     const source = rule && sourceOf(context, resource, rule);
     if (!rule || !source || (body[name] ?? null) !== null || typeof id !== 'string') continue;

@@ -96,13 +96,14 @@ function validated(
   return bare.errors.length === 0 ? bare : complete;
 }
 
-/** Fields under `defaultSelf` that were left out name the caller, whose profile has the caller's id. */
+/** Fields with the `default` `self` that were left out name the caller, whose profile has the caller's id. */
 function withSelf({ principal, runtime }: CheckContext, resource: Resource, values: JsonObject): JsonObject {
-  const own = traitsOf(resource).defaultSelf.filter(({ name, reference, defaultSelf }) => {
+  const own = traitsOf(resource).namingSelf.filter(({ name, reference, defaultRule }) => {
     const target = reference && runtime.catalog().resources.get(reference.collection);
     const isOpen =
       (values[name] ?? null) === null && target?.account !== undefined && target.account === principal?.user.role;
-    return isOpen && (typeof defaultSelf !== 'object' || meets(defaultSelf.when, applyDefaults(resource, values)));
+    const self = defaultRule?.self;
+    return isOpen && (typeof self !== 'object' || meets(self.when, applyDefaults(resource, values)));
   });
   return own.length === 0
     ? values
@@ -111,7 +112,7 @@ function withSelf({ principal, runtime }: CheckContext, resource: Resource, valu
 
 /** What a new record has of its tenant, by the names of its own fields. */
 export function tenantValues(resource: Resource, tenant: TenantValues): JsonObject {
-  const own = traitsOf(resource).defaultTenant.flatMap((field): [string, Json][] => {
+  const own = traitsOf(resource).ofTenant.flatMap((field): [string, Json][] => {
     const value = ofTenant(field, tenant);
     return value === undefined ? [] : [[field.name, structuredClone(value)]];
   });

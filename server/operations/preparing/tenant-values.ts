@@ -17,7 +17,7 @@ export async function withTenantValues(
   resource: Resource,
   body: JsonObject,
 ): Promise<JsonObject> {
-  const leftOut = traitsOf(resource).defaultTenant.filter(({ name }) => !Object.hasOwn(body, name));
+  const leftOut = traitsOf(resource).ofTenant.filter(({ name }) => !Object.hasOwn(body, name));
   if (leftOut.length === 0 || context.principal?.tenant) return body;
   const { resources } = context.runtime.catalog();
   const tenants = resources.get('tenants');
@@ -36,8 +36,8 @@ export async function withTenantValues(
 
 function singletonsOf(fields: Resource['fields']): Set<string> {
   return new Set(
-    fields.flatMap(({ defaultTenant = '' }) =>
-      defaultTenant.includes('.') ? defaultTenant.split('.').slice(0, 1) : [],
+    fields.flatMap(({ defaultRule }) =>
+      defaultRule?.tenant?.includes('.') === true ? defaultRule.tenant.split('.').slice(0, 1) : [],
     ),
   );
 }

@@ -122,7 +122,7 @@ export const defaults: Step = {
   },
   // What a tenant or another record says of it the database is asked for.
   manyIf: ({ kind, resource }) =>
-    kind !== 'create' || traitsOf(resource).defaultTenant.length + traitsOf(resource).defaultFrom.length === 0,
+    kind !== 'create' || traitsOf(resource).ofTenant.length + traitsOf(resource).ofNamed.length === 0,
 };
 
 /** The refusal of a write upon an old version, with both states. */

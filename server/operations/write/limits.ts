@@ -1,4 +1,3 @@
-import { checkExclusive, exclusiveFields } from '../checks/exclusive';
 import { checkLimits, mentions } from '../checks/limits';
 import { checkLoweredLimits } from '../checks/lowered-limits';
 import { checkUniqueMembers, concernsMembers, hasUniqueMembers } from '../checks/unique-members';
@@ -39,17 +38,6 @@ export const loweredLimits: Step = {
   isMore: true,
   run: (write) =>
     checkLoweredLimits(write.context.runtime.catalog(), write.executor, write.resource, imageOf(write), write.changed),
-};
-
-/** What no two may have at a time. */
-export const exclusive: Step = {
-  name: 'exclusive values',
-  concerns: (intent) =>
-    exclusiveFields(intent.resource).some(({ name, exclusiveWhen = {} }) =>
-      touches(intent, [name, ...Object.keys(exclusiveWhen)]),
-    ),
-  isMore: true,
-  run: (write) => checkExclusive(write.executor, write.resource, imageOf(write), write.changed),
 };
 
 /** Members of lists that occur once. */

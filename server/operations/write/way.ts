@@ -3,7 +3,7 @@ import { computed } from './compute';
 import { account, accountMayChange, changedRights, dependents, guesses, inverse, summedRows, uses } from './follow';
 import { computedByHooks } from './computed-hooks';
 import { guards, hooksAfter, hooksAtEnd, hooksBefore, hooksValidate } from './hooks';
-import { exclusive, loweredLimits, quotas, secretsOnce, uniqueMembers } from './limits';
+import { loweredLimits, quotas, secretsOnce, uniqueMembers } from './limits';
 import { links } from './links';
 import { loops, ways } from './loops';
 import { row } from './row';
@@ -44,7 +44,6 @@ export const WAY: readonly (readonly [step: Step, kinds: readonly WriteKind[]])[
   [dependents, ['change', 'move']],
   [quotas, [...SAYING, 'restore']],
   [loweredLimits, [...SAYING, 'restore']],
-  [exclusive, [...SAYING, 'restore']],
   [uniqueMembers, [...SAYING, 'restore']],
   [secretsOnce, [...SAYING, 'restore']],
   [hooksAfter, [...SAYING, 'blank']],

@@ -32,7 +32,7 @@ export const FieldSlot = memo(function FieldSlot({
   source = childSource('', field.name),
 }: FieldSlotProps) {
   if (access === 'absent') return null;
-  const PlainOrForced = field.forced === undefined && field.defaultWhen === undefined ? FieldInput : ForcedInput;
+  const PlainOrForced = field.forced === undefined && field.defaultRule?.cases === undefined ? FieldInput : ForcedInput;
   const Input = field.mapsFile === undefined ? PlainOrForced : MappedFileInput;
   return (
     <div

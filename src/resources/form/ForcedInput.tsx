@@ -20,7 +20,9 @@ export function ForcedInput({ disabled, ...props }: FieldInputProps) {
   const isNew = useRecordContext()?.id === undefined;
   const names = useMemo(
     () => [
-      ...new Set([...(field.forced ?? []), ...(field.defaultWhen ?? [])].flatMap(({ when }) => Object.keys(when))),
+      ...new Set(
+        [...(field.forced ?? []), ...(field.defaultRule?.cases ?? [])].flatMap(({ when }) => Object.keys(when)),
+      ),
     ],
     [field],
   );
@@ -36,7 +38,7 @@ export function ForcedInput({ disabled, ...props }: FieldInputProps) {
   useEffect(() => {
     if (before.current === usual) return;
     before.current = usual;
-    if (isNew && field.defaultWhen !== undefined && forced === undefined && !getFieldState(source).isDirty)
+    if (isNew && field.defaultRule?.cases !== undefined && forced === undefined && !getFieldState(source).isDirty)
       setValue(source, usual ?? null);
   }, [field, forced, getFieldState, isNew, setValue, source, usual]);
   return <FieldInput {...props} disabled={disabled || forced !== undefined} />;

@@ -120,7 +120,7 @@ export function formViolations(values: JsonObject, subject: FormSubject, rule?: 
   const mayBeEmpty = new Set(
     inputs
       .filter((field) =>
-        base ? field.secret && base[secretFlag(field.name)] === true : field.defaultFrom !== undefined,
+        base ? field.secret && base[secretFlag(field.name)] === true : field.defaultRule?.from !== undefined,
       )
       .map((field) => field.name),
   );

@@ -19,7 +19,7 @@ function thing(properties: object, root?: object) {
 }
 
 const text = (hints: object) => ({ type: 'string', 'x-admin': hints });
-const count = (counts: object) => ({ type: 'integer', 'x-admin': { counts } });
+const count = (rollup: object) => ({ type: 'integer', 'x-admin': { rollup } });
 const item = { type: 'object', properties: { a: { type: 'string' }, b: { type: 'string' } } };
 
 describe('rules of fields', () => {
@@ -69,32 +69,32 @@ describe('rules of fields', () => {
     [
       'a count of a collection that is not there',
       { a: count({ collection: 'nubmers', by: 'thingId' }) },
-      '/properties/a/x-admin/counts/collection',
+      '/properties/a/x-admin/rollup/collection',
     ],
     [
       'a count by what is no reference',
       { a: count({ collection: 'numbers', by: 'number' }) },
-      '/properties/a/x-admin/counts/by',
+      '/properties/a/x-admin/rollup/by',
     ],
     [
       'a count by the tenant of what is none',
       { a: count({ collection: 'numbers', by: 'tenantId' }) },
-      '/properties/a/x-admin/counts/by',
+      '/properties/a/x-admin/rollup/by',
     ],
     [
       'a count in a text',
-      { a: text({ counts: { collection: 'numbers', by: 'number' } }) },
-      '/properties/a/x-admin/counts',
+      { a: text({ rollup: { collection: 'numbers', by: 'number' } }) },
+      '/properties/a/x-admin/rollup',
     ],
     [
       'a sum of what is no integer',
       { a: count({ collection: 'things', by: 'upId', sum: 'b' }), b: text({}), upId: text({ reference: 'things' }) },
-      '/properties/a/x-admin/counts/sum',
+      '/properties/a/x-admin/rollup/sum',
     ],
     [
       'items of what is no list',
       { a: count({ collection: 'things', by: 'upId', items: 'b' }), b: text({}), upId: text({ reference: 'things' }) },
-      '/properties/a/x-admin/counts/items',
+      '/properties/a/x-admin/rollup/items',
     ],
     [
       'a mapping of a file that is not there',
@@ -108,8 +108,8 @@ describe('rules of fields', () => {
     ],
     [
       'a share of what nobody counts',
-      { a: { type: 'integer' }, b: { type: 'number', 'x-admin': { unit: '%', share: { of: 'a', in: 'a' } } } },
-      '/properties/b/x-admin/share',
+      { a: { type: 'integer' }, b: { type: 'number', 'x-admin': { unit: '%', rollup: { share: 'a', in: 'a' } } } },
+      '/properties/b/x-admin/rollup/share',
     ],
     [
       'the latest of what is no time',
@@ -117,21 +117,21 @@ describe('rules of fields', () => {
         a: {
           type: 'string',
           format: 'date-time',
-          'x-admin': { latest: { collection: 'things', by: 'upId', field: 'b' } },
+          'x-admin': { rollup: { collection: 'things', by: 'upId', latest: 'b' } },
         },
         b: text({}),
         upId: text({ reference: 'things' }),
       },
-      '/properties/a/x-admin/latest/field',
+      '/properties/a/x-admin/rollup/latest',
     ],
     [
       'the latest in a text',
       {
-        a: text({ latest: { collection: 'things', by: 'upId', field: 'b' } }),
+        a: text({ rollup: { collection: 'things', by: 'upId', latest: 'b' } }),
         b: text({}),
         upId: text({ reference: 'things' }),
       },
-      '/properties/a/x-admin/latest',
+      '/properties/a/x-admin/rollup',
     ],
     [
       'a recall by what is no reference',
@@ -152,22 +152,22 @@ describe('rules of fields', () => {
     ],
     [
       'what begins by what is no reference',
-      { a: text({ defaultFrom: { via: 'b', is: 'b' } }), b: text({}) },
-      '/properties/a/x-admin/defaultFrom/via',
+      { a: text({ default: { from: { via: 'b', is: 'b' } } }), b: text({}) },
+      '/properties/a/x-admin/default/from/via',
     ],
     [
       'what begins with another kind',
       {
-        a: text({ defaultFrom: { via: 'upId', is: 'c' } }),
+        a: text({ default: { from: { via: 'upId', is: 'c' } } }),
         c: { type: 'integer' },
         upId: text({ reference: 'things' }),
       },
-      '/properties/a/x-admin/defaultFrom/is',
+      '/properties/a/x-admin/default/from/is',
     ],
     [
       'what begins as the tenant has set it where it sets nothing',
-      { a: text({ defaultTenant: 'numbers.number' }) },
-      '/properties/a/x-admin/defaultTenant',
+      { a: text({ default: { tenant: 'numbers.number' } }) },
+      '/properties/a/x-admin/default/tenant',
     ],
     ['a calendar of what is no time', { b: text({}) }, '/x-admin/calendar', { 'x-admin': { calendar: 'b' } }],
     [
@@ -193,13 +193,13 @@ describe('rules of fields', () => {
       {
         a: {
           type: 'number',
-          'x-admin': { sums: { collection: 'things', by: 'upId', sum: 'b', at: 'c', period: 'this_month' } },
+          'x-admin': { rollup: { collection: 'things', by: 'upId', sum: 'b', at: 'c', period: 'this_month' } },
         },
         b: text({}),
         c: { type: 'string', format: 'date-time' },
         upId: text({ reference: 'things' }),
       },
-      '/properties/a/x-admin/sums/sum',
+      '/properties/a/x-admin/rollup/sum',
     ],
     [
       'members of a list that occur once in the platform',
@@ -209,21 +209,21 @@ describe('rules of fields', () => {
     ],
     [
       'a sum of nothing',
-      { a: { type: 'number', 'x-admin': { sums: { collection: 'things', sum: 'a' } } } },
-      '/properties/a/x-admin/sums/by',
+      { a: { type: 'number', 'x-admin': { rollup: { collection: 'things', sum: 'a' } } } },
+      '/properties/a/x-admin/rollup/by',
     ],
     [
       'a sum within no period',
       {
-        a: { type: 'number', 'x-admin': { sums: { collection: 'things', by: 'upId', sum: 'a', at: 'createdAt' } } },
+        a: { type: 'number', 'x-admin': { rollup: { collection: 'things', by: 'upId', sum: 'a', at: 'createdAt' } } },
         upId: text({ reference: 'things' }),
       },
-      '/properties/a/x-admin/sums/period',
+      '/properties/a/x-admin/rollup/period',
     ],
     [
       'a sum of what it does not list',
-      { a: { type: 'number', 'x-admin': { sums: { collection: 'things', of: 'b', sum: 'a' } } }, b: text({}) },
-      '/properties/a/x-admin/sums/of',
+      { a: { type: 'number', 'x-admin': { rollup: { collection: 'things', of: 'b', sum: 'a' } } }, b: text({}) },
+      '/properties/a/x-admin/rollup/of',
     ],
     [
       'a sum through what does not name it',
@@ -231,7 +231,7 @@ describe('rules of fields', () => {
         a: {
           type: 'number',
           'x-admin': {
-            sums: {
+            rollup: {
               collection: 'things',
               by: 'upId',
               through: { collection: 'things', by: 'b' },
@@ -244,7 +244,7 @@ describe('rules of fields', () => {
         b: text({}),
         upId: text({ reference: 'things' }),
       },
-      '/properties/a/x-admin/sums/through/by',
+      '/properties/a/x-admin/rollup/through/by',
     ],
     [
       'an opening of what has no hours',
@@ -280,8 +280,8 @@ describe('rules of fields', () => {
     ],
     [
       'fields of what holds no collection',
-      { a: text({}), b: text({ fieldsOf: 'a' }) },
-      '/properties/b/x-admin/fieldsOf',
+      { a: text({}), b: text({ choices: { fieldsOf: 'a' } }) },
+      '/properties/b/x-admin/choices/fieldsOf',
     ],
     [
       'a state of an unknown field',
@@ -345,14 +345,14 @@ describe('rules of fields', () => {
 
 describe('fieldsOf', () => {
   it('looks for the collection beside the field and around it, and leaves texts and lists what they are', () => {
-    const names = { type: 'array', items: text({ fieldsOf: 'of' }) };
+    const names = { type: 'array', items: text({ choices: { fieldsOf: 'of' } }) };
     const deeper = {
       type: 'array',
-      items: { type: 'object', properties: { field: text({ fieldsOf: { property: 'of', system: true } }) } },
+      items: { type: 'object', properties: { field: text({ choices: { fieldsOf: 'of', system: true } }) } },
     };
     const { fields } = thing({
       of: text({ choices: 'collections' }),
-      name: text({ fieldsOf: { property: 'of', moves: true } }),
+      name: text({ choices: { fieldsOf: 'of', moves: true } }),
       parts: { type: 'array', items: { type: 'object', properties: { names, deeper } } },
     });
     const [, name, parts] = fields;

@@ -14,14 +14,14 @@ const SCHEMAS = {
       books: {
         type: 'integer',
         default: 0,
-        'x-admin': { counts: { collection: 'shelves', by: 'hallIds', sum: 'books' } },
+        'x-admin': { rollup: { collection: 'shelves', by: 'hallIds', sum: 'books' } },
       },
       lent: {
         type: 'integer',
         default: 0,
-        'x-admin': { counts: { collection: 'shelves', by: 'hallIds', sum: 'lent' } },
+        'x-admin': { rollup: { collection: 'shelves', by: 'hallIds', sum: 'lent' } },
       },
-      lentShare: { type: 'number', 'x-admin': { unit: '%', share: { of: 'lent', in: 'books' } } },
+      lentShare: { type: 'number', 'x-admin': { unit: '%', rollup: { share: 'lent', in: 'books' } } },
     },
   },
   'shelves.json': {
@@ -32,28 +32,28 @@ const SCHEMAS = {
         type: 'integer',
         default: 0,
         'x-admin': {
-          counts: { collection: 'books', by: 'shelfId', items: 'copies', itemsWhere: { state: ['torn', 'we\'t "x"'] } },
+          rollup: { collection: 'books', by: 'shelfId', items: 'copies', itemsWhere: { state: ['torn', 'we\'t "x"'] } },
         },
       },
-      recent: { type: 'integer', default: 0, 'x-admin': { counts: { collection: 'books', by: 'shelfId', days: 30 } } },
+      recent: { type: 'integer', default: 0, 'x-admin': { rollup: { collection: 'books', by: 'shelfId', days: 30 } } },
       name: { type: 'string' },
-      books: { type: 'integer', default: 0, 'x-admin': { counts: { collection: 'books', by: 'shelfId' } } },
+      books: { type: 'integer', default: 0, 'x-admin': { rollup: { collection: 'books', by: 'shelfId' } } },
       lent: {
         type: 'integer',
         default: 0,
-        'x-admin': { counts: { collection: 'books', by: 'shelfId', where: { state: ['lent', 'lost'] } } },
+        'x-admin': { rollup: { collection: 'books', by: 'shelfId', where: { state: ['lent', 'lost'] } } },
       },
       readAt: {
         type: 'string',
         format: 'date-time',
-        'x-admin': { latest: { collection: 'books', by: 'shelfId', field: 'readAt' } },
+        'x-admin': { rollup: { collection: 'books', by: 'shelfId', latest: 'readAt' } },
       },
     },
   },
   'themes.json': {
     type: 'object',
     properties: {
-      uses: { type: 'integer', default: 0, 'x-admin': { counts: { collection: 'books', by: 'themeIds' } } },
+      uses: { type: 'integer', default: 0, 'x-admin': { rollup: { collection: 'books', by: 'themeIds' } } },
     },
   },
   'books.json': {

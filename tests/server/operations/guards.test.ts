@@ -7,7 +7,7 @@ import type { WriteEvent } from '../../../server/operations/runtime';
 import { startTestApp, type TestApp } from '../../support/test-app';
 
 const number = { type: 'string', pattern: '^\\d{4}$' };
-const pool = { pools: [{ field: 'number', pool: 'internal' }] };
+const pool = { unique: [{ fields: ['number'], pool: 'internal' }] };
 const next = {
   'x-admin': {
     kind: 'destination',

@@ -244,7 +244,7 @@ const TOGETHER: Record<Collection, readonly ('create' | 'change' | 'remove' | 'r
   limited: ['change', 'remove'],
   sealed: ['change', 'remove', 'restore'],
   ruled: ['change', 'remove'],
-  exclusive: ['change', 'remove'],
+  exclusive: ['create', 'change', 'remove', 'restore'],
   left: ['change'],
   judged: ['create', 'change', 'remove', 'restore'],
   hooked: ['create', 'change', 'remove', 'restore'],

@@ -21,11 +21,11 @@ const phones = {
       minLength: 12,
       writeOnly: true,
       pattern: '^(?=.*[a-z])(?=.*[A-Z])(?=.*\\d)',
-      'x-admin': { generate: 16 },
+      'x-admin': { secret: { generate: 16 } },
     },
   },
   'x-admin': {
-    pools: [{ field: 'number', pool: 'n' }],
+    unique: [{ fields: ['number'], pool: 'n' }],
     quotas: [{ limit: 'maxPhones' }],
     series: { counter: 'number', label: 'name', most: 50 },
   },
@@ -35,7 +35,7 @@ const schemas = {
   'queues.json': {
     type: 'object',
     properties: { number: { type: 'string' } },
-    'x-admin': { pools: [{ field: 'number', pool: 'n' }] },
+    'x-admin': { unique: [{ fields: ['number'], pool: 'n' }] },
   },
   'tenants.json': {
     type: 'object',

@@ -109,7 +109,7 @@ describe('campaigns', () => {
     const url = `/api/campaigns/${made.id}`;
     expect(
       (await refusal('PATCH', url, { mailingIds: [...(made['mailingIds'] as string[])].toReversed() })).errors,
-    ).toEqual(['mailingIds.0 exclusive']);
+    ).toEqual(['mailingIds.0 unique']);
     expect((await patch('campaigns', made.id, { mailingIds: [free.id] })).status).toBe(200);
     await state('campaigns', made.id, { status: 'finished' });
   });

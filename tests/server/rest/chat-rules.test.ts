@@ -35,7 +35,7 @@ describe('connections', () => {
   it('are as many as the tenant has paid for, one of each type the default', async () => {
     expect(await post(app.cliente, 'chat-connections', { name: 'Site 2', type: 'webchat', isDefault: true })).toEqual([
       '422',
-      'type exclusive',
+      'type unique',
     ]);
     expect(await post(app.cliente, 'chat-connections', { name: 'Site 2', type: 'webchat' })).toEqual([]);
     expect(await post(app.cliente, 'chat-connections', { name: 'Site 3', type: 'webchat' })).toEqual(['422', ' quota']);

@@ -142,7 +142,7 @@ describe('quick responses', () => {
   });
 
   it('have a shortcut once for all, once for the same sectors and once for a person', async () => {
-    expect(await post(app.cliente, 'quick-responses', text('ola'))).toEqual(['422', 'shortcut exclusive']);
+    expect(await post(app.cliente, 'quick-responses', text('ola'))).toEqual(['422', 'shortcut unique']);
     expect(
       await post(app.cliente, 'quick-responses', text('ola', { scope: 'sector', sectorIds: [sector('Comercial')] })),
     ).toEqual([]);

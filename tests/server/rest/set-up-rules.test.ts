@@ -215,7 +215,7 @@ describe('values that others depend on', () => {
     const [music] = await app.list(app.cliente, 'moh-classes', { isDefault: false });
     expect(await patch(app.cliente, 'moh-classes', music?.id ?? '', { isDefault: true })).toEqual([
       '422',
-      'isDefault exclusive',
+      'isDefault unique',
     ]);
   });
 });
@@ -225,7 +225,7 @@ describe('blocked phones', () => {
     const [first, second] = await app.list(app.cliente, 'campaigns');
     const block = (more: JsonObject) => post(app.cliente, 'blocked-phones', { number: '+5511987650099', ...more });
     expect(await block({})).toEqual([]);
-    expect(await block({})).toEqual(['422', 'number exclusive']);
+    expect(await block({})).toEqual(['422', 'number unique']);
     expect(await block({ scope: 'campaign' })).toEqual(['422', 'campaignId required']);
     expect(await block({ scope: 'campaign', campaignId: first?.id ?? '' })).toEqual([]);
     expect(await block({ scope: 'campaign', campaignId: second?.id ?? '' })).toEqual([]);

@@ -11,7 +11,7 @@ const ends = makeField('ends', 'boolean', {
   default: false,
   nullable: false,
   forced: [{ when: { result: 'block' }, is: true }],
-  defaultWhen: [{ when: { result: ['sale', 'refusal'] }, is: true }],
+  defaultRule: { cases: [{ when: { result: ['sale', 'refusal'] }, is: true }] },
 });
 
 vi.mock('../../../../src/providers/screens/useResource', () => ({

@@ -10,7 +10,7 @@ const resource = compileResource(
     required: ['contactId', 'phone'],
     properties: {
       contactId: { type: 'string', 'x-admin': { reference: 'contacts' } },
-      phone: { type: 'string', format: 'phone', 'x-admin': { defaultFrom: { via: 'contactId', is: 'phone' } } },
+      phone: { type: 'string', format: 'phone', 'x-admin': { default: { from: { via: 'contactId', is: 'phone' } } } },
     },
   },
   [],

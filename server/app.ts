@@ -39,7 +39,10 @@ import { loadCatalog, type LoadedCatalog, type SchemaPlace } from './schemas/loa
 import { openSchemaRegistry, type SchemaRegistry } from './schemas/schema-registry';
 import { watchFolder } from './schemas/watch-folder';
 import { textFolders } from './text-folders';
-import { startTidying } from './tidying';
+
+/** The start itself has better things to do. */
+const FIRST_MS = 60_000;
+const HOUR_MS = 3_600_000;
 
 /** The composed server; not listening yet. */
 export interface App {
@@ -294,4 +297,34 @@ async function compose(
       stopHearing();
     },
   };
+}
+
+/** Tidies up a little after the start, then every hour. `stop` resolves when nothing runs any more. */
+export function startTidying(runtime: Runtime): { stop(): Promise<void> } {
+  const stopping = new AbortController();
+  const passing = repeat(
+    HOUR_MS,
+    () => tidy(runtime, stopping.signal),
+    (error) => runtime.report(error, 'tidying up'),
+  );
+  const first = setTimeout(() => passing.now(), FIRST_MS);
+  first.unref();
+  return {
+    async stop() {
+      clearTimeout(first);
+      stopping.abort();
+      await passing.stop();
+    },
+  };
+}
+
+/**
+ * Does once what is due; several processes may be at it on one database: no work touches what another has in hand. A work that
+ * fails is reported, and keeps none of the others from being done.
+ */
+export async function tidy(runtime: Runtime, signal: AbortSignal): Promise<void> {
+  for (const [what, work] of runtime.application.tidying) {
+    if (signal.aborted) return;
+    await work(runtime, signal).catch((error: unknown) => runtime.report(error, `tidying up: ${what}`));
+  }
 }

@@ -1,15 +1,41 @@
 import { sql } from 'kysely';
 import { Problem } from '../../core/errors';
-import type { OwnAccess, OwnSession } from '../../core/own-sessions';
+import type { OwnAccess, OwnSession, Device } from '../../core/own-sessions';
 import { compile, identifier } from '../database/builder';
 import { columnsOf } from '../database/table-columns';
 import { usersResource } from '../operations/accounts/account-fields';
 import { isId } from '../operations/rights/authorise';
 import type { PersonContext } from '../operations/context';
 import { writeAudit } from '../operations/audit/write-audit';
-import { deviceOf } from './device-of';
 import { KEPT, MOST_ACCESSES } from './limits/kept';
 import { revokeSession, revokeSessionsOf } from './sessions';
+
+/** First match wins: most browsers name those that they are made from, too. */
+const BROWSERS: readonly (readonly [name: string, test: RegExp])[] = [
+  ['Edge', /\bEdg(?:e|A|iOS)?\//],
+  ['Opera', /\b(?:OPR|OPT|Opera)\b/],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['Vivaldi', /\bVivaldi\//],
+  ['Firefox', /\b(?:Firefox|FxiOS)\//],
+  ['Chrome', /\b(?:HeadlessChrome|Chrome|Chromium|CriOS)\//],
+  ['Safari', /\bVersion\/.*\bSafari\//],
+  ['curl', /^curl\//],
+  ['Postman', /^PostmanRuntime\//],
+  ['Node.js', /^(?:node|undici)\b/],
+];
+
+const SYSTEMS: readonly (readonly [name: string, test: RegExp])[] = [
+  ['Windows', /\bWindows\b/],
+  ['Android', /\bAndroid\b/],
+  ['iPadOS', /\biPad\b/],
+  ['iOS', /\b(?:iPhone|iPod)\b/],
+  ['ChromeOS', /\bCrOS\b/],
+  ['macOS', /\b(?:Macintosh|Mac OS X)\b/],
+  ['Linux', /\b(?:Linux|X11)\b/],
+];
+
+const nameIn = (names: typeof BROWSERS, agent: string): string | null =>
+  names.find(([, test]) => test.test(agent))?.[0] ?? null;
 
 const MOST_LISTED = 200;
 
@@ -114,4 +140,19 @@ async function auditEnd(context: PersonContext, ended: string): Promise<void> {
     tenantId,
     changes: [{ field: 'sessions', from: ended, to: null }],
   });
+}
+
+function formOf(system: string | null, agent: string): Device['form'] {
+  if (system === null) return 'program';
+  if (system === 'iPadOS') return 'tablet';
+  if (system === 'iOS') return 'phone';
+  if (system === 'Android') return /\bMobile\b/.test(agent) ? 'phone' : 'tablet';
+  return 'computer';
+}
+
+/** Browser and system by the names that people know; `deviceOf('… (X11; Linux x86_64) … Chrome/140 …')` is Chrome, Linux, computer. */
+export function deviceOf(userAgent: string | null): Device {
+  const agent = userAgent ?? '';
+  const system = nameIn(SYSTEMS, agent);
+  return { browser: nameIn(BROWSERS, agent), system, form: formOf(system, agent) };
 }

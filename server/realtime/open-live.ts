@@ -5,15 +5,13 @@ import type { Runtime } from '../operations/runtime';
 import { openAppKeys } from './app-keys';
 import { knownListeners } from './auth/known-listeners';
 import { createRevocation } from './auth/revocation';
-import { endElsewhere } from './auth/end-elsewhere';
 import { createSocketSessions, type SocketSession, type SocketSessions } from './auth/socket-sessions';
 import { externalPublisher } from './external/external-publisher';
 import { reverbDetector } from './external/reverb-detector';
 import { feedEvents } from './feed/feed-events';
 import { startFeedLoop, type FeedLoop } from './feed/feed-loop';
 import { ownFeed } from './feed/own-feed';
-import type { FeedPage } from './feed/read-feed';
-import { sharedFeed } from './feed/shared-feed';
+import { type FeedPage, type FeedRow, currentSnapshot, readFeed, type Position } from './feed/read-feed';
 import { startLockKeeper } from './locks/lock-keeper';
 import { personEvents } from './notifications/person-events';
 import { createOwnEvents, type OwnEvents } from './own/own-events';
@@ -24,6 +22,37 @@ import type { AppKeys } from './protocol/signature';
 import { embeddedPublisher, PublishError, type Publisher } from './publisher';
 import { repeat } from '../repeat';
 import { systemClock } from './system-clock';
+import { sql } from 'kysely';
+import { compile } from '../database/builder';
+import { concernedPeople } from './auth/concerned-people';
+import type { Database, Executor } from '../database/types';
+import { parseSnapshot } from './feed/snapshot';
+
+/** Key of the advisory lock: of all processes on a database one publishes at a time. */
+const LOCK_KEY = 723_184_553;
+const POSITION = 'live:position';
+/** So little at a time that it is published well before a transaction counts as forgotten. */
+const PAGE = 200;
+
+interface SharedFeedOptions {
+  database: Database;
+  /** Must have succeeded before the position moves; a page may come again. */
+  take: (page: FeedPage) => Promise<void>;
+}
+
+/** So far back ended sessions are looked for: longer than a transaction that ends one takes. */
+const LOOK_BACK = '30 seconds';
+
+/**
+ * A server elsewhere cannot be told which subscription has lost its right, only to end the connections of a person, who
+ * then comes back and asks anew.
+ */
+interface EndElsewhere {
+  /** Records changed: the people whose rights hang on them have to ask anew. */
+  changed(rows: readonly FeedRow[]): Promise<void>;
+  /** Ends the connections of people of whom a session has ended. */
+  check(): Promise<void>;
+}
 
 /** Where clients connect to, and the keys that sign what they may hear. */
 export interface LivePlace {
@@ -222,4 +251,74 @@ function openExternal(reverb: ReverbConfig, runtime: Runtime, authenticator: Aut
       await Promise.all([loop.stop(), revoking.stop(), locks.stop()]);
     },
   };
+}
+
+function endElsewhere(runtime: Runtime, publisher: Publisher): EndElsewhere {
+  let handled: Set<string> | undefined;
+  return {
+    async changed(rows) {
+      const concerned = await concernedPeople(runtime, rows);
+      for (const userId of concerned.keys()) await publisher.terminateUser(userId);
+    },
+    async check() {
+      const ended = await endedSessions(runtime);
+      const before = handled;
+      // What ended before this process was there is the business of the one before.
+      const fresh = before ? ended.filter(({ id }) => !before.has(id)) : [];
+      for (const userId of new Set(fresh.map((session) => session.userId))) await publisher.terminateUser(userId);
+      handled = new Set(ended.map(({ id }) => id));
+    },
+  };
+}
+
+function endedSessions(runtime: Runtime): Promise<{ id: string; userId: string }[]> {
+  return runtime.database.as('platform').run(
+    compile<{ id: string; userId: string }>(sql`
+      select "id", "userId" from painel.sessions
+      where "revokedAt" > now() - ${LOOK_BACK}::interval
+        or ("revokedAt" is null and "expiresAt" <= now() and "expiresAt" > now() - ${LOOK_BACK}::interval)`),
+  );
+}
+
+/**
+ * One reader of the feed for all processes, whose position is in the database: whatever ends a process, the next one goes
+ * on where it stood. Answers the turn of its loop.
+ */
+function sharedFeed({ database, take }: SharedFeedOptions): () => Promise<boolean> {
+  return () =>
+    database.transaction('platform', async (executor) => {
+      const [lock] = await executor.run(
+        compile<{ held: boolean }>(sql`select pg_try_advisory_xact_lock(${LOCK_KEY}) as held`),
+      );
+      if (lock?.held !== true) return false;
+      const position = await storedPosition(executor);
+      if (position === undefined) {
+        await storePosition(executor, { since: await currentSnapshot(executor) });
+        return false;
+      }
+      const page = await readFeed(executor, position, PAGE);
+      await take(page);
+      // Where nothing happened the old position is as good as the new one, and costs no write.
+      const isEmpty = page.changes.length + page.events.length === 0;
+      if (!isEmpty || position.within) await storePosition(executor, page.next);
+      return !page.isLast;
+    });
+}
+
+/** Undefined at the first start, and where the database was restored from a copy whose transactions count anew. */
+async function storedPosition(executor: Executor): Promise<Position | undefined> {
+  const [row] = await executor.run(
+    compile<{ value: Position; next: string }>(sql`
+      select "value", pg_snapshot_xmax(pg_current_snapshot())::text as next from painel.settings where "key" = ${POSITION}`),
+  );
+  const since = row && parseSnapshot(row.value.since);
+  return row && since && since.xmax <= BigInt(row.next) ? row.value : undefined;
+}
+
+async function storePosition(executor: Executor, position: Position): Promise<void> {
+  await executor.run(
+    compile(sql`
+      insert into painel.settings ("key", "value") values (${POSITION}, ${JSON.stringify(position)}::jsonb)
+      on conflict ("key") do update set "value" = excluded."value", "updatedAt" = now()`),
+  );
 }

@@ -12,7 +12,7 @@ import type { Runtime } from '../../server/operations/runtime';
 import { updateRecord } from '../../server/operations/update-record';
 import { findUpload, readUpload, saveUpload } from '../../server/operations/uploads/uploads';
 import { defineApp } from '../../server/application/application';
-import { startTidying, tidy } from '../../server/tidying';
+import { startTidying, tidy } from '../../server/app';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { startSecondApp, type SecondApp } from './live/support/second-app';
 

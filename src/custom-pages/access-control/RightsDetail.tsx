@@ -25,9 +25,34 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import Alert from '@mui/material/Alert';
 import { useTranslate } from 'react-admin';
-import { FieldRights } from './FieldRights';
 import { ReachMark } from './ReachMark';
-import { RuleLine } from './RuleLine';
+import Check from '@mui/icons-material/CheckCircle';
+import Block from '@mui/icons-material/Block';
+import { useRoleName } from '../../providers/session/useRoleName';
+import { ConditionWords } from './ConditionWords';
+import { useFieldName } from './useFieldName';
+import Button from '@mui/material/Button';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import { useState } from 'react';
+
+interface FieldRightsProps {
+  resource: Resource;
+  actions: readonly ActionExplanation[];
+  isRecord: boolean;
+}
+
+interface RuleLineProps {
+  number: number;
+  rule: AbilityRule;
+  origin: RuleOrigin;
+  resource: Resource;
+  /** Whose rule it is. */
+  user: RightsExplanation['user'];
+}
 
 interface ExplanationViewProps {
   resource: Resource;
@@ -164,5 +189,141 @@ function ExplanationView({ resource, explanation }: ExplanationViewProps) {
       )}
       <FieldRights resource={resource} actions={actions} isRecord={isRecord} />
     </Stack>
+  );
+}
+
+/** One rule in words: allows or forbids what, on which rows, with which fields, and where it stands. */
+function RuleLine({ number, rule, origin, resource, user }: RuleLineProps) {
+  const translate = useTranslate();
+  const roleName = useRoleName();
+  const nameOf = useFieldName(resource);
+  const forbids = rule.inverted === true;
+  const Icon = forbids ? Block : Check;
+  const named = [rule.action].flat();
+  const words = named.includes('manage')
+    ? [translate('access.actions.manage')]
+    : named.map((action) => translate(`access.actions.${action}`, { _: '' })).filter((word) => word !== '');
+  const fields = rule.fields?.map(nameOf);
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'auto 1fr',
+        columnGap: 1.25,
+        alignItems: 'start',
+        padding: 1.25,
+        borderRadius: 1,
+        bgcolor: 'background.paper',
+        border: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Icon
+        aria-hidden
+        sx={{ fontSize: 20, marginBlockStart: '2px', color: forbids ? 'error.main' : 'success.main' }}
+      />
+      <Box sx={{ minWidth: 0 }}>
+        <Typography variant="body2" component="div" sx={{ overflowWrap: 'anywhere' }}>
+          <strong>
+            {number}. {translate(forbids ? 'access.forbids' : 'access.allows')}: {words.join(', ')}
+          </strong>
+          {[rule.subject].flat().includes('all') ? ` · ${translate('access.everything')}` : null}
+        </Typography>
+        <Typography variant="body2" component="div" sx={{ overflowWrap: 'anywhere' }}>
+          <ConditionWords conditions={rule.conditions} resource={resource} user={user} />
+        </Typography>
+        {fields === undefined ? null : (
+          <Typography variant="body2" component="div" color="text.secondary">
+            {translate('access.onlyFields')}: {fields.join(', ')}
+          </Typography>
+        )}
+        <Typography variant="caption" color="text.secondary" component="div">
+          {origin.kind === 'role'
+            ? translate('access.fromRole', { role: roleName(origin.role), number: origin.index + 1 })
+            : translate('access.fromProfile', { name: origin.name, number: origin.index + 1 })}
+        </Typography>
+      </Box>
+    </Box>
+  );
+}
+
+/** At a click, the verdict for every field with the rule that decides. */
+function FieldRights({ resource, actions, isRecord }: FieldRightsProps) {
+  const translate = useTranslate();
+  const [isOpen, setOpen] = useState(false);
+  const differing = new Set(
+    actions.flatMap(({ extent, fields }) => fields.filter((field) => field.extent !== extent).map(({ name }) => name)),
+  );
+  const count = differing.size;
+  return (
+    <Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        <Typography variant="body2" color="text.secondary">
+          {count === 0
+            ? translate('access.fields.same')
+            : translate('access.fields.differ', { smart_count: count, count })}
+        </Typography>
+        <Button size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {translate(isOpen ? 'access.fields.hide' : 'access.fields.show')}
+        </Button>
+      </Box>
+      {isOpen ? <FieldTable resource={resource} actions={actions} isRecord={isRecord} /> : null}
+    </Box>
+  );
+}
+
+function FieldTable({ resource, actions, isRecord }: FieldRightsProps) {
+  const translate = useTranslate();
+  const nameOf = useFieldName(resource);
+  const byField = actions.filter(({ fields }) => fields.length > 0);
+  return (
+    <Box sx={{ overflowX: 'auto' }}>
+      <Table size="small" sx={{ minWidth: 560 }}>
+        <TableHead>
+          <TableRow>
+            <TableCell>{translate('access.fields.field')}</TableCell>
+            {byField.map(({ action }) => (
+              <TableCell key={action}>{translate(`access.actions.${action}`)}</TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {resource.fields.map(({ name }) => (
+            <TableRow key={name}>
+              <TableCell component="th" scope="row">
+                {nameOf(name)}
+              </TableCell>
+              {byField.map(({ action, fields }) => (
+                <TableCell key={action}>
+                  <FieldMark verdict={fields.find((field) => field.name === name)} isRecord={isRecord} />
+                </TableCell>
+              ))}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </Box>
+  );
+}
+
+function FieldMark({
+  verdict,
+  isRecord,
+}: {
+  verdict: ActionExplanation['fields'][number] | undefined;
+  isRecord: boolean;
+}) {
+  const translate = useTranslate();
+  if (verdict === undefined) return null;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, alignItems: 'center' }}>
+      <ReachMark extent={verdict.extent} isRecord={isRecord} />
+      {verdict.decidedBy === null ? null : (
+        <Typography variant="caption" color="text.secondary">
+          {translate('access.ruleNumber', { number: verdict.decidedBy + 1 })}
+        </Typography>
+      )}
+    </Box>
   );
 }

@@ -2,7 +2,7 @@ import EditIcon from '@mui/icons-material/DashboardCustomizeOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState, useSyncExternalStore, useCallback } from 'react';
 import { useTranslate } from 'react-admin';
 import { lazy } from '../../providers/api/lazy';
 import { pageTexts } from '../../providers/texts/pageTexts';
@@ -12,19 +12,31 @@ import { usePageTitle } from '../../providers/screens/usePageTitle';
 import { useRemote } from '../../providers/api/useRemote';
 import { useSession } from '../../providers/session/useSession';
 import { greetingAt } from '../home/greeting-at';
-import type { DashboardSpec } from './card-types';
-import { defaultArrangement, removeCard, shownCards } from './model/arrangement';
-import { type CardWorld, cardQueries } from './model/card-queries';
+import type { DashboardSpec, CardSpec, Source } from './card-types';
+import { defaultArrangement, removeCard, shownCards, type ShownCard } from './model/arrangement';
+import { type CardWorld, cardQueries, screenOf } from './model/card-queries';
 import { FiguresContext } from './model/FiguresContext';
 import { useArrangement } from './model/useArrangement';
-import { useCardWorld } from './model/useCardWorld';
-import { usableCards } from './model/usable-cards';
-import { useDashboardRefresh } from './model/useDashboardRefresh';
 import { usePageFigures } from './model/usePageFigures';
 import { DashboardCard } from './kit/DashboardCard';
 import { cellStyle, GRID } from './kit/grid-style';
 import { whenIdle } from '../../providers/whenIdle';
 import type { LiveFiguresProps } from './LiveFigures';
+import { useScreens } from '../../providers/screens/useScreens';
+import { dashboardScope } from './model/dashboard-scope';
+import type { AppAbility } from '../../../core/access/build-ability';
+import { useQueryClient } from '@tanstack/react-query';
+import { collectionOf } from '../../providers/screens/manifest';
+
+interface DashboardRefresh {
+  collections: string[];
+  refresh: () => Promise<unknown>;
+}
+
+const canOpen = (world: CardWorld, { screen }: Pick<Source, 'screen'>): boolean =>
+  screenOf(world, screen) !== undefined;
+
+const MINUTE_MS = 60_000;
 
 /** Fetched once the page is drawn. */
 const LiveFigures = whenIdle<LiveFiguresProps>(async () => (await import('./LiveFigures')).LiveFigures);
@@ -129,4 +141,85 @@ function Heading({
       )}
     </Box>
   );
+}
+
+/** A page that is open over midnight begins the new day with it. */
+function eachMinute(listener: () => void): () => void {
+  const timer = setInterval(listener, MINUTE_MS);
+  return () => clearInterval(timer);
+}
+
+/** Who looks at the dashboard, on which day, with which screens. Undefined while nobody is signed in. */
+function useCardWorld(): CardWorld | undefined {
+  const user = useSession()?.userData;
+  const screens = useScreens();
+  const today = useSyncExternalStore(eachMinute, () => new Date().toDateString());
+  return useMemo(
+    () => (user === undefined ? undefined : { scope: dashboardScope(user, new Date(today)), screens }),
+    [user, screens, today],
+  );
+}
+
+/**
+ * The cards that make sense for the person: every collection may be read, and what a figure counts can be opened. Modules
+ * that the tenant lacks are no rights of its people, so their cards fall away.
+ */
+function usableCards(cards: readonly CardSpec[], world: CardWorld, ability: AppAbility): CardSpec[] {
+  return cards.flatMap((card): CardSpec[] => {
+    if (!(card.needs ?? []).every((subject) => ability.can('read', subject))) return [];
+    if (card.kind === 'records' && card.beside)
+      return isUsable(card, world, ability)
+        ? [{ ...card, beside: card.beside.filter(({ collection }) => ability.can('read', collection)) }]
+        : [];
+    if (card.kind !== 'steps') return isUsable(card, world, ability) ? [card] : [];
+    const steps = card.steps.filter((step) => canOpen(world, step));
+    return steps.length === 0 ? [] : [{ ...card, steps }];
+  });
+}
+
+function isUsable(card: Exclude<CardSpec, { kind: 'steps' }>, world: CardWorld, ability: AppAbility): boolean {
+  switch (card.kind) {
+    case 'metric':
+    case 'shares':
+    case 'timeline':
+      return canOpen(world, card);
+    case 'balance':
+      return ability.can('read', 'tenants', 'balance') && screenOf(world, card.screen) !== undefined;
+    case 'records':
+      return ability.can('read', card.collection);
+    case 'notices':
+      return ability.can('read', 'notifications');
+    case 'links':
+      return world.screens.length > 0;
+  }
+}
+
+/** The collections whose news change a card. Links name many: their numbers are asked for with the others, as those of steps that may wait. */
+function collectionsOf(cards: readonly ShownCard[]): string[] {
+  const names = cards.flatMap(({ spec }) => {
+    if (spec.kind === 'balance') return ['tenants'];
+    if (spec.kind === 'steps') return spec.steps.filter(({ mayWait }) => !mayWait).map(({ collection }) => collection);
+    if (spec.kind === 'records') return [spec.collection, ...(spec.beside ?? []).map(({ collection }) => collection)];
+    return spec.kind === 'links' || spec.kind === 'notices' ? [] : [spec.collection];
+  });
+  return [...new Set(names)].toSorted();
+}
+
+/** What a dashboard follows, and how all of it is asked for again. */
+function useDashboardRefresh(cards: readonly ShownCard[], refetchFigures: () => Promise<unknown>): DashboardRefresh {
+  const client = useQueryClient();
+  const key = collectionsOf(cards).join(' ');
+  const collections = useMemo(() => (key === '' ? [] : key.split(' ')), [key]);
+  const refresh = useCallback(
+    () =>
+      Promise.all([
+        refetchFigures(),
+        client.invalidateQueries({
+          predicate: ({ queryKey: [name, method] }) =>
+            method === 'getList' && typeof name === 'string' && collections.includes(collectionOf(name)),
+        }),
+      ]),
+    [client, collections, refetchFigures],
+  );
+  return { collections, refresh };
 }

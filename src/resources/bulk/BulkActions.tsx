@@ -5,13 +5,14 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { visuallyHidden } from '@mui/utils';
 import { Suspense, useState } from 'react';
-import { useListContext, useLocaleState, useTranslate } from 'react-admin';
+import { useListContext, useLocaleState, useTranslate, useDeleteMany, useNotify, useRefresh } from 'react-admin';
 import { lazy } from '../../providers/api/lazy';
-import { BulkDelete } from '../list/BulkDelete';
 import { BulkMoves } from '../moves/move-parts';
 import type { GeneratedScreen } from '../useGeneratedScreen';
 import type { BulkAction } from './BulkDialog';
 import type { Reach } from './useReach';
+import { useUsesFirst } from '../deletion/useUsesFirst';
+import { useProblemText } from '../useProblemText';
 
 const BulkDialog = lazy(async () => ({ default: (await import('./BulkDialog')).BulkDialog }));
 
@@ -83,6 +84,48 @@ function ReachSwitch({ isAll, onChange }: { isAll: boolean; onChange: (isAll: bo
       {isAll
         ? translate('screens.bulk.onlyPage')
         : translate(isAbout ? 'screens.bulk.allAbout' : 'screens.bulk.all', { total: count })}
+    </Button>
+  );
+}
+
+/** Deletes the selected rows, with a notice to undo it, or after a question where others would lose them; one request, all or none. */
+function BulkDelete({ generated }: { generated: GeneratedScreen }) {
+  const { name } = generated;
+  const usesFirst = useUsesFirst(generated);
+  const { selectedIds, onUnselectItems } = useListContext();
+  const [removeMany] = useDeleteMany();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const translate = useTranslate();
+  const describe = useProblemText();
+  const remove = () =>
+    void removeMany(
+      name,
+      { ids: selectedIds },
+      {
+        mutationMode: 'undoable',
+        onSuccess: () => {
+          notify('screens.notice.deleted', {
+            type: 'info',
+            messageArgs: { smart_count: selectedIds.length },
+            undoable: true,
+          });
+          onUnselectItems(true);
+        },
+        onError: (error) => {
+          notify(describe(error), { type: 'error' });
+          refresh();
+        },
+      },
+    );
+  return (
+    <Button
+      size="small"
+      color="error"
+      startIcon={<DeleteOutlineIcon />}
+      onClick={() => usesFirst({ ids: selectedIds, name: null, onDeleted: () => onUnselectItems(true) }, remove)}
+    >
+      {translate('ra.action.delete')}
     </Button>
   );
 }

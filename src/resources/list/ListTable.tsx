@@ -1,6 +1,17 @@
 import Box from '@mui/material/Box';
 import { visuallyHidden } from '@mui/utils';
-import { use, useCallback, useMemo, type CSSProperties, type ReactNode, memo } from 'react';
+import {
+  use,
+  useCallback,
+  useMemo,
+  type CSSProperties,
+  type ReactNode,
+  memo,
+  Children,
+  cloneElement,
+  isValidElement,
+  type MouseEvent,
+} from 'react';
 import {
   DataTable,
   useTranslate,
@@ -10,6 +21,14 @@ import {
   type DataTableColumnProps,
   useCreatePath,
   type Identifier,
+  DataTableCallbacksContext,
+  DataTableHead,
+  DataTableSortContext,
+  useDataTableCallbacksContext,
+  useDataTableSortContext,
+  type DataTableHeadProps,
+  type SortPayload,
+  useRecordContext,
 } from 'react-admin';
 import { FieldView } from '../../fields/FieldView';
 import { toFormName } from '../../fields/form-names';
@@ -22,17 +41,101 @@ import type { ListColumn } from './list-columns';
 import { HEADING_WIDTH, tableStyle } from './list-table-style';
 import { gridStyle } from './grid/grid-style';
 import { LateTotals } from './grid/late-grid';
-import { SortedHead } from './grid/SortedHead';
 import { useMoves } from '../moves/useMoves';
 import { useListLook } from './look/useListLook';
 import { OpenableBody } from './rows/OpenableRow';
-import { RowActions } from './rows/RowActions';
 import type { DataRecord } from '../../../core/wire';
 import { HiddenColumns } from './HiddenColumns';
 import { useNavigate } from 'react-router';
 import { NavigateAtOnceContext } from '../../providers/screens/NavigateAtOnce';
 import { formScreens } from '../form-screens';
 import { rowPath } from './rows/row-path';
+import { asSort, MOST_SORTS, sortKeys } from '../../providers/api/sortKeys';
+import DeleteOutlineIcon from '@mui/icons-material/DeleteOutlined';
+import CloneIcon from '@mui/icons-material/LibraryAddOutlined';
+import EditOutlinedIcon from '@mui/icons-material/EditOutlined';
+import VisibilityOutlinedIcon from '@mui/icons-material/VisibilityOutlined';
+import { useRecordName } from '../../fields/hooks/useRecordName';
+import { RowMoves } from '../moves/move-parts';
+import { NestedIcons } from '../nested/NestedIcons';
+import { useDeleteRecord } from '../record/useDeleteRecord';
+import { clonePath } from '../clone/cloned';
+import { useHeld } from '../record/useHeld';
+import { RowAction } from './rows/RowAction';
+
+const stay = (event: MouseEvent) => event.stopPropagation();
+
+/** See, change, delete: what the person may do with the record of the row. */
+const RowActions = memo(function RowActions({ generated }: { generated: GeneratedScreen }) {
+  const record = useRecordContext<DataRecord>();
+  const translate = useTranslate();
+  const createPath = useCreatePath();
+  const remove = useDeleteRecord(generated);
+  const nameOf = useRecordName(generated.resource);
+  const held = useHeld(generated);
+  if (!record) return null;
+  const { name: resource, can, RowExtra } = generated;
+  const name = nameOf(record);
+  const { id } = record;
+  return (
+    <span className="row-icons" onClick={stay}>
+      {RowExtra ? <RowExtra record={record} /> : null}
+      <RowMoves generated={generated} record={record} />
+      <NestedIcons generated={generated} record={record} name={name} />
+      {can('read', record) ? (
+        <RowAction
+          className="row-show"
+          of={name}
+          title={translate('ra.action.show')}
+          to={createPath({ resource, type: 'show', id })}
+        >
+          <VisibilityOutlinedIcon />
+        </RowAction>
+      ) : null}
+      {can('update', record) ? (
+        <RowAction
+          of={name}
+          title={translate('ra.action.edit')}
+          to={createPath({ resource, type: 'edit', id })}
+          held={held.change(record)}
+        >
+          <EditOutlinedIcon />
+        </RowAction>
+      ) : null}
+      {generated.resource.clone === true && can('create') ? (
+        <RowAction
+          className="row-clone"
+          of={name}
+          title={translate('screens.clone.action')}
+          to={clonePath(createPath, resource, id)}
+        >
+          <CloneIcon />
+        </RowAction>
+      ) : null}
+      {can('delete', record) ? (
+        <RowAction
+          className="removes"
+          of={name}
+          title={translate('ra.action.delete')}
+          held={held.deletion(record)}
+          onClick={() => remove(record)}
+        >
+          <DeleteOutlineIcon />
+        </RowAction>
+      ) : null}
+    </span>
+  );
+});
+
+type HandleSort = ReturnType<typeof useDataTableCallbacksContext>['handleSort'];
+
+/** react-admin draws the arrow and says nothing of it to those who do not see it. */
+const withSort = (columns: ReactNode, { field, order }: SortPayload): ReactNode =>
+  Children.map(columns, (column) =>
+    isValidElement<DataTableColumnProps>(column) && column.props.source === field
+      ? cloneElement(column, { 'aria-sort': order === 'ASC' ? 'ascending' : 'descending' })
+      : column,
+  );
 
 const STATE = { _scrollToTop: true };
 
@@ -181,4 +284,42 @@ function useOpenRow(generated: GeneratedScreen): (id: Identifier, name: string, 
     },
     [createPath, navigate, navigateAtOnce, generated],
   );
+}
+
+/** The headings of a table; in an order of several fields the arrow stands at the first. A click with Shift adds a field to the order. */
+function SortedHead({ children, ...props }: DataTableHeadProps) {
+  const sort = useDataTableSortContext();
+  const first = useMemo(() => sort && sortKeys(sort)[0], [sort]);
+  const callbacks = useDataTableCallbacksContext();
+  const handleSort = useAlsoSort(callbacks.handleSort);
+  return (
+    <DataTableCallbacksContext.Provider value={useMemo(() => ({ ...callbacks, handleSort }), [callbacks, handleSort])}>
+      <DataTableSortContext.Provider value={first}>
+        <DataTableHead {...props}>{first ? withSort(children, first) : children}</DataTableHead>
+      </DataTableSortContext.Provider>
+    </DataTableCallbacksContext.Provider>
+  );
+}
+
+/** Adds a field to those that the list is ordered by, or turns its direction round. */
+function alsoBy(keys: readonly SortPayload[], source: string): SortPayload[] {
+  if (!keys.some(({ field }) => field === source))
+    return [...keys, { field: source, order: 'ASC' as const }].slice(-MOST_SORTS);
+  return keys.map((key) =>
+    key.field === source ? { field: source, order: key.order === 'ASC' ? ('DESC' as const) : ('ASC' as const) } : key,
+  );
+}
+
+function useAlsoSort(handleSort: HandleSort): HandleSort {
+  const { sort, setSort } = useListContext();
+  const both = useCallback(
+    (event: MouseEvent<HTMLElement>) => {
+      const source = event.currentTarget.dataset['field'];
+      if (!event.shiftKey || source === undefined) return handleSort?.(event);
+      event.stopPropagation();
+      setSort(asSort(alsoBy(sortKeys(sort), source)));
+    },
+    [handleSort, sort, setSort],
+  );
+  return handleSort && both;
 }

@@ -6,9 +6,15 @@ import { useTranslate } from 'react-admin';
 import { lazy } from '../../providers/api/lazy';
 import { FaultDot } from './FaultDot';
 import { IndexPlace } from '../section-index/IndexPlace';
-import { isLong } from '../section-index/is-long';
 import { TabList, type TabItem } from './TabList';
 import Typography from '@mui/material/Typography';
+
+/** A page of more groups than this, or of several with more fields than these, is longer than two screens. */
+const MOST = { groups: 4, fields: 30 };
+
+/** Are groups of so many fields each more than can be overlooked? */
+const isLong = (sizes: readonly number[]): boolean =>
+  sizes.length > MOST.groups || (sizes.length > 1 && sizes.reduce((sum, size) => sum + size, 0) > MOST.fields);
 
 interface GroupHeadingProps {
   /** Absent where the group is called elsewhere, as a tab is. */

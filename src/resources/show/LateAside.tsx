@@ -1,4 +1,3 @@
-import { RecentChanges, type RecentChangesProps } from '../history/RecentChanges';
 import { RecordsBelow } from './RecordsBelow';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
@@ -8,6 +7,24 @@ import { namedUses, type NamedUse } from '../deletion/named-uses';
 import { NamedUses } from '../deletion/NamedUses';
 import { AsideCard } from '../record/RecordLayout';
 import type { GeneratedScreen } from '../useGeneratedScreen';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import type { HistoryEntry } from '../../../core/history/history-entry';
+import { useScreenLabels } from '../useScreenLabels';
+import { useHistory } from '../history/useHistory';
+import { useVersionTime, useWhatWasDone, useWho } from '../history/version-words';
+
+/** So many changes, and of each so many fields, are told at the side of a record. */
+const RECENT = 3;
+const FIELDS = 3;
+
+interface RecentChangesProps {
+  generated: GeneratedScreen;
+  record: DataRecord;
+  /** Leads to all of them. */
+  onMore: () => void;
+}
 
 /** So many of a collection are named beside the record. */
 const NAMED = 3;
@@ -45,5 +62,44 @@ function RecordUses({ generated: { collection }, record }: { generated: Generate
     <AsideCard title={translate('screens.related.uses')}>
       <NamedUses uses={data.map(fewNames)} />
     </AsideCard>
+  );
+}
+
+/** At the side of a record: what was done to it last. */
+function RecentChanges({ generated, record, onMore }: RecentChangesProps) {
+  const translate = useTranslate();
+  const { entries, isPending } = useHistory(generated.collection, record.id, record.version);
+  if (!isPending && entries.length === 0) return null;
+  return (
+    <AsideCard title={translate('screens.history.recent')}>
+      {isPending ? <Skeleton variant="rounded" height={40} /> : null}
+      <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', rowGap: 1.25, typography: 'body2' }}>
+        {entries.slice(0, RECENT).map((entry) => (
+          <Change key={entry.id} generated={generated} entry={entry} />
+        ))}
+      </Box>
+      <Button size="small" onClick={onMore} sx={{ mt: 1, marginInlineStart: -0.75 }}>
+        {translate('screens.history.all')}
+      </Button>
+    </AsideCard>
+  );
+}
+
+function Change({ generated: { collection, resource }, entry }: { generated: GeneratedScreen; entry: HistoryEntry }) {
+  const { label } = useScreenLabels(collection);
+  const done = useWhatWasDone(collection, resource, entry);
+  const changed =
+    entry.action === 'update'
+      ? entry.changes.flatMap(({ field }) => resource.fields.filter(({ name }) => name === field).map(label))
+      : [];
+  const names = changed.length > FIELDS ? [...changed.slice(0, FIELDS), '…'] : changed;
+  return (
+    <li>
+      <Box sx={{ fontWeight: 550 }}>{done}</Box>
+      {names.length > 0 ? <Box sx={{ overflowWrap: 'anywhere' }}>{names.join(', ')}</Box> : null}
+      <Box sx={{ color: 'text.secondary', typography: 'caption', display: 'block' }}>
+        {[useVersionTime('short')(entry), useWho(entry)].join(' · ')}
+      </Box>
+    </li>
   );
 }

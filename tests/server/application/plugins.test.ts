@@ -12,7 +12,7 @@ import { table } from '../../../server/database/system-table';
 import { getRecord } from '../../../server/operations/get-record';
 import { UNTOUCHED } from '../../../server/operations/effects/effect';
 import type { WriteEvent } from '../../../server/operations/runtime';
-import { tidy } from '../../../server/tidying';
+import { tidy } from '../../../server/app';
 import { startTestApp, type TestApp } from '../../support/test-app';
 
 const heard: WriteEvent[] = [];

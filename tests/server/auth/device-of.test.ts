@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deviceOf } from '../../../server/auth/device-of';
+import { deviceOf } from '../../../server/auth/own-sessions';
 
 it.each([
   [

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { UserData } from '../../../core/wire';
 import { DEMO_PASSWORD } from '../../../panel/demo/seed';
 import { hashAccessToken } from '../../../server/auth/access-token';
-import { tidy } from '../../../server/tidying';
+import { tidy } from '../../../server/app';
 import { startDemoApp, type DemoApp } from '../../support/demo-app';
 import { startTestApp, type TestApp } from '../../support/test-app';
 

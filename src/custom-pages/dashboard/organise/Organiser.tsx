@@ -9,22 +9,42 @@ import {
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
-import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable';
+import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates, useSortable } from '@dnd-kit/sortable';
 import RestartAlt from '@mui/icons-material/RestartAltOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useMemo, use, useState } from 'react';
+import { useMemo, use, useState, memo } from 'react';
 import { useTranslate } from 'react-admin';
-import type { CardSpec } from '../card-types';
-import { addCard, moveCard, type PlacedCard, shownCards } from '../model/arrangement';
+import type { CardSpec, CardWidth, Limits } from '../card-types';
+import {
+  addCard,
+  moveCard,
+  type PlacedCard,
+  shownCards,
+  changeCard,
+  narrowest,
+  removeCard,
+  type ShownCard,
+  WIDEST,
+} from '../model/arrangement';
 import type { CardWorld } from '../model/card-queries';
-import { GRID } from '../kit/grid-style';
-import { PlacedCell } from './PlacedCell';
+import { GRID, cellStyle } from '../kit/grid-style';
 import Add from '@mui/icons-material/AddOutlined';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { IconSource } from '../../../providers/IconSource';
+import { DashboardCard } from '../kit/DashboardCard';
+import { CardTools } from './CardTools';
+
+interface PlacedCellProps {
+  shown: ShownCard;
+  world: CardWorld;
+  arrangement: PlacedCard[];
+  keep: (placed: PlacedCard[]) => void;
+}
+
+const Still = memo(DashboardCard);
 
 interface OrganiserProps {
   arrangement: PlacedCard[];
@@ -154,5 +174,62 @@ function AddCardMenu({ cards, onAdd }: { cards: CardSpec[]; onAdd: (id: string) 
         ))}
       </Menu>
     </>
+  );
+}
+
+/** A card with what can be done to it. Its content stays to be seen, and leads nowhere meanwhile. */
+function PlacedCell({ shown, world, arrangement, keep }: PlacedCellProps) {
+  const { spec, width } = shown;
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
+    id: spec.id,
+  });
+  const resize = (by: -1 | 1) =>
+    keep(changeCard(arrangement, spec.id, (one) => ({ ...one, width: (width + by) as CardWidth })));
+  const limit = (limits: Limits) =>
+    keep(
+      changeCard(arrangement, spec.id, ({ card, width: own }) => ({
+        card,
+        ...(own !== undefined && { width: own }),
+        ...limits,
+      })),
+    );
+  return (
+    <Box
+      ref={setNodeRef}
+      data-card={spec.id}
+      style={{ transform: transform ? `translate3d(${transform.x}px, ${transform.y}px, 0)` : undefined, transition }}
+      sx={{
+        ...cellStyle(width),
+        position: 'relative',
+        display: 'flex',
+        flexDirection: 'column',
+        gap: 0.75,
+        zIndex: isDragging ? 2 : 0,
+        opacity: isDragging ? 0.85 : 1,
+      }}
+    >
+      <CardTools
+        spec={spec}
+        limits={shown.limits}
+        isNarrowest={width <= narrowest(spec)}
+        isWidest={width >= WIDEST}
+        handle={{ ref: setActivatorNodeRef, ...attributes, ...listeners }}
+        onResize={resize}
+        onRemove={() => keep(removeCard(arrangement, spec.id))}
+        onLimit={limit}
+      />
+      <Box
+        sx={{
+          flex: 1,
+          minHeight: 0,
+          borderRadius: 3.5,
+          outline: '1px dashed',
+          outlineColor: 'divider',
+          outlineOffset: 2,
+        }}
+      >
+        <Still shown={shown} world={world} isArranged />
+      </Box>
+    </Box>
   );
 }

@@ -1,10 +1,22 @@
 import type { Field } from '../../../../core/types';
-import { Foldable } from '../../inputs/rows/Foldable';
 import { Group } from '../../inputs/Group';
 import { MemberInputs } from '../../inputs/rows/MemberInputs';
 import { parentSource } from '../../form-names';
 import { useExpanded } from '../../hooks/useExpanded';
 import type { FieldInputProps, FieldInputs } from '../../types';
+import AddIcon from '@mui/icons-material/Add';
+import ExpandIcon from '@mui/icons-material/ExpandMore';
+import { Button } from '@mui/material';
+import { useState, type ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
+import { get, useFormContext, useFormState } from 'react-hook-form';
+import { isFilled } from '../../values/is-filled';
+
+interface FoldableProps {
+  source: string;
+  label: string;
+  children: ReactNode;
+}
 
 /** An object with more inputs than this, at whatever depth, is opened when it is wanted. */
 const MUCH = 12;
@@ -35,3 +47,23 @@ function Members({ field, source, resource, disabled }: FieldInputProps) {
 }
 
 export const object: FieldInputs = { Input, Filter: null };
+
+/** Draws a part of a form once it is wanted, or something in it is wrong: a shape that holds itself would have no end. */
+function Foldable({ source, label, children }: FoldableProps) {
+  const translate = useTranslate();
+  const { getValues } = useFormContext();
+  const { errors } = useFormState({ name: source, exact: false });
+  const [isOpen, setOpen] = useState(false);
+  if (isOpen || get(errors, source) !== undefined) return children;
+  const isThere = isFilled(getValues(source));
+  return (
+    <Button
+      size="small"
+      startIcon={isThere ? <ExpandIcon /> : <AddIcon />}
+      aria-expanded={false}
+      onClick={() => setOpen(true)}
+    >
+      {translate(isThere ? 'fields.group.open' : 'fields.group.fill', { name: label })}
+    </Button>
+  );
+}

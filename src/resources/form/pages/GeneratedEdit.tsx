@@ -1,7 +1,7 @@
 import DeleteOutlineIcon from '@mui/icons-material/DeleteOutlined';
 import VisibilityOutlinedIcon from '@mui/icons-material/VisibilityOutlined';
 import Box from '@mui/material/Box';
-import { memo, useMemo, useRef, useState, type ReactNode } from 'react';
+import { memo, useMemo, useRef, useState, type ReactNode, use } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router';
 import type { DataRecord } from '../../../../core/wire';
@@ -14,7 +14,6 @@ import { LiveEdit, LivePeople } from '../../live/live-parts';
 import { NewsPlace } from '../../live/NewsPlace';
 import { MoveButtons, MovesBelow } from '../../moves/move-parts';
 import { LockOutNotice } from '../../record/LockOutNotice';
-import { NestedButtons } from '../../nested/NestedButtons';
 import { RecordFacts } from '../../record/RecordFacts';
 import { RouteRecord } from '../../record/RouteRecord';
 import { ScreenHeader } from '../../ScreenHeader';
@@ -32,6 +31,9 @@ import { SectionKeeper } from '../saving/SectionKeeper';
 import { useHandedOver } from '../saving/useHandedOver';
 import { useFormContext } from 'react-hook-form';
 import { HoldableButton } from '../../HoldableButton';
+import { IconSource } from '../../../providers/IconSource';
+import { screenTitle } from '../../../providers/screens/screenTitle';
+import { pathBelow } from '../../nested/NestedIcons';
 
 /** The page that changes a record. */
 export function GeneratedEdit() {
@@ -124,4 +126,15 @@ function DeleteInForm({ icon, held, onDelete }: { icon: ReactNode; held: string 
       </HoldableButton>
     </Box>
   );
+}
+
+/** On the page of a record: what else hangs below it. */
+function NestedButtons({ generated, record }: { generated: GeneratedScreen; record: DataRecord }) {
+  const translate = useTranslate();
+  const draw = use(IconSource);
+  return generated.nested.map((screen) => (
+    <PageAction key={screen.path} to={pathBelow(screen, record)} startIcon={draw(screen.icon)}>
+      {screenTitle(translate, screen)}
+    </PageAction>
+  ));
 }

@@ -5,7 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
 import Typography from '@mui/material/Typography';
 import { useTheme } from '@mui/material/styles';
-import { useRef, useState, type KeyboardEvent, useEffect } from 'react';
+import { useRef, useState, type KeyboardEvent, useEffect, createElement, useCallback, useMemo } from 'react';
 import {
   Form,
   RecordContextProvider,
@@ -14,8 +14,8 @@ import {
   useTranslate,
   ValidationError,
 } from 'react-admin';
-import { useFormState } from 'react-hook-form';
-import type { Field } from '../../../../core/types';
+import { useFormState, type FieldValues, type Resolver } from 'react-hook-form';
+import type { Field, Json, JsonObject } from '../../../../core/types';
 import type { DataRecord } from '../../../../core/wire';
 import { FieldInput } from '../../../fields/FieldInput';
 import { toFormName } from '../../../fields/form-names';
@@ -24,7 +24,29 @@ import { Conflict } from '../../form/conflict/Conflict';
 import type { GeneratedScreen } from '../../useGeneratedScreen';
 import { useScreenLabels } from '../../useScreenLabels';
 import { keyIntent } from './key-intent';
-import { useCellForm } from './useCellForm';
+import { encodeRecord } from '../../../fields/values/encode-record';
+import { toFieldErrors, toSubmissionErrors } from '../../form/form-errors';
+import { formViolations, payload, wantedRecord, type FormSubject } from '../../form/form-record';
+import { useSaveRecord } from '../../form/saving/useSaveRecord';
+import { useRecordRule } from '../../record-rules';
+import { useViolationTexts } from '../../form/useViolationTexts';
+import { UndoEdit } from './UndoEdit';
+
+interface CellForm {
+  /** Of the whole record: conditions and checks look at more than the one field. */
+  values: JsonObject;
+  resolver: Resolver;
+  /** Answers what was refused, by form path; undefined once there is nothing to do any more. */
+  submit: (given: FieldValues) => Promise<Record<string, string> | undefined>;
+  subject: FormSubject;
+  /** What the person wants beside what somebody else saved meanwhile. */
+  conflict: { mine: JsonObject; theirs: DataRecord } | null;
+  endConflict: () => void;
+}
+
+const asJson = (values: FieldValues): JsonObject => values;
+const same = (a: Json | undefined, b: Json | undefined): boolean =>
+  JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
 const INPUTS = 'input:not([type=hidden], [aria-hidden=true], [disabled]), textarea, [role=combobox]';
 
@@ -208,4 +230,58 @@ function useFirstInput(place: HTMLElement | null): void {
     observer.observe(place, { subtree: true, childList: true });
     return () => observer.disconnect();
   }, [place]);
+}
+
+/** The form of one field of a stored record: its checks are those of the whole form, its write is that of the one field. */
+function useCellForm(
+  generated: GeneratedScreen,
+  field: Field,
+  base: DataRecord,
+  onDone: (saved?: DataRecord) => void,
+): CellForm {
+  const { name, resource } = generated;
+  const subject = useMemo<FormSubject>(() => ({ resource, inputs: [field], base }), [resource, field, base]);
+  const values = useMemo(() => encodeRecord(base, resource.fields, resource), [base, resource]);
+  const save = useSaveRecord(name, subject.inputs);
+  const { nameOf, sentence } = useViolationTexts(generated);
+  const notify = useNotify();
+  const [conflict, setConflict] = useState<CellForm['conflict']>(null);
+  const rule = useRecordRule(generated.collection);
+  const resolver = useCallback<Resolver>(
+    async (given) => {
+      const violations = formViolations(asJson(given), subject, await rule());
+      return violations.length === 0
+        ? { values: given, errors: {} }
+        : { values: {}, errors: toFieldErrors(violations, asJson(given), nameOf) };
+    },
+    [subject, rule, nameOf],
+  );
+  const submit: CellForm['submit'] = async (given) => {
+    const { [field.name]: value = null } = payload(asJson(given), subject);
+    if (same(value, base[field.name])) {
+      onDone();
+      return undefined;
+    }
+    const data: JsonObject = { [field.name]: value, version: base.version };
+    const outcome = await save(data, base);
+    if (outcome.kind === 'saved') {
+      notify('screens.notice.updated', {
+        type: 'success',
+        action: createElement(UndoEdit, { name, resource, before: base, after: outcome.record }),
+      });
+      onDone(outcome.record);
+      return undefined;
+    }
+    if (outcome.kind === 'refused') {
+      const isOwn = ({ path }: { path: string }) => path === field.name || path.startsWith(`${field.name}.`);
+      const others = outcome.violations.filter((violation) => !isOwn(violation));
+      return {
+        ...(others.length > 0 && { 'root.serverError': others.map(sentence).join(' · ') }),
+        ...toSubmissionErrors(outcome.violations.filter(isOwn), asJson(given), nameOf),
+      };
+    }
+    if (outcome.kind === 'conflict') setConflict({ mine: wantedRecord(data, subject), theirs: outcome.current });
+    return { 'root.serverError': outcome.message };
+  };
+  return { values, resolver, submit, subject, conflict, endConflict: () => setConflict(null) };
 }

@@ -5,17 +5,29 @@ import MenuItem from '@mui/material/MenuItem';
 import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
 import { Suspense, useMemo } from 'react';
-import { useTranslate } from 'react-admin';
-import type { Field } from '../../../../core/types';
+import { useTranslate, AutocompleteArrayInput, SelectInput } from 'react-admin';
+import type { Field, Json } from '../../../../core/types';
 import { useAbility } from '../../../providers/session/useAbility';
 import { useResource } from '../../../providers/screens/useResource';
 import { builderFields, conditionPath, relatedCollection, type BuilderField } from './builder-fields';
-import { operatorsOf, type OperatorName } from './builder-operators';
+import { operatorsOf, type OperatorName, OPERATORS, PERIOD_NAMES } from './builder-operators';
 import type { FilterCondition } from './filter-tree';
-import { OperandInput } from './OperandInput';
 import Autocomplete from '@mui/material/Autocomplete';
 import { useAutocompleteTexts } from '../../../fields/hooks/useAutocompleteTexts';
 import { useScreenLabels } from '../../useScreenLabels';
+import { FieldFilter } from '../../../fields/FieldFilter';
+import { filterValues } from '../../../fields/values/filter-values';
+import { useOptions } from '../../../fields/hooks/useOptions';
+import { operandNames } from './operand-values';
+
+interface OperandInputProps {
+  id: number;
+  field: Field;
+  collection: string;
+  operator: OperatorName;
+}
+
+const asList = (field: Field): Field => (field.kind === 'reference' ? { ...field, kind: 'reference-list' } : field);
 
 interface FieldPickerProps {
   fields: BuilderField[];
@@ -197,6 +209,79 @@ function FieldPicker({ fields, collection, value, label, canGoThrough = false, o
       onChange={(_event, option) => onChange(option.path)}
       renderInput={(props) => <TextField {...props} label={label} margin="none" />}
       sx={{ flex: '1 1 12rem', minInlineSize: 0 }}
+    />
+  );
+}
+
+/** What a condition compares with: the field's own filter input, or two, or days relative to now. */
+function OperandInput({ id, field, collection, operator }: OperandInputProps) {
+  const translate = useTranslate();
+  const names = operandNames(id);
+  const value = translate('listTools.builder.value');
+  switch (OPERATORS[operator].operand) {
+    case 'none':
+      return null;
+    case 'period':
+      return (
+        <SelectInput
+          source={names.period}
+          label={value}
+          helperText={false}
+          fullWidth
+          translateChoice={false}
+          choices={PERIOD_NAMES.map((name) => ({ id: name, name: translate(`listTools.periods.${name}`) }))}
+        />
+      );
+    case 'two':
+      return (
+        <Box sx={{ display: 'flex', gap: 1, '& > *': { minInlineSize: '0 !important' } }}>
+          <FieldFilter
+            field={field}
+            source={names.least}
+            resource={collection}
+            label={translate('listTools.builder.least')}
+            alwaysOn
+          />
+          <FieldFilter
+            field={field}
+            source={names.greatest}
+            resource={collection}
+            label={translate('listTools.builder.greatest')}
+            alwaysOn
+          />
+        </Box>
+      );
+    case 'many':
+      if (field.choices ?? field.item?.choices)
+        return <Choices field={field} source={names.many} collection={collection} label={value} />;
+      return <FieldFilter field={asList(field)} source={names.many} resource={collection} label={value} alwaysOn />;
+    case 'one':
+      return <FieldFilter field={field} source={names.one} resource={collection} label={value} alwaysOn />;
+  }
+}
+
+function Choices({
+  field,
+  source,
+  collection,
+  label,
+}: {
+  field: Field;
+  source: string;
+  collection: string;
+  label: string;
+}) {
+  const { options, idOf, valueOf } = useOptions(field, collection);
+  return (
+    <AutocompleteArrayInput
+      source={source}
+      label={label}
+      choices={options}
+      translateChoice={false}
+      helperText={false}
+      fullWidth
+      format={(value: Json | undefined) => filterValues(value).map(idOf)}
+      parse={(ids: string[] | null) => (ids ?? []).map(valueOf)}
     />
   );
 }

@@ -16,7 +16,7 @@ import { useRemote } from '../../../providers/api/useRemote';
 import type { GeneratedScreen } from '../../useGeneratedScreen';
 import { useFilterValues } from '../filters/useFilterValues';
 import { builtFilter, withBuiltFilter } from './built-filter';
-import { builderFields, pathTest } from './builder-fields';
+import { builderFields, pathTest, type BuilderField } from './builder-fields';
 import {
   MOST_CONDITIONS,
   changedPart,
@@ -27,9 +27,29 @@ import {
   toFilter,
   type FilterGroup,
   type FilterPart,
+  MOST_LEVELS,
+  newCondition,
 } from './filter-tree';
-import { GroupBox } from './GroupBox';
 import { operandDefaults, operandValue } from './operand-values';
+import AddIcon from '@mui/icons-material/Add';
+import CloseIcon from '@mui/icons-material/Close';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { ConditionRow } from './ConditionRow';
+
+interface GroupBoxProps {
+  group: FilterGroup;
+  /** From 1. */
+  level: number;
+  /** Has the whole tree as many conditions as it may? */
+  isFull: boolean;
+  fields: BuilderField[];
+  collection: string;
+  /** Replaces a part of the tree; without a part, removes it. */
+  onChange: (id: number, part?: FilterPart) => void;
+}
 
 export interface FilterBuilderProps {
   generated: GeneratedScreen;
@@ -91,5 +111,86 @@ export function FilterBuilder({ generated, onClose }: FilterBuilderProps) {
         </Button>
       </DialogActions>
     </Dialog>
+  );
+}
+
+/** Conditions and groups that all hold, or of which one does. */
+function GroupBox({ group, level, isFull, fields, collection, onChange }: GroupBoxProps) {
+  const translate = useTranslate();
+  const add = (part: FilterPart) => onChange(group.id, { ...group, parts: [...group.parts, part] });
+  const isTop = level === 1;
+  return (
+    <Box
+      component={isTop ? 'div' : 'li'}
+      role={isTop ? 'group' : undefined}
+      sx={
+        isTop
+          ? {}
+          : { borderInlineStart: 3, borderColor: 'primary.main', bgcolor: 'action.hover', borderRadius: 1, p: 1.5 }
+      }
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 1.5, flexWrap: 'wrap' }}>
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          value={group.isAll ? 'all' : 'any'}
+          aria-label={translate('listTools.builder.combine')}
+          onChange={(_event, chosen: string | null) =>
+            chosen !== null && onChange(group.id, { ...group, isAll: chosen === 'all' })
+          }
+        >
+          <ToggleButton value="all">{translate('listTools.builder.all')}</ToggleButton>
+          <ToggleButton value="any">{translate('listTools.builder.any')}</ToggleButton>
+        </ToggleButtonGroup>
+        {isTop ? null : (
+          <IconButton
+            size="small"
+            onClick={() => onChange(group.id)}
+            aria-label={translate('listTools.builder.removeGroup')}
+            title={translate('listTools.builder.removeGroup')}
+            sx={{ marginInlineStart: 'auto' }}
+          >
+            <CloseIcon fontSize="small" />
+          </IconButton>
+        )}
+      </Box>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
+        {group.parts.map((part) =>
+          isGroup(part) ? (
+            <GroupBox
+              key={part.id}
+              group={part}
+              level={level + 1}
+              isFull={isFull}
+              fields={fields}
+              collection={collection}
+              onChange={onChange}
+            />
+          ) : (
+            <ConditionRow
+              key={part.id}
+              condition={part}
+              fields={fields}
+              collection={collection}
+              onChange={(next) => onChange(part.id, next)}
+              onRemove={() => onChange(part.id)}
+            />
+          ),
+        )}
+      </Box>
+      <Box sx={{ display: 'flex', gap: 1, mt: 1 }}>
+        <Button size="small" startIcon={<AddIcon />} disabled={isFull} onClick={() => add(newCondition())}>
+          {translate('listTools.builder.addCondition')}
+        </Button>
+        <Button
+          size="small"
+          startIcon={<AddIcon />}
+          disabled={isFull || level >= MOST_LEVELS}
+          onClick={() => add(newGroup(!group.isAll))}
+        >
+          {translate('listTools.builder.addGroup')}
+        </Button>
+      </Box>
+    </Box>
   );
 }

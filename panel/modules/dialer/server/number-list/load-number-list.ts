@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Problem } from '../../../../../core/errors';
-import type { JsonObject } from '../../../../../core/types';
+import type { JsonObject, Resource } from '../../../../../core/types';
 import { USUAL_ZONE } from '../../../../../core/usual-zone';
-import type { DataRecord } from '../../../../../core/wire';
+import type { DataRecord, Violation } from '../../../../../core/wire';
 import { localMoment } from '../../../../../core/within-hours';
 import type { Executor } from '../../../../../server/database/types';
 import {
@@ -11,7 +11,7 @@ import {
   type OperationContext,
   type PersonContext,
 } from '../../../../../server/operations/context';
-import { beginStage, sortStage, stageNumbers } from '../staged-numbers';
+import { beginStage, sortStage, stageNumbers, type ListedNumber } from '../staged-numbers';
 import { holdList, holdSource, putNumberList, type NumberList, type PutNumbers } from '../put-number-list';
 import { DNC_LISTS, DNC_NUMBERS } from '../effects/load-number-list';
 import { getRecord } from '../../../../../server/operations/get-record';
@@ -24,8 +24,23 @@ import type { Brought, FileEnd, FileLoader } from '../../../../../server/jobs/im
 import { openListFiles } from './list-files';
 import { listReading, type ListReading } from './list-reading';
 import { openListRefusals, type ListRefusals } from './list-refusals';
-import { readList } from './read-list';
 import { ONCE } from '../../../../../server/jobs/write-batch';
+import { violation } from '../../../../../core/violations';
+import { isAsRead } from '../../../../../server/jobs/import/import-batch';
+import { readAhead } from '../../../../../server/jobs/import/read-ahead';
+import type { ReadRow } from '../../../../../server/jobs/import/read-row';
+import type { ReadOrder } from '../../../../../server/jobs/import/reader/batch-reader';
+import { openThreadReader } from '../../../../../server/jobs/import/reader/thread-reader';
+import type { RefusedRow } from '../../../../../server/jobs/import/refused-rows';
+import { dayIn, numberIn } from './list-row';
+
+/** Rows of a file: the numbers of those that have one, and the others. */
+interface ListBatch {
+  /** Of the file that is read, from 0 to 1. */
+  part: number;
+  numbers: ListedNumber[];
+  refused: RefusedRow[];
+}
 
 /** What the record says of its file. */
 interface Figures extends JsonObject {
@@ -239,4 +254,55 @@ function failureOf({ status, problem }: FileEnd['end']): string {
   if (problem?.code === 'unreadable_file' || problem?.code === 'too_large')
     return String(problem.params['reason'] ?? 'unreadable');
   return 'other';
+}
+
+/**
+ * Reads a file of numbers, a thousand rows at a time.
+ * @param today the day of numbers that have none of their own
+ * @throws Problem `unreadable_file`
+ */
+async function* readList(
+  run: JobRun,
+  reading: ListReading,
+  numbers: Resource,
+  today: string,
+): AsyncGenerator<ListBatch> {
+  const { table, options, columns } = reading;
+  const order: ReadOrder = {
+    file: table,
+    options,
+    columns: [],
+    resource: numbers,
+    tableColumns: [],
+    mode: 'create',
+    preset: {},
+    isPlain: false,
+    after: columns.after,
+  };
+  const reader = await openThreadReader((await run.caller()).runtime.reading, order, () => Promise.resolve(new Map()));
+  try {
+    for await (const { rows, part } of readAhead(run, reader)) {
+      run.signal.throwIfAborted();
+      yield { part, ...sorted(reading, rows.filter(isAsRead), today) };
+    }
+  } finally {
+    await reader.close();
+  }
+}
+
+function sorted({ columns, senses }: ListReading, rows: readonly ReadRow[], today: string): Omit<ListBatch, 'part'> {
+  const batch: Omit<ListBatch, 'part'> = { numbers: [], refused: [] };
+  for (const row of rows) {
+    if (row.number <= columns.after) continue;
+    const errors: Violation[] = [...(row.errors ?? [])];
+    const number = numberIn(row.cells[columns.number] ?? null, senses.number);
+    if (number === undefined) errors.push(violation('number', 'format', { format: 'phone' }));
+    const said = columns.date === null ? null : (row.cells[columns.date] ?? null);
+    const day = said === null || said === '' ? today : dayIn(said, senses.date);
+    if (day === undefined) errors.push(violation('registeredAt', 'format', { format: 'date' }));
+    if (number === undefined || day === undefined || errors.length > 0)
+      batch.refused.push({ row, problem: new Problem('invalid', { errors }) });
+    else batch.numbers.push({ number, day });
+  }
+  return batch;
 }

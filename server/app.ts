@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { addressesOf } from '../core/compile/own-addresses';
+import { addressesOf } from '../core/compile/taken-addresses';
 import { plainProto } from '../core/plain-proto';
 import { boundValidation } from './bounded-validation';
 import { onSlowHook } from './application/hook-place';

@@ -8,7 +8,7 @@ import type { Resource, Tenancy } from '../types';
 import type { SchemaFault, SchemaWarning } from '../wire';
 import { compileResource } from './compile-resource';
 import { linkResources } from './link-resources';
-import { addressTakenBy } from './own-addresses';
+import { addressTakenBy } from './taken-addresses';
 
 export type { SchemaFile } from '../schema/schema-file';
 

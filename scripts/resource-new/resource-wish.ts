@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { ADMIN } from '../../core/access/roles';
-import { addressTakenBy } from '../../core/compile/own-addresses';
+import { addressTakenBy } from '../../core/compile/taken-addresses';
 import { inWords } from '../../core/schema/schema-file';
 import { isSystemField } from '../../core/system-fields';
 import { LANGUAGES, type Language, type Role } from '../../core/types';

@@ -18,7 +18,7 @@ export const COLUMN_TYPES = [
 export type ColumnType = (typeof COLUMN_TYPES)[number];
 
 /** What the SQL of conditions, lists and indexes must know of a column. */
-export interface ColumnTraits {
+export interface ColumnStorage {
   /** `scalar`: one comparable value; `array`: equality means "contains"; `json`: reached by path. */
   shape: 'scalar' | 'array' | 'json';
   /** Which index serves filters on it. */
@@ -30,15 +30,15 @@ export interface ColumnTraits {
 
 const asIs = (value: Json): unknown => value;
 const asText = (value: Json): unknown => (typeof value === 'string' ? value : JSON.stringify(value));
-const scalar = (toSql: (value: Json) => unknown): ColumnTraits => ({
+const scalar = (toSql: (value: Json) => unknown): ColumnStorage => ({
   shape: 'scalar',
   index: 'btree',
   sortable: true,
   toSql,
 });
-const array: ColumnTraits = { shape: 'array', index: 'gin', sortable: false, toSql: asIs };
+const array: ColumnStorage = { shape: 'array', index: 'gin', sortable: false, toSql: asIs };
 
-export const columnTraits: Record<ColumnType, ColumnTraits> = {
+export const columnStorage: Record<ColumnType, ColumnStorage> = {
   text: scalar(asText),
   integer: scalar(asIs),
   bigint: scalar(asIs),

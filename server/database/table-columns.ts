@@ -1,7 +1,7 @@
 import { isAccountPassword } from '../../core/password/account-password';
 import type { Field, Json, Resource } from '../../core/types';
-import { COLUMN_TYPES, columnTraits, columnType } from './columns';
-import type { ColumnTraits, ColumnType } from './columns';
+import { COLUMN_TYPES, columnStorage, columnType } from './columns';
+import type { ColumnStorage, ColumnType } from './columns';
 import { columnName, SYSTEM_COLUMNS, tableName } from './names';
 
 /** A column that stands for one property of the record. */
@@ -9,7 +9,7 @@ export interface Column {
   property: string;
   name: string;
   type: ColumnType;
-  traits: ColumnTraits;
+  storage: ColumnStorage;
   /** Absent for system columns. */
   field?: Field;
 }
@@ -25,7 +25,7 @@ const SYSTEM_TYPES: Record<(typeof SYSTEM_COLUMNS)[number], ColumnType> = {
 };
 const systemColumns: Column[] = SYSTEM_COLUMNS.map((name) => {
   const type = SYSTEM_TYPES[name];
-  return { property: name, name, type, traits: columnTraits[type] };
+  return { property: name, name, type, storage: columnStorage[type] };
 });
 const systemNames = new Set<string>(SYSTEM_COLUMNS);
 
@@ -55,7 +55,7 @@ export function declaredColumns(resource: Resource): Map<string, Column> {
 
 function fieldColumn(field: Field): Column {
   const type = columnType(field);
-  return { property: field.name, name: columnName(field.name), type, traits: columnTraits[type], field };
+  return { property: field.name, name: columnName(field.name), type, storage: columnStorage[type], field };
 }
 
 /** Makes the resources work on a column whose change of type was refused: it keeps the type it has in the database. */
@@ -65,7 +65,7 @@ export function keepColumnType(resources: Resource[], kept: { table: string; col
   for (const resource of resources.filter(({ name }) => tableName(name) === kept.table)) {
     for (const [property, column] of columnsOf(resource)) {
       if (column.name === kept.column)
-        columnsOf(resource).set(property, { ...column, type, traits: columnTraits[type] });
+        columnsOf(resource).set(property, { ...column, type, storage: columnStorage[type] });
     }
   }
 }
@@ -88,5 +88,5 @@ export function gatheredFields(resource: Resource): ReadonlyMap<string, Field> {
 
 /** One value as its column takes it; null and absent are SQL NULL. */
 export function toSql(column: Column, value: Json | undefined): unknown {
-  return value === null || value === undefined ? null : column.traits.toSql(value);
+  return value === null || value === undefined ? null : column.storage.toSql(value);
 }

@@ -2,7 +2,7 @@ import { childrenOf } from '../../core/records/find-field';
 import type { Field, JsonObject, Reference, Resource } from '../../core/types';
 import type { OperationContext } from '../operations/context';
 import { listRecords } from '../operations/list-records';
-import { traitsOf } from '../operations/resource-traits';
+import { resourceFacts } from '../operations/resource-facts';
 import type { Links } from './linked-values';
 
 /** More than are made of one resource. */
@@ -49,7 +49,7 @@ function namedIn(resource: Resource): [references: Set<Reference>, collections: 
     for (const { collection } of field.destinations ?? []) if (collection !== undefined) collections.add(collection);
     for (const child of childrenOf(field)) visit(child);
   };
-  const { linking } = traitsOf(resource);
+  const { linking } = resourceFacts(resource);
   for (const field of linking) visit(field);
   if (linking.length > 0) for (const field of Object.values(resource.definitions)) visit(field);
   return [references, collections];

@@ -16,7 +16,7 @@ import {
 } from './demo-accounts';
 import { fillResource, linkLater, type FillRequest } from './fill-resource';
 import { childrenOf, resolveField } from '../../core/records/find-field';
-import { traitsOf } from '../operations/resource-traits';
+import { resourceFacts } from '../operations/resource-facts';
 
 /** What the values of a resource name. */
 interface Naming {
@@ -204,7 +204,7 @@ function namedBy(resource: Resource): Naming {
     seen.add(holder);
     for (const child of childrenOf(holder)) visit(child, isRequired && holder.variants === undefined);
   };
-  for (const field of traitsOf(resource).linking) visit(field, true);
+  for (const field of resourceFacts(resource).linking) visit(field, true);
   return { needed, all };
 }
 

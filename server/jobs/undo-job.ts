@@ -18,7 +18,7 @@ import { changeRecord } from '../operations/update-record';
 import { conflict } from '../operations/write/begin';
 import { labelsOf } from './labels-of';
 import type { JobKind, JobRun } from './job-kind';
-import { ID, requestReader } from './kept-request';
+import { ID, requestReader } from './request-reader';
 import { dropFromJournal, readJournal, type JournalEntry, type JournalPlace } from './journal';
 import { writeBatch, type BatchResult } from './write-batch';
 

@@ -16,7 +16,7 @@ import { resourceOf, type OperationContext } from './context';
 import { asRefusal } from './database-refusal';
 import { fieldForbidden } from './rights/field-rights';
 import { readableMatches, type ReadableMatches } from './lists/readable-matches';
-import { rememberedFor } from './remembered-for';
+import { estimateKey } from './estimate-key';
 
 /** Sums, least and greatest values by measure: money as decimal text, dates and times as on the wire, null where no row has a value. */
 export type Figures = { [name in Measure]?: string | number | null };
@@ -72,7 +72,7 @@ function assertShowsValues(context: OperationContext, resource: Resource, field:
 
 async function counted(context: OperationContext, matches: ReadableMatches): Promise<AggregateAnswer> {
   const { total, estimated } = await countRows(context.runtime.database.lists(context.scope), matches, {
-    rememberFor: rememberedFor(context),
+    rememberFor: estimateKey(context),
   });
   return { count: total, estimated };
 }
@@ -100,7 +100,7 @@ const MEASURED: Record<Measure, { types: ReadonlySet<Column['type']>; words: str
 /** A secret is no value that anybody may count by. */
 function usable(resource: Resource, field: string): Column | undefined {
   const column = columnsOf(resource).get(field);
-  return column?.traits.shape === 'scalar' && !column.field?.secret ? column : undefined;
+  return column?.storage.shape === 'scalar' && !column.field?.secret ? column : undefined;
 }
 
 function measuredColumn(resource: Resource, measure: Measure, field: string): Column {

@@ -14,7 +14,7 @@ import { asRefusal } from './database-refusal';
 import { effectOf } from '../application/hooks-of';
 import type { WriteEvent } from './runtime';
 import { withDenials } from './rights/with-denials';
-import { handedOn } from '../../core/records/handed-on';
+import { copiedValues } from '../../core/records/clone';
 import { getRecord } from './get-record';
 
 const DIGITS = /^\d{1,15}$/;
@@ -165,7 +165,7 @@ function asValues(values: Json | undefined): JsonObject {
 
 /** Nothing that may occur only once. */
 function copied(resource: Resource, { counter, label = '' }: SeriesRule, model: JsonObject): JsonObject {
-  return handedOn(resource, model, new Set([counter, label, ...resource.unique.flatMap(({ fields }) => fields)]));
+  return copiedValues(resource, model, new Set([counter, label, ...resource.unique.flatMap(({ fields }) => fields)]));
 }
 
 /**

@@ -10,7 +10,7 @@ import { asRefusal } from './database-refusal';
 import { readShaped } from './at-reading/read-shaped';
 import { readableMatches } from './lists/readable-matches';
 import { readableSorts } from './lists/readable-sorts';
-import { rememberedFor } from './remembered-for';
+import { estimateKey } from './estimate-key';
 
 /** What to list. `first` and `last` are both included and count from 0. */
 export interface ListRequest {
@@ -48,7 +48,7 @@ export async function listRecords(
     const { records, total, estimated } = await runList(
       context.runtime.database.lists(context.scope),
       { ...matches, sort, thenBy, offset: first, limit: last - first + 1 },
-      { rememberFor: rememberedFor(context) },
+      { rememberFor: estimateKey(context) },
     );
     return { records: await readShaped(context, resource, records), total, estimated };
   } catch (error) {

@@ -2,7 +2,7 @@ import { isObject } from '../../core/is-object';
 import { resolveField } from '../../core/records/find-field';
 import type { Field, Json, JsonObject, Resource } from '../../core/types';
 import { secretFlag } from '../../core/records/secret-flag';
-import { membersOf, traitsOf } from './resource-traits';
+import { membersOf, resourceFacts } from './resource-facts';
 
 /** What to do with one secret member: `owner` is a fresh copy that may be changed, `stored` the value it had. */
 type Visit = (owner: JsonObject, name: string, stored: JsonObject | undefined) => void;
@@ -54,7 +54,7 @@ export function openNested(resource: Resource, record: JsonObject, open: (sealed
 }
 
 function rewrite(resource: Resource, record: JsonObject, stored: JsonObject | undefined, visit: Visit): JsonObject {
-  const { holdingSecrets } = traitsOf(resource);
+  const { holdingSecrets } = resourceFacts(resource);
   if (holdingSecrets.length === 0) return record;
   const result = { ...record };
   for (const field of holdingSecrets) {

@@ -5,7 +5,7 @@ import { tableName } from '../database/names';
 import { columnsOf } from '../database/table-columns';
 import type { OperationContext } from './context';
 import { openNested } from './nested-secrets';
-import { isHashed } from './resource-traits';
+import { isHashed } from './resource-facts';
 
 /** The stored record with its secrets as they were entered, for calls to services: never for people. Hashed ones stay away. */
 export async function withOpenedSecrets<Stored extends JsonObject & { id: string }>(

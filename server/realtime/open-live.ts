@@ -10,11 +10,11 @@ import { externalPublisher } from './external/external-publisher';
 import { reverbDetector } from './external/reverb-detector';
 import { feedEvents } from './feed/feed-events';
 import { startFeedLoop, type FeedLoop } from './feed/feed-loop';
-import { ownFeed } from './feed/own-feed';
+import { feedReader } from './feed/feed-reader';
 import { type FeedPage, type FeedRow, currentSnapshot, readFeed, type Position } from './feed/read-feed';
 import { startLockKeeper } from './locks/lock-keeper';
 import { personEvents } from './notifications/person-events';
-import { createOwnEvents, type OwnEvents } from './own/own-events';
+import { createOwnEvents, type OwnEvents } from './personal/personal-events';
 import { OWN_PREFIX } from '../../core/live/channel-names';
 import { createHub, type Hub } from './protocol/hub';
 import { EMBEDDED_PATHS } from './protocol/paths';
@@ -174,7 +174,7 @@ async function openEmbedded(config: LiveConfig, runtime: Runtime, authenticator:
   );
   const loop = followFeed(
     runtime,
-    ownFeed({ database: runtime.database, isWanted: () => hub.connectionCount() > 0, take }),
+    feedReader({ database: runtime.database, isWanted: () => hub.connectionCount() > 0, take }),
   );
   const locks = startLockKeeper(asSystem(runtime, 'platform'), {
     poke: () => loop.poke(),

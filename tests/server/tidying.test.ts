@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { OwnAccess } from '../../core/own-sessions';
+import type { OwnAccess } from '../../core/account-sessions';
 import type { JsonObject } from '../../core/types';
 import type { ImpersonationAnswer } from '../../server/auth/impersonation/impersonation';
 import { asSystem } from '../../server/operations/context';

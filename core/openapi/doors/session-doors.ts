@@ -1,5 +1,5 @@
 import { ADMIN } from '../../access/roles';
-import { DEVICE_FORMS } from '../../own-sessions';
+import { DEVICE_FORMS } from '../../account-sessions';
 import { LANGUAGES } from '../../types';
 import { flag, instant, listOf, object, oneOf, schemaRef, text, uuid, whole } from '../document-parts';
 import type { JsonSchema } from '../../types';

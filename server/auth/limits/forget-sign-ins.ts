@@ -4,7 +4,7 @@ import { HIDDEN_COLUMNS } from '../../database/names';
 import { removeOld, type Removal } from '../../database/remove-old';
 import { usersResource } from '../../operations/accounts/account-fields';
 import type { Runtime } from '../../operations/runtime';
-import { KEPT, MOST_ACCESSES } from './kept';
+import { RETENTION, MOST_ACCESSES } from './retention';
 
 /** Removes what signing in has left behind and nobody looks at any more. */
 export async function forgetSignIns(runtime: Runtime, signal?: AbortSignal): Promise<void> {
@@ -16,16 +16,16 @@ const removals = (runtime: Runtime): Removal[] => [
     table: 'sessions',
     key: 'id',
     by: 'expiresAt',
-    kept: KEPT.session,
+    kept: RETENTION.session,
     only: sql`not ${isUntold} and not ${isShown(runtime)}`,
   },
-  { table: 'login_attempts', key: 'id', by: 'at', kept: KEPT.attempt },
-  { table: 'known_devices', key: 'id', by: 'seenAt', kept: KEPT.device },
-  { table: 'mail_requests', key: 'id', by: 'at', kept: KEPT.mailRequest },
-  { table: 'account_tokens', key: 'tokenHash', by: 'expiresAt', kept: KEPT.accountToken },
-  { table: 'challenges', key: 'tokenHash', by: 'expiresAt', kept: KEPT.challenge },
-  { table: 'live_sockets', key: 'socketId', by: 'at', kept: KEPT.liveSocket },
-  { table: 'used_links', key: 'id', by: 'expiresAt', kept: KEPT.usedLink },
+  { table: 'login_attempts', key: 'id', by: 'at', kept: RETENTION.attempt },
+  { table: 'known_devices', key: 'id', by: 'seenAt', kept: RETENTION.device },
+  { table: 'mail_requests', key: 'id', by: 'at', kept: RETENTION.mailRequest },
+  { table: 'account_tokens', key: 'tokenHash', by: 'expiresAt', kept: RETENTION.accountToken },
+  { table: 'challenges', key: 'tokenHash', by: 'expiresAt', kept: RETENTION.challenge },
+  { table: 'live_sockets', key: 'socketId', by: 'at', kept: RETENTION.liveSocket },
+  { table: 'used_links', key: 'id', by: 'expiresAt', kept: RETENTION.usedLink },
 ];
 
 /** The audit does not know yet that an Admin's session as somebody else has run out. */

@@ -6,7 +6,7 @@ import { violation } from '../../../core/violations';
 import type { PersonContext } from '../../operations/context';
 import { writeAudit } from '../../operations/audit/write-audit';
 import { openChallenge, takeChallenge } from '../challenges';
-import { assertOwnPassword } from '../password/own-password';
+import { assertPassword } from '../password/assert-password';
 import { expectedOrigin } from './expected-origin';
 import type { PasskeySite } from './passkey-site';
 import { addPasskey, listPasskeys, removePasskey, type PasskeyLine } from './stored-passkeys';
@@ -32,7 +32,7 @@ export async function beginPasskey(
   body: JsonObject,
 ): Promise<{ challenge: string; options: PublicKeyCredentialCreationOptionsJSON }> {
   const { id, email, name } = context.principal.user;
-  await assertOwnPassword(context, body['currentPassword']);
+  await assertPassword(context, body['currentPassword']);
   const known = await listPasskeys(context.runtime.database, id);
   if (known.length >= MOST)
     throw new Problem('state_conflict', {

@@ -11,7 +11,7 @@ import type { Runtime } from '../../operations/runtime';
 import { setComputed } from '../../operations/set-computed';
 import { writeAudit } from '../../operations/audit/write-audit';
 import type { Account } from '../find-account';
-import { assertOwnPassword } from '../password/own-password';
+import { assertPassword } from '../password/assert-password';
 import { isRecentSession } from '../sessions';
 import { removeRecoveryCodes, renewRecoveryCodes } from './recovery-codes';
 import { findFactor, hasSecondFactor } from './stored-factor';
@@ -49,7 +49,7 @@ export async function factorStatus({ runtime, principal }: PersonContext): Promi
 export async function enrolFactor(context: PersonContext, body: JsonObject): Promise<{ secret: string; uri: string }> {
   const { id, email, secondFactorDue } = context.principal.user;
   if (secondFactorDue === true && body['currentPassword'] === undefined) await assertRecent(context);
-  else await assertOwnPassword(context, body['currentPassword']);
+  else await assertPassword(context, body['currentPassword']);
   const secret = newSecret();
   const begun = await context.runtime.database.as('platform').run(
     compile(sql`
@@ -89,7 +89,7 @@ export async function renewOwnRecoveryCodes(
   body: JsonObject,
 ): Promise<{ recoveryCodes: string[] }> {
   const { user } = context.principal;
-  await assertOwnPassword(context, body['currentPassword']);
+  await assertPassword(context, body['currentPassword']);
   await assertCode(context, body['code'], true);
   const recoveryCodes = await context.runtime.database.transaction('platform', async (executor) => {
     await audit(context, executor, user, { field: 'recoveryCodes', from: '***', to: '***' });
@@ -111,7 +111,7 @@ export async function disableFactor(context: PersonContext, body: JsonObject): P
       params: { reason: 'secondFactorRequired' },
     });
   }
-  await assertOwnPassword(context, body['currentPassword']);
+  await assertPassword(context, body['currentPassword']);
   await assertCode(context, body['code'], true);
   await removeFactor(context, user);
 }

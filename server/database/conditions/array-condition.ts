@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely';
 import type { Step } from '../../../core/records/find-field';
 import type { FieldTest } from '../statements/condition-to-sql';
 import type { Column } from '../table-columns';
-import { columnTraits } from '../columns';
+import { columnStorage } from '../columns';
 import { fitsItem, scalarCondition } from './scalar-condition';
 
 const NOTHING = sql<boolean>`false`;
@@ -19,7 +19,7 @@ export function arrayCondition(
     const type = column.type === 'uuid[]' ? 'uuid' : 'text';
     return scalarCondition(
       sql`${ref}[${sql.raw(String(step.position + 1))}]`,
-      { ...column, type, traits: columnTraits[type] },
+      { ...column, type, storage: columnStorage[type] },
       test,
     );
   }

@@ -53,7 +53,7 @@ function counterOf(resource: Resource, fields: Field[], counted: Resource, refer
     collection: resource.name,
     parent: tableName(resource.name),
     by: by.name,
-    isList: by.traits.shape === 'array',
+    isList: by.storage.shape === 'array',
     numbers: counting.map((field) => numberOf(resource, field, counted, columns)),
     shares: resource.fields.flatMap(({ name, share }) =>
       share && names.has(share.of)

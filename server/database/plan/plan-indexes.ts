@@ -62,7 +62,7 @@ export function planIndexes(resource: Resource): IndexPlan[] {
       .filter(({ field }) => field?.file?.guarded)
       .map((column) => ({ kind: 'ref', body: `(${quoteName(column.name)})`, columns: [column.name] })),
     ...[...columns.values()]
-      .filter(({ traits }) => traits.index === 'gin')
+      .filter(({ storage }) => storage.index === 'gin')
       .map((column) => ({
         kind: 'gin',
         body: `using gin (${quoteName(column.name)})`,
@@ -179,7 +179,7 @@ function sortColumns(resource: Resource, columns: Map<string, Column>): Column[]
   const found = wanted.flatMap((property) => {
     const column = columns.get(property);
     const fits =
-      column && column.name !== 'id' && column.traits.sortable && !column.field?.secret && !isReference(column);
+      column && column.name !== 'id' && column.storage.sortable && !column.field?.secret && !isReference(column);
     return fits && !(column.field && UNSORTED_KINDS.has(column.field.kind)) ? [column] : [];
   });
   const sorted = [...new Set(found)].slice(0, MOST_SORT_INDEXES);
@@ -201,7 +201,7 @@ function uniqueIndex(
   // What is encrypted is different each time; the operations compare it.
   if (fields.some((path) => columns.get(path)?.field?.secret)) return [];
   // Nor can an index say that two lists have a member in common.
-  if (fields.some((path) => columns.get(path)?.traits.shape === 'array')) return [];
+  if (fields.some((path) => columns.get(path)?.storage.shape === 'array')) return [];
   const keys = parts.map(({ expression }) => expression);
   const conditions = absent ? [] : keys.map((key) => `${key} is not null`);
   if (resource.softDelete) conditions.push(`${quoteName(HIDDEN_COLUMNS.deletedAt)} is null`);

@@ -12,7 +12,7 @@ import { scalarCondition } from '../conditions/scalar-condition';
 import { HIDDEN_COLUMNS } from '../names';
 import { quoteName } from '../plan/quote';
 import { matchesSearch, searchedBeside } from './search-condition';
-import { columnTraits } from '../columns';
+import { columnStorage } from '../columns';
 import { columnsOf, keepsRest } from '../table-columns';
 import type { Column } from '../table-columns';
 import { comparedAs, comparedValue, soughtAs } from './tolerant-text';
@@ -123,7 +123,7 @@ function fieldCondition(resource: Resource, condition: Condition, table?: string
   const ref = table === undefined ? identifier(column.name) : identifier(table, column.name);
   const compiled = tolerantTest(column, test, table) ?? compileTest(ref, column, steps, test);
   if (negated) return sql`(${compiled}) is not true`;
-  if (condition.operator !== 'like' || column.traits.shape !== 'scalar') return compiled;
+  if (condition.operator !== 'like' || column.storage.shape !== 'scalar') return compiled;
   const beside = searchedBeside(resource, column.property, String(condition.value), table);
   return beside ? sql`(${beside} and ${compiled})` : compiled;
 }
@@ -134,7 +134,7 @@ const NEGATIONS: Record<string, string> = { ne: 'eq', nin: 'in', nlike: 'like' }
 function tolerantTest(column: Column, { operator, value }: FieldTest, table?: string): RawBuilder<boolean> | undefined {
   const name = table === undefined ? quoteName(column.name) : `${quoteName(table)}.${quoteName(column.name)}`;
   const key = comparedAs(column.field, name);
-  if (key === undefined || column.traits.shape !== 'scalar') return undefined;
+  if (key === undefined || column.storage.shape !== 'scalar') return undefined;
   if (operator === 'like')
     return scalarCondition(sql.raw(`(${soughtAs(column.field, name)})`), column, { operator, value });
   if (operator === 'eq') return scalarCondition(sql.raw(key), column, { operator, value: comparedValue(value) });
@@ -143,7 +143,7 @@ function tolerantTest(column: Column, { operator, value }: FieldTest, table?: st
 }
 
 function compileTest(ref: RawBuilder<unknown>, column: Column, steps: Step[], test: FieldTest): RawBuilder<boolean> {
-  switch (column.traits.shape) {
+  switch (column.storage.shape) {
     case 'json':
       return jsonCondition(ref, steps, test);
     case 'array':
@@ -161,10 +161,10 @@ function locate(resource: Resource, field: string): { column: Column; steps: Ste
   const all = findPlace(resource, field)?.steps ?? field.split('.').map((name) => ({ name }));
   const [first, ...steps] = all;
   const column = first && 'name' in first ? columns.get(first.name) : undefined;
-  if (column && column.traits.shape !== 'scalar') return { column, steps };
+  if (column && column.storage.shape !== 'scalar') return { column, steps };
   if (!column && keepsRest(resource)) {
     const rest = { property: HIDDEN_COLUMNS.additional, name: HIDDEN_COLUMNS.additional };
-    return { column: { ...rest, type: 'jsonb', traits: columnTraits.jsonb }, steps: all };
+    return { column: { ...rest, type: 'jsonb', storage: columnStorage.jsonb }, steps: all };
   }
   throw new Error(
     `${resource.name}: expected a condition on one of its fields, got "${field}"; correct the rule or the filter`,

@@ -77,7 +77,7 @@ export function orderKeys(
   if (place) return [place.key(table), ...(tail ? [sql.raw(sortExpression(tail, table))] : []), id];
   if (property === 'id') return [id];
   const column = columnsOf(resource).get(property);
-  if (!column?.traits.sortable) {
+  if (!column?.storage.sortable) {
     throw new Error(
       `${resource.name}: expected a sortable field, got "${property}"; check the sort before it comes here`,
     );

@@ -21,7 +21,7 @@ import { moveEntry, updateEntry, type JournalEntry } from '../journal';
 import { labelsOf } from '../labels-of';
 import { writeBatch, type Batch, type BatchResult } from '../write-batch';
 import type { Schema } from '@cfworker/json-schema';
-import { requestReader, type Members } from '../kept-request';
+import { requestReader, type Members } from '../request-reader';
 
 /** What every job over the records of a filter works by. */
 interface KeptBulk {

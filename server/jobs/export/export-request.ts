@@ -7,7 +7,7 @@ import { resourceOf, type OperationContext } from '../../operations/context';
 import type { ExportRequest } from '../../operations/export-records';
 import { MOST_SORTS, parseSorts } from '../../operations/lists/parse-sorts';
 import type { Job } from '../job';
-import { requestReader } from '../kept-request';
+import { requestReader } from '../request-reader';
 import { fileReader, type FileReader } from './file-reader';
 
 export const EXPORT_FORMATS = ['csv', 'xlsx', 'json'] as const;

@@ -1,6 +1,6 @@
 import type { Application } from '../../application/plugin';
 import type { Job } from '../job';
-import { ID, objectOf, requestReader } from '../kept-request';
+import { ID, objectOf, requestReader } from '../request-reader';
 import type { Brought, FileLoader } from './file-loader';
 
 /** The record whose file is read. */

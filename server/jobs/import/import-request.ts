@@ -8,7 +8,7 @@ import {
   type ReadOptions,
 } from '../../../core/import/import-types';
 import type { Job } from '../job';
-import { objectOf, requestReader, type Members } from '../kept-request';
+import { objectOf, requestReader, type Members } from '../request-reader';
 
 const text: Schema = { type: 'string' };
 

@@ -4,7 +4,7 @@ import type { ImportMode } from '../../../core/import/import-types';
 import type { Field, Resource } from '../../../core/types';
 import { keyFields } from '../../operations/batch/find-by-key';
 import { isPlatform, resourceOf, type OperationContext } from '../../operations/context';
-import { traitsOf } from '../../operations/resource-traits';
+import { resourceFacts } from '../../operations/resource-facts';
 
 /** What the caller may do with rows of a file. */
 export const importModes = ({ ability }: OperationContext, resource: Resource): ImportMode[] =>
@@ -39,7 +39,7 @@ export function assertMayImport(context: OperationContext, resource: Resource, m
 /** Fields that columns of a file may go to: what the caller may write, and what says which record and whose it is. */
 export function importFields(context: OperationContext, resource: Resource, tenants: Resource | undefined): Field[] {
   const { ability } = context;
-  const writable = [...traitsOf(resource).fields.values()].filter(
+  const writable = [...resourceFacts(resource).fields.values()].filter(
     ({ name, readOnly }) =>
       !readOnly && (ability.can('create', resource.name, name) || ability.can('update', resource.name, name)),
   );

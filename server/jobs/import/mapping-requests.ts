@@ -7,7 +7,7 @@ import { violation } from '../../../core/violations';
 import type { PersonContext } from '../../operations/context';
 import { findImportFile } from './import-files';
 import { resourceToImport } from './import-rights';
-import { dropMapping, keepLastMapping, savedMappings, saveMapping } from './kept-mappings';
+import { dropMapping, keepLastMapping, savedMappings, saveMapping } from './saved-mappings';
 import { placesFor } from './open-import';
 import { parseColumns, parseHeadings } from './parse-import';
 import { readFirst } from './preview-import';

@@ -10,7 +10,7 @@ import { findByKey, keyText } from '../../operations/batch/find-by-key';
 import type { Named } from '../../operations/batch/find-by-name';
 import { type OperationContext, resourceOf } from '../../operations/context';
 import { loadRows } from '../../operations/lists/load-rows';
-import { traitsOf } from '../../operations/resource-traits';
+import { resourceFacts } from '../../operations/resource-facts';
 import { newBody } from './new-body';
 import type { OpenImport } from './open-import';
 import type { ReadRow } from './read-row';
@@ -148,7 +148,7 @@ function refuse(row: ReadRow, path: string, code: ViolationCode, params: JsonObj
 /** A value of another type than its column cannot be looked for; the validator says what is wrong with it. */
 function isAskable(resource: Resource, key: string, value: Json): boolean {
   if (key === 'id') return typeof value === 'string' && isId(value);
-  const kind = traitsOf(resource).fields.get(key)?.kind;
+  const kind = resourceFacts(resource).fields.get(key)?.kind;
   if (kind === 'integer' || kind === 'number' || kind === 'duration' || kind === 'percent')
     return typeof value === 'number';
   if (kind === 'money') return typeof value === 'string' && /^-?\d{1,14}(\.\d{1,4})?$/.test(value);
@@ -162,7 +162,7 @@ function changedBody(
   stored: JsonObject,
   hidden: HiddenReferences,
 ): JsonObject {
-  const { fields } = traitsOf(resource);
+  const { fields } = resourceFacts(resource);
   const usual = (name: string): Json => usualValue(fields.get(name), tenant) ?? null;
   const cleared = empty.filter(
     (name) => fields.has(name) && fields.get(name)?.secret !== true && hidden(stored, name).length === 0,
@@ -188,7 +188,7 @@ function without(values: JsonObject, ...names: string[]): JsonObject {
 
 /** The references that the row empties, or lists of them that it gives. */
 function referencesOf(resource: Resource, { values, empty }: ReadRow): Field[] {
-  const { fields } = traitsOf(resource);
+  const { fields } = resourceFacts(resource);
   const isMeant = ({ name, kind }: Field) =>
     (kind === 'reference' && empty.includes(name)) ||
     (kind === 'reference-list' && (empty.includes(name) || Object.hasOwn(values, name)));

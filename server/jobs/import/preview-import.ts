@@ -13,7 +13,7 @@ import type { FileReading } from '../../reading/open-file-reading';
 import { readResourceWords } from '../../schemas/resource-words';
 import { findImportFile, type TableFile } from './import-files';
 import { importKeys, importModes, resourceToImport } from './import-rights';
-import { lastMapping, savedMapping } from './kept-mappings';
+import { lastMapping, savedMapping } from './saved-mappings';
 import { checkFile, type CheckReach } from './check-file';
 import { columnsTo, placesFor } from './open-import';
 import { parseColumns, parseFormats, parseMode, parsePreset, parseReadOptions } from './parse-import';

@@ -7,7 +7,7 @@ import type { Field, Json, JsonObject, Resource } from '../../../core/types';
 import type { Executor } from '../../database/types';
 import type { Catalog } from '../../schemas/catalog';
 import { isId } from '../rights/authorise';
-import { holds } from '../resource-traits';
+import { holds } from '../resource-facts';
 import { statesAt } from '../versions/states-at';
 
 /** One place that shows what a record named was. */

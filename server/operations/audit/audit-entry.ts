@@ -4,7 +4,7 @@ import type { Json, JsonObject, Resource } from '../../../core/types';
 import { USUAL_ZONE } from '../../../core/usual-zone';
 import { SYSTEM_ADDRESS, tenantOf, type OperationContext } from '../context';
 import { maskNested } from '../nested-secrets';
-import { traitsOf } from '../resource-traits';
+import { resourceFacts } from '../resource-facts';
 
 export const AUDIT_COLLECTION = 'audit-logs';
 
@@ -70,7 +70,7 @@ const HIDDEN = '***';
 
 /** `[{field, from, to}]` of the named fields; secrets as `***`. */
 export function changesOf(resource: Resource, before: JsonObject, after: JsonObject, names: string[]): Json {
-  const { fields } = traitsOf(resource);
+  const { fields } = resourceFacts(resource);
   const [from, to] = [maskNested(resource, before), maskNested(resource, after)];
   return names
     .map((name) => {

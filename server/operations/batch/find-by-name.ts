@@ -45,7 +45,7 @@ export async function findByName(
   const columns = columnsOf(target);
   // What is inside of a value tells records apart; it is not looked up by.
   const anyOf = parts
-    .filter((name) => columns.get(name)?.traits.shape === 'scalar')
+    .filter((name) => columns.get(name)?.storage.shape === 'scalar')
     .map((name) => sql`${identifier(columns.get(name)?.name ?? name)}::text = any(${sought}::text[])`);
   if (anyOf.length === 0) return new Map();
   const filter = reference.filter === undefined ? [] : [filterSql(target, parseFilter(target, reference.filter))];

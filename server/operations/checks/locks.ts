@@ -3,7 +3,7 @@ import type { JsonObject, Resource } from '../../../core/types';
 import { deletionLock, lockOf, type Lock } from '../../../core/validation/locks';
 import { violation } from '../../../core/violations';
 import type { CheckContext } from '../context';
-import { traitsOf } from '../resource-traits';
+import { resourceFacts } from '../resource-facts';
 
 /**
  * Fields that the state of the stored record holds fast do not change. The system itself, which moves states on, may.
@@ -16,7 +16,7 @@ export function assertUnlocked(
   changed: readonly string[],
 ): void {
   if (context.principal === null) return;
-  const { fields } = traitsOf(resource);
+  const { fields } = resourceFacts(resource);
   const errors = changed.flatMap((name) => {
     const lock = lockOf(resource, fields.get(name), stored);
     return lock === undefined ? [] : [violation(name, 'locked', { ...lock })];

@@ -7,7 +7,7 @@ import { columnName, tableName } from '../../database/names';
 import type { Executor } from '../../database/types';
 import type { LinkOwner } from '../write/links';
 import type { OperationContext } from '../context';
-import { isHashed, traitsOf } from '../resource-traits';
+import { isHashed, resourceFacts } from '../resource-facts';
 import { openSealed } from './open-sealed';
 import { isNew, touches, type ValueRule } from '../write/step';
 
@@ -23,7 +23,7 @@ export async function secretRuleViolations(
 ): Promise<Violation[]> {
   if (id === undefined) return [];
   const sealed = new Set(
-    traitsOf(resource)
+    resourceFacts(resource)
       .secrets.filter((field) => !isHashed(resource, field))
       .map(({ name }) => name),
   );
@@ -53,7 +53,7 @@ export const secretRules: ValueRule = {
     intent.resource.rules.some(
       (rule) =>
         touches(intent, [rule.field, rule.than]) &&
-        traitsOf(intent.resource).secrets.some(({ name }) => name === rule.field || name === rule.than),
+        resourceFacts(intent.resource).secrets.some(({ name }) => name === rule.field || name === rule.than),
     ),
   violations: (context, executor, owner, names) => secretRuleViolations(context, executor, owner, names),
 };

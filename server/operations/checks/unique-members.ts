@@ -13,7 +13,7 @@ import type { Executor } from '../../database/types';
 /** Rules with a list, whose members count each: an index knows lists as a whole alone. */
 function memberRules(resource: Resource): UniqueRule[] {
   return resource.unique.filter(({ fields }) =>
-    fields.some((name) => columnsOf(resource).get(name)?.traits.shape === 'array'),
+    fields.some((name) => columnsOf(resource).get(name)?.storage.shape === 'array'),
   );
 }
 
@@ -88,9 +88,9 @@ async function takenMembers(
   return found?.shared;
 }
 
-function sameIn({ name, type, field, traits }: Column, isFolded: boolean): RawBuilder<unknown> {
+function sameIn({ name, type, field, storage }: Column, isFolded: boolean): RawBuilder<unknown> {
   const of = (alias: 'row' | 'other'): string => `${quoteName(alias)}.${quoteName(name)}`;
-  if (traits.shape === 'array') return sql.raw(`${of('row')} && ${of('other')}`);
+  if (storage.shape === 'array') return sql.raw(`${of('row')} && ${of('other')}`);
   const compared = (text: string): string =>
     isFolded && type === 'text' ? `painel.fold(${text})` : (comparedAs(field, text) ?? text);
   return sql.raw(`${compared(of('row'))} = ${compared(of('other'))}`);

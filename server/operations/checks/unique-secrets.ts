@@ -5,7 +5,7 @@ import { violation } from '../../../core/violations';
 import { compile, identifier } from '../../database/builder';
 import { columnName, HIDDEN_COLUMNS, tableName } from '../../database/names';
 import type { Executor } from '../../database/types';
-import { isHashed, traitsOf } from '../resource-traits';
+import { isHashed, resourceFacts } from '../resource-facts';
 import type { Runtime } from '../runtime';
 import { openSealed } from './open-sealed';
 
@@ -16,7 +16,7 @@ interface SecretRule {
 
 /** Rules over one encrypted field. The database cannot compare those, because the same text is different each time. */
 function secretRules(resource: Resource): SecretRule[] {
-  const secrets = traitsOf(resource).secrets.filter((field) => !isHashed(resource, field));
+  const secrets = resourceFacts(resource).secrets.filter((field) => !isHashed(resource, field));
   return resource.unique.flatMap(({ fields, scope }) => {
     const [name, ...more] = fields;
     return name !== undefined && more.length === 0 && secrets.some((field) => field.name === name)

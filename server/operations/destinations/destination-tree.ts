@@ -14,7 +14,7 @@ import { HIDDEN_COLUMNS, tableName } from '../../database/names';
 import { fieldsOf, resolveField } from '../../../core/records/find-field';
 import { isObject } from '../../../core/is-object';
 import { mayUseField } from '../rights/field-rights';
-import { traitsOf } from '../resource-traits';
+import { resourceFacts } from '../resource-facts';
 
 /** What is known of a record that a destination names: the record where the caller may read it, and whether there is one at all. */
 interface Named {
@@ -158,7 +158,7 @@ async function namedRecords(
 /** The destinations in the fields of a record that the caller may read, in the order of the schema; nothing is known yet of what they name. */
 function destinationsOf(context: OperationContext, resource: Resource, record: JsonObject): DestinationNode[] {
   const found: DestinationNode[] = [];
-  for (const field of traitsOf(resource).linking) {
+  for (const field of resourceFacts(resource).linking) {
     if (mayUseField(context, 'read', resource, record, field.name))
       visit(resource, field, record[field.name] ?? null, {}, found);
   }

@@ -9,7 +9,7 @@ import type { Executor } from '../../database/types';
 import { AUDIT_COLLECTION } from '../audit/audit-entry';
 import type { OperationContext } from '../context';
 import { hasEveryField, mayUseField } from '../rights/field-rights';
-import { traitsOf } from '../resource-traits';
+import { resourceFacts } from '../resource-facts';
 
 interface Line {
   id: string;
@@ -96,7 +96,7 @@ function entryOf(context: OperationContext, resource: Resource, record: JsonObje
 function readable(context: OperationContext, resource: Resource, record: JsonObject, change: Json): HistoryChange[] {
   if (!isObject(change) || typeof change['field'] !== 'string') return [];
   const { field: name, from, to } = change;
-  const { fields } = traitsOf(resource);
+  const { fields } = resourceFacts(resource);
   const field = fields.get(name);
   if (field === undefined && resource.additional === undefined) return [];
   if (!hasEveryField(context, 'read', resource) && !mayUseField(context, 'read', resource, record, name)) return [];

@@ -10,7 +10,7 @@ import { isId, notFound } from '../rights/authorise';
 import { resourceOf, type OperationContext } from '../context';
 import { loadRow } from '../lists/load-rows';
 import { readShapedOne } from '../at-reading/read-shaped';
-import { traitsOf } from '../resource-traits';
+import { resourceFacts } from '../resource-facts';
 import { changeRecord } from '../update-record';
 import { announceUpdate } from '../write/announce';
 import { withDenials } from '../rights/with-denials';
@@ -79,7 +79,7 @@ async function valuesAt(
     throw new Problem('bad_request', {
       detail: `${resource.name}: the record changed ${total} times since, expected at most ${MOST_LATER}; change it by hand.`,
     });
-  const { fields } = traitsOf(resource);
+  const { fields } = resourceFacts(resource);
   const restorable = touchedFields(later).filter((name) => {
     const field = fields.get(name);
     return field === undefined || isRestorable(field);

@@ -1,7 +1,7 @@
 import { isObject } from '../../../core/is-object';
 import { resolveField } from '../../../core/records/find-field';
 import type { Field, FileLimits, Json, JsonObject, Reference, Resource } from '../../../core/types';
-import { traitsOf } from '../resource-traits';
+import { resourceFacts } from '../resource-facts';
 
 /** One value that names another record or an upload. */
 export interface Link {
@@ -18,7 +18,7 @@ export interface Link {
 export function collectLinks(resource: Resource, record: JsonObject, names?: Iterable<string>): Link[] {
   const wanted = names && new Set(names);
   const links: Link[] = [];
-  for (const field of traitsOf(resource).linking) {
+  for (const field of resourceFacts(resource).linking) {
     if (wanted?.has(field.name) !== false) visit(resource, field, record[field.name] ?? null, field.name, links);
   }
   return links;

@@ -13,7 +13,7 @@ import { USERS } from '../accounts/account-fields';
 import { AUDIT_COLLECTION } from '../audit/audit-entry';
 import { filterSql, rowCondition } from '../lists/row-condition';
 import type { OperationContext } from '../context';
-import { traitsOf } from '../resource-traits';
+import { resourceFacts } from '../resource-facts';
 import { recordName } from './record-name';
 
 /** Users of a record are named up to this many per collection; the rest is counted. */
@@ -33,7 +33,9 @@ export interface Place {
 export function placesNaming(resources: Iterable<Resource>, collection: string): Place[] {
   return [...resources].flatMap((resource) => {
     if (resource.name === AUDIT_COLLECTION) return [];
-    const fields = traitsOf(resource).linking.filter((field) => !isMirror(field) && names(resource, field, collection));
+    const fields = resourceFacts(resource).linking.filter(
+      (field) => !isMirror(field) && names(resource, field, collection),
+    );
     const columnsFor = (wanted: readonly Field[]) =>
       wanted.flatMap((field) => columnsOf(resource).get(field.name) ?? []);
     const columns = columnsFor(fields);
@@ -135,7 +137,7 @@ async function placesKeyed(
   ids: string[],
 ): Promise<Place[]> {
   const keyed = resources.flatMap((resource) =>
-    traitsOf(resource).keyed.flatMap(({ name, keysFrom }) =>
+    resourceFacts(resource).keyed.flatMap(({ name, keysFrom }) =>
       keysFrom?.collection === target.name ? [{ resource, name, key: keysFrom.field }] : [],
     ),
   );

@@ -32,7 +32,7 @@ function guidesOf(resource: Resource, part: FilterQuery): ListGuide[] {
 }
 
 function isList(resource: Resource, property: string): boolean {
-  return columnsOf(resource).get(property)?.traits.index === 'gin';
+  return columnsOf(resource).get(property)?.storage.index === 'gin';
 }
 
 function indexGuide(resource: Resource, property: string): ListGuide | undefined {
@@ -40,6 +40,6 @@ function indexGuide(resource: Resource, property: string): ListGuide | undefined
   // Where different values mean the same, it is not the column that is compared.
   if (!column || comparedAs(column.field, column.name) !== undefined) return undefined;
   const isReference = column.type === 'uuid' && column.field?.reference !== undefined;
-  if (property === 'id' || property === 'tenantId' || isReference || column.traits.index === 'gin') return 'rows';
+  if (property === 'id' || property === 'tenantId' || isReference || column.storage.index === 'gin') return 'rows';
   return hasSortIndex(resource, property) ? 'order' : undefined;
 }

@@ -7,7 +7,7 @@ import { hasEveryField, mayUseField, seesTenants, tag } from '../rights/field-ri
 import { maskKeys } from '../rights/mask-keys';
 import { maskValue } from '../rights/mask-value';
 import { maskNested } from '../nested-secrets';
-import { traitsOf } from '../resource-traits';
+import { resourceFacts } from '../resource-facts';
 
 /** Turns stored records into what this caller may see of them. */
 export type ReadShape = (record: JsonObject) => DataRecord;
@@ -25,7 +25,7 @@ export function readShape(context: OperationContext, resource: Resource, place: 
     place === 'list' ? masksFor('list') : undefined,
     everyField ? undefined : masksFor('read'),
   ];
-  const holdsSecrets = traitsOf(resource).holdingSecrets.length > 0;
+  const holdsSecrets = resourceFacts(resource).holdingSecrets.length > 0;
   return (record) => {
     const shaped = holdsSecrets ? maskNested(resource, record) : { ...record };
     inLists?.(shaped, record);
@@ -47,7 +47,7 @@ function removeForbidden(
   original: JsonObject,
   masked?: ReadonlySet<string>,
 ): void {
-  const { fields, presences, secrets } = traitsOf(resource);
+  const { fields, presences, secrets } = resourceFacts(resource);
   for (const name of Object.keys(record)) {
     if (presences.has(name) && !fields.has(name)) continue;
     if (masked?.has(name) !== true && !mayUseField(context, 'read', resource, original, name)) delete record[name];
@@ -62,7 +62,7 @@ type FieldMasks = (shaped: JsonObject, record: JsonObject) => ReadonlySet<string
 
 function fieldMasks(context: OperationContext, resource: Resource, place: MaskPlace): FieldMasks | undefined {
   const fields = maskedFields(context.ability, place, resource.name).flatMap(
-    (name) => traitsOf(resource).fields.get(name) ?? [],
+    (name) => resourceFacts(resource).fields.get(name) ?? [],
   );
   if (fields.length === 0) return undefined;
   return (shaped, record) => {

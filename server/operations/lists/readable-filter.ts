@@ -98,7 +98,7 @@ function relatedSql(
   const where = sql.join(conditions, sql` and `);
   const id = identifier(RELATED, 'id');
   const own = identifier(column.name);
-  if (column.traits.shape === 'array')
+  if (column.storage.shape === 'array')
     return sql`exists (select 1 from unnest(${own}) as "~one"("~id") join ${from} on ${id} = "~one"."~id" where ${where})`;
   return sql`(${own} is not null and ${own} in (select ${id} from ${from} where ${where}))`;
 }

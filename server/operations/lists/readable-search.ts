@@ -10,7 +10,7 @@ import { resourceOf, tenantOf, type OperationContext } from '../context';
 import { asRefusal } from '../database-refusal';
 import { fewAtOnce } from './few-at-once';
 import { mayFilterBy } from '../rights/field-rights';
-import { rememberedFor } from '../remembered-for';
+import { estimateKey } from '../estimate-key';
 import { rowCondition } from './row-condition';
 
 /** So many records that a text finds are followed from a reference: the first of their own list. */
@@ -111,7 +111,7 @@ async function idsFound(context: OperationContext, target: Resource, text: strin
   };
   try {
     const { records } = await runList(context.runtime.database.lists(context.scope), request, {
-      rememberFor: rememberedFor(context),
+      rememberFor: estimateKey(context),
     });
     return records.flatMap(({ id }) => (typeof id === 'string' ? [id] : []));
   } catch (error) {

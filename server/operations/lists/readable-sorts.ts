@@ -65,7 +65,7 @@ function targetOf(context: OperationContext, resource: Resource, path: string, a
 function isSortableColumn(column: Column | undefined): column is Column {
   return (
     column !== undefined &&
-    column.traits.sortable &&
+    column.storage.sortable &&
     !column.field?.secret &&
     !(column.field && isAtReading(column.field))
   );
@@ -78,7 +78,7 @@ const NUMBER = String.raw`^-?\d+(\.\d+)?([eE][-+]?\d+)?$`;
 /** A member of an object, at any depth. */
 function insideOf(resource: Resource, head: string, rest: readonly string[]): Target | undefined {
   const column = columnsOf(resource).get(head);
-  if (column?.traits.shape !== 'json' || rest.length === 0) return undefined;
+  if (column?.storage.shape !== 'json' || rest.length === 0) return undefined;
   const member = column.field && memberAt(resource, column.field, rest);
   const comparable = member && comparableOf(member);
   if (!member || comparable === undefined || comparable === 'none' || member.kind === 'list') return undefined;
@@ -109,10 +109,10 @@ function textsOf(resource: Resource, path: string): Target | undefined {
 function lengthOf(resource: Resource, path: string): Target | undefined {
   const column = path.endsWith(LENGTH) ? columnsOf(resource).get(path.slice(0, -LENGTH.length)) : undefined;
   if (!column?.field || column.field.secret || isAtReading(column.field)) return undefined;
-  const { property: own, name, traits } = column;
-  if (traits.shape === 'array')
+  const { property: own, name, storage } = column;
+  if (storage.shape === 'array')
     return { own, place: { key: (table) => sql`coalesce(cardinality(${identifier(table, name)}), 0)` } };
-  const isList = traits.shape === 'json' && ['list', 'object-list'].includes(column.field.kind);
+  const isList = storage.shape === 'json' && ['list', 'object-list'].includes(column.field.kind);
   const ref = (table: string) => identifier(table, name);
   return isList
     ? {

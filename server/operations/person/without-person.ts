@@ -2,7 +2,7 @@ import { resolveField } from '../../../core/records/find-field';
 import { isObject } from '../../../core/is-object';
 import type { Field, Json, JsonObject, Resource } from '../../../core/types';
 import type { PreparedUpdate } from '../preparing/prepare-update';
-import { holds, membersOf } from '../resource-traits';
+import { holds, membersOf } from '../resource-facts';
 import { sameValue } from '../same-value';
 
 /** Names of the fields of a record in which something of a person is. */

@@ -9,7 +9,7 @@ import { assertPermitted } from '../rights/authorise';
 import { isPlatform, tenantOf, type OperationContext } from '../context';
 import { mayUseField } from '../rights/field-rights';
 import { loadRow } from '../lists/load-rows';
-import { traitsOf } from '../resource-traits';
+import { resourceFacts } from '../resource-facts';
 
 /**
  * The body of a new record with what the records that it names say of fields whose `default` comes `from` there and that it leaves out.
@@ -22,7 +22,7 @@ export async function withNamedValues(
   body: JsonObject,
 ): Promise<JsonObject> {
   const filled = { ...body };
-  for (const field of traitsOf(resource).ofNamed) {
+  for (const field of resourceFacts(resource).ofNamed) {
     const { name, defaultRule } = field;
     const rule = defaultRule?.from;
     const id = rule && body[rule.via];

@@ -2,7 +2,7 @@ import { isObject } from '../../../core/is-object';
 import { resolveField } from '../../../core/records/find-field';
 import type { Field, Json, JsonObject, Resource } from '../../../core/types';
 import { variantOf } from '../../../core/validation/variant-of';
-import { membersOf, traitsOf } from '../resource-traits';
+import { membersOf, resourceFacts } from '../resource-facts';
 import { sameValue } from '../same-value';
 
 /**
@@ -10,7 +10,7 @@ import { sameValue } from '../same-value';
  * default or nothing. Items of a list are recognised by their `uniqueBy`, else by their other members, else by their place.
  */
 export function keepReadOnly(resource: Resource, record: JsonObject, stored: JsonObject | undefined): JsonObject {
-  const { holdingReadOnly } = traitsOf(resource);
+  const { holdingReadOnly } = resourceFacts(resource);
   if (holdingReadOnly.length === 0) return record;
   const result = { ...record };
   for (const field of holdingReadOnly) {

@@ -19,7 +19,7 @@ import { keepReadOnly } from './nested-read-only';
 import { sameValue } from '../same-value';
 import { ruleOf } from './record-rule';
 import { fromDocument, submittedValues, type Submitted } from './submitted-values';
-import { traitsOf } from '../resource-traits';
+import { resourceFacts } from '../resource-facts';
 import { assertMayChange, propertyNames } from './write-shape';
 
 /** A new record that may be written once its links are checked. */
@@ -39,7 +39,7 @@ export function prepareCreate(context: CheckContext, resource: Resource, body: J
   const submitted = submittedValues(resource, fromDocument(resource, body));
   const id = idForNew(resource, submitted);
   const tenantId = resource.tenancy === 'own' ? id : tenantForNew(context, resource, submitted);
-  const { fields, isComputed, describesTenant } = traitsOf(resource);
+  const { fields, isComputed, describesTenant } = resourceFacts(resource);
   const values =
     context.principal === null
       ? submitted.values
@@ -98,7 +98,7 @@ function validated(
 
 /** Fields with the `default` `self` that were left out name the caller, whose profile has the caller's id. */
 function withSelf({ principal, runtime }: CheckContext, resource: Resource, values: JsonObject): JsonObject {
-  const own = traitsOf(resource).namingSelf.filter(({ name, reference, defaultRule }) => {
+  const own = resourceFacts(resource).namingSelf.filter(({ name, reference, defaultRule }) => {
     const target = reference && runtime.catalog().resources.get(reference.collection);
     const isOpen =
       (values[name] ?? null) === null && target?.account !== undefined && target.account === principal?.user.role;
@@ -112,7 +112,7 @@ function withSelf({ principal, runtime }: CheckContext, resource: Resource, valu
 
 /** What a new record has of its tenant, by the names of its own fields. */
 export function tenantValues(resource: Resource, tenant: TenantValues): JsonObject {
-  const own = traitsOf(resource).ofTenant.flatMap((field): [string, Json][] => {
+  const own = resourceFacts(resource).ofTenant.flatMap((field): [string, Json][] => {
     const value = ofTenant(field, tenant);
     return value === undefined ? [] : [[field.name, structuredClone(value)]];
   });

@@ -14,7 +14,7 @@ import type { CheckContext } from '../context';
 import { assertMayChangeKeys, tag } from '../rights/field-rights';
 import { keepReadOnly } from './nested-read-only';
 import { dropNested } from '../nested-secrets';
-import { traitsOf } from '../resource-traits';
+import { resourceFacts } from '../resource-facts';
 import { ruleOf } from './record-rule';
 import { submittedValues, withoutEmptySecrets, type Submitted } from './submitted-values';
 import { assertMayChange, changedFields, merged } from './write-shape';
@@ -111,7 +111,7 @@ export function describedSystemValues(resource: Resource, stored: JsonObject): J
 
 /** The validator does not miss secrets, because reading never gives them; taking a required one away is another matter. */
 function clearedSecrets(resource: Resource, record: JsonObject, changed: string[]): Violation[] {
-  const cleared = traitsOf(resource).secrets.filter(
+  const cleared = resourceFacts(resource).secrets.filter(
     ({ name, required }) => required && changed.includes(name) && (record[name] ?? null) === null,
   );
   return cleared.map(({ name }) => violation(name, 'required'));
@@ -123,7 +123,7 @@ function clearedSecrets(resource: Resource, record: JsonObject, changed: string[
 function withoutMasks(context: CheckContext, resource: Resource, stored: JsonObject, submitted: Submitted): Submitted {
   const hidden = PLACES.flatMap((place) =>
     maskedFields(context.ability, place, resource.name).flatMap((name) => {
-      const field = traitsOf(resource).fields.get(name);
+      const field = resourceFacts(resource).fields.get(name);
       return field ? [{ place, field }] : [];
     }),
   );

@@ -5,7 +5,7 @@ import { gatheredFields, keepsRest, type Column } from '../../database/table-col
 import { collectLinks, type Link } from '../links/collect-links';
 import type { CheckContext } from '../context';
 import { prepareCreate } from './prepare-create';
-import { isInRest, traitsOf } from '../resource-traits';
+import { isInRest, resourceFacts } from '../resource-facts';
 import { jsonRow } from '../write/json-row';
 
 /** System columns that all rows of a statement have alike. */
@@ -84,7 +84,7 @@ function restOf(resource: Resource, columns: readonly Column[], row: JsonObject)
 }
 
 function keyedOf(resource: Resource, record: JsonObject): JsonObject | null {
-  const { keyed } = traitsOf(resource);
+  const { keyed } = resourceFacts(resource);
   if (keyed.length === 0) return null;
   const given = keyed.flatMap(({ name }) =>
     (record[name] ?? null) === null ? [] : [[name, record[name] ?? null] as const],

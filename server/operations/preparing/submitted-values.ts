@@ -5,7 +5,7 @@ import type { Json, JsonObject, Resource } from '../../../core/types';
 import { violation } from '../../../core/violations';
 import { secretFlag } from '../../../core/records/secret-flag';
 import { dropPresence } from '../nested-secrets';
-import { traitsOf } from '../resource-traits';
+import { resourceFacts } from '../resource-facts';
 
 /** A body sorted out: what the caller wants to set, and the system fields that mean something on the way in. */
 export interface Submitted {
@@ -43,7 +43,7 @@ const own = (names: Record<string, string>, name: string): string | undefined =>
  * @throws Problem `unknown_field` naming every property that the schema does not admit.
  */
 export function submittedValues(resource: Resource, body: JsonObject): Submitted {
-  const { fields, presences, secrets } = traitsOf(resource);
+  const { fields, presences, secrets } = resourceFacts(resource);
   const values: JsonObject = {};
   const unknown: string[] = [];
   const own = (name: string): boolean => fields.has(name) && !isSystemField(name);
@@ -70,7 +70,7 @@ export function submittedValues(resource: Resource, body: JsonObject): Submitted
 
 /** Forms send `null` for an input that nobody filled in, as that of a secret always is: what is set goes by `has<Secret>` alone. */
 export function withoutEmptySecrets(resource: Resource, submitted: Submitted): Submitted {
-  const { secrets } = traitsOf(resource);
+  const { secrets } = resourceFacts(resource);
   const isEmpty = (name: string) => submitted.values[name] === null && secrets.some((secret) => secret.name === name);
   return {
     ...submitted,

@@ -8,7 +8,7 @@ import type { Executor } from '../../database/types';
 import { isId } from '../rights/authorise';
 import { tenantOf, type OperationContext } from '../context';
 import { tenantValues } from './prepare-create';
-import { traitsOf } from '../resource-traits';
+import { resourceFacts } from '../resource-facts';
 
 /** The body with what the record's tenant says of it, where the caller belongs to none: of one's own the principal knows it already. */
 export async function withTenantValues(
@@ -17,7 +17,7 @@ export async function withTenantValues(
   resource: Resource,
   body: JsonObject,
 ): Promise<JsonObject> {
-  const leftOut = traitsOf(resource).ofTenant.filter(({ name }) => !Object.hasOwn(body, name));
+  const leftOut = resourceFacts(resource).ofTenant.filter(({ name }) => !Object.hasOwn(body, name));
   if (leftOut.length === 0 || context.principal?.tenant) return body;
   const { resources } = context.runtime.catalog();
   const tenants = resources.get('tenants');

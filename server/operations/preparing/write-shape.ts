@@ -8,13 +8,13 @@ import { secretFlag } from '../../../core/records/secret-flag';
 import type { CheckContext } from '../context';
 import { fieldForbidden, hasEveryField, mayUseField } from '../rights/field-rights';
 import { dropNested } from '../nested-secrets';
-import { traitsOf } from '../resource-traits';
+import { resourceFacts } from '../resource-facts';
 import { sameValue } from '../same-value';
 import type { Submitted } from './submitted-values';
 
 /** Names of the record's properties: those of the schema, then those it admits besides. */
 export function propertyNames(resource: Resource, ...records: JsonObject[]): string[] {
-  const { fields, presences } = traitsOf(resource);
+  const { fields, presences } = resourceFacts(resource);
   if (!resource.additional) return [...fields.keys()];
   const names = new Set(fields.keys());
   for (const record of records) {
@@ -40,7 +40,7 @@ export function merged(
   { values, removed }: Submitted,
   isDeep = true,
 ): JsonObject {
-  const { fields } = traitsOf(resource);
+  const { fields } = resourceFacts(resource);
   const before = dropNested(resource, stored);
   const next: JsonObject = {};
   for (const name of propertyNames(resource, before, values)) {
@@ -87,7 +87,7 @@ function mergedObject(
 
 /** Names of the fields that differ; a given secret always does. */
 export function changedFields(resource: Resource, stored: JsonObject, next: JsonObject): string[] {
-  const { fields } = traitsOf(resource);
+  const { fields } = resourceFacts(resource);
   const before = dropNested(resource, stored);
   return propertyNames(resource, before, next).filter((name) => {
     const field: Field | undefined = fields.get(name);
@@ -107,7 +107,7 @@ export function assertMayChange(
   record: JsonObject,
   changed: string[],
 ): void {
-  const { fields } = traitsOf(resource);
+  const { fields } = resourceFacts(resource);
   // Computed fields belong to the system, which may fill them through its own context.
   if (context.principal !== null) {
     const computed = changed.filter((name) => fields.get(name)?.readOnly);

@@ -2,7 +2,7 @@ import { resolveField } from '../../../core/records/find-field';
 import { hideDocument, hideLastDigits, hideNumbersIn } from '../../../core/format/hidden-digits';
 import { isObject } from '../../../core/is-object';
 import type { Field, FieldKind, Json, Resource } from '../../../core/types';
-import { membersOf } from '../resource-traits';
+import { membersOf } from '../resource-facts';
 
 /** Kinds whose values are chosen or counted, and cannot hold a number of a person. */
 const PLAIN: ReadonlySet<FieldKind> = new Set<FieldKind>([

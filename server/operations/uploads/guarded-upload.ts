@@ -9,7 +9,7 @@ import { assertPermittedOn } from '../rights/authorise';
 import type { OperationContext } from '../context';
 import { mayUseField, tag } from '../rights/field-rights';
 import { loadRows } from '../lists/load-rows';
-import { traitsOf } from '../resource-traits';
+import { resourceFacts } from '../resource-facts';
 import type { StoredUpload } from './uploads';
 
 /** Records that may name the same upload; those behind count as not the caller's. */
@@ -30,7 +30,7 @@ export async function holderOf(
 ): Promise<Holder | undefined> {
   let isGuarded = false;
   for (const resource of context.runtime.catalog().resources.values()) {
-    for (const field of traitsOf(resource).guarded) {
+    for (const field of resourceFacts(resource).guarded) {
       const ids = await holding(context, resource, field, upload.id);
       isGuarded ||= ids.length > 0;
       const records = (await loadRows(context, context.runtime.database.as(context.scope), resource, ids)).filter(

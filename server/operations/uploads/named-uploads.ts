@@ -5,7 +5,7 @@ import { HIDDEN_COLUMNS, tableName } from '../../database/names';
 import { columnsOf } from '../../database/table-columns';
 import type { Executor } from '../../database/types';
 import { AUDIT_COLLECTION } from '../audit/audit-entry';
-import { holds } from '../resource-traits';
+import { holds } from '../resource-facts';
 import type { Runtime } from '../runtime';
 
 const UPLOADS: ReadonlySet<FieldKind> = new Set<FieldKind>(['file', 'image', 'audio']);

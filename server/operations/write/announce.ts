@@ -3,7 +3,7 @@ import type { DataRecord } from '../../../core/wire';
 import { settleAccount } from '../accounts/accounts';
 import { tenantOfRow, type OperationContext } from '../context';
 import { dropNested } from '../nested-secrets';
-import { traitsOf } from '../resource-traits';
+import { resourceFacts } from '../resource-facts';
 import type { WriteEvent } from '../runtime';
 import type { Write } from './step';
 
@@ -46,7 +46,7 @@ export function eventsOf(writes: readonly Write[]): WriteEvent[] {
 
 /** The named fields as they were, without secrets. */
 export function asBefore(resource: Resource, stored: JsonObject, changed: readonly string[]): JsonObject {
-  const secrets = new Set(traitsOf(resource).secrets.map(({ name }) => name));
+  const secrets = new Set(resourceFacts(resource).secrets.map(({ name }) => name));
   const shown = dropNested(resource, stored);
   return Object.fromEntries(changed.filter((name) => !secrets.has(name)).map((name) => [name, shown[name] ?? null]));
 }

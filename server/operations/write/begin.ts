@@ -20,7 +20,7 @@ import { bodyOf, ownColumns, readyRow, type ReadyRow } from '../preparing/ready-
 import { assertRule } from '../preparing/record-rule';
 import { propertyNames } from '../preparing/write-shape';
 import { readShape } from '../lists/read-shape';
-import { traitsOf } from '../resource-traits';
+import { resourceFacts } from '../resource-facts';
 import { withTenantValues } from '../preparing/tenant-values';
 import { assertMayMove } from '../transitions/assert-may-move';
 import { prepareMove } from '../transitions/prepare-move';
@@ -122,7 +122,7 @@ export const defaults: Step = {
   },
   // What a tenant or another record says of it the database is asked for.
   manyIf: ({ kind, resource }) =>
-    kind !== 'create' || traitsOf(resource).ofTenant.length + traitsOf(resource).ofNamed.length === 0,
+    kind !== 'create' || resourceFacts(resource).ofTenant.length + resourceFacts(resource).ofNamed.length === 0,
 };
 
 /** The refusal of a write upon an old version, with both states. */
@@ -133,7 +133,7 @@ export function conflict(
   submitted: JsonObject,
 ): Problem {
   const current = readShape(context, resource)(stored);
-  const secrets = new Set(traitsOf(resource).secrets.map((field) => field.name));
+  const secrets = new Set(resourceFacts(resource).secrets.map((field) => field.name));
   const shown = Object.fromEntries(Object.entries(submitted).filter(([name]) => !secrets.has(name)));
   return new Problem('conflict', {
     detail: `${resource.name}: expected version ${String(current.version)}, the one that is stored; read it again and merge.`,

@@ -3,7 +3,7 @@ import { assertUnlocked } from '../checks/locks';
 import { computeValues } from '../computed/compute-values';
 import { sourcesOf } from '../computed/compute-sql';
 import type { JsonObject } from '../../../core/types';
-import { traitsOf } from '../resource-traits';
+import { resourceFacts } from '../resource-facts';
 import { isNew, touches, type Intent, type Step, type Write } from './step';
 
 /** Values under `compute`. */
@@ -44,7 +44,7 @@ export function setComputedValues(write: Write, values: JsonObject): void {
   const { context, resource, stored } = write;
   const before = isNew(write) ? write.record : stored;
   const differing = Object.keys(values).filter((name) => values[name] !== before[name]);
-  const { fields } = traitsOf(resource);
+  const { fields } = resourceFacts(resource);
   if (!isNew(write))
     assertUnlocked(
       context,

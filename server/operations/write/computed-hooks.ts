@@ -7,7 +7,7 @@ import { validateRecord } from '../../../core/validation/validate-record';
 import type { ComputedHook, ToCompute } from '../computed/computed-hook';
 import { ruleOf } from '../preparing/record-rule';
 import { sameValue } from '../same-value';
-import { traitsOf } from '../resource-traits';
+import { resourceFacts } from '../resource-facts';
 import { attempt, refusalOf } from './attempt';
 import { setComputedValues } from './compute';
 import { jsonRow } from './json-row';
@@ -52,7 +52,7 @@ async function computedOfMany(
   const hook = computedOf(context.runtime, resource);
   if (hook === undefined) return [];
   const records = writes.map(toCompute);
-  const { fields } = traitsOf(resource);
+  const { fields } = resourceFacts(resource);
   const found = await hook.compute(context, executor, records);
   return records.map(({ record }, place) =>
     Object.fromEntries(

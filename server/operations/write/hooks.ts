@@ -3,7 +3,7 @@ import { Problem } from '../../../core/errors';
 import type { JsonObject } from '../../../core/types';
 import type { Prepared } from '../effects/effect';
 import { sameValue } from '../same-value';
-import { traitsOf } from '../resource-traits';
+import { resourceFacts } from '../resource-facts';
 import { refuse } from '../transitions/assert-may-move';
 import { isNew, touches, type Intent, type Step, type Write } from './step';
 
@@ -119,7 +119,7 @@ async function book(write: Write): Promise<Prepared | undefined> {
 }
 
 function setByHooks(write: Write, values: JsonObject): void {
-  const { fields } = traitsOf(write.resource);
+  const { fields } = resourceFacts(write.resource);
   const before = write.kind === 'blank' ? write.stored : write.record;
   const set = Object.keys(values).filter(
     (name) => !Object.hasOwn(before, name) || !sameValue(fields.get(name), before[name], values[name]),

@@ -9,7 +9,7 @@ import type { Executor } from '../../database/types';
 import { isId } from '../rights/authorise';
 import { collectLinks } from '../links/collect-links';
 import type { OperationContext } from '../context';
-import { holds, traitsOf } from '../resource-traits';
+import { holds, resourceFacts } from '../resource-facts';
 import { touches, type Intent, type Step } from './step';
 
 const known = new WeakMap<ReadonlyMap<string, Resource>, ReadonlyMap<string, readonly Field[]>>();
@@ -121,19 +121,19 @@ async function nextSteps(context: OperationContext, executor: Executor, steps: H
       compile<JsonObject>(sql`
         select ${selection(
           target,
-          traitsOf(target).linking.map((field) => field.name),
+          resourceFacts(target).linking.map((field) => field.name),
         )} from ${identifier('public', tableName(collection))}
         where "id" = any(${here.map((step) => step.id)}::uuid[])`),
     );
     for (const row of rows) {
       const record = fromRow(target, row);
       const origin = here.find((step) => step.id === record['id'])?.origin;
-      next.push(...destinationsOf(target, record, traitsOf(target).fields.keys(), origin));
+      next.push(...destinationsOf(target, record, resourceFacts(target).fields.keys(), origin));
     }
   }
   return next;
 }
 
 function hasDestinations(resource: Resource): boolean {
-  return traitsOf(resource).linking.some((field) => field.kind !== 'reference' && field.kind !== 'reference-list');
+  return resourceFacts(resource).linking.some((field) => field.kind !== 'reference' && field.kind !== 'reference-list');
 }

@@ -10,7 +10,7 @@ import { changesOf, labelOf, type AuditEntry } from '../audit/audit-entry';
 import { tenantOfRow, type OperationContext } from '../context';
 import type { PreparedUpdate } from '../preparing/prepare-update';
 import { propertyNames } from '../preparing/write-shape';
-import { isInRest, traitsOf } from '../resource-traits';
+import { isInRest, resourceFacts } from '../resource-facts';
 import { slot, type Template } from '../lists/statement';
 import { cachedTemplate } from '../lists/statement-cache';
 import { storedValues } from './stored-values';
@@ -51,7 +51,7 @@ function holdsMore(intent: Intent): boolean {
   const { kind, resource, changed = [] } = intent;
   if (kind === 'move' || kind === 'blank') return true;
   if (kind === 'remove' || kind === 'restore') return false;
-  const { secrets, holdingSecrets } = traitsOf(resource);
+  const { secrets, holdingSecrets } = resourceFacts(resource);
   if ([...secrets, ...holdingSecrets].some(({ name }) => touches(intent, [name]))) return true;
   return kind === 'change' && changed.some((name) => isInRest(resource, name));
 }
@@ -125,7 +125,7 @@ export async function writeChange(
   { stored, record, changed }: PreparedUpdate,
   act: WriteAct,
 ): Promise<JsonObject | undefined> {
-  const { fields } = traitsOf(resource);
+  const { fields } = resourceFacts(resource);
   const known = changed.filter((name) => fields.has(name));
   const touchesRest = changed.some((name) => isInRest(resource, name));
   // The rest is one value: what does not change in it is written again.

@@ -3,7 +3,7 @@ import type { JsonObject, Resource } from '../../../core/types';
 import { hashPassword } from '../../auth/password/password';
 import type { OperationContext } from '../context';
 import { sealNested } from '../nested-secrets';
-import { isHashed, traitsOf } from '../resource-traits';
+import { isHashed, resourceFacts } from '../resource-facts';
 
 /**
  * The named values as they are stored: secrets hashed or sealed, those inside values too. The password of an account is
@@ -16,7 +16,7 @@ export async function storedValues(
   names: string[],
   before?: JsonObject,
 ): Promise<JsonObject> {
-  const { fields } = traitsOf(resource);
+  const { fields } = resourceFacts(resource);
   const seal = (text: string) => context.runtime.secrets.seal(text);
   const sealed = sealNested(resource, record, before, seal);
   const values: JsonObject = {};

@@ -4,7 +4,7 @@ import { quickCheckOf } from '../../../core/validation/quick-check';
 import { validateRecord } from '../../../core/validation/validate-record';
 import { ruleOf } from '../preparing/record-rule';
 import { describedSystemValues } from '../preparing/prepare-update';
-import { traitsOf } from '../resource-traits';
+import { resourceFacts } from '../resource-facts';
 import { moveViolations } from '../transitions/prepare-move';
 import type { Step, Write } from './step';
 
@@ -27,6 +27,6 @@ export const validate: Step = {
 };
 
 function imageOf({ resource, kind, record, stored, tenantId }: Write): JsonObject {
-  if (kind === 'create') return traitsOf(resource).describesTenant ? { tenantId, ...record } : record;
+  if (kind === 'create') return resourceFacts(resource).describesTenant ? { tenantId, ...record } : record;
   return { ...describedSystemValues(resource, stored), ...record };
 }

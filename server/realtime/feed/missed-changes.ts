@@ -16,7 +16,7 @@ import { readableRecords, topicRight, type Listener } from '../channels/channel-
 import type { Runtime } from '../../operations/runtime';
 import { AUDIT_COLLECTION } from '../../operations/audit/audit-entry';
 import { AUDIT_GROWN, auditNews } from './audit-news';
-import { changesFor } from '../own/changes-for';
+import { changesFor } from '../personal/changes-for';
 import { groupChanges, typeOf } from './group-changes';
 import { unseenBy, type FeedRow, type OutboxRow } from './read-feed';
 import { cursorOf, parseSnapshot } from './snapshot';

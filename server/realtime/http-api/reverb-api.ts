@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { channelTraits } from '../protocol/channel-name';
+import { channelType } from '../protocol/channel-name';
 import type { Hub } from '../protocol/hub';
 import { EMBEDDED_PATHS } from '../protocol/paths';
 import type { AppKeys } from '../protocol/signature';
@@ -86,7 +86,7 @@ export async function reverbApi(
   route('GET', '/channels/:channel', (request) => showChannel(hub, request));
   route('GET', '/channels/:channel/users', (request) => {
     const name = channelOf(request);
-    if (channelTraits(name)?.kind !== 'presence') throw new ApiRefusal(400, 'channel: expected a presence channel');
+    if (channelType(name)?.kind !== 'presence') throw new ApiRefusal(400, 'channel: expected a presence channel');
     return { users: hub.users(name).map((id) => ({ id })) };
   });
   route('POST', '/users/:user/terminate_connections', (request) => {
@@ -143,14 +143,14 @@ function listChannels(hub: Hub, request: FastifyRequest): object {
 function showChannel(hub: Hub, request: FastifyRequest): object {
   const name = channelOf(request);
   const wanted = readInfo((request.query as Record<string, string>)['info']);
-  checkUserCount(wanted, channelTraits(name)?.kind === 'presence');
+  checkUserCount(wanted, channelType(name)?.kind === 'presence');
   const channel = hub.channel(name);
   return { occupied: channel.subscriptionCount > 0, ...attributesOf(channel, wanted) };
 }
 
 function channelOf(request: FastifyRequest): string {
   const { channel } = request.params as { channel: string };
-  if (channelTraits(channel) === undefined)
+  if (channelType(channel) === undefined)
     throw new ApiRefusal(400, 'channel: expected 1 to 164 letters, digits or _ - = @ , . ;');
   return channel;
 }
@@ -173,7 +173,7 @@ function readInfo(info: string | undefined): Attribute[] {
 /** The wanted attributes of a channel, those that it has. */
 function attributesOf(channel: ChannelInfo, wanted: Attribute[]): Record<string, unknown> {
   const answers: Record<Attribute, unknown> = {
-    user_count: channelTraits(channel.name)?.kind === 'presence' ? (channel.userCount ?? 0) : undefined,
+    user_count: channelType(channel.name)?.kind === 'presence' ? (channel.userCount ?? 0) : undefined,
     subscription_count: channel.subscriptionCount,
     cache: channel.cache && { data: channel.cache.data, ttl: channel.cache.secondsLeft },
   };
@@ -241,6 +241,6 @@ function eventRequest(fields: Fields, channels: unknown[]): EventRequest {
 }
 
 function channelName(value: unknown): string {
-  if (typeof value === 'string' && channelTraits(value)) return value;
+  if (typeof value === 'string' && channelType(value)) return value;
   throw new ApiRefusal(400, 'channel: expected 1 to 164 letters, digits or _ - = @ , . ;');
 }

@@ -1,5 +1,5 @@
 /** What the name of a channel says about it. */
-export interface ChannelTraits {
+export interface ChannelType {
   /** `user`: the channel of one signed-in user, `#server-to-user-<id>`. */
   kind: 'public' | 'private' | 'presence' | 'user';
   /** The server cannot read its events, so clients may not send any. */
@@ -12,7 +12,7 @@ const NAME = /^[\w\-=@,.;]{1,164}$/;
 const USER = '#server-to-user-';
 const LONGEST_USER_ID = 128;
 
-const PREFIXES: [prefix: string, kind: ChannelTraits['kind'], encrypted: boolean][] = [
+const PREFIXES: [prefix: string, kind: ChannelType['kind'], encrypted: boolean][] = [
   ['private-encrypted-', 'private', true],
   ['private-', 'private', false],
   ['presence-', 'presence', false],
@@ -20,7 +20,7 @@ const PREFIXES: [prefix: string, kind: ChannelTraits['kind'], encrypted: boolean
 ];
 
 /** Undefined for a name that no channel may have. */
-export function channelTraits(name: string): ChannelTraits | undefined {
+export function channelType(name: string): ChannelType | undefined {
   if (name.startsWith(USER)) {
     const id = userOfChannel(name);
     return id === '' || id.length > LONGEST_USER_ID ? undefined : { kind: 'user', encrypted: false, cache: false };

@@ -1,4 +1,4 @@
-import type { ChannelTraits } from './channel-name';
+import type { ChannelType } from './channel-name';
 import type { Client } from './client';
 import type { Member } from './member-data';
 
@@ -56,8 +56,8 @@ export class Channel {
 
   constructor(
     readonly name: string,
-    readonly traits: ChannelTraits,
+    readonly type: ChannelType,
   ) {
-    this.members = traits.kind === 'presence' ? new Members() : undefined;
+    this.members = type.kind === 'presence' ? new Members() : undefined;
   }
 }

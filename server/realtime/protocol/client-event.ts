@@ -18,7 +18,7 @@ export function relayClientEvent(state: HubState, client: Client, request: Clien
     refuse(CODES.unauthorized.code, 'Client event rejected: subscribe to the channel first');
     return undefined;
   }
-  const { kind, encrypted } = channel.traits;
+  const { kind, encrypted } = channel.type;
   if (encrypted || (kind !== 'private' && kind !== 'presence')) {
     refuse(
       CODES.unauthorized.code,

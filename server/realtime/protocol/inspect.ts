@@ -1,4 +1,4 @@
-import { channelTraits } from './channel-name';
+import { channelType } from './channel-name';
 import type { Channel } from './channel';
 import type { Grant } from './hub-listener';
 import { grantOf, type HubState } from './hub-state';
@@ -16,7 +16,7 @@ export interface ChannelInfo {
 /** What can be said about a channel, also about one that nobody listens to. */
 export function infoOf(state: HubState, name: string, channel: Channel | undefined): ChannelInfo {
   const now = state.now();
-  const cached = channelTraits(name)?.cache === true ? state.cache.get(name, now) : undefined;
+  const cached = channelType(name)?.cache === true ? state.cache.get(name, now) : undefined;
   return {
     name,
     subscriptionCount: channel?.subscribers.size ?? 0,
@@ -28,7 +28,7 @@ export function infoOf(state: HubState, name: string, channel: Channel | undefin
 /** Every subscription that needed a right. */
 export function* grants({ channels }: HubState): Iterable<Grant> {
   for (const channel of channels.values()) {
-    if (channel.traits.kind === 'public') continue;
+    if (channel.type.kind === 'public') continue;
     for (const [client, right] of channel.subscribers) yield grantOf(client, channel, right.channelData);
   }
 }

@@ -1,4 +1,4 @@
-import { channelTraits } from './channel-name';
+import { channelType } from './channel-name';
 import { broadcast, type HubState } from './hub-state';
 import { serverEvent } from './messages';
 
@@ -18,7 +18,7 @@ export function publish(state: HubState, { channels, name, data, exceptSocketId 
   const frameFor = serverEvent(name, data);
   for (const channelName of channels) {
     const channel = state.channels.get(channelName);
-    const isCached = channel?.traits.cache ?? channelTraits(channelName)?.cache === true;
+    const isCached = channel?.type.cache ?? channelType(channelName)?.cache === true;
     if (channel === undefined && !isCached) continue;
     const frame = frameFor(channelName);
     if (isCached) state.cache.put(channelName, frame, data, state.now());

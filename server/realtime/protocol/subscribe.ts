@@ -1,5 +1,5 @@
 import { Channel, type Right } from './channel';
-import { channelTraits, userOfChannel, type ChannelTraits } from './channel-name';
+import { channelType, userOfChannel, type ChannelType } from './channel-name';
 import type { Client } from './client';
 import { broadcast, grantOf, send, type HubState } from './hub-state';
 import { channelDataOf, readMember, userIdOf, type Member } from './member-data';
@@ -8,7 +8,7 @@ import type { SubscribeRequest } from './parse-message';
 import { SUBSCRIPTION_REFUSALS, type SubscriptionRefusal } from './refusals';
 import { isSigned, subscriptionText } from './signature';
 
-type Decision = { traits: ChannelTraits; right: Right; member?: Member } | { refused: SubscriptionRefusal };
+type Decision = { type: ChannelType; right: Right; member?: Member } | { refused: SubscriptionRefusal };
 
 /** Answers `pusher:subscribe`: the client is in the channel afterwards, or has been told why not. */
 export function subscribe(state: HubState, client: Client, request: SubscribeRequest): void {
@@ -17,8 +17,8 @@ export function subscribe(state: HubState, client: Client, request: SubscribeReq
     send(state, client, subscriptionError(request.channel, decision.refused));
     return;
   }
-  const { traits, right, member } = decision;
-  const channel = state.channels.get(request.channel) ?? new Channel(request.channel, traits);
+  const { type, right, member } = decision;
+  const channel = state.channels.get(request.channel) ?? new Channel(request.channel, type);
   const isNew = !channel.subscribers.has(client);
   const isOccupied = channel.subscribers.size > 0;
   channel.subscribers.set(client, right);
@@ -37,23 +37,23 @@ export function sayTakenAway(state: HubState, client: Client, channel: string, r
 }
 
 function decide(state: HubState, client: Client, request: SubscribeRequest): Decision {
-  const traits = channelTraits(request.channel);
-  if (traits === undefined) return { refused: SUBSCRIPTION_REFUSALS.badName() };
+  const type = channelType(request.channel);
+  if (type === undefined) return { refused: SUBSCRIPTION_REFUSALS.badName() };
   const known = state.channels.get(request.channel);
   const { channelsPerConnection } = state.limits;
   if (client.channels.size >= channelsPerConnection && !known?.subscribers.has(client)) {
     return { refused: SUBSCRIPTION_REFUSALS.manyChannels(channelsPerConnection) };
   }
-  if (!hasRight(state, client, request, traits)) return { refused: SUBSCRIPTION_REFUSALS.noRight(request.channel) };
-  if (traits.kind === 'presence') return decidePresence(state, client, request, traits, known);
-  return { traits, right: traits.kind === 'private' ? rightOf(request.channelData) : {} };
+  if (!hasRight(state, client, request, type)) return { refused: SUBSCRIPTION_REFUSALS.noRight(request.channel) };
+  if (type.kind === 'presence') return decidePresence(state, client, request, type, known);
+  return { type, right: type.kind === 'private' ? rightOf(request.channelData) : {} };
 }
 
 function hasRight(
   { app }: HubState,
   client: Client,
   { channel, auth, channelData }: SubscribeRequest,
-  { kind }: ChannelTraits,
+  { kind }: ChannelType,
 ): boolean {
   if (kind === 'public') return true;
   if (kind === 'user') return client.user !== undefined && userOfChannel(channel) === client.user.id;
@@ -64,7 +64,7 @@ function decidePresence(
   { limits }: HubState,
   client: Client,
   request: SubscribeRequest,
-  traits: ChannelTraits,
+  type: ChannelType,
   known: Channel | undefined,
 ): Decision {
   const channelData = request.channelData ?? (client.user && channelDataOf(client.user));
@@ -79,7 +79,7 @@ function decidePresence(
   if (known?.members && known.members.count >= limits.presenceMembers && !known.members.has(member.userId)) {
     return { refused: SUBSCRIPTION_REFUSALS.manyMembers(limits.presenceMembers) };
   }
-  return { traits, member, right: { userId: member.userId, ...(channelData !== undefined && { channelData }) } };
+  return { type, member, right: { userId: member.userId, ...(channelData !== undefined && { channelData }) } };
 }
 
 function rightOf(channelData: string | undefined): Right {
@@ -91,6 +91,6 @@ function rightOf(channelData: string | undefined): Right {
 /** The newcomer's own answer comes first; whoever asks twice gets it twice. */
 function welcome(state: HubState, client: Client, channel: Channel): void {
   send(state, client, subscriptionSucceeded(channel.name, channel.members?.presenceData()));
-  if (channel.traits.cache)
+  if (channel.type.cache)
     send(state, client, state.cache.get(channel.name, state.now())?.frame ?? cacheMiss(channel.name));
 }

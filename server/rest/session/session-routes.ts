@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from '../../../core/errors';
-import { endOwnSession, endOwnSessions, listOwnSessions, ownAccesses } from '../../auth/own-sessions';
+import { endOwnSession, endOwnSessions, listOwnSessions, ownAccesses } from '../../auth/account-sessions';
 import { sessionConnections } from '../../realtime/auth/session-connections';
 import { callerContext } from '../caller';
 import { route } from '../route';

@@ -4,7 +4,7 @@ import TabletAndroid from '@mui/icons-material/TabletAndroidOutlined';
 import Terminal from '@mui/icons-material/TerminalOutlined';
 import type { SvgIconComponent } from '@mui/icons-material';
 import { createElement } from 'react';
-import type { Device } from '../../../core/own-sessions';
+import type { Device } from '../../../core/account-sessions';
 import { IconTile } from '../IconTile';
 
 const ICONS: Record<Device['form'], SvgIconComponent> = {

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
-import type { OwnSession } from '../../../core/own-sessions';
+import type { OwnSession } from '../../../core/account-sessions';
 import { formatInstant } from '../../fields/format/date';
 import { SoftChip } from '../../fields/inputs/SoftChip';
 import { useLanguage } from '../../fields/hooks/useLanguage';

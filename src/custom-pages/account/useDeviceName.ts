@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useTranslate } from 'react-admin';
-import type { Device } from '../../../core/own-sessions';
+import type { Device } from '../../../core/account-sessions';
 
 /** A device in words: `Chrome em Linux`. */
 export function useDeviceName(): (device: Device) => string {

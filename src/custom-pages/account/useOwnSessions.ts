@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { DEVICE_FORMS, type Device, type OwnAccess, type OwnSession } from '../../../core/own-sessions';
+import { DEVICE_FORMS, type Device, type OwnAccess, type OwnSession } from '../../../core/account-sessions';
 import { httpClient } from '../../providers/api/httpClient';
 import { endSession } from '../../providers/session/session';
 import {

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useGetOne, useTranslate } from 'react-admin';
-import { cloneOf } from '../../../core/records/handed-on';
+import { cloneOf } from '../../../core/records/clone';
 import type { JsonObject } from '../../../core/types';
 import type { DataRecord } from '../../../core/wire';
 import { FormSkeleton } from '../FormSkeleton';

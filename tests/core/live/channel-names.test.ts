@@ -12,7 +12,7 @@ import {
   type LiveScope,
   type LiveTopic,
 } from '../../../core/live/channel-names';
-import { channelTraits } from '../../../server/realtime/protocol/channel-name';
+import { channelType } from '../../../server/realtime/protocol/channel-name';
 import fc from '../../support/property';
 
 const id = fc.uuid();
@@ -51,7 +51,7 @@ describe('both ways', () => {
     fc.assert(
       fc.property(channel, (given) => {
         expect(parseChannel(channelName(given))).toEqual(given);
-        expect(channelTraits(channelName(given))?.kind).toBe(given.kind === 'presence' ? 'presence' : 'private');
+        expect(channelType(channelName(given))?.kind).toBe(given.kind === 'presence' ? 'presence' : 'private');
       }),
     );
   });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deviceOf } from '../../../server/auth/own-sessions';
+import { deviceOf } from '../../../server/auth/account-sessions';
 
 it.each([
   [

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { OwnAccess, OwnSession } from '../../../core/own-sessions';
+import type { OwnAccess, OwnSession } from '../../../core/account-sessions';
 import { startLiveApp, type LiveApp } from '../live/support/live-app';
 
 const CHROME = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';

@@ -3,7 +3,7 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Field, JsonObject, Resource } from '../../../core/types';
 import type { AbilityRule, DataRecord } from '../../../core/wire';
-import { addressTakenBy, addressesOf } from '../../../core/compile/own-addresses';
+import { addressTakenBy, addressesOf } from '../../../core/compile/taken-addresses';
 import { buildAbility } from '../../../core/access/build-ability';
 import { DEMO_PASSWORD } from '../../../panel/demo/seed';
 import { startDemoApp, type DemoApp } from '../../support/demo-app';

@@ -12,7 +12,7 @@ import { MAILING_CONTACTS } from './effects/load-mailing';
 import { listRecords } from '../../../../server/operations/list-records';
 import { readResourceWords } from '../../../../server/schemas/resource-words';
 import type { TableFile } from '../../../../server/jobs/import/import-files';
-import { keepLastMapping, lastMapping, savedMapping } from '../../../../server/jobs/import/kept-mappings';
+import { keepLastMapping, lastMapping, savedMapping } from '../../../../server/jobs/import/saved-mappings';
 import { placesFor } from '../../../../server/jobs/import/open-import';
 import { guessPlaces } from '../../../../server/jobs/import/preview-import';
 import { meantHeadings } from '../../../../server/jobs/import/refused-rows';

@@ -1,6 +1,6 @@
 import type { Schema } from '@cfworker/json-schema';
 import type { BatchChoice } from './batch-choice';
-import { ID, objectOf, requestReader, type Members } from '../../../../server/jobs/kept-request';
+import { ID, objectOf, requestReader, type Members } from '../../../../server/jobs/request-reader';
 
 /** What a batch of analyses works by. */
 export interface AnalysesRequest {

@@ -21,7 +21,7 @@ const LONGEST_TURN = 5;
 /** Batches whose rows can still be asked for: the one that is written, and those read meanwhile. */
 const MOST_KEPT = 4;
 
-/** What is read, and how. All of it is plain data but the traits of the columns. */
+/** What is read, and how. All of it is plain data but the storage of the columns. */
 export interface ReadOrder {
   file: { path: string; size: number; format: ImportFile['format'] };
   options: ReadOptions;

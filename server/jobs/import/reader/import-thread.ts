@@ -2,7 +2,7 @@
 import { parentPort } from 'node:worker_threads';
 import { plainProto } from '../../../../core/plain-proto';
 import { boundValidation } from '../../../bounded-validation';
-import { columnTraits } from '../../../database/columns';
+import { columnStorage } from '../../../database/columns';
 import type { CheckContext } from '../../../operations/context';
 import { openBatchReader, type BatchReader } from './batch-reader';
 import { openCalls } from '../../../reading/threads/calls';
@@ -27,7 +27,7 @@ const { ask } = openCalls<ReaderQuestions, NameQuestions>(
       // The last work may have ended before its file did.
       await reader?.close();
       [reader, context] = [undefined, undefined];
-      const columns = tableColumns.map((column) => ({ ...column, traits: columnTraits[column.type] }));
+      const columns = tableColumns.map((column) => ({ ...column, storage: columnStorage[column.type] }));
       reader = await openBatchReader({ ...order, tableColumns: columns }, (reference, names) =>
         ask('find', { reference, names }),
       );

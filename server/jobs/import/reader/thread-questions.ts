@@ -4,8 +4,8 @@ import type { ReadRow } from '../read-row';
 import type { ReadOrder, RowBatch } from './batch-reader';
 import type { CallerFacts } from '../../../operations/preparing/caller-facts';
 
-/** Functions do not cross: the traits of a column follow from its type. */
-export type SentOrder = Omit<ReadOrder, 'tableColumns'> & { tableColumns: Omit<TableColumn, 'traits'>[] };
+/** Functions do not cross: the storage of a column follow from its type. */
+export type SentOrder = Omit<ReadOrder, 'tableColumns'> & { tableColumns: Omit<TableColumn, 'storage'>[] };
 
 /** What the thread is asked. */
 export type ReaderQuestions = {

@@ -28,7 +28,7 @@ export async function openThreadReader(
     find: ({ reference, names }) => find(reference, names),
   });
   try {
-    const sent = tableColumns.map(({ traits: _functions, ...column }) => column);
+    const sent = tableColumns.map(({ storage: _functions, ...column }) => column);
     const headings = await thread.ask('open', { ...order, tableColumns: sent });
     let told: unknown;
     return {

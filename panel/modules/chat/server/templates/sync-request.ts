@@ -1,4 +1,4 @@
-import { requestReader } from '../../../../../server/jobs/kept-request';
+import { requestReader } from '../../../../../server/jobs/request-reader';
 
 /** What a synchronisation of templates works by. */
 export interface SyncRequest {

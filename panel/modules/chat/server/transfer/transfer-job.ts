@@ -17,7 +17,7 @@ import { TRANSFERS } from '../wallet/preview-transfer';
 import { walletChoice } from '../wallet/wallet-choice';
 import { ATTENDANCES, CONTACTS, openAttendances, walletPage } from '../wallet/wallet-contacts';
 import type { JobKind, JobRun } from '../../../../../server/jobs/job-kind';
-import { ID, requestReader } from '../../../../../server/jobs/kept-request';
+import { ID, requestReader } from '../../../../../server/jobs/request-reader';
 import { updateEntry, type JournalEntry } from '../../../../../server/jobs/journal';
 import { labelsOf } from '../../../../../server/jobs/labels-of';
 import { writeBatch, type BatchResult } from '../../../../../server/jobs/write-batch';

@@ -15,7 +15,7 @@ import { PACKAGE_DAYS } from '../forget-packages';
 import { setComputed } from '../../../../../server/operations/set-computed';
 import { keepFile } from '../../../../../server/operations/uploads/uploads';
 import type { JobKind, JobRun } from '../../../../../server/jobs/job-kind';
-import { ID, requestReader } from '../../../../../server/jobs/kept-request';
+import { ID, requestReader } from '../../../../../server/jobs/request-reader';
 import { openLedger, type BackupLedger } from './backup-ledger';
 import { openCallIndex, type CallIndex } from './call-index';
 import { openMp3Converter, type Mp3Converter } from './convert/mp3-converter';

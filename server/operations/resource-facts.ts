@@ -5,7 +5,7 @@ import type { Field, FieldKind, JsonObject, JsonSchema, JsonSchemaObject, Resour
 import { secretFlag } from '../../core/records/secret-flag';
 
 /** What operations look up of a resource on every call, worked out once. */
-export interface ResourceTraits {
+export interface ResourceFacts {
   /** Fields that callers may know of, by name; system fields are the server's, even where a schema describes them. */
   fields: ReadonlyMap<string, Field>;
   /** `hasPassword` and the like: answered, never written. */
@@ -42,15 +42,15 @@ const LINKS: ReadonlySet<FieldKind> = new Set<FieldKind>([
   'audio',
 ]);
 
-const known = new WeakMap<Resource, ResourceTraits>();
+const known = new WeakMap<Resource, ResourceFacts>();
 
-/** @example traitsOf(accounts).secrets // [password] */
-export function traitsOf(resource: Resource): ResourceTraits {
+/** @example resourceFacts(accounts).secrets // [password] */
+export function resourceFacts(resource: Resource): ResourceFacts {
   const found = known.get(resource);
   if (found) return found;
   const own = resource.fields.filter((field) => !isSystemField(field.name));
   const secrets = own.filter((field) => field.secret);
-  const traits: ResourceTraits = {
+  const facts: ResourceFacts = {
     fields: new Map(own.map((field) => [field.name, field])),
     presences: new Set(secrets.map((field) => secretFlag(field.name))),
     secrets,
@@ -65,13 +65,13 @@ export function traitsOf(resource: Resource): ResourceTraits {
     isComputed: resource.fields.some(({ compute }) => compute !== undefined),
     describesTenant: resource.fields.some(({ name }) => name === 'tenantId'),
   };
-  known.set(resource, traits);
-  return traits;
+  known.set(resource, facts);
+  return facts;
 }
 
 /** Is the property stored with those that have no column of their own? */
 export function isInRest(resource: Resource, name: string): boolean {
-  const field = traitsOf(resource).fields.get(name);
+  const field = resourceFacts(resource).fields.get(name);
   return field === undefined || field.gathered === true;
 }
 

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { Problem } from '../../core/errors';
-import type { OwnAccess, OwnSession, Device } from '../../core/own-sessions';
+import type { OwnAccess, OwnSession, Device } from '../../core/account-sessions';
 import { compile, identifier } from '../database/builder';
 import { columnsOf } from '../database/table-columns';
 import { usersResource } from '../operations/accounts/account-fields';
 import { isId } from '../operations/rights/authorise';
 import type { PersonContext } from '../operations/context';
 import { writeAudit } from '../operations/audit/write-audit';
-import { KEPT, MOST_ACCESSES } from './limits/kept';
+import { RETENTION, MOST_ACCESSES } from './limits/retention';
 import { revokeSession, revokeSessionsOf } from './sessions';
 
 /** First match wins: most browsers name those that they are made from, too. */
@@ -122,7 +122,7 @@ export async function ownAccesses(context: PersonContext): Promise<OwnAccess[]> 
       union all
       (select "at", "address", null, false, false from painel.login_attempts
        where "account" in (select unnest(array["email"${username}]) from ${identifier('public', 'users')} where "id" = ${id})
-         and not "succeeded" and "at" > now() - ${KEPT.attempt}::interval
+         and not "succeeded" and "at" > now() - ${RETENTION.attempt}::interval
        order by "at" desc limit ${MOST_ACCESSES})
       order by "at" desc limit ${MOST_ACCESSES}`),
   );

@@ -1,4 +1,4 @@
 import { tenantOf, type OperationContext } from './context';
 
 /** Under this name estimates of what the caller may see are remembered. */
-export const rememberedFor = (context: OperationContext): string => tenantOf(context) ?? 'platform';
+export const estimateKey = (context: OperationContext): string => tenantOf(context) ?? 'platform';

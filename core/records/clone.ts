@@ -2,7 +2,7 @@ import { isSystemField } from '../system-fields';
 import type { Field, Json, JsonObject, Resource } from '../types';
 
 /** What a record hands on to one that is made after it: nothing that the system keeps, that is secret, or that is withheld. */
-export function handedOn(
+export function copiedValues(
   { fields }: Pick<Resource, 'fields'>,
   record: JsonObject,
   withheld: ReadonlySet<string>,
@@ -46,7 +46,7 @@ export function cloneOf(resource: Resource, record: JsonObject, { called, now }:
     ...single.map(({ name }) => name),
   ]);
   const times = new Set(fields.filter(({ kind }) => kind === 'date-time').map(({ name }) => name));
-  const values = Object.entries(handedOn(resource, record, withheld)).filter(
+  const values = Object.entries(copiedValues(resource, record, withheld)).filter(
     ([name, value]) => !times.has(name) || Date.parse(String(value)) > now,
   );
   return Object.fromEntries(values.map(([name, value]) => [name, renamed(names.get(name), value, called)]));

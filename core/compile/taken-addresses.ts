@@ -1,7 +1,7 @@
 import type { Doors } from '../openapi/doors/door';
 
 /** First parts of addresses below `/api` that are no collection's: a collection of such a name could not be reached, or only here and there. */
-export const OWN_ADDRESSES: ReadonlySet<string> = new Set([
+export const TAKEN_ADDRESSES: ReadonlySet<string> = new Set([
   'access',
   'admin',
   'aggregate',
@@ -25,7 +25,7 @@ export function addressesOf(doors: Doors): string[] {
   const taken = Object.entries(doors).flatMap(([heading, its]) =>
     its.flatMap(({ path }) => {
       const [, first] = /^\/api\/([^/]+)/.exec(path) ?? [];
-      return first === undefined || first === heading || OWN_ADDRESSES.has(first) ? [] : [first];
+      return first === undefined || first === heading || TAKEN_ADDRESSES.has(first) ? [] : [first];
     }),
   );
   return [...new Set(taken)].toSorted();
@@ -37,5 +37,5 @@ export function addressesOf(doors: Doors): string[] {
  */
 export function addressTakenBy(name: string, added: readonly string[] = []): string | undefined {
   if (name === 'manifest') return '/schemas/manifest.json';
-  return OWN_ADDRESSES.has(name) || added.includes(name) ? `/api/${name}` : undefined;
+  return TAKEN_ADDRESSES.has(name) || added.includes(name) ? `/api/${name}` : undefined;
 }

@@ -1,7 +1,7 @@
 import type { Database } from '../../database/types';
 import { currentSnapshot, readFeed, type FeedPage, type Position } from './read-feed';
 
-export interface OwnFeedOptions {
+export interface FeedReaderOptions {
   database: Database;
   /** Is there anybody to tell? While not, nothing is read and the position moves on. */
   isWanted: () => boolean;
@@ -9,7 +9,7 @@ export interface OwnFeedOptions {
 }
 
 /** One reader of the feed for this process, from now on. Answers the turn of its loop. */
-export function ownFeed({ database, isWanted, take }: OwnFeedOptions): () => Promise<boolean> {
+export function feedReader({ database, isWanted, take }: FeedReaderOptions): () => Promise<boolean> {
   let position: Position | undefined;
   return async () => {
     const platform = database.as('platform');

@@ -3,7 +3,7 @@
  * the lock-out and the page of last accesses, mail requests the limits by the hour, ended sessions the question whether a
  * person signs in from somewhere new.
  */
-export const KEPT = {
+export const RETENTION = {
   /** After it has run out. The last `MOST_ACCESSES` of an account stay, however old. */
   session: '180 days',
   attempt: '90 days',

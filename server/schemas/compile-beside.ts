@@ -1,14 +1,13 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import type { SchemaFile } from '../../core/schema/schema-file';
 import type { Log } from '../database/log';
 import type { CompileOrder } from './compile-process';
 
 /** Compiles folders into the store in a process beside the server, one at a time. */
 export interface CompilingBeside {
-  /** Are the files so many that the server should not compile them itself? */
-  takes(files: readonly SchemaFile[]): boolean;
+  /** Are so many characters of schemas too much for the server itself? */
+  takes(size: number): boolean;
   /** Does the store have it now? Ends what was begun before. */
   compile(order: Omit<CompileOrder, 'cache'>): Promise<boolean>;
   close(): void;
@@ -31,7 +30,7 @@ export function compilingBeside(cache: string, log: Log): CompilingBeside {
   const program = fileURLToPath(new URL('compile-process.js', import.meta.url));
   let current = new AbortController();
   return {
-    takes: (files) => files.reduce((sum, { text }) => sum + text.length, 0) >= LARGE,
+    takes: (size) => size >= LARGE,
     async compile(order) {
       current.abort();
       current = new AbortController();

@@ -26,6 +26,8 @@ export interface CompiledFolder {
 
 /** Keeps what the last start has compiled, so that a start on the same files need not compile them again. */
 export interface CompiledStore {
+  /** Was nothing compiled here before? */
+  isEmpty(): Promise<boolean>;
   /** Of everything that decides the result. */
   keyOf(texts: FolderTexts): string;
   read(key: string): Promise<CompiledFolder | undefined>;
@@ -43,7 +45,13 @@ const DIGEST_BYTES = 32;
 export function openCompiledStore(directory: string, log: Log, program = builtProgram()): CompiledStore | undefined {
   if (program === undefined) return undefined;
   const fileOf = (key: string) => join(directory, `${key}${ENDING}`);
+  const stored = async () => (await readdir(directory)).filter((name) => name.endsWith(ENDING));
   return {
+    isEmpty: () =>
+      stored().then(
+        (names) => names.length === 0,
+        () => true,
+      ),
     keyOf({ files, access, ...folder }) {
       const settings = [program, process.version, [...access], folder];
       const hash = createHash('sha256').update(JSON.stringify(settings));
@@ -70,7 +78,7 @@ export function openCompiledStore(directory: string, log: Log, program = builtPr
     const draft = join(directory, `${key}.${process.pid}.draft`);
     await writeFile(draft, Buffer.concat([digestOf(bytes), bytes]), { mode: 0o600 });
     await rename(draft, fileOf(key));
-    const others = (await readdir(directory)).filter((name) => name.endsWith(ENDING) && name !== `${key}${ENDING}`);
+    const others = (await stored()).filter((name) => name !== `${key}${ENDING}`);
     await Promise.all(others.map((name) => rm(join(directory, name), { force: true })));
   }
 }

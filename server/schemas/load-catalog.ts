@@ -3,6 +3,7 @@ import type { Catalog } from './catalog';
 import type { CompilingBeside } from './compile-beside';
 import { compileFolder, readFolder, type FolderSource } from './compile-folder';
 import type { CompiledFolder, CompiledStore } from './compiled-folder';
+import { sizeOfSchemaFiles } from './read-schema-files';
 import { keptResource } from './packed-resource';
 import { servedDocument, type ServedDocument } from './served-document';
 
@@ -27,13 +28,16 @@ export interface SchemaPlace {
  */
 export async function loadCatalog(place: SchemaPlace, previous?: LoadedCatalog): Promise<LoadedCatalog> {
   const { source, store, compileBeside } = place;
+  const outlining = previous === undefined ? await beginOutline(place) : undefined;
   const texts = await readFolder(source);
   const key = store?.keyOf(texts);
+  await outlining?.done;
   const read = async () => (key === undefined ? undefined : store?.read(key));
   let stored = await read();
   if (
     stored === undefined &&
-    compileBeside?.takes(texts.files) &&
+    outlining === undefined &&
+    compileBeside?.takes(texts.files.reduce((sum, { text }) => sum + text.length, 0)) &&
     (await compileBeside.compile({ source, isOutline: true }))
   )
     stored = await read();
@@ -49,6 +53,17 @@ export async function loadCatalog(place: SchemaPlace, previous?: LoadedCatalog):
     files: folder.files,
     ...(folder.isOutline && { complete: completing(place) }),
   };
+}
+
+/** On a first start the outline of a large folder is compiled while this process reads the folder in. */
+async function beginOutline({
+  source,
+  store,
+  compileBeside,
+}: SchemaPlace): Promise<{ done: Promise<boolean> } | undefined> {
+  const isFirst = store !== undefined && compileBeside !== undefined && (await store.isEmpty());
+  if (!isFirst || !compileBeside.takes(await sizeOfSchemaFiles(source.schemasDir))) return undefined;
+  return { done: compileBeside.compile({ source, isOutline: true }) };
 }
 
 /** A function of its own: one made where the texts of all files are at hand would keep them. */

@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import type { SchemaFile } from '../../core/compile/compile-resources';
 
@@ -14,6 +14,12 @@ export async function readSchemaFiles(directory: string): Promise<SchemaFile[]> 
       text: await readFile(path, 'utf8'),
     })),
   );
+}
+
+/** Bytes of all of them. */
+export async function sizeOfSchemaFiles(directory: string): Promise<number> {
+  const files = await Promise.all((await jsonFiles(directory, directory)).map((path) => stat(path)));
+  return files.reduce((sum, { size }) => sum + size, 0);
 }
 
 async function jsonFiles(root: string, directory: string): Promise<string[]> {

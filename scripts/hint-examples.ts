@@ -139,7 +139,7 @@ export const ROOT_EXAMPLES: Record<keyof typeof RESOURCE_HINTS, RootExample> = {
   testable: { of: 'shelves', is: 'scanner' },
   appendOnly: { of: 'loans', is: true },
   singleton: { of: 'genres', is: true },
-  icon: { of: 'books', is: 'books' },
+  icon: { of: 'books', is: 'book' },
 };
 
 /** Of each hint on a property. */

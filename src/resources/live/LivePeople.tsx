@@ -38,6 +38,8 @@ export function LivePeople({ name, collection, record }: LivePeopleProps) {
       aria-live="polite"
       sx={{
         alignItems: 'center',
+        // Heard of whoever comes, so it is there before; the gap after it is not.
+        '&:empty': { marginInlineEnd: -1 },
         '& .MuiAvatar-root': { width: 32, height: 32, fontSize: '0.75rem', fontWeight: 650 },
       }}
     >

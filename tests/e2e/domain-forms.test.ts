@@ -163,7 +163,7 @@ describe('a screen with a filter', () => {
   });
 });
 
-describe('a number that is taken', () => {
+describe('a value that is taken', () => {
   it('is said with who has it, and the way there', async () => {
     const page = await world.enter('cliente@example.com', '/cliente/pabx/ramais/create');
     await textBox(page, 'Ramal').fill('700');
@@ -177,6 +177,17 @@ describe('a number that is taken', () => {
     await textBox(page, 'Ramal').fill('7412');
     await button(page, 'Salvar e continuar').click();
     await shows(notice).toHaveCount(0);
+  });
+
+  it('names the one that is in the state which only one may be in', async () => {
+    const api = await world.api('cliente@example.com');
+    const [held] = await api.find('moh-classes', { isDefault: true });
+    const [other] = await api.find('moh-classes', { isDefault: false });
+    const page = await world.enter('cliente@example.com', `/cliente/pabx/moh-audios/${other?.id}`);
+    await page.getByRole('switch', { name: 'Padrão', exact: true }).check();
+    await button(page, 'Salvar e continuar').click();
+    const notice = page.getByRole('alert').filter({ hasText: 'Padrão já está em uso em Músicas de espera' });
+    await shows(notice.getByRole('link')).toHaveAttribute('href', `/cliente/pabx/moh-audios/${held?.id}/show`);
   });
 });
 

@@ -3,6 +3,7 @@ import { useGetList, useTranslate } from 'react-admin';
 import type { Json } from '../../../../core/types';
 import type { DataRecord, Violation } from '../../../../core/wire';
 import { TargetLink } from '../../../fields/inputs/references/TargetLink';
+import { useFieldLabels } from '../../../fields/labels';
 import { useRecordName } from '../../../fields/hooks/useRecordName';
 import { useCollectionName } from '../../../providers/screens/useCollectionName';
 import { useResource } from '../../../providers/screens/useResource';
@@ -46,23 +47,36 @@ const FIRST = { page: 1, perPage: 1 };
 
 function Holder({ collection, field, value, holding }: HolderProps) {
   const translate = useTranslate();
+  const labels = useFieldLabels(collection);
   const resource = useResource(holding);
-  const pool = useResource(collection).pools.find((rule) => rule.field === field)?.pool;
+  const { fields, pools, unique } = useResource(collection);
+  const pool = pools.find((rule) => rule.field === field)?.pool;
   const among = holding === collection ? field : resource.pools.find((rule) => rule.pool === pool)?.field;
+  const alone = unique.filter((rule) => rule.fields.length === 1 && rule.fields[0] === field);
+  // One that holds in a state alone is broken by a record in that state.
+  const state = alone.every(({ when }) => when !== undefined) ? alone[0]?.when : undefined;
+  const description = fields.find((one) => one.name === field);
   const name = useRecordName(resource);
   const title = useCollectionName(holding);
   // Whoever may not read it is told no more than that the value is taken.
   const { data: [holder] = [] } = useGetList<DataRecord>(
     holding,
-    { pagination: FIRST, sort: { field: 'id', order: 'ASC' }, filter: { [among ?? '']: value } },
+    { pagination: FIRST, sort: { field: 'id', order: 'ASC' }, filter: { ...state, [among ?? '']: value } },
     { retry: false, onError: () => undefined, enabled: among !== undefined },
   );
-  return holder ? (
+  if (holder === undefined) return null;
+  const text =
+    description === undefined
+      ? String(value)
+      : description.kind === 'boolean'
+        ? labels.label(description)
+        : labels.choice(description, value);
+  return (
     <Alert severity="info" sx={{ mb: 2 }}>
-      {translate('screens.form.taken', { value: String(value), title })}{' '}
+      {translate('screens.form.taken', { value: text, title })}{' '}
       <TargetLink collection={holding} id={holder.id} record={holder}>
         <bdi>{name(holder)}</bdi>
       </TargetLink>
     </Alert>
-  ) : null;
+  );
 }

@@ -3,6 +3,17 @@ import { CONDITION as when, WHEN_UNLESS } from './condition-schema';
 import { FILLED_HINTS } from './filled-schema';
 import { PERSONAL_HINTS } from './person-schema';
 
+const CASES = {
+  type: 'array',
+  minItems: 1,
+  items: {
+    type: 'object',
+    required: ['when', 'is'],
+    additionalProperties: false,
+    properties: { when, is: { type: ['string', 'number', 'boolean'] } },
+  },
+} as const;
+
 /** Hints on a property that look at the value itself: times, telephone numbers, addresses. */
 const VALUE_HINTS = {
   ahead: {
@@ -21,14 +32,7 @@ const VALUE_HINTS = {
   forced: {
     description:
       'While the record is like `when`, shaped as `visible`, the value is `is`, whatever was given: the first case that fits counts. The form shows it, fixed.',
-    type: 'array',
-    minItems: 1,
-    items: {
-      type: 'object',
-      required: ['when', 'is'],
-      additionalProperties: false,
-      properties: { when, is: { type: ['string', 'number', 'boolean'] } },
-    },
+    ...CASES,
   },
   publicAddress: {
     description:
@@ -53,16 +57,7 @@ const DEFAULT_HINT = {
   minProperties: 1,
   additionalProperties: false,
   properties: {
-    cases: {
-      type: 'array',
-      minItems: 1,
-      items: {
-        type: 'object',
-        required: ['when', 'is'],
-        additionalProperties: false,
-        properties: { when, is: { type: ['string', 'number', 'boolean'] } },
-      },
-    },
+    cases: CASES,
     self: {
       anyOf: [
         { enum: [true] },

@@ -52,6 +52,8 @@ export function brokenFilled(resource: Resource, field: Field, file: string, col
         },
       ];
   }
+  const narrowed = narrowedFault(field, file);
+  if (narrowed !== undefined) return [narrowed];
   if (latest !== undefined)
     return brokenSource(
       resource,
@@ -64,6 +66,21 @@ export function brokenFilled(resource: Resource, field: Field, file: string, col
     );
   if (sums === undefined) return [];
   return brokenSum(resource, field, sums, file, collections);
+}
+
+/** A latest time, and a sum that is worked out when it is read, are of all records: what would narrow them is told, not passed over. */
+function narrowedFault(field: Field, file: string): SchemaFault | undefined {
+  const rule = field.latest ?? field.sums;
+  const part = rule && ['where', 'days', 'items', 'itemsWhere'].find((name) => Object.hasOwn(rule, name));
+  return part === undefined
+    ? undefined
+    : {
+        file,
+        pointer: pointerTo(field, `rollup/${part}`),
+        expected: 'a count, or the sum of an integer',
+        found: `${part} beside ${field.latest === undefined ? 'another sum' : 'latest'}`,
+        remedy: `take ${part} away`,
+      };
 }
 
 /** What is added up is named by a reference, a list of the record's own, or both; a time and a period belong together. */

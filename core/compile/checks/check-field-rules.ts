@@ -30,13 +30,13 @@ const OF_RECORD = {
   sums: 'rollup',
   mapsFile: 'mapsFile',
 } as const satisfies Partial<Record<keyof Field, string>>;
+const OF_RECORD_RULES = Object.keys(OF_RECORD) as (keyof typeof OF_RECORD)[];
 
 function assertOnlyOutside(file: string, field: Field): void {
   for (const child of childrenOf(field)) {
-    const [, hint] =
-      Object.entries(OF_RECORD).find(([rule]) => child[rule as keyof typeof OF_RECORD] !== undefined) ?? [];
-    if (hint !== undefined) {
-      throw hintFault(file, child, hint, {
+    const rule = OF_RECORD_RULES.find((name) => child[name] !== undefined);
+    if (rule !== undefined) {
+      throw hintFault(file, child, OF_RECORD[rule], {
         expected: 'a property of the record itself',
         found: child.path,
         remedy: 'move the hint to the property that holds this one',

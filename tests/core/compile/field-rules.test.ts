@@ -125,6 +125,19 @@ describe('rules of fields', () => {
       '/properties/a/x-admin/rollup/latest',
     ],
     [
+      'the latest of some',
+      {
+        a: {
+          type: 'string',
+          format: 'date-time',
+          'x-admin': { rollup: { collection: 'things', by: 'upId', latest: 'createdAt', where: { b: 'x' } } },
+        },
+        b: text({}),
+        upId: text({ reference: 'things' }),
+      },
+      '/properties/a/x-admin/rollup/where',
+    ],
+    [
       'the latest in a text',
       {
         a: text({ rollup: { collection: 'things', by: 'upId', latest: 'b' } }),

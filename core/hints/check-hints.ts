@@ -54,7 +54,7 @@ function unknownHints(hints: object, place: Place): HintProblem[] {
         ? 'move it to the root of the schema'
         : near.length > 0
           ? `did you mean ${near.join(' or ')}?`
-          : 'see docs/x-admin.md';
+          : 'see docs/x-admin.md; of hints that went docs/upgrading.md says what took their place';
       return {
         pointer: `/${name}`,
         expected: `a hint for a ${place === 'property' ? 'property' : 'resource'}`,

@@ -7,7 +7,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const MAX_WORKERS = 2;
 const IN_BROWSER = 'tests/src/**/*.test.{ts,tsx}';
 const ROUTER = join(import.meta.dirname, 'node_modules/react-router/dist/development/index.mjs');
-const DATABASE = ['tests/support/database-server.ts'];
+const DATABASE = ['tests/support/database/database-server.ts'];
 const CONFORMANCE = 'tests/conformance/**/*.test.ts';
 /** Rules and protocols, with neither a database nor a browser. */
 const FAST = ['core', 'schemas', 'scripts', 'server/realtime', 'server/brand', 'server/outside'].map(
@@ -27,7 +27,7 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** A browser that is slowed down, see `tests/support/open-browser.ts`, takes longer. */
+/** A browser that is slowed down, see `tests/support/browser/open-browser.ts`, takes longer. */
 const SLOWNESS = Math.max(1, Number(process.env['SLOW_BROWSER'] ?? '1'));
 
 export default defineConfig({
@@ -75,7 +75,7 @@ export default defineConfig({
           environment: 'node',
           // Files of a worker share a browser and what they import; each has a server of its own.
           isolate: false,
-          globalSetup: [...DATABASE, 'tests/support/demo-data.ts'],
+          globalSetup: [...DATABASE, 'tests/support/panel/demo-data.ts'],
           // Longer than the patience with one page, so that a test says what it has waited for.
           testTimeout: 300_000 * SLOWNESS,
           hookTimeout: 300_000,

@@ -3,7 +3,7 @@
  * run, so that a busy machine hits both. `npm run bench browser` builds first and then runs this. Exits 1 past a limit.
  */
 import type { Browser, BrowserContext, Page } from 'playwright';
-import { DEMO_PASSWORD, openBrowser } from '../tests/support/open-browser';
+import { DEMO_PASSWORD, openBrowser } from '../tests/support/browser/open-browser';
 import { startPanel } from '../tests/support/start-panel';
 import { addClock, clickTime, loadTime, type Sight } from './page-clock';
 import { serveOneFileApp } from './serve-one-file-app';

@@ -1,9 +1,9 @@
 /** Live events: latency, events per second, memory per connection, and a minute with 2000 connections. Figures beside their limits; ends with 1 when one is missed. */
 import { availableParallelism, loadavg } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
-import { startProcesses, type Processes } from './realtime-processes';
-import { eventRequest, httpPost, openPublishers, type Publishers } from './realtime-publish';
-import { BARE_PATH, clockNs, percentile, type Arrivals } from './realtime-protocol';
+import { startProcesses, type Processes } from './realtime/processes';
+import { eventRequest, httpPost, openPublishers, type Publishers } from './realtime/publish';
+import { BARE_PATH, clockNs, percentile, type Arrivals } from './realtime/protocol';
 
 /** The better one of Laravel Reverb and soketi, measured on one machine. */
 const LIMITS = { medianMs: 8.5, p95Ms: 17, eventsPerSecond: 1960, bytesPerConnection: 11_000 };

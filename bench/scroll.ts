@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright';
 import pg from 'pg';
 import { openDatabase } from '../server/database/connection/open-database';
-import { openBrowser, openPage, takeSession } from '../tests/support/open-browser';
+import { openBrowser, openPage, takeSession } from '../tests/support/browser/open-browser';
 import { startPanel } from '../tests/support/start-panel';
 import { fillContacts } from './contacts-fixture';
 

@@ -3,7 +3,7 @@
  * until the network is quiet, code fetched ahead included. `npm run bench sizes` builds first. Exits 1 past a limit.
  */
 import type { Page } from 'playwright';
-import { fillLogin, openBrowser, openPage } from '../tests/support/open-browser';
+import { fillLogin, openBrowser, openPage } from '../tests/support/browser/open-browser';
 import { startPanel } from '../tests/support/start-panel';
 
 const LIMITS_KB = { login: 90, first: 420 };

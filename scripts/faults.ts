@@ -8,7 +8,14 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { DEMO_PASSWORD } from '../panel/demo/seed';
-import { fillDisk, freezeDatabase, killDatabase, mountDisk, slowDatabase, untilTrue } from '../tests/support/outage';
+import {
+  fillDisk,
+  freezeDatabase,
+  killDatabase,
+  mountDisk,
+  slowDatabase,
+  untilTrue,
+} from '../tests/support/database/outage';
 import { startPanel } from '../tests/support/start-panel';
 import { missingOf, startCallers, type Answer, type Callers, type Target } from './faults/callers';
 

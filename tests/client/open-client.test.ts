@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { components } from '../../client/api.gen';
 import { openClient, type ApiClient } from '../../client/open-client';
 import { DEMO_PASSWORD } from '../../panel/demo/seed';
-import { startDemoApp, type DemoApp } from '../support/demo-app';
+import { startDemoApp, type DemoApp } from '../support/panel/demo-app';
 
 let app: DemoApp;
 let client: ApiClient;

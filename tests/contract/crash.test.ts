@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase } from '../../server/database/connection/open-database';
-import { openApi, type PanelApi } from '../support/panel-api';
+import { openApi, type PanelApi } from '../support/browser/panel-api';
 import { freePort, runPanelCommand, startPanel, type RunningPanel } from '../support/start-panel';
 
 const CRASHES = 10;

@@ -3,8 +3,8 @@ import type { Browser } from 'playwright';
 import type simpleRestProvider from 'ra-data-simple-rest';
 import type { DataProvider } from 'react-admin';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser } from '../support/open-browser';
-import { startPageElsewhere, type PageElsewhere } from '../support/page-elsewhere';
+import { openBrowser } from '../support/browser/open-browser';
+import { startPageElsewhere, type PageElsewhere } from '../support/browser/page-elsewhere';
 import { stockProvider } from '../support/stock-provider';
 import { PASSWORD, startTestApp, type TestApp } from '../support/test-app';
 

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../server/config';
 import { liveClient, openPusher, startLiveApp, type LiveApp, type LiveClient } from '../server/live/support/live-app';
 import { connected, next, serverSdk } from '../server/realtime/support/stock-clients';
-import { startSoketi, type Soketi } from '../support/soketi';
+import { startSoketi, type Soketi } from '../support/outside/soketi';
 
 const APP = { id: '7', key: 'soketi-key', secret: 'soketi-secret' };
 

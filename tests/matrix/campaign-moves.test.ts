@@ -4,8 +4,8 @@ import { DEMO_PASSWORD } from '../../panel/demo/seed';
 import { asSystem } from '../../server/operations/context';
 import { moveRecord } from '../../server/operations/transitions/move-record';
 import { CALLERS } from '../fixtures/rights';
-import { startDemoApp, violationsOf, type DemoApp } from '../support/demo-app';
-import { makeCampaign, readyCampaign } from '../support/ready-campaigns';
+import { startDemoApp, violationsOf, type DemoApp } from '../support/panel/demo-app';
+import { makeCampaign, readyCampaign } from '../support/panel/ready-campaigns';
 import { recordMoves } from '../support/record-moves';
 
 let app: DemoApp;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ImportFile, ImportOutcome, ImportPreview } from '../../core/import/import-types';
 import { isOver, type JobRefusal, type JobView } from '../../core/jobs';
 import type { JsonObject, Resource } from '../../core/types';
-import { startDemoApp, type DemoApp } from '../support/demo-app';
+import { startDemoApp, type DemoApp } from '../support/panel/demo-app';
 import { resources } from '../schemas/project-schemas';
 
 const ZONE = 'America/Sao_Paulo';

@@ -6,7 +6,7 @@ import { ROLES, type PanelRole } from '../../panel/roles';
 import type { DataRecord } from '../../core/wire';
 import { DEMO_PASSWORD } from '../../panel/demo/seed';
 import { CALLERS, HIDDEN_IN_LISTS, RIGHTS, SELF, UNREAD, WRITABLE } from '../fixtures/rights';
-import { demoRecords } from '../support/demo-records';
+import { demoRecords } from '../support/panel/demo-records';
 import { startTestApp, type TestApp } from '../support/test-app';
 
 let app: TestApp;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { DataRecord } from '../../core/wire';
 import { DEMO_PASSWORD } from '../../panel/demo/seed';
 import { RIGHTS } from '../fixtures/rights';
-import { demoRecords } from '../support/demo-records';
+import { demoRecords } from '../support/panel/demo-records';
 import fc from '../support/property';
 import { startTestApp, type TestApp } from '../support/test-app';
 

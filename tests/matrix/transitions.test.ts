@@ -6,8 +6,8 @@ import type { DataRecord } from '../../core/wire';
 import { DEMO_PASSWORD } from '../../panel/demo/seed';
 import { CALLERS } from '../fixtures/rights';
 import { resources, readText } from '../schemas/project-schemas';
-import { startDemoApp, violationsOf, type DemoApp } from '../support/demo-app';
-import { makeCampaign, readyCampaign } from '../support/ready-campaigns';
+import { startDemoApp, violationsOf, type DemoApp } from '../support/panel/demo-app';
+import { makeCampaign, readyCampaign } from '../support/panel/ready-campaigns';
 import { recordMoves } from '../support/record-moves';
 
 /** Moves that a role may make; every other move, and every role that is not here, is refused. */

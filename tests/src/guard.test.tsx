@@ -8,7 +8,7 @@ import { endSession, startSession } from '../../src/providers/session/session';
 import panelPages from '../../panel/panel.pages';
 import { ApplicationContext } from '../../src/application/useApplication';
 import { Root } from '../../src/Root';
-import { settle } from '../support/render';
+import { settle } from '../support/browser/render';
 
 vi.mock('../../src/App', () => ({ default: () => <h1>the panel</h1>, prepareApp: () => Promise.resolve() }));
 

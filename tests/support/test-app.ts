@@ -13,7 +13,7 @@ import { readConfig, type Config } from '../../server/config';
 import type { Environment } from '../../server/environment';
 import { asSystem } from '../../server/operations/context';
 import { createRecord } from '../../server/operations/create-record';
-import { createTestDatabase, recordingLog, type RecordingLog } from './test-database';
+import { createTestDatabase, recordingLog, type RecordingLog } from './database/test-database';
 
 export const PASSWORD = 'correct horse 7';
 

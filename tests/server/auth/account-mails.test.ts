@@ -3,9 +3,9 @@ import type { JsonObject } from '../../../core/types';
 import type { DataRecord } from '../../../core/wire';
 import type { KeptMail } from '../../../server/mail/outbox';
 import { DEMO_PASSWORD } from '../../../panel/demo/seed';
-import { startDemoApp, type DemoApp } from '../../support/demo-app';
+import { startDemoApp, type DemoApp } from '../../support/panel/demo-app';
 import { PASSWORD, startTestApp } from '../../support/test-app';
-import { withoutAudit } from '../../support/without-audit';
+import { withoutAudit } from '../../support/database/without-audit';
 
 const SITE = 'https://painel.example.com';
 const NEW_PASSWORD = 'novo cavalo 9';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../core/types';
 import type { LoginAnswer } from '../../../server/auth/login';
-import { CLIENT, startProvider, type TestProvider } from '../../support/openid-provider';
+import { CLIENT, startProvider, type TestProvider } from '../../support/outside/openid-provider';
 import { PASSWORD, startTestApp, type TestApp } from '../../support/test-app';
-import { authenticatorApp } from '../../support/authenticator-app';
+import { authenticatorApp } from '../../support/browser/authenticator-app';
 
 const SITE = 'https://painel.example.com';
 const CALLBACK = `${SITE}/api/auth/openid/callback`;

@@ -40,7 +40,7 @@ const madeUp = (challenge: string, origin: string): JsonObject => ({
   },
 });
 
-// That right signatures are taken, and those of removed passkeys not, is proved with a browser: tests/e2e/second-factor.test.ts.
+// That right signatures are taken, and those of removed passkeys not, is proved with a browser: tests/e2e/session/second-factor.test.ts.
 describe('passkeys', () => {
   it('are asked for by the configured name, whatever the request says', async () => {
     const { body } = await app.call<Begun>(

@@ -3,9 +3,9 @@ import type { JsonObject } from '../../../core/types';
 import type { LoginAnswer } from '../../../server/auth/login';
 import { resetFactor } from '../../../server/auth/second-factor/reset-factor';
 import type { ChallengeAnswer } from '../../../server/auth/second-factor/login-challenge';
-import { authenticatorApp } from '../../support/authenticator-app';
+import { authenticatorApp } from '../../support/browser/authenticator-app';
 import { PASSWORD, startTestApp, type TestApp } from '../../support/test-app';
-import { withoutAudit } from '../../support/without-audit';
+import { withoutAudit } from '../../support/database/without-audit';
 
 const STEP_MS = 30_000;
 const access = [

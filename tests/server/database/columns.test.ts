@@ -12,7 +12,7 @@ import type { OpenDatabase } from '../../../server/database/connection/open-data
 import { fromRow, selection, toRow } from '../../../server/database/record-rows';
 import { openSecrets } from '../../../server/database/secrets';
 import { makeField, makeResource } from '../../support/resources';
-import { createTestDatabase } from '../../support/test-database';
+import { createTestDatabase } from '../../support/database/test-database';
 
 const text = ['', 'Fila de vendas', 'a\\b "c" \'d\'', '日本 😀'];
 const id = uuid();

@@ -10,7 +10,7 @@ import type { OpenDatabase } from '../../../server/database/connection/open-data
 import { fromRow, selection, toRow } from '../../../server/database/record-rows';
 import fc from '../../support/property';
 import { makeField, makeResource } from '../../support/resources';
-import { createTestDatabase } from '../../support/test-database';
+import { createTestDatabase } from '../../support/database/test-database';
 
 const WORDS = ['alfa', 'Beta', 'ção', "o'hara", '100%'];
 const choices = WORDS.map((value) => ({ value, label: value }));

@@ -9,7 +9,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { compile } from '../../../server/database/builder';
 import { isAlive } from '../../../server/database/embedded/postmaster';
 import { openDatabase } from '../../../server/database/connection/open-database';
-import { recordingLog } from '../../support/test-database';
+import { recordingLog } from '../../support/database/test-database';
 
 const MODULE = new URL('../../../server/database/connection/open-database.ts', import.meta.url).href;
 const BUILDER = new URL('../../../server/database/builder.ts', import.meta.url).href;

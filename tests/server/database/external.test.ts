@@ -10,7 +10,7 @@ import type { OpenDatabase } from '../../../server/database/connection/open-data
 import { applyPlan } from '../../../server/database/plan/apply-plan';
 import { matchesSearch } from '../../../server/database/statements/search-condition';
 import { makeField, makeResource } from '../../support/resources';
-import { recordingLog } from '../../support/test-database';
+import { recordingLog } from '../../support/database/test-database';
 
 const A = '0193b5a0-0000-7000-8000-00000000000a';
 const B = '0193b5a0-0000-7000-8000-00000000000b';

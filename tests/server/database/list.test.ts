@@ -17,7 +17,7 @@ import type { OpenDatabase } from '../../../server/database/connection/open-data
 import { matchesSearch } from '../../../server/database/statements/search-condition';
 import fc from '../../support/property';
 import { makeField, makeResource } from '../../support/resources';
-import { createTestDatabase } from '../../support/test-database';
+import { createTestDatabase } from '../../support/database/test-database';
 
 const TENANT = '0193b5a0-0000-7000-8000-00000000000a';
 const OTHER = '0193b5a0-0000-7000-8000-00000000000b';

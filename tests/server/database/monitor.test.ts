@@ -1,6 +1,6 @@
 import { expect, inject, it, onTestFinished } from 'vitest';
 import { startMonitor, type Availability } from '../../../server/database/connection/monitor';
-import { recordingLog } from '../../support/test-database';
+import { recordingLog } from '../../support/database/test-database';
 
 const PATIENCE_MS = 2000;
 

@@ -18,9 +18,9 @@ import {
   postmasterOf,
   slowDatabase,
   untilTrue,
-} from '../../support/outage';
+} from '../../support/database/outage';
 import { startTestApp, type TestApp } from '../../support/test-app';
-import { recordingLog } from '../../support/test-database';
+import { recordingLog } from '../../support/database/test-database';
 
 const SCHEMAS = {
   'notes.json': {

@@ -10,7 +10,7 @@ import { fromRow, selection, toRow } from '../../../server/database/record-rows'
 import { builder } from '../../../server/database/builder';
 import type { JsonObject, Resource } from '../../../core/types';
 import { makeField, makeResource } from '../../support/resources';
-import { databaseForTest, recordingLog } from '../../support/test-database';
+import { databaseForTest, recordingLog } from '../../support/database/test-database';
 
 const queues = (...fields: Parameters<typeof makeField>[]) =>
   makeResource(

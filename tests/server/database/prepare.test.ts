@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import { expect, inject, it } from 'vitest';
 import { connectDatabase } from '../../../server/database/connection/connect-database';
-import { databaseForTest, recordingLog } from '../../support/test-database';
+import { databaseForTest, recordingLog } from '../../support/database/test-database';
 
 it('prepares a database for many servers that start at the same moment', async () => {
   const { url } = await databaseForTest();

@@ -4,9 +4,9 @@ import type { DataRecord } from '../../../core/wire';
 import { compile } from '../../../server/database/builder';
 import { openDatabase, type OpenDatabase } from '../../../server/database/connection/open-database';
 import type { Executor } from '../../../server/database/types';
-import { openDatabaseLine, type DatabaseLine } from '../../support/database-line';
+import { openDatabaseLine, type DatabaseLine } from '../../support/database/database-line';
 import { startTestApp, type TestApp } from '../../support/test-app';
-import { createTestDatabase, recordingLog } from '../../support/test-database';
+import { createTestDatabase, recordingLog } from '../../support/database/test-database';
 
 const SCHEMAS = { 'notes.json': { type: 'object', required: ['name'], properties: { name: { type: 'string' } } } };
 const ACCESS = [

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { compile } from '../../../server/database/builder';
-import { createTestDatabase } from '../../support/test-database';
+import { createTestDatabase } from '../../support/database/test-database';
 
 const kept = compile<{ n: number }>(sql`select count(*)::int as n from pg_prepared_statements`);
 

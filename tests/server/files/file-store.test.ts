@@ -12,7 +12,7 @@ import { addressOf, type S3Settings } from '../../../server/files/s3-client';
 import { openRefusedRows } from '../../../server/jobs/import/refused-rows';
 import { createTranslator } from '../../../server/locales';
 import { textFolders } from '../../../server/text-folders';
-import { startS3Server, type S3Server } from '../../support/s3-server';
+import { startS3Server, type S3Server } from '../../support/outside/s3-server';
 
 let server: S3Server;
 let folders: string[] = [];

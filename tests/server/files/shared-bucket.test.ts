@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isOver, type JobView } from '../../../core/jobs';
 import { type App, tidy } from '../../../server/app';
 import { soundFile } from '../../support/sample-files';
-import { startS3Server, type S3Server } from '../../support/s3-server';
+import { startS3Server, type S3Server } from '../../support/outside/s3-server';
 import { startTestApp, type TestApp } from '../../support/test-app';
 import { startSecondApp, type SecondApp } from '../live/support/second-app';
 

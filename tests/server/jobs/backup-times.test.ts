@@ -4,8 +4,8 @@ import type { JsonObject } from '../../../core/types';
 import type { DataRecord } from '../../../core/wire';
 import { DEMO_PASSWORD } from '../../../panel/demo/seed';
 import { keepBackupTimes } from '../../../panel/modules/recordings/server/keep-backup-times';
-import { backupWorld } from '../../support/backup-world';
-import { startDemoApp, violationsOf, type DemoApp } from '../../support/demo-app';
+import { backupWorld } from '../../support/panel/backup-world';
+import { startDemoApp, violationsOf, type DemoApp } from '../../support/panel/demo-app';
 
 let app: DemoApp;
 

@@ -3,9 +3,9 @@ import { Readable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { RecordTest } from '../../../core/testing/record-test';
 import { openDriveTarget } from '../../../panel/modules/recordings/server/backup/drive-target';
-import { backupWorld } from '../../support/backup-world';
-import { startDemoApp, violationsOf, type DemoApp } from '../../support/demo-app';
-import { startDriveServer, type DriveServer } from '../../support/drive-server';
+import { backupWorld } from '../../support/panel/backup-world';
+import { startDemoApp, violationsOf, type DemoApp } from '../../support/panel/demo-app';
+import { startDriveServer, type DriveServer } from '../../support/outside/drive-server';
 import { soundFile } from '../../support/sample-files';
 
 let app: DemoApp;

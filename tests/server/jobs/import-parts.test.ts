@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Json, JsonObject } from '../../../core/types';
 import type { DataRecord } from '../../../core/wire';
-import { startDemoApp, type DemoApp } from '../../support/demo-app';
+import { startDemoApp, type DemoApp } from '../../support/panel/demo-app';
 import { importer, PT } from '../../support/importer';
 
 let app: DemoApp;

@@ -5,9 +5,9 @@ import type { DataRecord } from '../../../core/wire';
 import { DEMO_PASSWORD } from '../../../panel/demo/seed';
 import { asSystem } from '../../../server/operations/context';
 import { setComputed } from '../../../server/operations/set-computed';
-import { refusalOf, startDemoApp, type DemoApp } from '../../support/demo-app';
+import { refusalOf, startDemoApp, type DemoApp } from '../../support/panel/demo-app';
 import { importer } from '../../support/importer';
-import { listFiles } from '../../support/list-files';
+import { listFiles } from '../../support/panel/list-files';
 
 const LATER = new Date(Date.now() + 30 * 86_400_000).toISOString();
 

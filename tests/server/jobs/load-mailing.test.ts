@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JobRefusal, UndoPreview } from '../../../core/jobs';
 import type { JsonObject } from '../../../core/types';
 import type { DataRecord } from '../../../core/wire';
-import { startDemoApp, violationsOf, type DemoApp } from '../../support/demo-app';
+import { startDemoApp, violationsOf, type DemoApp } from '../../support/panel/demo-app';
 import { importer } from '../../support/importer';
-import { mailingFiles } from '../../support/mailing-files';
+import { mailingFiles } from '../../support/panel/mailing-files';
 
 let app: DemoApp;
 

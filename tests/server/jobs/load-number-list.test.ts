@@ -9,7 +9,7 @@ import { USUAL_ZONE } from '../../../core/usual-zone';
 import type { DataRecord } from '../../../core/wire';
 import { localMoment } from '../../../core/within-hours';
 import { compile } from '../../../server/database/builder';
-import { startDemoApp, type DemoApp } from '../../support/demo-app';
+import { startDemoApp, type DemoApp } from '../../support/panel/demo-app';
 import { importer } from '../../support/importer';
 import { listenerAt } from '../../support/listener';
 import { sendFile } from '../../support/send-file';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FilePreview } from '../../../core/import/import-types';
 import type { JsonObject } from '../../../core/types';
-import { startDemoApp, violationsOf, type DemoApp } from '../../support/demo-app';
-import { mailingFiles } from '../../support/mailing-files';
+import { startDemoApp, violationsOf, type DemoApp } from '../../support/panel/demo-app';
+import { mailingFiles } from '../../support/panel/mailing-files';
 
 let app: DemoApp;
 

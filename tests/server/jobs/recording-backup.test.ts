@@ -4,13 +4,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { RecordTest } from '../../../core/testing/record-test';
 import type { JsonObject } from '../../../core/types';
 import { forgetPackages } from '../../../panel/modules/recordings/server/forget-packages';
-import { backupWorld } from '../../support/backup-world';
-import { startDemoApp, type DemoApp } from '../../support/demo-app';
-import { FTP_ACCOUNT, startFtpServer, type FtpServer } from '../../support/ftp-server';
-import { startS3Server, type S3Server } from '../../support/s3-server';
+import { backupWorld } from '../../support/panel/backup-world';
+import { startDemoApp, type DemoApp } from '../../support/panel/demo-app';
+import { FTP_ACCOUNT, startFtpServer, type FtpServer } from '../../support/outside/ftp-server';
+import { startS3Server, type S3Server } from '../../support/outside/s3-server';
 import { listenerAt } from '../../support/listener';
 import { soundFile } from '../../support/sample-files';
-import { sshKeys, startSftpServer } from '../../support/sftp-server';
+import { sshKeys, startSftpServer } from '../../support/outside/sftp-server';
 
 let app: DemoApp;
 let s3: S3Server;

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../core/types';
 import { updateRecord } from '../../../server/operations/update-record';
-import { violationsOf, type DemoApp } from '../../support/demo-app';
-import { startTemplateWorld, TEMPLATES, templateSync, type TemplateWorld } from '../../support/template-world';
-import type { WhatsAppPlatform } from '../../support/whatsapp-platform';
+import { violationsOf, type DemoApp } from '../../support/panel/demo-app';
+import { startTemplateWorld, TEMPLATES, templateSync, type TemplateWorld } from '../../support/panel/template-world';
+import type { WhatsAppPlatform } from '../../support/outside/whatsapp-platform';
 
 let world: TemplateWorld;
 let app: DemoApp;

@@ -3,9 +3,9 @@ import type { JobRefusal } from '../../../core/jobs';
 import type { JsonObject } from '../../../core/types';
 import type { DataRecord } from '../../../core/wire';
 import { createRecord } from '../../../server/operations/create-record';
-import type { DemoApp } from '../../support/demo-app';
-import { startTemplateWorld, TEMPLATES, templateSync, type TemplateWorld } from '../../support/template-world';
-import type { WhatsAppPlatform } from '../../support/whatsapp-platform';
+import type { DemoApp } from '../../support/panel/demo-app';
+import { startTemplateWorld, TEMPLATES, templateSync, type TemplateWorld } from '../../support/panel/template-world';
+import type { WhatsAppPlatform } from '../../support/outside/whatsapp-platform';
 
 let world: TemplateWorld;
 let app: DemoApp;

@@ -7,7 +7,7 @@ import { compile } from '../../../server/database/builder';
 import { DEMO_PASSWORD } from '../../../panel/demo/seed';
 import { asSystem } from '../../../server/operations/context';
 import { createRecord } from '../../../server/operations/create-record';
-import { startDemoApp, violationsOf, type DemoApp } from '../../support/demo-app';
+import { startDemoApp, violationsOf, type DemoApp } from '../../support/panel/demo-app';
 
 const TRANSFERS = '/api/contact-transfers';
 

@@ -7,7 +7,7 @@ import type { JsonObject } from '../../../core/types';
 import type { DataRecord } from '../../../core/wire';
 import { DEMO_PASSWORD } from '../../../panel/demo/seed';
 import { keepCallbacks } from '../../../panel/modules/dialer/server/keep-callbacks';
-import { startDemoApp, type DemoApp } from '../../support/demo-app';
+import { startDemoApp, type DemoApp } from '../../support/panel/demo-app';
 import { importer } from '../../support/importer';
 import { connected } from '../realtime/support/stock-clients';
 import { openPusher } from './support/live-app';

@@ -6,7 +6,7 @@ import { createMore } from '../../../server/operations/write/run';
 import { notify, type Notice } from '../../../server/operations/effects/notify';
 import { forgetOldNotices } from '../../../server/realtime/notifications/forget-old-notices';
 import { DEMO_PASSWORD } from '../../../panel/demo/seed';
-import { startDemoApp, type DemoApp } from '../../support/demo-app';
+import { startDemoApp, type DemoApp } from '../../support/panel/demo-app';
 import { startLiveApp, type LiveApp } from './support/live-app';
 
 interface Person {

@@ -7,7 +7,7 @@ import { HIDDEN_COLUMNS, tableName } from '../../../server/database/names';
 import { DEMO_PASSWORD } from '../../../panel/demo/seed';
 import { tag } from '../../../server/operations/rights/field-rights';
 import { recordsNow } from '../../../server/operations/history/records-around';
-import { startDemoApp, type DemoApp } from '../../support/demo-app';
+import { startDemoApp, type DemoApp } from '../../support/panel/demo-app';
 
 let app: DemoApp;
 

@@ -5,7 +5,7 @@ import type { JsonObject } from '../../../core/types';
 import type { DataRecord } from '../../../core/wire';
 import { holdChatCampaigns } from '../../../panel/modules/chat/server/hold-chat-campaigns';
 import { keepCampaignTimes } from '../../../panel/modules/dialer/server/keep-times';
-import { startDemoApp, violationsOf, type DemoApp } from '../../support/demo-app';
+import { startDemoApp, violationsOf, type DemoApp } from '../../support/panel/demo-app';
 
 const ALWAYS = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, start: '00:00', end: '24:00' }));
 

@@ -5,7 +5,7 @@ import type { DataRecord } from '../../../core/wire';
 import { applyPlan } from '../../../server/database/plan/apply-plan';
 import { countAged } from '../../../server/operations/computed/count-aged';
 import { startTestApp, type TestApp } from '../../support/test-app';
-import { recordingLog } from '../../support/test-database';
+import { recordingLog } from '../../support/database/test-database';
 
 const SCHEMAS = {
   'halls.json': {

@@ -4,7 +4,7 @@ import type { JsonObject } from '../../../core/types';
 import type { DataRecord } from '../../../core/wire';
 import { DEMO_PASSWORD } from '../../../panel/demo/seed';
 import type { TrashEntry } from '../../../server/operations/trash/list-trash';
-import { startDemoApp, violationsOf, type DemoApp } from '../../support/demo-app';
+import { startDemoApp, violationsOf, type DemoApp } from '../../support/panel/demo-app';
 
 let app: DemoApp;
 let supervisor: string;

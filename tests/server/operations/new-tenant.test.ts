@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { JsonObject } from '../../../core/types';
 import type { DataRecord } from '../../../core/wire';
 import { DEMO_PASSWORD } from '../../../panel/demo/seed';
-import { demoRecords } from '../../support/demo-records';
+import { demoRecords } from '../../support/panel/demo-records';
 import { startTestApp, type TestApp } from '../../support/test-app';
 
 let app: TestApp;

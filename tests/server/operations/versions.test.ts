@@ -7,7 +7,7 @@ import { asSystem } from '../../../server/operations/context';
 import { createRecord } from '../../../server/operations/create-record';
 import type { RecordVersion } from '../../../server/operations/versions/list-versions';
 import { forgetVersions } from '../../../server/operations/versions/forget-versions';
-import { startDemoApp, type DemoApp } from '../../support/demo-app';
+import { startDemoApp, type DemoApp } from '../../support/panel/demo-app';
 import { importer } from '../../support/importer';
 
 let app: DemoApp;

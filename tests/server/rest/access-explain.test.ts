@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildAbility, subject } from '../../../core/access/build-ability';
 import type { DataRecord, RightsExplanation } from '../../../core/wire';
 import { DEMO_PASSWORD } from '../../../panel/demo/seed';
-import { startDemoApp, type DemoApp } from '../../support/demo-app';
+import { startDemoApp, type DemoApp } from '../../support/panel/demo-app';
 
 let app: DemoApp;
 let supervisor: DataRecord;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../core/types';
 import type { DataRecord, RightsExplanation } from '../../../core/wire';
 import { DEMO_PASSWORD } from '../../../panel/demo/seed';
-import { startDemoApp, violationsOf, type DemoApp } from '../../support/demo-app';
+import { startDemoApp, violationsOf, type DemoApp } from '../../support/panel/demo-app';
 
 let app: DemoApp;
 let supervisor: string;

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { StartData } from '../../../core/brand/brand';
 import type { DataRecord, UserData } from '../../../core/wire';
-import { DEMO_PASSWORD } from '../../support/open-browser';
-import { startDemoApp, type DemoApp } from '../../support/demo-app';
+import { DEMO_PASSWORD } from '../../support/browser/open-browser';
+import { startDemoApp, type DemoApp } from '../../support/panel/demo-app';
 
 const PAGE =
   '<!doctype html><html lang="pt-BR"><head><meta name="theme-color" content="#8C57FF" /><link rel="icon" href="/icon.svg" /><title>PABX</title></head><body></body></html>';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { asCurl, emptyReport, fuzzRound } from '../../../scripts/fuzz/fuzz-round';
 import { DEMO_PASSWORD } from '../../../panel/demo/seed';
-import { startDemoApp, type DemoApp } from '../../support/demo-app';
+import { startDemoApp, type DemoApp } from '../../support/panel/demo-app';
 
 const REQUESTS = 1500;
 /** Far more than it takes, for machines that do other work. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../core/types';
 import type { DataRecord } from '../../../core/wire';
 import type { ImpersonationAnswer } from '../../../server/auth/impersonation/impersonation';
-import { startDemoApp, type DemoApp } from '../../support/demo-app';
+import { startDemoApp, type DemoApp } from '../../support/panel/demo-app';
 import { DEMO_PASSWORD } from '../../../panel/demo/seed';
 
 let app: DemoApp;

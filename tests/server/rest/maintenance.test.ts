@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { MaintenanceState } from '../../../core/brand/brand';
 import type { JsonObject } from '../../../core/types';
-import { DEMO_PASSWORD } from '../../support/open-browser';
-import { startDemoApp, type DemoApp } from '../../support/demo-app';
+import { DEMO_PASSWORD } from '../../support/browser/open-browser';
+import { startDemoApp, type DemoApp } from '../../support/panel/demo-app';
 
 interface Said {
   maintenance: MaintenanceState | null;

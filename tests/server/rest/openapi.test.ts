@@ -6,7 +6,7 @@ import type { AbilityRule, DataRecord } from '../../../core/wire';
 import { addressTakenBy, addressesOf } from '../../../core/compile/taken-addresses';
 import { buildAbility } from '../../../core/access/build-ability';
 import { DEMO_PASSWORD } from '../../../panel/demo/seed';
-import { startDemoApp, type DemoApp } from '../../support/demo-app';
+import { startDemoApp, type DemoApp } from '../../support/panel/demo-app';
 
 const ACCOUNTS = ['admin', 'cliente', 'cliente2', 'supervisor', 'agente', 'agente.chat', 'novo'];
 const NOBODY = '00000000-0000-4000-8000-000000000000';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { watchFolder } from '../../../server/schemas/watch-folder';
-import { recordingLog } from '../../support/test-database';
+import { recordingLog } from '../../support/database/test-database';
 
 it('notices every way in which a file, or the folder itself, comes, changes and goes, again and again', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'painel-watch-'));

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { FieldInput } from '../../../src/fields/FieldInput';
 import { FieldView } from '../../../src/fields/FieldView';
 import { pathsAround } from '../../../src/fields/values/paths-around';
-import { clearScreen, click, render, settle } from '../../support/render';
+import { clearScreen, click, render, settle } from '../../support/browser/render';
 import { makeField, makeResource } from '../../support/resources';
 import { renderForm } from './form';
 

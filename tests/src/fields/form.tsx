@@ -5,7 +5,7 @@ import { FieldInput } from '../../../src/fields/FieldInput';
 import { decodeRecord, encodeRecord } from '../../../src/fields/values/encode-record';
 import type { Field, Json, JsonObject } from '../../../core/types';
 import { makeResource } from '../../support/resources';
-import { render, type Rendered } from '../../support/render';
+import { render, type Rendered } from '../../support/browser/render';
 
 export interface FormUnderTest extends Rendered {
   /** What would be saved for the field now. */

@@ -2,7 +2,7 @@ import { RecordContextProvider, testDataProvider, type DataProvider } from 'reac
 import { expect, it, vi } from 'vitest';
 import { compileResources } from '../../../core/compile/compile-resources';
 import { ReferenceLabel } from '../../../src/fields/inputs/references/ReferenceLabel';
-import { render } from '../../support/render';
+import { render } from '../../support/browser/render';
 
 const { resources } = compileResources([
   {

@@ -6,7 +6,7 @@ import { FieldFilter } from '../../../src/fields/FieldFilter';
 import { FieldView } from '../../../src/fields/FieldView';
 import { inputs } from '../../../src/fields/input-registry';
 import { Form } from 'react-admin';
-import { clearScreen, click, render, typeInto } from '../../support/render';
+import { clearScreen, click, render, typeInto } from '../../support/browser/render';
 import { makeField } from '../../support/resources';
 import { renderForm } from './form';
 import { SAMPLES, sampleField, sampleRecord, sampleResource } from './samples';

@@ -2,7 +2,7 @@ import { Form } from 'react-admin';
 import { expect, it, vi } from 'vitest';
 import { compileResources } from '../../../core/compile/compile-resources';
 import { FieldInput } from '../../../src/fields/FieldInput';
-import { render, typeInto } from '../../support/render';
+import { render, typeInto } from '../../support/browser/render';
 
 const [samples] = compileResources([
   {

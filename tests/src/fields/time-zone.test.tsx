@@ -6,7 +6,7 @@ import { FieldView } from '../../../src/fields/FieldView';
 import { regionOf, zoneClock } from '../../../src/fields/format/time-zone';
 import { useZoneOptions, type ZoneOption } from '../../../src/fields/heavy/useZoneOptions';
 import fields from '../../../core/locales/pt/fields.json';
-import { clearScreen, click, render, settle } from '../../support/render';
+import { clearScreen, click, render, settle } from '../../support/browser/render';
 import { renderForm } from './form';
 import { sampleField, sampleResource } from './samples';
 

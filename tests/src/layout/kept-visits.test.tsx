@@ -10,7 +10,7 @@ import { panelStore } from '../../../src/providers/panelStore';
 import { queryClient } from '../../../src/providers/api/queryClient';
 import { endSession, startSession } from '../../../src/providers/session/session';
 import { forgetUnkept } from '../../../src/providers/settings';
-import { render, settle } from '../../support/render';
+import { render, settle } from '../../support/browser/render';
 
 type Call = { method: string; body: unknown };
 const calls: Call[] = [];

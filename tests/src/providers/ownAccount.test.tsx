@@ -12,7 +12,7 @@ import {
 } from '../../../src/providers/realtime/notifications/useNotificationPrefs';
 import { endSession, startSession } from '../../../src/providers/session/session';
 import { forgetUnkept, getSetting, setSetting } from '../../../src/providers/settings';
-import { render, settle } from '../../support/render';
+import { render, settle } from '../../support/browser/render';
 
 const WRITABLE = ['appearance', 'dashboards', 'notificationPrefs'];
 const stored = {

@@ -2,7 +2,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { IndexPlace } from '../../../src/resources/section-index/IndexPlace';
 import { SectionPanels, type Panel } from '../../../src/resources/sections/SectionPanels';
-import { clearScreen, click, lazyParts, render } from '../../support/render';
+import { clearScreen, click, lazyParts, render } from '../../support/browser/render';
 
 const panel = (title: string, more: Partial<Panel> = {}): Panel => ({
   key: title.toLowerCase(),

@@ -6,7 +6,7 @@ import { compileResources } from '../../../../core/compile/compile-resources';
 import type { PostalAddress } from '../../../../panel/modules/platform/rules/postal-address';
 import AddressOfPostalCode from '../../../../panel/modules/platform/pages/postal-code/AddressOfPostalCode';
 import { FieldInput } from '../../../../src/fields/FieldInput';
-import { render, typeInto } from '../../../support/render';
+import { render, typeInto } from '../../../support/browser/render';
 
 const [samples] = compileResources([
   {

@@ -16,7 +16,7 @@ import {
 } from '../../../../src/providers/realtime';
 import { connectionStore } from '../../../../src/providers/realtime/connection-store';
 import { useLiveState } from '../../../../src/providers/realtime/hooks/useLiveness';
-import { click, render, settle } from '../../../support/render';
+import { click, render, settle } from '../../../support/browser/render';
 import { localBus, tell, type LocalBus } from './local-bus';
 import { nothingIsReported } from './nothing-reported';
 

@@ -8,7 +8,7 @@ import {
   useGetListLive,
   useGetOneLive,
 } from '../../../../src/providers/realtime';
-import { click, render, settle } from '../../../support/render';
+import { click, render, settle } from '../../../support/browser/render';
 import { EVENT, localBus, type LocalBus, tell } from './local-bus';
 import { nothingIsReported } from './nothing-reported';
 

@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { testDataProvider, type DataProvider } from 'react-admin';
 import type { LiveEvent, LiveMethods, Lock, SubscriptionCallback } from '../../../../src/providers/realtime/live-types';
-import { settle } from '../../../support/render';
+import { settle } from '../../../support/browser/render';
 
 /** A data provider whose topics and locks live in memory. */
 export interface LocalBus {

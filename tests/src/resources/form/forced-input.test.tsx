@@ -3,7 +3,7 @@ import { Form, RecordContextProvider } from 'react-admin';
 import { expect, it, vi } from 'vitest';
 import { FieldInput } from '../../../../src/fields/FieldInput';
 import { ForcedInput } from '../../../../src/resources/form/ForcedInput';
-import { render, typeInto } from '../../../support/render';
+import { render, typeInto } from '../../../support/browser/render';
 import { makeField, makeResource } from '../../../support/resources';
 
 const result = makeField('result', 'text');

@@ -4,7 +4,7 @@ import type { Field, JsonSchema } from '../../../../core/types';
 import { encodeRecord } from '../../../../src/fields/values/encode-record';
 import { useHiddenGroups } from '../../../../src/resources/form/useHiddenGroups';
 import { FieldInput } from '../../../../src/fields/FieldInput';
-import { render, typeInto } from '../../../support/render';
+import { render, typeInto } from '../../../support/browser/render';
 import { makeField, makeResource } from '../../../support/resources';
 
 const when = (properties: object, required = Object.keys(properties)) => ({ properties, required }) as JsonSchema;

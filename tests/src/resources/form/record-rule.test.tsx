@@ -5,8 +5,8 @@ import type { RecordRule } from '../../../../core/validation/validate-record';
 import { defineBrowser, defineBrowserPlugin } from '../../../../src/application/application';
 import { RecordForm } from '../../../../src/resources/form/RecordForm';
 import { RecordRulesContext } from '../../../../src/resources/record-rules';
-import { makeGenerated } from '../../../support/generated';
-import { clearScreen, click, lazyParts, render, settle } from '../../../support/render';
+import { makeGenerated } from '../../../support/browser/generated';
+import { clearScreen, click, lazyParts, render, settle } from '../../../support/browser/render';
 import { makeField } from '../../../support/resources';
 
 vi.mock('../../../../src/providers/screens/useResource', () => ({ useResource: () => GENERATED.resource }));

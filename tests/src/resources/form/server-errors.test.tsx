@@ -2,8 +2,8 @@ import { HttpError, ResourceContextProvider, testDataProvider } from 'react-admi
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Violation } from '../../../../core/wire';
 import { RecordForm } from '../../../../src/resources/form/RecordForm';
-import { makeGenerated } from '../../../support/generated';
-import { clearScreen, click, lazyParts, render, settle } from '../../../support/render';
+import { makeGenerated } from '../../../support/browser/generated';
+import { clearScreen, click, lazyParts, render, settle } from '../../../support/browser/render';
 import { makeField } from '../../../support/resources';
 
 vi.mock('../../../../src/providers/screens/useResource', () => ({ useResource: () => GENERATED.resource }));

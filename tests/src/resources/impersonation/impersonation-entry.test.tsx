@@ -3,7 +3,7 @@ import { testDataProvider, type DataProvider } from 'react-admin';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Role, Tenancy } from '../../../../core/types';
 import { ImpersonationEntry } from '../../../../src/resources/impersonation/ImpersonationEntry';
-import { clearScreen, click, render, settle } from '../../../support/render';
+import { clearScreen, click, render, settle } from '../../../support/browser/render';
 import { makeField, makeResource } from '../../../support/resources';
 
 const { impersonate, rights } = vi.hoisted(() => ({

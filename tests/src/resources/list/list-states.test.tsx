@@ -10,8 +10,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { GeneratedList } from '../../../../src/resources/list/GeneratedList';
 import { ListContent } from '../../../../src/resources/list/ListContent';
 import type { GeneratedScreen } from '../../../../src/resources/useGeneratedScreen';
-import { makeGenerated } from '../../../support/generated';
-import { click, render, renderAtOnce, settle, type Rendered } from '../../../support/render';
+import { makeGenerated } from '../../../support/browser/generated';
+import { click, render, renderAtOnce, settle, type Rendered } from '../../../support/browser/render';
 import { makeField } from '../../../support/resources';
 
 const screen = vi.hoisted(() => ({ generated: {} as GeneratedScreen }));

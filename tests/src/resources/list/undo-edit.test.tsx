@@ -9,8 +9,8 @@ import {
 import { afterEach, expect, it } from 'vitest';
 import type { DataRecord } from '../../../../core/wire';
 import { UndoEdit } from '../../../../src/resources/list/editing/UndoEdit';
-import { makeGenerated } from '../../../support/generated';
-import { clearScreen, click, render, settle } from '../../../support/render';
+import { makeGenerated } from '../../../support/browser/generated';
+import { clearScreen, click, render, settle } from '../../../support/browser/render';
 import { makeField } from '../../../support/resources';
 
 const { resource } = makeGenerated(

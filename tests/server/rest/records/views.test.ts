@@ -1,0 +1,228 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AccessFile } from '../../../../core/access/types';
+import type { JsonObject } from '../../../../core/types';
+import { startTestApp, type TestApp } from '../../../support/test-app';
+
+interface View extends JsonObject {
+  id: string;
+  version: number;
+  name: string;
+}
+
+let app: TestApp;
+const tokens: Record<string, string> = {};
+const people = [
+  'admin',
+  'otherAdmin',
+  'cliente',
+  'supervisor',
+  'otherSupervisor',
+  'agente',
+  'stranger',
+  'strangeAgent',
+] as const;
+type Person = (typeof people)[number];
+
+beforeAll(async () => {
+  const read = async (path: string) => JSON.parse(await readFile(`schemas/${path}.json`, 'utf8')) as object;
+  const named = { type: 'object', properties: { name: { type: 'string' } }, 'x-admin': { screens: [] } };
+  const budget = {
+    ...named,
+    properties: { name: { type: 'string' }, monthlyBudget: { type: 'integer' } },
+    'x-admin': { screens: [{ path: '/cliente/ccustos', role: 'Cliente', subject: 'Cliente', actions: ['read'] }] },
+  };
+  const labelled = {
+    ...named,
+    properties: {
+      name: { type: 'string' },
+      number: { type: 'integer' },
+      costCenterId: { type: 'string', 'x-admin': { reference: 'cost-centers' } },
+    },
+    'x-admin': { screens: [{ path: '/cliente/tags', role: 'Cliente', subject: 'Cliente', actions: ['read'] }] },
+  };
+  app = await startTestApp({
+    schemas: {
+      'views.json': await read('views'),
+      'tags.json': labelled,
+      'trunks.json': named,
+      'cost-centers.json': budget,
+    },
+    access: (await Promise.all(
+      ['admin', 'cliente', 'supervisor', 'agente'].map((role) => read(`access/${role}`)),
+    )) as AccessFile[],
+  });
+  const system = await app.tenant('Um');
+  const other = await app.tenant('Outro');
+  for (const [who, role, tenant] of [
+    ['admin', 'Admin', null],
+    ['otherAdmin', 'Admin', null],
+    ['cliente', 'Cliente', system],
+    ['supervisor', 'Supervisor', system],
+    ['otherSupervisor', 'Supervisor', system],
+    ['agente', 'Agente', system],
+    ['stranger', 'Cliente', other],
+    ['strangeAgent', 'Agente', other],
+  ] as const)
+    tokens[who] = await app.caller(role, tenant);
+});
+
+afterAll(() => app.close());
+
+const call = <Body = View>(who: Person, method: string, path = '', body?: unknown) =>
+  app.call<Body>(tokens[who] ?? null, method, `/api/views${path}`, body);
+const make = (who: Person, view: object) => call(who, 'POST', '', { collection: 'tags', scope: 'personal', ...view });
+
+async function made(who: Person, view: object): Promise<View> {
+  const { status, body } = await make(who, view);
+  expect({ status, body }).toMatchObject({ status: 201 });
+  return body;
+}
+
+/** Who finds the view in the list, and by its id. */
+async function seenBy({ id }: View): Promise<Person[]> {
+  const seen: Person[] = [];
+  for (const who of people) {
+    const listed = (await call<View[]>(who, 'GET', `?filter=${encodeURIComponent('{"collection":"tags"}')}`)).body.some(
+      (view) => view.id === id,
+    );
+    expect((await call(who, 'GET', `/${id}`)).status).toBe(listed ? 200 : 404);
+    if (listed) seen.push(who);
+  }
+  return seen;
+}
+
+describe('a saved view', () => {
+  it('is kept as it was made', async () => {
+    const view = {
+      name: 'Cheias',
+      filter: { $and: [{ name_like: 'a' }, { createdAt_within: 'today' }] },
+      sort: [
+        { field: 'name', order: 'DESC' },
+        { field: 'number', order: 'ASC' },
+      ],
+      columns: ['name', 'number'],
+      widths: { name: 240 },
+      pinned: 1,
+      density: 'compact',
+      perPage: 50,
+      isDefault: true,
+    };
+    const { id } = await made('supervisor', view);
+    expect((await call('supervisor', 'GET', `/${id}`)).body).toMatchObject(view);
+  });
+
+  it('opens without what is gone from the schema, or what its reader may not know', async () => {
+    const sort = [
+      { field: 'number', order: 'ASC' },
+      { field: 'createdAt', order: 'DESC' },
+    ];
+    const { id } = await made('cliente', {
+      name: 'Caras',
+      scope: 'tenant',
+      filter: { 'costCenterId.monthlyBudget_gt': 1, name_like: 'a', $and: [{ number_gt: 1 }] },
+      sort,
+      group: 'createdAt:day',
+    });
+    const seen = async (who: Person) => {
+      const { filter, sort: order, group } = (await call(who, 'GET', `/${id}`)).body;
+      return { filter, sort: order, group };
+    };
+    expect(await seen('supervisor')).toEqual({
+      filter: { name_like: 'a', $and: [{ number_gt: 1 }] },
+      sort,
+      group: 'createdAt:day',
+    });
+    const old = {
+      filter: { gone: 1, name_like: 'a', $and: [{ gone_gt: 1 }, { number_gt: 1 }], $or: [{ gone: 1 }, { name: 'b' }] },
+      sort: [{ field: 'gone', order: 'ASC' }, sort[1]],
+      group: 'gone',
+    };
+    await app.database.owner.script(
+      `update "views" set "filter" = '${JSON.stringify(old.filter)}', "sort" = '${JSON.stringify(old.sort)}', "group" = 'gone' where "id" = '${id}'`,
+    );
+    expect(await seen('cliente')).toEqual({
+      filter: { name_like: 'a', $and: [{ number_gt: 1 }] },
+      sort: [sort[1]],
+      group: null,
+    });
+    expect((await call('cliente', 'PATCH', `/${id}`, { name: 'Ainda caras' })).status).toBe(200);
+    const [kept] = await app.database.owner.script<{ filter: object }>(
+      `select "filter" from "views" where "id" = '${id}'`,
+    );
+    expect(kept?.filter).toEqual(old.filter);
+  });
+
+  it('of one person is seen by that person alone', async () => {
+    for (const who of ['admin', 'cliente', 'supervisor', 'agente'] as const)
+      expect(await seenBy(await made(who, { name: `of ${who}` }))).toEqual([who]);
+  });
+
+  it('shared in a tenant is seen there, by the roles that it is for, and by who answers for them', async () => {
+    expect(await seenBy(await made('cliente', { name: 'Supervisors', scope: 'role', roles: ['Supervisor'] }))).toEqual([
+      'cliente',
+      'supervisor',
+      'otherSupervisor',
+    ]);
+    expect(await seenBy(await made('cliente', { name: 'All', scope: 'tenant' }))).toEqual([
+      'cliente',
+      'supervisor',
+      'otherSupervisor',
+      'agente',
+    ]);
+  });
+
+  it('shared by the platform is seen by everybody, or by a role of every tenant', async () => {
+    expect(await seenBy(await made('admin', { name: 'Everybody', scope: 'everyone' }))).toEqual([...people]);
+    expect(await seenBy(await made('admin', { name: 'Agents', scope: 'role', roles: ['Agente'] }))).toEqual([
+      'admin',
+      'otherAdmin',
+      'agente',
+      'strangeAgent',
+    ]);
+  });
+
+  it.each([
+    ['supervisor', { scope: 'role', roles: ['Agente'] }, 403],
+    ['supervisor', { scope: 'tenant' }, 403],
+    ['agente', { scope: 'everyone' }, 403],
+    ['cliente', { scope: 'everyone' }, 403],
+    ['admin', { scope: 'tenant' }, 403],
+    ['cliente', { scope: 'role' }, 422],
+    ['cliente', { name: '' }, 422],
+    ['cliente', { collection: 'nothing' }, 422],
+    ['agente', { collection: 'trunks' }, 422],
+    ['cliente', { filter: { nope: 1 } }, 422],
+    ['supervisor', { filter: { 'costCenterId.monthlyBudget_gt': 1 } }, 422],
+    ['cliente', { filter: { name_like: 'x'.repeat(501) } }, 422],
+    ['cliente', { widths: { name: 5000 } }, 422],
+    ['cliente', { sort: Array.from({ length: 4 }, () => ({ field: 'name', order: 'ASC' })) }, 422],
+    ['cliente', { columns: Array.from({ length: 201 }, (_, index) => `c${index}`) }, 422],
+  ] as const)('by %s with %j is refused with %i', async (who, view, status) => {
+    expect((await make(who, { name: 'Wrong', ...view })).status).toBe(status);
+  });
+
+  it('is changed, shared and deleted by its owner, and where it is shared by who answers for the tenant', async () => {
+    const own = await made('supervisor', { name: 'Mine' });
+    expect((await call('cliente', 'PATCH', `/${own.id}`, { name: 'Taken' })).status).toBe(404);
+    expect((await call('supervisor', 'PATCH', `/${own.id}`, { scope: 'tenant' })).status).toBe(403);
+    expect((await call('supervisor', 'PATCH', `/${own.id}`, { name: 'Still mine' })).body.name).toBe('Still mine');
+    const shared = await made('cliente', { name: 'Ours', scope: 'tenant' });
+    for (const who of ['supervisor', 'agente'] as const) {
+      expect((await call(who, 'PATCH', `/${shared.id}`, { name: 'Theirs' })).status).toBe(403);
+      expect((await call(who, 'DELETE', `/${shared.id}`)).status).toBe(403);
+    }
+    for (const who of ['admin', 'stranger'] as const)
+      expect((await call(who, 'DELETE', `/${shared.id}`)).status).toBe(404);
+    expect((await call('cliente', 'PATCH', `/${shared.id}`, { scope: 'everyone' })).status).toBe(403);
+    const renamed = await call('cliente', 'PATCH', `/${shared.id}`, { name: 'Ours too', version: shared.version });
+    expect(renamed.body.name).toBe('Ours too');
+    expect((await call('cliente', 'PATCH', `/${shared.id}`, { name: 'Old', version: shared.version })).status).toBe(
+      409,
+    );
+    expect((await call('cliente', 'DELETE', `/${shared.id}`)).status).toBe(200);
+    const everybody = await made('admin', { name: 'For all', scope: 'everyone' });
+    expect((await call('cliente', 'DELETE', `/${everybody.id}`)).status).toBe(403);
+    expect((await call('otherAdmin', 'DELETE', `/${everybody.id}`)).status).toBe(200);
+  });
+});

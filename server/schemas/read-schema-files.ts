@@ -5,9 +5,13 @@ import type { SchemaFile } from '../../core/compile/compile-resources';
 /** Folders beside the resources that hold other things. */
 const RESERVED = new Set(['meta', 'access', 'reports']);
 
-/** Every schema file below `directory`, by name; an absent directory is an empty set. */
+/**
+ * Every schema file below `directory`, those nearest to it first, then by name: of two that would be one collection the first is.
+ * An absent directory is an empty set.
+ */
 export async function readSchemaFiles(directory: string): Promise<SchemaFile[]> {
-  const paths = (await jsonFiles(directory, directory)).toSorted();
+  const depth = (path: string) => path.split(sep).length;
+  const paths = (await jsonFiles(directory, directory)).toSorted().toSorted((one, other) => depth(one) - depth(other));
   return Promise.all(
     paths.map(async (path) => ({
       name: relative(directory, path).split(sep).join('/'),

@@ -107,11 +107,11 @@ function filesIn(folder: string): string[] {
   });
 }
 
-/** Code that runs on threads of their own, `<name>-thread.ts`: each is a file of the build by its name. */
+/** Code that runs on threads of their own, `<name>-thread.ts`, and what they load by its place, `<name>-notations.ts`: each is a file of the build by its name. */
 function threads(): Record<string, string> {
   const files = [fromRoot('server'), ...(isPlain ? [] : [application])].flatMap(filesIn);
   return Object.fromEntries(
-    files.filter((file) => file.endsWith('-thread.ts')).map((file) => [basename(file, '.ts'), file]),
+    files.filter((file) => /-(?:thread|notations)\.ts$/.test(file)).map((file) => [basename(file, '.ts'), file]),
   );
 }
 

@@ -10,7 +10,7 @@ const ROUTER = join(import.meta.dirname, 'node_modules/react-router/dist/develop
 const DATABASE = ['tests/support/database/database-server.ts'];
 const CONFORMANCE = 'tests/conformance/**/*.test.ts';
 /** Rules and protocols, with neither a database nor a browser. */
-const FAST = ['core', 'schemas', 'scripts', 'server/realtime', 'server/brand', 'server/outside'].map(
+const FAST = ['core', 'schemas', 'scripts', 'panel/brazil', 'server/realtime', 'server/brand', 'server/outside'].map(
   (folder) => `tests/${folder}/**/*.test.ts`,
 );
 const SLOW = ['tests/e2e/**/*.test.ts', 'tests/contract/**/*.test.ts'];

@@ -222,8 +222,8 @@ export interface Field extends FieldRules {
   namesCollection?: boolean;
   /** Kind text: names a field of the collection that `property`, beside it or around it, holds. */
   fieldsOf?: FieldsOf;
-  /** Kind text: people write its values with the punctuation of this format. */
-  written?: 'cpf-cnpj' | 'cep';
+  /** Kind text: a format of the application (`textFormat`), which may say how people write its values and what of them is hidden. */
+  written?: string;
   /** Is the order of a multi-enum or list meaningful? */
   ordered?: boolean;
   /** Kinds reference and reference-list. */

@@ -1,4 +1,5 @@
 import { defineApp } from '../server/application/application';
+import { brazil } from './brazil/plugin';
 import { loadDemo } from './demo/run-demo';
 import { demoAccounts, DEMO_PASSWORD } from './demo/seed';
 import { ai } from './modules/ai/plugin';
@@ -18,6 +19,6 @@ export default defineApp({
   modules: ['pabx', 'callcenter', 'dialer', 'chatbot', 'ai', 'internalChat'],
   tenancy: 'tenants',
   registration: trial,
-  plugins: [platform, pabx, callcenter, dialer, chat, recordings, billing, quality, ai],
+  plugins: [brazil, platform, pabx, callcenter, dialer, chat, recordings, billing, quality, ai],
   demo: { accounts: demoAccounts, password: DEMO_PASSWORD, load: loadDemo },
 });

@@ -1,4 +1,5 @@
 import { defineBrowser } from '../src/application/application';
+import { brazil } from './brazil/browser';
 import { entrance } from './home';
 import { ai } from './modules/ai/browser';
 import { billing } from './modules/billing/browser';
@@ -17,5 +18,5 @@ export default defineBrowser({
   groups: ['pabx', 'callcenter', 'dialer', 'chatbot', 'ai', 'finance', 'administration'],
   icons: () => import('./icons'),
   signInAreas: ['cliente', 'supervisor', 'agente'],
-  plugins: [platform, pabx, callcenter, dialer, chat, recordings, billing, quality, ai],
+  plugins: [brazil, platform, pabx, callcenter, dialer, chat, recordings, billing, quality, ai],
 });

@@ -54,8 +54,6 @@ export interface Allowed {
 
 export const MOST_ALLOWED = 10;
 
-const BRAZIL = ['cep', 'cnpj', 'cpf', 'ddd', 'trunk'];
-
 export const ALLOWED: readonly Allowed[] = [
   {
     path: /^server\/rest\/(cross-origin|records\/(declared-file|file-routes|send-file))\.ts$|^src\/(fields\/upload-file|providers\/jobs\/export-list)\.ts$/,
@@ -64,18 +62,8 @@ export const ALLOWED: readonly Allowed[] = [
   },
   {
     path: /^core\/import\/kind-words\.ts$|^server\/demo\/named-values\.ts$/,
-    words: ['cliente', 'whatsapp'],
+    words: ['cliente', 'ddd', 'whatsapp'],
     reason: 'People head columns and name fields so in any application.',
-  },
-  {
-    path: /^core\/password\/password-strength\.ts$/,
-    words: ['pabx'],
-    reason: 'To come: which words are too easy to guess as a password, the name of the application says.',
-  },
-  {
-    path: /^core\/(format|validation|import|locales)\/|^core\/(records\/keyed-values|types)\.ts$|^server\/(demo\/|operations\/rights\/mask-value\.ts)/,
-    words: BRAZIL,
-    reason: 'To come: formats and numbers of Brazil are a plug-in.',
   },
 ];
 

@@ -101,9 +101,10 @@ A \`destination\` without properties of its own is \`{type, id?, value?}\`; what
 
 Always checked: ${Object.keys(FORMATS)
     .map((name) => `\`${name}\``)
-    .join(', ')}. Any other format is a remark. \`time\` also takes \`HH:mm\` and
+    .join(', ')}. Others are those that a plug-in brings (\`notations\`, [extending.md](extending.md)): the
+panel has \`cpf-cnpj\`, \`cep\` and \`ddd\`. Any other format is a remark. \`time\` also takes \`HH:mm\` and
 \`HH:mm:ss\`; \`local-time\` is \`HH:mm\` or \`24:00\`; \`phone\` is E.164; \`money\` and \`decimal\` are decimal texts with up to 14 digits before and 4
-after the point; \`color\` is \`#RRGGBB\`; \`cidr\` is an address or a range; \`ddd\` is a Brazilian area code; \`cep\` is a Brazilian postal code, its eight digits; \`cpf-cnpj\` has right check digits;
+after the point; \`color\` is \`#RRGGBB\`; \`cidr\` is an address or a range;
 \`timezone\` is the IANA name of a time zone; \`safe-regex\` is a regular expression without a repetition inside a repeated group;
 \`http-header\` is the name of a header that is not one of the connection, such as \`Host\`.
 `;

@@ -1,5 +1,5 @@
 import type { FieldFacts } from '../kinds/kind-of';
-import { isWritten } from '../format/written';
+import { textFormat } from '../format/notations';
 import { inWords } from '../schema/schema-file';
 import { isNode } from '../schema/keywords';
 import type {
@@ -124,7 +124,7 @@ export function kindDetails(kind: FieldKind, facts: FieldFacts): Partial<Field> 
   const fieldsOf = kind === 'text' ? fieldsOfHint(hints['choices']) : undefined;
   if (fieldsOf !== undefined) details.fieldsOf = fieldsOf;
   const { format } = facts.keywords;
-  if (kind === 'text' && isWritten(format)) details.written = format;
+  if (kind === 'text' && typeof format === 'string' && textFormat(format)) details.written = format;
   if (hints['ordered'] === true) details.ordered = true;
   if (typeof hints['unit'] === 'string') details.unit = hints['unit'];
   else if (kind === 'duration') details.unit = 's';

@@ -11,13 +11,3 @@ export const hideLastDigits = (number: string): string => number.replaceAll(LAST
 
 /** A text in which telephone numbers have lost their last four digits. */
 export const hideNumbersIn = (text: string): string => text.replaceAll(NUMBER, hideLastDigits);
-
-/** A tax number with its beginning and its check digits hidden: `52998224725` → `•••982247••`. */
-export function hideDocument(document: string): string {
-  const begun = document.length > 11 ? 2 : 3;
-  return (
-    HIDDEN.repeat(Math.min(begun, document.length)) +
-    document.slice(begun, -2) +
-    HIDDEN.repeat(Math.max(0, Math.min(2, document.length - begun)))
-  );
-}

@@ -4,7 +4,7 @@ import type { ResourceWords } from './words';
 
 /**
  * Which field each column of a file means, by its heading: a name of the schema, or a label in any language, those of the
- * first language first, a label with the name behind it, or one half of a label such as `CPF/CNPJ`. `null` where none does, where two
+ * first language first, a label with the name behind it, or one half of a label such as `City/Town`. `null` where none does, where two
  * fields are called alike, and where no column may go to the field; no field is meant twice.
  * @param importable names of the fields that columns may go to
  */
@@ -27,7 +27,7 @@ export function guessColumns(
   for (const words of languages) addAll(({ path }) => words.fields[path]);
   addAll(({ label }) => label);
   for (const words of languages) addAll(({ name, path, label }) => `${words.fields[path] ?? label} ${name}`);
-  // Files have one half of `CPF/CNPJ`.
+  // Files have one half of `City/Town`.
   for (const words of languages) for (const part of [0, 1]) addAll(({ path }) => halvesOf(words.fields[path])[part]);
   const taken = new Set<string>();
   return headings.map((heading) => {

@@ -3,7 +3,7 @@ import { parseMoney } from '../format/money';
 import { isDay } from '../format/is-day';
 import { parseDecimal } from '../format/number';
 import { parsePhone } from '../format/phone';
-import { WRITTEN } from '../format/written';
+import { textFormat } from '../format/notations';
 import { foldText } from '../fold-text';
 import type { FieldKind, Json } from '../types';
 import type { Cell, Conventions } from './cell';
@@ -37,8 +37,7 @@ const money: CellReader = (cell, { conventions }) => {
 
 const word: CellReader = (cell, { words }) => words.get(foldText(trimmed(cell))) ?? cell;
 
-const written: CellReader = (cell, { field }) =>
-  (field.written && WRITTEN[field.written].bare(asText(cell))) || asText(cell);
+const written: CellReader = (cell, { field }) => textFormat(field.written)?.written?.bare(asText(cell)) || asText(cell);
 
 const yesOrNo: CellReader = (cell, sense) => (typeof cell === 'boolean' ? cell : word(cell, sense));
 

@@ -1,8 +1,10 @@
+import { foldText } from '../fold-text';
+
 export type PasswordStrength = 'weak' | 'fair' | 'strong';
 
 /** What guessing begins with, in the languages of our people. */
 const COMMON =
-  /senha|password|passwort|motdepasse|azerty|qwert|asdf|zxcv|admin|painel|pabx|welcome|bemvindo|letmein|iloveyou|abc|123|321|111|000|brasil|mudar|changeme|(?:19|20)\d\d/g;
+  /senha|password|passwort|motdepasse|azerty|qwert|asdf|zxcv|admin|painel|welcome|bemvindo|letmein|iloveyou|abc|123|321|111|000|brasil|mudar|changeme|(?:19|20)\d\d/g;
 
 /** Steps in the alphabet or on the row of digits, and repeated signs, add almost nothing. */
 function distinctSteps(text: string): number {
@@ -20,15 +22,21 @@ function alphabetSize(password: string): number {
   return classes.reduce((size, [pattern, count]) => (pattern.test(password) ? size + count : size), 0);
 }
 
+/** Letters of a word that nobody has by chance. */
+const LEAST_WORD = 3;
 const FAIR_BITS = 45;
 const STRONG_BITS = 65;
 
 /**
  * How hard a password is to guess: bits of a random one of its length and signs, without what is common, repeated or in
  * order. A hint for people, never a reason to refuse.
+ * @param product its name, which is what guessing begins with here
  */
-export function passwordStrength(password: string): PasswordStrength {
-  const uncommon = password.toLowerCase().replaceAll(COMMON, '*');
+export function passwordStrength(password: string, product: string): PasswordStrength {
+  const words = foldText(product).split(/[^a-z0-9]+/);
+  const uncommon = words
+    .filter(({ length }) => length >= LEAST_WORD)
+    .reduce((text, word) => text.replaceAll(word, '*'), password.toLowerCase().replaceAll(COMMON, '*'));
   const kinds = new Set(uncommon).size;
   const bits = Math.min(distinctSteps(uncommon), kinds * 2) * Math.log2(Math.max(2, alphabetSize(password)));
   if (bits >= STRONG_BITS) return 'strong';

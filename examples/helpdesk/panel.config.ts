@@ -1,5 +1,6 @@
-import { defineApp } from 'painel';
+import { defineApp, definePlugin } from 'painel';
 import { demo } from './demo';
+import notations from './plugins/asset-notations';
 import { conversation } from './plugins/conversation';
 import { serviceLevels } from './plugins/service-levels';
 import { stars } from './plugins/stars';
@@ -9,6 +10,6 @@ export default defineApp({
   title: 'Help desk',
   languages: { offered: ['pt', 'en'], default: 'pt' },
   tenancy: 'tenants',
-  plugins: [conversation, serviceLevels, stars],
+  plugins: [conversation, serviceLevels, stars, definePlugin({ name: 'assets', notations })],
   demo,
 });

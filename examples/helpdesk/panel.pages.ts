@@ -1,4 +1,5 @@
 import { defineBrowser, defineBrowserPlugin, lazy, lazyInput, lazyView } from 'painel/browser';
+import notations from './plugins/asset-notations';
 
 const Board = lazy(() => import('./pages/Board'));
 
@@ -37,6 +38,7 @@ const helpdesk = defineBrowserPlugin({
     },
   ],
   icons: () => import('./icons'),
+  notations,
   kinds: {
     stars: {
       View: lazyView(async () => (await import('./fields/StarsView')).StarsView),

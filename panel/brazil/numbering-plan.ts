@@ -1,4 +1,4 @@
-import { AREA_CODES } from '../../core/format/area-codes';
+import { AREA_CODES } from './area-codes';
 
 /** What a telephone number is. */
 export type NumberKind = 'landline' | 'mobile' | 'toll_free' | 'shared_cost' | 'unique' | 'international';

@@ -1,5 +1,7 @@
 import { DEFAULT_BRAND } from '../../core/brand/brand';
 import { knowProblems } from '../../core/errors';
+import { knowNotations } from '../../core/know-notations';
+import type { Notations } from '../../core/format/notations';
 import { together } from '../../core/plugins-together';
 import { TEST_REASONS } from '../../core/testing/record-test';
 import { FIELD_KINDS } from '../../core/types';
@@ -23,6 +25,20 @@ function kindsOf(plugins: readonly Plugin[]): Application['kinds'] {
   const kinds = new Map(together([builtIn, ...plugins], 'kind of field', (plugin) => plugin.kinds));
   for (const kind of FIELD_KINDS) kinds.delete(kind);
   return kinds;
+}
+
+/** Makes those of all plug-ins known. @throws Error where two bring the same format, or a way to write telephone numbers */
+function notationsOf(plugins: readonly Plugin[]): Notations[] {
+  together(plugins, 'format', ({ notations }) => notations?.formats);
+  together(plugins, 'way to write', ({ notations }) => notations?.numbers && { 'telephone numbers': true });
+  const all = plugins.flatMap(({ notations }) => notations ?? []);
+  for (const { place } of all)
+    if (!place.name.endsWith('-notations'))
+      throw new Error(
+        `expected notations in a file <name>-notations.ts, which threads can load, got ${place.name}.ts; rename the file`,
+      );
+  all.forEach(knowNotations);
+  return all;
 }
 
 /**
@@ -55,6 +71,7 @@ export function defineApp({
   const problems = together(plugins, 'problem', (plugin) => plugin.problems);
   knowViolations(violations);
   knowProblems(problems);
+  const notations = notationsOf(plugins);
   const jobs: ReadonlyMap<string, JobKind> = together(plugins, 'kind of job', (plugin) => plugin.jobs);
   const testers = together(plugins, 'tester', (plugin) => plugin.testers);
   const session: Application['session'] = together(plugins, 'list of the session', (plugin) => plugin.session);
@@ -73,6 +90,7 @@ export function defineApp({
     jobs: jobs as Application['jobs'],
     testers,
     kinds: kindsOf(plugins),
+    notations,
     names: {
       problems: [...problems.keys()],
       jobKinds: [...jobs.keys()],

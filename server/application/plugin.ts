@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Brand, UsualBrand } from '../../core/brand/brand';
 import type { ProblemCode, ProblemKind } from '../../core/errors';
+import type { Notations } from '../../core/format/notations';
 import type { Doors } from '../../core/openapi/doors/door';
 import type { KnownNames } from '../../core/openapi/known-names';
 import type { JobKindName, UndoPreview } from '../../core/jobs';
@@ -152,6 +153,8 @@ export interface Plugin {
    * `recordTest.tests.<tester>`, of the button, and `recordTest.help.<tester>`.
    */
   testers?: Readonly<Partial<Record<TesterName, Tester>>>;
+  /** How things are written where its people are at home, as formats of texts and telephone numbers; `notations` of `defineBrowserPlugin` are the same. */
+  notations?: Notations;
   /** Kinds of fields beside those of the framework, by the name that schemas give (`kind`); `kinds` of `defineBrowserPlugin` draw and edit them. */
   kinds?: Readonly<Record<string, OwnKind>>;
   /**
@@ -225,6 +228,7 @@ export interface Application extends Required<UsualBrand> {
   jobs: ReadonlyMap<JobKindName, JobKind>;
   testers: ReadonlyMap<string, Tester>;
   kinds: ReadonlyMap<string, OwnKind>;
+  notations: readonly Notations[];
   clock: ReadonlyMap<string, TimedWork>;
   tidying: ReadonlyMap<string, TimedWork>;
   progress: readonly ToldProgress[];

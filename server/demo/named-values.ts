@@ -111,7 +111,7 @@ const TEXTS: readonly (readonly [RegExp, Draw<string>])[] = [
   ],
   [/\b(city|town|cidade|ville|locality)\b/, ({ persona }) => persona.place.city],
   [/\b(state|province|region|county|estado|uf)\b/, ({ persona }) => persona.place.region],
-  [/\b(zip ?(code)?|zipcode|postal|postcode|cep)\b/, ({ random }) => digits(random, 5)],
+  [/\b(zip ?(code)?|zipcode|postal|postcode)\b/, ({ random }) => digits(random, 5)],
   [
     /\b(street|address|rua|endereco|adresse|logradouro)\b/,
     ({ random }) => `${random.integer(1, 240)} ${random.pick(words.STREETS)}`,

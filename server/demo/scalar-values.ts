@@ -1,4 +1,5 @@
 import type { Field, JsonSchemaObject } from '../../core/types';
+import { textFormat } from '../../core/format/notations';
 import { formatCheck } from '../../core/validation/formats/formats';
 import { patternCheck } from '../../core/validation/checks/pattern-check';
 import { isSafeRegex } from '../../core/validation/formats/safe-regex';
@@ -51,18 +52,6 @@ function amountOf(drawing: NameDrawing, naming: Naming): string {
 
 const wordsOf: Draw = (drawing, naming) => phrase(drawing, naming).toLowerCase().replaceAll(' ', '-');
 
-const CPF_WEIGHTS = [10, 9, 8, 7, 6, 5, 4, 3, 2];
-
-function cpfOf({ random }: NameDrawing): string {
-  const stem = CPF_WEIGHTS.map(() => random.integer(0, 9));
-  const check = (digits: number[]): number => {
-    const sum = digits.reduce((total, digit, index) => total + digit * (digits.length + 1 - index), 0);
-    return ((sum * 10) % 11) % 10;
-  };
-  const first = check(stem);
-  return [...stem, first, check([...stem, first])].join('');
-}
-
 const FORMATS: Readonly<Record<string, Draw>> = {
   date: (...given) =>
     whenOf(...given)
@@ -98,9 +87,6 @@ const FORMATS: Readonly<Record<string, Draw>> = {
   money: amountOf,
   decimal: amountOf,
   color: colorOf,
-  'cpf-cnpj': cpfOf,
-  cep: ({ random }) => String(random.integer(1_000_000, 99_999_999)).padStart(8, '0'),
-  ddd: ({ random }) => random.pick(['11', '21', '31', '41', '51', '61', '71', '81']),
   timezone: ({ random }) => random.pick(TIME_ZONES),
 };
 
@@ -142,7 +128,12 @@ export function drawText(
     (one): one is string => typeof one === 'string' && isTaken(one),
   );
   if (examples.length >= MANY_EXAMPLES) return drawing.random.pick(examples);
-  const draw = format !== undefined && Object.hasOwn(FORMATS, format) ? FORMATS[format] : undefined;
+  const ofApplication = textFormat(format)?.draw;
+  const draw: Draw | undefined = ofApplication
+    ? ({ random }) => ofApplication(random)
+    : format !== undefined && Object.hasOwn(FORMATS, format)
+      ? FORMATS[format]
+      : undefined;
   if (draw) {
     for (let tries = 0; tries < 3; tries += 1) {
       const text = draw(drawing, naming, field);

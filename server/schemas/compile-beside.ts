@@ -1,7 +1,9 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { notationPlaces } from '../../core/format/notations';
 import type { Log } from '../database/log';
+import { codeAddress } from '../reading/threads/begin';
 import type { CompileOrder } from './compile-process';
 
 /** Compiles folders into the store in a process beside the server, one at a time. */
@@ -9,7 +11,7 @@ export interface CompilingBeside {
   /** Are so many characters of schemas too much for the server itself? */
   takes(size: number): boolean;
   /** Does the store have it now? Ends what was begun before. */
-  compile(order: Omit<CompileOrder, 'cache'>): Promise<boolean>;
+  compile(order: Omit<CompileOrder, 'cache' | 'notations'>): Promise<boolean>;
   close(): void;
 }
 
@@ -36,7 +38,7 @@ export function compilingBeside(cache: string, log: Log): CompilingBeside {
       current = new AbortController();
       const { signal } = current;
       const begun = performance.now();
-      const whole: CompileOrder = { ...order, cache };
+      const whole: CompileOrder = { ...order, cache, notations: notationPlaces().map(codeAddress) };
       try {
         await run(process.execPath, [...FLAGS, program, JSON.stringify(whole)], {
           timeout: LIMIT_MS,

@@ -1,4 +1,5 @@
 import type { Entrance } from '../../core/access/guard';
+import { knowNotations } from '../../core/know-notations';
 import { together } from '../../core/plugins-together';
 import { keyViolations } from '../../core/violations';
 import { frameworkPages, homePage } from '../custom-pages/framework-pages';
@@ -49,6 +50,7 @@ export function defineBrowser({
   icons,
 }: BrowserDefinition): BrowserApplication {
   keyViolations();
+  for (const { notations } of plugins) if (notations) knowNotations(notations);
   const accountCards: AccountCards = Object.fromEntries(
     together(plugins, 'card of the account', ({ accountCards: cards }) => cards),
   );

@@ -1,6 +1,7 @@
 import type { SvgIconComponent } from '@mui/icons-material';
 import type { ComponentType } from 'react';
 import type { Entrance } from '../../core/access/guard';
+import type { Notations } from '../../core/format/notations';
 import type { UserData } from '../../core/wire';
 import type { AccountCards } from '../custom-pages/account/tabs';
 import type { FieldFilterProps, FieldInputProps, FieldViewProps } from '../fields/types';
@@ -86,6 +87,8 @@ export interface BrowserPlugin {
   icons?: () => Promise<Icons>;
   /** What else stands beside the role of the signed-in person on their profile. */
   profileMarks?: (user: UserData) => readonly ProfileMark[];
+  /** The same as of `definePlugin`. */
+  notations?: Notations;
   /** How people try out records, by tester, where it is more than a button. */
   testers?: Readonly<Record<string, TesterLook>>;
   /** Kinds of fields, by the name that `definePlugin` gives them; best fetched when they are first drawn, by `lazyView` and `lazyInput`. */

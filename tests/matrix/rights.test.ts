@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hideDocument } from '../../core/format/hidden-digits';
+import { hideDocument } from '../../panel/brazil/document';
 import { meets } from '../../core/records/meets';
 import type { Field, Json, JsonObject, Resource } from '../../core/types';
 import { ROLES, type PanelRole } from '../../panel/roles';

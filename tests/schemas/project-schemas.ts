@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compileResources } from '../../core/compile/compile-resources';
 import type { Field, Resource } from '../../core/types';
+import '../support/panel/brazil';
 
 const DIRECTORY = 'schemas';
 

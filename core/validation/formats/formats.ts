@@ -1,20 +1,14 @@
 import { format as standardFormats } from '@cfworker/json-schema';
-import { AREA_CODES } from '../../format/area-codes';
 import { isHeaderName } from './header-name';
 import { isIpRange } from './ip-range';
 import { isTimeZone } from './is-time-zone';
 import { isSafeRegex } from './safe-regex';
-
-const CPF = /^(\d{3}\.?\d{3}\.?\d{3}-?)\d{2}$/;
-const CNPJ = /^[0-9A-Z]{2}\.?[0-9A-Z]{3}\.?[0-9A-Z]{3}\/?[0-9A-Z]{4}-?\d{2}$/;
-const CNPJ_WEIGHTS = [6, 5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2];
 
 type FormatCheck = (text: string) => boolean;
 
 const E164 = /^\+[1-9]\d{6,14}$/;
 const DECIMAL = /^-?\d{1,14}(\.\d{1,4})?$/;
 const COLOR = /^#[0-9a-fA-F]{6}$/;
-const POSTAL_CODE = /^\d{8}$/;
 const LOCAL_TIME = /^(([01]\d|2[0-3]):[0-5]\d|24:00)$/;
 const PARTIAL_TIME = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d+)?)?$/;
 const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
@@ -36,7 +30,7 @@ const isDate = standard('date');
 const isInstant = standard('date-time');
 
 /**
- * The closed list of formats, always asserted. A format not listed here is an annotation. `time` also takes
+ * The formats, always asserted. One not listed here is an annotation, unless the application brings it. `time` also takes
  * `HH:mm` and `HH:mm:ss` without an offset, because clocks on screens have none.
  */
 export const FORMATS: Record<string, FormatCheck> = {
@@ -72,9 +66,6 @@ export const FORMATS: Record<string, FormatCheck> = {
   money: (text) => DECIMAL.test(text),
   decimal: (text) => DECIMAL.test(text),
   color: (text) => COLOR.test(text),
-  'cpf-cnpj': isCpfOrCnpj,
-  cep: (text) => POSTAL_CODE.test(text),
-  ddd: (text) => Object.hasOwn(AREA_CODES, text),
   timezone: isTimeZone,
 };
 
@@ -88,32 +79,12 @@ export function formatCheck(name: string, text: string): boolean {
 for (const name of Object.keys(standardFormats)) Reflect.deleteProperty(standardFormats, name);
 Object.assign(standardFormats, FORMATS);
 
-function checkDigit(values: number[], weights: number[]): number {
-  const sum = values.reduce((total, value, index) => total + value * (weights[index] ?? 0), 0);
-  const rest = sum % 11;
-  return rest < 2 ? 0 : 11 - rest;
-}
+/** Those of the framework, which nobody may mean otherwise. */
+const BUILT_IN = new Set(Object.keys(FORMATS));
 
-function isCpf(digits: string): boolean {
-  const values = digits.split('').map(Number);
-  if (values.every((value) => value === values[0])) return false;
-  const first = checkDigit(values.slice(0, 9), [10, 9, 8, 7, 6, 5, 4, 3, 2]);
-  const second = checkDigit(values.slice(0, 10), [11, 10, 9, 8, 7, 6, 5, 4, 3, 2]);
-  return first === values[9] && second === values[10];
-}
-
-function isCnpj(characters: string): boolean {
-  // Letters count by their distance from the character 0, as the Receita Federal defines it.
-  const values = characters.split('').map((character) => character.charCodeAt(0) - 48);
-  if (values.every((value) => value === values[0])) return false;
-  const first = checkDigit(values.slice(0, 12), CNPJ_WEIGHTS.slice(1));
-  const second = checkDigit(values.slice(0, 13), CNPJ_WEIGHTS);
-  return first === values[12] && second === values[13];
-}
-
-/** A Brazilian CPF or CNPJ (also the alphanumeric one) with right check digits, with or without its punctuation. */
-function isCpfOrCnpj(text: string): boolean {
-  const bare = text.replaceAll(/[./-]/g, '');
-  if (CPF.test(text)) return isCpf(bare);
-  return CNPJ.test(text) && isCnpj(bare);
+/** A format of the application. @throws Error for one of the framework */
+export function addFormat(name: string, check: FormatCheck): void {
+  if (BUILT_IN.has(name)) throw new Error(`formats: expected a format of its own, got ${name}; give it another name`);
+  FORMATS[name] = check;
+  standardFormats[name] = check;
 }

@@ -1,8 +1,10 @@
 /** The thread on which large records are prepared: see `prepared.ts`. */
-import { parentPort } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
 import { plainProto } from '../../../core/plain-proto';
 import { boundValidation } from '../../bounded-validation';
+import type { ThreadData } from '../../reading/threads/begin';
 import { openCalls } from '../../reading/threads/calls';
+import { loadNotations } from '../../reading/threads/load-notations';
 import { prepareCreate } from './prepare-create';
 import { prepareUpdate } from './prepare-update';
 import { contextFrom } from './caller-facts';
@@ -10,6 +12,7 @@ import type { PrepareQuestions } from './prepare-questions';
 
 plainProto();
 boundValidation({ isAlone: true });
+await loadNotations((workerData as ThreadData).notations);
 
 if (parentPort === null) throw new Error('prepare-thread: expected a thread that began this one');
 openCalls<PrepareQuestions, Record<string, never>>(parentPort, {

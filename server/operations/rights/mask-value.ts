@@ -1,5 +1,6 @@
 import { resolveField } from '../../../core/records/find-field';
-import { hideDocument, hideLastDigits, hideNumbersIn } from '../../../core/format/hidden-digits';
+import { hideLastDigits, hideNumbersIn } from '../../../core/format/hidden-digits';
+import { textFormat } from '../../../core/format/notations';
 import { isObject } from '../../../core/is-object';
 import type { Field, FieldKind, Json, Resource } from '../../../core/types';
 import { membersOf } from '../resource-facts';
@@ -48,8 +49,8 @@ export function maskValue(resource: Resource, field: Field, value: Json): Json {
 
 function maskText(field: Field, text: string): string {
   if (field.kind === 'phone') return hideLastDigits(text);
-  if (field.written === 'cpf-cnpj') return hideDocument(text);
-  return PLAIN.has(field.kind) ? text : hideNumbersIn(text);
+  const { hide = hideNumbersIn } = textFormat(field.written) ?? {};
+  return PLAIN.has(field.kind) ? text : hide(text);
 }
 
 /** What the schema does not describe may be anything. */

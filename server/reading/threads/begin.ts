@@ -1,5 +1,18 @@
 import { constants } from 'node:os';
 import { Worker, type ResourceLimits } from 'node:worker_threads';
+import { notationPlaces } from '../../../core/format/notations';
+
+const isSource = (beside: string): boolean => beside.endsWith('.ts');
+
+/** Of code that lies beside a module: its source, or the file of the build, which all are in one folder. */
+export const codeAddress = ({ name, beside }: { name: string; beside: string }): string =>
+  new URL(`${name}.${isSource(beside) ? 'ts' : 'js'}`, beside).href;
+
+/** `workerData` of every thread. */
+export interface ThreadData {
+  /** Addresses of the notations of the application. */
+  notations: string[];
+}
 
 export interface ThreadSettings {
   resourceLimits?: ResourceLimits;
@@ -21,11 +34,15 @@ export function beginThread(
   beside: string,
   { resourceLimits, givesWay = false }: ThreadSettings = {},
 ): Worker {
-  const isSource = beside.endsWith('.ts');
-  const place = JSON.stringify(new URL(`${name}.${isSource ? 'ts' : 'js'}`, beside).href);
-  const load = isSource
+  const place = JSON.stringify(codeAddress({ name, beside }));
+  const load = isSource(beside)
     ? `import('tsx/esm/api').then(({ tsImport }) => tsImport(${place}, ${place}))`
     : `import(${place})`;
   // Before its modules are loaded, which takes a processor for a while.
-  return new Worker(`${givesWay ? GIVE_WAY : ''}${load}`, { eval: true, ...(resourceLimits && { resourceLimits }) });
+  const workerData: ThreadData = { notations: notationPlaces().map(codeAddress) };
+  return new Worker(`${givesWay ? GIVE_WAY : ''}${load}`, {
+    eval: true,
+    workerData,
+    ...(resourceLimits && { resourceLimits }),
+  });
 }

@@ -1,5 +1,6 @@
 import './password-strength.css';
 import { passwordStrength } from '../../../core/password/password-strength';
+import { APP_TITLE } from '../../providers/settings';
 import type { Translate } from '../texts';
 
 const STEPS = ['weak', 'fair', 'strong'] as const;
@@ -12,7 +13,7 @@ interface PasswordStrengthProps {
 
 /** How hard a password is to guess: a meter, and the same in words. */
 export function PasswordStrength({ password, t }: PasswordStrengthProps) {
-  const strength = passwordStrength(password);
+  const strength = passwordStrength(password, APP_TITLE);
   return (
     <div className="strength" data-strength={password === '' ? undefined : strength}>
       <div className="strength-bars" aria-hidden="true">

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { compileResources } from '../../../core/compile/compile-resources';
 import { senseOf } from '../../../core/import/column-sense';
 import { readCell } from '../../../core/import/read-cell';
+import '../../support/panel/brazil';
 
 const [samples] = compileResources([
   {

@@ -45,12 +45,13 @@ describe('the strength of a password', () => {
     ['12345678a', 'weak'],
     ['Brasil2026', 'weak'],
     ['abcdefgh1', 'weak'],
+    ['biblioteca7', 'weak'],
     ['tigre-azul', 'fair'],
     ['kR7mvQ2x', 'fair'],
     ['cavalo bravo 42', 'strong'],
     ['kR7!mvQ2#xLp', 'strong'],
     ['', 'weak'],
   ])('of %j is %s', (password, strength) => {
-    expect(passwordStrength(password)).toBe(strength);
+    expect(passwordStrength(password, 'Biblioteca do Bairro')).toBe(strength);
   });
 });

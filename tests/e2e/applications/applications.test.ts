@@ -147,6 +147,20 @@ describe('the help desk, an application with tenants, a state machine, a kind of
     });
   });
 
+  it('takes the tag of a device as people write it, keeps it bare, and says what is wrong with one', async () => {
+    const id = await made('The screen flickers');
+    const page = await world.enter('manager@example.com', `/manager/tickets/${id}`);
+    const tag = page.getByRole('textbox', { name: 'Etiqueta do equipamento' });
+    await tag.fill('pc-42');
+    await page.getByRole('button', { name: 'Salvar', exact: true }).click();
+    await shows(page.getByText('Etiqueta inválida: são duas letras e quatro algarismos')).toBeVisible();
+    await tag.fill('pc 0042');
+    await page.getByRole('button', { name: 'Salvar', exact: true }).click();
+    await page.goto(`/manager/tickets/${id}/show`);
+    await shows(page.getByRole('main').getByText('PC-0042')).toBeVisible();
+    expect(await (await world.api('manager@example.com')).find('tickets', { id })).toMatchObject([{ asset: 'PC0042' }]);
+  });
+
   it('marks what is late by itself, as a change that the audit has', async () => {
     const admin = await world.api('admin@example.com');
     const late = () => admin.find('tickets', { overdue: true, state: ['new', 'open'] });

@@ -10,6 +10,7 @@ import { clearScreen, click, render, typeInto } from '../../support/browser/rend
 import { makeField } from '../../support/resources';
 import { renderForm } from './form';
 import { SAMPLES, sampleField, sampleRecord, sampleResource } from './samples';
+import '../../support/panel/brazil';
 
 vi.mock('../../../src/providers/screens/useResource', () => ({ useResource: () => sampleResource }));
 vi.mock('../../../src/providers/screens/useScreens', () => ({

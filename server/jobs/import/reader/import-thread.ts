@@ -1,16 +1,19 @@
 /** The thread on which a large file is read: see `thread-reader.ts`. */
-import { parentPort } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
 import { plainProto } from '../../../../core/plain-proto';
 import { boundValidation } from '../../../bounded-validation';
 import { columnStorage } from '../../../database/columns';
 import type { CheckContext } from '../../../operations/context';
 import { openBatchReader, type BatchReader } from './batch-reader';
+import type { ThreadData } from '../../../reading/threads/begin';
 import { openCalls } from '../../../reading/threads/calls';
+import { loadNotations } from '../../../reading/threads/load-notations';
 import { contextFrom } from '../../../operations/preparing/caller-facts';
 import type { NameQuestions, ReaderQuestions } from './thread-questions';
 
 plainProto();
 boundValidation({ isAlone: true });
+await loadNotations((workerData as ThreadData).notations);
 
 let reader: BatchReader | undefined;
 let context: CheckContext | undefined;

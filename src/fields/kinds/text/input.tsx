@@ -1,5 +1,5 @@
 import { TextInput } from 'react-admin';
-import { WRITTEN, type WrittenForm } from '../../../../core/format/written';
+import { textFormat, type WrittenForm } from '../../../../core/format/notations';
 import { FormattedInput } from '../../inputs/FormattedInput';
 import { asText } from '../../values/json-guards';
 import { lazyInput } from '../../lazyInput';
@@ -10,10 +10,11 @@ const FieldName = lazyInput(async () => (await import('../../heavy/FieldNameInpu
 function Input(props: FieldInputProps) {
   const { fieldsOf, written } = props.field;
   if (fieldsOf !== undefined) return <FieldName {...props} />;
-  return written === undefined ? <AnyText {...props} /> : <WrittenText {...props} form={WRITTEN[written]} />;
+  const form = textFormat(written)?.written;
+  return form === undefined ? <AnyText {...props} /> : <WrittenText {...props} form={form} />;
 }
 
-/** A tax number or postal code, typed with or without its punctuation. */
+/** Typed with or without its punctuation. */
 const WrittenText = ({
   form: { format, bare, mask, inputMode },
   ...props
@@ -44,16 +45,19 @@ function AnyText({ field, source, resource, label, disabled, helperText }: Field
   );
 }
 
-const Filter = ({ field: { written }, source, resource, label }: FieldFilterProps) => (
-  <TextInput
-    source={source}
-    resource={resource}
-    label={label}
-    helperText={false}
-    fullWidth
-    resettable
-    {...(written && { parse: (typed: string) => WRITTEN[written].bare(typed) || null })}
-  />
-);
+function Filter({ field: { written }, source, resource, label }: FieldFilterProps) {
+  const form = textFormat(written)?.written;
+  return (
+    <TextInput
+      source={source}
+      resource={resource}
+      label={label}
+      helperText={false}
+      fullWidth
+      resettable
+      {...(form && { parse: (typed: string) => form.bare(typed) || null })}
+    />
+  );
+}
 
 export const text: FieldInputs = { Input, Filter };

@@ -1,4 +1,4 @@
-import { WRITTEN } from '../../../../core/format/written';
+import { textFormat } from '../../../../core/format/notations';
 import { TextCell } from '../../inputs/TextCell';
 import { asText } from '../../values/json-guards';
 import type { FieldViewProps } from '../../types';
@@ -14,10 +14,11 @@ type FieldNameCellProps = Pick<FieldViewProps, 'source' | 'place'> & { of: Field
 
 export function TextView({ field: { fieldsOf, written }, source, place }: FieldViewProps) {
   if (fieldsOf !== undefined) return <FieldNameCell source={source} place={place} of={fieldsOf} />;
-  if (written === undefined) return <TextCell source={source} place={place} />;
+  const form = textFormat(written)?.written;
+  if (form === undefined) return <TextCell source={source} place={place} />;
   return (
     <TextCell source={source} place={place} figures>
-      {(value) => WRITTEN[written].format(asText(value))}
+      {(value) => form.format(asText(value))}
     </TextCell>
   );
 }

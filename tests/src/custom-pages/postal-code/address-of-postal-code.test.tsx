@@ -7,6 +7,7 @@ import type { PostalAddress } from '../../../../panel/modules/platform/rules/pos
 import AddressOfPostalCode from '../../../../panel/modules/platform/pages/postal-code/AddressOfPostalCode';
 import { FieldInput } from '../../../../src/fields/FieldInput';
 import { render, typeInto } from '../../../support/browser/render';
+import '../../../support/panel/brazil';
 
 const [samples] = compileResources([
   {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AREA_CODES } from '../../../core/format/area-codes';
+import { AREA_CODES } from '../../../panel/brazil/area-codes';
 import { areaTimeZone } from '../../../panel/brazil/area-time-zone';
 import { numberKind, numberPlace } from '../../../panel/brazil/numbering-plan';
 import fc from '../../support/property';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bareDocument, formatDocument } from '../../../core/format/document';
+import { bareDocument, formatDocument } from '../../../panel/brazil/document';
 
 describe('a tax number', () => {
   it.each([

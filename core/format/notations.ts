@@ -1,0 +1,75 @@
+/** How people write texts of a format that are stored without their punctuation. */
+export interface WrittenForm {
+  format: (stored: string) => string;
+  /** As it is stored. */
+  bare: (typed: string) => string;
+  /** Shapes it while it is typed. */
+  mask?: (typed: string) => string;
+  inputMode?: 'numeric';
+}
+
+/** What demo data are drawn with. */
+export interface Drawing {
+  /** Of these and all between. */
+  integer: (least: number, most: number) => number;
+  pick: <Value>(values: readonly Value[]) => Value;
+}
+
+/** A format of texts beside those of the framework. */
+export interface TextFormat {
+  /** Is the text, as it is stored, of the format? */
+  holds: (text: string) => boolean;
+  written?: WrittenForm;
+  /** Without what may not be seen of it; undefined: as any text, whose telephone numbers lose their last digits. */
+  hide?: (text: string) => string;
+  /** One for demo data. */
+  draw?: (random: Drawing) => string;
+}
+
+/** How telephone numbers of a country are written. Digits may be hidden (`•`). */
+export interface NumberingPlan {
+  /** Of a stored number, for people; undefined for one of another country. */
+  format: (stored: string) => string | undefined;
+  /** Of what is being typed, without anything but digits and a leading `+`; undefined for what is of another country. */
+  mask: (typed: string) => string | undefined;
+  /** E.164, or the digits of a number that has no country; undefined where it is none of this country. @param digits of a text without a country */
+  parse: (digits: string) => string | undefined;
+}
+
+/** Where notations are. */
+export interface NotationPlace {
+  /** Of the file, without the ending: `<name>-notations`. */
+  name: string;
+  /** `import.meta.url` of the file. */
+  beside: string;
+}
+
+/** How things are written where the people of an application are at home. */
+export interface Notations {
+  /** The file that exports them as `default`, by which threads find them. */
+  place: NotationPlace;
+  /** By name. */
+  formats: Readonly<Record<string, TextFormat>>;
+  /** Of numbers without a country; undefined: those are of none. */
+  numbers?: NumberingPlan;
+}
+
+const formats = new Map<string, TextFormat>();
+const places = new Map<string, NotationPlace>();
+let numbers: NumberingPlan | undefined;
+
+/** Makes them known in this process; `knowNotations` does, with the checks of the formats. */
+export function noteNotations(notations: Notations): void {
+  for (const [name, format] of Object.entries(notations.formats)) formats.set(name, format);
+  numbers = notations.numbers ?? numbers;
+  places.set(notations.place.name, notations.place);
+}
+
+/** A format of the application; undefined for those of the framework and for unknown ones. */
+export const textFormat = (name: unknown): TextFormat | undefined =>
+  typeof name === 'string' ? formats.get(name) : undefined;
+
+/** Where those that are known were found, for threads and processes beside this one. */
+export const notationPlaces = (): NotationPlace[] => [...places.values()];
+
+export const numberingPlan = (): NumberingPlan | undefined => numbers;

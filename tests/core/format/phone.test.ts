@@ -1,0 +1,21 @@
+import { afterAll, expect, it, vi } from 'vitest';
+
+afterAll(() => vi.resetModules());
+
+it('without notations of the application a number is written with its country, and one without is none', async () => {
+  // Another file may have made those of the panel known.
+  vi.resetModules();
+  const { formatPhone, maskPhone, parsePhone } = await import('../../../core/format/phone');
+  expect(['+5511987654321', '+442079460000', '08007701234'].map(formatPhone)).toEqual([
+    '+55 119 876 543 21',
+    '+44 207 946 0000',
+    '08007701234',
+  ]);
+  expect(['', '44', '+442', '0044'].map(maskPhone)).toEqual(['', '+44', '+442', '+44']);
+  expect(['+44 (0) 20 7946 0000', '0044 20 7946 0000', '020 7946 0000', ''].map(parsePhone)).toEqual([
+    '+442079460000',
+    '+442079460000',
+    '020 7946 0000',
+    null,
+  ]);
+});

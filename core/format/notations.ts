@@ -58,11 +58,26 @@ const formats = new Map<string, TextFormat>();
 const places = new Map<string, NotationPlace>();
 let numbers: NumberingPlan | undefined;
 
-/** Makes them known in this process; `knowNotations` does, with the checks of the formats. */
-export function noteNotations(notations: Notations): void {
-  for (const [name, format] of Object.entries(notations.formats)) formats.set(name, format);
+let follow: ((name: string, format: TextFormat) => void) | undefined;
+
+/**
+ * Makes the notations of an application known in this process, thread or page, before any schema is compiled or record checked;
+ * `defineApp` and `defineBrowser` do.
+ * @throws Error for a format that the framework has too
+ */
+export function knowNotations(notations: Notations): void {
+  for (const [name, format] of Object.entries(notations.formats)) {
+    follow?.(name, format);
+    formats.set(name, format);
+  }
   numbers = notations.numbers ?? numbers;
   places.set(notations.place.name, notations.place);
+}
+
+/** Is called with every format of the application: the checks of values are, of which the first page of a browser has none. */
+export function followFormats(follower: (name: string, format: TextFormat) => void): void {
+  follow = follower;
+  for (const [name, format] of formats) follower(name, format);
 }
 
 /** A format of the application; undefined for those of the framework and for unknown ones. */

@@ -1,7 +1,6 @@
 import { DEFAULT_BRAND } from '../../core/brand/brand';
 import { knowProblems } from '../../core/errors';
-import { knowNotations } from '../../core/know-notations';
-import type { Notations } from '../../core/format/notations';
+import { knowNotations, type Notations } from '../../core/format/notations';
 import { together } from '../../core/plugins-together';
 import { TEST_REASONS } from '../../core/testing/record-test';
 import { FIELD_KINDS } from '../../core/types';

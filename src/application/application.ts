@@ -1,5 +1,5 @@
 import type { Entrance } from '../../core/access/guard';
-import { knowNotations } from '../../core/know-notations';
+import { knowNotations } from '../../core/format/notations';
 import { together } from '../../core/plugins-together';
 import { keyViolations } from '../../core/violations';
 import { frameworkPages, homePage } from '../custom-pages/framework-pages';

@@ -1,4 +1,5 @@
 import { format as standardFormats } from '@cfworker/json-schema';
+import { followFormats } from '../../format/notations';
 import { isHeaderName } from './header-name';
 import { isIpRange } from './ip-range';
 import { isTimeZone } from './is-time-zone';
@@ -82,9 +83,8 @@ Object.assign(standardFormats, FORMATS);
 /** Those of the framework, which nobody may mean otherwise. */
 const BUILT_IN = new Set(Object.keys(FORMATS));
 
-/** A format of the application. @throws Error for one of the framework */
-export function addFormat(name: string, check: FormatCheck): void {
+followFormats((name, { holds }) => {
   if (BUILT_IN.has(name)) throw new Error(`formats: expected a format of its own, got ${name}; give it another name`);
-  FORMATS[name] = check;
-  standardFormats[name] = check;
-}
+  FORMATS[name] = holds;
+  standardFormats[name] = holds;
+});

@@ -1,5 +1,4 @@
-import type { Notations } from '../../../core/format/notations';
-import { knowNotations } from '../../../core/know-notations';
+import { knowNotations, type Notations } from '../../../core/format/notations';
 
 /** Makes the notations of the application known on a thread, or in a process beside the server. @param addresses of their files */
 export async function loadNotations(addresses: readonly string[]): Promise<void> {

@@ -1,4 +1,4 @@
-import { knowNotations } from '../../../core/know-notations';
+import { knowNotations } from '../../../core/format/notations';
 import brazil from '../../../panel/brazil/brazil-notations';
 
 /** For tests that compile or read without an application: its formats and numbers are known once this is imported. */

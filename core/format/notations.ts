@@ -28,6 +28,8 @@ export interface TextFormat {
 
 /** How telephone numbers of a country are written. Digits may be hidden (`•`). */
 export interface NumberingPlan {
+  /** A number as people write it, which empty inputs show. */
+  example: string;
   /** Of a stored number, for people; undefined for one of another country. */
   format: (stored: string) => string | undefined;
   /** Of what is being typed, without anything but digits and a leading `+`; undefined for what is of another country. */

@@ -1,6 +1,9 @@
 import { plainDigits } from './digits';
 import { numberingPlan } from './notations';
 
+/** What an empty input shows. */
+export const examplePhone = (): string => numberingPlan()?.example ?? '+44 20 7946 0000';
+
 /** A number with its country. */
 const E164 = /^\+(\d[\d•]{3,14})$/;
 
@@ -42,10 +45,14 @@ function bareNumber(text: string): string {
   return plain.startsWith('00') ? `+${digits.slice(2)}` : digits;
 }
 
-/** The mask while typing: as the application writes numbers of its country; a leading `+` keeps the international form. */
+/**
+ * The mask while typing: as the application writes numbers of its country; a leading `+` keeps the international form. Where it has no
+ * country nobody knows that of digits alone: a `+` before them would make another number of them.
+ */
 export function maskPhone(text: string): string {
   const bare = bareNumber(text);
-  return numberingPlan()?.mask(bare) ?? (bare === '' || bare.startsWith('+') ? bare : `+${bare}`);
+  const plan = numberingPlan();
+  return plan === undefined ? bare : (plan.mask(bare) ?? (bare.startsWith('+') ? bare : `+${bare}`));
 }
 
 /**

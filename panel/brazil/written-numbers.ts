@@ -31,6 +31,7 @@ const WITH_CARRIER = /^0\d{2}([1-9]\d{9,10})$/;
 
 /** `+5511987654321` is `(11) 98765-4321`; service numbers have no country: `0800 770 1234`, `4003-1500`. */
 export const writtenNumbers: NumberingPlan = {
+  example: '(11) 98765-4321',
   format(stored) {
     if (isService(stored)) return service(stored);
     const own = WITH_COUNTRY.exec(stored)?.[1];

@@ -11,7 +11,7 @@ it('without notations of the application a number is written with its country, a
     '+44 207 946 0000',
     '08007701234',
   ]);
-  expect(['', '44', '+442', '0044'].map(maskPhone)).toEqual(['', '+44', '+442', '+44']);
+  expect(['', '(11) 98', '+442', '0044'].map(maskPhone)).toEqual(['', '1198', '+442', '+44']);
   expect(['+44 (0) 20 7946 0000', '0044 20 7946 0000', '020 7946 0000', ''].map(parsePhone)).toEqual([
     '+442079460000',
     '+442079460000',

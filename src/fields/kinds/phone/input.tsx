@@ -1,7 +1,7 @@
 import { TextInput } from 'react-admin';
 import { plainDigits } from '../../../../core/format/digits';
 import { FormattedInput } from '../../inputs/FormattedInput';
-import { formatPhone, maskPhone, parsePhone } from '../../../../core/format/phone';
+import { examplePhone, formatPhone, maskPhone, parsePhone } from '../../../../core/format/phone';
 import type { FieldFilterProps, FieldInputProps, FieldInputs } from '../../types';
 import { asText } from '../../values/json-guards';
 
@@ -13,7 +13,7 @@ const Input = (props: FieldInputProps) => (
     mask={maskPhone}
     inputMode="tel"
     direction="ltr"
-    placeholder="(11) 98765-4321"
+    placeholder={examplePhone()}
   />
 );
 

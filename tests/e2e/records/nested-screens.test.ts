@@ -89,6 +89,18 @@ describe('the screen of a singleton', () => {
       .toEqual(['clinica-copias']);
   });
 
+  it('shows at once what somebody changes elsewhere', async () => {
+    const page = await world.enter('cliente2@example.com', BACKUP);
+    const bucket = page.getByLabel('Bucket');
+    await shows(bucket).toHaveValue('clinica-copias');
+    await shows(page.getByText('Ao vivo')).toBeVisible();
+    const api = await world.api('cliente2@example.com');
+    const [stored] = await api.find('recording-backup-settings', {});
+    const changed = await api.call('PATCH', `recording-backup-settings/${stored?.id}`, { bucket: 'clinica-nova' });
+    expect(changed.status).toBe(200);
+    await shows(bucket).toHaveValue('clinica-nova');
+  });
+
   it('has below it the backups that are begun there, how they end, and what went wrong', async () => {
     const api = await world.api('cliente2@example.com');
     const [stored] = await api.find('recording-backup-settings', {});

@@ -6,6 +6,7 @@ import { createMore } from '../operations/write/run';
 import { notify } from '../operations/effects/notify';
 import type { Runtime } from '../operations/runtime';
 import type { Origin } from './login';
+import { announceAll } from '../operations/write/announce';
 
 /** Has the person signed in before, but never from this address, or never with this browser? */
 export async function isNewPlace(runtime: Runtime, userId: string, { address, userAgent }: Origin): Promise<boolean> {
@@ -30,5 +31,5 @@ export async function tellNewPlace(runtime: Runtime, principal: Principal, origi
       params: { address: origin.address, agent: origin.userAgent?.slice(0, 120) ?? '–' },
     }),
   );
-  for (const event of events) runtime.written(event);
+  announceAll(system, events);
 }

@@ -8,6 +8,7 @@ import { notify } from '../operations/effects/notify';
 import type { Runtime } from '../operations/runtime';
 import { collectionTitle } from './export/column-words';
 import type { Job } from './job';
+import { announceAll } from '../operations/write/announce';
 
 /** Who waits no longer than this has hardly looked away. */
 const WATCHED_MS = 10_000;
@@ -29,7 +30,7 @@ export async function tellEnd(runtime: Runtime, job: Job): Promise<void> {
       link: (role) => linkTo(runtime, job, role),
     }),
   );
-  for (const event of events) runtime.written(event);
+  announceAll(system, events);
 }
 
 function factsOf(

@@ -10,9 +10,8 @@ import { areWrittenTogether } from '../operations/write/run';
 import { inPlaceOf, resourceOf, type OperationContext, type PersonContext } from '../operations/context';
 import { loadRow } from '../operations/lists/load-rows';
 import { takeAway } from '../operations/remove-record';
-import { announceRemoval, announceUpdate, type ChangedRecord } from '../operations/write/announce';
+import { announceAll, announceRemoval, announceUpdate, type ChangedRecord } from '../operations/write/announce';
 import { putBack } from '../operations/restore-record';
-import type { WriteEvent } from '../operations/runtime';
 import { changeState } from '../operations/transitions/move-record';
 import { changeRecord } from '../operations/update-record';
 import { conflict } from '../operations/write/begin';
@@ -229,10 +228,6 @@ async function revertTogether(
     async (done) => announceAll(context, done),
   );
   return entries.flatMap(({ recordId }) => outcomes.get(recordId) ?? []);
-}
-
-function announceAll({ runtime }: OperationContext, events: readonly WriteEvent[]): void {
-  for (const event of events) runtime.written(event);
 }
 
 /** What stays as it is, with its reason; of what is gone there is nothing to name. */

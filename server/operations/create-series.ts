@@ -16,6 +16,7 @@ import type { WriteEvent } from './runtime';
 import { withDenials } from './rights/with-denials';
 import { copiedValues } from '../../core/records/clone';
 import { getRecord } from './get-record';
+import { announceAll } from './write/announce';
 
 const DIGITS = /^\d{1,15}$/;
 
@@ -69,7 +70,10 @@ export async function createSeries(
     tenantId: made[0] ? tenantOfRow(made[0].record) : null,
     action: 'create',
   });
-  for (const event of made.flatMap(({ others }) => others)) context.runtime.written(event);
+  announceAll(
+    context,
+    made.flatMap(({ others }) => others),
+  );
   return { ids, generated };
 }
 

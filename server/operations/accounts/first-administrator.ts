@@ -9,8 +9,9 @@ import { USERS, usersResource } from './account-fields';
 import { profilesOf } from './account-guards';
 import type { OperationContext } from '../context';
 import { insertRecord } from '../create-record';
-import { setComputed } from '../set-computed';
+import { setComputedWithin } from '../set-computed';
 import { withDenials } from '../rights/with-denials';
+import { announceAll } from '../write/announce';
 
 /** What makes an administrator: the collection, and the record in it. */
 export interface NewAdministrator {
@@ -47,14 +48,14 @@ export async function createFirstAdministrator(
     await executor.run(compile(sql`lock table ${identifier('public', USERS)} in share row exclusive mode`));
     if (await hasAccounts(executor)) throw alreadySetUp();
     const made = await insertRecord(context, executor, resource, record, effectOf(runtime, resource));
-    await setComputed(context, USERS, made.record.id, { firstLogin: false }, executor);
-    return made;
+    const chosen = await setComputedWithin(context, executor, USERS, made.record.id, { firstLogin: false });
+    return { ...made, others: [...made.others, ...chosen] };
   };
   const { record: made, others } = await withDenials(context, resource, 'create', [], () =>
     runtime.database.transaction(context.scope, work),
   );
   runtime.written({ collection: resource.name, ids: [made.id], tenantId: null, action: 'create' });
-  for (const event of others) runtime.written(event);
+  announceAll(context, others);
   return made.id;
 }
 

@@ -9,6 +9,7 @@ import { insertRecord } from '../create-record';
 import { createMore } from '../write/run';
 import { setComputed } from '../set-computed';
 import { withDenials } from '../rights/with-denials';
+import { announceAll } from '../write/announce';
 
 /** Who opens a tenant. */
 export interface Applicant {
@@ -63,7 +64,7 @@ export async function openTenant(
     runtime.database.transaction(context.scope, work),
   );
   runtime.written({ collection: 'tenants', ids: [record.id], tenantId: record.id, action: 'create' });
-  for (const event of events) runtime.written(event);
+  announceAll(context, events);
   const accountId = accounts[0]?.ids[0];
   if (accountId === undefined) throw new Error('users: expected the first account among what was made, found none');
   // Nobody else chose the password.

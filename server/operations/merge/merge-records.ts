@@ -10,7 +10,14 @@ import { inPlaceOf, resourceOf, type OperationContext, tenantOfRow } from '../co
 import { loadRow, loadRows } from '../lists/load-rows';
 import { preparedUpdate } from '../preparing/prepared';
 import { takeAway } from '../remove-record';
-import { changedOf, announceRemoval, type RemovedRecord, announceUpdate, type ChangedRecord } from '../write/announce';
+import {
+  announceAll,
+  changedOf,
+  announceRemoval,
+  type RemovedRecord,
+  announceUpdate,
+  type ChangedRecord,
+} from '../write/announce';
 import { assertMayGo } from '../write/begin';
 import type { WriteEvent } from '../runtime';
 import { assertUnlocked } from '../checks/locks';
@@ -56,7 +63,7 @@ export async function mergeRecords(
   const merged = await withDenials(context, resource, 'update', [request.id], () =>
     context.runtime.database.transaction(context.scope, (executor) => merge(context, executor, resource, request)),
   );
-  for (const event of merged.events) context.runtime.written(event);
+  announceAll(context, merged.events);
   for (const one of merged.removed) await announceRemoval(context, resource, one);
   await announceUpdate(context, resource, merged.changed);
   return { record: await readShapedOne(context, resource, merged.changed.record), moved: merged.moved };

@@ -22,6 +22,7 @@ import { permittedPerson } from './permitted-person';
 import { recordsOfPerson } from './person-records';
 import { goneRecords, mergedRecords, redactHistory } from './redact-history';
 import { personalNames, withoutPerson } from './without-person';
+import { announceAll } from '../write/announce';
 
 const PORTION = 500;
 
@@ -37,7 +38,7 @@ export async function anonymisePerson(context: OperationContext, collection: str
   const { record, events } = await withDenials(context, resource, 'anonymise', [id], () =>
     context.runtime.database.transaction(context.scope, (executor) => anonymise(context, executor, resource, id)),
   );
-  for (const event of events) context.runtime.written(event);
+  announceAll(context, events);
   return readShapedOne(context, resource, record);
 }
 

@@ -76,6 +76,6 @@ export async function announceRemoval(
 }
 
 /** Tells the server of what was committed. */
-export function announceAll({ runtime }: OperationContext, events: readonly WriteEvent[]): void {
+export function announceAll({ runtime }: Pick<OperationContext, 'runtime'>, events: readonly WriteEvent[]): void {
   for (const event of events) runtime.written(event);
 }

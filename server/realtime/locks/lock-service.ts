@@ -10,6 +10,7 @@ import { notify } from '../../operations/effects/notify';
 import { loadRow, loadRows } from '../../operations/lists/load-rows';
 import type { WriteEvent } from '../../operations/runtime';
 import { holdLock, livingLocks, lockOf, putLock, removeLocks, tellLock, type LockRow } from './lock-table';
+import { announceAll } from '../../operations/write/announce';
 
 /** Connections of one person to one lock: more tabs than anybody has. */
 const MOST_SOCKETS = 20;
@@ -57,7 +58,7 @@ export async function lockRecord(
     const events = former && !former.isOver ? await tellFormerHolder(context, resource, record, former, executor) : [];
     return { lock: lockOf(row), events };
   });
-  for (const event of events) context.runtime.written(event);
+  announceAll(context, events);
   return lock;
 }
 

@@ -13,6 +13,7 @@ import type { WriteAct } from '../../../../server/operations/write/step';
 import type { ChangedRecord } from '../../../../server/operations/write/announce';
 import { CALLBACK_FIELDS, CALLBACKS } from './callback-fields';
 import { agentsBehind, tellDue } from './tell-callback';
+import { announceAll } from '../../../../server/operations/write/announce';
 
 /** In one transaction; what is left is the next one's. */
 const PORTION = 200;
@@ -96,7 +97,7 @@ async function writePortion(context: OperationContext, { where, values, act, isT
       ),
     };
   });
-  for (const event of [...eventsOf(written, changed), ...others]) context.runtime.written(event);
+  announceAll(context, [...eventsOf(written, changed), ...others]);
   // Where others were faster with all of them, the next look sees what is left.
   return found.length === PORTION && written.length > 0;
 }

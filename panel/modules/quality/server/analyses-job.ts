@@ -14,6 +14,7 @@ import type { JobKind, JobRun } from '../../../../server/jobs/job-kind';
 import { labelsOf } from '../../../../server/jobs/labels-of';
 import { writeBatch } from '../../../../server/jobs/write-batch';
 import { analysesRequest, type AnalysesRequest } from './analyses-request';
+import { announceAll } from '../../../../server/operations/write/announce';
 
 /** Few, because whether there is still money is asked before each. */
 const BATCH = 25;
@@ -89,7 +90,7 @@ async function analyse(
       await run.checkpoint(executor, { cursor: subjects.at(-1)?.place ?? null, ...reached });
     },
   });
-  for (const { events } of written) for (const event of events) context.runtime.written(event);
+  for (const { events } of written) announceAll(context, events);
   return reached;
 }
 

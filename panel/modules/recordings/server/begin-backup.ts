@@ -10,7 +10,8 @@ import { createMore } from '../../../../server/operations/write/run';
 import { getRecord } from '../../../../server/operations/get-record';
 import { loadRow } from '../../../../server/operations/lists/load-rows';
 import type { WriteEvent } from '../../../../server/operations/runtime';
-import { setComputed } from '../../../../server/operations/set-computed';
+import { setComputedWithin } from '../../../../server/operations/set-computed';
+import { announceAll } from '../../../../server/operations/write/announce';
 import { withDenials } from '../../../../server/operations/rights/with-denials';
 import { writeAudit } from '../../../../server/operations/audit/write-audit';
 import { BACKUP_JOBS, BACKUP_SETTINGS, RECORDINGS } from './backup-names';
@@ -40,17 +41,11 @@ export async function beginBackup(context: OperationContext, id: string): Promis
       collection: RECORDINGS,
       request: { backup, settings: id },
     });
-    await setComputed(
-      system,
-      BACKUP_SETTINGS,
-      id,
-      {
-        lastStatus: 'running',
-        lastRunAt: new Date().toISOString(),
-        nextRunAt: settings.enabled ? nextRun(settings, settings.zone, new Date()) : null,
-      },
-      executor,
-    );
+    const begun = await setComputedWithin(system, executor, BACKUP_SETTINGS, id, {
+      lastStatus: 'running',
+      lastRunAt: new Date().toISOString(),
+      nextRunAt: settings.enabled ? nextRun(settings, settings.zone, new Date()) : null,
+    });
     await writeAudit(
       context,
       {
@@ -63,9 +58,9 @@ export async function beginBackup(context: OperationContext, id: string): Promis
       },
       executor,
     );
-    return made;
+    return [...made, ...begun];
   });
-  for (const event of events) runtime.written(event);
+  announceAll(context, events);
   return getRecord(context.principal === null ? system : context, BACKUP_JOBS, idOf(events));
 }
 

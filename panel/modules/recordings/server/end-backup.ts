@@ -6,7 +6,8 @@ import type { Executor } from '../../../../server/database/types';
 import { tenantOf, type OperationContext } from '../../../../server/operations/context';
 import { createMore } from '../../../../server/operations/write/run';
 import { notify } from '../../../../server/operations/effects/notify';
-import { setComputed } from '../../../../server/operations/set-computed';
+import { setComputedWithin } from '../../../../server/operations/set-computed';
+import { announceAll } from '../../../../server/operations/write/announce';
 import { moveRecord } from '../../../../server/operations/transitions/move-record';
 import { BACKUP_JOBS, BACKUP_SETTINGS } from './backup-names';
 import { loadBackupSettings } from './backup-settings';
@@ -58,10 +59,10 @@ export async function endBackup(
       ),
     );
     if (row?.lastStatus !== 'running') return { isFirst: false, events: [] };
-    await setComputed(system, BACKUP_SETTINGS, id, { lastStatus: outcome }, executor);
-    return { isFirst: true, events: text ? await tellPeople(system, executor, text, found) : [] };
+    const ended = await setComputedWithin(system, executor, BACKUP_SETTINGS, id, { lastStatus: outcome });
+    return { isFirst: true, events: [...ended, ...(text ? await tellPeople(system, executor, text, found) : [])] };
   });
-  for (const event of events) runtime.written(event);
+  announceAll(system, events);
   if (isFirst && text) await writeTo(system, id, text, found);
 }
 

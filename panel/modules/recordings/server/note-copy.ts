@@ -3,7 +3,8 @@ import { compile } from '../../../../server/database/builder';
 import type { Executor } from '../../../../server/database/types';
 import type { OperationContext } from '../../../../server/operations/context';
 import { removeUpload } from '../../../../server/operations/uploads/forget-uploads';
-import { setComputed } from '../../../../server/operations/set-computed';
+import { setComputed, setComputedWithin } from '../../../../server/operations/set-computed';
+import { announceAll } from '../../../../server/operations/write/announce';
 import { writeAudit } from '../../../../server/operations/audit/write-audit';
 import { RECORDINGS, SOUND } from './backup-names';
 import type { DueRecording } from './due-recordings';
@@ -24,8 +25,8 @@ export async function noteCopy(
   { removes }: { removes: boolean },
 ): Promise<void> {
   const { id, tenantId, startedAt, upload } = recording;
-  const isGone = await system.runtime.database.transaction(system.scope, async (executor) => {
-    await setComputed(system, RECORDINGS, id, { backupStatus: 'done' }, executor);
+  const { isGone, events } = await system.runtime.database.transaction(system.scope, async (executor) => {
+    const copied = await setComputedWithin(system, executor, RECORDINGS, id, { backupStatus: 'done' });
     await writeAudit(
       system,
       {
@@ -38,8 +39,11 @@ export async function noteCopy(
       },
       executor,
     );
-    if (!removes || upload === null || !(await mayLose(executor, recording))) return false;
-    await setComputed(system, RECORDINGS, id, { [SOUND]: null, localRemovedAt: new Date().toISOString() }, executor);
+    if (!removes || upload === null || !(await mayLose(executor, recording))) return { isGone: false, events: copied };
+    const removed = await setComputedWithin(system, executor, RECORDINGS, id, {
+      [SOUND]: null,
+      localRemovedAt: new Date().toISOString(),
+    });
     await writeAudit(
       system,
       {
@@ -52,8 +56,9 @@ export async function noteCopy(
       },
       executor,
     );
-    return true;
+    return { isGone: true, events: [...copied, ...removed] };
   });
+  announceAll(system, events);
   if (isGone && upload) await removeUpload(system.runtime, upload);
 }
 

@@ -8,7 +8,7 @@ import { insertRecord } from '../../../../../server/operations/create-record';
 import { effectOf } from '../../../../../server/application/hooks-of';
 import { prepareUpdate } from '../../../../../server/operations/preparing/prepare-update';
 import { changeRecord } from '../../../../../server/operations/update-record';
-import { announceUpdate } from '../../../../../server/operations/write/announce';
+import { announceAll, announceUpdate } from '../../../../../server/operations/write/announce';
 import { heldTemplates, keyOf, templateKey, templatesNamed } from '../whatsapp/known-templates';
 import { templatePage, type PlatformTemplate } from '../whatsapp/message-templates';
 import { PlatformFailure } from '../whatsapp/platform-refusal';
@@ -118,7 +118,7 @@ async function add(
         tenantId: tenantOfRow(record),
         action: 'create',
       });
-      for (const event of others) system.runtime.written(event);
+      announceAll(system, others);
     },
   };
 }

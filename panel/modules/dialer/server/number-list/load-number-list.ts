@@ -16,7 +16,9 @@ import { holdList, holdSource, putNumberList, type NumberList, type PutNumbers }
 import { DNC_LISTS, DNC_NUMBERS } from '../effects/load-number-list';
 import { getRecord } from '../../../../../server/operations/get-record';
 import { loadRow } from '../../../../../server/operations/lists/load-rows';
-import { setComputed } from '../../../../../server/operations/set-computed';
+import type { WriteEvent } from '../../../../../server/operations/runtime';
+import { setComputed, setComputedWithin } from '../../../../../server/operations/set-computed';
+import { announceAll } from '../../../../../server/operations/write/announce';
 import { readResourceWords } from '../../../../../server/schemas/resource-words';
 import type { JobRun } from '../../../../../server/jobs/job-kind';
 import { broughtFile } from '../../../../../server/jobs/import/brought-file';
@@ -112,7 +114,7 @@ function assertMayPut({ ability }: PersonContext, { mode }: DataRecord): void {
 async function swap(run: JobRun, { list, isConfirmed, readings, refusals }: Read): Promise<void> {
   const context = await run.caller();
   const figures: Figures = { totalRows: 0, validRows: 0, invalidRows: 0 };
-  const put = await context.runtime.database
+  const { put, told } = await context.runtime.database
     .transaction(
       context.scope,
       async (executor) => {
@@ -137,7 +139,7 @@ async function swap(run: JobRun, { list, isConfirmed, readings, refusals }: Read
     unchanged: list['mode'] === 'remove' ? 0 : figures.validRows - put.created - put.updated,
     refused: figures.invalidRows,
   });
-  context.runtime.written({ collection: DNC_NUMBERS, ids: [], tenantId: null, action: 'create' });
+  announceAll(context, [{ collection: DNC_NUMBERS, ids: [], tenantId: null, action: 'create' }, ...told]);
 }
 
 interface Read extends Pick<Brought, 'isConfirmed'> {
@@ -198,7 +200,7 @@ async function write(
   run: JobRun,
   executor: Executor,
   { list, refusals, figures, known }: Swapped & { known: number },
-): Promise<PutNumbers> {
+): Promise<{ put: PutNumbers; told: WriteEvent[] }> {
   const { validRows, invalidRows } = figures;
   const context = await run.caller();
   assertMayPut(context, list);
@@ -221,23 +223,18 @@ async function write(
       detail: `${DNC_LISTS}/${list.id}: expected it to be there still, with its file being read.`,
     });
   }
-  await sayDone(inPlaceOf(context), list.id, figures, executor);
+  const told = await setComputedWithin(inPlaceOf(context), executor, DNC_LISTS, list.id, {
+    ...figures,
+    status: 'done',
+    failure: null,
+    importedAt: new Date().toISOString(),
+  });
   await run.checkpoint(executor, { cursor: figures, done: validRows + invalidRows, refused: invalidRows });
-  return put;
+  return { put, told };
 }
 
 async function say(context: PersonContext, id: string, values: JsonObject): Promise<void> {
   await setComputed(inPlaceOf(context), DNC_LISTS, id, values);
-}
-
-async function sayDone(system: OperationContext, id: string, figures: Figures, executor: Executor): Promise<void> {
-  await setComputed(
-    system,
-    DNC_LISTS,
-    id,
-    { ...figures, status: 'done', failure: null, importedAt: new Date().toISOString() },
-    executor,
-  );
 }
 
 /** That it is done is said with its numbers: a job that is cancelled right after them has done all the same what it was for. */

@@ -122,7 +122,7 @@ function Heading({
         marginBlockEnd: 2.5,
       }}
     >
-      <Box sx={{ flex: '1 1 14rem', minWidth: 0 }}>
+      <Box sx={{ flex: '1 1 12rem', minWidth: 0 }}>
         <Typography variant="h4" component="h1">
           {title}
         </Typography>

@@ -39,6 +39,8 @@ export function FormToolbar({ onIntent, listPath, children }: FormToolbarProps) 
         flexWrap: 'wrap',
         alignItems: 'center',
         gap: 1,
+        // On a phone the three buttons fit beside each other.
+        '& > :is(.MuiButton-contained, .MuiButton-outlined)': { px: { xs: 1.25, sm: 2 } },
       }}
     >
       <Button type="submit" variant="contained" loading={isSaving} onClick={() => onIntent?.('back')}>

@@ -16,7 +16,10 @@ export function ColorView({ source }: FieldViewProps) {
         style={{ backgroundColor: HEX.test(value) ? value : 'transparent' }}
         sx={{ inlineSize: 18, blockSize: 18, borderRadius: '5px', border: 1, borderColor: 'divider' }}
       />
-      <bdi>{value}</bdi>
+      {/* The line that a label beside it stands on. */}
+      <Box component="bdi" sx={{ alignSelf: 'baseline' }}>
+        {value}
+      </Box>
     </Box>
   );
 }

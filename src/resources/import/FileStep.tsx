@@ -17,6 +17,7 @@ import { presetOf } from './preset-of';
 import { useFileProblem } from './useFileProblem';
 import { BYTE_ORDER_MARK, csvLine } from '../../../core/import/csv-line';
 import { editMoney } from '../../../core/format/money';
+import { examplePhone } from '../../../core/format/phone';
 import { formatNumber } from '../../../core/format/number';
 import { fieldPlace, partsOf, type ImportPlace } from '../../../core/import/import-places';
 import type { Field, FieldKind, Json, Resource } from '../../../core/types';
@@ -40,7 +41,6 @@ const EXAMPLES: Partial<Record<FieldKind, Json>> = {
   time: '08:30',
   'date-time': '2026-01-31T17:30:00.000Z',
   email: 'nome@example.com',
-  phone: '+5511987654321',
   url: 'https://example.com',
   ip: '192.0.2.1',
   color: '#1976D2',
@@ -188,7 +188,7 @@ function useTemplate(generated: GeneratedScreen): () => void {
         field.choices?.find((one) => one.value !== null)?.value ??
         field.examples?.[0] ??
         field.default ??
-        EXAMPLES[field.kind] ??
+        (field.kind === 'phone' ? examplePhone() : EXAMPLES[field.kind]) ??
         (field.required && field.kind === 'text' ? label(field) : null);
       if (value === null || !isJson(value)) return '';
       if (field.kind === 'money' && typeof value === 'string') return editMoney(value, language);

@@ -181,8 +181,8 @@ export interface FieldRules {
   keysFrom?: KeysFromRule;
   /** Kind date-time. */
   ahead?: AheadRule;
-  /** Kind phone: a Brazilian mobile number with and without its ninth digit is the same. */
-  tolerates?: 'ninth-digit';
+  /** Kind phone: a number is the same with the digit that its numbering plan once added, and without. */
+  tolerates?: 'added-digit';
   /** Host names and addresses of private networks are refused, except from people of the platform. */
   publicAddress?: true | PublicAddressRule;
   /** States of the stored record in which the field keeps its value: those like `when`, and those not like `unless`. */

@@ -238,7 +238,7 @@ export const PROPERTY_EXAMPLES: Record<keyof typeof PROPERTY_HINTS, PropertyExam
   ahead: { of: 'loans', properties: { dueAt: hinted(time, { ahead: { days: 60 } }) } },
   tolerates: {
     of: 'readers',
-    properties: { phone: hinted({ type: 'string', format: 'phone' }, { tolerates: 'ninth-digit' }) },
+    properties: { phone: hinted({ type: 'string', format: 'phone' }, { tolerates: 'added-digit' }) },
   },
   forced: {
     of: 'books',

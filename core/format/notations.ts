@@ -26,6 +26,17 @@ export interface TextFormat {
   draw?: (random: Drawing) => string;
 }
 
+/** A digit that a country once put into its numbers: one is the same with it and without. All in digits. */
+export interface AddedDigit {
+  /** Without a `+`. */
+  country: string;
+  /** How many stand between the country and the one that was added. */
+  area: number;
+  digit: string;
+  /** What follows it: how many, and how they begin. */
+  local: { digits: number; from: number; to: number };
+}
+
 /** How telephone numbers of a country are written. Digits may be hidden (`•`). */
 export interface NumberingPlan {
   /** A number as people write it, which empty inputs show. */
@@ -36,6 +47,8 @@ export interface NumberingPlan {
   mask: (typed: string) => string | undefined;
   /** E.164, or the digits of a number that has no country; undefined where it is none of this country. @param digits of a text without a country */
   parse: (digits: string) => string | undefined;
+  /** What `tolerates` is about. */
+  addedDigit?: AddedDigit;
 }
 
 /** Where notations are. */

@@ -26,8 +26,8 @@ const VALUE_HINTS = {
   },
   tolerates: {
     description:
-      '`"ninth-digit"`, for telephone numbers: a Brazilian mobile number with and without its ninth digit is the same, for `unique`, filters and search.',
-    enum: ['ninth-digit'],
+      '`"added-digit"`, for telephone numbers: one is the same with the digit that the numbering plan of the application once added (`addedDigit`; in Brazil the ninth of mobile numbers) and without, for `unique`, filters and search.',
+    enum: ['added-digit'],
   },
   forced: {
     description:

@@ -32,6 +32,8 @@ const WITH_CARRIER = /^0\d{2}([1-9]\d{9,10})$/;
 /** `+5511987654321` is `(11) 98765-4321`; service numbers have no country: `0800 770 1234`, `4003-1500`. */
 export const writtenNumbers: NumberingPlan = {
   example: '(11) 98765-4321',
+  // Of mobile numbers, since 2012; those of landlines begin with 2 to 5.
+  addedDigit: { country: '55', area: 2, digit: '9', local: { digits: 8, from: 6, to: 9 } },
   format(stored) {
     if (isService(stored)) return service(stored);
     const own = WITH_COUNTRY.exec(stored)?.[1];

@@ -8,6 +8,7 @@ import { LANGUAGES } from '../../core/types';
 import { takenBy } from '../../scripts/resource-new/taken-by';
 import { wishOf, type Taken } from '../../scripts/resource-new/resource-wish';
 import { loadCatalog } from '../../server/schemas/load-catalog';
+import '../support/panel/brazil';
 
 let folder: string;
 

@@ -1,3 +1,4 @@
+import { numberingPlan } from '../../format/notations';
 import { childrenOf } from '../../records/find-field';
 import { findField } from '../../records/find-field';
 import { nearest } from '../../hints/nearest';
@@ -209,6 +210,13 @@ export function checkFieldRules(file: string, resource: Resource): void {
         expected: 'a field of kind phone',
         found: field.kind,
         remedy: 'write "format": "phone" or take the hint away',
+      });
+    }
+    if (field.tolerates !== undefined && numberingPlan()?.addedDigit === undefined) {
+      throw hintFault(file, field, 'tolerates', {
+        expected: 'an application whose numbering plan names its added digit',
+        found: 'none',
+        remedy: 'list a plug-in with such notations or take the hint away',
       });
     }
     if (field.counts !== undefined && field.kind !== 'integer') {

@@ -1,16 +1,24 @@
+import { numberingPlan, type AddedDigit } from '../../../core/format/notations';
 import type { Field } from '../../../core/types';
 import { quoteText } from '../plan/quote';
-
-/** `+55`, two digits of area, then 9 and what was a mobile number of eight digits (landlines begin with 2 to 5). */
-const WITH_NINTH = '^([+]55[0-9]{2})9([6-9][0-9]{7})$';
-const WITHOUT_NINTH = '^([+]55[0-9]{2})([6-9][0-9]{7})$';
 
 const replaced = (text: string, pattern: string, by: string): string =>
   `regexp_replace(${text}, ${quoteText(pattern)}, ${quoteText(by)})`;
 
+const addedDigit = (): AddedDigit | undefined => numberingPlan()?.addedDigit;
+
+/** Patterns of a number with the digit and without, for PostgreSQL and JavaScript alike. */
+function patternsOf({ country, area, digit, local: { digits, from, to } }: AddedDigit) {
+  const before = `^([+]${country}[0-9]{${area}})`;
+  const after = `([${from}-${to}][0-9]{${digits - 1}})$`;
+  return { long: `${before}${digit}${after}`, short: `${before}${after}` };
+}
+
 /** SQL of what two equal values of the field have in common; undefined where only the very same values are equal. */
 export function comparedAs(field: Field | undefined, text: string): string | undefined {
-  return field?.tolerates === 'ninth-digit' ? replaced(text, WITH_NINTH, '\\1\\2') : undefined;
+  const added = addedDigit();
+  if (field?.tolerates !== 'added-digit' || added === undefined) return undefined;
+  return replaced(text, patternsOf(added).long, '\\1\\2');
 }
 
 /**
@@ -18,17 +26,31 @@ export function comparedAs(field: Field | undefined, text: string): string | und
  * long, and row policies keep both from the index.
  */
 export function comparedNumber(text: string): string {
-  const isLong = `char_length(${text}) = 14 and left(${text}, 3) = '+55' and substr(${text}, 6, 1) = '9' and substr(${text}, 7, 1) in ('6', '7', '8', '9')`;
-  return `case when ${isLong} then left(${text}, 5) || substr(${text}, 7) else ${text} end collate "C"`;
+  const added = addedDigit();
+  if (added === undefined) return `${text} collate "C"`;
+  const { country, area, digit, local } = added;
+  const before = 1 + country.length + area;
+  const begins = Array.from({ length: local.to - local.from + 1 }, (_, place) => quoteText(String(local.from + place)));
+  const isLong = [
+    `char_length(${text}) = ${before + 1 + local.digits}`,
+    `left(${text}, ${1 + country.length}) = ${quoteText(`+${country}`)}`,
+    `substr(${text}, ${before + 1}, 1) = ${quoteText(digit)}`,
+    `substr(${text}, ${before + 2}, 1) in (${begins.join(', ')})`,
+  ].join(' and ');
+  return `case when ${isLong} then left(${text}, ${before}) || substr(${text}, ${before + 2}) else ${text} end collate "C"`;
 }
 
 /** The same of a value that is compared with such a field. */
 export function comparedValue(value: unknown): unknown {
-  return typeof value === 'string' ? value.replace(new RegExp(WITH_NINTH), '$1$2') : value;
+  const added = addedDigit();
+  if (typeof value !== 'string' || added === undefined) return value;
+  return value.replace(new RegExp(patternsOf(added).long), '$1$2');
 }
 
 /** SQL of every spelling under which the value of the field may be looked for, with spaces between. */
 export function soughtAs(field: Field | undefined, text: string): string {
+  const added = addedDigit();
   const short = comparedAs(field, text);
-  return short === undefined ? text : `${short} || ' ' || ${replaced(text, WITHOUT_NINTH, '\\19\\2')}`;
+  if (short === undefined || added === undefined) return text;
+  return `${short} || ' ' || ${replaced(text, patternsOf(added).short, `\\1${added.digit}\\2`)}`;
 }

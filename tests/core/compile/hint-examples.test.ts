@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import '../../support/panel/brazil';
 import { RESOURCE_HINTS } from '../../../core/hints/meta-schema';
 import { PROPERTY_HINTS } from '../../../core/hints/property-hints';
 import { compileResources } from '../../../core/compile/compile-resources';

@@ -19,7 +19,7 @@ const schemas = {
     type: 'object',
     properties: {
       name: { type: 'string' },
-      phone: { type: 'string', format: 'phone', 'x-admin': { unique: true, tolerates: 'ninth-digit' } },
+      phone: { type: 'string', format: 'phone', 'x-admin': { unique: true, tolerates: 'added-digit' } },
     },
     'x-admin': { search: ['name', 'phone'] },
   },

@@ -18,7 +18,7 @@ export const idsAmong = (values: readonly unknown[]): string[] =>
 export const REACHABLE = sql`("phone" is not null or jsonb_array_length(coalesce("identities", '[]')) > 0)`;
 
 /** The `phone` of a row as the house compares those of contacts: with and without its ninth digit it is the same. */
-export const NUMBER = sql.raw(comparedNumber('"phone"'));
+export const comparedPhone = () => sql.raw(comparedNumber('"phone"'));
 
 /** The contacts that a list under `filter` stands for, as SQL over their table. */
 export function dynamicContacts(filter: JsonObject): RawBuilder<unknown> {
@@ -95,8 +95,8 @@ async function recipients(executor: Executor, { tenantId, contactListIds, tagIds
   ];
   return executor.run(
     compile<Recipient>(sql`
-      with items as materialized (select "contactId", "phone", "valid", ${NUMBER} as "number" from "contact-list-items" where "listId" = any(${contactListIds}::uuid[])),
-      known as not materialized (select *, ${NUMBER} as "number" from "contacts" where "tenantId" = ${tenantId}::uuid),
+      with items as materialized (select "contactId", "phone", "valid", ${comparedPhone()} as "number" from "contact-list-items" where "listId" = any(${contactListIds}::uuid[])),
+      known as not materialized (select *, ${comparedPhone()} as "number" from "contacts" where "tenantId" = ${tenantId}::uuid),
       named as (
         select "contactId" as "id" from items where "contactId" is not null
         union select known."id" from items join known using ("number") where items."contactId" is null

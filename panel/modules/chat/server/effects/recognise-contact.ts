@@ -5,7 +5,7 @@ import { compile } from '../../../../../server/database/builder';
 import type { Executor } from '../../../../../server/database/types';
 import { resourceOf, type OperationContext } from '../../../../../server/operations/context';
 import { livingRows } from '../../../../../server/operations/lists/load-rows';
-import { idsAmong, NUMBER, REACHABLE } from './chat-recipients';
+import { comparedPhone, idsAmong, REACHABLE } from './chat-recipients';
 import {
   UNTOUCHED,
   type ChangedNow,
@@ -34,7 +34,7 @@ const isValid = ({ phone, isReachable }: Pick<Recognised, 'phone' | 'isReachable
 function knownContacts(context: OperationContext, tenantId: string | null): RawBuilder<unknown> {
   const living = livingRows(context, 'read', resourceOf(context, CONTACTS));
   const conditions = living === 'nothing' ? [sql`false`] : [sql`"tenantId" = ${tenantId}::uuid`, ...living];
-  return sql`select "id", "phone", ${REACHABLE} as "isReachable", ${NUMBER} as "number" from "contacts" where ${sql.join(conditions, sql` and `)}`;
+  return sql`select "id", "phone", ${REACHABLE} as "isReachable", ${comparedPhone()} as "number" from "contacts" where ${sql.join(conditions, sql` and `)}`;
 }
 
 /**
@@ -49,7 +49,7 @@ function recognised(
 ): Promise<Recognised[]> {
   return executor.run(
     compile<Recognised>(sql`
-      with given as materialized (select *, ${NUMBER} as "number" from (${given}) as "row"),
+      with given as materialized (select *, ${comparedPhone()} as "number" from (${given}) as "row"),
       known as not materialized (${knownContacts(context, tenantId)})
       select given."id"::text as "id", given."phone", coalesce(given."contactId", same."id")::text as "contactId", coalesce(named."isReachable", same."isReachable", false) as "isReachable"
       from given left join known as named on named."id" = given."contactId" left join known as same on given."contactId" is null and same."number" = given."number"`),

@@ -1,4 +1,5 @@
 /** A thread that asks a server for `/health`: it gets the address of the server, then null to stop, and answers the five slowest. */
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parentPort } from 'node:worker_threads';
 
@@ -9,6 +10,8 @@ const KEPT = 5;
 export interface Slowest {
   ms: number;
   at: number;
+  /** How late this thread, which does nothing else, came to its own turn meanwhile: so long the machine had no time for anybody. */
+  lateMs: number;
 }
 
 const stopping = new AbortController();
@@ -19,11 +22,14 @@ parentPort?.on('message', (url: string | null) => {
 
 async function askUntilOver(url: string): Promise<void> {
   let slowest: Slowest[] = [];
+  const turns = monitorEventLoopDelay({ resolution: 5 });
+  turns.enable();
   while (!stopping.signal.aborted) {
     const at = Date.now();
     const begun = performance.now();
+    turns.reset();
     await (await fetch(`${url}/health`)).arrayBuffer();
-    slowest = [...slowest, { ms: performance.now() - begun, at }]
+    slowest = [...slowest, { ms: performance.now() - begun, at, lateMs: turns.max / 1e6 }]
       .toSorted((one, other) => other.ms - one.ms)
       .slice(0, KEPT);
     await pause(ASK_MS);

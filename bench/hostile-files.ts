@@ -66,9 +66,12 @@ async function main(): Promise<void> {
         .map(([answer, count]) => `${answer} × ${count}`)
         .join(', ')}`,
     );
-    for (const { ms, at } of slowest) {
+    for (const { ms, at, lateMs } of slowest) {
       const beside = sent.filter((one) => one.at <= at + ms && one.until >= at).map(({ file }) => file);
-      console.log(`/health took ${ms.toFixed(0)} ms (at most ${LIMITS.healthMs}) beside ${beside.join('; ')}`);
+      const late = `whoever asked was ${lateMs.toFixed(0)} ms late itself`;
+      console.log(
+        `/health took ${ms.toFixed(0)} ms (at most ${LIMITS.healthMs}), ${late}, beside ${beside.join('; ')}`,
+      );
     }
     console.log(`server memory at its highest: ${megabytes} MB (under ${LIMITS.memoryMb})`);
     for (const fault of faults.slice(0, 20)) console.log(fault);

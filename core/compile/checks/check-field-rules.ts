@@ -1,6 +1,5 @@
 import { numberingPlan } from '../../format/notations';
-import { childrenOf } from '../../records/find-field';
-import { findField } from '../../records/find-field';
+import { childrenOf, findField } from '../../records/find-field';
 import { nearest } from '../../hints/nearest';
 import { templateParts } from '../../records/represent';
 import { isSystemField } from '../../system-fields';

@@ -18,21 +18,6 @@ const mayRefresh = () => !isAheadOfServer();
 
 type CachedList = Partial<GetListResult<DataRecord>>;
 
-/** The record as it is now, wherever the cache holds it: the form of a singleton reads it from a list. */
-function noteNewest(queryClient: QueryClient, name: string, record: DataRecord): void {
-  const newest = (old: DataRecord) => (old.id === record.id ? { ...old, ...record } : old);
-  queryClient.setQueryData([name, 'getOne', { id: record.id, meta: undefined }], record);
-  queryClient.setQueriesData<CachedList>(
-    { queryKey: [name, 'getList'] },
-    (list) => list && (list.data ? { ...list, data: list.data.map(newest) } : list),
-  );
-  // What is still on its way may be older than the news.
-  void queryClient.invalidateQueries({
-    queryKey: [name],
-    predicate: ({ state }) => state.fetchStatus === 'fetching',
-  });
-}
-
 /**
  * Keeps the cached record as the server has it. Asks beside the page's own query, so that a failure between two looks
  * takes nothing off the screen. `asOf`: the page did not ask for the record before this moment.
@@ -56,4 +41,19 @@ export function useRecordNews(name: string, id: string, asOf: number): RecordNew
   useSubscribe(topic, refresh, { asOf });
   const seconds = usePolling(topic, refresh);
   return { isDeleted, seconds };
+}
+
+/** The record as it is now, wherever the cache holds it: the form of a singleton reads it from a list. */
+function noteNewest(queryClient: QueryClient, name: string, record: DataRecord): void {
+  const newest = (old: DataRecord) => (old.id === record.id ? { ...old, ...record } : old);
+  queryClient.setQueryData([name, 'getOne', { id: record.id, meta: undefined }], record);
+  queryClient.setQueriesData<CachedList>(
+    { queryKey: [name, 'getList'] },
+    (list) => list && (list.data ? { ...list, data: list.data.map(newest) } : list),
+  );
+  // What is still on its way may be older than the news.
+  void queryClient.invalidateQueries({
+    queryKey: [name],
+    predicate: ({ state }) => state.fetchStatus === 'fetching',
+  });
 }

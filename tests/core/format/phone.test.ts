@@ -19,3 +19,14 @@ it('without notations of the application a number is written with its country, a
     null,
   ]);
 });
+
+it('a schema that tolerates an added digit is refused where no numbering plan has one', async () => {
+  vi.resetModules();
+  const { compileResources } = await import('../../../core/compile/compile-resources');
+  const phone = { type: 'string', format: 'phone', 'x-admin': { tolerates: 'added-digit' } };
+  const files = [{ name: 'people.json', text: JSON.stringify({ type: 'object', properties: { phone } }) }];
+  const faultsOf = () => compileResources(files).faults.map(({ pointer, found }) => ({ pointer, found }));
+  expect(faultsOf()).toEqual([{ pointer: '/properties/phone/x-admin/tolerates', found: 'none' }]);
+  await import('../../support/panel/brazil');
+  expect(faultsOf()).toEqual([]);
+});

@@ -57,6 +57,8 @@ function runScript(folder, script, args = []) {
   process.exitCode = spawnSync(process.execPath, program, { stdio: 'inherit' }).status ?? 1;
 }
 
+/** How many arguments a command takes: flags as many as there are, else what it names. A folder that is ignored would get the answer of another. */
+const countOf = ({ takes }, args) => (takes?.startsWith('[') ? args.length : takes === undefined ? 0 : 1);
 const lineOf = ([name, { takes }]) => `painel ${name}${takes === undefined ? '' : ` ${takes}`}`;
 const helpOf = (entry) => `${lineOf(entry)}\n    ${entry[1].says}`;
 const overview = () =>
@@ -70,8 +72,10 @@ else if (command === undefined) {
   process.exitCode = 1;
 } else if (command.hasHelp !== true && args.some((argument) => HELP.has(argument)))
   console.log(helpOf([name, command]));
-else if (command.takes?.startsWith('<') && args.length !== 1) {
-  console.error(`Expected ${lineOf([name, command])}\n    ${command.says}`);
+else if (args.length !== countOf(command, args)) {
+  console.error(
+    `Expected ${lineOf([name, command])}, got ${['painel', name, ...args].join(' ')}; a folder is named by APP=<folder>\n    ${command.says}`,
+  );
   process.exitCode = 1;
 } else {
   const folder = resolve(process.env.APP ?? process.cwd());

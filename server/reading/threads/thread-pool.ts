@@ -5,6 +5,11 @@ import type { Answerers, Questions } from './calls';
 /** A thread that nobody needs any more gives its memory back. */
 const IDLE_MS = 60_000;
 const MOST_WAITING = 200;
+/**
+ * How long somebody waits for a thread before another begins. A thread that begins takes a whole processor for a moment, and small
+ * files wait less for the one that is there.
+ */
+const JOIN_MS = 1000;
 
 /** A thread for one piece of work. */
 export interface Lease<Own extends Questions> {
@@ -29,15 +34,21 @@ export function openThreadPool<Own extends Questions, Asked extends Questions>(
   type Thread = BoundedThread<Own, Asked>;
   const idle = new Map<Thread, NodeJS.Timeout>();
   const threads = new Set<Thread>();
-  const waiting: { go: () => void; refuse: (error: Error) => void }[] = [];
+  const waiting = new Set<{ go: () => void; refuse: (error: Error) => void }>();
   let isClosed = false;
   const closing = () => new Problem('unavailable', { detail: 'The server is closing; send the request again.' });
 
+  const callNext = () => {
+    const [first] = waiting;
+    if (first === undefined) return;
+    waiting.delete(first);
+    first.go();
+  };
   const drop = async (thread: Thread) => {
     clearTimeout(idle.get(thread));
     idle.delete(thread);
     threads.delete(thread);
-    waiting.shift()?.go();
+    callNext();
     await thread.close();
   };
   const begin = (): Thread => {
@@ -45,12 +56,27 @@ export function openThreadPool<Own extends Questions, Asked extends Questions>(
     threads.add(thread);
     return thread;
   };
+  /** Until a thread is free or has ended, at most `ms`. */
+  const turn = async (ms: number | undefined): Promise<void> => {
+    if (waiting.size >= MOST_WAITING)
+      throw new Problem('unavailable', { detail: 'Too many files are looked at; try again in a minute.' });
+    let end = () => {};
+    await new Promise<void>((go, refuse) => {
+      const waiter = { go, refuse };
+      const timer = ms === undefined ? undefined : setTimeout(go, ms);
+      waiting.add(waiter);
+      end = () => {
+        waiting.delete(waiter);
+        clearTimeout(timer);
+      };
+    }).finally(() => end());
+  };
+  const mayBegin = (waitedMs: number): boolean =>
+    threads.size < most && (most === Infinity || threads.size === 0 || waitedMs >= JOIN_MS);
   const obtain = async (): Promise<Thread> => {
-    while (idle.size === 0 && threads.size >= most) {
-      if (waiting.length >= MOST_WAITING)
-        throw new Problem('unavailable', { detail: 'Too many files are looked at; try again in a minute.' });
-      await new Promise<void>((go, refuse) => waiting.push({ go, refuse }));
-    }
+    const since = performance.now();
+    const waited = () => performance.now() - since;
+    while (idle.size === 0 && !mayBegin(waited())) await turn(threads.size < most ? JOIN_MS - waited() : undefined);
     if (isClosed) throw closing();
     const [free] = idle.keys();
     if (free === undefined) return begin();
@@ -62,7 +88,7 @@ export function openThreadPool<Own extends Questions, Asked extends Questions>(
     if (isClosed || !threads.has(thread) || thread.state() !== 'idle') return drop(thread);
     // A process that has nothing else to do may end.
     idle.set(thread, setTimeout(() => void drop(thread), IDLE_MS).unref());
-    waiting.shift()?.go();
+    callNext();
   };
   return {
     async lease(answerers) {
@@ -72,7 +98,7 @@ export function openThreadPool<Own extends Questions, Asked extends Questions>(
     },
     async close() {
       isClosed = true;
-      for (const { refuse } of waiting.splice(0)) refuse(closing());
+      for (const { refuse } of waiting) refuse(closing());
       await Promise.all([...threads].map(drop));
     },
   };

@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from 'vitest';
-import { openThreadPool } from '../../../server/reading/threads/thread-pool';
+import { openThreadPool, type Lease } from '../../../server/reading/threads/thread-pool';
 import type { GreedyQuestions } from './support/greedy-thread';
 
 const PLACE = { name: 'greedy-thread', beside: new URL('support/greedy-thread.ts', import.meta.url).href };
@@ -33,4 +33,16 @@ it('ends a thread that takes too much memory, and the process lives on', async (
 
 it('has no more threads than it may, and who comes later waits', async () => {
   expect(await Promise.all(['a', 'b', 'c'].map((said) => ask('nothing', said)))).toEqual(['a', 'b', 'c']);
+});
+
+it('begins another thread beside one that works for long, and none beside one that is free soon', async () => {
+  const wide = openThreadPool<GreedyQuestions, Record<string, never>>(PLACE, { silentMs: 60_000 }, 2);
+  const threadOf = async (lease: Promise<Lease<GreedyQuestions>>) => (await lease).ask('number', null);
+  const first = await wide.lease({});
+  const second = wide.lease({});
+  const number = await first.ask('number', null);
+  await first.end();
+  expect(await threadOf(second)).toBe(number);
+  expect(await threadOf(wide.lease({}))).not.toBe(number);
+  await wide.close();
 });

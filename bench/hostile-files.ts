@@ -21,8 +21,8 @@ const BODY_LIMIT = 1024 * 1024;
 /** Memory of two threads at their limits (`server/reading/threads/bounded.ts`), and of the server itself. */
 const LIMITS = { healthMs: 100, memoryMb: 1000 };
 const AT_ONCE = 4;
-/** A person may bring five hundred files within an hour. */
-const FORGET_AFTER = 400;
+/** A person may bring five hundred files within an hour: after so many another goes on. */
+const OF_ONE_PERSON = 400;
 
 await main();
 
@@ -31,7 +31,9 @@ async function main(): Promise<void> {
   const asking = beginThread('ask-health', import.meta.url);
   sendTo(asking, panel.url);
   try {
-    const { accessToken: token } = await signIn(panel.url);
+    const admin = await signIn(panel.url, 'admin@example.com');
+    const { accessToken, userData } = await signIn(panel.url);
+    let token = accessToken;
     const draw = drawer(SEED);
     const counts = new Map<string, number>();
     const faults: string[] = [];
@@ -50,10 +52,11 @@ async function main(): Promise<void> {
       }
     };
     const begun = performance.now();
-    for (let end = FORGET_AFTER; end < FILES + FORGET_AFTER; end += FORGET_AFTER) {
+    for (let end = OF_ONE_PERSON; end < FILES + OF_ONE_PERSON; end += OF_ONE_PERSON) {
       await Promise.all(Array.from({ length: AT_ONCE }, () => sendBefore(Math.min(end, FILES))));
-      // Nobody reads a file that is taken away.
+      // Ten thousand would fill the disk, and nobody reads one that was looked at.
       await rm(join(panel.dataDir, 'import-files'), { recursive: true, force: true });
+      token = await newPerson(panel.url, { by: admin.accessToken, tenantId: userData.tenantId, number: end });
     }
     const seconds = (performance.now() - begun) / 1000;
     const slowest = await stopAsking(asking);
@@ -87,6 +90,34 @@ async function main(): Promise<void> {
 function sendTo(asking: Worker, message: string | null): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- of a thread, not of a window
   asking.postMessage(message);
+}
+
+/** Makes another Cliente of the tenant; answers their bearer. */
+async function newPerson(
+  url: string,
+  { by, tenantId, number }: { by: string; tenantId: string; number: number },
+): Promise<string> {
+  const post = async (token: string, place: string, body: object) => {
+    const answer = await fetch(url + place, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`POST ${place}: expected success, got ${answer.status} ${await answer.text()}`);
+    return answer.json();
+  };
+  const [email, given, password] = [`sender-${number}@example.com`, `given-${number}-Aa`, `own-${number}-Aa-words`];
+  await post(by, '/api/users', {
+    name: `Sender ${number}`,
+    email,
+    password: given,
+    role: 'Cliente',
+    status: 'active',
+    tenantId,
+  });
+  const { accessToken } = await signIn(url, email, given);
+  const { accessToken: own } = (await post(accessToken, '/api/auth/password', { password })) as { accessToken: string };
+  return own;
 }
 
 /** Sends a file through its door and has it looked at; answers the last status. */

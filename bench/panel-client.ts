@@ -13,12 +13,16 @@ export interface PanelClient {
 
 const POLL_MS = 100;
 
-/** The bearer and the tenant of the Cliente of the demo. */
-export async function signIn(url: string): Promise<{ accessToken: string; userData: { tenantId: string } }> {
+/** The bearer and the tenant of somebody of the demo; the Cliente where nobody is named. */
+export async function signIn(
+  url: string,
+  email = 'cliente@example.com',
+  password = 'painel-demo',
+): Promise<{ accessToken: string; userData: { tenantId: string } }> {
   const answer = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'cliente@example.com', password: 'painel-demo' }),
+    body: JSON.stringify({ email, password }),
   });
   if (!answer.ok) throw new Error(`sign-in: expected success, got ${answer.status} ${await answer.text()}`);
   return (await answer.json()) as { accessToken: string; userData: { tenantId: string } };

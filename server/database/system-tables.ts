@@ -247,16 +247,17 @@ const foreignCollisions = table('foreign_collisions', {
   access: 'platform',
 });
 
-/** Files for import, of which it is only counted how much room they take: whoever sent one finds it by its name in the storage. */
+/** Files for import: how much room they take, and whose make way for more. Whoever sent one finds it by its name in the storage. */
 const importFiles = table('import_files', {
   shape: {
     id: 'uuid | not null',
     tenantId: 'uuid',
+    userId: 'uuid',
     size: 'bigint | not null',
     createdAt: `${INSTANT} | not null default now()`,
   },
   key: ['id'],
-  indexes: [{ on: '("tenantId", "size")' }, { on: '("createdAt")' }],
+  indexes: [{ on: '("tenantId", "size")' }, { on: '("userId", "createdAt")' }, { on: '("createdAt")' }],
   access: 'tenant',
 });
 

@@ -3,6 +3,9 @@ import { lookAgain, lookAll, lookBefore, type Verb } from './looked-up-sql';
 import { quoteName, quoteTable, quoteText } from './quote';
 import type { CountedNumber, CounterPlan, TablePlan } from './table-plan';
 
+/** The table of the records that are counted. */
+export type CountedTable = Pick<TablePlan, 'schema' | 'name'>;
+
 /** Functions, and the triggers that begin with their name, are ours by this shape. */
 export const COUNTER = /^(count_[0-9a-f]{8})_(?:insert|update|delete)$/;
 
@@ -130,7 +133,7 @@ function add(counter: CounterPlan, changes: string): string {
 
 /** Where a record's numbers are not what is there. */
 function stale(
-  table: TablePlan,
+  table: CountedTable,
   counter: CounterPlan,
 ): { found: string; joined: string; values: [column: string, value: string][]; differs: string } {
   const values = assignments(counter, (_, n) => `coalesce(found.${n}, 0)`);
@@ -142,7 +145,7 @@ function stale(
   };
 }
 
-function countAll(table: TablePlan, counter: CounterPlan, only = 'true'): string {
+function countAll(table: CountedTable, counter: CounterPlan, only = 'true'): string {
   const place = quoteTable({ schema: 'public', name: counter.parent });
   const { found, joined, values, differs } = stale(table, counter);
   return `
@@ -153,13 +156,13 @@ function countAll(table: TablePlan, counter: CounterPlan, only = 'true'): string
 }
 
 /** Locks the records whose numbers time has made wrong, a thousand at most, and answers their ids. */
-export function lockStale(table: TablePlan, counter: CounterPlan): string {
+export function lockStale(table: CountedTable, counter: CounterPlan): string {
   const { found, joined, differs } = stale(table, counter);
   return `${found} select "row"."id" from ${quoteTable({ schema: 'public', name: counter.parent })} as "row" ${joined} where ${differs} order by "row"."id" limit 1000 for no key update of "row"`;
 }
 
 /** Counts anew for records that are locked: whoever added to their numbers before has committed, whoever comes after waits. */
-export function countAgain(table: TablePlan, counter: CounterPlan, ids: readonly string[]): string {
+export function countAgain(table: CountedTable, counter: CounterPlan, ids: readonly string[]): string {
   const fields = [...counter.numbers, ...counter.shares].map(({ column }) => quoteText(column)).join(', ');
   return `
     with written as (${countAll(table, counter, `"row"."id" in (${ids.map(quoteText).join(', ')})`)} returning "row"."id", "row"."tenantId", "row"."version")

@@ -9,7 +9,7 @@ import type { ImportFile } from '../../../core/import/import-types';
 import { compile } from '../../database/builder';
 import { removeOld } from '../../database/remove-old';
 import type { Executor } from '../../database/types';
-import type { FileStore, KeptFile } from '../../files/file-store';
+import type { FileStore } from '../../files/file-store';
 import { forgetFiles } from '../../files/forget-files';
 import { isId } from '../../operations/rights/authorise';
 import { noteWithinQuota, refusalWhileReceiving, type Refusal } from '../../operations/uploads/check-storage';
@@ -55,22 +55,22 @@ export async function saveImportFile(
 ): Promise<ImportFile> {
   const { runtime, scope } = context;
   const { files } = runtime;
-  const folder = folderOf(context.principal.user.id);
+  const { id: userId } = context.principal.user;
   const executor = runtime.database.as(scope);
   const temporary = await files.draft();
   try {
     assertMayImportAnything(context);
-    await makeRoom(files, executor, folder);
+    await makeRoom(files, executor, userId);
     const size = await receive(content, temporary, await refusalWhileReceiving(context, declared.size));
     const format = await formatOf(temporary);
     const id = createId();
     const tenantId = tenantOf(context);
     const known = compile(
-      sql`insert into painel.import_files ("id", "tenantId", "size") values (${id}::uuid, ${tenantId}::uuid, ${size}::bigint)`,
+      sql`insert into painel.import_files ("id", "tenantId", "userId", "size") values (${id}::uuid, ${tenantId}::uuid, ${userId}::uuid, ${size}::bigint)`,
     );
     await noteWithinQuota(context, { tenantId, size, known: (within) => within.run(known) }, executor);
     try {
-      await files.keep(folder + id, temporary);
+      await files.keep(folderOf(userId) + id, temporary);
     } catch (error) {
       await forget(executor, id);
       throw error;
@@ -83,19 +83,30 @@ export async function saveImportFile(
   }
 }
 
+interface KeptFile {
+  id: string;
+  size: number;
+  /** Whatever it is sent for may not have begun yet. */
+  isNew: boolean;
+}
+
 /** The oldest files make way, as many as leave room for the largest. @throws Problem `too_many_requests` where they are new. */
-async function makeRoom(files: FileStore, executor: Executor, folder: string): Promise<void> {
-  const kept: KeptFile[] = [];
-  for await (const file of files.list(folder)) kept.push(file);
-  const going = excess(kept.toSorted((one, other) => other.modified - one.modified));
-  if (going.some(({ modified }) => modified > Date.now() - NEEDED_MS)) {
+async function makeRoom(files: FileStore, executor: Executor, userId: string): Promise<void> {
+  const going = excess(
+    await executor.run(
+      compile<KeptFile>(sql`
+        select "id", "size"::float8 as "size", "createdAt" > now() - make_interval(secs => ${NEEDED_MS / 1000}) as "isNew"
+        from painel.import_files where "userId" = ${userId}::uuid order by "createdAt" desc limit ${2 * MOST_FILES}`),
+    ),
+  );
+  if (going.some(({ isNew }) => isNew)) {
     throw new Problem('too_many_requests', {
       detail: `import: expected at most ${MOST_FILES} files and ${MOST_KEPT_BYTES} bytes of one person within an hour.`,
     });
   }
-  for (const { key } of going) {
-    await files.remove(key);
-    await forget(executor, key.slice(folder.length));
+  for (const { id } of going) {
+    await files.remove(folderOf(userId) + id);
+    await forget(executor, id);
   }
 }
 

@@ -1,14 +1,16 @@
 import { sql } from 'kysely';
 import { compile } from '../../database/builder';
-import { countAgain, lockStale } from '../../database/plan/counter-sql';
-import { planTables } from '../../database/plan/plan-tables';
-import type { CounterPlan, TablePlan } from '../../database/plan/table-plan';
+import { tableName } from '../../database/names';
+import { countAgain, lockStale, type CountedTable } from '../../database/plan/counter-sql';
+import { countersOf } from '../../database/plan/plan-counters';
+import type { CounterPlan } from '../../database/plan/table-plan';
 import type { Runtime } from '../runtime';
 
 /** Numbers of the last days go down though nobody writes: counts those anew that are not what is there any more. */
 export async function countAged(runtime: Runtime, signal?: AbortSignal): Promise<void> {
-  for (const table of planTables([...runtime.catalog().resources.values()])) {
-    for (const counter of table.counters) {
+  for (const [counted, counters] of countersOf([...runtime.catalog().resources.values()])) {
+    const table: CountedTable = { schema: 'public', name: tableName(counted) };
+    for (const counter of counters) {
       if (!counter.numbers.some(({ ages }) => ages)) continue;
       for (;;) {
         if (signal?.aborted === true || (await countSome(runtime, table, counter)) === 0) break;
@@ -18,7 +20,7 @@ export async function countAged(runtime: Runtime, signal?: AbortSignal): Promise
 }
 
 /** Answers for how many records. The second statement sees what was committed while the first waited for its locks. */
-function countSome({ database }: Runtime, table: TablePlan, counter: CounterPlan): Promise<number> {
+function countSome({ database }: Runtime, table: CountedTable, counter: CounterPlan): Promise<number> {
   return database.transaction('platform', async (executor) => {
     const stale = await executor.run(compile<{ id: string }>(sql.raw(lockStale(table, counter))));
     if (stale.length > 0)

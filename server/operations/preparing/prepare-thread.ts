@@ -5,6 +5,7 @@ import { boundValidation } from '../../bounded-validation';
 import type { ThreadData } from '../../reading/threads/begin';
 import { openCalls } from '../../reading/threads/calls';
 import { loadNotations } from '../../reading/threads/load-notations';
+import { unpack } from '../../reading/threads/packed';
 import { prepareCreate } from './prepare-create';
 import { prepareUpdate } from './prepare-update';
 import { contextFrom } from './caller-facts';
@@ -16,9 +17,9 @@ await loadNotations((workerData as ThreadData).notations);
 
 if (parentPort === null) throw new Error('prepare-thread: expected a thread that began this one');
 openCalls<PrepareQuestions, Record<string, never>>(parentPort, {
-  create: async ({ facts, resource, body }) => prepareCreate(contextFrom(facts), resource, body),
+  create: async ({ facts, resource, body }) => prepareCreate(contextFrom(facts), unpack(resource), body),
   async update({ facts, resource, stored, body, mode }) {
-    const { stored: _asked, ...prepared } = prepareUpdate(contextFrom(facts), resource, stored, body, mode);
+    const { stored: _asked, ...prepared } = prepareUpdate(contextFrom(facts), unpack(resource), stored, body, mode);
     return prepared;
   },
 });

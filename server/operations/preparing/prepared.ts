@@ -1,6 +1,7 @@
 import { Problem } from '../../../core/errors';
 import type { JsonObject, Resource } from '../../../core/types';
-import { isLarge } from '../../../core/validation/is-large';
+import { hasMore } from '../../../core/validation/is-large';
+import { pack } from '../../reading/threads/packed';
 import type { Lease } from '../../reading/threads/thread-pool';
 import type { OperationContext } from '../context';
 import { prepareCreate, type PreparedCreate } from './prepare-create';
@@ -10,6 +11,8 @@ import type { PrepareQuestions } from './prepare-questions';
 import { assertRule } from './record-rule';
 
 const THREAD = { name: 'prepare-thread', beside: import.meta.url };
+/** So many values are checked in ten milliseconds, be each of them wrong. */
+const QUICK = 400;
 /** A record of a megabyte takes seconds where each of its values is wrong in several ways. */
 const LIMITS = { silentMs: 10_000, most: 2 };
 
@@ -23,9 +26,9 @@ export async function preparedCreate(
   resource: Resource,
   body: JsonObject,
 ): Promise<PreparedCreate> {
-  if (!isLarge(body)) return prepareCreate(context, resource, body);
+  if (!hasMore(body, QUICK)) return prepareCreate(context, resource, body);
   const prepared = await onThread(context, resource, (thread) =>
-    thread.ask('create', { facts: factsOf(context, resource), resource, body }),
+    thread.ask('create', { facts: factsOf(context, resource), resource: pack(resource), body }),
   );
   assertRule(context, resource, prepared.record);
   return prepared;
@@ -39,9 +42,9 @@ export async function preparedUpdate(
   body: JsonObject,
   mode: UpdateMode,
 ): Promise<PreparedUpdate> {
-  if (!isLarge(body) && !isLarge(stored)) return prepareUpdate(context, resource, stored, body, mode);
+  if (!hasMore(body, QUICK) && !hasMore(stored, QUICK)) return prepareUpdate(context, resource, stored, body, mode);
   const prepared = await onThread(context, resource, (thread) =>
-    thread.ask('update', { facts: factsOf(context, resource), resource, stored, body, mode }),
+    thread.ask('update', { facts: factsOf(context, resource), resource: pack(resource), stored, body, mode }),
   );
   if (prepared.changed.length > 0) assertRule(context, resource, prepared.record);
   return { ...prepared, stored };

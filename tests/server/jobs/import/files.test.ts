@@ -185,6 +185,26 @@ it('takes many small files in a row', async () => {
   for (let count = 0; count < 30; count += 1) await send(token, `name\n${count}\n`);
 });
 
+it('takes no more than five hundred files of one person within an hour; older ones make way', async () => {
+  const token = await app.caller('Cliente', await app.tenant('Muitos'));
+  const { id: first } = await send(token, 'name\n0\n');
+  const known = `painel.import_files where "id" = '${first}'`;
+  await app.database.owner.script(`
+    insert into painel.import_files ("id", "tenantId", "userId", "size")
+    select gen_random_uuid(), "tenantId", "userId", 1 from painel.import_files, generate_series(1, 499) where "id" = '${first}'`);
+  await expect(send(token, 'name\n500\n')).rejects.toThrow(/429/);
+  await send(await app.caller('Cliente', await app.tenant('Outros')), 'name\n1\n');
+  await app.database.owner.script(`update painel.import_files set "createdAt" = now() - interval '2 hours'
+    where "userId" = (select "userId" from ${known}) and "id" <> '${first}'`);
+  await send(token, 'name\n500\n');
+  expect(await preview(token, first)).not.toMatchObject({ status: 404 });
+  await app.database.owner.script(
+    `update painel.import_files set "createdAt" = now() - interval '3 hours' where "id" = '${first}'`,
+  );
+  await send(token, 'name\n501\n');
+  expect(await preview(token, first)).toMatchObject({ status: 404 });
+});
+
 it('says with the columns, of any collection, which cells would be refused and why, and nothing of what no cell can tell', async () => {
   const shops = await send(
     cliente,

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import type { Json } from '../../../core/types';
+import { hasMore } from '../../../core/validation/is-large';
+import fc from '../../support/property';
+
+const countOf = (value: Json): number =>
+  typeof value !== 'object' || value === null
+    ? 1
+    : Object.values(value).reduce<number>((sum, one) => sum + countOf(one), 1);
+
+it('a value has more than so many where those in it and itself are more', () => {
+  fc.assert(
+    fc.property(fc.jsonValue({ maxDepth: 4 }), fc.integer({ min: 0, max: 30 }), (value, most) => {
+      expect(hasMore(value as Json, most)).toBe(countOf(value as Json) > most);
+    }),
+  );
+});

@@ -6369,6 +6369,60 @@ export interface components {
       [name: string]: unknown;
     };
     'servers.sort': [('name' | 'role' | 'hostname' | 'domain' | 'engine' | 'engineVersion' | 'region' | 'maxChannels' | 'maxCps' | 'status' | 'apiUrl' | 'apiUser' | 'recordingPath' | 'wssUrl' | 'publicIp' | 'cpuPercent' | 'memoryPercent' | 'diskPercent' | 'channelsInUse' | 'tenantCount' | 'lastSeenAt' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+    'service-accounts': {
+      id: string;
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+      createdBy: (string | null);
+      updatedBy: (string | null);
+      tenantId: (string | null);
+      name: string;
+      description: (string | null);
+      rights: 'chatbot-people'[];
+      active: boolean;
+      expiresAt: (string | null);
+      keyEnding: (string | null);
+      lastUsedAt: (string | null);
+    };
+    'service-accounts.new': {
+      id?: string;
+      name: string;
+      description?: (string | null);
+      rights: 'chatbot-people'[];
+      active?: boolean;
+      expiresAt?: (string | null);
+      tenantId?: (string | null);
+    };
+    'service-accounts.changes': {
+      name?: string;
+      description?: (string | null);
+      rights?: 'chatbot-people'[];
+      active?: boolean;
+      expiresAt?: (string | null);
+      version?: number;
+    };
+    'service-accounts.filter': {
+      q?: string;
+      $and?: components['schemas']['service-accounts.filter'][];
+      $or?: components['schemas']['service-accounts.filter'][];
+      name?: components['schemas']['filter.text'];
+      description?: components['schemas']['filter.text'];
+      rights?: components['schemas']['filter.exact'];
+      active?: components['schemas']['filter.boolean'];
+      expiresAt?: components['schemas']['filter.instant'];
+      keyEnding?: components['schemas']['filter.text'];
+      lastUsedAt?: components['schemas']['filter.instant'];
+      id?: components['schemas']['filter.text'];
+      version?: components['schemas']['filter.number'];
+      createdAt?: components['schemas']['filter.instant'];
+      updatedAt?: components['schemas']['filter.instant'];
+      createdBy?: components['schemas']['filter.text'];
+      updatedBy?: components['schemas']['filter.text'];
+      tenantId?: components['schemas']['filter.text'];
+      [name: string]: unknown;
+    };
+    'service-accounts.sort': [('name' | 'active' | 'expiresAt' | 'keyEnding' | 'lastUsedAt' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
     'statement-entries': {
       id: string;
       version: number;
@@ -10690,6 +10744,46 @@ export interface paths {
     delete: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       responses: { 200: Answer<components['schemas']['servers']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
+    };
+  };
+  '/api/service-accounts': {
+    get: {
+      parameters: { query?: { filter?: components['schemas']['service-accounts.filter']; sort?: components['schemas']['service-accounts.sort']; range?: [number, number]; }; };
+      responses: { 200: Answer<components['schemas']['service-accounts'][]>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
+    };
+    post: {
+      parameters: { };
+      requestBody: { content: { 'application/json': components['schemas']['service-accounts.new'] } };
+      responses: { 201: Answer<components['schemas']['service-accounts']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
+    };
+    patch: {
+      parameters: { query: { filter: components['schemas']['service-accounts.filter']; }; };
+      requestBody: { content: { 'application/json': components['schemas']['service-accounts.changes'] } };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
+    };
+    delete: {
+      parameters: { query: { filter: components['schemas']['service-accounts.filter']; }; };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
+    };
+  };
+  '/api/service-accounts/{id}': {
+    get: {
+      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['service-accounts']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
+    };
+    put: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': components['schemas']['service-accounts.changes'] } };
+      responses: { 200: Answer<components['schemas']['service-accounts']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
+    };
+    patch: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': components['schemas']['service-accounts.changes'] } };
+      responses: { 200: Answer<components['schemas']['service-accounts']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
+    };
+    delete: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['service-accounts']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/statement-entries': {

@@ -31,5 +31,10 @@ export interface PluginUntested {}
 /** What tests say beside their outcome: `notes` of a tester. */
 export interface PluginTestNotes {}
 
+/** What a service account may do: rights that calls of the plug-in ask for. */
+export interface PluginServiceRights {}
+
+export type ServiceRight = keyof PluginServiceRights;
+
 /** What the session of a person holds beside what every application knows of them: `session` of the plug-in. */
 export interface SessionAttributes {}

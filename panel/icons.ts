@@ -15,6 +15,7 @@ export { default as dialer } from '@mui/icons-material/HubOutlined';
 export { default as did } from '@mui/icons-material/DialpadOutlined';
 export { default as disa } from '@mui/icons-material/PhoneForwardedOutlined';
 export { default as disposition } from '@mui/icons-material/TaskAltOutlined';
+export { default as key } from '@mui/icons-material/VpnKeyOutlined';
 export { default as knowledgeBase } from '@mui/icons-material/MenuBookOutlined';
 export { default as mailing } from '@mui/icons-material/MailOutlined';
 export { default as mailingVar } from '@mui/icons-material/DataObjectOutlined';

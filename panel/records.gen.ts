@@ -1764,6 +1764,17 @@ export interface Server {
   lastSeenAt?: string;
 }
 
+export interface ServiceAccount {
+  name: string;
+  description?: string;
+  tenantId?: string;
+  rights: 'chatbot-people'[];
+  active: boolean;
+  expiresAt?: string;
+  keyEnding?: string;
+  lastUsedAt?: string;
+}
+
 export interface StatementEntry {
   occurredAt?: string;
   tenantId?: string;
@@ -2291,6 +2302,7 @@ export interface Records {
   'sector-events': SystemFields & SectorEvent;
   'sectors': SystemFields & Sector;
   'servers': SystemFields & Server;
+  'service-accounts': SystemFields & ServiceAccount;
   'statement-entries': SystemFields & StatementEntry;
   'supervisors': SystemFields & Supervisor;
   'survey-answers': SystemFields & SurveyAnswer;

@@ -7,6 +7,7 @@ import { onSlowHook } from './application/hook-place';
 import { openPlugins } from './application/open-plugins';
 import type { Application } from './application/plugin';
 import { createAuthenticator, type Authenticator } from './auth/authenticator';
+import { createServiceAuthenticator } from './auth/service-accounts/service-authenticator';
 import { createMaintenance } from './auth/maintenance';
 import { registrationOf } from './auth/register';
 import { createSetUp, type SetUp } from './auth/set-up';
@@ -190,7 +191,9 @@ async function compose(
     skipAbility: options.skipAbility ?? false,
   };
   const authenticator = createAuthenticator(runtime);
+  const serviceAccounts = createServiceAuthenticator(runtime);
   listeners.add((event) => authenticator.noticeWrite(event));
+  listeners.add((event) => serviceAccounts.noticeWrite(event));
   const live = await openLive(config, runtime, authenticator);
   listeners.add(() => live.poke());
   const plugins = await openPlugins(application.opens, { config, runtime, authenticator }).catch(
@@ -216,6 +219,7 @@ async function compose(
     plugins,
     brand,
     maintenance,
+    serviceAccounts,
     setUp,
     jobs,
   }).catch(async (error: unknown) => {

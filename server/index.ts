@@ -38,4 +38,6 @@ export type { Guard } from './operations/transitions/guards/guard';
 export { moveRecord } from './operations/transitions/move-record';
 export { updateRecord } from './operations/update-record';
 export { callerContext } from './rest/caller';
+export type { ServiceAccount } from './auth/service-accounts/service-authenticator';
 export { route } from './rest/route';
+export { serviceCaller } from './rest/service-caller';

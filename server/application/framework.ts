@@ -1,5 +1,6 @@
 import { PROBLEMS } from '../../core/errors';
 import { VIOLATIONS } from '../../core/violations';
+import { giveServiceKey, SERVICE_ACCOUNTS, serviceKeys } from '../auth/service-accounts/service-keys';
 import { forgetSignIns } from '../auth/limits/forget-sign-ins';
 import { tellRunOut } from '../auth/tell-run-out';
 import { removeOld } from '../database/remove-old';
@@ -24,7 +25,8 @@ export const framework = definePlugin({
   name: 'framework',
   violations: VIOLATIONS,
   problems: PROBLEMS,
-  tables: systemTables,
+  tables: [...systemTables, serviceKeys],
+  resources: { [SERVICE_ACCOUNTS]: { effect: giveServiceKey } },
   jobs: {
     export: exportJob,
     import: importJob,

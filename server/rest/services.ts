@@ -1,5 +1,6 @@
 import type { Authenticator } from '../auth/authenticator';
 import type { OpenPlugins } from '../application/open-plugins';
+import type { ServiceAuthenticator } from '../auth/service-accounts/service-authenticator';
 import type { SetUp } from '../auth/set-up';
 import type { Maintenance } from '../auth/maintenance';
 import type { BrandSource } from '../brand/open-brand';
@@ -19,6 +20,7 @@ export interface Services {
   plugins: OpenPlugins;
   brand: BrandSource;
   maintenance: Maintenance;
+  serviceAccounts: ServiceAuthenticator;
   setUp: SetUp;
   jobs: Jobs;
 }

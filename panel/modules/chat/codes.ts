@@ -32,4 +32,7 @@ declare module 'painel' {
     transfer: true;
     'template-sync': true;
   }
+  interface PluginServiceRights {
+    'chatbot-people': true;
+  }
 }

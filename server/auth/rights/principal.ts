@@ -30,7 +30,7 @@ const MOST_RECORDS = 10_000;
 const NEEDED = ['name', 'active', 'roles', 'userIds', 'rules'];
 
 /** Tenants in these states let nobody in. */
-const CLOSED = new Set(['cancelled']);
+export const CLOSED_TENANTS: ReadonlySet<string> = new Set(['cancelled']);
 
 /**
  * The person behind an account, with the attributes of profile and tenant that rules may name.
@@ -62,7 +62,7 @@ export async function loadPrincipal(runtime: Runtime, userId: string): Promise<P
 async function loadTenant(context: OperationContext, id: string): Promise<NonNullable<Principal['tenant']>> {
   const tenants = context.runtime.catalog().resources.get('tenants');
   const tenant = tenants && (await loadRow(context, context.runtime.database.as('platform'), tenants, id));
-  if (!tenants || !tenant || CLOSED.has(String(tenant['status']))) {
+  if (!tenants || !tenant || CLOSED_TENANTS.has(String(tenant['status']))) {
     throw new Problem('unauthenticated', { detail: 'The account belongs to a customer that is closed.' });
   }
   const modules = Array.isArray(tenant['modules']) ? tenant['modules'].filter((name) => typeof name === 'string') : [];

@@ -21,7 +21,7 @@ export interface Submitted {
 }
 
 /** Told with a created record and no field of it: a form that sends back what it was answered means nothing by it. */
-const ANSWERED_ONCE: ReadonlySet<string> = new Set(['initialPassword']);
+const ANSWERED_ONCE: ReadonlySet<string> = new Set(['initialPassword', 'serviceKey']);
 
 /**
  * A new record as its schema describes it: there is no record yet that `id` or `version` could be of, so they are the fields

@@ -1,7 +1,7 @@
 import simpleRestProvider from 'ra-data-simple-rest';
 import { type DataProvider, HttpError, type Identifier } from 'react-admin';
 import type { JsonObject } from '../../../core/types';
-import { answeredOnce } from '../session/answeredOnce';
+import { answeredOnce, type AnsweredOnce } from '../session/answeredOnce';
 import { httpClient, type HttpAnswer } from './httpClient';
 import { boundedFilter } from './listFilter';
 import { collectionOf, findScreen, type ListedScreen } from '../screens/manifest';
@@ -51,9 +51,10 @@ async function bulk(method: 'PATCH' | 'DELETE', resource: string, ids: Identifie
 
 /** What is told once must not reach react-admin's cache: whoever shows it takes it from `answeredOnce`. */
 function withoutAnsweredOnce(result: unknown): unknown {
-  const { initialPassword, ...record } = asParams(asParams(result).data);
-  if (typeof initialPassword === 'string' && typeof record.id === 'string')
-    answeredOnce.keep(record.id, initialPassword);
+  const { initialPassword, serviceKey, ...record } = asParams(asParams(result).data);
+  for (const [name, secret] of Object.entries({ initialPassword, serviceKey }))
+    if (typeof secret === 'string' && typeof record.id === 'string')
+      answeredOnce.keep(record.id, { name: name as AnsweredOnce['name'], secret });
   return { ...asParams(result), data: record };
 }
 

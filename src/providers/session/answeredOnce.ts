@@ -1,15 +1,21 @@
-const passwords = new Map<string, string>();
+/** What the server tells once, with a new record. */
+export interface AnsweredOnce {
+  name: 'initialPassword' | 'serviceKey';
+  secret: string;
+}
 
-/** First passwords that the server has told with new records: kept in memory alone, until they are shown, once. */
+const secrets = new Map<string, AnsweredOnce>();
+
+/** What the server has told once: kept in memory alone, until it is shown, once. */
 export const answeredOnce = {
-  /** @param id of the record that the password came with */
-  keep(id: string, password: string): void {
-    passwords.set(id, password);
+  /** @param id of the record that it came with */
+  keep(id: string, told: AnsweredOnce): void {
+    secrets.set(id, told);
   },
-  /** The password, for whoever asks first. */
-  take(id: string): string | undefined {
-    const password = passwords.get(id);
-    passwords.delete(id);
-    return password;
+  /** What was told, for whoever asks first. */
+  take(id: string): AnsweredOnce | undefined {
+    const told = secrets.get(id);
+    secrets.delete(id);
+    return told;
   },
 };

@@ -14,6 +14,7 @@ import { type FieldValues, type Resolver, useFormState, useFormContext } from 'r
 import type { Field, JsonObject, Resource } from '../../../core/types';
 import type { DataRecord, Violation } from '../../../core/wire';
 import { encodeRecord } from '../../fields/values/encode-record';
+import type { SecretOnceDialogProps } from './saving/SecretOnceDialog';
 import { answeredOnce } from '../../providers/session/answeredOnce';
 import { lazy } from '../../providers/api/lazy';
 import { RecordLayout } from '../record/RecordLayout';
@@ -56,8 +57,8 @@ export interface RecordFormProps {
 }
 
 const TakenValues = lazy(async () => ({ default: (await import('./saving/TakenValues')).TakenValues }));
-const InitialPasswordDialog = lazy(async () => ({
-  default: (await import('./saving/InitialPasswordDialog')).InitialPasswordDialog,
+const SecretOnceDialog = lazy(async () => ({
+  default: (await import('./saving/SecretOnceDialog')).SecretOnceDialog,
 }));
 
 const asJson = (values: FieldValues): JsonObject => values;
@@ -71,9 +72,7 @@ export function RecordForm({ generated, base, start, onSaved, isPage = true, asi
   const [saved, setSaved] = useState<Saved | null>(null);
   // The secret that was made and saved as it was: it can be read now or never.
   const [kept, setKept] = useState<Field>();
-  const [told, setTold] = useState<{ record: DataRecord; password: string; of?: string; account?: string } | null>(
-    null,
-  );
+  const [told, setTold] = useState<{ record: DataRecord; secret: Omit<SecretOnceDialogProps, 'onClose'> } | null>(null);
   const [made] = useState(() => (base ? {} : madeSecrets(plan.inputs)));
   const { label } = useScreenLabels(generated.collection);
   const [conflict, setConflict] = useState<{ mine: JsonObject; theirs: DataRecord } | null>(null);
@@ -117,10 +116,11 @@ export function RecordForm({ generated, base, start, onSaved, isPage = true, asi
     return { 'root.serverError': outcome.message };
   };
   const finish = (record: DataRecord) => {
-    const password = answeredOnce.take(record.id);
+    const once = answeredOnce.take(record.id);
     const address = record[resource.fields.find(({ kind }) => kind === 'email')?.name ?? ''];
-    if (password !== undefined) setTold({ record, password, ...(typeof address === 'string' && { account: address }) });
-    else if (kept) setTold({ record, password: made[kept.name] ?? '', of: label(kept) });
+    const account = once?.name === 'initialPassword' && typeof address === 'string' ? { account: address } : {};
+    if (once) setTold({ record, secret: { kind: once.name, secret: once.secret, ...account } });
+    else if (kept) setTold({ record, secret: { kind: 'made', secret: made[kept.name] ?? '', of: label(kept) } });
     else onSaved(record);
   };
   return (
@@ -154,7 +154,7 @@ export function RecordForm({ generated, base, start, onSaved, isPage = true, asi
       </PlainForm>
       {told ? (
         <Suspense fallback={null}>
-          <InitialPasswordDialog {...told} onClose={() => onSaved(told.record)} />
+          <SecretOnceDialog {...told.secret} onClose={() => onSaved(told.record)} />
         </Suspense>
       ) : null}
       {conflict && base ? (

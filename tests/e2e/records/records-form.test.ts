@@ -314,3 +314,26 @@ describe('weekly hours', () => {
     await api.call('PATCH', `tenants/${String(tenant?.id)}`, { timezone: String(tenant?.['timezone']) });
   });
 });
+
+describe('the form of a service account', () => {
+  it('shows the key once, and the list when it was used', async () => {
+    const page = await enter('/cliente/contas-de-servico/create');
+    await textBox(page, 'Nome').fill('CRM da matriz');
+    await page.getByRole('checkbox', { name: 'Chatbot: saber quem é a pessoa' }).check();
+    await button(page, 'Salvar').click();
+    const dialog = page.getByRole('dialog', { name: 'Chave da conta de serviço' });
+    await shows(textBox(dialog, 'Chave')).toHaveValue(/^painel_[\w-]{43}$/);
+    const key = await textBox(dialog, 'Chave').inputValue();
+    await button(dialog, 'Já guardei').click();
+    await shows(page.getByRole('cell', { name: `…${key.slice(-4)}` })).toBeVisible();
+    expect(await page.content()).not.toContain(key);
+    const used = await fetch(`${world.panel.url}/api/chatbot/introspect`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ token: 'none' }),
+    });
+    expect(await used.json()).toEqual({ active: false });
+    // Within a second, without a look of the page at the server.
+    await shows(page.getByRole('row', { name: /CRM da matriz/ })).toContainText(/\d{2}\/\d{2}\/\d{4}, \d{2}:\d{2}/);
+  });
+});

@@ -6,24 +6,24 @@ import { tidy } from '../../../server/app';
 import { startDemoApp, type DemoApp } from '../../support/panel/demo-app';
 import { startTestApp, type TestApp } from '../../support/test-app';
 
-const SECRET = 'a-secret-that-panel-and-chatbot-share';
-
 interface LoginAnswer {
   data: { token: string; refreshToken: string };
 }
 
 let app: DemoApp;
 let cliente: string;
+/** Of a service account of the platform. */
+let key: string;
 
 beforeAll(async () => {
   app = await startDemoApp({
     environment: {
       CHATBOT_URL: 'https://chat.example.com/app/',
       CHATBOT_COOKIE_DOMAIN: 'example.com',
-      CHATBOT_SECRET: SECRET,
     },
   });
   cliente = app.cliente;
+  key = await keyOf(app.admin);
 });
 afterAll(() => app.close());
 
@@ -42,8 +42,18 @@ async function change(collection: string, id: string, values: object): Promise<v
   expect(status, JSON.stringify(body)).toBe(200);
 }
 
-const ask = (path: string, body: unknown, secret: string = SECRET) =>
-  app.call<Record<string, unknown>>(secret, 'POST', `/api/chatbot/${path}`, body);
+async function keyOf(by: string, more: object = {}): Promise<string> {
+  const { serviceKey } = await app.make(by, 'service-accounts', {
+    name: `Chatbot ${Math.random()}`,
+    rights: ['chatbot-people'],
+    active: true,
+    ...more,
+  });
+  return String(serviceKey);
+}
+
+const ask = (path: string, body: unknown, shown: string = key) =>
+  app.call<Record<string, unknown>>(shown, 'POST', `/api/chatbot/${path}`, body);
 
 describe('the chatbot’s login', () => {
   it('answers an opaque pair, which is stored as hashes alone', async () => {
@@ -158,9 +168,21 @@ describe('the chatbot asks', () => {
     expect((await ask('refresh', { refreshToken })).status).toBe(401);
   });
 
-  it('only with the shared secret, and with texts of bounded length', async () => {
-    for (const secret of [cliente, `${SECRET}x`, SECRET.slice(1)])
-      expect((await ask('introspect', { token: 'x' }, secret)).status).toBe(401);
+  it('with the key of a tenant about its people alone', async () => {
+    const { token, refreshToken } = (await login(cliente, 'cliente')).body.data;
+    const { tenantId } = await me(cliente);
+    const other = (await app.list(app.admin, 'tenants')).find(({ id }) => id !== tenantId);
+    const foreign = await keyOf(app.admin, { tenantId: other?.id });
+    expect((await ask('introspect', { token }, foreign)).body).toEqual({ active: false });
+    expect((await ask('refresh', { refreshToken }, foreign)).status).toBe(401);
+    const own = await keyOf(cliente);
+    expect((await ask('introspect', { token }, own)).body).toMatchObject({ active: true, tenantId });
+    expect((await ask('refresh', { refreshToken }, own)).status).toBe(200);
+  });
+
+  it('only with a key, and with texts of bounded length', async () => {
+    for (const wrong of [cliente, `${key}x`, key.slice(1)])
+      expect((await ask('introspect', { token: 'x' }, wrong)).status).toBe(401);
     expect((await ask('introspect', { token: 'x'.repeat(201) })).status).toBe(400);
     expect((await ask('introspect', {})).status).toBe(400);
   });
@@ -193,11 +215,11 @@ describe('without a chatbot', () => {
   });
   afterAll(() => bare.close());
 
-  it('nothing is framed, and nobody but people may ask', async () => {
+  it('nothing is framed, and people ask for nobody else', async () => {
     const admin = await bare.caller('Admin', null);
     const { body, headers } = await bare.call(admin, 'GET', '/api/chatbot/settings');
     expect(body).toEqual({ url: null, cookieDomain: null });
     expect(String(headers['content-security-policy'])).toContain("frame-src 'none';");
-    expect((await bare.call(admin, 'POST', '/api/chatbot/introspect', { token: 'x' })).status).toBe(405);
+    expect((await bare.call(admin, 'POST', '/api/chatbot/introspect', { token: 'x' })).status).toBe(401);
   });
 });

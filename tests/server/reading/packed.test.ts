@@ -6,11 +6,12 @@ import { pack, unpack } from '../../../server/reading/threads/packed';
 it('what is packed comes out of another thread as it went in', async () => {
   const value = { name: 'ção', fields: [{ most: 3n, at: new Date(0), none: undefined }] };
   const echo = new Worker(
-    `const { parentPort } = require('node:worker_threads');
-    parentPort.on('message', (message) => parentPort.postMessage(message));`,
-    { eval: true },
+    `const { parentPort, workerData } = require('node:worker_threads'); parentPort.postMessage(workerData);`,
+    {
+      eval: true,
+      workerData: pack(value),
+    },
   );
-  echo.postMessage(pack(value));
   const [back] = (await once(echo, 'message')) as [ReturnType<typeof pack<typeof value>>];
   expect(unpack(back)).toEqual(value);
   await echo.terminate();

@@ -37,13 +37,14 @@ export async function enterChatbot(
   return issueChatbotTokens(runtime.database, { id: sessionId, userId: user.id });
 }
 
-/** The person of a token; undefined once the token, the session or the right has ended. */
+/** The person of a token; undefined once the token, the session or the right has ended, and for people of another tenant than the one that is named. */
 export async function identifyChatbotPerson(
   runtime: Runtime,
   authenticator: Authenticator,
   token: string,
+  ofTenant: string | null = null,
 ): Promise<ChatbotPerson | undefined> {
-  const holder = await findChatbotHolder(runtime.database, token);
+  const holder = await findChatbotHolder(runtime.database, token, ofTenant);
   const principal = holder && (await entitled(runtime, authenticator, holder.userId));
   if (!principal) return undefined;
   const { id, name, role, language, tenantId } = principal.user;
@@ -55,8 +56,9 @@ export async function renewChatbot(
   runtime: Runtime,
   authenticator: Authenticator,
   refreshToken: string,
+  ofTenant: string | null,
 ): Promise<ChatbotTokens | undefined> {
-  const renewed = await renewChatbotTokens(runtime.database, refreshToken);
+  const renewed = await renewChatbotTokens(runtime.database, refreshToken, ofTenant);
   if (!renewed || !(await entitled(runtime, authenticator, renewed.userId))) return undefined;
   return { token: renewed.token, refreshToken: renewed.refreshToken };
 }

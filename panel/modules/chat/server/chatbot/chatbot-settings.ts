@@ -7,15 +7,12 @@ export interface ChatbotSettings {
   url?: string | null;
   /** The domain that panel and chatbot have in common. */
   cookieDomain?: string;
-  /** Shown by the chatbot's server when it asks whose a token is. */
-  secret?: string;
 }
 
 /** @throws ConfigError */
 export const chatbotSettings = (environment: Environment): ChatbotSettings => ({
   url: text(environment, 'CHATBOT_URL') === 'none' ? null : url(environment, 'CHATBOT_URL', ['https:', 'http:']),
   cookieDomain: cookieDomain(environment),
-  secret: secret(environment),
 });
 
 /** Is there a chatbot, of an address of its own or the demo's? */
@@ -33,16 +30,5 @@ function cookieDomain(environment: Environment): string | undefined {
     'a domain',
     value,
     'write it as example.com, or leave it out where panel and chatbot share one host',
-  );
-}
-
-function secret(environment: Environment): string | undefined {
-  const value = text(environment, 'CHATBOT_SECRET');
-  if (value === undefined || /^[\w-]{32,200}$/.test(value)) return value;
-  throw new ConfigError(
-    'CHATBOT_SECRET',
-    '32 to 200 letters, digits, - and _',
-    '(hidden)',
-    'make one with: openssl rand -hex 32',
   );
 }

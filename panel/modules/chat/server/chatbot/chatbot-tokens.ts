@@ -50,6 +50,9 @@ export interface ChatbotHolder {
 
 const living = sql`s."id" = t."sessionId" and s."revokedAt" is null and s."expiresAt" > now()`;
 
+/** @param tenantId whose people alone are known; null: everybody */
+const ofTenant = (tenantId: string | null) => sql`(${tenantId}::uuid is null or s."tenantId" = ${tenantId}::uuid)`;
+
 /** Makes a pair; only the hashes are kept. */
 export async function issueChatbotTokens(
   database: Database,
@@ -70,20 +73,28 @@ export async function issueChatbotTokens(
   return pair;
 }
 
-/** The holder of a token that has not run out, in a session that lives. */
-export async function findChatbotHolder(database: Database, token: string): Promise<ChatbotHolder | undefined> {
+/** The holder of a token that has not run out, in a session that lives; of a tenant, where one is named. */
+export async function findChatbotHolder(
+  database: Database,
+  token: string,
+  tenantId: string | null,
+): Promise<ChatbotHolder | undefined> {
   const [found] = await database.as('platform').run(
     compile<{ userId: string; expiresAt: string }>(sql`
       select t."userId", t."expiresAt" from painel.chatbot_tokens t join painel.sessions s on ${living}
-      where t."tokenHash" = ${hashAccessToken(token)} and t."expiresAt" > now()`),
+      where t."tokenHash" = ${hashAccessToken(token)} and t."expiresAt" > now() and ${ofTenant(tenantId)}`),
   );
   return found && { userId: found.userId, expiresAt: new Date(found.expiresAt).toISOString() };
 }
 
-/** Changes a pair for a new one: the old token and the old refresh token are worth nothing from then on. */
+/**
+ * Changes a pair for a new one: the old token and the old refresh token are worth nothing from then on. That of somebody of another
+ * tenant than the one that is named stays as it is.
+ */
 export async function renewChatbotTokens(
   database: Database,
   refreshToken: string,
+  tenantId: string | null,
 ): Promise<(ChatbotTokens & { userId: string }) | undefined> {
   const pair = { token: createAccessToken(), refreshToken: createAccessToken() };
   const [renewed] = await database.as('platform').run(
@@ -92,7 +103,7 @@ export async function renewChatbotTokens(
       set "tokenHash" = ${hashAccessToken(pair.token)}, "refreshHash" = ${hashAccessToken(pair.refreshToken)},
         "expiresAt" = now() + ${TOKEN_LIFE}, "refreshUntil" = now() + ${REFRESH_LIFE}
       from painel.sessions s
-      where ${living} and t."refreshHash" = ${hashAccessToken(refreshToken)} and t."refreshUntil" > now()
+      where ${living} and t."refreshHash" = ${hashAccessToken(refreshToken)} and t."refreshUntil" > now() and ${ofTenant(tenantId)}
       returning t."userId"`),
   );
   return renewed && { ...pair, userId: renewed.userId };

@@ -1,13 +1,12 @@
 import type { Opened, Opening } from '../../../../../server/application/plugin';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from '../../../../../core/errors';
-import { bearerToken } from '../../../../../server/auth/access-token';
 import { ROLES } from '../../../../roles';
 import { chatbotSettings, hasChatbot } from './chatbot-settings';
 import { enterChatbot, identifyChatbotPerson, renewChatbot } from './chatbot-access';
-import { isSameSecret } from '../../../../../server/realtime/protocol/signature';
 import { callerContext } from '../../../../../server/rest/caller';
 import { asObject } from '../../../../../server/rest/json-body';
+import { serviceCaller } from '../../../../../server/rest/service-caller';
 import { route } from '../../../../../server/rest/route';
 import type { Services } from '../../../../../server/rest/services';
 import { openStandIn } from './stand-in/open-stand-in';
@@ -34,9 +33,9 @@ export async function openChatbot(opening: Opening): Promise<Opened> {
   };
 }
 
-/** `/api/<role>/chatbot/login` for people, `/api/chatbot/settings` for their browser, and with `CHATBOT_SECRET` two calls for the chatbot itself. */
+/** `/api/<role>/chatbot/login` for people, `/api/chatbot/settings` for their browser, and two calls for the chatbot itself. */
 function chatbotRoutes(app: FastifyInstance, services: Services, place: ChatbotPlace): void {
-  const { cookieDomain = null, secret } = chatbotSettings(services.config.environment);
+  const { cookieDomain = null } = chatbotSettings(services.config.environment);
   for (const role of ROLES) {
     route(app, `/api/${role.toLowerCase()}/chatbot/login`, {
       GET: async (request) => ({ data: await enterChatbot(await callerContext(services, request), role) }),
@@ -48,27 +47,23 @@ function chatbotRoutes(app: FastifyInstance, services: Services, place: ChatbotP
       return { url: place.addressFor(request.hostname), cookieDomain };
     },
   });
-  if (secret !== undefined) serverRoutes(app, services, secret);
+  serverRoutes(app, services);
 }
 
-/** What the chatbot's server asks; it shows the shared secret as its bearer. */
-function serverRoutes(app: FastifyInstance, { runtime, authenticator }: Services, secret: string): void {
-  const admit = (request: FastifyRequest) => {
-    const shown = bearerToken(request.headers.authorization);
-    if (shown === undefined || !isSameSecret(secret, shown))
-      throw new Problem('unauthenticated', { detail: 'Authorization: expected "Bearer <CHATBOT_SECRET>".' });
-  };
+/** What the chatbot's server asks, with the key of a service account; that of a tenant knows the people of the tenant alone. */
+function serverRoutes(app: FastifyInstance, services: Services): void {
+  const { runtime, authenticator } = services;
   route(app, '/api/chatbot/introspect', {
     POST: async (request) => {
-      admit(request);
-      const person = await identifyChatbotPerson(runtime, authenticator, tokenIn(request, 'token'));
+      const { tenantId } = await serviceCaller(services, request, 'chatbot-people');
+      const person = await identifyChatbotPerson(runtime, authenticator, tokenIn(request, 'token'), tenantId);
       return person ? { active: true, ...person } : { active: false };
     },
   });
   route(app, '/api/chatbot/refresh', {
     POST: async (request) => {
-      admit(request);
-      const data = await renewChatbot(runtime, authenticator, tokenIn(request, 'refreshToken'));
+      const { tenantId } = await serviceCaller(services, request, 'chatbot-people');
+      const data = await renewChatbot(runtime, authenticator, tokenIn(request, 'refreshToken'), tenantId);
       if (!data)
         throw new Problem('unauthenticated', {
           detail: 'refreshToken: expected one that was not used yet, of a session that lives.',

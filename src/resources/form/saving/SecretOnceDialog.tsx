@@ -9,25 +9,46 @@ import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { CopyButton } from '../../CopyButton';
 
-interface InitialPasswordDialogProps {
-  password: string;
-  /** What the secret is called that was made for a new record; without it, it is the first password of an account. */
+export interface SecretOnceDialogProps {
+  /** What it is: the first password of an account, the key of a service account, or a secret that the form made for a field. */
+  kind: 'initialPassword' | 'serviceKey' | 'made';
+  secret: string;
+  /** What the field is called that the secret was made for. */
   of?: string;
   /** The address that the account signs in with. */
   account?: string;
   onClose: () => void;
 }
 
-/** Shows the first password of a new account, or a secret made for a new record, the only time there is: it cannot be asked for again. */
-export function InitialPasswordDialog({ password, of, account, onClose }: InitialPasswordDialogProps) {
+const WORDS = {
+  initialPassword: {
+    title: 'screens.initialPassword.title',
+    explain: 'screens.initialPassword.explain',
+    label: 'screens.initialPassword.label',
+  },
+  serviceKey: {
+    title: 'screens.serviceKey.title',
+    explain: 'screens.serviceKey.explain',
+    label: 'screens.serviceKey.label',
+  },
+  made: {
+    title: 'screens.initialPassword.title',
+    explain: 'screens.initialPassword.explainMade',
+    label: 'screens.initialPassword.label',
+  },
+} as const;
+
+/** Shows a secret of a new record the only time there is: it cannot be asked for again. */
+export function SecretOnceDialog({ kind, secret, of, account, onClose }: SecretOnceDialogProps) {
   const translate = useTranslate();
   const titleId = useId();
+  const { title, explain, label } = WORDS[kind];
   return (
     <Dialog open fullWidth maxWidth="xs" aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>{of ?? translate('screens.initialPassword.title')}</DialogTitle>
+      <DialogTitle id={titleId}>{of ?? translate(title)}</DialogTitle>
       <DialogContent>
         <Alert severity="warning" sx={{ mb: 2 }}>
-          {translate(of === undefined ? 'screens.initialPassword.explain' : 'screens.initialPassword.explainMade')}
+          {translate(explain)}
         </Alert>
         {account === undefined ? null : (
           <TextField
@@ -41,11 +62,11 @@ export function InitialPasswordDialog({ password, of, account, onClose }: Initia
           />
         )}
         <TextField
-          label={of ?? translate('screens.initialPassword.label')}
-          value={password}
+          label={of ?? translate(label)}
+          value={secret}
           fullWidth
           slotProps={{
-            input: { readOnly: true, endAdornment: <CopyButton text={password} /> },
+            input: { readOnly: true, endAdornment: <CopyButton text={secret} /> },
             htmlInput: { dir: 'ltr', autoComplete: 'off', spellCheck: false },
           }}
         />

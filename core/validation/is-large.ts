@@ -17,3 +17,14 @@ export function hasMore(value: Json, most: number): boolean {
   }
   return pending.length > most;
 }
+
+/** Have its texts more than `most` characters, taken together? Of a value that `hasMore` knows to be small. */
+export function hasMoreText(value: Json, most: number): boolean {
+  let left = most;
+  const pending: unknown[] = [value];
+  for (const one of pending) {
+    if (typeof one === 'string' && (left -= one.length) < 0) return true;
+    if (typeof one === 'object' && one !== null) pending.push(...(Object.values(one) as unknown[]));
+  }
+  return false;
+}

@@ -1,6 +1,6 @@
 import { Problem } from '../../../core/errors';
 import type { JsonObject, Resource } from '../../../core/types';
-import { hasMore } from '../../../core/validation/is-large';
+import { hasMore, hasMoreText } from '../../../core/validation/is-large';
 import { pack } from '../../reading/threads/packed';
 import type { Lease } from '../../reading/threads/thread-pool';
 import type { OperationContext } from '../context';
@@ -11,8 +11,9 @@ import type { PrepareQuestions } from './prepare-questions';
 import { assertRule } from './record-rule';
 
 const THREAD = { name: 'prepare-thread', beside: import.meta.url };
-/** So many values are checked in ten milliseconds, be each of them wrong. */
-const QUICK = 400;
+/** So much is checked in ten milliseconds, be each of the values wrong. */
+const QUICK = { values: 400, characters: 50_000 };
+const isQuick = (value: JsonObject): boolean => !hasMore(value, QUICK.values) && !hasMoreText(value, QUICK.characters);
 /** A record of a megabyte takes seconds where each of its values is wrong in several ways. */
 const LIMITS = { silentMs: 10_000, most: 2 };
 
@@ -26,7 +27,7 @@ export async function preparedCreate(
   resource: Resource,
   body: JsonObject,
 ): Promise<PreparedCreate> {
-  if (!hasMore(body, QUICK)) return prepareCreate(context, resource, body);
+  if (isQuick(body)) return prepareCreate(context, resource, body);
   const prepared = await onThread(context, resource, (thread) =>
     thread.ask('create', { facts: factsOf(context, resource), resource: pack(resource), body }),
   );
@@ -42,7 +43,7 @@ export async function preparedUpdate(
   body: JsonObject,
   mode: UpdateMode,
 ): Promise<PreparedUpdate> {
-  if (!hasMore(body, QUICK) && !hasMore(stored, QUICK)) return prepareUpdate(context, resource, stored, body, mode);
+  if (isQuick(body) && isQuick(stored)) return prepareUpdate(context, resource, stored, body, mode);
   const prepared = await onThread(context, resource, (thread) =>
     thread.ask('update', { facts: factsOf(context, resource), resource: pack(resource), stored, body, mode }),
   );

@@ -36,9 +36,16 @@ interface Found extends ServiceAccount {
   lastUsedAt: string | null;
 }
 
+interface Entry {
+  account: Promise<ServiceAccount>;
+  until: number;
+  /** Once it is loaded. */
+  id?: string;
+}
+
 /** Turns keys into accounts; remembers them for a second, so that a call costs no query for it. */
 export function createServiceAuthenticator(runtime: Runtime): ServiceAuthenticator {
-  const remembered = new Map<string, { account: Promise<ServiceAccount>; until: number; id?: string }>();
+  const remembered = new Map<string, Entry>();
   const load = async (hash: string): Promise<ServiceAccount> => {
     const found = await findAccount(runtime, hash);
     if (!found) throw refused('expected the key of a service account that is in force.');
@@ -49,16 +56,13 @@ export function createServiceAuthenticator(runtime: Runtime): ServiceAuthenticat
     return account;
   };
   return {
-    authenticate(key) {
+    async authenticate(key) {
       if (!isServiceKey(key)) throw refused('expected the key of a service account, got that of somebody signed in.');
       const hash = hashAccessToken(key);
       const known = remembered.get(hash);
       if (known && known.until > Date.now()) return known.account;
       if (remembered.size >= MOST_REMEMBERED) remembered.clear();
-      const entry: { account: Promise<ServiceAccount>; until: number; id?: string } = {
-        account: load(hash),
-        until: Date.now() + FRESH_MS,
-      };
+      const entry: Entry = { account: load(hash), until: Date.now() + FRESH_MS };
       remembered.set(hash, entry);
       entry.account.then(
         ({ id }) => (entry.id = id),

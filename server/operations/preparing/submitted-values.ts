@@ -1,3 +1,4 @@
+import { ANSWERED_ONCE } from '../../../core/records/answered-once';
 import { isAtReading } from '../../../core/records/at-reading';
 import { Problem } from '../../../core/errors';
 import { isSystemField } from '../../../core/system-fields';
@@ -20,8 +21,7 @@ export interface Submitted {
   id?: Json;
 }
 
-/** Told with a created record and no field of it: a form that sends back what it was answered means nothing by it. */
-const ANSWERED_ONCE: ReadonlySet<string> = new Set(['initialPassword', 'serviceKey']);
+const NO_FIELDS: ReadonlySet<string> = new Set(ANSWERED_ONCE);
 
 /**
  * A new record as its schema describes it: there is no record yet that `id` or `version` could be of, so they are the fields
@@ -51,8 +51,7 @@ export function submittedValues(resource: Resource, body: JsonObject): Submitted
     const field = own(name) ? fields.get(name) : undefined;
     if (field) {
       if (!isAtReading(field)) values[name] = value;
-    } else if (isSystemField(name) || presences.has(name) || (ANSWERED_ONCE.has(name) && !resource.additional))
-      continue;
+    } else if (isSystemField(name) || presences.has(name) || (NO_FIELDS.has(name) && !resource.additional)) continue;
     else if (resource.additional) values[name] = value;
     else unknown.push(name);
   }

@@ -40,9 +40,7 @@ export function openThreadPool<Own extends Questions, Asked extends Questions>(
 
   const callNext = () => {
     const [first] = waiting;
-    if (first === undefined) return;
-    waiting.delete(first);
-    first.go();
+    first?.go();
   };
   const drop = async (thread: Thread) => {
     clearTimeout(idle.get(thread));
@@ -57,26 +55,27 @@ export function openThreadPool<Own extends Questions, Asked extends Questions>(
     return thread;
   };
   /** Until a thread is free or has ended, at most `ms`. */
-  const turn = async (ms: number | undefined): Promise<void> => {
+  const turn = (ms: number | undefined): Promise<void> => {
     if (waiting.size >= MOST_WAITING)
       throw new Problem('unavailable', { detail: 'Too many files are looked at; try again in a minute.' });
-    let end = () => {};
-    await new Promise<void>((go, refuse) => {
-      const waiter = { go, refuse };
-      const timer = ms === undefined ? undefined : setTimeout(go, ms);
-      waiting.add(waiter);
-      end = () => {
-        waiting.delete(waiter);
+    return new Promise((resolve, refuse) => {
+      const waiter = { go: () => go(), refuse };
+      const timer = ms === undefined ? undefined : setTimeout(() => go(), ms);
+      const go = () => {
         clearTimeout(timer);
+        waiting.delete(waiter);
+        resolve();
       };
-    }).finally(() => end());
+      waiting.add(waiter);
+    });
   };
-  const mayBegin = (waitedMs: number): boolean =>
-    threads.size < most && (most === Infinity || threads.size === 0 || waitedMs >= JOIN_MS);
+  // Work of pools without a bound goes on for minutes: nobody waits for its end.
+  const joinMs = most === Infinity ? 0 : JOIN_MS;
+  const mayBegin = (waitedMs: number): boolean => threads.size === 0 || (threads.size < most && waitedMs >= joinMs);
   const obtain = async (): Promise<Thread> => {
     const since = performance.now();
     const waited = () => performance.now() - since;
-    while (idle.size === 0 && !mayBegin(waited())) await turn(threads.size < most ? JOIN_MS - waited() : undefined);
+    while (idle.size === 0 && !mayBegin(waited())) await turn(threads.size < most ? joinMs - waited() : undefined);
     if (isClosed) throw closing();
     const [free] = idle.keys();
     if (free === undefined) return begin();

@@ -1,7 +1,8 @@
 import simpleRestProvider from 'ra-data-simple-rest';
 import { type DataProvider, HttpError, type Identifier } from 'react-admin';
+import { ANSWERED_ONCE } from '../../../core/records/answered-once';
 import type { JsonObject } from '../../../core/types';
-import { answeredOnce, type AnsweredOnce } from '../session/answeredOnce';
+import { answeredOnce } from '../session/answeredOnce';
 import { httpClient, type HttpAnswer } from './httpClient';
 import { boundedFilter } from './listFilter';
 import { collectionOf, findScreen, type ListedScreen } from '../screens/manifest';
@@ -51,10 +52,14 @@ async function bulk(method: 'PATCH' | 'DELETE', resource: string, ids: Identifie
 
 /** What is told once must not reach react-admin's cache: whoever shows it takes it from `answeredOnce`. */
 function withoutAnsweredOnce(result: unknown): unknown {
-  const { initialPassword, serviceKey, ...record } = asParams(asParams(result).data);
-  for (const [name, secret] of Object.entries({ initialPassword, serviceKey }))
-    if (typeof secret === 'string' && typeof record.id === 'string')
-      answeredOnce.keep(record.id, { name: name as AnsweredOnce['name'], secret });
+  const answered = asParams(asParams(result).data);
+  const record = Object.fromEntries(
+    Object.entries(answered).filter(([name]) => !ANSWERED_ONCE.some((one) => one === name)),
+  );
+  for (const name of ANSWERED_ONCE) {
+    const secret = answered[name];
+    if (typeof secret === 'string' && typeof answered.id === 'string') answeredOnce.keep(answered.id, { name, secret });
+  }
   return { ...asParams(result), data: record };
 }
 

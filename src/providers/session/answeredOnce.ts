@@ -1,6 +1,8 @@
+import type { ANSWERED_ONCE } from '../../../core/records/answered-once';
+
 /** What the server tells once, with a new record. */
 export interface AnsweredOnce {
-  name: 'initialPassword' | 'serviceKey';
+  name: (typeof ANSWERED_ONCE)[number];
   secret: string;
 }
 

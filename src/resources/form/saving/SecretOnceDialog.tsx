@@ -7,11 +7,12 @@ import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
+import type { AnsweredOnce } from '../../../providers/session/answeredOnce';
 import { CopyButton } from '../../CopyButton';
 
 export interface SecretOnceDialogProps {
   /** What it is: the first password of an account, the key of a service account, or a secret that the form made for a field. */
-  kind: 'initialPassword' | 'serviceKey' | 'made';
+  kind: AnsweredOnce['name'] | 'made';
   secret: string;
   /** What the field is called that the secret was made for. */
   of?: string;

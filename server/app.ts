@@ -8,6 +8,7 @@ import { openPlugins } from './application/open-plugins';
 import type { Application } from './application/plugin';
 import { createAuthenticator, type Authenticator } from './auth/authenticator';
 import { createServiceAuthenticator } from './auth/service-accounts/service-authenticator';
+import { missingForKeys, SERVICE_ACCOUNTS } from './auth/service-accounts/service-keys';
 import { createMaintenance } from './auth/maintenance';
 import { registrationOf } from './auth/register';
 import { createSetUp, type SetUp } from './auth/set-up';
@@ -210,6 +211,10 @@ async function compose(
   const setUp = createSetUp(runtime, authenticator);
   if (config.selfRegistration && registrationOf(runtime) === undefined)
     log.warn('SELF_REGISTRATION: the application has nobody register; leave it out');
+  const accounts = registry.current().resources.get(SERVICE_ACCOUNTS);
+  const missing = accounts ? missingForKeys(accounts) : [];
+  if (missing.length > 0)
+    log.warn(`${SERVICE_ACCOUNTS}: without the fields ${missing.join(', ')} its accounts get no keys`);
   const { fastify, dev } = await createServer({
     runtime,
     authenticator,

@@ -2,13 +2,12 @@ import { sql } from 'kysely';
 import { Problem } from '../../../core/errors';
 import { compile, identifier } from '../../database/builder';
 import { columnName, tableName } from '../../database/names';
-import { columnsOf } from '../../database/table-columns';
 import { asSystem } from '../../operations/context';
 import type { Runtime, WriteEvent } from '../../operations/runtime';
 import { setComputed } from '../../operations/set-computed';
 import { hashAccessToken } from '../access-token';
 import { CLOSED_TENANTS } from '../rights/principal';
-import { isServiceKey, SERVICE_ACCOUNTS, SERVICE_FIELDS } from './service-keys';
+import { isServiceKey, missingForKeys, SERVICE_ACCOUNTS } from './service-keys';
 
 /** A program that calls with a key. */
 export interface ServiceAccount {
@@ -83,7 +82,7 @@ const refused = (detail: string): Problem => new Problem('unauthenticated', { de
 async function findAccount(runtime: Runtime, hash: string): Promise<Found | undefined> {
   const { resources } = runtime.catalog();
   const resource = resources.get(SERVICE_ACCOUNTS);
-  if (!resource || !SERVICE_FIELDS.every((name) => columnsOf(resource).has(name))) return undefined;
+  if (!resource || missingForKeys(resource).length > 0) return undefined;
   const column = (name: string) => sql`account.${identifier(columnName(name))}`;
   const tenants = resources.get('tenants');
   const ofOpenTenant =

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import type { Resource } from '../../../core/types';
 import { compile } from '../../database/builder';
 import { table } from '../../database/system-table';
+import { columnsOf } from '../../database/table-columns';
 import type { Effect } from '../../operations/effects/effect';
 import { createAccessToken, hashAccessToken } from '../access-token';
 
@@ -8,7 +10,11 @@ import { createAccessToken, hashAccessToken } from '../access-token';
 export const SERVICE_ACCOUNTS = 'service-accounts';
 
 /** Fields of theirs that the server works with. */
-export const SERVICE_FIELDS = ['name', 'rights', 'active', 'expiresAt', 'keyEnding', 'lastUsedAt'] as const;
+const SERVICE_FIELDS = ['name', 'rights', 'active', 'expiresAt', 'keyEnding', 'lastUsedAt'] as const;
+
+/** Fields that the collection would need for its accounts to have keys. */
+export const missingForKeys = (accounts: Resource): string[] =>
+  SERVICE_FIELDS.filter((name) => !columnsOf(accounts).has(name));
 
 /** Tells keys from what people are given, for whoever finds one where it should not be. */
 const PREFIX = 'painel_';

@@ -192,3 +192,11 @@ describe('a key', () => {
     expect((await ask(String(body['serviceKey']))).body['tenantId']).toBe(tenantId);
   });
 });
+
+it('a schema that lacks a field is told of at the start, as its accounts would get no keys', async () => {
+  const { keyEnding: _left, ...properties } = accounts.properties;
+  const schemas = { 'service-accounts.json': { ...accounts, properties } };
+  const lacking = await startTestApp({ application, schemas, access });
+  expect(lacking.log.lines).toContainEqual(expect.stringContaining('service-accounts: without the fields keyEnding'));
+  await lacking.close();
+});

@@ -3,6 +3,7 @@
  * asks for `/health` every ten milliseconds. `BENCH_FILES` is how many (10,000), `BENCH_SEED` which. Exits 1 where an answer of
  * `/health` took more than 100 ms, where an answer is 5xx, or where memory passes its limit.
  */
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -29,8 +30,9 @@ await main();
 async function main(): Promise<void> {
   const panel = await startPanel({ environment: { LOG_LEVEL: 'error' } });
   const asking = beginThread('ask-health', import.meta.url);
-  sendTo(asking, panel.url);
   try {
+    sendTo(asking, panel.url);
+    await answerOf<'asking'>(asking);
     const admin = await signIn(panel.url, 'admin@example.com');
     const { accessToken, userData } = await signIn(panel.url);
     let token = accessToken;
@@ -152,10 +154,13 @@ async function drained(answer: Response): Promise<number> {
   return answer.status;
 }
 
-function stopAsking(asking: Worker): Promise<Slowest[]> {
-  return new Promise((resolve, reject) => {
-    asking.once('message', resolve);
-    asking.once('error', reject);
-    sendTo(asking, null);
-  });
+async function stopAsking(asking: Worker): Promise<Slowest[]> {
+  sendTo(asking, null);
+  return answerOf<Slowest[]>(asking);
+}
+
+/** @throws what ended the thread instead */
+async function answerOf<Answer>(asking: Worker): Promise<Answer> {
+  const [answer] = (await once(asking, 'message')) as [Answer];
+  return answer;
 }

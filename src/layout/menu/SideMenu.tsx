@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Collapse from '@mui/material/Collapse';
 import Typography from '@mui/material/Typography';
-import { memo, useCallback, useId, useState, createElement } from 'react';
+import { memo, useCallback, useEffect, useId, useRef, useState, createElement } from 'react';
 import { useStore, useTranslate } from 'react-admin';
 import { useLocation, Link } from 'react-router';
 import { findScreen } from '../../providers/screens/manifest';
@@ -39,6 +39,8 @@ const menuStyle = (theme: Theme) => {
       paddingInline: 1.5,
       borderRadius: 2,
       boxSizing: 'border-box',
+      // The filter stands over what is scrolled to the top.
+      scrollMarginBlock: '52px 12px',
       color: 'text.primary',
       textDecoration: 'none',
       WebkitTapHighlightColor: 'transparent',
@@ -113,7 +115,10 @@ const MenuLink = memo(function MenuLink({
   );
 });
 
-/** A menu this short is shown whole; a longer one opens the group one is in, at home the first, and what has something to say. */
+/**
+ * A menu this short is shown whole; a longer one opens the group one is in, at home the first, and what has something
+ * to say. What was open stays so, as closing it would move the entry under the pointer.
+ */
 const SHORT_MENU = 12;
 /** A longer one can be filtered by name. */
 const FILTERED_MENU = 25;
@@ -147,6 +152,8 @@ export function SideMenu({ onFollow }: SideMenuProps) {
   const openGroup = currentGroup?.key === undefined ? firstGroup : currentGroup;
   const count = menu.reduce((total, { entries }) => total + entries.length, 0);
   const isShort = count <= SHORT_MENU;
+  const [visited, setVisited] = useState<readonly string[]>([]);
+  if (openGroup?.key !== undefined && !visited.includes(openGroup.key)) setVisited([...visited, openGroup.key]);
   const [typed, setTyped] = useState('');
   const isFiltered = typed.trim() !== '';
   const [starred] = useFavourites();
@@ -172,7 +179,7 @@ export function SideMenu({ onFollow }: SideMenuProps) {
         const isUsuallyOpen =
           group.key === FAVOURITES ||
           isShort ||
-          group === openGroup ||
+          visited.includes(key) ||
           group.entries.some(({ badge = 0 }) => badge > 0);
         const open = isFiltered || group.key === undefined || (chosen[key] ?? isUsuallyOpen);
         return (
@@ -203,18 +210,23 @@ interface GroupProps {
 const Group = memo(function Group({ group, open, onToggle, current, onFollow }: GroupProps) {
   const translate = useTranslate();
   const id = useId();
+  const list = useRef<HTMLUListElement>(null);
+  const showCurrent = () => {
+    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  };
+  useEffect(showCurrent, [current?.path]);
   const entries = group.entries.map((entry) => (
     <MenuLink key={entry.path} entry={entry} current={entry === current} onFollow={onFollow} onApproach={loadSoon} />
   ));
   const { key } = group;
-  if (key === undefined) return <ul>{entries}</ul>;
+  if (key === undefined) return <ul ref={list}>{entries}</ul>;
   return (
     <>
       <GroupHeading id={id} open={open} onToggle={() => onToggle(key, !open)}>
         {key === FAVOURITES ? translate('panel.menuFilter.favourites') : translate(`menu.groups.${key}`, { _: key })}
       </GroupHeading>
-      <Collapse in={open} id={id} unmountOnExit>
-        <ul>{entries}</ul>
+      <Collapse in={open} id={id} unmountOnExit onEntered={showCurrent}>
+        <ul ref={list}>{entries}</ul>
       </Collapse>
     </>
   );

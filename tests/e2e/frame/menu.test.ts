@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { Screen } from '../../../core/screen';
 import type { Role } from '../../../core/types';
 import { browserPanel, shows } from '../../support/browser/browser-panel';
+import { byPalette } from '../../support/browser/day';
 import { ROUTES } from '../../support/browser/route-walk';
 
 const world = browserPanel();
@@ -87,6 +88,20 @@ describe('menu', () => {
     ['agente.chat@example.com', ['/agente/dashboard', ...screensOf('Agente'), ...framesOf('Agente')]],
   ])('of %s: the screens of the role', async (email, expected) => {
     expect(sorted(await menuOf(await world.enter(email, ELSEWHERE)))).toEqual(sorted(expected));
+  });
+
+  it('stays as it is under the pointer, and shows the present entry wherever one comes from', async () => {
+    const page = await world.enter('cliente@example.com', '/cliente/dashboard');
+    const menu = page.getByRole('navigation', { name: 'Menu principal' });
+    await menu.getByRole('button', { name: 'Discador' }).click();
+    const link = menu.getByRole('link', { name: 'Mailings', exact: true });
+    await link.click({ trial: true });
+    const before = await link.boundingBox();
+    await link.click();
+    await shows(link).toHaveAttribute('aria-current', 'page');
+    expect(await link.boundingBox()).toEqual(before);
+    await byPalette(page, 'base de conhecimento', /^Base de conhecimento/);
+    await shows(menu.getByRole('link', { name: 'Base de conhecimento' })).toBeInViewport({ ratio: 1 });
   });
 
   it('marks the landing page of an Agente, whatever its address', async () => {

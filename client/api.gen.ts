@@ -1184,7 +1184,7 @@ export interface components {
       campaignId: (string | null);
       trunkId: (string | null);
       routeId: (string | null);
-      callType: ('local_fixed' | 'local_mobile' | 'ld_fixed' | 'ld_mobile' | 'international' | 'toll_free' | 'special' | 'internal' | null);
+      callType: (components['schemas']['calls.part.call-class'] | null);
       state: ('initiated' | 'ringing' | 'ivr' | 'queued' | 'answered' | 'on_hold' | 'ended' | null);
       disposition: ('answered' | 'no_answer' | 'busy' | 'failed' | 'congestion' | 'cancelled' | 'abandoned' | 'voicemail' | null);
       answeredAt: (string | null);
@@ -1223,6 +1223,7 @@ export interface components {
     'calls.changes': {
       version?: number;
     };
+    'calls.part.call-class': ('local_fixed' | 'local_mobile' | 'ld_fixed' | 'ld_mobile_vc2' | 'ld_mobile_vc3' | 'international' | 'toll_free' | 'shared_cost' | 'special' | 'inbound' | 'internal');
     'calls.filter': {
       q?: string;
       $and?: components['schemas']['calls.filter'][];
@@ -5811,7 +5812,7 @@ export interface components {
       updatedBy: (string | null);
       tenantId: (string | null);
       ratePlanId: string;
-      callType: ('local_fixed' | 'local_mobile' | 'ld_fixed' | 'ld_mobile_vc2' | 'ld_mobile_vc3' | 'international' | 'toll_free' | 'shared_cost' | 'special' | 'inbound' | 'internal');
+      callType: components['schemas']['rates.part.call-class'];
       prefix: (string | null);
       description: (string | null);
       pricePerMinute: components['schemas']['rates.part.amount'];
@@ -5823,7 +5824,7 @@ export interface components {
     'rates.new': {
       id?: string;
       ratePlanId: string;
-      callType: ('local_fixed' | 'local_mobile' | 'ld_fixed' | 'ld_mobile_vc2' | 'ld_mobile_vc3' | 'international' | 'toll_free' | 'shared_cost' | 'special' | 'inbound' | 'internal');
+      callType: components['schemas']['rates.part.call-class'];
       prefix?: (string | null);
       description?: (string | null);
       pricePerMinute: components['schemas']['rates.part.amount'];
@@ -5834,7 +5835,7 @@ export interface components {
       tenantId?: (string | null);
     };
     'rates.changes': {
-      callType?: ('local_fixed' | 'local_mobile' | 'ld_fixed' | 'ld_mobile_vc2' | 'ld_mobile_vc3' | 'international' | 'toll_free' | 'shared_cost' | 'special' | 'inbound' | 'internal');
+      callType?: components['schemas']['rates.part.call-class'];
       prefix?: (string | null);
       description?: (string | null);
       pricePerMinute?: components['schemas']['rates.part.amount'];
@@ -5844,6 +5845,7 @@ export interface components {
       timeBand?: ('all' | 'peak' | 'offpeak' | null);
       version?: number;
     };
+    'rates.part.call-class': ('local_fixed' | 'local_mobile' | 'ld_fixed' | 'ld_mobile_vc2' | 'ld_mobile_vc3' | 'international' | 'toll_free' | 'shared_cost' | 'special' | 'inbound' | 'internal');
     'rates.part.amount': string;
     'rates.filter': {
       q?: string;

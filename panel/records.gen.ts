@@ -322,6 +322,19 @@ export interface CallgroupDestination {
   value?: string | null;
 }
 
+export type CallCallClass =
+  | 'local_fixed'
+  | 'local_mobile'
+  | 'ld_fixed'
+  | 'ld_mobile_vc2'
+  | 'ld_mobile_vc3'
+  | 'international'
+  | 'toll_free'
+  | 'shared_cost'
+  | 'special'
+  | 'inbound'
+  | 'internal';
+
 export interface Call {
   startedAt?: string;
   direction?: 'inbound' | 'outbound' | 'internal';
@@ -337,8 +350,7 @@ export interface Call {
   campaignId?: string;
   trunkId?: string;
   routeId?: string;
-  callType?:
-    'local_fixed' | 'local_mobile' | 'ld_fixed' | 'ld_mobile' | 'international' | 'toll_free' | 'special' | 'internal';
+  callType?: CallCallClass;
   state?: 'initiated' | 'ringing' | 'ivr' | 'queued' | 'answered' | 'on_hold' | 'ended';
   disposition?: 'answered' | 'no_answer' | 'busy' | 'failed' | 'congestion' | 'cancelled' | 'abandoned' | 'voicemail';
   answeredAt?: string;
@@ -1585,22 +1597,23 @@ export interface RatePlan {
   active: boolean;
 }
 
+export type RateCallClass =
+  | 'local_fixed'
+  | 'local_mobile'
+  | 'ld_fixed'
+  | 'ld_mobile_vc2'
+  | 'ld_mobile_vc3'
+  | 'international'
+  | 'toll_free'
+  | 'shared_cost'
+  | 'special'
+  | 'inbound'
+  | 'internal';
 export type RateAmount = string;
 
 export interface Rate {
   ratePlanId: string;
-  callType:
-    | 'local_fixed'
-    | 'local_mobile'
-    | 'ld_fixed'
-    | 'ld_mobile_vc2'
-    | 'ld_mobile_vc3'
-    | 'international'
-    | 'toll_free'
-    | 'shared_cost'
-    | 'special'
-    | 'inbound'
-    | 'internal';
+  callType: RateCallClass;
   prefix?: string;
   description?: string;
   pricePerMinute: RateAmount;

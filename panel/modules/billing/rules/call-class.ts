@@ -1,3 +1,4 @@
+import type { RateCallClass } from '../../../records.gen';
 import { numberKind, type NumberKind } from '../../../brazil/numbering-plan';
 
 /** What a call is priced as: `rates.callType`, as far as the number that is called tells. */
@@ -11,7 +12,7 @@ export const CALL_CLASSES = [
   'toll_free',
   'shared_cost',
   'special',
-] as const;
+] as const satisfies readonly RateCallClass[];
 export type CallClass = (typeof CALL_CLASSES)[number];
 
 /** Three digits, the same everywhere. */

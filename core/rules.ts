@@ -31,6 +31,16 @@ export interface UniqueRule {
   merged?: 'drop';
 }
 
+/** Of records whose `fields` are alike no two are at the same time, by the dates, or dates and times, in `from` and `to`. */
+export interface DisjointRule {
+  fields: string[];
+  from: string;
+  /** A record without an end lasts. */
+  to: string;
+  /** Counts only among records like this. */
+  when?: JsonObject;
+}
+
 /** A tenant may hold at most `limit` records of this collection that match `where`: so many, or as many as that field of the tenant says. */
 export interface QuotaRule {
   limit: string | number;

@@ -5,6 +5,7 @@ import type { MoveBelow, Transitions } from './transitions/types';
 import type { TesterName } from './testing/record-test';
 import type {
   ComparisonRule,
+  DisjointRule,
   FieldRules,
   FieldsOf,
   PersonRule,
@@ -17,7 +18,14 @@ import type {
   WhenUnless,
 } from './rules';
 
-export { COMPARISONS, type ComparisonRule, type PoolRule, type QuotaRule, type UniqueRule } from './rules';
+export {
+  COMPARISONS,
+  type ComparisonRule,
+  type DisjointRule,
+  type PoolRule,
+  type QuotaRule,
+  type UniqueRule,
+} from './rules';
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 export type JsonObject = { [key: string]: Json };
@@ -302,6 +310,7 @@ export interface Resource extends ResourceViews {
   thenBy?: ResourceSort[];
   screens: Screen[];
   unique: UniqueRule[];
+  disjoint?: DisjointRule[];
   rules: ComparisonRule[];
   quotas: QuotaRule[];
   pools: PoolRule[];

@@ -62,6 +62,7 @@ export const VIOLATIONS = {
   backwards: () => 'Expected an end after the start',
   overlap: () => 'Overlaps another interval of the same day',
   unique: () => 'Another record already has this value',
+  periodTaken: () => 'Another record has this in the same period',
   ahead: (p) => `Expected a time to come, at most ${String(p['days'])} days ahead`,
   singleton: () => 'There is one already; change that one',
   reference: (p) => `No such record in ${String(p['collection'])}`,

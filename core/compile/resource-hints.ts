@@ -1,7 +1,16 @@
 import { nestedPath } from '../screen-path';
 import type { PeriodRule, PersonRule, SeriesRule, WarningRule } from '../rules';
 import type { Screen } from '../screen';
-import type { ComparisonRule, JsonObject, PoolRule, QuotaRule, Resource, Tenancy, UniqueRule } from '../types';
+import type {
+  ComparisonRule,
+  DisjointRule,
+  JsonObject,
+  PoolRule,
+  QuotaRule,
+  Resource,
+  Tenancy,
+  UniqueRule,
+} from '../types';
 import type { TesterName } from '../testing/record-test';
 import { isNode } from '../schema/keywords';
 import { defaultScreen } from './default-screen';
@@ -22,11 +31,21 @@ export function screensOf(name: string, hints: Hints): Screen[] {
   }));
 }
 
+type UniqueHint = Partial<UniqueRule> &
+  Pick<UniqueRule, 'fields'> & { pool?: string; during?: Pick<DisjointRule, 'from' | 'to'> };
+
+const uniqueHints = (hints: Hints): UniqueHint[] => list<UniqueHint>(hints['unique']);
+
+/** Those of `unique` that hold at a time. */
+const disjointRules = (hints: Hints): DisjointRule[] =>
+  uniqueHints(hints).flatMap(({ fields, during, when }) =>
+    during === undefined ? [] : [{ fields, ...during, ...(when && { when }) }],
+  );
+
 /** Combinations of the root and `unique` of single properties. */
 export function uniqueRules(hints: Hints, properties: ReadonlyMap<string, Hints>): UniqueRule[] {
-  type Hint = Partial<UniqueRule> & Pick<UniqueRule, 'fields'> & { pool?: string };
-  const combined = list<Hint>(hints['unique']).flatMap(({ pool, ...rule }): UniqueRule[] =>
-    pool === undefined ? [{ scope: 'tenant', ...rule }] : [],
+  const combined = uniqueHints(hints).flatMap(({ pool, during, ...rule }): UniqueRule[] =>
+    pool === undefined && during === undefined ? [{ scope: 'tenant', ...rule }] : [],
   );
   const single = [...properties].flatMap(([field, { unique }]): UniqueRule[] => {
     if (unique === true || unique === 'tenant') return [{ fields: [field], scope: 'tenant' }];
@@ -43,6 +62,7 @@ export type RootHints = Pick<
   | 'rules'
   | 'quotas'
   | 'pools'
+  | 'disjoint'
   | 'series'
   | 'clone'
   | 'mergeable'
@@ -67,6 +87,7 @@ const MOST_DAYS = 92;
 /** @param usualTenancy of a resource that says nothing of tenants */
 export function rootHints(hints: Hints, usualTenancy: Tenancy): RootHints {
   const tenancy = hints['tenancy'];
+  const disjoint = disjointRules(hints);
   return {
     tenancy:
       usualTenancy === 'none'
@@ -78,9 +99,10 @@ export function rootHints(hints: Hints, usualTenancy: Tenancy): RootHints {
     layout: hints['layout'] === 'tabs' ? 'tabs' : 'sections',
     rules: list<ComparisonRule>(hints['rules']),
     quotas: list<QuotaRule>(hints['quotas']),
-    pools: list<{ fields: string[]; pool?: string }>(hints['unique']).flatMap(({ fields: [field], pool }): PoolRule[] =>
+    pools: uniqueHints(hints).flatMap(({ fields: [field], pool }): PoolRule[] =>
       field === undefined || pool === undefined ? [] : [{ field, pool }],
     ),
+    ...(disjoint.length > 0 && { disjoint }),
     ...(isNode(hints['series']) && { series: { most: MOST_IN_SERIES, ...hints['series'] } as SeriesRule }),
     ...(typeof hints['testable'] === 'string' && { testable: hints['testable'] as TesterName }),
     ...(hints['destinationTree'] === true && { destinationTree: true as const }),

@@ -113,7 +113,7 @@ export const RESOURCE_HINTS = {
   },
   unique: {
     description:
-      'Combinations of fields that occur once, per tenant or in the platform; with `when`, of the same shape as `visible`, among the records that are like this. With `absent: true` also where one of them has no value, otherwise only where all have. Of a list of choices or references each member counts: two records are alike that have one in common. With `folded: true` texts that differ only in case and accents are the same. Records that come to be alike because what they name was merged (`mergeable`) stand against the merge, or with `merged: "drop"` all but one of them go. With `pool` the values of the one field occur once over all collections whose field is of this pool.',
+      'Combinations of fields that occur once, per tenant or in the platform; with `when`, of the same shape as `visible`, among the records that are like this. With `absent: true` also where one of them has no value, otherwise only where all have. Of a list of choices or references each member counts: two records are alike that have one in common. With `folded: true` texts that differ only in case and accents are the same. Records that come to be alike because what they name was merged (`mergeable`) stand against the merge, or with `merged: "drop"` all but one of them go. With `pool` the values of the one field occur once over all collections whose field is of this pool. With `during` no two records that are alike are so at the same time: `{from, to}` names two dates, whose days both count, or two dates and times, of which the end does not; a record without an end lasts.',
     type: 'array',
     items: {
       type: 'object',
@@ -127,8 +127,15 @@ export const RESOURCE_HINTS = {
         folded: { type: 'boolean' },
         merged: { enum: ['drop'] },
         pool: { type: 'string', minLength: 1 },
+        during: {
+          type: 'object',
+          required: ['from', 'to'],
+          additionalProperties: false,
+          properties: { from: { type: 'string', minLength: 1 }, to: { type: 'string', minLength: 1 } },
+        },
       },
       dependentSchemas: {
+        during: { properties: { scope: false, absent: false, folded: false, merged: false, pool: false } },
         pool: {
           properties: {
             fields: { maxItems: 1 },

@@ -6,7 +6,7 @@ const columns = new Map<string, string[]>();
 /** Keeps the columns of unique rules and references: under row policies PostgreSQL does not tell them in its errors. */
 export function noteConstraints(tables: TablePlan[]): void {
   for (const { indexes, foreignKeys } of tables) {
-    for (const index of indexes) if (index.unique) columns.set(index.name, index.columns);
+    for (const index of indexes) if (index.unique || index.excludes) columns.set(index.name, index.columns);
     for (const key of foreignKeys) columns.set(key.name, [key.column]);
   }
 }

@@ -38,6 +38,7 @@ function folded(lowers: boolean): string {
 const groundwork = (lowers: boolean): string => `
 create schema if not exists ${SYSTEM_SCHEMA};
 create extension if not exists pg_trgm;
+create extension if not exists btree_gist;
 create collation if not exists ${SYSTEM_SCHEMA}.natural (provider = icu, locale = 'pt-BR-u-kn-true');
 create or replace function ${SYSTEM_SCHEMA}.fold(value text) returns text
   language sql immutable parallel safe as $$ select ${folded(lowers)} $$;

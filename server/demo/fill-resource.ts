@@ -12,10 +12,15 @@ import { draftRecord, LADDER } from './record-draft';
 import { createRandom, seedOf } from './random';
 import { foldText } from '../../core/fold-text';
 
+/** After every time that is written. */
+const LASTS = '~';
+
 /** Keeps the values that occur once apart, before the database has to. */
 class UniqueValues {
   readonly #resource: Resource;
   readonly #seen = new Map<number, Set<string>>();
+  /** Periods by the rule and by what is alike in them. */
+  readonly #periods = new Map<string, [from: string, to: string][]>();
 
   constructor(resource: Resource) {
     this.#resource = resource;
@@ -31,9 +36,24 @@ class UniqueValues {
       const key = JSON.stringify(values);
       return [[seen, rule.folded === true ? foldText(key) : key]];
     });
-    if (keys.some(([seen, key]) => seen.has(key))) return false;
+    const periods = this.#periodsOf(record);
+    if (keys.some(([seen, key]) => seen.has(key)) || periods.some(({ isTaken }) => isTaken)) return false;
     for (const [seen, key] of keys) seen.add(key);
+    for (const { known, period } of periods) known.push(period);
     return true;
+  }
+
+  #periodsOf(record: JsonObject): { known: [string, string][]; period: [string, string]; isTaken: boolean }[] {
+    return (this.#resource.disjoint ?? []).flatMap(({ fields, from, to }, index) => {
+      const begin = record[from];
+      const values = fields.map((name) => record[name] ?? null);
+      if (typeof begin !== 'string' || values.includes(null)) return [];
+      const key = JSON.stringify([index, ...values]);
+      const known = this.#periods.get(key) ?? [];
+      this.#periods.set(key, known);
+      const period: [string, string] = [begin, typeof record[to] === 'string' ? record[to] : LASTS];
+      return [{ known, period, isTaken: known.some((other) => period[0] <= other[1] && other[0] <= period[1]) }];
+    });
   }
 
   /** The record with the number in the values that would differ by it, such as names and codes. */
@@ -72,6 +92,8 @@ const LARGEST_BATCH = 50;
 const MOST_DRAWN = 8;
 /** Records that may be impossible to draw before nobody tries any more. */
 const MOST_FAILED = 5;
+/** A value that others have, or none, says nothing against the field. */
+const NOT_AT_FAULT: ReadonlySet<string> = new Set(['unique', 'periodTaken', 'required']);
 /** A way to draw that fails so much more often than it comes off is not tried any more. */
 const LEAST_SCORE = -3;
 
@@ -182,7 +204,7 @@ class Drafts {
       for (const { path, code } of errors) {
         const [name = ''] = path.split('.');
         const field = this.#request.resource.fields.find((one) => one.name === name);
-        if (field && !field.required && code !== 'unique' && code !== 'required') this.#omitted.add(name);
+        if (field && !field.required && !NOT_AT_FAULT.has(code)) this.#omitted.add(name);
       }
   }
 

@@ -6,6 +6,9 @@ import { ONE_ROW_COLUMN } from '../database/plan/plan-indexes';
 /** Signs that PostgreSQL does not have. Any other value that passed the schema is not of the type of its column: a change of type waits for its migration. */
 const CHARACTERS = new Set(['22021', '22P05']);
 
+/** Two rows exclude each other. */
+const OVERLAP = '23P01';
+
 /** Where a file finds no room on the disk, or its owner may have no more of it. */
 const NO_ROOM = new Set<unknown>(['ENOSPC', 'EDQUOT']);
 
@@ -20,6 +23,8 @@ export function asRefusal(error: unknown, pathOf: (failure: DatabaseFailure) => 
   switch (error.kind) {
     case 'unique':
       if (path === 'id') return takenId(error);
+      if (error.sqlState === OVERLAP)
+        return new Problem('invalid', { errors: [violation(path, 'periodTaken')], cause: error });
       return new Problem('invalid', {
         errors: [path === ONE_ROW_COLUMN ? violation('', 'singleton') : violation(path, 'unique')],
         cause: error,

@@ -47,6 +47,10 @@ export const schemas = {
   'sealed.json': schema({ pin: { type: 'string', format: 'password', writeOnly: true } }),
   'ruled.json': schema({ partner: { type: 'string', 'x-admin': { among: { collection: 'words', field: 'word' } } } }),
   'exclusive.json': schema({ desk: { type: 'string' } }, { unique: [{ fields: ['desk'], when: { open: true } }] }),
+  'booked.json': schema(
+    { desk: { type: 'string' }, from: { type: 'string', format: 'date' }, to: { type: 'string', format: 'date' } },
+    { unique: [{ fields: ['desk'], during: { from: 'from', to: 'to' }, when: { open: true } }] },
+  ),
   'left.json': schema({
     peers: {
       type: 'array',
@@ -124,6 +128,7 @@ export const COLLECTIONS = [
   'sealed',
   'ruled',
   'exclusive',
+  'booked',
   'left',
   'judged',
   'hooked',
@@ -153,14 +158,21 @@ const named = (collection: Collection) =>
       ...(collection === 'sealed' && { pin: fc.constantFrom('1234', '9999') }),
       ...(collection === 'ruled' && { partner: fc.constantFrom('red', 'blue', 'pink') }),
       ...(collection === 'exclusive' && { desk: fc.constantFrom('d1', 'd2') }),
+      ...(collection === 'booked' && {
+        desk: fc.constantFrom('d1', 'd2'),
+        from: fc.constantFrom('2026-03-01', '2026-03-03'),
+        to: fc.constantFrom('2026-03-02', '2026-03-04'),
+      }),
       ...(collection === 'left' && { peers: fc.subarray(['peer 1', 'peer 2', 'peer 3', 'peer 9']) }),
     },
     { requiredKeys: [] },
   ) as fc.Arbitrary<JsonObject>;
 
+const KEYS: ReadonlySet<string> = new Set(['code', 'desk', 'from', 'to']);
+
 /** Whoever gives each another key swaps them, which depends on the order in which they are written. */
 function withoutKeys(body: JsonObject): JsonObject {
-  return Object.fromEntries(Object.entries(body).filter(([name]) => name !== 'code' && name !== 'desk'));
+  return Object.fromEntries(Object.entries(body).filter(([name]) => !KEYS.has(name)));
 }
 
 /** Of a change of many the same is wanted of all, as people do it, or something of each. */

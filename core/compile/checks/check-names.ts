@@ -57,6 +57,16 @@ function inWhenUnless(hints: { readonly [hint: string]: unknown }, hint: string)
     : [];
 }
 
+function during(hints: { readonly [hint: string]: unknown }): Named[] {
+  const rules: unknown[] = Array.isArray(hints['unique']) ? hints['unique'] : [];
+  return rules.flatMap((rule, index) => {
+    const period = isNode(rule) ? rule['during'] : undefined;
+    return isNode(period)
+      ? ['from', 'to'].map((end) => ({ name: period[end], pointer: `/x-admin/unique/${index}/during/${end}` }))
+      : [];
+  });
+}
+
 function inUnique(hints: { readonly [hint: string]: unknown }): Named[] {
   const rules: unknown[] = Array.isArray(hints['unique']) ? hints['unique'] : [];
   return rules.flatMap((rule, index) =>
@@ -129,6 +139,7 @@ export function checkNames(file: string, resource: Resource, hints: { readonly [
     ...inRules(hints, 'rules', ['field', 'than']),
     ...combinations(hints),
     ...inUnique(hints),
+    ...during(hints),
     ...inSeries(hints),
     ...inMergeable(hints),
     ...(isNode(hints['person']) ? [{ name: hints['person']['marks'], pointer: '/x-admin/person/marks' }] : []),
@@ -145,6 +156,7 @@ export function checkNames(file: string, resource: Resource, hints: { readonly [
     }
   }
   assertUniqueLists(file, resource);
+  assertDisjoint(file, resource, hints);
   assertKind(file, resource, calendar, ['date', 'date-time']);
   if (period) assertKind(file, resource, period, ['date-time']);
 }
@@ -164,6 +176,39 @@ function assertUniqueLists(file: string, { unique, fields }: Resource): void {
     expected: 'a list that counts within the tenant, where it has members',
     found: JSON.stringify(wrong),
     remedy: 'take scope and absent away, or the list',
+  });
+}
+
+/** What an index of periods cannot compare. */
+const UNCOMPARED: readonly FieldKind[] = [
+  ...LISTS,
+  'secret',
+  'weekly-hours',
+  'destination',
+  'object',
+  'list',
+  'object-list',
+  'tuple',
+  'map',
+  'variant',
+  'json',
+];
+
+/** A period is of two dates, or of two dates and times; what is alike in it are single values. */
+function assertDisjoint(file: string, resource: Resource, hints: { readonly [hint: string]: unknown }): void {
+  for (const named of during(hints)) assertKind(file, resource, named, ['date', 'date-time']);
+  const kindOf = (name: string) => findField(resource, name)?.kind;
+  const wrong = (resource.disjoint ?? []).find(
+    ({ fields, from, to }) =>
+      kindOf(from) !== kindOf(to) || fields.some((name) => UNCOMPARED.includes(kindOf(name) ?? 'json')),
+  );
+  if (wrong === undefined) return;
+  throw new SchemaError({
+    file,
+    pointer: '/x-admin/unique',
+    expected: 'a period of two dates, or of two dates and times, and fields with a single value',
+    found: JSON.stringify(wrong),
+    remedy: 'name other fields',
   });
 }
 

@@ -69,7 +69,7 @@ function creation(table: TablePlan): Step[] {
     step(table, 'tables', 'create the table', statements.join(';\n')),
     ...table.indexes.map((index) => ({
       ...step(table, 'indexes', `index ${index.columns.join(', ')}`, createIndex(table, index)),
-      unique: index.unique,
+      unique: index.unique || index.excludes === true,
     })),
     ...table.foreignKeys.map((key) =>
       step(table, 'foreign-keys', `${key.column} refers to ${key.target}`, addForeignKey(table, key)),
@@ -236,7 +236,14 @@ function indexChanges(table: TablePlan, found: ExistingTable): Step[] {
   const wanted = new Set(table.indexes.map(({ name }) => name));
   const stale = [...found.indexes.keys()].filter((name) => !wanted.has(name) && DERIVED.test(name));
   const drops = stale.map((name) =>
-    step(table, 'tables', `drop the index ${name}`, `drop index if exists ${table.schema}.${quoteName(name)}`),
+    step(
+      table,
+      'tables',
+      `drop the index ${name}`,
+      CONSTRAINT.test(name)
+        ? `alter table ${quoteTable(table)} drop constraint if exists ${quoteName(name)}`
+        : `drop index if exists ${table.schema}.${quoteName(name)}`,
+    ),
   );
   const rebuilt = found.columns.has(SEARCH) && isSearchStale(table, found) ? SEARCH : undefined;
   const creations = table.indexes
@@ -248,6 +255,7 @@ function indexChanges(table: TablePlan, found: ExistingTable): Step[] {
         `index ${index.columns.join(', ')}${index.unique ? ' (unique)' : ''}`,
         createIndex(table, index),
       );
+      if (index.excludes) return { ...made, unique: true, obstacle: overlaps(table, index.definition) };
       return index.unique ? { ...made, unique: true, obstacle: duplicates(table, index.definition) } : made;
     });
   const kept = table.indexes
@@ -265,11 +273,23 @@ function indexChanges(table: TablePlan, found: ExistingTable): Step[] {
   return [...drops, ...creations, ...kept];
 }
 
-const DERIVED = /_(?:sort|ref|gin|search|unique)_[0-9a-f]{8}$/;
+const DERIVED = /_(?:sort|ref|gin|search|unique|disjoint)_[0-9a-f]{8}$/;
+/** Of those the ones that are dropped with a constraint. */
+const CONSTRAINT = /_disjoint_[0-9a-f]{8}$/;
 
 function duplicates(table: TablePlan, definition: string): string {
   const [, keys = '', condition = 'true'] = /^\((.*)\) nulls not distinct(?: where (.*))?$/s.exec(definition) ?? [];
   return `select 1 from ${quoteTable(table)} where ${condition} group by ${keys} having count(*) > 1 limit 1`;
+}
+
+function overlaps(table: TablePlan, definition: string): string {
+  const [, keys = '', span = '', condition = 'true'] =
+    /^using gist \((.*) with =, (\w+\(.*\)) with &&\) where \((.*)\)$/s.exec(definition) ?? [];
+  const alike = keys.split(' with =, ').join(', ');
+  return `select 1 from (
+    select "span", lag("span") over (partition by "alike" order by "span") as "before"
+    from (select ${span} as "span", row(${alike})::text as "alike" from ${quoteTable(table)} where ${condition}) as "spans" where not isempty("span")
+  ) as "following" where "span" && "before" limit 1`;
 }
 
 function foreignKeyChanges(table: TablePlan, found: ExistingTable): Step[] {

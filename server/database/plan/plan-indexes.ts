@@ -1,5 +1,5 @@
 import { nestedPath } from '../../../core/screen-path';
-import type { FieldKind, Resource, UniqueRule } from '../../../core/types';
+import type { DisjointRule, FieldKind, Resource, UniqueRule } from '../../../core/types';
 import { derivedName, HIDDEN_COLUMNS, tableName } from '../names';
 import { searchExpression } from '../statements/search-column';
 import { sortExpression } from '../statements/sort-expression';
@@ -99,6 +99,7 @@ export function planIndexes(resource: Resource): IndexPlan[] {
   const distinct = plain.filter(({ body }, place) => plain.findIndex((other) => other.body === body) === place);
   return [
     ...resource.unique.flatMap((rule) => uniqueIndex(resource, columns, rule)),
+    ...(resource.disjoint ?? []).flatMap((rule) => exclusion(resource, columns, rule)),
     ...(resource.singleton ? [oneRow(resource, live)] : []),
     ...distinct.map(({ kind, body, columns: names, source = '', settings }) => ({
       // The searched column's own definition is part of the name: PostgreSQL gives it back in other words. So are the settings
@@ -215,6 +216,39 @@ function uniqueIndex(
     { name: derivedName(tableName(resource.name), 'unique', definition), unique: true, definition, columns: names },
   ];
 }
+
+/** Rows with a field without a value are alike to none, as those of `unique`. */
+function exclusion(
+  resource: Resource,
+  columns: Map<string, Column>,
+  { fields, from, to, when = {} }: DisjointRule,
+): IndexPlan[] {
+  const keys = fields.map((path) => part(columns, path, false)?.expression);
+  const [start, end] = [columns.get(from), columns.get(to)];
+  if (start === undefined || end === undefined || keys.includes(undefined)) return [];
+  const begins = quoteName(start.name);
+  const ends = quoteName(end.name);
+  // What ends before it begins is no period; the comparison of the schema's `rules` refuses it in words.
+  const until = `case when ${ends} < ${begins} then ${begins} else ${ends} end`;
+  const span = start.type === 'date' ? `daterange(${begins}, ${until}, '[]')` : `tstzrange(${begins}, ${until})`;
+  const conditions = [`${begins} is not null`];
+  if (resource.softDelete) conditions.push(`${quoteName(HIDDEN_COLUMNS.deletedAt)} is null`);
+  for (const [path, accepted] of Object.entries(when)) conditions.push(acceptance(columns, path, accepted));
+  const alike = [...(resource.tenancy === 'none' ? [] : [TENANT_OR_NONE]), ...keys].map((key) => `${key} with =`);
+  const definition = `using gist (${[...alike, `${span} with &&`].join(', ')}) where (${conditions.join(' and ')})`;
+  return [
+    {
+      name: derivedName(tableName(resource.name), 'disjoint', definition),
+      unique: false,
+      excludes: true,
+      definition,
+      columns: [start.name],
+    },
+  ];
+}
+
+/** No value is like another in an exclusion; rows of the platform have no tenant. */
+const TENANT_OR_NONE = `coalesce("tenantId", '00000000-0000-0000-0000-000000000000')`;
 
 /** At most one living row of a tenant; rows of the platform have no tenant, which counts as one. */
 function oneRow({ name }: Resource, live: string): IndexPlan {

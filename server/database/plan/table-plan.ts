@@ -43,6 +43,8 @@ export interface IndexPlan {
   /** Changes with the definition: equal names are equal indexes. */
   name: string;
   unique: boolean;
+  /** A constraint that no two rows overlap, which the index keeps; `definition` is that of the constraint. */
+  excludes?: true;
   /** What follows `on <table> `. */
   definition: string;
   /** How the index is kept, as PostgreSQL lists it: `fastupdate=on, …`. May change under the same name. */

@@ -15,7 +15,8 @@ export function createTable(table: TablePlan): string {
   return `create table ${quoteTable(table)} (${[...table.columns.map(columnSql), key].join(', ')})`;
 }
 
-export function createIndex(table: TablePlan, { name, unique, definition, settings }: IndexPlan): string {
+export function createIndex(table: TablePlan, { name, unique, excludes, definition, settings }: IndexPlan): string {
+  if (excludes) return `alter table ${quoteTable(table)} add constraint ${quoteName(name)} exclude ${definition}`;
   const kept = settings === undefined ? '' : ` with (${settings})`;
   return `create ${unique ? 'unique ' : ''}index ${quoteName(name)} on ${quoteTable(table)} ${definition}${kept}`;
 }

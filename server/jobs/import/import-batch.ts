@@ -97,7 +97,7 @@ export async function importBatch(
   };
 }
 
-const REPEATED: ReadonlySet<string> = new Set(['unique', 'keyTwice']);
+const REPEATED: ReadonlySet<string> = new Set(['unique', 'periodTaken', 'keyTwice']);
 
 const isDuplicate = ({ problem: { errors = [] } }: RefusedRow): boolean =>
   errors.length > 0 && errors.every(({ code }) => REPEATED.has(code));

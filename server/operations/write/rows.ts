@@ -88,8 +88,8 @@ async function insertSome(
 }
 
 /** To leave rows out that would break a `unique` costs each of them a tenth more: it is looked for before it goes in, and confirmed after. */
-function mayLeaveOut({ unique, singleton }: Resource): boolean {
-  return unique.length > 0 || singleton === true;
+function mayLeaveOut({ unique, disjoint = [], singleton }: Resource): boolean {
+  return unique.length > 0 || disjoint.length > 0 || singleton === true;
 }
 
 /** Slots `rows` and those of `COMMON`. One list as JSON: its text does not depend on how many there are, and it is quick to write and to read. */

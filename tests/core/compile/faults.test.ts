@@ -34,6 +34,22 @@ describe('a faulty schema is named and left out, the others stay', () => {
       { $schema: 'http://json-schema.org/draft-07/schema#', properties: { a: { exclusiveMinimum: true } } },
       '/properties/a/exclusiveMinimum',
     ],
+    [
+      'a period of a date and a time',
+      {
+        properties: { a: { type: 'string' }, b: { format: 'date' }, c: { format: 'date-time' } },
+        'x-admin': { unique: [{ fields: ['a'], during: { from: 'b', to: 'c' } }] },
+      },
+      '/x-admin/unique',
+    ],
+    [
+      'a period that ends in no field',
+      {
+        properties: { a: { type: 'string' }, b: { format: 'date' } },
+        'x-admin': { unique: [{ fields: ['a'], during: { from: 'b', to: 'x' } }] },
+      },
+      '/x-admin/unique/0/during/to',
+    ],
     ['a bad expression', { properties: { a: { pattern: '(' } } }, '/properties/a/pattern'],
     ['a subschema that is none', { properties: { a: 5 } }, '/properties/a'],
     ['required that is no list', { properties: { a: { required: true } } }, '/properties/a/required'],

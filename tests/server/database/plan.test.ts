@@ -232,6 +232,29 @@ describe('applyPlan', () => {
     });
   });
 
+  it('refuses a rule of periods that the rows break, takes it once they are mended, and lets it go', async () => {
+    const before = makeResource('bookings', [
+      makeField('room', 'text'),
+      makeField('from', 'date-time'),
+      makeField('to', 'date-time'),
+    ]);
+    const db = await databaseForTest([before]);
+    const book = (room: string, from: string, to: string | null) =>
+      insert(db, before, { room, from: `2026-03-${from}T00:00:00.000Z`, to: to && `2026-03-${to}T00:00:00.000Z` });
+    await book('A', '01', '09');
+    await book('A', '09', null);
+    await book('B', '03', '04');
+    await book('A', '02', '03');
+    const after = { ...before, disjoint: [{ fields: ['room'], from: 'from', to: 'to' }] };
+    expect((await applyPlan(db, [after], { log: recordingLog() })).refused).toHaveLength(1);
+    await db.owner.script(`delete from bookings where "from" = '2026-03-02'`);
+    expect((await applyPlan(db, [after], { log: recordingLog() })).refused).toEqual([]);
+    expect((await applyPlan(db, [after], { log: recordingLog() })).applied).toBe(0);
+    await expect(book('A', '20', '21')).rejects.toMatchObject({ kind: 'unique', column: 'from', table: 'bookings' });
+    await applyPlan(db, [before], { log: recordingLog() });
+    await book('A', '20', '21');
+  });
+
   it('names what is missing and what is in use', async () => {
     const agents = makeResource('agents', [
       makeField('queueId', 'reference', { reference: { collection: 'queues', representation: '', create: false } }),

@@ -245,6 +245,7 @@ const TOGETHER: Record<Collection, readonly ('create' | 'change' | 'remove' | 'r
   sealed: ['change', 'remove', 'restore'],
   ruled: ['change', 'remove'],
   exclusive: ['create', 'change', 'remove', 'restore'],
+  booked: ['create', 'change', 'remove', 'restore'],
   left: ['change'],
   judged: ['create', 'change', 'remove', 'restore'],
   hooked: ['create', 'change', 'remove', 'restore'],

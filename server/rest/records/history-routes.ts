@@ -7,7 +7,7 @@ import { listVersions } from '../../operations/versions/list-versions';
 import { listTrash } from '../../operations/trash/list-trash';
 import { MOST_RESTORED, restoreDeleted } from '../../operations/trash/restore-deleted';
 import { callerContext } from '../caller';
-import { recordTag, requiredVersion } from '../pages/etag';
+import { versionTag, requiredVersion } from '../pages/etag';
 import { asObject } from '../json-body';
 import { parseListQuery, type Range } from './list-query';
 import { route } from '../route';
@@ -57,7 +57,7 @@ export function historyRoutes(app: FastifyInstance, services: Services): void {
         ...(seen !== undefined && { version: seen }),
         ...(wanted && { fields: wanted }),
       });
-      void reply.header('etag', recordTag(record));
+      void reply.header('etag', versionTag(record));
       return record;
     },
   });

@@ -3,7 +3,7 @@ import { Problem } from '../../../core/errors';
 import type { Json } from '../../../core/types';
 import { mergeRecords, MOST_MERGED, previewMerge } from '../../operations/merge/merge-records';
 import { callerContext } from '../caller';
-import { recordTag } from '../pages/etag';
+import { versionTag } from '../pages/etag';
 import { asObject } from '../json-body';
 import { route } from '../route';
 import type { Services } from '../services';
@@ -23,7 +23,7 @@ export function mergeRoutes(app: FastifyInstance, services: Services): void {
       const merging = { id, from: idsOf(from) };
       if (count === true) return previewMerge(context, collection, merging);
       const { record, moved } = await mergeRecords(context, collection, merging);
-      void reply.header('etag', recordTag(record));
+      void reply.header('etag', versionTag(record));
       return { ...record, moved };
     },
   });

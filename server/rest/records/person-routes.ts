@@ -8,7 +8,7 @@ import type { PersonContext } from '../../operations/context';
 import { anonymisePerson, previewAnonymising } from '../../operations/person/anonymise';
 import { disclosePerson } from '../../operations/person/disclose';
 import { callerContext } from '../caller';
-import { recordTag } from '../pages/etag';
+import { versionTag } from '../pages/etag';
 import { asObject } from '../json-body';
 import { personLimit } from '../session/person-limit';
 import { route } from '../route';
@@ -45,7 +45,7 @@ export function personRoutes(app: FastifyInstance, services: Services): void {
       if (asObject(request.body ?? {})['count'] === true)
         return { records: await previewAnonymising(context, collection, id) };
       const record = await anonymisePerson(context, collection, id);
-      void reply.header('etag', recordTag(record));
+      void reply.header('etag', versionTag(record));
       return record;
     },
   });

@@ -8,9 +8,9 @@ import type { ListAnswer } from '../../operations/list-records';
 import { recordTag } from '../pages/etag';
 import type { ListQuery } from './list-query';
 
-/** A record with its version as ETag, and what its schema advises about it. */
+/** A record with its ETag, and what its schema advises about it. */
 export function answerRecord(reply: FastifyReply, resource: Resource, record: DataRecord): DataRecord {
-  void reply.header('etag', recordTag(record));
+  void reply.header('etag', recordTag(resource, record));
   const warnings = warningsOf(resource, record).map(({ key }) => key);
   if (warnings.length > 0) void reply.header('x-warnings', warnings.join(', '));
   return record;

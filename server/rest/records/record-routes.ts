@@ -123,15 +123,16 @@ export function recordRoutes(app: FastifyInstance, services: Services): void {
       const { collection, id } = parametersOf(request);
       const embed = parseEmbed(request.query);
       const record = await getRecord(context, collection, id);
+      const resource = resourceOf(context, collection);
       // The tag is that of the record alone.
       if (embed.length > 0) {
         const [whole = record] = await withEmbedded(context, collection, [record], embed);
-        answerRecord(reply, resourceOf(context, collection), record);
+        answerRecord(reply, resource, record);
         return whole;
       }
-      if (matchesTag(request.headers['if-none-match'], recordTag(record)))
-        return reply.code(304).header('etag', recordTag(record)).send();
-      return answerRecord(reply, resourceOf(context, collection), record);
+      const tag = recordTag(resource, record);
+      if (matchesTag(request.headers['if-none-match'], tag)) return reply.code(304).header('etag', tag).send();
+      return answerRecord(reply, resource, record);
     },
     PUT: change('put'),
     PATCH: change('merge'),

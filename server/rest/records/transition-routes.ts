@@ -5,7 +5,7 @@ import { previewMany } from '../../operations/transitions/preview-many';
 import { previewMove } from '../../operations/transitions/preview-move';
 import { moveRecord } from '../../operations/transitions/move-record';
 import { callerContext } from '../caller';
-import { recordTag, requiredVersion } from '../pages/etag';
+import { versionTag, requiredVersion } from '../pages/etag';
 import { asObject } from '../json-body';
 import { parseBulkFilter } from './list-query';
 import { route } from '../route';
@@ -39,7 +39,7 @@ export function transitionRoutes(app: FastifyInstance, services: Services): void
         body: bodyOf(request),
         ...(version !== undefined && { version }),
       });
-      void reply.header('etag', recordTag(record));
+      void reply.header('etag', versionTag(record));
       return record;
     },
   });

@@ -95,10 +95,11 @@ describe('one record', () => {
     expect(made).not.toHaveProperty('tenantId');
     const { body, headers } = await app.call(cliente, 'GET', `/api/items/${made.id}`);
     expect(body).toEqual(made);
-    expect(headers['etag']).toBe('"1"');
-    expect(
-      (await app.call(cliente, 'GET', `/api/items/${made.id}`, undefined, { 'if-none-match': '"1"' })).status,
-    ).toBe(304);
+    const tag = String(headers['etag']);
+    expect(tag).toMatch(/^"1\./);
+    expect((await app.call(cliente, 'GET', `/api/items/${made.id}`, undefined, { 'if-none-match': tag })).status).toBe(
+      304,
+    );
   });
 
   it('takes back what it gave: PUT of the record as read changes nothing', async () => {

@@ -140,7 +140,6 @@ async function seedRecording({ run, scope }: DemoWorld, call: DataRecord): Promi
     ...(agentId && { agentId }),
     ...(queueId && { queueId }),
     backupStatus: 'done',
-    expiresAt: new Date(Date.now() + 180 * 24 * 60 * MINUTE).toISOString().slice(0, 10),
   });
   await run.setComputed('calls', scope, callId, { recordingId: id });
 }

@@ -7,7 +7,8 @@ import { planBackup } from './server/effects/plan-backup';
 import { BACKUP_JOBS, BACKUP_SETTINGS } from './server/backup-names';
 import { forgetPackages } from './server/forget-packages';
 import { keepBackupTimes } from './server/keep-backup-times';
-import { recordingAddress } from './server/recording-address';
+import { recordingAtReading } from './server/recording-at-reading';
+import { endRetention } from './server/retention';
 import { backupRoutes } from './server/backup-routes';
 import { recordingsDoors } from './doors';
 
@@ -25,7 +26,7 @@ export const recordings = definePlugin({
   name: 'recordings',
   settings: googleAddresses,
   resources: {
-    recordings: { reading: recordingAddress },
+    recordings: { reading: recordingAtReading },
     [BACKUP_JOBS]: { effect: cancelBackup },
     [BACKUP_SETTINGS]: { effect: planBackup },
   },
@@ -48,5 +49,5 @@ export const recordings = definePlugin({
   ],
   testers: { recordingBackup: backupTester },
   clock: { 'the times of backups': keepBackupTimes },
-  tidying: { 'packages of recordings': forgetPackages },
+  tidying: { 'packages of recordings': forgetPackages, 'retention of recordings': endRetention },
 });

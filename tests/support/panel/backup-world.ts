@@ -97,8 +97,11 @@ export function backupWorld(app: () => DemoApp) {
     return ended(body.id);
   }
 
-  /** Nothing of what was recorded before is left to copy. */
-  const settleAll = () => app().database.owner.script(`update "recordings" set "backupStatus" = 'done'`);
+  /** Nothing of what was recorded before is left to copy, and nothing is too old to be kept. */
+  const settleAll = () =>
+    app().database.owner.script(
+      `update "recordings" set "backupStatus" = 'done'; update "tenants" set "recordingRetentionDays" = 0`,
+    );
 
   return { tenant, settings, configure, recorded, act, read, ended, run, settleAll };
 }

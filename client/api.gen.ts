@@ -279,6 +279,47 @@ export interface components {
       [name: string]: unknown;
     };
     'admins.sort': [('name' | 'email' | 'phone' | 'status' | 'accessLevel' | 'canImpersonate' | 'lastLoginAt' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+    'agent-states': {
+      id: string;
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+      createdBy: (string | null);
+      updatedBy: (string | null);
+      tenantId: (string | null);
+      agentId: string;
+      channel: components['schemas']['agent-states.part.agent-channel'];
+      state: ('logged_out' | 'available' | 'ringing' | 'on_call' | 'wrap_up' | 'paused' | null);
+      pauseReasonId: (string | null);
+      since: (string | null);
+    };
+    'agent-states.new': {
+      id?: string;
+      tenantId?: (string | null);
+    };
+    'agent-states.changes': {
+      version?: number;
+    };
+    'agent-states.part.agent-channel': ('PABX' | 'Chatbot');
+    'agent-states.filter': {
+      q?: string;
+      $and?: components['schemas']['agent-states.filter'][];
+      $or?: components['schemas']['agent-states.filter'][];
+      agentId?: components['schemas']['filter.exact'];
+      channel?: components['schemas']['filter.exact'];
+      state?: components['schemas']['filter.exact'];
+      pauseReasonId?: components['schemas']['filter.exact'];
+      since?: components['schemas']['filter.instant'];
+      id?: components['schemas']['filter.text'];
+      version?: components['schemas']['filter.number'];
+      createdAt?: components['schemas']['filter.instant'];
+      updatedAt?: components['schemas']['filter.instant'];
+      createdBy?: components['schemas']['filter.text'];
+      updatedBy?: components['schemas']['filter.text'];
+      tenantId?: components['schemas']['filter.text'];
+      [name: string]: unknown;
+    };
+    'agent-states.sort': [('agentId' | 'channel' | 'state' | 'pauseReasonId' | 'since' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
     'agent-status-log': {
       id: string;
       version: number;
@@ -7977,6 +8018,59 @@ export interface paths {
     delete: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       responses: { 200: Answer<components['schemas']['admins']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
+    };
+  };
+  '/api/agent-states': {
+    get: {
+      parameters: { query?: { filter?: components['schemas']['agent-states.filter']; sort?: components['schemas']['agent-states.sort']; range?: [number, number]; embed?: ('agent' | 'pauseReason')[]; }; };
+      responses: { 200: Answer<components['schemas']['agent-states'][]>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
+    };
+    post: {
+      parameters: { };
+      requestBody: { content: { 'application/json': components['schemas']['agent-states.new'] } };
+      responses: { 201: Answer<components['schemas']['agent-states']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
+    };
+    patch: {
+      parameters: { query: { filter: components['schemas']['agent-states.filter']; }; };
+      requestBody: { content: { 'application/json': components['schemas']['agent-states.changes'] } };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
+    };
+    delete: {
+      parameters: { query: { filter: components['schemas']['agent-states.filter']; }; };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
+    };
+  };
+  '/api/agent-states/{id}': {
+    get: {
+      parameters: { query?: { embed?: ('agent' | 'pauseReason')[]; }; header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['agent-states']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
+    };
+    put: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': components['schemas']['agent-states.changes'] } };
+      responses: { 200: Answer<components['schemas']['agent-states']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
+    };
+    patch: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': components['schemas']['agent-states.changes'] } };
+      responses: { 200: Answer<components['schemas']['agent-states']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
+    };
+    delete: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['agent-states']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
+    };
+  };
+  '/api/agents/{id}/states': {
+    get: {
+      parameters: { query?: { filter?: components['schemas']['agent-states.filter']; sort?: components['schemas']['agent-states.sort']; range?: [number, number]; embed?: ('agent' | 'pauseReason')[]; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['agent-states'][]>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
+    };
+    post: {
+      parameters: { path: { id: string; }; };
+      requestBody: { content: { 'application/json': {
+          [name: string]: unknown;
+        } } };
+      responses: { 201: Answer<components['schemas']['agent-states']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/agent-status-log': {

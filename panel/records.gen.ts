@@ -48,6 +48,16 @@ export interface Admin {
   lastLoginAt?: string;
 }
 
+export type AgentStateAgentChannel = 'PABX' | 'Chatbot';
+
+export interface AgentState {
+  agentId: string;
+  channel: AgentStateAgentChannel;
+  state?: 'logged_out' | 'available' | 'ringing' | 'on_call' | 'wrap_up' | 'paused';
+  pauseReasonId?: string;
+  since?: string;
+}
+
 export interface AgentStatusLog {
   agentId?: string;
   channel?: 'PABX' | 'Chatbot';
@@ -2246,6 +2256,7 @@ export interface Wallboard {
 export interface Records {
   'access-profiles': SystemFields & AccessProfile;
   'admins': SystemFields & Admin;
+  'agent-states': SystemFields & AgentState;
   'agent-status-log': SystemFields & AgentStatusLog;
   'agents': SystemFields & Agent;
   'ai-apps': SystemFields & AiApp;

@@ -108,10 +108,22 @@ export async function seedAgents(
     });
     const state = random.pick(STATES);
     await run.setComputed('users', scope, id, { firstLogin: false });
+    const since = new Date(Date.now() - random.integer(20, 5400) * 1000).toISOString();
+    const pauseReasonId = state === 'paused' ? idOf(pauses, random.pick(['rest', 'meal', 'bathroom'] as const)) : null;
+    // Nobody is on a call in the chat.
+    const inChat = state === 'paused' || state === 'logged_out' ? state : 'available';
+    for (const channel of member.channels)
+      await run.record('agent-states', scope, {
+        agentId: id,
+        channel,
+        state: channel === 'Chatbot' ? inChat : state,
+        since,
+        pauseReasonId,
+      });
     await run.setComputed('agents', scope, id, {
-      state,
-      stateSince: new Date(Date.now() - random.integer(20, 5400) * 1000).toISOString(),
-      pauseReasonId: state === 'paused' ? idOf(pauses, random.pick(['rest', 'meal', 'bathroom'] as const)) : null,
+      state: member.channels.includes('PABX') ? state : inChat,
+      stateSince: since,
+      pauseReasonId,
     });
     ids[member.key] = id;
   }

@@ -17,6 +17,11 @@ const RIGHTS: Record<string, Partial<Record<PanelRole, string[]>>> = {
     Supervisor: ['start', 'pause', 'resume'],
   },
   agents: { Cliente: ['pause', 'resume', 'logout'], Supervisor: ['pause', 'resume', 'logout'] },
+  'agent-states': {
+    Cliente: ['pause', 'resume', 'release', 'logout'],
+    Supervisor: ['pause', 'resume', 'release', 'logout'],
+    Agente: ['login', 'pause', 'resume', 'release', 'logout'],
+  },
   credits: { Admin: ['confirm', 'cancel'] },
   mailings: { Cliente: ['cancel'] },
   'mailing-contacts': { Cliente: ['reset', 'block'] },
@@ -70,6 +75,11 @@ beforeAll(async () => {
   });
   rows['tenants'] = tenant;
   rows['agents'] = (await app.list(tokens.get('Supervisor') ?? '', 'agents', { channels: 'PABX' }))[0] as DataRecord;
+  rows['agent-states'] = (
+    await app.list(tokens.get('Agente') ?? '', 'agent-states', { channel: 'PABX' })
+  )[0] as DataRecord;
+  const [reason] = await app.list(app.cliente, 'pause-reasons', { code: 'WC' });
+  ASKED['agent-states pause'] = { pauseReasonId: reason?.id ?? null };
   rows['quality-analyses'] = (await app.list(app.cliente, 'quality-analyses'))[0] as DataRecord;
   rows['chat-flows'] = await app.one(app.cliente, 'chat-flows', { status: 'published' });
   rows['dnc-lists'] = (await app.list(app.admin, 'dnc-lists'))[0] as DataRecord;
@@ -166,6 +176,7 @@ it('a supervisor sends an agent into a pause, back and home, and the log of stat
   const supervisor = tokens.get('Supervisor') ?? '';
   const { id } = rows['agents'] as DataRecord;
   await sql(`update "agents" set "state" = 'available', "pauseReasonId" = null where "id" = '${id}'`);
+  await sql(`update "agent-states" set "state" = 'available', "pauseReasonId" = null where "agentId" = '${id}'`);
   const reason = (await app.list(app.cliente, 'pause-reasons'))[0];
   const lines = () =>
     sql(

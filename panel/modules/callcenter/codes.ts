@@ -3,6 +3,9 @@ import type { ViolationMessage } from '../../../core/violations';
 /** What values are refused for, in English. */
 export const violations = {
   unsuited: () => 'Not meant for the channels or queues of this record',
+  needsSupervisor: () => 'A supervisor has to give this pause',
+  pausesToday: (p) => `At most ${String(p['most'])} of these pauses in a day`,
+  pausedNow: (p) => `At most ${String(p['most'])} agents at the same time`,
 } as const satisfies Record<string, ViolationMessage>;
 
 declare module 'painel' {

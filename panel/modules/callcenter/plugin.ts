@@ -1,6 +1,9 @@
 import { definePlugin } from '../../../server/application/plugin';
 import { violations } from './codes';
-import { commandAgent } from './server/effects/command-agent';
+import { commandAgent } from './server/agent-states/command-agent';
+import { fillStates } from './server/agent-states/fill-states';
+import { moveAgentState } from './server/agent-states/move-agent-state';
+import { AGENT_STATES, AGENTS } from './server/agent-states/periods';
 
 /** Agents at work. */
 export const callcenter = definePlugin({
@@ -8,5 +11,6 @@ export const callcenter = definePlugin({
   violations,
   // The outside knows the channels of an agent by this name.
   session: { queues: { from: 'channels', values: ['PABX', 'Chatbot'] } },
-  resources: { agents: { effect: commandAgent } },
+  resources: { [AGENTS]: { effect: commandAgent }, [AGENT_STATES]: { effect: moveAgentState } },
+  tidying: { 'states of agents': fillStates },
 });

@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import { Problem } from '../../../../../core/errors';
+import type { JsonObject } from '../../../../../core/types';
+import { compile } from '../../../../../server/database/builder';
+import type { Executor } from '../../../../../server/database/types';
+import type { OperationContext } from '../../../../../server/operations/context';
+import {
+  UNTOUCHED,
+  type CreateMore,
+  type Effect,
+  type MovedRecord,
+  type Prepared,
+} from '../../../../../server/operations/effects/effect';
+import { refusedPause, unsuitedReason } from './pause-rules';
+import { lockAgent, STATE_NEEDS, summariseStates, writePeriods } from './periods';
+
+/**
+ * An agent, or somebody for them, logs in, pauses, comes back or logs out on one channel: the log ends what was and begins what is, and
+ * the agent shows the state of the channel that binds them most. What comes from outside the system brings its times along.
+ * @throws Problem `invalid` for a reason that is not meant for the channel, or that the agent may not take now
+ */
+async function beforeMove(
+  context: OperationContext,
+  executor: Executor,
+  moved: MovedRecord,
+  createMore: CreateMore,
+): Promise<Prepared> {
+  const { principal } = context;
+  if (principal === null) return UNTOUCHED;
+  const { record, tenantId, at, move } = moved;
+  const agentId = String(record['agentId']);
+  await lockAgent(executor, agentId);
+  if (move === 'pause') await assertPause(executor, agentId, record, principal.user.id === agentId);
+  return {
+    values: { since: at },
+    finish: async (written) => [
+      ...(await writePeriods(context, executor, createMore, {
+        agentId,
+        tenantId,
+        channels: [record['channel'] ?? null],
+        state: written['state'] ?? null,
+        pauseReasonId: written['pauseReasonId'] ?? null,
+        at,
+        changedBy: principal.user.id,
+      })),
+      ...(await summariseStates(context, executor, { agentId, tenantId })),
+    ],
+  };
+}
+
+async function assertPause(executor: Executor, agentId: string, record: JsonObject, isOwn: boolean): Promise<void> {
+  const [agent] = await executor.run(
+    compile<{ queueMemberships: JsonObject[] | null }>(
+      sql`select "queueMemberships" from "agents" where "id" = ${agentId}::uuid`,
+    ),
+  );
+  const asked = {
+    agentId,
+    channels: [record['channel'] ?? null],
+    queueMemberships: agent?.queueMemberships ?? [],
+    pauseReasonId: record['pauseReasonId'] ?? null,
+  };
+  const errors = [...(await unsuitedReason(executor, asked)), ...(isOwn ? await refusedPause(executor, asked) : [])];
+  if (errors.length > 0) throw new Problem('invalid', { errors });
+}
+
+/** What the moves of an agent on a channel mean for the log of states and for the agent. */
+export const moveAgentState: Effect = { needs: STATE_NEEDS, beforeMove };

@@ -1,0 +1,242 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../../core/types';
+import type { DataRecord } from '../../../core/wire';
+import { fillStates } from '../../../panel/modules/callcenter/server/agent-states/fill-states';
+import { DEMO_PASSWORD } from '../../../panel/demo/seed';
+import { startDemoApp, violationsOf, type DemoApp } from '../../support/panel/demo-app';
+import fc from '../../support/property';
+
+let app: DemoApp;
+let supervisor: string;
+/** Two agents of a supervisor, each on both channels. */
+let one: { id: string; token: string };
+let other: { id: string; token: string };
+
+beforeAll(async () => {
+  app = await startDemoApp();
+  supervisor = await app.signIn('supervisor@example.com', DEMO_PASSWORD);
+  [one, other] = [await agent('um'), await agent('outra')];
+});
+afterAll(() => app.close());
+
+beforeEach(async () => {
+  for (const { id } of [one, other]) {
+    await sql(`delete from "agent-status-log" where "agentId" = '${id}'`);
+    await sql(`update "agents" set "state" = 'logged_out', "pauseReasonId" = null where "id" = '${id}'`);
+    await sql(`update "agent-states" set "state" = 'logged_out', "pauseReasonId" = null where "agentId" = '${id}'`);
+  }
+});
+
+const sql = (text: string) => app.database.owner.script<JsonObject>(text);
+
+async function agent(name: string): Promise<{ id: string; token: string }> {
+  const email = `agente.${name}@example.com`;
+  const { id } = await app.make(app.cliente, 'agents', {
+    name: `Agente ${name}`,
+    email,
+    password: DEMO_PASSWORD,
+    status: 'active',
+    channels: ['PABX', 'Chatbot'],
+    loginMode: 'webphone',
+  });
+  const leader = await app.one(app.cliente, 'supervisors', { email: 'supervisor@example.com' });
+  const agentIds = [...(leader['agentIds'] as string[]), id];
+  expect((await app.call(app.cliente, 'PATCH', `/api/supervisors/${leader.id}`, { agentIds })).status).toBe(200);
+  await sql(`update "users" set "firstLogin" = false where "id" = '${id}'`);
+  return { id, token: await app.signIn(email, DEMO_PASSWORD) };
+}
+
+const reason = (more: JsonObject) => {
+  const code = `R${Math.random().toString(36).slice(2, 7).toUpperCase()}`;
+  return app.make(app.cliente, 'pause-reasons', {
+    name: `Pausa ${code}`,
+    code,
+    kind: 'unproductive',
+    active: true,
+    ...more,
+  });
+};
+
+const states = (token: string, agentId: string) => app.list(token, 'agent-states', { agentId });
+
+async function stateOn(channel: string, { id, token }: typeof one): Promise<DataRecord> {
+  const found = (await states(token, id)).find((state) => state['channel'] === channel);
+  if (found === undefined) throw new Error(`${channel}: expected a state`);
+  return found;
+}
+
+async function move(name: string, channel: string, who = one, body: JsonObject = {}, token = who.token) {
+  const { id } = await stateOn(channel, who);
+  return app.call<DataRecord>(token, 'POST', `/api/agent-states/${id}/transitions/${name}`, body);
+}
+
+const summary = async ({ id }: typeof one) => (await app.one(app.cliente, 'agents', { id }))['state'];
+const log = (id: string) =>
+  sql(
+    `select "channel", "state", "endedAt" is null as "open", "exceeded", "changedBy" from "agent-status-log" where "agentId" = '${id}' order by "startedAt", "channel"`,
+  );
+
+describe('an agent', () => {
+  it('has a state on each channel, which comes and goes with the channel', async () => {
+    expect((await states(app.cliente, one.id)).map(({ channel, state }) => [channel, state])).toEqual([
+      ['PABX', 'logged_out'],
+      ['Chatbot', 'logged_out'],
+    ]);
+    const { id } = await app.make(app.cliente, 'agents', {
+      name: 'Só voz',
+      email: 'so.voz@example.com',
+      password: DEMO_PASSWORD,
+      status: 'active',
+      channels: ['PABX'],
+    });
+    const channels = (list: string[]) => app.call(app.cliente, 'PATCH', `/api/agents/${id}`, { channels: list });
+    const names = async () => (await states(app.cliente, id)).map(({ channel }) => channel);
+    expect(await names()).toEqual(['PABX']);
+    expect((await channels(['PABX', 'Chatbot'])).status).toBe(200);
+    expect(await names()).toEqual(['PABX', 'Chatbot']);
+    expect((await channels(['Chatbot'])).status).toBe(200);
+    expect(await names()).toEqual(['Chatbot']);
+  });
+
+  it('is paused on the telephone and free in the chat: each channel has its own line in the log, and lists show what binds most', async () => {
+    const rest = await reason({});
+    expect((await move('login', 'PABX')).body).toMatchObject({ state: 'available' });
+    expect((await move('login', 'Chatbot')).status).toBe(200);
+    expect((await move('pause', 'PABX', one, { pauseReasonId: rest.id })).body).toMatchObject({ state: 'paused' });
+    expect(await summary(one)).toBe('available');
+    expect((await move('logout', 'Chatbot')).status).toBe(200);
+    expect(await app.one(app.cliente, 'agents', { id: one.id })).toMatchObject({
+      state: 'paused',
+      pauseReasonId: rest.id,
+    });
+    expect((await log(one.id)).map(({ channel, state, open }) => [channel, state, open])).toEqual([
+      ['PABX', 'available', false],
+      ['Chatbot', 'available', false],
+      ['PABX', 'paused', true],
+    ]);
+  });
+
+  it('moves nobody else, and is moved by a supervisor of its team, who is named', async () => {
+    await move('login', 'PABX');
+    const { id } = await stateOn('PABX', one);
+    expect((await app.call(other.token, 'GET', `/api/agent-states/${id}`)).status).toBe(404);
+    expect((await app.call(other.token, 'POST', `/api/agent-states/${id}/transitions/logout`, {})).status).toBe(404);
+    expect((await move('pause', 'PABX', one, {}, supervisor)).body).toMatchObject({ state: 'paused' });
+    const { id: by } = await app.one(app.admin, 'users', { email: 'supervisor@example.com' });
+    expect((await log(one.id)).at(-1)).toMatchObject({ state: 'paused', open: true, changedBy: by });
+  });
+
+  it('is commanded on all its channels at once, where that is possible', async () => {
+    await move('login', 'PABX');
+    await move('login', 'Chatbot');
+    const command = async (name: string) =>
+      (await app.call(supervisor, 'POST', `/api/agents/${one.id}/transitions/${name}`, {})).status;
+    const all = async () => (await states(app.cliente, one.id)).map(({ state }) => state);
+    expect([await command('pause'), await all()]).toEqual([200, ['paused', 'paused']]);
+    expect([await command('resume'), await all()]).toEqual([200, ['available', 'available']]);
+    await move('logout', 'PABX');
+    expect([await command('pause'), await all()]).toEqual([200, ['logged_out', 'paused']]);
+    expect([await command('logout'), await all()]).toEqual([200, ['logged_out', 'logged_out']]);
+    expect((await log(one.id)).filter(({ open }) => open)).toEqual([]);
+  });
+
+  it('from before there were states of channels is given the one that it had', async () => {
+    await sql(`delete from "agent-states" where "agentId" = '${other.id}'`);
+    await sql(`update "agents" set "state" = 'paused' where "id" = '${other.id}'`);
+    await fillStates(app.runtime, new AbortController().signal);
+    expect((await states(app.cliente, other.id)).map(({ channel, state }) => [channel, state])).toEqual([
+      ['PABX', 'paused'],
+      ['Chatbot', 'paused'],
+    ]);
+  });
+});
+
+describe('a pause that an agent takes', () => {
+  const pause = async (who: typeof one, pauseReasonId: string | null) => {
+    const answer = await move('pause', 'PABX', who, pauseReasonId === null ? {} : { pauseReasonId });
+    return answer.status === 200 ? 'taken' : violationsOf(answer.body)[0];
+  };
+
+  it('has a reason, one that needs no supervisor', async () => {
+    await move('login', 'PABX');
+    expect(await pause(one, null)).toBe('pauseReasonId required');
+    const given = await reason({ requiresApproval: true });
+    expect(await pause(one, given.id)).toBe('pauseReasonId needsSupervisor');
+    expect((await move('pause', 'PABX', one, { pauseReasonId: given.id }, supervisor)).status).toBe(200);
+    const chat = await reason({ channels: ['Chatbot'] });
+    await move('resume', 'PABX');
+    expect(await pause(one, chat.id)).toBe('pauseReasonId unsuited');
+  });
+
+  it('is one of so many in a day', async () => {
+    const twice = await reason({ maxPerDay: 2 });
+    await move('login', 'PABX');
+    const taken: unknown[] = [];
+    for (let time = 0; time < 3; time += 1) {
+      taken.push(await pause(one, twice.id));
+      await move('resume', 'PABX');
+    }
+    expect(taken).toEqual(['taken', 'taken', 'pauseReasonId pausesToday']);
+    await sql(
+      `update "agent-status-log" set "startedAt" = "startedAt" - interval '1 day', "endedAt" = "endedAt" - interval '1 day' where "agentId" = '${one.id}'`,
+    );
+    expect(await pause(one, twice.id)).toBe('taken');
+  });
+
+  it('is refused to one of two who ask at once for the last place', async () => {
+    const single = await reason({ maxConcurrentAgents: 1 });
+    for (const who of [one, other]) await move('login', 'PABX', who);
+    const answers = await Promise.all([pause(one, single.id), pause(other, single.id)]);
+    expect(answers.toSorted((a, b) => String(a).localeCompare(String(b)))).toEqual([
+      'pauseReasonId pausedNow',
+      'taken',
+    ]);
+  });
+
+  it('is marked where it was longer than the reason allows', async () => {
+    const short = await reason({ maxMinutes: 10 });
+    await move('login', 'PABX');
+    await pause(one, short.id);
+    await sql(
+      `update "agent-status-log" set "startedAt" = "startedAt" - interval '11 minutes', "endedAt" = "endedAt" - interval '11 minutes' where "agentId" = '${one.id}'`,
+    );
+    await move('resume', 'PABX');
+    expect((await log(one.id)).map(({ state, exceeded }) => [state, exceeded])).toEqual([
+      ['available', false],
+      ['paused', true],
+      ['available', false],
+    ]);
+  });
+});
+
+it('any moves, of the agent and of a supervisor, leave a log without gaps or overlaps, and the summary of the states', async () => {
+  const BINDING = ['available', 'paused', 'logged_out'];
+  const { id: pauseReasonId } = await reason({});
+  const step = fc.record({
+    channel: fc.constantFrom('PABX', 'Chatbot', 'all'),
+    name: fc.constantFrom('login', 'pause', 'resume', 'logout'),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 10 }), async (steps) => {
+      for (const { channel, name } of steps) {
+        if (channel !== 'all') await move(name, channel, one, name === 'pause' ? { pauseReasonId } : {});
+        else if (name !== 'login') await app.call(supervisor, 'POST', `/api/agents/${one.id}/transitions/${name}`, {});
+      }
+      const now = (await states(app.cliente, one.id)).map(({ state }) => String(state));
+      expect(await summary(one)).toBe(BINDING.find((state) => now.includes(state)));
+      const gaps = await sql(`
+        select * from (
+          select "channel", "state", "endedAt", lead("startedAt") over (partition by "channel" order by "startedAt", "endedAt" nulls last) as "next"
+          from "agent-status-log" where "agentId" = '${one.id}') as line
+        where "next" is not null and ("endedAt" is null or "endedAt" > "next")`);
+      expect(gaps).toEqual([]);
+      const open = await sql(
+        `select "state" from "agent-status-log" where "agentId" = '${one.id}' and "endedAt" is null`,
+      );
+      expect(open.map(({ state }) => state).toSorted()).toEqual(
+        now.filter((state) => state !== 'logged_out').toSorted(),
+      );
+    }),
+    { numRuns: 12 },
+  );
+});

@@ -233,7 +233,7 @@ it('any moves, of the agent and of a supervisor, leave a log without gaps or ove
       const open = await sql(
         `select "state" from "agent-status-log" where "agentId" = '${one.id}' and "endedAt" is null`,
       );
-      expect(open.map(({ state }) => state).toSorted()).toEqual(
+      expect(open.map(({ state }) => String(state)).toSorted()).toEqual(
         now.filter((state) => state !== 'logged_out').toSorted(),
       );
     }),

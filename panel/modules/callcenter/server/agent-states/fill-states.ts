@@ -19,12 +19,13 @@ interface Missing {
   since: string | null;
 }
 
-/** Gives agents that have no state on a channel, such as those from before there were states of channels, the one that they have as a whole. */
+/** Gives agents that have no state on a channel, such as those from before there were states of channels, the one that they have as a whole; nobody is on a call in the chat. */
 export async function fillStates(runtime: Runtime, signal: AbortSignal): Promise<void> {
   if (!isDescribed(runtime)) return;
   const missing = await runtime.database.as('platform').run(
     compile<Missing>(sql`
-      select agent."id" as "agentId", agent."tenantId", channel, coalesce(agent."state", 'logged_out') as "state", agent."pauseReasonId",
+      select agent."id" as "agentId", agent."tenantId", channel, agent."pauseReasonId",
+        case when channel = 'Chatbot' and agent."state" in ('ringing', 'on_call', 'wrap_up') then 'available' else coalesce(agent."state", 'logged_out') end as "state",
         to_char(agent."stateSince" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "since"
       from "agents" as agent cross join unnest(agent."channels") as channel
       where agent."deletedAt" is null and agent."tenantId" is not null

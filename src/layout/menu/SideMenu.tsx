@@ -39,8 +39,6 @@ const menuStyle = (theme: Theme) => {
       paddingInline: 1.5,
       borderRadius: 2,
       boxSizing: 'border-box',
-      // The filter stands over what is scrolled to the top.
-      scrollMarginBlock: '52px 12px',
       color: 'text.primary',
       textDecoration: 'none',
       WebkitTapHighlightColor: 'transparent',
@@ -207,13 +205,26 @@ interface GroupProps {
   onFollow: (() => void) | undefined;
 }
 
+/** The filter stands over what is scrolled to the top. */
+const FILTER_ROOM = 52;
+const END_ROOM = 12;
+
+/** Scrolls what the menu stands in. `scrollIntoView` would have the next Tab go on from the entry rather than begin at the top of the page. */
+function bringIntoView(entry: Element | null | undefined): void {
+  const scroller = entry?.closest('nav')?.parentElement;
+  if (!entry || !scroller) return;
+  const [at, room] = [entry.getBoundingClientRect(), scroller.getBoundingClientRect()];
+  const above = room.top + FILTER_ROOM - at.top;
+  const below = at.bottom + END_ROOM - room.bottom;
+  if (above > 0) scroller.scrollTop -= above;
+  else if (below > 0) scroller.scrollTop += below;
+}
+
 const Group = memo(function Group({ group, open, onToggle, current, onFollow }: GroupProps) {
   const translate = useTranslate();
   const id = useId();
   const list = useRef<HTMLUListElement>(null);
-  const showCurrent = () => {
-    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
-  };
+  const showCurrent = () => bringIntoView(list.current?.querySelector('[aria-current]'));
   useEffect(showCurrent, [current?.path]);
   const entries = group.entries.map((entry) => (
     <MenuLink key={entry.path} entry={entry} current={entry === current} onFollow={onFollow} onApproach={loadSoon} />

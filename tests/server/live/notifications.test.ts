@@ -93,6 +93,20 @@ describe('notifications', () => {
     expect((await notices(ana.token)).body.map(({ id }) => id)).not.toContain(first?.id);
   });
 
+  it('are all read though some are deleted meanwhile', async () => {
+    const ana = await person('Cliente');
+    for (let count = 0; count < 60; count += 1) await tell([ana.id]);
+    const ids = (await app.call<DataRecord[]>(ana.token, 'GET', '/api/notifications?range=[0,99]')).body.map(
+      ({ id }) => id,
+    );
+    const [read, ...deleted] = await Promise.all([
+      app.call(ana.token, 'POST', '/api/notifications/read-all'),
+      ...ids.slice(0, 30).map((id) => app.call(ana.token, 'DELETE', `/api/notifications/${id}`)),
+    ]);
+    expect([read.status, ...new Set(deleted.map(({ status }) => status))]).toEqual([204, 200]);
+    expect((await notices(ana.token, { readAt_null: true })).body).toEqual([]);
+  });
+
   it('belong to nobody else, on the platform either', async () => {
     const [ana, admin] = [await person('Cliente'), await person('Admin')];
     await tell([ana.id, admin.id]);

@@ -65,8 +65,9 @@ const EditRecord = memo(function EditRecord({ generated, stored, asOf }: EditRec
   const held = useHeld(generated);
   const finish = (record: DataRecord) => {
     notify('screens.notice.updated', { type: 'success' });
-    if (intent.current === 'stay') setBase(record);
-    else void navigate(returnTo);
+    // Also on the way out, which may take a moment: what was saved is no change of somebody else's.
+    setBase(record);
+    if (intent.current === 'back') void navigate(returnTo);
   };
   return (
     <InPlaceCreation>

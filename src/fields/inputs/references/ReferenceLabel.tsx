@@ -9,6 +9,10 @@ import type { NamedBy } from '../../values/reference-name';
 import { useReferenceName } from '../../hooks/useReferenceName';
 import { TargetLink } from './TargetLink';
 
+/** As most names are: several of them then break into lines as the names will, and nothing below moves. */
+const USUAL_WIDTH = '17ch';
+const WIDTH_IN_ROW = '10ch';
+
 interface ReferenceLabelProps {
   reference: Pick<Reference, 'collection'> & NamedBy;
   id: string;
@@ -29,7 +33,13 @@ export function ReferenceLabel({ reference, id, link = true }: ReferenceLabelPro
   const nameOf = useReferenceName(reference);
   if (!mayRead) return <NoName id={id} why="noAccess" />;
   if (isPending)
-    return <Skeleton variant="text" component="span" sx={{ display: 'inline-block', inlineSize: '10ch' }} />;
+    return (
+      <Skeleton
+        variant="text"
+        component="span"
+        sx={{ display: 'inline-block', inlineSize: link ? USUAL_WIDTH : WIDTH_IN_ROW, maxInlineSize: '100%' }}
+      />
+    );
   // Who may read some rows only is not told whether this one is gone.
   if (error) return <NoName id={id} why="unavailable" />;
   if (!referenceRecord)

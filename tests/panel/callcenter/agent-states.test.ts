@@ -193,6 +193,17 @@ describe('a pause that an agent takes', () => {
     ]);
   });
 
+  it('has no limit where that is 0', async () => {
+    const free = await reason({ maxMinutes: 0, maxPerDay: 0, maxConcurrentAgents: 0 });
+    for (const who of [one, other]) await move('login', 'PABX', who);
+    expect([await pause(other, free.id), await pause(one, free.id)]).toEqual(['taken', 'taken']);
+    await sql(
+      `update "agent-status-log" set "startedAt" = "startedAt" - interval '5 minutes', "endedAt" = "endedAt" - interval '5 minutes' where "agentId" = '${one.id}'`,
+    );
+    await move('resume', 'PABX');
+    expect((await log(one.id)).filter(({ exceeded }) => exceeded === true)).toEqual([]);
+  });
+
   it('is marked where it was longer than the reason allows', async () => {
     const short = await reason({ maxMinutes: 10 });
     await move('login', 'PABX');

@@ -30,6 +30,9 @@ export async function unsuitedReason(
   return suited ? [] : [violation('pauseReasonId', 'unsuited')];
 }
 
+/** 0 is no limit, as none is. */
+const isLimit = (value: Json | undefined): value is number => typeof value === 'number' && value > 0;
+
 /**
  * What stands against a pause that an agent takes. The reason is locked until the end of the transaction, so that of two who are the last
  * one allowed one is refused. A supervisor who gives the pause is not asked.
@@ -56,9 +59,9 @@ export async function refusedPause(
           where "pauseReasonId" = ${pauseReasonId}::uuid and "state" = 'paused' and "agentId" <> ${agentId}::uuid) as "others"`),
   );
   const { maxPerDay, maxConcurrentAgents } = reason;
-  if (typeof maxPerDay === 'number' && (count?.today ?? 0) >= maxPerDay)
+  if (isLimit(maxPerDay) && (count?.today ?? 0) >= maxPerDay)
     return [violation('pauseReasonId', 'pausesToday', { most: maxPerDay })];
-  if (typeof maxConcurrentAgents === 'number' && (count?.others ?? 0) >= maxConcurrentAgents)
+  if (isLimit(maxConcurrentAgents) && (count?.others ?? 0) >= maxConcurrentAgents)
     return [violation('pauseReasonId', 'pausedNow', { most: maxConcurrentAgents })];
   return [];
 }

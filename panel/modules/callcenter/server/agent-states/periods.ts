@@ -72,7 +72,7 @@ export async function endPeriods(
   const seconds = sql`greatest(0, round(extract(epoch from ${at}::timestamptz - "startedAt")))::int`;
   const ended = sql`
     update "agent-status-log" as line set "endedAt" = ${at}::timestamptz, "seconds" = ${seconds},
-      "exceeded" = exists (select from "pause-reasons" as reason where reason."id" = line."pauseReasonId" and ${seconds} > reason."maxMinutes" * 60)
+      "exceeded" = exists (select from "pause-reasons" as reason where reason."id" = line."pauseReasonId" and reason."maxMinutes" > 0 and ${seconds} > reason."maxMinutes" * 60)
     where "agentId" = ${agentId}::uuid and "endedAt" is null and "channel" = any(${channels}::text[])`;
   const lines = await executor.run(
     withFeedLine(resourceOf(context, STATUS_LOG), 'update', ended, ['endedAt', 'seconds', 'exceeded']),

@@ -34,7 +34,8 @@ export function computedOf({ application, catalog }: HookPlace, resource: Resour
   return computed && isDescribed(catalog(), computed.needs) ? computed : undefined;
 }
 
-function isDescribed({ resources }: Catalog, needs: Effect['needs']): boolean {
+/** Do the schemas in force have the collections, each with these fields? */
+export function isDescribed({ resources }: Catalog, needs: Effect['needs']): boolean {
   return Object.entries(needs).every(([collection, fields]) => {
     const needed = resources.get(collection);
     return needed !== undefined && fields.every((field) => columnsOf(needed).has(field));

@@ -1,3 +1,4 @@
+import { KINDS } from '../../kinds/kinds';
 import { findField } from '../../records/find-field';
 import { nearest } from '../../hints/nearest';
 import { representedFields } from '../../records/represent';
@@ -179,28 +180,18 @@ function assertUniqueLists(file: string, { unique, fields }: Resource): void {
   });
 }
 
-/** What an index of periods cannot compare. */
-const UNCOMPARED: readonly FieldKind[] = [
-  ...LISTS,
-  'secret',
-  'weekly-hours',
-  'destination',
-  'object',
-  'list',
-  'object-list',
-  'tuple',
-  'map',
-  'variant',
-  'json',
-];
+/** Can an index of periods compare its values? */
+function isSingle(kind: FieldKind | undefined): boolean {
+  const { compared, types } = KINDS[kind ?? 'json'];
+  return compared !== 'none' && !types.includes('object') && !types.includes('array');
+}
 
 /** A period is of two dates, or of two dates and times; what is alike in it are single values. */
 function assertDisjoint(file: string, resource: Resource, hints: { readonly [hint: string]: unknown }): void {
   for (const named of during(hints)) assertKind(file, resource, named, ['date', 'date-time']);
   const kindOf = (name: string) => findField(resource, name)?.kind;
   const wrong = (resource.disjoint ?? []).find(
-    ({ fields, from, to }) =>
-      kindOf(from) !== kindOf(to) || fields.some((name) => UNCOMPARED.includes(kindOf(name) ?? 'json')),
+    ({ fields, from, to }) => kindOf(from) !== kindOf(to) || !fields.every((name) => isSingle(kindOf(name))),
   );
   if (wrong === undefined) return;
   throw new SchemaError({

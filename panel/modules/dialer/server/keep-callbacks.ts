@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import { groupBy } from '../../../../core/group-by';
 import type { JsonObject, Resource } from '../../../../core/types';
+import { isDescribed } from '../../../../server/application/hooks-of';
 import { compile } from '../../../../server/database/builder';
-import { columnsOf } from '../../../../server/database/table-columns';
 import type { Executor } from '../../../../server/database/types';
 import { updateRows } from '../../../../server/operations/write/rows';
 import { asSystem, resourceOf, type OperationContext, tenantOfRow } from '../../../../server/operations/context';
@@ -35,12 +35,7 @@ interface Step {
  * not made half an hour later. Several processes may do so: each callback goes by the version that was read.
  */
 export async function keepCallbacks(runtime: Runtime, signal: AbortSignal): Promise<void> {
-  const { resources } = runtime.catalog();
-  const isDescribed = Object.entries(CALLBACK_FIELDS).every(([collection, fields]) => {
-    const needed = resources.get(collection);
-    return needed !== undefined && fields.every((name) => columnsOf(needed).has(name));
-  });
-  if (!isDescribed) return;
+  if (!isDescribed(runtime.catalog(), CALLBACK_FIELDS)) return;
   const context = asSystem(runtime, 'platform');
   for (const step of stepsOf(resourceOf(context, CALLBACKS))) {
     let isMore = true;

@@ -1,10 +1,10 @@
+import { isDescribed } from '../../../../server/application/hooks-of';
 import { sql } from 'kysely';
 import { Problem } from '../../../../core/errors';
 import type { JsonObject } from '../../../../core/types';
 import type { ViolationCode } from '../../../../core/violations';
 import { compile, identifier } from '../../../../server/database/builder';
 import { HIDDEN_COLUMNS } from '../../../../server/database/names';
-import { columnsOf } from '../../../../server/database/table-columns';
 import type { Catalog } from '../../../../server/schemas/catalog';
 import { asSystem } from '../../../../server/operations/context';
 import type { Runtime } from '../../../../server/operations/runtime';
@@ -43,16 +43,9 @@ interface Due {
   mayCall: boolean;
 }
 
-function isDescribed(catalog: Catalog): boolean {
+function areKept(catalog: Catalog): boolean {
   const { transitions, softDelete = false } = catalog.resources.get(CAMPAIGNS) ?? {};
-  return (
-    transitions !== undefined &&
-    softDelete &&
-    Object.entries(NEEDED).every(([collection, fields]) => {
-      const resource = catalog.resources.get(collection);
-      return resource !== undefined && fields.every((name) => columnsOf(resource).has(name));
-    })
-  );
+  return transitions !== undefined && softDelete && isDescribed(catalog, NEEDED);
 }
 
 /**
@@ -62,7 +55,7 @@ function isDescribed(catalog: Catalog): boolean {
  * Several processes may do so: each campaign goes by the version that was read.
  */
 export async function keepCampaignTimes(runtime: Runtime, signal: AbortSignal): Promise<void> {
-  if (!isDescribed(runtime.catalog())) return;
+  if (!areKept(runtime.catalog())) return;
   const due = await runtime.database.as('platform').run(
     compile<Due>(sql`
       select c."id", c."tenantId", c."version", case

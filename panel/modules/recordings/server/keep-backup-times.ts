@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { nextRun } from '../rules/next-run';
 import { Problem } from '../../../../core/errors';
+import { isDescribed } from '../../../../server/application/hooks-of';
 import { compile } from '../../../../server/database/builder';
-import { columnsOf } from '../../../../server/database/table-columns';
 import { asSystem } from '../../../../server/operations/context';
 import type { Runtime } from '../../../../server/operations/runtime';
 import { setComputed } from '../../../../server/operations/set-computed';
@@ -18,7 +18,7 @@ const MOST = 200;
  * again is begun anew after its end.
  */
 export async function keepBackupTimes(runtime: Runtime, signal: AbortSignal): Promise<void> {
-  if (!isDescribed(runtime)) return;
+  if (!isDescribed(runtime.catalog(), BACKUP_NEEDS)) return;
   const due = await runtime.database.as('platform').run(
     compile<{ id: string; tenantId: string; nextRunAt: string | null }>(sql`
       select "id", "tenantId", "nextRunAt" from "recording-backup-settings"
@@ -42,12 +42,4 @@ async function plan(system: ReturnType<typeof asSystem>, id: string): Promise<vo
   const settings = await loadBackupSettings(system, id);
   if (settings)
     await setComputed(system, BACKUP_SETTINGS, id, { nextRunAt: nextRun(settings, settings.zone, new Date()) });
-}
-
-function isDescribed(runtime: Runtime): boolean {
-  const { resources } = runtime.catalog();
-  return Object.entries(BACKUP_NEEDS).every(([name, fields]) => {
-    const resource = resources.get(name);
-    return resource !== undefined && fields.every((field) => columnsOf(resource).has(field));
-  });
 }

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import { Problem } from '../../../../core/errors';
 import type { JsonObject } from '../../../../core/types';
+import { isDescribed } from '../../../../server/application/hooks-of';
 import { compile } from '../../../../server/database/builder';
-import { columnsOf } from '../../../../server/database/table-columns';
 import type { Executor } from '../../../../server/database/types';
 import { takeManyAway } from '../../../../server/operations/batch/write-many';
 import { asSystem, resourceOf } from '../../../../server/operations/context';
@@ -55,7 +55,7 @@ interface Over {
  * protected meanwhile stays as well.
  */
 export async function endRetention(runtime: Runtime, signal: AbortSignal): Promise<void> {
-  if (!isDescribed(runtime)) return;
+  if (!isDescribed(runtime.catalog(), RETENTION_NEEDS)) return;
   const tenants = await runtime.database.as('platform').run(
     compile<{ tenantId: string }>(sql`
       select "id" as "tenantId" from "tenants" as of where "recordingRetentionDays" > 0
@@ -113,12 +113,4 @@ async function forgetSounds(runtime: Runtime, signal: AbortSignal): Promise<void
     if (signal.aborted) return;
     await removeUpload(runtime, sound);
   }
-}
-
-function isDescribed(runtime: Runtime): boolean {
-  const { resources } = runtime.catalog();
-  return Object.entries(RETENTION_NEEDS).every(([name, fields]) => {
-    const resource = resources.get(name);
-    return resource !== undefined && fields.every((field) => columnsOf(resource).has(field));
-  });
 }

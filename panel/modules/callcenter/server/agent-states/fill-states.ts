@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { isDescribed } from '../../../../../server/application/hooks-of';
 import { compile } from '../../../../../server/database/builder';
-import { columnsOf } from '../../../../../server/database/table-columns';
 import { asSystem } from '../../../../../server/operations/context';
 import { createRecord } from '../../../../../server/operations/create-record';
 import { Problem } from '../../../../../core/errors';
@@ -21,7 +21,7 @@ interface Missing {
 
 /** Gives agents that have no state on a channel, such as those from before there were states of channels, the one that they have as a whole; nobody is on a call in the chat. */
 export async function fillStates(runtime: Runtime, signal: AbortSignal): Promise<void> {
-  if (!isDescribed(runtime)) return;
+  if (!isDescribed(runtime.catalog(), STATE_NEEDS)) return;
   const missing = await runtime.database.as('platform').run(
     compile<Missing>(sql`
       select agent."id" as "agentId", agent."tenantId", channel, agent."pauseReasonId",
@@ -39,12 +39,4 @@ export async function fillStates(runtime: Runtime, signal: AbortSignal): Promise
       if (!(error instanceof Problem && error.code === 'invalid')) throw error;
     });
   }
-}
-
-function isDescribed(runtime: Runtime): boolean {
-  const { resources } = runtime.catalog();
-  return Object.entries(STATE_NEEDS).every(([name, fields]) => {
-    const resource = resources.get(name);
-    return resource !== undefined && fields.every((field) => columnsOf(resource).has(field));
-  });
 }

@@ -42,6 +42,14 @@ const disjointRules = (hints: Hints): DisjointRule[] =>
     during === undefined ? [] : [{ fields, ...during, ...(when && { when }) }],
   );
 
+/** A period that ends before it begins is at no time, and so beside any other. */
+function withEnds(rules: ComparisonRule[], disjoint: readonly DisjointRule[]): ComparisonRule[] {
+  const ends = disjoint
+    .filter(({ from, to }) => !rules.some(({ field, than }) => field === to && than === from))
+    .map(({ from, to }): ComparisonRule => ({ field: to, is: '>=', than: from }));
+  return [...rules, ...ends];
+}
+
 /** Combinations of the root and `unique` of single properties. */
 export function uniqueRules(hints: Hints, properties: ReadonlyMap<string, Hints>): UniqueRule[] {
   const combined = uniqueHints(hints).flatMap(({ pool, during, ...rule }): UniqueRule[] =>
@@ -97,7 +105,7 @@ export function rootHints(hints: Hints, usualTenancy: Tenancy): RootHints {
           : usualTenancy,
     softDelete: hints['softDelete'] === true,
     layout: hints['layout'] === 'tabs' ? 'tabs' : 'sections',
-    rules: list<ComparisonRule>(hints['rules']),
+    rules: withEnds(list<ComparisonRule>(hints['rules']), disjoint),
     quotas: list<QuotaRule>(hints['quotas']),
     pools: uniqueHints(hints).flatMap(({ fields: [field], pool }): PoolRule[] =>
       field === undefined || pool === undefined ? [] : [{ field, pool }],

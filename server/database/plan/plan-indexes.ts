@@ -228,7 +228,7 @@ function exclusion(
   if (start === undefined || end === undefined || keys.includes(undefined)) return [];
   const begins = quoteName(start.name);
   const ends = quoteName(end.name);
-  // What ends before it begins is no period; the comparison of the schema's `rules` refuses it in words.
+  // Rows from before the rule may end before they begin; those that are written are refused in words.
   const until = `case when ${ends} < ${begins} then ${begins} else ${ends} end`;
   const span = start.type === 'date' ? `daterange(${begins}, ${until}, '[]')` : `tstzrange(${begins}, ${until})`;
   const conditions = [`${begins} is not null`];

@@ -13,7 +13,7 @@ const SELL: RateLine[] = [
   ['international', '1.9000', 'Demais países'],
   ['international', '0.4500', 'Estados Unidos e Canadá', { prefix: '1' }],
   ['international', '0.5200', 'Portugal', { prefix: '351', minimumSeconds: 60, incrementSeconds: 60 }],
-  ['inbound', '0.0400', 'Chamadas ao 0800'],
+  ['inbound', '0.0400', 'Chamadas ao 0800', { prefix: '0800' }],
   ['internal', '0.0000', 'Entre ramais'],
 ];
 const START: RateLine[] = [

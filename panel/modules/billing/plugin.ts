@@ -2,6 +2,9 @@ import { definePlugin } from '../../../server/application/plugin';
 import { violations } from './codes';
 import { bookCredit } from './server/effects/book-credit';
 import { callPriceRoutes } from './server/call-price-routes';
+import { callReservations, forgetReservations } from './server/reservations/call-reservations';
+import { openSettlement } from './server/settlement/open-settlement';
+import { callsToSettle } from './server/settlement/await-settlement';
 import { statementRoutes } from './server/statement-routes';
 import { billingDoors } from './doors';
 
@@ -9,7 +12,10 @@ import { billingDoors } from './doors';
 export const billing = definePlugin({
   name: 'billing',
   violations,
+  tables: [callsToSettle, callReservations],
   resources: { credits: { effect: bookCredit } },
   routes: [callPriceRoutes, statementRoutes],
   doors: billingDoors,
+  open: openSettlement,
+  tidying: { 'reservations of calls': forgetReservations },
 });

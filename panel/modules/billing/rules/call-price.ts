@@ -1,3 +1,5 @@
+import { amountOf, unitsOf } from './amount';
+
 /** How a call is charged; amounts are decimal texts with up to four places, times are seconds. */
 export interface Tariff {
   pricePerMinute: string;
@@ -22,22 +24,12 @@ export function billedSeconds(
   return minimumSeconds + Math.ceil(Math.max(0, seconds - minimumSeconds) / incrementSeconds) * incrementSeconds;
 }
 
-const PLACES = 4;
-const UNIT = 10n ** BigInt(PLACES);
-
 /** The price of so many charged seconds, a decimal text with four places; nothing charged costs nothing, not the connection either. */
 export function callPrice(
   billed: number,
   { pricePerMinute, connectionFee, rounding }: Pick<Tariff, 'pricePerMinute' | 'connectionFee' | 'rounding'>,
 ): string {
-  if (billed === 0) return inText(0n);
+  if (billed === 0) return amountOf(0n);
   const sixtieths = unitsOf(connectionFee) * 60n + BigInt(billed) * unitsOf(pricePerMinute);
-  return inText((sixtieths + (rounding === 'up' ? 59n : 30n)) / 60n);
+  return amountOf((sixtieths + (rounding === 'up' ? 59n : 30n)) / 60n);
 }
-
-function unitsOf(amount: string): bigint {
-  const [whole = '0', fraction = ''] = amount.split('.');
-  return BigInt(whole) * UNIT + BigInt(fraction.padEnd(PLACES, '0').slice(0, PLACES));
-}
-
-const inText = (units: bigint): string => `${units / UNIT}.${String(units % UNIT).padStart(PLACES, '0')}`;

@@ -1,7 +1,8 @@
 import { type CallClass, callClass } from '../rules/call-class';
 import { calledNumber } from '../rules/called-number';
-import { billedSeconds, callPrice, type Tariff } from '../rules/call-price';
+import { billedSeconds, callPrice } from '../rules/call-price';
 import { type CallSimulation, LONGEST_CALL, TIME_BANDS, type TimeBand } from '../rules/call-simulation';
+import { chosenRate, prefixesOf, tariffOf } from '../rules/rate-choice';
 import { Problem } from '../../../../core/errors';
 import { formatCheck } from '../../../../core/validation/formats/formats';
 import { violation } from '../../../../core/violations';
@@ -104,14 +105,13 @@ function callOf({ number, area, seconds, band = 'peak', at = '' }: Readonly<Reco
   throw new Problem('invalid', { errors });
 }
 
-/** The longest prefix of the class, else the rate of the whole class; what is for the time of the call goes before what is for any. */
+/** The rate that prices the call; of those of its class that fit its number and time. */
 async function rateFor(
   context: OperationContext,
   ratePlanId: string,
   { number, callType, band, at }: Call,
 ): Promise<DataRecord | undefined> {
-  const digits = number.replace('+', '');
-  const prefixes = Array.from(digits, (_, index) => digits.slice(0, index + 1));
+  const prefixes = prefixesOf(number);
   const filter: JsonObject = { callType, timeBand: [band, 'all'], $or: [{ prefix: prefixes }, { prefix_null: true }] };
   const most = 2 * prefixes.length + 2;
   const records =
@@ -123,23 +123,7 @@ async function rateFor(
           })
         ).records
       : await recordsAt(context, 'rates', { below: { field: 'ratePlanId', id: ratePlanId }, at, filter, most });
-  const [best] = records.toSorted((one, other) => rank(other, band) - rank(one, band));
-  return best;
-}
-
-/** No prefix has a hundred digits. */
-const rank = ({ prefix, timeBand }: DataRecord, band: TimeBand): number =>
-  (timeBand === band ? 100 : 0) + String(prefix ?? '').length;
-
-function tariffOf(plan: JsonObject, rate: DataRecord): Tariff {
-  return {
-    pricePerMinute: String(rate['pricePerMinute'] ?? '0'),
-    connectionFee: String(rate['connectionFee'] ?? plan['connectionFee'] ?? '0'),
-    minimumSeconds: Number(rate['minimumSeconds'] ?? plan['defaultMinimum']),
-    incrementSeconds: Number(rate['incrementSeconds'] ?? plan['defaultIncrement']),
-    graceSeconds: Number(plan['graceSeconds']),
-    rounding: plan['rounding'] === 'nearest' ? 'nearest' : 'up',
-  };
+  return chosenRate(records, () => band);
 }
 
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);

@@ -1,3 +1,4 @@
+import { isEmergency } from '../../../../brazil/emergency-numbers';
 import { callClass } from '../../../billing/rules/call-class';
 import { calledNumber } from '../../../billing/rules/called-number';
 import type { CallSimulation } from '../../../billing/rules/call-simulation';
@@ -19,8 +20,6 @@ import { entriesOf, faultOf, simulatedTrunks, type RoutedCall } from './simulate
 type Call = OutboundCall & RoutedCall;
 type Found = Pick<RouteSimulation, 'outcome' | 'route' | 'trunks' | 'passed'>;
 
-/** Police, ambulance, fire brigade and civil defence. */
-const EMERGENCIES: ReadonlySet<string> = new Set(['190', '192', '193', '199']);
 const SILENT = new Set(['suspended', 'cancelled']);
 const NOTHING: Omit<Found, 'outcome'> = { route: null, trunks: [], passed: [] };
 
@@ -37,7 +36,7 @@ export async function simulateRoute(context: OperationContext, given: JsonObject
     throw new Problem('forbidden', { detail: 'Routes belong to tenants; ask as one of its people.' });
   const call = await callOf(context, given);
   const tenant = await getRecord(inPlaceOf(context), 'tenants', tenantId);
-  const emergency = EMERGENCIES.has(call.number);
+  const emergency = isEmergency(call.number);
   const found = emergency ? await emergencyWay(context, call) : await wayOf(context, tenant, call);
   return {
     number: call.number,

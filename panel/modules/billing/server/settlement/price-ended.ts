@@ -1,0 +1,70 @@
+import { isEmergency } from '../../../../brazil/emergency-numbers';
+import { billedSeconds, callPrice, type Tariff } from '../../rules/call-price';
+import { pricedAs, type PricedAs } from '../../rules/ended-call';
+import type { EndedCall } from './ended-calls';
+import { openPriceBook, type PriceBook } from './price-book';
+import type { Executor } from '../../../../../server/database/types';
+
+/** What a call comes to. Amounts are decimal texts with four places. */
+export interface SettledCall {
+  call: EndedCall;
+  /** Null where nobody can tell. */
+  callType: string | null;
+  /** E.164, or the digits of a service. */
+  number: string;
+  billedSeconds: number;
+  price: string;
+  /** Null where nobody said what the trunk costs. */
+  cost: string | null;
+  /** Plans that should have had a rate for the call; null stands for a tenant without a plan. */
+  withoutRate: (string | null)[];
+}
+
+const NOTHING = '0.0000';
+
+/** What calls come to, by what was in force when each began: two statements, however many there are. */
+export async function priceEnded(executor: Executor, calls: readonly EndedCall[]): Promise<SettledCall[]> {
+  const known = calls.map((call) => ({ call, as: pricedAs(call, [call.trunkNumber, call.ownNumber]) }));
+  const asked = known.flatMap(({ call, as }) =>
+    isCharged(call, as)
+      ? plansOf(call).map((planId) => ({ ...as, callType: as.callType, planId, at: call.at, zone: call.zone }))
+      : [],
+  );
+  const book = await openPriceBook(executor, asked);
+  return known.map(({ call, as }) => priceOne(book, call, as));
+}
+
+const plansOf = ({ sellPlanId, costPlanId }: EndedCall): string[] =>
+  [sellPlanId, costPlanId].filter((id): id is string => id !== null);
+
+/** Of the others no rate is looked for: they cost nothing. */
+function isCharged({ talkSeconds }: EndedCall, as: PricedAs): as is PricedAs & { callType: string } {
+  return talkSeconds > 0 && as.callType !== undefined && !isEmergency(as.number);
+}
+
+function priceOne(book: PriceBook, call: EndedCall, as: PricedAs): SettledCall {
+  const { callType = null, number } = as;
+  const { talkSeconds, sellPlanId, costPlanId, at, zone } = call;
+  const tariffOf = (planId: string | null): Tariff | undefined =>
+    planId !== null && isCharged(call, as) ? book.tariffFor({ ...as, planId, at, zone }) : undefined;
+  const [sold, bought] = [tariffOf(sellPlanId), tariffOf(costPlanId)];
+  // Plans say what inbound and internal calls cost where they do, and need not say that they cost nothing.
+  const isToHaveRate = talkSeconds > 0 && call.direction === 'outbound' && !isEmergency(number);
+  return {
+    call,
+    callType,
+    number,
+    billedSeconds: sold ? billedSeconds(talkSeconds, sold) : 0,
+    price: priceBy(sold, talkSeconds),
+    cost:
+      talkSeconds > 0 && callType !== 'internal' && !isEmergency(number) && costPlanId === null
+        ? null
+        : priceBy(bought, talkSeconds),
+    withoutRate: isToHaveRate
+      ? [...(sold ? [] : [sellPlanId]), ...(bought || costPlanId === null ? [] : [costPlanId])]
+      : [],
+  };
+}
+
+const priceBy = (tariff: Tariff | undefined, seconds: number): string =>
+  tariff ? callPrice(billedSeconds(seconds, tariff), tariff) : NOTHING;

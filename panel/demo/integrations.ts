@@ -2,8 +2,8 @@ import type { JsonObject } from '../../core/types';
 import { createAll, idOf, type DemoWorld, type Ids } from './demo-world';
 import type { TelephonyBasics } from './telephony/telephony-basics';
 
-/** What is set up around the calls: a survey, the screen that opens at the agent, knowledge and a prompt. */
-export async function seedIntegrations(world: DemoWorld, { audios }: TelephonyBasics, queues: Ids): Promise<void> {
+/** What is set up around the calls: a survey, the screen that opens at the agent, and the service that hears of calls. Answers the call actions. */
+export async function seedIntegrations(world: DemoWorld, { audios }: TelephonyBasics, queues: Ids): Promise<Ids> {
   const { run, scope } = world;
   const queueIds = Object.values(queues).slice(0, 2);
   const surveys = await createAll(world, 'surveys', {
@@ -67,6 +67,7 @@ export async function seedIntegrations(world: DemoWorld, { audios }: TelephonyBa
     lastRunAt: new Date().toISOString(),
     failuresInARow: 0,
   });
+  return actions;
 }
 
 export async function seedKnowledge(world: DemoWorld, aiAppId: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { seedDeliveries } from './telephony/action-deliveries';
 import { seedAttendances } from './chat/attendances';
 import { seedBlockedPhones } from './chat/blocked-phones';
 import { seedCallRecords } from './telephony/call-records';
@@ -159,7 +160,7 @@ export async function seedHorizonte(world: DemoWorld, aiApps: Ids): Promise<void
   await seedInternalPlan(world);
   await seedConferenceRooms(world);
   await seedRecordingBackup(world);
-  await seedIntegrations(world, basics, queues);
+  const actions = await seedIntegrations(world, basics, queues);
   await seedKnowledge(world, idOf(aiApps, 'chat'));
   const contacts = await seedContacts(
     world,
@@ -202,7 +203,9 @@ export async function seedHorizonte(world: DemoWorld, aiApps: Ids): Promise<void
     costCenterId: idOf(basics.costCenters, 'sales'),
     count: 14,
   };
-  await seedAnalyses(world, criteria, await seedCallRecords(world, company));
+  const recorded = await seedCallRecords(world, company);
+  await seedAnalyses(world, criteria, recorded);
+  await seedDeliveries(world, idOf(actions, 'webhook'), recorded);
   await seedWallboards(world, [idOf(queues, 'sales'), idOf(queues, 'dialer')]);
   await seedCredits(world, 30);
   await seedNotices(world.run, world.scope, { id: idOf(accounts, 'cliente@example.com'), role: 'Cliente' });

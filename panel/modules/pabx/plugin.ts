@@ -5,6 +5,10 @@ import { audioFacts, musicFacts } from './server/sound-facts';
 import { holidayRoutes } from './server/holiday-routes';
 import { routeSimulationRoutes } from './server/route-simulation-routes';
 import { callActionTester } from './server/call-action/call-action-tester';
+import { actionEffect } from './server/call-action/delivery/action-effect';
+import { ACTIONS, deliveryQueue } from './server/call-action/delivery/delivery-queue';
+import { openDeliverySender } from './server/call-action/delivery/delivery-sender';
+import { forgetDeliveries } from './server/call-action/delivery/forget-deliveries';
 import { menuOptions } from './rules/menu-options';
 import { violations } from './codes';
 import { pabxDoors } from './doors';
@@ -18,8 +22,12 @@ export const pabx = definePlugin({
     'moh-classes': { computed: musicFacts },
     dids: { computed: didFacts },
     uras: { rule: menuOptions },
+    [ACTIONS]: { effect: actionEffect },
   },
   routes: [routeSimulationRoutes, holidayRoutes],
   doors: pabxDoors,
   testers: { callAction: callActionTester },
+  tables: [deliveryQueue],
+  tidying: { 'deliveries of call actions': forgetDeliveries },
+  open: openDeliverySender,
 });

@@ -306,7 +306,7 @@ describe('a record that can be tried out', () => {
       const panel = page.getByRole('region', { name: 'Testar' });
       await shows(panel.getByText(/^Funciona: respondeu em/)).toBeVisible();
       await shows(panel.getByLabel('Enviado')).toHaveText(
-        `POST http://127.0.0.1:${service.port}/call_ended\ncontent-type: application/json\nx-signature: ***\n\n{"quem": "2001"}`,
+        `POST http://127.0.0.1:${service.port}/call_ended\ncontent-type: application/json\nx-signature: ***\nx-painel-signature: ***\n\n{"quem": "2001"}`,
       );
       await shows(panel.getByLabel('Recebido')).toContainText('{"recebido":true}');
       const pop = await api.create('call-actions', {

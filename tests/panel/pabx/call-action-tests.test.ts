@@ -79,6 +79,7 @@ describe('a webhook that is tested', () => {
         { name: 'content-type', value: 'application/json' },
         { name: 'authorization', value: '***' },
         { name: 'x-signature', value: '***' },
+        { name: 'x-painel-signature', value: '***' },
       ],
     });
     expect(body.response).toMatchObject({ type: 'application/json', isCut: false });

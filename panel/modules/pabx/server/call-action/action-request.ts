@@ -1,10 +1,10 @@
-import { createHmac } from 'node:crypto';
 import { isObject } from '../../../../../core/is-object';
 import { isHeaderName } from '../../../../../core/validation/formats/header-name';
 import type { ShownRequest } from '../../../../../core/testing/record-test';
 import type { JsonObject } from '../../../../../core/types';
+import type { ActionEvent } from './action-event';
 import { fillPlaceholders, inJson, inUrl } from './fill-placeholders';
-import type { ActionEvent } from './sample-event';
+import { isOurHeader, SIGNATURES, signatures } from './signatures';
 
 /** A request of a call action, ready to be sent. */
 export interface ActionRequest {
@@ -15,31 +15,27 @@ export interface ActionRequest {
   body?: string;
 }
 
-const SIGNATURE = 'x-signature';
 const TYPES = { json: 'application/json', form: 'application/x-www-form-urlencoded' };
 export const HIDDEN = '***';
+const USUAL_SECONDS = 5;
 
 /**
- * What the action sends for an event. The signature is the HMAC-SHA256 of the body, or where there is none of the address, under the secret.
+ * What the action sends for an event, signed where it has a secret.
  * @param action with its secrets
+ * @param now when it is sent
  */
-export function actionRequest(action: JsonObject, event: ActionEvent): ActionRequest {
+export function actionRequest(action: JsonObject, event: ActionEvent, now: Date): ActionRequest {
   const method = methodOf(action);
   const url = fillPlaceholders(String(action['url']), event, inUrl);
   const format = action['bodyFormat'] === 'form' ? 'form' : 'json';
   const body = method === 'GET' || action['bodyFormat'] === 'none' ? undefined : bodyOf(action, format, event);
-  const headers = { ...(body !== undefined && { 'content-type': TYPES[format] }), ...ownHeaders(action) };
   const { secret } = action;
-  const signed =
-    typeof secret === 'string' && secret !== ''
-      ? {
-          ...headers,
-          [SIGNATURE]: `sha256=${createHmac('sha256', secret)
-            .update(body ?? url)
-            .digest('hex')}`,
-        }
-      : headers;
-  return { method, url, headers: signed, ...(body !== undefined && { body }) };
+  const headers = {
+    ...(body !== undefined && { 'content-type': TYPES[format] }),
+    ...ownHeaders(action),
+    ...(typeof secret === 'string' && secret !== '' && signatures(secret, body ?? url, now)),
+  };
+  return { method, url, headers, ...(body !== undefined && { body }) };
 }
 
 function methodOf({ method }: JsonObject): ActionRequest['method'] {
@@ -61,7 +57,12 @@ function ownHeaders({ headers }: JsonObject): Record<string, string> {
     String(name).toLowerCase(),
     typeof value === 'string' ? value : '',
   ]);
-  return Object.fromEntries(named.filter(([name]) => isHeaderName(name) && name !== SIGNATURE));
+  return Object.fromEntries(named.filter(([name]) => isHeaderName(name) && !isOurHeader(name)));
+}
+
+/** For how long an answer is waited for, in milliseconds. */
+export function timeoutOf({ timeoutSeconds }: JsonObject): number {
+  return (typeof timeoutSeconds === 'number' ? timeoutSeconds : USUAL_SECONDS) * 1000;
 }
 
 /** Values that nobody may read in what is shown of the request or of its answer. */
@@ -73,7 +74,7 @@ export function secretsOf(action: JsonObject): string[] {
 
 /** The request as people see it: of what was given with the record in secret only that it is there. */
 export function shownRequest({ method, url, headers, body }: ActionRequest, action: JsonObject): ShownRequest {
-  const secret = new Set([SIGNATURE, ...Object.keys(ownHeaders(action))]);
+  const secret = new Set<string>([...SIGNATURES, ...Object.keys(ownHeaders(action))]);
   const shown = Object.entries(headers).map(([name, value]) => ({ name, value: secret.has(name) ? HIDDEN : value }));
   return { method, url, headers: shown, ...(body !== undefined && { body }) };
 }

@@ -5,11 +5,10 @@ import { callOutside, type OutsideAnswer } from '../../../../../server/outside/c
 import { OUTSIDE_WORDS, outsideReason } from '../../../../../server/outside/outside-reason';
 import { refusedStatus } from '../../../../../server/outside/refused-status';
 import type { Tester } from '../../../../../server/testers/tester';
-import { actionRequest, HIDDEN, secretsOf, shownRequest } from './action-request';
+import { actionRequest, HIDDEN, secretsOf, shownRequest, timeoutOf } from './action-request';
 import { fillPlaceholders, inUrl } from './fill-placeholders';
 import { sampleEvent } from './sample-event';
 
-const USUAL_SECONDS = 5;
 /** Of an answer, in characters. */
 const MOST_SHOWN = 8000;
 /** Shorter ones are found in any text. */
@@ -21,7 +20,8 @@ const LEAST_SECRET = 4;
  */
 export const callActionTester: Tester = {
   async test(context, action) {
-    const event = sampleEvent(action, new Date());
+    const now = new Date();
+    const event = sampleEvent(action, now);
     if (action['mode'] !== 'webhook') {
       return {
         ok: true,
@@ -33,7 +33,7 @@ export const callActionTester: Tester = {
         },
       };
     }
-    const request = actionRequest(action, event);
+    const request = actionRequest(action, event, now);
     const { method, url, headers, body } = request;
     const trusts = await allowedHosts(
       context,
@@ -42,8 +42,7 @@ export const callActionTester: Tester = {
     );
     const shown = shownRequest(request, action);
     try {
-      const timeoutMs =
-        (typeof action['timeoutSeconds'] === 'number' ? action['timeoutSeconds'] : USUAL_SECONDS) * 1000;
+      const timeoutMs = timeoutOf(action);
       return outcomeOf(
         shown,
         await callOutside(url, { method, headers, ...(body !== undefined && { body }), timeoutMs, trusts }),

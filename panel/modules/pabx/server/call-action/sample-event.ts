@@ -1,14 +1,17 @@
 import type { JsonObject } from '../../../../../core/types';
-
-/** What a call action tells of an event, by the names of its placeholders; `{var.NAME}` is not among them. */
-export type ActionEvent = Readonly<Record<string, string | number>>;
+import type { ActionEvent } from './action-event';
+import { variablesIn } from './fill-placeholders';
 
 const RUNG_MS = 12_000;
 const SPOKEN_MS = 83_000;
 const FIRST_EVENT = 'call_answered';
+const VARIABLE = 'var.'.length;
 
-/** An event as a call would bring it to the action: the first that it waits for, in its direction, over at `now`. */
-export function sampleEvent({ events, direction }: JsonObject, now: Date): ActionEvent {
+/**
+ * An event as a call would bring it to the action: the first that it waits for, in its direction, over at `now`. Each variable that the
+ * action asks for has its own name for a value.
+ */
+export function sampleEvent({ events, direction, url, bodyTemplate }: JsonObject, now: Date): ActionEvent {
   const [first] = Array.isArray(events) ? events : [];
   const before = (milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString();
   return {
@@ -33,5 +36,8 @@ export function sampleEvent({ events, direction }: JsonObject, now: Date): Actio
     disposition: 'Venda realizada',
     recordingUrl: 'https://example.com/gravacao.mp3?id=4711',
     mailingContactId: '018f6d2e-7a40-7c11-9b57-3f2d5a1c8e92',
+    ...Object.fromEntries(
+      variablesIn(`${String(url)} ${String(bodyTemplate)}`).map((name) => [name, name.slice(VARIABLE)]),
+    ),
   };
 }

@@ -292,6 +292,8 @@ export interface components {
       state: ('logged_out' | 'available' | 'ringing' | 'on_call' | 'wrap_up' | 'paused' | null);
       pauseReasonId: (string | null);
       since: (string | null);
+      wrapUpUntil: (string | null);
+      callId: (string | null);
     };
     'agent-states.new': {
       id?: string;
@@ -310,6 +312,8 @@ export interface components {
       state?: components['schemas']['filter.exact'];
       pauseReasonId?: components['schemas']['filter.exact'];
       since?: components['schemas']['filter.instant'];
+      wrapUpUntil?: components['schemas']['filter.instant'];
+      callId?: components['schemas']['filter.exact'];
       id?: components['schemas']['filter.text'];
       version?: components['schemas']['filter.number'];
       createdAt?: components['schemas']['filter.instant'];
@@ -319,7 +323,7 @@ export interface components {
       tenantId?: components['schemas']['filter.text'];
       [name: string]: unknown;
     };
-    'agent-states.sort': [('agentId' | 'channel' | 'state' | 'pauseReasonId' | 'since' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+    'agent-states.sort': [('agentId' | 'channel' | 'state' | 'pauseReasonId' | 'since' | 'wrapUpUntil' | 'callId' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
     'agent-status-log': {
       id: string;
       version: number;
@@ -976,6 +980,56 @@ export interface components {
       [name: string]: unknown;
     };
     'blocked-phones.sort': [('number' | 'matchType' | 'scope' | 'campaignId' | 'origin' | 'reason' | 'expiresAt' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+    'call-action-deliveries': {
+      id: string;
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+      createdBy: (string | null);
+      updatedBy: (string | null);
+      tenantId: (string | null);
+      at: string;
+      event: ('call_started' | 'call_ringing' | 'call_answered' | 'call_ended' | 'dispositioned' | 'missed' | 'transferred' | 'recording_ready' | 'agent_login' | 'agent_pause');
+      callId: (string | null);
+      actionId: string;
+      state: ('waiting' | 'done' | 'failed' | 'given_up' | null);
+      attempts: (number | null);
+      statusCode: (number | null);
+      durationMs: (number | null);
+      error: ('login' | 'denied' | 'unknownHost' | 'noAnswer' | 'timeout' | 'privateAddress' | 'certificate' | 'redirect' | 'notFound' | 'busy' | 'status' | 'scheme' | 'inactive' | 'other' | null);
+      nextTryAt: (string | null);
+    };
+    'call-action-deliveries.new': {
+      id?: string;
+      tenantId?: (string | null);
+    };
+    'call-action-deliveries.changes': {
+      version?: number;
+    };
+    'call-action-deliveries.filter': {
+      q?: string;
+      $and?: components['schemas']['call-action-deliveries.filter'][];
+      $or?: components['schemas']['call-action-deliveries.filter'][];
+      at?: components['schemas']['filter.instant'];
+      event?: components['schemas']['filter.exact'];
+      callId?: components['schemas']['filter.exact'];
+      actionId?: components['schemas']['filter.exact'];
+      state?: components['schemas']['filter.exact'];
+      attempts?: components['schemas']['filter.number'];
+      statusCode?: components['schemas']['filter.number'];
+      durationMs?: components['schemas']['filter.number'];
+      error?: components['schemas']['filter.exact'];
+      nextTryAt?: components['schemas']['filter.instant'];
+      id?: components['schemas']['filter.text'];
+      version?: components['schemas']['filter.number'];
+      createdAt?: components['schemas']['filter.instant'];
+      updatedAt?: components['schemas']['filter.instant'];
+      createdBy?: components['schemas']['filter.text'];
+      updatedBy?: components['schemas']['filter.text'];
+      tenantId?: components['schemas']['filter.text'];
+      [name: string]: unknown;
+    };
+    'call-action-deliveries.sort': [('at' | 'event' | 'callId' | 'actionId' | 'state' | 'attempts' | 'statusCode' | 'durationMs' | 'error' | 'nextTryAt' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
     'call-actions': {
       id: string;
       version: number;
@@ -3105,6 +3159,9 @@ export interface components {
     'dial-attempts.new': {
       id?: string;
       tenantId?: (string | null);
+    };
+    'dial-attempts.changes': {
+      version?: number;
     };
     'dial-attempts.filter': {
       q?: string;
@@ -5428,6 +5485,9 @@ export interface components {
       id?: string;
       tenantId?: (string | null);
     };
+    'queue-events.changes': {
+      version?: number;
+    };
     'queue-events.filter': {
       q?: string;
       $and?: components['schemas']['queue-events.filter'][];
@@ -6422,7 +6482,7 @@ export interface components {
       tenantId: (string | null);
       name: string;
       description: (string | null);
-      rights: 'chatbot-people'[];
+      rights: ('chatbot-people' | 'telephony-events')[];
       active: boolean;
       expiresAt: (string | null);
       keyEnding: (string | null);
@@ -6432,7 +6492,7 @@ export interface components {
       id?: string;
       name: string;
       description?: (string | null);
-      rights: 'chatbot-people'[];
+      rights: ('chatbot-people' | 'telephony-events')[];
       active?: boolean;
       expiresAt?: (string | null);
       tenantId?: (string | null);
@@ -6440,7 +6500,7 @@ export interface components {
     'service-accounts.changes': {
       name?: string;
       description?: (string | null);
-      rights?: 'chatbot-people'[];
+      rights?: ('chatbot-people' | 'telephony-events')[];
       active?: boolean;
       expiresAt?: (string | null);
       version?: number;
@@ -7405,6 +7465,9 @@ export interface components {
       id?: string;
       tenantId?: (string | null);
     };
+    'ura-log.changes': {
+      version?: number;
+    };
     'ura-log.filter': {
       q?: string;
       $and?: components['schemas']['ura-log.filter'][];
@@ -8022,7 +8085,7 @@ export interface paths {
   };
   '/api/agent-states': {
     get: {
-      parameters: { query?: { filter?: components['schemas']['agent-states.filter']; sort?: components['schemas']['agent-states.sort']; range?: [number, number]; embed?: ('agent' | 'pauseReason')[]; }; };
+      parameters: { query?: { filter?: components['schemas']['agent-states.filter']; sort?: components['schemas']['agent-states.sort']; range?: [number, number]; embed?: ('agent' | 'pauseReason' | 'call')[]; }; };
       responses: { 200: Answer<components['schemas']['agent-states'][]>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     post: {
@@ -8042,7 +8105,7 @@ export interface paths {
   };
   '/api/agent-states/{id}': {
     get: {
-      parameters: { query?: { embed?: ('agent' | 'pauseReason')[]; }; header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      parameters: { query?: { embed?: ('agent' | 'pauseReason' | 'call')[]; }; header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
       responses: { 200: Answer<components['schemas']['agent-states']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     put: {
@@ -8062,7 +8125,7 @@ export interface paths {
   };
   '/api/agents/{id}/states': {
     get: {
-      parameters: { query?: { filter?: components['schemas']['agent-states.filter']; sort?: components['schemas']['agent-states.sort']; range?: [number, number]; embed?: ('agent' | 'pauseReason')[]; }; path: { id: string; }; };
+      parameters: { query?: { filter?: components['schemas']['agent-states.filter']; sort?: components['schemas']['agent-states.sort']; range?: [number, number]; embed?: ('agent' | 'pauseReason' | 'call')[]; }; path: { id: string; }; };
       responses: { 200: Answer<components['schemas']['agent-states'][]>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     post: {
@@ -8368,6 +8431,59 @@ export interface paths {
     delete: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       responses: { 200: Answer<components['schemas']['blocked-phones']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
+    };
+  };
+  '/api/call-action-deliveries': {
+    get: {
+      parameters: { query?: { filter?: components['schemas']['call-action-deliveries.filter']; sort?: components['schemas']['call-action-deliveries.sort']; range?: [number, number]; embed?: ('call' | 'action')[]; }; };
+      responses: { 200: Answer<components['schemas']['call-action-deliveries'][]>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
+    };
+    post: {
+      parameters: { };
+      requestBody: { content: { 'application/json': components['schemas']['call-action-deliveries.new'] } };
+      responses: { 201: Answer<components['schemas']['call-action-deliveries']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
+    };
+    patch: {
+      parameters: { query: { filter: components['schemas']['call-action-deliveries.filter']; }; };
+      requestBody: { content: { 'application/json': components['schemas']['call-action-deliveries.changes'] } };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
+    };
+    delete: {
+      parameters: { query: { filter: components['schemas']['call-action-deliveries.filter']; }; };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
+    };
+  };
+  '/api/call-action-deliveries/{id}': {
+    get: {
+      parameters: { query?: { embed?: ('call' | 'action')[]; }; header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['call-action-deliveries']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
+    };
+    put: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': components['schemas']['call-action-deliveries.changes'] } };
+      responses: { 200: Answer<components['schemas']['call-action-deliveries']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
+    };
+    patch: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': components['schemas']['call-action-deliveries.changes'] } };
+      responses: { 200: Answer<components['schemas']['call-action-deliveries']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
+    };
+    delete: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['call-action-deliveries']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
+    };
+  };
+  '/api/call-actions/{id}/deliveries': {
+    get: {
+      parameters: { query?: { filter?: components['schemas']['call-action-deliveries.filter']; sort?: components['schemas']['call-action-deliveries.sort']; range?: [number, number]; embed?: ('call' | 'action')[]; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['call-action-deliveries'][]>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
+    };
+    post: {
+      parameters: { path: { id: string; }; };
+      requestBody: { content: { 'application/json': {
+          [name: string]: unknown;
+        } } };
+      responses: { 201: Answer<components['schemas']['call-action-deliveries']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/call-actions': {
@@ -9246,11 +9362,34 @@ export interface paths {
       requestBody: { content: { 'application/json': components['schemas']['dial-attempts.new'] } };
       responses: { 201: Answer<components['schemas']['dial-attempts']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
+    patch: {
+      parameters: { query: { filter: components['schemas']['dial-attempts.filter']; }; };
+      requestBody: { content: { 'application/json': components['schemas']['dial-attempts.changes'] } };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
+    };
+    delete: {
+      parameters: { query: { filter: components['schemas']['dial-attempts.filter']; }; };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
+    };
   };
   '/api/dial-attempts/{id}': {
     get: {
       parameters: { query?: { embed?: ('campaign' | 'mailing' | 'mailingContact' | 'blockedList' | 'agent' | 'disposition' | 'trunk' | 'call' | 'recording')[]; }; header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
       responses: { 200: Answer<components['schemas']['dial-attempts']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
+    };
+    put: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': components['schemas']['dial-attempts.changes'] } };
+      responses: { 200: Answer<components['schemas']['dial-attempts']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
+    };
+    patch: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': components['schemas']['dial-attempts.changes'] } };
+      responses: { 200: Answer<components['schemas']['dial-attempts']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
+    };
+    delete: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['dial-attempts']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/dialers': {
@@ -10432,11 +10571,34 @@ export interface paths {
       requestBody: { content: { 'application/json': components['schemas']['queue-events.new'] } };
       responses: { 201: Answer<components['schemas']['queue-events']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
+    patch: {
+      parameters: { query: { filter: components['schemas']['queue-events.filter']; }; };
+      requestBody: { content: { 'application/json': components['schemas']['queue-events.changes'] } };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
+    };
+    delete: {
+      parameters: { query: { filter: components['schemas']['queue-events.filter']; }; };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
+    };
   };
   '/api/queue-events/{id}': {
     get: {
       parameters: { query?: { embed?: ('call' | 'queue' | 'agent')[]; }; header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
       responses: { 200: Answer<components['schemas']['queue-events']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
+    };
+    put: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': components['schemas']['queue-events.changes'] } };
+      responses: { 200: Answer<components['schemas']['queue-events']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
+    };
+    patch: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': components['schemas']['queue-events.changes'] } };
+      responses: { 200: Answer<components['schemas']['queue-events']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
+    };
+    delete: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['queue-events']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/queues': {
@@ -11183,11 +11345,34 @@ export interface paths {
       requestBody: { content: { 'application/json': components['schemas']['ura-log.new'] } };
       responses: { 201: Answer<components['schemas']['ura-log']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
+    patch: {
+      parameters: { query: { filter: components['schemas']['ura-log.filter']; }; };
+      requestBody: { content: { 'application/json': components['schemas']['ura-log.changes'] } };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
+    };
+    delete: {
+      parameters: { query: { filter: components['schemas']['ura-log.filter']; }; };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
+    };
   };
   '/api/ura-log/{id}': {
     get: {
       parameters: { query?: { embed?: ('call' | 'ura')[]; }; header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
       responses: { 200: Answer<components['schemas']['ura-log']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
+    };
+    put: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': components['schemas']['ura-log.changes'] } };
+      responses: { 200: Answer<components['schemas']['ura-log']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
+    };
+    patch: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': components['schemas']['ura-log.changes'] } };
+      responses: { 200: Answer<components['schemas']['ura-log']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
+    };
+    delete: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['ura-log']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/uras': {
@@ -11971,6 +12156,263 @@ export interface paths {
             state: (string | null);
           } | null);
         }>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
+    };
+  };
+  '/api/telephony/events': {
+    post: {
+      parameters: { };
+      requestBody: { content: { 'application/json': {
+          events: ({
+            id: string;
+            type: 'agent.moved';
+            at: string;
+            tenant?: string;
+            agent?: string;
+            extension?: string;
+            move: ('login' | 'logout' | 'pause' | 'resume' | 'release');
+            reason?: string;
+          } | {
+            id: string;
+            type: 'call.ended';
+            at: string;
+            tenant?: string;
+            call: string;
+            cause?: number;
+            sipCode?: number;
+            by?: ('caller' | 'callee' | 'system');
+            voicemail?: boolean;
+            mos?: number;
+          } | {
+            id: string;
+            type: 'call.held';
+            at: string;
+            tenant?: string;
+            call: string;
+          } | {
+            id: string;
+            type: 'call.resumed';
+            at: string;
+            tenant?: string;
+            call: string;
+          } | {
+            id: string;
+            type: 'call.started';
+            at: string;
+            tenant?: string;
+            call: string;
+            linked?: string;
+            parent?: string;
+            direction: ('inbound' | 'outbound' | 'internal');
+            source?: ('extension' | 'queue' | 'dialer' | 'disa' | 'callback' | 'conference' | 'forward');
+            caller?: string;
+            callerName?: string;
+            called?: string;
+            did?: string;
+            extension?: string;
+            agent?: string;
+            trunk?: string;
+            route?: string;
+            campaign?: string;
+            costCenter?: string;
+          } | {
+            id: string;
+            type: 'call.transferred';
+            at: string;
+            tenant?: string;
+            call: string;
+            to: string;
+            kind: ('blind' | 'attended');
+            agent?: string;
+          } | {
+            id: string;
+            type: 'conference.changed';
+            at: string;
+            tenant?: string;
+            room: string;
+            member: string;
+            muted?: boolean;
+            talking?: boolean;
+          } | {
+            id: string;
+            type: 'conference.joined';
+            at: string;
+            tenant?: string;
+            room: string;
+            member: string;
+            number?: string;
+            name?: string;
+            role?: ('moderator' | 'participant');
+          } | {
+            id: string;
+            type: 'conference.left';
+            at: string;
+            tenant?: string;
+            room: string;
+            member: string;
+          } | {
+            id: string;
+            type: 'dial.attempted';
+            at: string;
+            tenant?: string;
+            attempt: string;
+            call?: string;
+            campaign: string;
+            contact?: string;
+            phone: string;
+            number?: number;
+            result: ('answered' | 'no_answer' | 'busy' | 'failed' | 'congestion' | 'machine' | 'dropped' | 'invalid' | 'blocked' | 'cancelled');
+            startedAt: string;
+            ringSeconds?: number;
+            waitAgentSeconds?: number;
+            talkSeconds?: number;
+            agent?: string;
+            trunk?: string;
+            callerId?: string;
+            cause?: number;
+            sipCode?: number;
+            hangupBy?: ('customer' | 'agent' | 'system');
+          } | {
+            id: string;
+            type: 'extension.changed';
+            at: string;
+            tenant?: string;
+            extension: string;
+            registration?: ('registered' | 'unregistered' | 'unreachable');
+            device?: ('not_in_use' | 'in_use' | 'busy' | 'ringing' | 'on_hold' | 'unavailable');
+            contactIp?: string;
+            userAgent?: string;
+            latencyMs?: number;
+          } | {
+            id: string;
+            type: 'ivr.entered';
+            at: string;
+            tenant?: string;
+            call: string;
+            menu: string;
+          } | {
+            id: string;
+            type: 'ivr.left';
+            at: string;
+            tenant?: string;
+            call: string;
+            menu: string;
+            result: ('option' | 'invalid' | 'timeout' | 'hangup' | 'direct_dial');
+            digits?: string;
+            option?: string;
+            destination?: string;
+          } | {
+            id: string;
+            type: 'leg.answered';
+            at: string;
+            tenant?: string;
+            call: string;
+            leg: string;
+            extension?: string;
+            agent?: string;
+            trunk?: string;
+            pddMs?: number;
+          } | {
+            id: string;
+            type: 'leg.ended';
+            at: string;
+            tenant?: string;
+            call: string;
+            leg: string;
+            cause?: number;
+          } | {
+            id: string;
+            type: 'leg.started';
+            at: string;
+            tenant?: string;
+            call: string;
+            leg: string;
+            extension?: string;
+            agent?: string;
+            trunk?: string;
+            number?: string;
+          } | {
+            id: string;
+            type: 'member.added';
+            at: string;
+            tenant?: string;
+            queue: string;
+            agent?: string;
+            extension?: string;
+          } | {
+            id: string;
+            type: 'member.removed';
+            at: string;
+            tenant?: string;
+            queue: string;
+            agent?: string;
+            extension?: string;
+          } | {
+            id: string;
+            type: 'queue.entered';
+            at: string;
+            tenant?: string;
+            call: string;
+            queue: string;
+            position?: number;
+          } | {
+            id: string;
+            type: 'queue.left';
+            at: string;
+            tenant?: string;
+            call: string;
+            queue: string;
+            reason: ('abandon' | 'key' | 'timeout' | 'empty');
+            position?: number;
+            key?: string;
+          } | {
+            id: string;
+            type: 'recording.ended';
+            at: string;
+            tenant?: string;
+            call: string;
+            recording: string;
+            startedAt: string;
+            seconds: number;
+            bytes?: number;
+            format?: ('wav' | 'mp3');
+          } | {
+            id: string;
+            type: 'survey.answered';
+            at: string;
+            tenant?: string;
+            call: string;
+            survey: string;
+            completed?: boolean;
+            comment?: string;
+            answers: {
+              question: number;
+              value?: string;
+              score?: number;
+            }[];
+          } | {
+            id: string;
+            type: 'trunk.changed';
+            at: string;
+            tenant?: string;
+            trunk: string;
+            status: ('up' | 'down' | 'registering' | 'lagged' | 'unknown');
+            latencyMs?: number;
+            error?: string;
+          })[];
+        } } };
+      responses: { 200: Answer<{
+          accepted: number;
+          repeated: number;
+          refused: {
+            index: number;
+            path: string;
+            code: string;
+            message: string;
+            params: {
+              [name: string]: unknown;
+            };
+          }[];
+        }>; 400: Refusal; 401: Refusal; 403: Refusal; 413: Refusal; 415: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/dnc-numbers/check': {

@@ -12,6 +12,7 @@ import { platform } from './modules/platform/plugin';
 import { trial } from './modules/platform/server/trial';
 import { quality } from './modules/quality/plugin';
 import { recordings } from './modules/recordings/plugin';
+import { telephony } from './modules/telephony/plugin';
 
 /** The panel of a telephone exchange, a call center with its dialer, and a chatbot platform. */
 export default defineApp({
@@ -19,6 +20,6 @@ export default defineApp({
   modules: ['pabx', 'callcenter', 'dialer', 'chatbot', 'ai', 'internalChat'],
   tenancy: 'tenants',
   registration: trial,
-  plugins: [brazil, platform, pabx, callcenter, dialer, chat, recordings, billing, quality, ai],
+  plugins: [brazil, platform, pabx, telephony, callcenter, dialer, chat, recordings, billing, quality, ai],
   demo: { accounts: demoAccounts, password: DEMO_PASSWORD, load: loadDemo },
 });

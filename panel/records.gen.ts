@@ -56,6 +56,8 @@ export interface AgentState {
   state?: 'logged_out' | 'available' | 'ringing' | 'on_call' | 'wrap_up' | 'paused';
   pauseReasonId?: string;
   since?: string;
+  wrapUpUntil?: string;
+  callId?: string;
 }
 
 export interface AgentStatusLog {
@@ -250,6 +252,43 @@ export interface BlockedPhone {
   origin?: 'manual' | 'import' | 'disposition' | 'customer_request' | 'api';
   reason?: string;
   expiresAt?: string;
+}
+
+export interface CallActionDelivery {
+  at: string;
+  event:
+    | 'call_started'
+    | 'call_ringing'
+    | 'call_answered'
+    | 'call_ended'
+    | 'dispositioned'
+    | 'missed'
+    | 'transferred'
+    | 'recording_ready'
+    | 'agent_login'
+    | 'agent_pause';
+  callId?: string;
+  actionId: string;
+  state?: 'waiting' | 'done' | 'failed' | 'given_up';
+  attempts?: number;
+  statusCode?: number;
+  durationMs?: number;
+  error?:
+    | 'login'
+    | 'denied'
+    | 'unknownHost'
+    | 'noAnswer'
+    | 'timeout'
+    | 'privateAddress'
+    | 'certificate'
+    | 'redirect'
+    | 'notFound'
+    | 'busy'
+    | 'status'
+    | 'scheme'
+    | 'inactive'
+    | 'other';
+  nextTryAt?: string;
 }
 
 export interface CallAction {
@@ -1791,7 +1830,7 @@ export interface ServiceAccount {
   name: string;
   description?: string;
   tenantId?: string;
-  rights: 'chatbot-people'[];
+  rights: ('chatbot-people' | 'telephony-events')[];
   active: boolean;
   expiresAt?: string;
   keyEnding?: string;
@@ -2265,6 +2304,7 @@ export interface Records {
   'audios': SystemFields & Audio;
   'audit-logs': SystemFields & AuditLog;
   'blocked-phones': SystemFields & BlockedPhone;
+  'call-action-deliveries': SystemFields & CallActionDelivery;
   'call-actions': SystemFields & CallAction;
   'callgroups': SystemFields & Callgroup;
   'calls': SystemFields & Call;

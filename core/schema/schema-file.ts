@@ -17,7 +17,20 @@ export class SchemaError extends Error {
   }
 }
 
-const NOT_RESOURCES = new Set(['meta', 'access', 'reports', 'definitions', 'defs', 'shared', 'common', 'types']);
+const NOT_RESOURCES = new Set([
+  'meta',
+  'access',
+  'reports',
+  'events',
+  'definitions',
+  'defs',
+  'shared',
+  'common',
+  'types',
+]);
+
+/** Folders whose files nothing refers to. */
+const APART = new Set(['access', 'reports', 'events', 'meta']);
 
 /** Is the file a resource of its own? Files in folders and files named `_…` are only there to be referred to. */
 export function isResourceFile(name: string): boolean {
@@ -27,13 +40,10 @@ export function isResourceFile(name: string): boolean {
   return !parts.slice(0, -1).some((folder) => folder.startsWith('_') || NOT_RESOURCES.has(folder));
 }
 
-/** May other files refer to it? Access files, reports and meta-schemas are no part of the pool. */
+/** May other files refer to it? Access files, reports, events and meta-schemas are no part of the pool. */
 export function isReferable(name: string): boolean {
   const [folder] = name.split('/');
-  return (
-    name.endsWith('.json') &&
-    !(name.includes('/') && (folder === 'access' || folder === 'reports' || folder === 'meta'))
-  );
+  return name.endsWith('.json') && !(name.includes('/') && APART.has(folder ?? ''));
 }
 
 /** Collection name of a resource file: `Pedido Item.schema.json` → `pedido-item`. */

@@ -3,7 +3,7 @@ import { join, relative, sep } from 'node:path';
 import type { SchemaFile } from '../../core/compile/compile-resources';
 
 /** Folders beside the resources that hold other things. */
-const RESERVED = new Set(['meta', 'access', 'reports']);
+const RESERVED = new Set(['meta', 'access', 'reports', 'events']);
 
 /**
  * Every schema file below `directory`, those nearest to it first, then by name: of two that would be one collection the first is.

@@ -20,6 +20,11 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 beforeEach(async () => {
+  // The engine would go on with what was.
+  await expect
+    .poll(() => sql('select 1 from painel.telephony_events where not "isTaken"'), { timeout: 10_000 })
+    .toEqual([]);
+  await sql('delete from painel.telephony_events');
   for (const { id } of [one, other]) {
     await sql(`delete from "agent-status-log" where "agentId" = '${id}'`);
     await sql(`update "agents" set "state" = 'logged_out', "pauseReasonId" = null where "id" = '${id}'`);
@@ -75,6 +80,14 @@ const log = (id: string) =>
   sql(
     `select "channel", "state", "endedAt" is null as "open", "exceeded", "changedBy" from "agent-status-log" where "agentId" = '${id}' order by "startedAt", "channel"`,
   );
+
+/** Puts what the first agent did back in time. */
+async function earlier(time: string): Promise<void> {
+  await sql(`
+    update painel.telephony_events set "at" = "at" - interval '${time}' where "subjectId" = '${one.id}';
+    update "agent-states" set "since" = "since" - interval '${time}' where "agentId" = '${one.id}';
+    update "agent-status-log" set "startedAt" = "startedAt" - interval '${time}', "endedAt" = "endedAt" - interval '${time}' where "agentId" = '${one.id}'`);
+}
 
 describe('an agent', () => {
   it('has a state on each channel, which comes and goes with the channel', async () => {
@@ -177,9 +190,7 @@ describe('a pause that an agent takes', () => {
       await move('resume', 'PABX');
     }
     expect(taken).toEqual(['taken', 'taken', 'pauseReasonId pausesToday']);
-    await sql(
-      `update "agent-status-log" set "startedAt" = "startedAt" - interval '1 day', "endedAt" = "endedAt" - interval '1 day' where "agentId" = '${one.id}'`,
-    );
+    await earlier('1 day');
     expect(await pause(one, twice.id)).toBe('taken');
   });
 
@@ -197,9 +208,7 @@ describe('a pause that an agent takes', () => {
     const free = await reason({ maxMinutes: 0, maxPerDay: 0, maxConcurrentAgents: 0 });
     for (const who of [one, other]) await move('login', 'PABX', who);
     expect([await pause(other, free.id), await pause(one, free.id)]).toEqual(['taken', 'taken']);
-    await sql(
-      `update "agent-status-log" set "startedAt" = "startedAt" - interval '5 minutes', "endedAt" = "endedAt" - interval '5 minutes' where "agentId" = '${one.id}'`,
-    );
+    await earlier('5 minutes');
     await move('resume', 'PABX');
     expect((await log(one.id)).filter(({ exceeded }) => exceeded === true)).toEqual([]);
   });
@@ -208,9 +217,7 @@ describe('a pause that an agent takes', () => {
     const short = await reason({ maxMinutes: 10 });
     await move('login', 'PABX');
     await pause(one, short.id);
-    await sql(
-      `update "agent-status-log" set "startedAt" = "startedAt" - interval '11 minutes', "endedAt" = "endedAt" - interval '11 minutes' where "agentId" = '${one.id}'`,
-    );
+    await earlier('11 minutes');
     await move('resume', 'PABX');
     expect((await log(one.id)).map(({ state, exceeded }) => [state, exceeded])).toEqual([
       ['available', false],

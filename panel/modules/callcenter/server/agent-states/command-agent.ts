@@ -15,6 +15,7 @@ import {
 } from '../../../../../server/operations/effects/effect';
 import type { WriteEvent } from '../../../../../server/operations/runtime';
 import { withFeedLine } from '../../../../../server/operations/write/feed-lines';
+import { tellMove } from '../../../telephony/server/door/tell-move';
 import { unsuitedReason } from './pause-rules';
 import { AGENT_STATES, endPeriods, lockAgent, STATE_NEEDS, summariseStates, writePeriods } from './periods';
 
@@ -55,7 +56,7 @@ async function beforeChange(
       ...(await addStates(createMore, { id, tenantId, at }, come)),
       ...(await endPeriods(context, executor, { agentId: id, tenantId, channels: gone, at })),
       ...(await removeStates(context, executor, { id, tenantId }, gone)),
-      ...(await summariseStates(context, executor, { agentId: id, tenantId })),
+      ...(await summariseStates(context, executor, [id])),
     ],
   };
 }
@@ -123,6 +124,7 @@ async function beforeMove(
         where "id" = any(${ids}::uuid[])`;
       await executor.run(withFeedLine(resourceOf(context, AGENT_STATES), 'update', changed, fields));
       const channels = rows.map(({ channel }) => channel);
+      await tellMove(executor, { agentId: id, tenantId, channels, move, pauseReasonId, at, by: principal.user.id });
       const change = { agentId: id, tenantId, channels, state, pauseReasonId, at, changedBy: principal.user.id };
       return [
         { collection: AGENT_STATES, ids, tenantId, action: 'update', fields },

@@ -11,6 +11,7 @@ import {
   type MovedRecord,
   type Prepared,
 } from '../../../../../server/operations/effects/effect';
+import { tellMove } from '../../../telephony/server/door/tell-move';
 import { refusedPause, unsuitedReason } from './pause-rules';
 import { lockAgent, STATE_NEEDS, summariseStates, writePeriods } from './periods';
 
@@ -33,18 +34,18 @@ async function beforeMove(
   if (move === 'pause') await assertPause(executor, agentId, record, principal.user.id === agentId);
   return {
     values: { since: at },
-    finish: async (written) => [
-      ...(await writePeriods(context, executor, createMore, {
-        agentId,
-        tenantId,
-        channels: [record['channel'] ?? null],
-        state: written['state'] ?? null,
-        pauseReasonId: written['pauseReasonId'] ?? null,
-        at,
-        changedBy: principal.user.id,
-      })),
-      ...(await summariseStates(context, executor, { agentId, tenantId })),
-    ],
+    async finish(written) {
+      const state = written['state'] ?? null;
+      const pauseReasonId = written['pauseReasonId'] ?? null;
+      const by = principal.user.id;
+      const channels = [record['channel'] ?? null];
+      await tellMove(executor, { agentId, tenantId, channels, move, pauseReasonId, at, by });
+      const change = { agentId, tenantId, channels, state, pauseReasonId, at, changedBy: by };
+      return [
+        ...(await writePeriods(context, executor, createMore, change)),
+        ...(await summariseStates(context, executor, [agentId])),
+      ];
+    },
   };
 }
 

@@ -85,21 +85,27 @@ export async function endPeriods(
 /** What binds an agent most stands first. */
 const BINDING = ['on_call', 'ringing', 'wrap_up', 'available', 'paused', 'logged_out'] as const;
 
-/** Brings `agents.state` to that of the channel that binds the agent most; without the version, as whoever edits the agent changes something else. */
+/** Brings `agents.state` to that of the channel that binds each agent most; without the version, as whoever edits an agent changes something else. */
 export async function summariseStates(
   context: OperationContext,
   executor: Executor,
-  { agentId, tenantId }: Pick<StateChange, 'agentId' | 'tenantId'>,
+  agentIds: readonly string[],
 ): Promise<WriteEvent[]> {
   const summarised = sql`
     update "agents" as agent set "state" = most."state", "stateSince" = most."since", "pauseReasonId" = most."pauseReasonId"
     from (
-      select "state", "since", "pauseReasonId" from "agent-states" where "agentId" = ${agentId}::uuid
-      order by array_position(${[...BINDING]}::text[], "state"::text), "since" limit 1
+      select distinct on ("agentId") "agentId", "state", "since", "pauseReasonId" from "agent-states" where "agentId" = any(${agentIds}::uuid[])
+      order by "agentId", array_position(${[...BINDING]}::text[], "state"::text), "since"
     ) as most
-    where agent."id" = ${agentId}::uuid
+    where agent."id" = most."agentId"
       and (agent."state", agent."stateSince", agent."pauseReasonId") is distinct from (most."state", most."since", most."pauseReasonId")`;
   const fields = ['state', 'stateSince', 'pauseReasonId'];
   const lines = await executor.run(withFeedLine(resourceOf(context, AGENTS), 'update', summarised, fields));
-  return lines.length === 0 ? [] : [{ collection: AGENTS, ids: [agentId], tenantId, action: 'update', fields }];
+  return lines.map(({ recordId, tenantId }) => ({
+    collection: AGENTS,
+    ids: [recordId],
+    tenantId,
+    action: 'update',
+    fields,
+  }));
 }

@@ -1,0 +1,35 @@
+import { v7 as createId } from 'uuid';
+import type { Json } from '../../../../../core/types';
+import type { Executor } from '../../../../../server/database/types';
+import type { AgentMoved } from '../../../../events.gen';
+import { keepEvents } from './event-store';
+
+const MOVES = new Set<string>(['login', 'logout', 'pause', 'resume', 'release'] satisfies AgentMoved['move'][]);
+const isMove = (name: string): name is AgentMoved['move'] => MOVES.has(name);
+
+export interface PanelMove {
+  agentId: string;
+  tenantId: string | null;
+  channels: readonly Json[];
+  move: string;
+  pauseReasonId: Json;
+  /** ISO 8601 */
+  at: string;
+  /** Id of the account of whoever moved the agent. */
+  by: string;
+}
+
+/**
+ * Notes among the events that somebody moved an agent at the panel, so that the states that are made of events are the same as those that the
+ * move wrote. Of the telephone alone: chats have no events.
+ */
+export async function tellMove(
+  executor: Executor,
+  { agentId, tenantId, channels, move, pauseReasonId, at, by }: PanelMove,
+): Promise<void> {
+  if (tenantId === null || !channels.includes('PABX') || !isMove(move)) return;
+  const ids = { agent: agentId, ...(typeof pauseReasonId === 'string' && { reason: pauseReasonId }) };
+  await keepEvents(executor, [
+    { tenantId, event: { id: `panel/${createId()}`, type: 'agent.moved', at, move, ids, by } },
+  ]);
+}

@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import type { Json } from '../../../../../core/types';
+import { compile } from '../../../../../server/database/builder';
+import type { Executor } from '../../../../../server/database/types';
+import type { KnownCall } from './call-rows';
+import { timedId } from './timed-id';
+import { writeRows, type EngineRow } from './write-rows';
+
+const RECORDING_COLUMNS = [
+  'callId',
+  'startedAt',
+  'durationSeconds',
+  'sizeBytes',
+  'format',
+  'agentId',
+  'queueId',
+  'transcriptStatus',
+  'backupStatus',
+  'locked',
+];
+const ANSWER_COLUMNS = [
+  'answeredAt',
+  'surveyId',
+  'channel',
+  'callId',
+  'contactNumber',
+  'agentId',
+  'queueId',
+  'score',
+  'answers',
+  'comment',
+  'completed',
+];
+
+/** Writes what was recorded of calls, and what callers answered to surveys; a call names the recording that ended last. */
+export async function writeOutcomes(executor: Executor, calls: readonly KnownCall[]): Promise<void> {
+  // Later on people, transcripts and copies write what is here: what is known stays as it is.
+  const recordings = calls.flatMap((call) => call.facts.recordings.map((one) => recordingRow(call, one)));
+  await writeRows(executor, 'recordings', RECORDING_COLUMNS, recordings, { isAdded: true });
+  if (recordings.length > 0)
+    await executor.run(
+      compile(sql`
+        update "calls" as call set "recordingId" = one."id", "updatedAt" = now()
+        from json_to_recordset(${JSON.stringify(recordings)}::json) as one ("id" uuid, "callId" uuid)
+        where call."id" = one."callId" and call."recordingId" is distinct from one."id"
+          and not exists (
+            select from json_to_recordset(${JSON.stringify(recordings)}::json) as other ("id" uuid, "callId" uuid)
+            where other."callId" = one."callId" and other."id" > one."id")`),
+    );
+  const answers = calls.flatMap((call) => call.facts.answers.map((one) => answerRow(call, one)));
+  await writeRows(executor, 'survey-answers', ANSWER_COLUMNS, answers, { isAdded: true });
+}
+
+function recordingRow(
+  { id, tenantId, facts }: KnownCall,
+  { source, event }: KnownCall['facts']['recordings'][number],
+): EngineRow {
+  return {
+    id: timedId(event.startedAt, `recording ${id} ${source}`),
+    tenantId,
+    callId: id,
+    startedAt: event.startedAt,
+    durationSeconds: event.seconds,
+    sizeBytes: event.bytes ?? null,
+    format: event.format ?? null,
+    agentId: facts.call.agentId,
+    queueId: facts.call.queueId,
+    transcriptStatus: 'none',
+    backupStatus: 'none',
+    locked: false,
+  };
+}
+
+function answerRow(
+  { id, tenantId, facts }: KnownCall,
+  { source, event }: KnownCall['facts']['answers'][number],
+): EngineRow {
+  const [main] = event.answers.toSorted((one, other) => one.question - other.question);
+  const answers: Json = event.answers.map(({ question, value, score }) => ({
+    questionPosition: question,
+    ...(value !== undefined && { value }),
+    ...(score !== undefined && { score }),
+  }));
+  return {
+    id: timedId(event.at, `answer ${id} ${source}`),
+    tenantId,
+    answeredAt: event.at,
+    surveyId: event.ids.survey ?? null,
+    channel: 'call',
+    callId: id,
+    contactNumber: facts.call.callerNumber,
+    agentId: facts.call.agentId,
+    queueId: facts.call.queueId,
+    score: main?.score ?? null,
+    answers,
+    comment: event.comment ?? null,
+    completed: event.completed ?? false,
+  };
+}

@@ -1,0 +1,124 @@
+import { sql } from 'kysely';
+import { compile } from '../../../../../server/database/builder';
+import type { Executor } from '../../../../../server/database/types';
+import type { CallFacts, FoldedCall, MenuLine, QueueLine } from '../../rules/fold-call';
+import { timedId } from './timed-id';
+import { replaceRows, writeRows, type EngineRow } from './write-rows';
+
+/** A call as its events say. */
+export interface KnownCall {
+  id: string;
+  tenantId: string;
+  facts: CallFacts;
+  /** Id of the call that it came from, as far as that is known. */
+  parentCallId: string | null;
+}
+
+/** The id of a call: the same whenever its beginning is heard of. */
+export const callIdOf = (tenantId: string, { at, call }: { at: string; call: string }): string =>
+  timedId(at, `call ${tenantId} ${call}`);
+
+const CALL_COLUMNS = [
+  'startedAt',
+  'direction',
+  'source',
+  'callerNumber',
+  'callerName',
+  'calledNumber',
+  'didId',
+  'extensionId',
+  'agentId',
+  'queueId',
+  'uraId',
+  'campaignId',
+  'trunkId',
+  'routeId',
+  'costCenterId',
+  'state',
+  'disposition',
+  'answeredAt',
+  'endedAt',
+  'ringSeconds',
+  'waitSeconds',
+  'duration',
+  'talkSeconds',
+  'holdSeconds',
+  'pddMs',
+  'hangupCause',
+  'sipCode',
+  'hangupBy',
+  'transferredTo',
+  'mos',
+  'uniqueId',
+  'linkedId',
+  'parentCallId',
+  'events',
+] as const satisfies readonly (keyof FoldedCall | 'parentCallId')[];
+
+const QUEUE_LINE_COLUMNS = [
+  'at',
+  'callId',
+  'queueId',
+  'agentId',
+  'event',
+  'position',
+  'originalPosition',
+  'waitSeconds',
+  'talkSeconds',
+  'ringMs',
+  'callerNumber',
+  'detail',
+];
+const MENU_LINE_COLUMNS = [
+  'at',
+  'callId',
+  'callerNumber',
+  'uraId',
+  'digits',
+  'result',
+  'optionLabel',
+  'destination',
+  'seconds',
+];
+
+/** Writes calls, and what the logs of queues and of menus say of them: a constant number of statements. */
+export async function writeCalls(executor: Executor, calls: readonly KnownCall[]): Promise<void> {
+  if (calls.length === 0) return;
+  const callIds = calls.map(({ id }) => id);
+  const plans = await ratePlansOf(executor, calls);
+  await writeRows(
+    executor,
+    'calls',
+    CALL_COLUMNS,
+    calls.map((call) => ({ ...callRow(call), ratePlanId: plans.get(call.tenantId) ?? null })),
+    { initial: ['ratePlanId'] },
+  );
+  await replaceRows(executor, 'queue-events', QUEUE_LINE_COLUMNS, {
+    callIds,
+    rows: calls.flatMap((call) => call.facts.queueLines.map((line) => lineOf(call, line))),
+  });
+  await replaceRows(executor, 'ura-log', MENU_LINE_COLUMNS, {
+    callIds,
+    rows: calls.flatMap((call) => call.facts.menuLines.map((line) => lineOf(call, line))),
+  });
+}
+
+/** A call is paid for by the plan that its tenant had when it was first heard of. */
+async function ratePlansOf(executor: Executor, calls: readonly KnownCall[]): Promise<Map<string, string | null>> {
+  const tenantIds = [...new Set(calls.map(({ tenantId }) => tenantId))];
+  const rows = await executor.run(
+    compile<{ id: string; ratePlanId: string | null }>(
+      sql`select "id", "ratePlanId" from "tenants" where "id" = any(${tenantIds}::uuid[])`,
+    ),
+  );
+  return new Map(rows.map(({ id, ratePlanId }) => [id, ratePlanId]));
+}
+
+function callRow({ id, tenantId, facts, parentCallId }: KnownCall): EngineRow {
+  const { parent: _name, ...call } = facts.call;
+  return { id, tenantId, ...call, parentCallId };
+}
+
+function lineOf({ id, tenantId }: KnownCall, { source, ...line }: QueueLine | MenuLine): EngineRow {
+  return { id: timedId(line.at, `line ${id} ${source}`), tenantId, callId: id, ...line };
+}

@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import { compile } from '../../../../../server/database/builder';
+import type { Executor } from '../../../../../server/database/types';
+import { resourceOf, type OperationContext } from '../../../../../server/operations/context';
+import { lineOfMany, withFeedLine } from '../../../../../server/operations/write/feed-lines';
+import { sendLater } from '../../../../../server/realtime/feed/outbox';
+
+/** States of calls that are not over. */
+const LIVE = ['initiated', 'ringing', 'ivr', 'queued', 'answered', 'on_hold'];
+
+/** What is going on at a queue; times ISO 8601. */
+interface QueueFigures {
+  queueId: string;
+  tenantId: string;
+  waiting: number;
+  longestWaitSince: string | null;
+  available: number;
+  onCall: number;
+  wrapUp: number;
+  paused: number;
+}
+
+/**
+ * Brings the numbers that queues, trunks and tenants show of what is going on to what it is, and tells those who listen to a queue of its own:
+ * a constant number of statements for all tenants. They are counted and not added up, so that a restart loses nothing.
+ */
+export async function refreshFigures(
+  context: OperationContext,
+  executor: Executor,
+  tenantIds: readonly string[],
+): Promise<void> {
+  if (tenantIds.length === 0) return;
+  await tellQueues(executor, await countQueues(context, executor, tenantIds));
+  await countTrunks(context, executor, tenantIds);
+  await countTenants(context, executor, tenantIds);
+  // A list of calls hears that there is news, not of each.
+  for (const tenantId of tenantIds) await executor.run(lineOfMany(resourceOf(context, 'calls'), 'update', tenantId));
+}
+
+async function countQueues(
+  context: OperationContext,
+  executor: Executor,
+  tenantIds: readonly string[],
+): Promise<QueueFigures[]> {
+  const figures = await executor.run(
+    compile<QueueFigures>(sql`
+      select queue."id" as "queueId", queue."tenantId", coalesce(calls."waiting", 0)::int as "waiting", calls."since" as "longestWaitSince",
+        coalesce(members."available", 0)::int as "available", coalesce(members."onCall", 0)::int as "onCall",
+        coalesce(members."wrapUp", 0)::int as "wrapUp", coalesce(members."paused", 0)::int as "paused"
+      from "queues" as queue
+      left join (
+        select "queueId", count(*) as "waiting", to_char(min("startedAt") at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "since"
+        from "calls" where "tenantId" = any(${tenantIds}::uuid[]) and "state" in ('queued', 'ringing') and "answeredAt" is null
+        group by 1) as calls on calls."queueId" = queue."id"
+      left join (
+        select member.queue as "queueId", count(*) filter (where "state" = 'available') as "available",
+          count(*) filter (where "state" in ('ringing', 'on_call')) as "onCall", count(*) filter (where "state" = 'wrap_up') as "wrapUp",
+          count(*) filter (where "state" = 'paused') as "paused"
+        from (
+          select one."id" as queue, (entry ->> 'agentId')::uuid as agent from "queues" as one, jsonb_array_elements(one."members") as entry
+          where one."tenantId" = any(${tenantIds}::uuid[])) as member
+        join "agent-states" as state on state."agentId" = member.agent and state."channel" = 'PABX'
+        group by 1) as members on members."queueId" = queue."id"
+      where queue."tenantId" = any(${tenantIds}::uuid[]) and queue."deletedAt" is null`),
+  );
+  const changed = sql`
+    update "queues" as row set "callsWaiting" = one."waiting", "agentsAvailable" = one."available"
+    from json_to_recordset(${JSON.stringify(figures)}::json) as one ("queueId" uuid, "waiting" integer, "available" integer)
+    where row."id" = one."queueId" and (row."callsWaiting", row."agentsAvailable") is distinct from (one."waiting", one."available")`;
+  const lines = await executor.run(
+    withFeedLine(resourceOf(context, 'queues'), 'update', changed, ['callsWaiting', 'agentsAvailable']),
+  );
+  const told = new Set(lines.map(({ recordId }) => recordId));
+  return figures.filter(({ queueId }) => told.has(queueId));
+}
+
+async function tellQueues(executor: Executor, figures: readonly QueueFigures[]): Promise<void> {
+  for (const { tenantId, ...payload } of figures)
+    await sendLater(executor, {
+      tenantId,
+      scopes: [{ tenantId }, 'platform'],
+      topic: { kind: 'resource', collection: 'queues', recordId: payload.queueId },
+      name: 'queue.stats',
+      payload,
+    });
+}
+
+async function countTrunks(context: OperationContext, executor: Executor, tenantIds: readonly string[]): Promise<void> {
+  const changed = sql`
+    update "trunks" as row set "channelsInUse" = counted."channels"
+    from (
+      select trunk."id" as "trunkId", count(call."id")::int as "channels" from "trunks" as trunk
+      left join "calls" as call on call."trunkId" = trunk."id" and call."state" = any(${LIVE}::text[])
+      where trunk."tenantId" = any(${tenantIds}::uuid[]) or trunk."tenantId" is null group by 1) as counted
+    where row."id" = counted."trunkId" and row."channelsInUse" is distinct from counted."channels"`;
+  await executor.run(withFeedLine(resourceOf(context, 'trunks'), 'update', changed, ['channelsInUse']));
+}
+
+/** A channel is a call that goes through a trunk. */
+async function countTenants(
+  context: OperationContext,
+  executor: Executor,
+  tenantIds: readonly string[],
+): Promise<void> {
+  const changed = sql`
+    update "tenants" as row set "channelsInUse" = counted."channels", "agentsOnline" = counted."agents"
+    from (
+      select tenant."id" as "ofTenant",
+        (select count(*)::int from "calls" where "tenantId" = tenant."id" and "state" = any(${LIVE}::text[]) and "trunkId" is not null) as "channels",
+        (select count(distinct "agentId")::int from "agent-states" where "tenantId" = tenant."id" and "state" <> 'logged_out') as "agents"
+      from "tenants" as tenant where tenant."id" = any(${tenantIds}::uuid[])) as counted
+    where row."id" = counted."ofTenant" and (row."channelsInUse", row."agentsOnline") is distinct from (counted."channels", counted."agents")`;
+  await executor.run(
+    withFeedLine(resourceOf(context, 'tenants'), 'update', changed, ['channelsInUse', 'agentsOnline']),
+  );
+}

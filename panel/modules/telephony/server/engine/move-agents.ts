@@ -1,0 +1,172 @@
+import { sql } from 'kysely';
+import { compile } from '../../../../../server/database/builder';
+import type { Executor } from '../../../../../server/database/types';
+import { resourceOf, type OperationContext } from '../../../../../server/operations/context';
+import type { WriteEvent } from '../../../../../server/operations/runtime';
+import { withFeedLine } from '../../../../../server/operations/write/feed-lines';
+import { AGENT_STATES, summariseStates } from '../../../callcenter/server/agent-states/periods';
+import { foldAgent, type AgentFacts, type AgentPeriod } from '../../rules/fold-agent';
+import type { TouchedAgent } from './agent-legs';
+import { loadAgentWork, type AgentWork, type StoredPeriod } from './agent-work';
+import { timedId } from './timed-id';
+
+/** Brings the states of agents on the telephone, and the log of them, to what calls and moves say: a constant number of statements. */
+export async function moveAgents(
+  context: OperationContext,
+  executor: Executor,
+  touched: readonly TouchedAgent[],
+  now: number,
+): Promise<WriteEvent[]> {
+  const agents = oncePerAgent(touched);
+  if (agents.length === 0) return [];
+  const works = await loadAgentWork(executor, agents);
+  const folded = works.map((work) => ({
+    work,
+    facts: foldAgent(work.beginning, work.inputs, { most: work.most, now }),
+  }));
+  const differences = folded.map(({ work, facts }) => differenceOf(work, facts.periods));
+  await writePeriods(executor, differences);
+  return [
+    ...(await writeStates(context, executor, folded)),
+    ...(await summariseStates(
+      context,
+      executor,
+      works.map(({ agentId }) => agentId),
+    )),
+  ];
+}
+
+function oncePerAgent(touched: readonly TouchedAgent[]): TouchedAgent[] {
+  const earliest = new Map<string, TouchedAgent>();
+  for (const one of touched) {
+    const known = earliest.get(one.agentId);
+    if (known === undefined || one.since < known.since) earliest.set(one.agentId, one);
+  }
+  return [...earliest.values()];
+}
+
+interface PeriodRow {
+  id: string;
+  tenantId: string;
+  agentId: string;
+  state: string;
+  pauseReasonId: string | null;
+  callId: string | null;
+  startedAt: string;
+  endedAt: string | null;
+  changedBy: string | null;
+}
+
+interface Difference {
+  /** Ids of periods that were not. */
+  gone: string[];
+  ended: { id: string; endedAt: string | null }[];
+  added: PeriodRow[];
+}
+
+const iso = (at: number): string => new Date(at).toISOString();
+
+function differenceOf({ agentId, tenantId, stored }: AgentWork, periods: readonly AgentPeriod[]): Difference {
+  const known = new Map(stored.map((period) => [keyOf(period), period]));
+  const difference: Difference = { gone: [], ended: [], added: [] };
+  for (const period of periods) {
+    const before = known.get(keyOf(period));
+    known.delete(keyOf(period));
+    const endedAt = period.until === null ? null : iso(period.until);
+    if (before === undefined)
+      difference.added.push({
+        id: timedId(iso(period.from), `period ${agentId} ${keyOf(period)}`),
+        tenantId,
+        agentId,
+        state: period.state,
+        pauseReasonId: period.pauseReasonId,
+        callId: period.callId,
+        startedAt: iso(period.from),
+        endedAt,
+        changedBy: period.by,
+      });
+    else if (before.until !== period.until) difference.ended.push({ id: before.id, endedAt });
+  }
+  difference.gone = [...known.values()].map(({ id }) => id);
+  return difference;
+}
+
+const keyOf = ({ state, pauseReasonId, callId, from }: AgentPeriod | StoredPeriod): string =>
+  `${from} ${state} ${pauseReasonId ?? ''} ${callId ?? ''}`;
+
+/** What goes does so first: no two periods may be at once, not even between two statements. */
+async function writePeriods(executor: Executor, differences: readonly Difference[]): Promise<void> {
+  const gone = differences.flatMap((difference) => difference.gone);
+  const ended = differences.flatMap((difference) => difference.ended);
+  const added = differences.flatMap((difference) => difference.added);
+  if (gone.length > 0)
+    await executor.run(compile(sql`delete from "agent-status-log" where "id" = any(${gone}::uuid[])`));
+  if (ended.length > 0)
+    await executor.run(
+      compile(sql`
+        update "agent-status-log" as line set "endedAt" = one."endedAt", ${measured(sql`line`, sql`one."endedAt"`)}, "updatedAt" = now()
+        from json_to_recordset(${JSON.stringify(ended)}::json) as one ("id" uuid, "endedAt" timestamptz) where line."id" = one."id"`),
+    );
+  if (added.length > 0)
+    await executor.run(
+      compile(sql`
+        with given as (
+          select * from json_to_recordset(${JSON.stringify(added)}::json)
+            as one ("id" uuid, "tenantId" uuid, "agentId" uuid, "state" text, "pauseReasonId" uuid, "callId" uuid, "startedAt" timestamptz, "endedAt" timestamptz, "changedBy" uuid))
+        insert into "agent-status-log" ("id", "tenantId", "version", "createdAt", "updatedAt", "agentId", "channel", "state", "pauseReasonId", "callId", "startedAt", "endedAt", "changedBy", "seconds", "exceeded")
+        select "id", "tenantId", 1, now(), now(), "agentId", 'PABX', "state", "pauseReasonId", "callId", "startedAt", "endedAt", "changedBy",
+          ${secondsOf(sql`line`, sql`line."endedAt"`)}, ${isExceeded(sql`line`, sql`line."endedAt"`)}
+        from given as line
+        order by "startedAt"`),
+    );
+}
+
+type Part = ReturnType<typeof sql>;
+
+const secondsOf = (line: Part, endedAt: Part) =>
+  sql`greatest(0, round(extract(epoch from ${endedAt} - ${line}."startedAt")))::int`;
+
+const isExceeded = (line: Part, endedAt: Part) => sql`exists (
+  select from "pause-reasons" as reason where reason."id" = ${line}."pauseReasonId" and reason."maxMinutes" > 0
+    and ${secondsOf(line, endedAt)} > reason."maxMinutes" * 60)`;
+
+const measured = (line: Part, endedAt: Part) =>
+  sql`"seconds" = ${secondsOf(line, endedAt)}, "exceeded" = ${isExceeded(line, endedAt)}`;
+
+const FIELDS = ['state', 'pauseReasonId', 'since', 'wrapUpUntil', 'callId'];
+
+async function writeStates(
+  context: OperationContext,
+  executor: Executor,
+  folded: readonly { work: AgentWork; facts: AgentFacts }[],
+): Promise<WriteEvent[]> {
+  const rows = folded.map(({ work, facts }) => {
+    const last = facts.periods.at(-1);
+    const present = last?.until === null ? last : undefined;
+    return {
+      agentId: work.agentId,
+      state: present?.state ?? 'logged_out',
+      pauseReasonId: present?.pauseReasonId ?? null,
+      callId: present?.callId ?? null,
+      since: present ? iso(present.from) : last?.until ? iso(last.until) : null,
+      wrapUpUntil: facts.wrapUpUntil === null ? null : iso(facts.wrapUpUntil),
+    };
+  });
+  const changed = sql`
+    update "agent-states" as row set "state" = one."state", "pauseReasonId" = one."pauseReasonId", "callId" = one."callId",
+      "since" = coalesce(one."since", row."since"), "wrapUpUntil" = one."wrapUpUntil"
+    from json_to_recordset(${JSON.stringify(rows)}::json)
+      as one ("agentId" uuid, "state" text, "pauseReasonId" uuid, "callId" uuid, "since" timestamptz, "wrapUpUntil" timestamptz)
+    where row."agentId" = one."agentId" and row."channel" = 'PABX'
+      and (row."state", row."pauseReasonId", row."callId", row."wrapUpUntil", row."since")
+        is distinct from (one."state", one."pauseReasonId", one."callId", one."wrapUpUntil", coalesce(one."since", row."since"))`;
+  // Named as the statement that feeds the lines wants it.
+  const lines = await executor.run(withFeedLine(resourceOf(context, AGENT_STATES), 'update', changed, FIELDS));
+  return lines.map(({ recordId, tenantId }) => ({
+    collection: AGENT_STATES,
+    ids: [recordId],
+    tenantId,
+    action: 'update',
+    fields: FIELDS,
+  }));
+}

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { DataRecord } from '../../../core/wire';
+import { startExchangeWorld, withIds, type ExchangeWorld } from '../../support/panel/exchange-world';
+
+let world: ExchangeWorld;
+
+beforeAll(async () => {
+  world = await startExchangeWorld(1);
+});
+afterAll(() => world.close());
+
+const now = () => new Date().toISOString();
+const started = (call: string, more = {}) => ({
+  type: 'call.started' as const,
+  at: now(),
+  call,
+  direction: 'inbound' as const,
+  ...more,
+});
+
+async function keyOf(token: string, more: object): Promise<string> {
+  const { body } = await world.call<DataRecord & { serviceKey: string }>(token, 'POST', '/api/service-accounts', {
+    name: `Conta ${Math.random()}`,
+    active: true,
+    ...more,
+  });
+  return body.serviceKey;
+}
+
+const post = (key: string | null, body: unknown) => world.call(key, 'POST', '/api/telephony/events', body);
+
+describe('the door for events', () => {
+  it('is open to service accounts with the right alone', async () => {
+    const events = withIds([started('nobody')]);
+    expect((await post(null, { events })).status).toBe(401);
+    expect((await post(world.cliente, { events })).status).toBe(401);
+    expect((await post(await keyOf(world.cliente, { rights: ['chatbot-people'] }), { events })).status).toBe(403);
+    expect((await post(world.key, { events })).status).toBe(200);
+  });
+
+  it('takes a list of at most a thousand', async () => {
+    expect((await post(world.key, { events: {} })).status).toBe(400);
+    expect((await post(world.key, {})).status).toBe(400);
+    expect((await post(world.key, { events: Array.from({ length: 1001 }, () => 1) })).status).toBe(400);
+  });
+
+  it('refuses an event with its place and reason, and takes the others', async () => {
+    const [good] = withIds([started('among')]);
+    const taken = await world.send([
+      1,
+      { id: 'a', type: 'call.begun', at: now() },
+      { id: 'b', type: 'call.started', at: 'yesterday', call: 'b', direction: 'sideways' },
+      good,
+      { id: 'c', type: 'call.started', at: now(), call: 'c', direction: 'inbound', colour: 'red' },
+      { id: 'd', type: 'queue.entered', at: now(), call: 'among', queue: 'none of ours' },
+      { id: 'e', type: 'call.ended', at: '2020-01-01T00:00:00Z', call: 'among' },
+      { id: 'f', type: 'call.ended', at: '2100-01-01T00:00:00Z', call: 'among' },
+      { id: 'g', type: 'agent.moved', at: now(), move: 'login' },
+    ]);
+    expect(taken.accepted).toBe(1);
+    expect(taken.refused.map(({ index, path, code }) => `${index} ${path} ${code}`)).toEqual([
+      '0  type',
+      '1 type enum',
+      '2 at format',
+      '2 direction enum',
+      '4 colour additionalProperties',
+      '5 queue unknownName',
+      '6 at minimum',
+      '7 at maximum',
+      '8 agent required',
+    ]);
+  });
+
+  it('takes an event once, and a call as begun once', async () => {
+    const [one, other] = withIds([started('twice'), started('twice')]);
+    expect(await world.send([one, one])).toMatchObject({ accepted: 1, repeated: 1 });
+    expect(await world.send([one])).toMatchObject({ accepted: 0, repeated: 1 });
+    expect(await world.send([other])).toMatchObject({ accepted: 0, repeated: 1 });
+  });
+
+  it('knows what a record is called since a moment', async () => {
+    const queue = (name: string) => withIds([{ type: 'queue.entered', at: now(), call: 'named', queue: name }]);
+    expect((await world.send(queue('Fila nova'))).accepted).toBe(0);
+    await world.make(world.cliente, 'queues', {
+      name: 'Fila nova',
+      number: '7955',
+      strategy: 'ringall',
+      enabled: true,
+      members: [],
+    });
+    expect((await world.send(queue('fila NOVA'))).accepted).toBe(1);
+  });
+
+  it('takes with a key of the platform what names its tenant, and with that of a tenant what is its own', async () => {
+    const [{ code } = { code: null }] = await world.sql(
+      `select "code" from "tenants" where "id" = '${world.tenantId}'`,
+    );
+    const [other] = await world.sql(`select "code", "id" from "tenants" where "id" <> '${world.tenantId}' limit 1`);
+    const platform = await keyOf(world.admin, { rights: ['telephony-events'] });
+    const codesOf = ({ refused }: Awaited<ReturnType<ExchangeWorld['send']>>) =>
+      refused.map(({ path, code: why }) => `${path} ${why}`);
+    expect(codesOf(await world.send(withIds([started('p1')]), platform))).toEqual(['tenant required']);
+    expect(codesOf(await world.send(withIds([started('p2', { tenant: 'nobody' })]), platform))).toEqual([
+      'tenant unknownName',
+    ]);
+    expect((await world.send(withIds([started('p3', { tenant: code })]), platform)).accepted).toBe(1);
+    expect((await world.send(withIds([started('p3', { tenant: other?.['code'] })]), platform)).accepted).toBe(1);
+    expect((await world.send(withIds([started('p4', { tenant: code })]))).accepted).toBe(1);
+    expect(codesOf(await world.send(withIds([started('p5', { tenant: other?.['code'] })])))).toEqual([
+      'tenant unknownName',
+    ]);
+    await world.settled();
+    // The same name is another call at each tenant.
+    expect(await world.sql(`select distinct "id", "tenantId" from "calls" where "uniqueId" = 'p3'`)).toHaveLength(2);
+  });
+
+  it('goes on behind an event that nothing can be made of', async () => {
+    const [broken, fine] = withIds([started('broken'), started('fine')]);
+    await world.sql(`
+      insert into painel.telephony_events ("tenantId", "id", "type", "at", "call", "event")
+      values ('${world.tenantId}', 'broken', 'call.started', now(), 'broken', '{"type": "call.started", "id": "broken", "at": "${now()}", "call": "broken", "direction": "inbound", "ids": {"queue": 3, "did": "01a21ce6-4781-724b-a35f-2295dcbc312a"}}')`);
+    expect(broken).toBeDefined();
+    await world.send([fine]);
+    await world.settled();
+    expect(await world.sql(`select 1 from "calls" where "uniqueId" = 'fine'`)).toHaveLength(1);
+    const [row] = await world.sql(`select "fault" from painel.telephony_events where "id" = 'broken'`);
+    expect(row?.['fault']).toEqual(expect.stringContaining('foreign key'));
+  });
+});

@@ -1,0 +1,90 @@
+import type { AmiMessage } from '../ami/ami-message';
+import { callOf, channelAppears, learnCaller, tellStart } from './calls';
+import type { Context } from './context';
+import { legAnswered, legRings } from './legs';
+import { beginLeaving, enterQueue, explainLeaving, leaveToDialplan, type LeaveReason } from './stays';
+
+const RINGING = '5';
+const UP = '6';
+
+const QUEUE_STATUS: Readonly<Record<string, LeaveReason>> = {
+  TIMEOUT: 'timeout',
+  LEAVEEMPTY: 'empty',
+  LEAVEUNAVAIL: 'empty',
+};
+
+export function channelBegins(context: Context, message: AmiMessage): void {
+  channelAppears(context, message);
+}
+
+export function stateChanges(context: Context, message: AmiMessage): void {
+  const uniqueid = message.get('Uniqueid');
+  const state = message.get('ChannelState');
+  learnCaller(context, message);
+  if (state === RINGING) legRings(context, uniqueid);
+  const found = callOf(context, uniqueid);
+  if (state === UP && found?.part === 'caller') found.call.upAt ??= context.at;
+}
+
+/** The dialplan goes on: calls that come in by a trunk are told at its first step, when caller and number are known. */
+export function dialplanStep(context: Context, message: AmiMessage): void {
+  learnCaller(context, message);
+  const found = callOf(context, message.get('Uniqueid'));
+  if (!found || found.part !== 'caller') return;
+  leaveToDialplan(context, found.id, message.get('Extension'));
+  const application = message.get('Application')?.toLowerCase();
+  if (application === 'chanspy' || application === 'extenspy') found.call.isSpy = !found.call.isTold;
+  if (application === 'voicemail') found.call.isVoicemail = true;
+  if (found.call.caller.trunk !== undefined) tellStart(context, found.id);
+}
+
+/** The channel that listens to another is no call; one that was told before it listened stays one. */
+export function spyBegins(context: Context, message: AmiMessage): void {
+  const spy = callOf(context, message.get('SpyerUniqueid'));
+  if (spy && !spy.call.isTold) spy.call.isSpy = true;
+}
+
+export function queueJoined(context: Context, message: AmiMessage): void {
+  const found = callOf(context, message.get('Uniqueid'));
+  const queue = message.get('Queue');
+  learnCaller(context, message);
+  if (found && queue !== undefined)
+    enterQueue(context, found.id, { queue, source: 'ami', position: message.number('Position') });
+}
+
+export function queueLeft(context: Context, message: AmiMessage): void {
+  const found = callOf(context, message.get('Uniqueid'));
+  const queue = message.get('Queue');
+  const isAbandon = message.get('Event') === 'QueueCallerAbandon';
+  if (found && queue !== undefined)
+    beginLeaving(context, found.id, queue, { position: message.number('Position'), isAbandon });
+}
+
+/** Queue writes why a caller went on, into a variable of the channel. */
+export function queueStatus(context: Context, message: AmiMessage): void {
+  const found = callOf(context, message.get('Uniqueid'));
+  const reason = QUEUE_STATUS[message.get('Value') ?? ''];
+  if (found && reason !== undefined) explainLeaving(context, found.id, reason);
+}
+
+export function bridgeEntered(context: Context, message: AmiMessage): void {
+  if (message.get('ChannelState') !== UP) return;
+  const uniqueid = message.get('Uniqueid');
+  const found = callOf(context, uniqueid);
+  // Behind a local channel something else may be bridged than who was called.
+  if (found?.part === `leg ${uniqueid}`) legAnswered(context, uniqueid);
+}
+
+export function held(context: Context, message: AmiMessage, isHeld: boolean): void {
+  const uniqueid = message.get('Uniqueid');
+  const found = callOf(context, uniqueid);
+  if (!found || uniqueid === undefined || found.call.isSpy) return;
+  const { holders } = found.call;
+  const before = holders.size;
+  if (isHeld) holders.add(uniqueid);
+  else holders.delete(uniqueid);
+  if (before > 0 === holders.size > 0) return;
+  tellStart(context, found.id, 'inside');
+  const type = isHeld ? 'call.held' : 'call.resumed';
+  context.tell([found.id, type, context.stamp], { type, call: found.id });
+}

@@ -1,0 +1,146 @@
+import type { AnyEvent } from '../../../events.gen';
+import type { AmiMessage } from '../ami/ami-message';
+import * as progress from './call-progress';
+import { callOf, learnCaller, tellStart } from './calls';
+import * as conferences from './conferences';
+import { Context, type TranslatorSettings } from './context';
+import * as extensions from './extensions';
+import { channelGone, endCall, hangupAsked } from './hangups';
+import { dialBegins, dialEnds, legAnswered, legRings, refuseLeg } from './legs';
+import * as members from './members';
+import { takeQueueLogLine } from './queue-log';
+import type { QueueLogLine } from './queue-log-line';
+import { recordingBegins, recordingEnds } from './recordings';
+import { emptyState, type Call, type State } from './state';
+import { leaveWhenLate } from './stays';
+import { attendedTransfer, blindTransfer } from './transfers';
+import { registryChanges } from './trunks';
+import { userEvent } from './user-events';
+
+type Handler = (context: Context, message: AmiMessage) => void;
+
+/** As Q.850 numbers it. */
+const NO_ANSWER = 19;
+
+/** What each message means; of the others nothing is told. */
+const HANDLERS: Readonly<Record<string, Handler>> = {
+  Newchannel: progress.channelBegins,
+  NewCallerid: learnCaller,
+  Newstate: progress.stateChanges,
+  Newexten: progress.dialplanStep,
+  VarSet: variableSet,
+  DialBegin: dialBegins,
+  DialState: (context, message) => legRings(context, message.get('DestUniqueid')),
+  DialEnd: dialEnds,
+  BridgeEnter: progress.bridgeEntered,
+  HangupRequest: hangupAsked,
+  SoftHangupRequest: hangupAsked,
+  Hangup: (context, message) => channelGone(context, message.get('Uniqueid'), message.number('Cause')),
+  Hold: (context, message) => progress.held(context, message, true),
+  Unhold: (context, message) => progress.held(context, message, false),
+  BlindTransfer: blindTransfer,
+  AttendedTransfer: attendedTransfer,
+  ChanSpyStart: progress.spyBegins,
+  MixMonitorStop: stopRecording,
+  UserEvent: userEvent,
+
+  QueueCallerJoin: progress.queueJoined,
+  QueueCallerAbandon: progress.queueLeft,
+  QueueCallerLeave: progress.queueLeft,
+  AgentCalled: dialBegins,
+  AgentConnect: (context, message) => legAnswered(context, message.get('DestUniqueid')),
+  AgentRingNoAnswer: (context, message) => refuseLeg(context, message.get('DestUniqueid'), NO_ANSWER),
+  QueueMemberAdded: members.memberAdded,
+  QueueMemberRemoved: members.memberRemoved,
+  QueueMemberPause: members.memberPaused,
+  AgentLogin: (context, message) => members.agentLogs(context, message, 'login'),
+  AgentLogoff: (context, message) => members.agentLogs(context, message, 'logout'),
+
+  ConfbridgeJoin: conferences.conferenceJoined,
+  ConfbridgeLeave: conferences.conferenceLeft,
+  ConfbridgeMute: (context, message) => conferences.conferenceMuted(context, message, true),
+  ConfbridgeUnmute: (context, message) => conferences.conferenceMuted(context, message, false),
+  ConfbridgeTalking: conferences.conferenceTalking,
+
+  DeviceStateChange: (context, message) =>
+    extensions.deviceChanges(context, message.get('Device'), message.get('State')),
+  ExtensionStatus: extensions.hintChanges,
+  PeerStatus: extensions.peerChanges,
+  ContactStatus: extensions.contactChanges,
+  Registry: registryChanges,
+};
+
+/** How long calls whose direction nothing has said yet are kept back, in milliseconds: since the answer, and since the start. */
+const QUIET_MS = { up: 2000, ringing: 10_000 };
+/** How long it is remembered that a channel is over, in milliseconds. */
+const MEMORY_MS = 15 * 60_000;
+
+/**
+ * Makes typed events of what Asterisk says. It has no clock, no socket and no file: the same messages give the same events,
+ * under the same ids.
+ */
+export class Translator {
+  /** How much the clock of the exchange is ahead of ours, in milliseconds. */
+  private ahead = 0;
+
+  constructor(
+    private readonly settings: TranslatorSettings,
+    readonly state: State = emptyState(),
+  ) {}
+
+  /** @param receivedAt milliseconds; where Asterisk does not stamp its events (`timestampevents`), they happened then */
+  take(message: AmiMessage, receivedAt: number): AnyEvent[] {
+    const handler = HANDLERS[message.get('Event') ?? ''];
+    if (!handler) return [];
+    const stamp = message.number('Timestamp');
+    if (stamp !== undefined) this.ahead = Math.round(stamp * 1000) - receivedAt;
+    return this.during(this.timeOf(receivedAt), (context) => handler(context, message));
+  }
+
+  takeQueueLog(line: QueueLogLine): AnyEvent[] {
+    return this.during(line.at, (context) => takeQueueLogLine(context, line));
+  }
+
+  /** What the clock of the exchange says when ours says this; milliseconds. */
+  timeOf(ours: number): number {
+    return ours + this.ahead;
+  }
+
+  /** Time has passed: what waited for further words waits no longer. Once a second is enough. */
+  tick(receivedAt: number): AnyEvent[] {
+    const now = this.timeOf(receivedAt);
+    return this.during(now, (context) => {
+      for (const [id, call] of this.state.calls) {
+        leaveWhenLate(context, id, call);
+        if (call.waitsSince !== undefined) endCall(context, id);
+        else if (isQuietForLong(call, now)) tellStart(context, id);
+      }
+      for (const [name, { at }] of this.state.over) if (now - at > MEMORY_MS) this.state.over.delete(name);
+    });
+  }
+
+  /** Runs what knows the state, as the reading after a connection does. */
+  during(at: number, work: (context: Context) => void): AnyEvent[] {
+    const context = new Context(this.state, this.settings, at);
+    work(context);
+    return context.events;
+  }
+}
+
+function isQuietForLong({ isTold, isSpy, isOriginated, upAt, startedAt, caller }: Call, now: number): boolean {
+  if (isTold || isSpy) return false;
+  if (upAt !== undefined) return now - upAt >= QUIET_MS.up;
+  return !isOriginated && now - startedAt >= (caller.trunk === undefined ? QUIET_MS.ringing : QUIET_MS.up);
+}
+
+function variableSet(context: Context, message: AmiMessage): void {
+  const variable = message.get('Variable');
+  if (variable === 'QUEUESTATUS') progress.queueStatus(context, message);
+  else if (variable === 'MIXMONITOR_FILENAME') recordingBegins(context, message);
+}
+
+function stopRecording(context: Context, message: AmiMessage): void {
+  const uniqueid = message.get('Uniqueid');
+  const found = callOf(context, uniqueid);
+  if (found && uniqueid !== undefined) recordingEnds(context, found.id, uniqueid);
+}

@@ -1,0 +1,54 @@
+import type { IvrLeft } from '../../../events.gen';
+import type { AmiMessage } from '../ami/ami-message';
+import { callOf, tellStart } from './calls';
+import type { Context } from './context';
+
+const RESULTS: readonly IvrLeft['result'][] = ['option', 'invalid', 'timeout', 'hangup', 'direct_dial'];
+
+/** What the dialplan says by `UserEvent`, under names of ours: see docs/adapters.md. */
+export function userEvent(context: Context, message: AmiMessage): void {
+  const name = message.get('UserEvent');
+  const found = callOf(context, message.get('Uniqueid'));
+  if (!found || found.call.isSpy) return;
+  if (name === 'PainelMenu') menuStep(context, message, found.id);
+  else if (name === 'PainelRecording') recording(context, message, found.id);
+}
+
+function menuStep(context: Context, message: AmiMessage, id: string): void {
+  const menu = message.get('Menu');
+  if (menu === undefined) return;
+  tellStart(context, id, 'inside');
+  if (message.get('Step') !== 'left') {
+    context.tell([id, 'ivr.entered', menu, context.stamp], { type: 'ivr.entered', call: id, menu });
+    return;
+  }
+  const result = RESULTS.find((one) => one === message.get('Result')) ?? 'option';
+  context.tell([id, 'ivr.left', menu, context.stamp], {
+    type: 'ivr.left',
+    call: id,
+    menu,
+    result,
+    digits: message.get('Digits'),
+    option: message.get('Option'),
+    destination: message.get('Destination'),
+  });
+}
+
+/** For recordings that are no MixMonitor. */
+function recording(context: Context, message: AmiMessage, id: string): void {
+  const name = message.get('Recording');
+  const seconds = message.number('Seconds');
+  if (name === undefined || seconds === undefined || seconds < 0) return;
+  const started = message.number('Started');
+  const format = message.get('Format');
+  tellStart(context, id);
+  context.tell([id, 'recording.ended', name], {
+    type: 'recording.ended',
+    call: id,
+    recording: name,
+    startedAt: new Date(started === undefined ? context.at - seconds * 1000 : started * 1000).toISOString(),
+    seconds: Math.round(seconds),
+    bytes: message.number('Bytes'),
+    ...(format === 'wav' || format === 'mp3' ? { format } : {}),
+  });
+}

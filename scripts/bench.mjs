@@ -16,6 +16,7 @@ const BENCHMARKS = [
   'scroll',
   'realtime',
   'hostile-files',
+  'events',
 ];
 
 process.chdir(projectRoot);

@@ -5,6 +5,7 @@ import { telephonyEvents } from './server/door/event-store';
 import { eventsRoutes } from './server/door/events-routes';
 import { NAMED_COLLECTIONS, nameBooksOf } from './server/door/name-book';
 import { agentLegs } from './server/engine/agent-legs';
+import { liveCalls } from './server/engine/live-calls';
 import { openEngine } from './server/engine/open-engine';
 import { forgetEvents } from './server/forget-events';
 
@@ -22,7 +23,7 @@ async function openTelephony({ runtime }: Opening): Promise<Opened> {
 export const telephony = definePlugin({
   name: 'telephony',
   violations,
-  tables: [telephonyEvents, agentLegs],
+  tables: [telephonyEvents, liveCalls, agentLegs],
   open: openTelephony,
   doors: telephonyDoors,
   follow: (runtime) => ({

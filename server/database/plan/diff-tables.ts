@@ -16,9 +16,11 @@ import {
   grantAmendments,
   grantForgetting,
   makeAppendOnly,
+  makeChangeable,
   policiesOf,
   POLICY_NAMES,
   revokeAmendments,
+  ROOM,
 } from './table-sql';
 
 /** When a step may run: later phases rely on earlier ones (a foreign key on the table it names). */
@@ -87,6 +89,7 @@ function changes(table: TablePlan, found: ExistingTable): Step[] {
     ...searchChanges(table, found),
     ...removedColumns(table, found),
     ...policyChanges(table, found),
+    ...roomChanges(table, found),
     ...amendmentChanges(table, found),
     ...indexChanges(table, found),
     ...foreignKeyChanges(table, found),
@@ -196,6 +199,7 @@ function policyChanges(table: TablePlan, found: ExistingTable): Step[] {
   const adopt = table.access === 'own' && missing.length > 0;
   const extra = POLICY_NAMES.filter((name) => found.policies.has(name) && !(name in wanted));
   const lock = table.appendOnly && !found.triggers.has(APPEND_ONLY_TRIGGER);
+  const unlock = !table.appendOnly && found.triggers.has(APPEND_ONLY_TRIGGER);
   return [
     ...missing,
     ...(adopt
@@ -212,7 +216,14 @@ function policyChanges(table: TablePlan, found: ExistingTable): Step[] {
       step(table, 'tables', `no longer let rows be seen: ${name}`, `drop policy ${name} on ${place}`),
     ),
     ...(lock ? [step(table, 'tables', 'make it append-only', makeAppendOnly(table))] : []),
+    ...(unlock ? [step(table, 'tables', 'let rows be changed', makeChangeable(table))] : []),
   ];
+}
+
+/** What is there stays where it is; new pages keep the room. */
+function roomChanges(table: TablePlan, { settings }: ExistingTable): Step[] {
+  if (table.isRewritten !== true || settings.includes(ROOM)) return [];
+  return [step(table, 'tables', 'keep room for changes', `alter table ${quoteTable(table)} set (${ROOM})`)];
 }
 
 /** After the columns, of which some may be new. */

@@ -52,6 +52,7 @@ function planTable(resource: Resource, { collections, mergeable, counters }: Sur
     access: resource.tenancy === 'none' ? 'platform' : resource.tenancy,
     counters,
     ...keeperOf(resource),
+    isRewritten: resource.transitions?.moves.some(({ system }) => system === true) === true,
     appendOnly: isAppendOnly(resource),
     amendable: isAppendOnly(resource) ? amendableColumns(resource, columns, mergeable) : [],
   };

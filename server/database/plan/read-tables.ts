@@ -4,7 +4,9 @@ import { PLATFORM_ROLE, TENANT_ROLE } from '../prepare-database';
 /** A table as the catalog has it. */
 export interface ExistingTable {
   columns: Map<string, { type: string; natural: boolean; generated: boolean; required: boolean }>;
-  /** Their settings by name; empty for none. */
+  /** Settings of the table, as PostgreSQL lists them; empty for none. */
+  settings: string;
+  /** Settings of the indexes, by their names; empty for none. */
   indexes: Map<string, string>;
   foreignKeys: Set<string>;
   policies: Set<string>;
@@ -15,7 +17,7 @@ export interface ExistingTable {
   forgettable: boolean;
 }
 
-type Part = 'column' | 'index' | 'foreign-key' | 'policy' | 'trigger' | 'amendable' | 'forgettable';
+type Part = 'room' | 'column' | 'index' | 'foreign-key' | 'policy' | 'trigger' | 'amendable' | 'forgettable';
 
 interface CatalogRow extends Record<string, unknown> {
   part: Part;
@@ -40,6 +42,9 @@ from tables join pg_attribute on attrelid = oid where attnum > 0 and not attisdr
 union all
 select 'index', place, c.relname::text, array_to_string(c.reloptions, ', '), false, false, false
 from tables t join pg_index i on i.indrelid = t.oid join pg_class c on c.oid = i.indexrelid where not indisprimary
+union all
+select 'room', place, array_to_string(c.reloptions, ', '), null, false, false, false
+from tables t join pg_class c on c.oid = t.oid where c.reloptions is not null
 union all
 select 'foreign-key', place, conname::text, null, false, false, false
 from tables t join pg_constraint on conrelid = t.oid where contype = 'f'
@@ -69,6 +74,7 @@ export async function readTables(owner: OwnerConnection): Promise<Map<string, Ex
 }
 
 const emptyTable = (): ExistingTable => ({
+  settings: '',
   columns: new Map(),
   indexes: new Map(),
   foreignKeys: new Set(),
@@ -79,6 +85,7 @@ const emptyTable = (): ExistingTable => ({
 });
 
 const add: Record<Part, (table: ExistingTable, row: CatalogRow) => void> = {
+  room: (table, { name }) => void (table.settings = name),
   column: (table, { name, type, natural, generated, required }) =>
     void table.columns.set(name, { type: type ?? '', natural, generated, required }),
   index: (table, { name, type }) => void table.indexes.set(name, type ?? ''),

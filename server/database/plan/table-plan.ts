@@ -12,6 +12,8 @@ export interface TablePlan {
   counters: CounterPlan[];
   /** What leaves behind what a row was. */
   keeper?: KeeperPlan;
+  /** The system moves its rows on soon after they were made: pages keep room for that. */
+  isRewritten?: boolean;
   /** Neither role may change or remove rows, and a trigger refuses everybody else. */
   appendOnly: boolean;
   /** Of a table that rows are only added to: the columns that an amendment may change all the same. */

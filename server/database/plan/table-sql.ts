@@ -12,7 +12,8 @@ export function columnSql({ name, type, modifiers, natural, generated }: ColumnP
 
 export function createTable(table: TablePlan): string {
   const key = `primary key (${table.key.map(quoteName).join(', ')})`;
-  return `create table ${quoteTable(table)} (${[...table.columns.map(columnSql), key].join(', ')})`;
+  const room = table.isRewritten === true ? ` with (${ROOM})` : '';
+  return `create table ${quoteTable(table)} (${[...table.columns.map(columnSql), key].join(', ')})${room}`;
 }
 
 export function createIndex(table: TablePlan, { name, unique, excludes, definition, settings }: IndexPlan): string {
@@ -73,6 +74,18 @@ export function makeAppendOnly(table: TablePlan): string {
     `create trigger ${APPEND_ONLY_TRIGGER} before update or delete or truncate on ${place} for each statement execute function painel.refuse_change()`,
   ].join(';\n');
 }
+
+/** What the roles may do with the rows of any other table. */
+export function makeChangeable(table: TablePlan): string {
+  const place = quoteTable(table);
+  return [
+    `drop trigger ${APPEND_ONLY_TRIGGER} on ${place}`,
+    `grant update, delete on ${place} to ${TENANT_ROLE}, ${PLATFORM_ROLE}`,
+  ].join(';\n');
+}
+
+/** Room that pages keep for new versions of their rows, so that no index has to hear of a change that is not of its columns. */
+export const ROOM = 'fillfactor=70';
 
 /** The role of the platform may remove rows, which the trigger lets it do while it forgets alone. */
 export const grantForgetting = (table: TablePlan): string => `grant delete on ${quoteTable(table)} to ${PLATFORM_ROLE}`;

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(async () => {
   await world.sql(`delete from "agent-status-log" where "agentId" = '${agent.id}'`);
-  await world.sql(`delete from painel.telephony_events; delete from painel.agent_legs`);
+  await world.sql(`delete from painel.telephony_events; delete from painel.agent_legs; delete from painel.live_calls`);
   await world.sql(
     `update "agent-states" set "state" = 'logged_out', "since" = now() - interval '1 day', "pauseReasonId" = null, "callId" = null, "wrapUpUntil" = null where "agentId" = '${agent.id}'`,
   );
@@ -152,7 +152,6 @@ describe('numbers of what is going on', () => {
   };
 
   it('are those of the calls that live and of the agents that are free', async () => {
-    await world.sql(`update "calls" set "state" = 'ended'`);
     await tell([move(0, 'login'), ...call(10, 15).slice(0, 2)]);
     await expect.poll(figures, { timeout: 5000 }).toEqual({ callsWaiting: 1, agentsAvailable: 1, channelsInUse: 1 });
     await tell([

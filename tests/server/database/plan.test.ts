@@ -183,6 +183,25 @@ describe('applyPlan', () => {
     });
   });
 
+  it('lets rows be changed again where they were only added, and keeps room where the system moves them', async () => {
+    const db = await databaseForTest();
+    const apply = (resource: Resource) => applyPlan(db, [resource], { log: recordingLog() });
+    const lines = queues(['name', 'text']);
+    const change = () => db.as('platform').run(compile(sql`update "queues" set "name" = 'other'`));
+    await apply({ ...lines, appendOnly: true });
+    await insert(db, lines, { name: 'one' });
+    await expect(change()).rejects.toThrow();
+    await apply(lines);
+    await change();
+    expect(await read(db, lines)).toMatchObject([{ name: 'other' }]);
+    const moves = [{ name: 'go', from: ['one'], to: 'other', system: true }];
+    await apply({ ...lines, transitions: { field: 'name', start: ['one'], moves } } as Resource);
+    const [{ settings } = { settings: null }] = await db.owner.script<JsonObject>(
+      `select array_to_string(reloptions, ',') as settings from pg_class where relname = 'queues'`,
+    );
+    expect(settings).toBe('fillfactor=70');
+  });
+
   it('refuses a narrower type until it is confirmed by name', async () => {
     const before = queues(['name', 'text'], ['weight', 'text']);
     const db = await databaseForTest([before]);

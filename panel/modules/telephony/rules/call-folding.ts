@@ -345,6 +345,7 @@ export class CallFolding {
   facts(): CallFacts {
     return {
       call: this.#call(),
+      waitsSince: this.#stays.findLast(({ until }) => until === null)?.from ?? null,
       queueLines: this.#queueLines,
       menuLines: this.#menuLines,
       agentLegs: this.#agentLegs(),

@@ -97,6 +97,8 @@ export interface CallAnswer {
 /** Everything that follows from the events of a call. */
 export interface CallFacts {
   call: FoldedCall;
+  /** Since when the caller waits in the queue that the call names; null for one who does not. */
+  waitsSince: string | null;
   queueLines: QueueLine[];
   menuLines: MenuLine[];
   agentLegs: AgentLeg[];

@@ -158,7 +158,7 @@ async function loadBook(runtime: Runtime, tenantId: string): Promise<NameBook> {
     const resource = resources.get(collection);
     if (resource === undefined) return [];
     const [named, meant] = [identifier(name), identifier(id)];
-    const isThere = resource.softDelete === true ? sql`and "deletedAt" is null` : sql``;
+    const isThere = resource.softDelete ? sql`and "deletedAt" is null` : sql``;
     // Trunks of the platform are everybody's.
     const isOwn =
       collection === 'trunks'

@@ -35,7 +35,9 @@ export interface TouchedAgent {
 }
 
 /** Writes the legs that calls have at agents; answers whose have changed, and since when. Legs that follow no more are removed. */
-export async function writeAgentLegs(executor: Executor, calls: readonly KnownCall[]): Promise<TouchedAgent[]> {
+export async function writeAgentLegs(executor: Executor, known: readonly KnownCall[]): Promise<TouchedAgent[]> {
+  const calls = known.filter(({ facts, isRevised }) => isRevised || facts.agentLegs.length > 0);
+  if (calls.length === 0) return [];
   const legs = calls.flatMap(({ id, tenantId, facts }) =>
     facts.agentLegs.map((leg) => ({ callId: id, tenantId, ...leg })),
   );

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { compile } from '../../../../../server/database/builder';
 import type { Executor } from '../../../../../server/database/types';
 import type { CallFacts, FoldedCall, MenuLine, QueueLine } from '../../rules/fold-call';
+import { writeLiveCalls } from './live-calls';
 import { timedId } from './timed-id';
 import { replaceRows, writeRows, type EngineRow } from './write-rows';
 
@@ -12,6 +13,10 @@ export interface KnownCall {
   facts: CallFacts;
   /** Id of the call that it came from, as far as that is known. */
   parentCallId: string | null;
+  /** Time of the first of its events that are new, ISO 8601; what follows from those before stands already. */
+  newsSince: string;
+  /** Something that is new happened before something that was known. */
+  isRevised: boolean;
 }
 
 /** The id of a call: the same whenever its beginning is heard of. */
@@ -84,7 +89,7 @@ const MENU_LINE_COLUMNS = [
 /** Writes calls, and what the logs of queues and of menus say of them: a constant number of statements. */
 export async function writeCalls(executor: Executor, calls: readonly KnownCall[]): Promise<void> {
   if (calls.length === 0) return;
-  const callIds = calls.map(({ id }) => id);
+  const revised = calls.filter(({ isRevised }) => isRevised).map(({ id }) => id);
   const plans = await ratePlansOf(executor, calls);
   await writeRows(
     executor,
@@ -93,12 +98,13 @@ export async function writeCalls(executor: Executor, calls: readonly KnownCall[]
     calls.map((call) => ({ ...callRow(call), ratePlanId: plans.get(call.tenantId) ?? null })),
     { initial: ['ratePlanId'] },
   );
+  await writeLiveCalls(executor, calls);
   await replaceRows(executor, 'queue-events', QUEUE_LINE_COLUMNS, {
-    callIds,
+    revised,
     rows: calls.flatMap((call) => call.facts.queueLines.map((line) => lineOf(call, line))),
   });
   await replaceRows(executor, 'ura-log', MENU_LINE_COLUMNS, {
-    callIds,
+    revised,
     rows: calls.flatMap((call) => call.facts.menuLines.map((line) => lineOf(call, line))),
   });
 }

@@ -5,9 +5,6 @@ import { resourceOf, type OperationContext } from '../../../../../server/operati
 import { lineOfMany, withFeedLine } from '../../../../../server/operations/write/feed-lines';
 import { sendLater } from '../../../../../server/realtime/feed/outbox';
 
-/** States of calls that are not over. */
-const LIVE = ['initiated', 'ringing', 'ivr', 'queued', 'answered', 'on_hold'];
-
 /** What is going on at a queue; times ISO 8601. */
 interface QueueFigures {
   queueId: string;
@@ -49,9 +46,9 @@ async function countQueues(
         coalesce(members."wrapUp", 0)::int as "wrapUp", coalesce(members."paused", 0)::int as "paused"
       from "queues" as queue
       left join (
-        select "queueId", count(*) as "waiting", to_char(min("startedAt") at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "since"
-        from "calls" where "tenantId" = any(${tenantIds}::uuid[]) and "state" in ('queued', 'ringing') and "answeredAt" is null
-        group by 1) as calls on calls."queueId" = queue."id"
+        select "waitsAt", count(*) as "waiting", to_char(min("waitsSince") at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "since"
+        from painel.live_calls where "tenantId" = any(${tenantIds}::uuid[]) and "waitsAt" is not null
+        group by 1) as calls on calls."waitsAt" = queue."id"
       left join (
         select member.queue as "queueId", count(*) filter (where "state" = 'available') as "available",
           count(*) filter (where "state" in ('ringing', 'on_call')) as "onCall", count(*) filter (where "state" = 'wrap_up') as "wrapUp",
@@ -89,8 +86,8 @@ async function countTrunks(context: OperationContext, executor: Executor, tenant
   const changed = sql`
     update "trunks" as row set "channelsInUse" = counted."channels"
     from (
-      select trunk."id" as "trunkId", count(call."id")::int as "channels" from "trunks" as trunk
-      left join "calls" as call on call."trunkId" = trunk."id" and call."state" = any(${LIVE}::text[])
+      select trunk."id" as "trunkId", count(call."callId")::int as "channels" from "trunks" as trunk
+      left join painel.live_calls as call on call."trunkId" = trunk."id"
       where trunk."tenantId" = any(${tenantIds}::uuid[]) or trunk."tenantId" is null group by 1) as counted
     where row."id" = counted."trunkId" and row."channelsInUse" is distinct from counted."channels"`;
   await executor.run(withFeedLine(resourceOf(context, 'trunks'), 'update', changed, ['channelsInUse']));
@@ -106,7 +103,7 @@ async function countTenants(
     update "tenants" as row set "channelsInUse" = counted."channels", "agentsOnline" = counted."agents"
     from (
       select tenant."id" as "ofTenant",
-        (select count(*)::int from "calls" where "tenantId" = tenant."id" and "state" = any(${LIVE}::text[]) and "trunkId" is not null) as "channels",
+        (select count(*)::int from painel.live_calls where "tenantId" = tenant."id" and "trunkId" is not null) as "channels",
         (select count(distinct "agentId")::int from "agent-states" where "tenantId" = tenant."id" and "state" <> 'logged_out') as "agents"
       from "tenants" as tenant where tenant."id" = any(${tenantIds}::uuid[])) as counted
     where row."id" = counted."ofTenant" and (row."channelsInUse", row."agentsOnline") is distinct from (counted."channels", counted."agents")`;

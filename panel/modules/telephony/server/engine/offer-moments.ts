@@ -20,23 +20,22 @@ export async function offerMoments(
   events: readonly OwnedEvent[],
 ): Promise<void> {
   if (!isDescribed(runtime.catalog(), DELIVERY_NEEDS)) return;
-  const waiting = await tenantsWithActions(executor, [...calls, ...events]);
-  if (waiting.size === 0) return;
-  const ofCalls = calls.filter(({ tenantId }) => waiting.has(tenantId)).flatMap(callMoments);
-  const ofAgents = events.filter(({ tenantId }) => waiting.has(tenantId)).flatMap(agentMoments);
-  await offerToActions(executor, await named(executor, [...ofCalls, ...ofAgents]));
+  const awaited = await awaitedEvents(executor, [...calls, ...events]);
+  if (awaited.size === 0) return;
+  const moments = [...calls.flatMap(callMoments), ...events.flatMap(agentMoments)];
+  const wanted = moments.filter(({ moment }) => awaited.has(`${moment.tenantId} ${moment.event}`));
+  if (wanted.length > 0) await offerToActions(executor, await named(executor, wanted));
 }
 
-async function tenantsWithActions(
-  executor: Executor,
-  about: readonly { tenantId: string }[],
-): Promise<ReadonlySet<string>> {
+/** What call actions of the tenants wait for, as `tenant event`. */
+async function awaitedEvents(executor: Executor, about: readonly { tenantId: string }[]): Promise<ReadonlySet<string>> {
   const tenantIds = [...new Set(about.map(({ tenantId }) => tenantId))];
   const rows = await executor.run(
-    compile<{ tenantId: string }>(sql`
-      select distinct "tenantId" from "call-actions" where "tenantId" = any(${tenantIds}::uuid[]) and "active" and "mode" = 'webhook'`),
+    compile<{ awaited: string }>(sql`
+      select distinct "tenantId" || ' ' || event as "awaited" from "call-actions", unnest("events") as event
+      where "tenantId" = any(${tenantIds}::uuid[]) and "active" and "mode" = 'webhook'`),
   );
-  return new Set(rows.map(({ tenantId }) => tenantId));
+  return new Set(rows.map(({ awaited }) => awaited));
 }
 
 /** A moment whose names are still to be found. */
@@ -51,10 +50,12 @@ interface Unnamed {
   };
 }
 
-function callMoments({ id, tenantId, facts }: KnownCall): Unnamed[] {
+/** What was offered before is not offered again. */
+function callMoments({ id, tenantId, facts, newsSince }: KnownCall): Unnamed[] {
   const { call } = facts;
   const told = toldOf(facts);
-  return momentsOf(facts).map(({ event, at, agentId, extensionId }) => ({
+  const news = momentsOf(facts).filter(({ at }) => at >= newsSince);
+  return news.map(({ event, at, agentId, extensionId }) => ({
     moment: {
       tenantId,
       callId: id,

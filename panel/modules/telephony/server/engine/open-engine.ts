@@ -122,6 +122,8 @@ async function takeBatch(runtime: Runtime, most: number): Promise<Batch> {
       ),
     );
     if (rows.length === 0) return NOTHING;
+    // What is lost with the machine is taken again: the events are stored.
+    await executor.run(compile(sql`set local synchronous_commit = off`));
     const projected = await projectEvents(context, executor, rows, Date.now());
     await executor.run(
       compile(

@@ -5,7 +5,7 @@ import type { OperationContext } from '../../../../../server/operations/context'
 import type { WriteEvent } from '../../../../../server/operations/runtime';
 import { awaitSettlement } from '../../../billing/server/settlement/await-settlement';
 import { foldCall } from '../../rules/fold-call';
-import type { Told } from '../../rules/told-event';
+import { inOrder, type Told } from '../../rules/told-event';
 import { writeAgentLegs, type TouchedAgent } from './agent-legs';
 import { writeApartFromCalls, type OwnedEvent } from './apart-from-calls';
 import { writeOutcomes } from './call-outcomes';
@@ -34,11 +34,12 @@ export async function projectEvents(
   now: number,
 ): Promise<Projected> {
   const { calls, attempts } = await loadCalls(executor, events);
+  // Before the rows of the calls, as the settlement does: else each would wait for the other.
+  await awaitSettlement(executor, calls.flatMap(endedCall));
   await writeCalls(executor, calls);
   await writeOutcomes(executor, calls);
   await writeAttempts(executor, attempts);
-  await awaitSettlement(executor, calls.flatMap(endedCall));
-  const touched = [...(calls.length > 0 ? await writeAgentLegs(executor, calls) : []), ...events.flatMap(movedAgent)];
+  const touched = [...(await writeAgentLegs(executor, calls)), ...events.flatMap(movedAgent)];
   await offerMoments(context, executor, calls, events);
   const written = [
     ...(await moveAgents(context, executor, touched, now)),
@@ -55,6 +56,15 @@ function endedCall({ id, tenantId, facts }: KnownCall): { tenantId: string; call
 function movedAgent({ tenantId, event }: OwnedEvent): TouchedAgent[] {
   const agentId = event.type === 'agent.moved' ? event.ids.agent : undefined;
   return agentId === undefined ? [] : [{ agentId, tenantId, since: Date.parse(event.at) }];
+}
+
+/** A call with all its events; `known` are the ids of those that were taken before. */
+interface LoadedCall {
+  tenantId: string;
+  call: string;
+  events: Told[];
+  known: string[];
+  parentStart: string | null;
 }
 
 interface Loaded {
@@ -74,7 +84,7 @@ async function loadCalls(executor: Executor, events: readonly OwnedEvent[]): Pro
   );
   if (named.length === 0) return { calls: [], attempts: apart };
   const rows = await executor.run(
-    compile<{ tenantId: string; call: string; events: Told[]; parentStart: string | null }>(sql`
+    compile<LoadedCall>(sql`
       with named as (
         select "tenantId", "call", bool_or("begins") as "begins"
         from json_to_recordset(${JSON.stringify(named)}::json) as one ("tenantId" uuid, "call" text, "begins" boolean) group by 1, 2),
@@ -84,10 +94,10 @@ async function loadCalls(executor: Executor, events: readonly OwnedEvent[]): Pro
         select child."tenantId", child."call" from named
         join painel.telephony_events as child on child."tenantId" = named."tenantId" and child."event" ->> 'parent' = named."call"
         where named."begins" and child."type" = 'call.started')
-      select wanted."tenantId", wanted."call", told."events", parent."event" ->> 'at' as "parentStart"
+      select wanted."tenantId", wanted."call", told."events", told."known", parent."event" ->> 'at' as "parentStart"
       from wanted
       cross join lateral (
-        select json_agg(one."event") as "events", max(one."event" ->> 'parent') as "parent" from painel.telephony_events as one
+        select json_agg(one."event") as "events", coalesce(json_agg(one."id") filter (where one."isTaken"), '[]') as "known", max(one."event" ->> 'parent') as "parent" from painel.telephony_events as one
         where one."tenantId" = wanted."tenantId" and one."call" = wanted."call" and one."fault" is null) as told
       left join painel.telephony_events as parent
         on parent."tenantId" = wanted."tenantId" and parent."call" = told."parent" and parent."type" = 'call.started' and parent."fault" is null
@@ -97,7 +107,7 @@ async function loadCalls(executor: Executor, events: readonly OwnedEvent[]): Pro
   );
   const calls: KnownCall[] = [];
   const attempts = [...apart];
-  for (const { tenantId, call, events: own, parentStart } of rows) {
+  for (const { tenantId, call, events: own, known, parentStart } of rows) {
     const facts = foldCall(own);
     const id = facts ? callIdOf(tenantId, { at: facts.call.startedAt, call }) : null;
     attempts.push(...own.flatMap((event) => attemptOf({ tenantId, event }, id)));
@@ -105,10 +115,19 @@ async function loadCalls(executor: Executor, events: readonly OwnedEvent[]): Pro
     const { parent } = facts.call;
     const parentCallId =
       parent !== null && parentStart !== null ? callIdOf(tenantId, { at: parentStart, call: parent }) : null;
-    calls.push({ id, tenantId, facts, parentCallId });
+    calls.push({ id, tenantId, facts, parentCallId, ...newsIn(own, new Set(known)) });
   }
   return { calls, attempts };
 }
 
 const attemptOf = ({ tenantId, event }: OwnedEvent, callId: string | null): ToldAttempt[] =>
   event.type === 'dial.attempted' ? [{ tenantId, event, callId }] : [];
+
+function newsIn(events: readonly Told[], known: ReadonlySet<string>): Pick<KnownCall, 'newsSince' | 'isRevised'> {
+  const sorted = inOrder(events);
+  const first = sorted.findIndex(({ id }) => !known.has(id));
+  const news = sorted[first];
+  // One that is only looked at because its parent has come has none.
+  if (news === undefined) return { newsSince: sorted.at(-1)?.at ?? '', isRevised: false };
+  return { newsSince: news.at, isRevised: sorted.slice(first).some(({ id }) => known.has(id)) };
+}

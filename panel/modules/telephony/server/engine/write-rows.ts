@@ -25,33 +25,39 @@ export async function writeRows(
   const target = identifier('public', tableName(collection));
   const names = columns.map((name) => identifier(name));
   const all = sql.join([...columns, ...initial].map((name) => identifier(name)));
-  const given = sql.join(names.map((name) => sql`excluded.${name}`));
-  const stored = sql.join(names.map((name) => sql`row.${name}`));
   const assignments = sql.join(names.map((name) => sql`${name} = excluded.${name}`));
-  const change = sql`
-    update set ${assignments}, "version" = row."version" + 1, "updatedAt" = now() where (${stored}) is distinct from (${given})`;
+  const of = (table: string) => sql.join(names.map((name) => sql`${sql.id(table)}.${name}`));
+  // What is as it was is left out before: a conflict would lock its row, and write it for that.
+  const isNews = isAdded
+    ? sql`not exists (select from ${target} as row where row."id" = given."id")`
+    : sql`not exists (select from ${target} as row where row."id" = given."id" and (${of('row')}) is not distinct from (${of('given')}))`;
+  const change = sql`update set ${assignments}, "version" = row."version" + 1, "updatedAt" = now()`;
   await executor.run(
     compile(sql`
+      with given as materialized (
+        select "id", "tenantId", ${all} from json_populate_recordset(null::${target}, ${JSON.stringify(rows)}::json))
       insert into ${target} as row ("id", "tenantId", "version", "createdAt", "updatedAt", ${all})
-      select "id", "tenantId", 1, now(), now(), ${all} from json_populate_recordset(null::${target}, ${JSON.stringify(rows)}::json)
+      select "id", "tenantId", 1, now(), now(), ${all} from given where ${isNews}
       on conflict ("id") do ${isAdded ? sql`nothing` : change}`),
   );
 }
 
 /**
  * Brings the rows that follow from some calls to what they are now: those that follow no more are removed.
- * @param callIds ids of all these calls, whether rows follow from them or not
+ * @param revised ids of the calls of which something was told later than what came after it: of others rows are only added
  */
 export async function replaceRows(
   executor: Executor,
   collection: string,
   columns: readonly string[],
-  { callIds, rows }: { callIds: readonly string[]; rows: readonly EngineRow[] },
+  { revised, rows }: { revised: readonly string[]; rows: readonly EngineRow[] },
 ): Promise<void> {
   await writeRows(executor, collection, columns, rows);
+  if (revised.length === 0) return;
   await executor.run(
     compile(sql`
-      delete from ${identifier('public', tableName(collection))}
-      where "callId" = any(${callIds}::uuid[]) and "id" <> all(${rows.map(({ id }) => id)}::uuid[])`),
+      delete from ${identifier('public', tableName(collection))} as row
+      where "callId" = any(${revised}::uuid[])
+        and not exists (select from unnest(${rows.map(({ id }) => id)}::uuid[]) as kept where kept = row."id")`),
   );
 }

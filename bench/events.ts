@@ -1,0 +1,231 @@
+/**
+ * What the door for events takes: events per second that are sent as an exchange sends them, how long the door takes, how long until a call is seen,
+ * memory, and the list of calls on many of them. `npm run bench events`; `BENCH_RATE` events a second, `BENCH_SECONDS`, `BENCH_CALLS` rows of the list.
+ * Exits 1 past a limit, or where what follows from the events is not what was sent.
+ */
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { v7 as createId } from 'uuid';
+import type { AnyEvent } from '../panel/events.gen';
+import { callIdOf } from '../panel/modules/telephony/server/engine/call-rows';
+import { openDatabase } from '../server/database/connection/open-database';
+import { startPanel } from '../tests/support/start-panel';
+import { openClient } from './panel-client';
+import { openTraffic } from './events-traffic';
+import { fillCalls } from './calls-fixture';
+
+const RATE = Number(process.env['BENCH_RATE'] ?? 3000);
+const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 60);
+const CALLS = Number(process.env['BENCH_CALLS'] ?? 1_000_000);
+const AGENTS = 1000;
+/** Until as many calls begin as end. */
+const RAMP_SECONDS = 40;
+const LIMITS = { seenMs: 50, memoryMb: 400, listMs: 100 };
+
+const folder = await mkdtemp(join(tmpdir(), 'painel-bench-'));
+const database = await openDatabase({
+  dataDir: join(folder, 'data'),
+  log: { info() {}, warn: console.warn, error: console.error },
+});
+const panel = await startPanel({
+  dataDir: join(folder, 'panel'),
+  environment: { DATABASE_URL: database.url, LOG_LEVEL: 'warn', DEMO_TRAFFIC: '0' },
+});
+const owner = new pg.Client({ connectionString: database.url });
+try {
+  await owner.connect();
+  const client = await openClient(panel.url);
+  await fillAgents(client.tenantId);
+  const [queue, trunk] = await Promise.all([nameOf('queues'), nameOf('trunks')]);
+  const { serviceKey } = await client.call<{ serviceKey: string }>('POST', '/api/service-accounts', {
+    name: 'Bench',
+    rights: ['telephony-events'],
+    active: true,
+  });
+  await measureEvents(client.tenantId, serviceKey, { queue, trunk });
+  await measureList(client);
+} finally {
+  await owner.end();
+  await panel.stop({ keepData: true });
+  await database.close();
+  await rm(folder, { recursive: true, force: true });
+}
+
+function keep(isKept: boolean, text: string): void {
+  if (isKept) return;
+  console.error(`  past the limit: ${text}`);
+  process.exitCode = 1;
+}
+
+async function nameOf(collection: string): Promise<string> {
+  const { rows } = await owner.query<{ name: string }>(
+    `select "name" from "${collection}" where "deletedAt" is null and "tenantId" is not null order by "id" limit 1`,
+  );
+  const [first] = rows;
+  if (first === undefined) throw new Error(`${collection}: expected one in the demo, found none`);
+  return first.name;
+}
+
+/** Agents as an exchange knows them, which are free: nobody signs in as one. */
+async function fillAgents(tenantId: string): Promise<void> {
+  await owner.query(
+    `with made as (
+       insert into "agents" ("id", "tenantId", "version", "createdAt", "updatedAt", "name", "code", "email", "channels", "status", "state")
+       select gen_random_uuid(), $1, 1, now(), now(), 'Agente ' || n, (900000 + n)::text, 'bench.' || n || '@example.com', array['PABX'], 'active', 'available'
+       from generate_series(1, $2::int) as n returning "id", "tenantId")
+     insert into "agent-states" ("id", "tenantId", "version", "createdAt", "updatedAt", "agentId", "channel", "state", "since")
+     select gen_random_uuid(), "tenantId", 1, now(), now(), "id", 'PABX', 'available', now() - interval '1 hour' from made`,
+    [tenantId, AGENTS],
+  );
+}
+
+async function measureEvents(tenantId: string, key: string, names: { queue: string; trunk: string }): Promise<void> {
+  const traffic = openTraffic({ rate: RATE, agents: AGENTS, ...names });
+  const answers: number[] = [];
+  const seen: number[] = [];
+  let accepted = 0;
+  let sentInTime = 0;
+  const send = async (events: readonly AnyEvent[]) => {
+    const began = performance.now();
+    const answer = await fetch(`${panel.url}/api/telephony/events`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
+      body: JSON.stringify({ events }),
+    });
+    const taken = (await answer.json()) as { accepted: number; refused: unknown[] };
+    if (!answer.ok || taken.refused.length > 0)
+      throw new Error(`the door: expected success, got ${JSON.stringify(taken)}`);
+    accepted += taken.accepted;
+    return performance.now() - began;
+  };
+  const until = Date.now() + (RAMP_SECONDS + SECONDS) * 1000;
+  const measuredFrom = until - SECONDS * 1000;
+  const sendMeasured = async (events: readonly AnyEvent[], isMeasured: boolean) => {
+    const ms = await send(events);
+    if (!isMeasured) return;
+    answers.push(ms);
+    sentInTime += events.length;
+  };
+  const probing = probe(tenantId, until, measuredFrom, send, seen);
+  let peakMb = 0;
+  const inFlight = new Set<Promise<void>>();
+  while (Date.now() < until) {
+    const events = traffic.due(Date.now());
+    for (let first = 0; first < events.length; first += 500) {
+      const batch = events.slice(first, first + 500);
+      const sending = sendMeasured(batch, Date.now() >= measuredFrom);
+      inFlight.add(sending);
+      void sending.finally(() => inFlight.delete(sending)).catch(() => undefined);
+    }
+    peakMb = Math.max(peakMb, await residentMb(panel.process.pid));
+    await pause(50);
+  }
+  await Promise.all(inFlight);
+  await probing;
+  const drained = await drain();
+  console.log(
+    `events: ${Math.round(sentInTime / SECONDS)}/s for ${SECONDS} s (asked ${RATE}), ${traffic.live()} calls in course, ${AGENTS} agents`,
+  );
+  console.log(`  the door answers in   p50 ${at(answers, 0.5)} ms, p95 ${at(answers, 0.95)} ms`);
+  console.log(
+    `  a call is seen after  p50 ${at(seen, 0.5)} ms, p95 ${at(seen, 0.95)} ms (under ${LIMITS.seenMs}), ${seen.length} calls watched`,
+  );
+  console.log(
+    `  all is taken ${drained} ms after the last; memory of the server at most ${peakMb} MB (under ${LIMITS.memoryMb})`,
+  );
+  keep(sentInTime / SECONDS > RATE * 0.97, `events: not ${RATE}/s`);
+  keep(Number(at(seen, 0.95)) < LIMITS.seenMs, `a call is seen: not under ${LIMITS.seenMs} ms`);
+  keep(peakMb < LIMITS.memoryMb, `memory: not under ${LIMITS.memoryMb} MB`);
+  await recount(traffic.expected(), accepted);
+}
+
+/** One call at a time: from before it is told of until its row is there. */
+async function probe(
+  tenantId: string,
+  until: number,
+  from: number,
+  send: (events: readonly AnyEvent[]) => Promise<number>,
+  seen: number[],
+): Promise<void> {
+  for (let count = 0; Date.now() < until - 2000; count += 1) {
+    const at = new Date().toISOString();
+    const call = `probe-${count}`;
+    const began = performance.now();
+    await send([{ id: createId(), type: 'call.started', at, call, direction: 'internal' }]);
+    const id = callIdOf(tenantId, { at, call });
+    for (let isThere = false; !isThere;) {
+      isThere = (await owner.query(`select 1 from "calls" where "id" = $1`, [id])).rowCount === 1;
+      if (!isThere) await pause(2);
+    }
+    if (Date.now() >= from) seen.push(performance.now() - began);
+    await send([{ id: createId(), type: 'call.ended', at: new Date().toISOString(), call }]);
+    await pause(200);
+  }
+}
+
+async function drain(): Promise<number> {
+  const began = performance.now();
+  for (;;) {
+    const { rows } = await owner.query<{ left: number }>(
+      `select count(*)::int as "left" from painel.telephony_events where not "isTaken"`,
+    );
+    if (rows[0]?.left === 0) return Math.round(performance.now() - began);
+    await pause(20);
+  }
+}
+
+/** What was sent, counted a second way, and what is there. */
+async function recount(expected: { ended: number; talkSeconds: number }, accepted: number): Promise<void> {
+  const { rows } = await owner.query<{ events: number; ended: number; talk: number; faults: number }>(`
+    select (select count(*)::int from painel.telephony_events) as "events", (select count(*)::int from painel.telephony_events where "fault" is not null) as "faults",
+      count(*) filter (where "state" = 'ended')::int as "ended", coalesce(sum("talkSeconds") filter (where "state" = 'ended'), 0)::int as "talk"
+    from "calls" where "uniqueId" like 'bench-%'`);
+  const found = rows[0];
+  console.log(
+    `  recount: ${found?.events} events stored (${accepted} answered), ${found?.ended} calls ended (${expected.ended}), ${found?.talk} s of talk (${expected.talkSeconds})`,
+  );
+  keep(found?.events === accepted && found.faults === 0, 'events: not all that were answered are there');
+  keep(found?.ended === expected.ended && found.talk === expected.talkSeconds, 'calls: not what was sent');
+}
+
+async function measureList(client: Awaited<ReturnType<typeof openClient>>): Promise<void> {
+  console.log(`Filling ${CALLS.toLocaleString('en')} calls …`);
+  await fillCalls(owner, client.tenantId, CALLS);
+  const day = new Date(Date.now() - 86_400_000).toISOString();
+  const month = new Date(Date.now() - 31 * 86_400_000).toISOString();
+  const lists = {
+    'today, the latest': { startedAt_gte: day },
+    'a month, the latest': { startedAt_gte: month },
+    'a month, those not answered': { startedAt_gte: month, disposition: 'no_answer' },
+  };
+  for (const [name, filter] of Object.entries(lists)) {
+    const query = new URLSearchParams({
+      filter: JSON.stringify(filter),
+      sort: '["startedAt","DESC"]',
+      range: '[0,24]',
+    });
+    const times: number[] = [];
+    for (let turn = 0; turn < 20; turn += 1) {
+      const began = performance.now();
+      await client.call('GET', `/api/calls?${query}`);
+      times.push(performance.now() - began);
+    }
+    console.log(
+      `  list of ${CALLS.toLocaleString('en')} calls: ${name.padEnd(28)} p50 ${at(times, 0.5)} ms, p95 ${at(times, 0.95)} ms (under ${LIMITS.listMs})`,
+    );
+    keep(Number(at(times, 0.95)) < LIMITS.listMs, `list: ${name}`);
+  }
+}
+
+function at(values: readonly number[], share: number): string {
+  const sorted = values.toSorted((one, other) => one - other);
+  return (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN).toFixed(1);
+}
+
+async function residentMb(pid: number | undefined): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
+}

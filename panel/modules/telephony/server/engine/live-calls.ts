@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import { compile } from '../../../../../server/database/builder';
+import { INSTANT, table } from '../../../../../server/database/system-table';
+import type { Executor } from '../../../../../server/database/types';
+import type { KnownCall } from './call-rows';
+
+/**
+ * Calls that are not over: few rows, so that what is going on is counted at once, however many calls there have been. `waitsAt` is the queue
+ * in which the caller waits, since `waitsSince`.
+ */
+export const liveCalls = table('live_calls', {
+  shape: {
+    callId: 'uuid | not null',
+    tenantId: 'uuid | not null',
+    trunkId: 'uuid',
+    waitsAt: 'uuid',
+    waitsSince: INSTANT,
+  },
+  key: ['callId'],
+  access: 'tenant',
+});
+
+/** Notes calls that began, and forgets those that ended. */
+export async function writeLiveCalls(executor: Executor, calls: readonly KnownCall[]): Promise<void> {
+  const live = calls.flatMap(({ id, tenantId, facts: { call, waitsSince } }) =>
+    call.endedAt === null
+      ? [
+          {
+            callId: id,
+            tenantId,
+            trunkId: call.trunkId,
+            waitsAt: waitsSince === null ? null : call.queueId,
+            waitsSince,
+          },
+        ]
+      : [],
+  );
+  const ended = calls.filter(({ facts }) => facts.call.endedAt !== null).map(({ id }) => id);
+  if (live.length > 0)
+    await executor.run(
+      compile(sql`
+        insert into painel.live_calls as row ("callId", "tenantId", "trunkId", "waitsAt", "waitsSince")
+        select "callId", "tenantId", "trunkId", "waitsAt", "waitsSince"
+        from json_to_recordset(${JSON.stringify(live)}::json)
+          as one ("callId" uuid, "tenantId" uuid, "trunkId" uuid, "waitsAt" uuid, "waitsSince" timestamptz)
+        on conflict ("callId") do update set "trunkId" = excluded."trunkId", "waitsAt" = excluded."waitsAt", "waitsSince" = excluded."waitsSince"
+        where (row."trunkId", row."waitsAt", row."waitsSince") is distinct from (excluded."trunkId", excluded."waitsAt", excluded."waitsSince")`),
+    );
+  if (ended.length > 0)
+    await executor.run(compile(sql`delete from painel.live_calls where "callId" = any(${ended}::uuid[])`));
+}

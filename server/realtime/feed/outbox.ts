@@ -14,14 +14,23 @@ export interface OutgoingEvent {
 }
 
 /** Writes an event; it is published once the transaction has ended well. @param executor of the platform's scope */
-export async function sendLater(
-  executor: Executor,
-  { tenantId, scopes, topic, name, payload }: OutgoingEvent,
-): Promise<void> {
-  const channels = scopes.map((scope) => channelName({ kind: 'private', scope, topic }));
+export const sendLater = (executor: Executor, event: OutgoingEvent): Promise<void> => sendAllLater(executor, [event]);
+
+/** The same for many, in their order: one statement. */
+export async function sendAllLater(executor: Executor, events: readonly OutgoingEvent[]): Promise<void> {
+  if (events.length === 0) return;
+  const rows = events.map(({ tenantId, scopes, topic, name, payload }) => ({
+    tenantId,
+    channels: scopes.map((scope) => channelName({ kind: 'private', scope, topic })),
+    topic: topicName(topic),
+    name,
+    payload,
+  }));
   await executor.run(
     compile(sql`
       insert into painel.outbox ("tenantId", "channels", "topic", "name", "payload")
-      values (${tenantId}, ${channels}::text[], ${topicName(topic)}, ${name}, ${JSON.stringify(payload)}::jsonb)`),
+      select "tenantId", "channels", "topic", "name", "payload"
+      from json_to_recordset(${JSON.stringify(rows)}::json)
+        as one ("tenantId" uuid, "channels" text[], "topic" text, "name" text, "payload" jsonb)`),
   );
 }

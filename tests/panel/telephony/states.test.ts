@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { DataRecord } from '../../../core/wire';
 import { DEMO_PASSWORD } from '../../../panel/demo/seed';
+import { listenerAt } from '../../support/listener';
 import { startExchangeWorld, withIds, type Draft, type ExchangeWorld } from '../../support/panel/exchange-world';
 
 let world: ExchangeWorld;
@@ -159,5 +160,28 @@ describe('numbers of what is going on', () => {
       ...call(30, 35).slice(0, 2),
     ]);
     await expect.poll(figures, { timeout: 5000 }).toEqual({ callsWaiting: 1, agentsAvailable: 0, channelsInUse: 2 });
+  });
+});
+
+describe('live events', () => {
+  it('tell whoever listens to an agent and a queue what they are now, and nobody whose they are not', async () => {
+    const listener = await listenerAt(world, world.cliente);
+    const supervisor = await listenerAt(world, await world.signIn('supervisor@example.com', DEMO_PASSWORD));
+    const channel = (collection: string, id: string) => `private-tenant.${world.tenantId}.resource.${collection}.${id}`;
+    try {
+      await listener.join(channel('agents', agent.id));
+      await listener.join(channel('queues', world.queue.id));
+      await expect(supervisor.join(channel('agents', agent.id))).rejects.toThrow();
+      await tell([move(0, 'login'), ...call(10, 15)]);
+      const { payload } = await listener.hears({ event: 'agent.state', channel: channel('agents', agent.id) });
+      expect(payload).toMatchObject({ agentId: agent.id, channel: 'PABX', state: 'on_call', since: at(15) });
+      await tell(call(30, 35).slice(0, 2));
+      await expect
+        .poll(() => listener.heard.findLast(({ event }) => event === 'queue.stats')?.payload, { timeout: 5000 })
+        .toMatchObject({ queueId: world.queue.id, waiting: 1, longestWaitSince: at(29), onCall: 1 });
+    } finally {
+      listener.pusher.disconnect();
+      supervisor.pusher.disconnect();
+    }
   });
 });

@@ -3,7 +3,7 @@ import { compile } from '../../../../../server/database/builder';
 import type { Executor } from '../../../../../server/database/types';
 import { resourceOf, type OperationContext } from '../../../../../server/operations/context';
 import { lineOfMany, withFeedLine } from '../../../../../server/operations/write/feed-lines';
-import { sendLater } from '../../../../../server/realtime/feed/outbox';
+import { sendAllLater } from '../../../../../server/realtime/feed/outbox';
 
 /** What is going on at a queue; times ISO 8601. */
 interface QueueFigures {
@@ -20,14 +20,20 @@ interface QueueFigures {
 /**
  * Brings the numbers that queues, trunks and tenants show of what is going on to what it is, and tells those who listen to a queue of its own:
  * a constant number of statements for all tenants. They are counted and not added up, so that a restart loses nothing.
+ * @param told what was last told of each queue, by its id
  */
 export async function refreshFigures(
   context: OperationContext,
   executor: Executor,
   tenantIds: readonly string[],
+  told: Map<string, string>,
 ): Promise<void> {
   if (tenantIds.length === 0) return;
-  await tellQueues(executor, await countQueues(context, executor, tenantIds));
+  const figures = await countQueues(context, executor, tenantIds);
+  await tellQueues(
+    executor,
+    figures.filter((one) => isNews(told, one)),
+  );
   await countTrunks(context, executor, tenantIds);
   await countTenants(context, executor, tenantIds);
   // A list of calls hears that there is news, not of each.
@@ -64,23 +70,30 @@ async function countQueues(
     update "queues" as row set "callsWaiting" = one."waiting", "agentsAvailable" = one."available"
     from json_to_recordset(${JSON.stringify(figures)}::json) as one ("queueId" uuid, "waiting" integer, "available" integer)
     where row."id" = one."queueId" and (row."callsWaiting", row."agentsAvailable") is distinct from (one."waiting", one."available")`;
-  const lines = await executor.run(
+  await executor.run(
     withFeedLine(resourceOf(context, 'queues'), 'update', changed, ['callsWaiting', 'agentsAvailable']),
   );
-  const told = new Set(lines.map(({ recordId }) => recordId));
-  return figures.filter(({ queueId }) => told.has(queueId));
+  return figures;
 }
 
-async function tellQueues(executor: Executor, figures: readonly QueueFigures[]): Promise<void> {
-  for (const { tenantId, ...payload } of figures)
-    await sendLater(executor, {
+function isNews(told: Map<string, string>, figures: QueueFigures): boolean {
+  const text = JSON.stringify(figures);
+  if (told.get(figures.queueId) === text) return false;
+  told.set(figures.queueId, text);
+  return true;
+}
+
+const tellQueues = (executor: Executor, figures: readonly QueueFigures[]): Promise<void> =>
+  sendAllLater(
+    executor,
+    figures.map(({ tenantId, ...payload }) => ({
       tenantId,
       scopes: [{ tenantId }, 'platform'],
       topic: { kind: 'resource', collection: 'queues', recordId: payload.queueId },
       name: 'queue.stats',
       payload,
-    });
-}
+    })),
+  );
 
 async function countTrunks(context: OperationContext, executor: Executor, tenantIds: readonly string[]): Promise<void> {
   const changed = sql`

@@ -4,7 +4,8 @@ import type { Executor } from '../../../../../server/database/types';
 import { resourceOf, type OperationContext } from '../../../../../server/operations/context';
 import type { WriteEvent } from '../../../../../server/operations/runtime';
 import { withFeedLine } from '../../../../../server/operations/write/feed-lines';
-import { AGENT_STATES, summariseStates } from '../../../callcenter/server/agent-states/periods';
+import { sendAllLater } from '../../../../../server/realtime/feed/outbox';
+import { AGENT_STATES, AGENTS, summariseStates } from '../../../callcenter/server/agent-states/periods';
 import { foldAgent, type AgentFacts, type AgentPeriod } from '../../rules/fold-agent';
 import type { TouchedAgent } from './agent-legs';
 import { loadAgentWork, type AgentWork, type StoredPeriod } from './agent-work';
@@ -26,8 +27,13 @@ export async function moveAgents(
   }));
   const differences = folded.map(({ work, facts }) => differenceOf(work, facts.periods));
   await writePeriods(executor, differences);
+  const states = folded.map(presentState);
+  await tellStates(
+    executor,
+    states.filter((_state, place) => isAny(differences[place])),
+  );
   return [
-    ...(await writeStates(context, executor, folded)),
+    ...(await writeStates(context, executor, states)),
     ...(await summariseStates(
       context,
       executor,
@@ -135,23 +141,54 @@ const measured = (line: Part, endedAt: Part) =>
 
 const FIELDS = ['state', 'pauseReasonId', 'since', 'wrapUpUntil', 'callId'];
 
+/** What an agent is now; times ISO 8601. */
+interface PresentState {
+  agentId: string;
+  tenantId: string;
+  state: string;
+  pauseReasonId: string | null;
+  callId: string | null;
+  /** Null for an agent who has never been anything. */
+  since: string | null;
+  wrapUpUntil: string | null;
+}
+
+function presentState({ work, facts }: { work: AgentWork; facts: AgentFacts }): PresentState {
+  const last = facts.periods.at(-1);
+  const present = last?.until === null ? last : undefined;
+  const begun = present?.from ?? last?.until ?? null;
+  return {
+    agentId: work.agentId,
+    tenantId: work.tenantId,
+    state: present?.state ?? 'logged_out',
+    pauseReasonId: present?.pauseReasonId ?? null,
+    callId: present?.callId ?? null,
+    since: begun === null ? null : iso(begun),
+    wrapUpUntil: facts.wrapUpUntil === null ? null : iso(facts.wrapUpUntil),
+  };
+}
+
+const isAny = (difference: Difference | undefined): boolean =>
+  difference !== undefined && difference.gone.length + difference.ended.length + difference.added.length > 0;
+
+/** Tells whoever listens to one of the agents. */
+const tellStates = (executor: Executor, states: readonly PresentState[]): Promise<void> =>
+  sendAllLater(
+    executor,
+    states.map(({ tenantId, ...state }) => ({
+      tenantId,
+      scopes: [{ tenantId }, 'platform'],
+      topic: { kind: 'resource', collection: AGENTS, recordId: state.agentId },
+      name: 'agent.state',
+      payload: { ...state, channel: 'PABX' },
+    })),
+  );
+
 async function writeStates(
   context: OperationContext,
   executor: Executor,
-  folded: readonly { work: AgentWork; facts: AgentFacts }[],
+  rows: readonly PresentState[],
 ): Promise<WriteEvent[]> {
-  const rows = folded.map(({ work, facts }) => {
-    const last = facts.periods.at(-1);
-    const present = last?.until === null ? last : undefined;
-    return {
-      agentId: work.agentId,
-      state: present?.state ?? 'logged_out',
-      pauseReasonId: present?.pauseReasonId ?? null,
-      callId: present?.callId ?? null,
-      since: present ? iso(present.from) : last?.until ? iso(last.until) : null,
-      wrapUpUntil: facts.wrapUpUntil === null ? null : iso(facts.wrapUpUntil),
-    };
-  });
   const changed = sql`
     update "agent-states" as row set "state" = one."state", "pauseReasonId" = one."pauseReasonId", "callId" = one."callId",
       "since" = coalesce(one."since", row."since"), "wrapUpUntil" = one."wrapUpUntil"
@@ -160,7 +197,6 @@ async function writeStates(
     where row."agentId" = one."agentId" and row."channel" = 'PABX'
       and (row."state", row."pauseReasonId", row."callId", row."wrapUpUntil", row."since")
         is distinct from (one."state", one."pauseReasonId", one."callId", one."wrapUpUntil", coalesce(one."since", row."since"))`;
-  // Named as the statement that feeds the lines wants it.
   const lines = await executor.run(withFeedLine(resourceOf(context, AGENT_STATES), 'update', changed, FIELDS));
   return lines.map(({ recordId, tenantId }) => ({
     collection: AGENT_STATES,

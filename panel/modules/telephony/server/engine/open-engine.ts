@@ -41,6 +41,7 @@ interface Row {
 export function openEngine(runtime: Runtime): Engine {
   let most = BATCH;
   const waiting = new Set<string>();
+  const told = new Map<string, string>();
   const take = async (): Promise<number> => {
     try {
       const { count, written, tenantIds } = await takeBatch(runtime, most);
@@ -72,7 +73,7 @@ export function openEngine(runtime: Runtime): Engine {
       waiting.clear();
       if (tenantIds.length === 0) return;
       await runtime.database.transaction('platform', (executor) =>
-        refreshFigures(asSystem(runtime, 'platform'), executor, tenantIds),
+        refreshFigures(asSystem(runtime, 'platform'), executor, tenantIds, told),
       );
     },
     (error) => runtime.report(error, 'telephony figures'),

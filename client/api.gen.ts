@@ -18,7 +18,7 @@ export interface components {
       message: string;
       status: number;
       detail: string;
-      code: ('malformed_json' | 'bad_request' | 'unknown_field' | 'unknown_filter' | 'unknown_sort' | 'bad_range' | 'too_costly' | 'unauthenticated' | 'bad_credentials' | 'bad_code' | 'challenge_expired' | 'bad_passkey' | 'address_refused' | 'unknown_account' | 'forbidden' | 'field_forbidden' | 'bad_set_up_code' | 'email_unverified' | 'read_only' | 'impersonated' | 'first_login' | 'second_factor_due' | 'not_found' | 'method_not_allowed' | 'bad_token' | 'conflict' | 'in_use' | 'merge_clash' | 'unsettled' | 'locked' | 'state_conflict' | 'transition_refused' | 'storage_full' | 'too_large' | 'unsupported_media_type' | 'unreadable_file' | 'costly_file' | 'too_many_rows' | 'range_unsatisfiable' | 'too_many_uses' | 'invalid' | 'locked_out' | 'too_many_requests' | 'too_many_taken' | 'unreadable_job' | 'internal' | 'unavailable' | 'maintenance' | 'insufficient_storage' | 'unconfirmed' | 'connection_unready' | 'sync_running' | 'template_differs' | 'platform_failed' | 'template_unsupported' | 'platform_refused' | 'no_phone_column' | 'no_credit' | 'ai_limit');
+      code: ('malformed_json' | 'bad_request' | 'unknown_field' | 'unknown_filter' | 'unknown_sort' | 'bad_range' | 'too_costly' | 'unauthenticated' | 'bad_credentials' | 'bad_code' | 'challenge_expired' | 'bad_passkey' | 'address_refused' | 'unknown_account' | 'forbidden' | 'field_forbidden' | 'bad_set_up_code' | 'email_unverified' | 'read_only' | 'impersonated' | 'first_login' | 'second_factor_due' | 'not_found' | 'method_not_allowed' | 'bad_token' | 'conflict' | 'in_use' | 'merge_clash' | 'unsettled' | 'locked' | 'state_conflict' | 'transition_refused' | 'storage_full' | 'too_large' | 'unsupported_media_type' | 'unreadable_file' | 'costly_file' | 'too_many_rows' | 'range_unsatisfiable' | 'too_many_uses' | 'invalid' | 'locked_out' | 'too_many_requests' | 'too_many_taken' | 'unreadable_job' | 'internal' | 'unavailable' | 'maintenance' | 'insufficient_storage' | 'exchange_refused' | 'exchange_silent' | 'unconfirmed' | 'connection_unready' | 'sync_running' | 'template_differs' | 'platform_failed' | 'template_unsupported' | 'platform_refused' | 'no_phone_column' | 'no_credit' | 'ai_limit');
       params?: {
         [name: string]: unknown;
       };
@@ -6482,7 +6482,7 @@ export interface components {
       tenantId: (string | null);
       name: string;
       description: (string | null);
-      rights: ('chatbot-people' | 'telephony-events')[];
+      rights: ('chatbot-people' | 'telephony-events' | 'telephony-commands')[];
       active: boolean;
       expiresAt: (string | null);
       keyEnding: (string | null);
@@ -6492,7 +6492,7 @@ export interface components {
       id?: string;
       name: string;
       description?: (string | null);
-      rights: ('chatbot-people' | 'telephony-events')[];
+      rights: ('chatbot-people' | 'telephony-events' | 'telephony-commands')[];
       active?: boolean;
       expiresAt?: (string | null);
       tenantId?: (string | null);
@@ -6500,7 +6500,7 @@ export interface components {
     'service-accounts.changes': {
       name?: string;
       description?: (string | null);
-      rights?: ('chatbot-people' | 'telephony-events')[];
+      rights?: ('chatbot-people' | 'telephony-events' | 'telephony-commands')[];
       active?: boolean;
       expiresAt?: (string | null);
       version?: number;
@@ -12413,6 +12413,188 @@ export interface paths {
             };
           }[];
         }>; 400: Refusal; 401: Refusal; 403: Refusal; 413: Refusal; 415: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
+    };
+  };
+  '/api/telephony/commands/claim': {
+    post: {
+      parameters: { };
+      requestBody: { content: { 'application/json': {
+          wait: number;
+          most: number;
+          tenant?: string;
+        } } };
+      responses: { 200: Answer<{
+          commands: ({
+            id: string;
+            tenant: string;
+            kind: 'hangup';
+            order: {
+              call: string;
+            };
+            askedAt: string;
+          } | {
+            id: string;
+            tenant: string;
+            kind: 'transfer';
+            order: {
+              call: string;
+              to: string;
+            };
+            askedAt: string;
+          } | {
+            id: string;
+            tenant: string;
+            kind: 'take';
+            order: {
+              call: string;
+              extension: string;
+            };
+            askedAt: string;
+          } | {
+            id: string;
+            tenant: string;
+            kind: 'listen';
+            order: {
+              call: string;
+              extension: string;
+            };
+            askedAt: string;
+          } | {
+            id: string;
+            tenant: string;
+            kind: 'whisper';
+            order: {
+              call: string;
+              extension: string;
+            };
+            askedAt: string;
+          } | {
+            id: string;
+            tenant: string;
+            kind: 'barge';
+            order: {
+              call: string;
+              extension: string;
+            };
+            askedAt: string;
+          } | {
+            id: string;
+            tenant: string;
+            kind: 'dial';
+            order: {
+              extension: string;
+              number: string;
+              callerId?: string;
+            };
+            askedAt: string;
+          } | {
+            id: string;
+            tenant: string;
+            kind: 'login-agent';
+            order: ({
+              agent?: string;
+              extension?: string;
+              queues: string[];
+              reason?: string;
+            } & ({
+              agent: unknown;
+            } | {
+              extension: unknown;
+            }));
+            askedAt: string;
+          } | {
+            id: string;
+            tenant: string;
+            kind: 'logout-agent';
+            order: ({
+              agent?: string;
+              extension?: string;
+              queues: string[];
+              reason?: string;
+            } & ({
+              agent: unknown;
+            } | {
+              extension: unknown;
+            }));
+            askedAt: string;
+          } | {
+            id: string;
+            tenant: string;
+            kind: 'pause-agent';
+            order: ({
+              agent?: string;
+              extension?: string;
+              queues: string[];
+              reason?: string;
+            } & ({
+              agent: unknown;
+            } | {
+              extension: unknown;
+            }));
+            askedAt: string;
+          } | {
+            id: string;
+            tenant: string;
+            kind: 'resume-agent';
+            order: ({
+              agent?: string;
+              extension?: string;
+              queues: string[];
+              reason?: string;
+            } & ({
+              agent: unknown;
+            } | {
+              extension: unknown;
+            }));
+            askedAt: string;
+          })[];
+        }>; 400: Refusal; 401: Refusal; 403: Refusal; 413: Refusal; 415: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
+    };
+  };
+  '/api/telephony/commands/{id}': {
+    post: {
+      parameters: { path: { id: string; }; };
+      requestBody: { content: { 'application/json': {
+          done: boolean;
+          reason?: (string | null);
+        } } };
+      responses: { 200: Answer<{
+          state: ('done' | 'failed');
+        }>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
+    };
+  };
+  '/api/telephony/dial': {
+    post: {
+      parameters: { };
+      requestBody: { content: { 'application/json': {
+          number: string;
+          from?: string;
+        } } };
+      responses: { 200: Answer<{
+          id: string;
+          state: 'done';
+        }>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 504: { headers: Record<string, unknown>; content?: never }; 507: Refusal };
+    };
+  };
+  '/api/telephony/traffic': {
+    get: {
+      parameters: { };
+      responses: { 200: Answer<{
+          simulated: boolean;
+        }>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
+    };
+  };
+  '/api/calls/{id}/commands': {
+    post: {
+      parameters: { path: { id: string; }; };
+      requestBody: { content: { 'application/json': {
+          command: ('hangup' | 'transfer' | 'take' | 'listen' | 'whisper' | 'barge');
+          to?: string;
+        } } };
+      responses: { 200: Answer<{
+          id: string;
+          state: 'done';
+        }>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 504: { headers: Record<string, unknown>; content?: never }; 507: Refusal };
     };
   };
   '/api/dnc-numbers/check': {

@@ -10,6 +10,7 @@ import { pabx } from './modules/pabx/browser';
 import { platform } from './modules/platform/browser';
 import { quality } from './modules/quality/browser';
 import { recordings } from './modules/recordings/browser';
+import { telephony } from './modules/telephony/browser';
 
 /** What the browser shows of the panel. */
 export default defineBrowser({
@@ -18,5 +19,5 @@ export default defineBrowser({
   groups: ['pabx', 'callcenter', 'dialer', 'chatbot', 'ai', 'finance', 'administration'],
   icons: () => import('./icons'),
   signInAreas: ['cliente', 'supervisor', 'agente'],
-  plugins: [brazil, platform, pabx, callcenter, dialer, chat, recordings, billing, quality, ai],
+  plugins: [brazil, platform, pabx, telephony, callcenter, dialer, chat, recordings, billing, quality, ai],
 });

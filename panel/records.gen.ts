@@ -1830,7 +1830,7 @@ export interface ServiceAccount {
   name: string;
   description?: string;
   tenantId?: string;
-  rights: ('chatbot-people' | 'telephony-events')[];
+  rights: ('chatbot-people' | 'telephony-events' | 'telephony-commands')[];
   active: boolean;
   expiresAt?: string;
   keyEnding?: string;

@@ -26,6 +26,9 @@ const COST: RateLine[] = [
   ['local_mobile', '0.1350', 'Atacado celular'],
 ];
 
+/** Prices are there before the calls that they are of. */
+const SINCE = '2026-01-01T03:00:00.000Z';
+
 /** The prices of the platform's plans. */
 export async function seedRates(run: DemoRun, plans: Ids): Promise<void> {
   for (const [plan, lines] of [
@@ -33,7 +36,7 @@ export async function seedRates(run: DemoRun, plans: Ids): Promise<void> {
     ['start', START],
     ['cost', COST],
   ] as const) {
-    for (const line of lines) await run.create('rates', 'platform', rate(idOf(plans, plan), line));
+    for (const line of lines) await run.create('rates', 'platform', rate(idOf(plans, plan), line), SINCE);
   }
 }
 
@@ -49,7 +52,7 @@ export async function seedInternalPlan({ run, scope }: DemoWorld): Promise<void>
     ['local_fixed', '0.1000', 'Repasse fixo'],
     ['local_mobile', '0.3500', 'Repasse celular'],
   ];
-  for (const line of lines) await run.create('rates', scope, rate(id, line));
+  for (const line of lines) await run.create('rates', scope, rate(id, line), SINCE);
 }
 
 function rate(ratePlanId: string, [callType, pricePerMinute, description, more]: RateLine): JsonObject {

@@ -29,6 +29,7 @@ import { importRoutes } from './records/import-routes';
 import { jobRoutes } from './records/job-routes';
 import { historyRoutes } from './records/history-routes';
 import { liveRoutes } from './live/live-routes';
+import { isWaitByDesign } from './long-wait';
 import { impersonationRoutes } from './session/impersonation-routes';
 import { accessRoutes } from './access-routes';
 import { lockRoutes } from './live/live-routes-locks';
@@ -103,14 +104,15 @@ export async function createServer(services: Services): Promise<{ fastify: Fasti
   const watched = config.logLevel === 'debug';
   fastify.addHook('onResponse', (request, reply, done) => {
     done();
-    if (!watched && reply.elapsedTime <= SLOW_MS) return;
+    const isSlow = reply.elapsedTime > SLOW_MS && !isWaitByDesign(request);
+    if (!watched && !isSlow) return;
     const detail = {
       method: request.method,
       url: request.url.split('?')[0],
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
     };
-    if (reply.elapsedTime > SLOW_MS) request.log.warn(detail, 'slow request');
+    if (isSlow) request.log.warn(detail, 'slow request');
     else request.log.debug(detail, 'request');
   });
   fastify.setErrorHandler((error, request, reply) => answerProblem(services, error, request, reply));

@@ -73,6 +73,7 @@ export function defineBrowser({
     testers: Object.fromEntries(together(all, 'tester', ({ testers }) => testers)),
     kinds: Object.fromEntries(together(all, 'kind of field', ({ kinds }) => kinds)),
     profileMarks: (user) => all.flatMap(({ profileMarks }) => profileMarks?.(user) ?? []),
+    footers: new Map(all.flatMap(({ name, footer }) => (footer === undefined ? [] : [[name, footer] as const]))),
     recordPages: all.flatMap(({ recordPages = [] }) => recordPages),
     rules: Object.fromEntries(together(all, 'rule', ({ rules }) => rules)),
     formCompanions: Object.fromEntries(together(all, 'form companion', ({ formCompanions }) => formCompanions)),

@@ -87,6 +87,8 @@ export interface BrowserPlugin {
   icons?: () => Promise<Icons>;
   /** What else stands beside the role of the signed-in person on their profile. */
   profileMarks?: (user: UserData) => readonly ProfileMark[];
+  /** A quiet word in the last line of every page, as that what is shown is made up. */
+  footer?: ComponentType;
   /** The same as of `definePlugin`. */
   notations?: Notations;
   /** How people try out records, by tester, where it is more than a button. */
@@ -113,4 +115,6 @@ export interface BrowserApplication {
   testers: Readonly<Record<string, TesterLook>>;
   kinds: Readonly<Record<string, KindLook>>;
   profileMarks: (user: UserData) => readonly ProfileMark[];
+  /** Of its plug-ins, by their names. */
+  footers: ReadonlyMap<string, ComponentType>;
 }

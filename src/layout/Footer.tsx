@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
-import { memo } from 'react';
+import { memo, Suspense } from 'react';
 import { useTranslate } from 'react-admin';
 import { useLocation } from 'react-router';
+import { useApplication } from '../application/useApplication';
 import { APP_TITLE, useSetting } from '../providers/settings';
 
 const YEAR = new Date().getFullYear();
@@ -14,6 +15,7 @@ export const Footer = memo(function Footer() {
 
 function FooterLine() {
   const translate = useTranslate();
+  const { footers } = useApplication();
   const [type] = useSetting('footerType');
   if (type === 'hidden') return null;
   return (
@@ -22,13 +24,21 @@ function FooterLine() {
       sx={{
         paddingInline: 3,
         paddingBlockEnd: 2,
-        textAlign: 'center',
+        display: 'flex',
+        flexWrap: 'wrap',
+        justifyContent: 'center',
+        columnGap: 2,
         typography: 'caption',
         color: 'text.secondary',
         '@media print': { display: 'none' },
       }}
     >
-      {translate('panel.footer', { year: YEAR, title: APP_TITLE })}
+      <span>{translate('panel.footer', { year: YEAR, title: APP_TITLE })}</span>
+      {[...footers].map(([name, Part]) => (
+        <Suspense key={name}>
+          <Part />
+        </Suspense>
+      ))}
     </Box>
   );
 }

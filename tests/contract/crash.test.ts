@@ -95,7 +95,14 @@ it('says in a line what keeps it from starting, and leaves nothing behind', asyn
 
 it('ends a first start that is interrupted with the demo data whole', async () => {
   const first = spawn(process.execPath, ['dist/server/main.js'], {
-    env: { ...process.env, NODE_ENV: 'production', DEMO: '1', PORT: String(await freePort()), DATA_DIR: dataDir },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      DEMO: '1',
+      DEMO_TRAFFIC: '0',
+      PORT: String(await freePort()),
+      DATA_DIR: dataDir,
+    },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   let log = '';

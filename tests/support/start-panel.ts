@@ -48,6 +48,8 @@ export async function startPanel(options: PanelOptions = {}): Promise<RunningPan
       ...process.env,
       NODE_ENV: 'production',
       DEMO: '1',
+      // What a test finds is what it made.
+      DEMO_TRAFFIC: '0',
       PORT: String(port),
       DATA_DIR: dataDir,
       DATABASE_PATIENCE_MS: '20000',

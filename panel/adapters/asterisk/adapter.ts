@@ -6,6 +6,7 @@ import type { AmiConnection } from './ami/ami-connection';
 import { keepLink } from './ami/ami-link';
 import type { AmiMessage } from './ami/ami-message';
 import type { BackoffLimits } from './backoff';
+import { CommandLoop } from './commands/command-loop';
 import { Sender } from './delivery/sender';
 import { Spool } from './delivery/spool';
 import { QueueLogFollower } from './queue-log-follower';
@@ -31,11 +32,12 @@ const SAVE_MS = 5000;
 const REREAD_MS = 5 * 60_000;
 const STOP_MS = 5000;
 
-/** Listens to one Asterisk and tells the panel. */
+/** Listens to one Asterisk and tells the panel, and has it do what the panel asks for. */
 export class AsteriskAdapter {
   private readonly translator: Translator;
   private readonly spool: Spool;
   private readonly sender: Sender;
+  private readonly commands: CommandLoop;
   private readonly follower: QueueLogFollower | undefined;
   private readonly statePath: string;
   private readonly stopping = new AbortController();
@@ -65,11 +67,20 @@ export class AsteriskAdapter {
       state,
     );
     if (settings.queueLog !== undefined) this.follower = new QueueLogFollower(settings.queueLog, log, queueLog);
+    const { context, technology, trunks, tenant } = settings;
+    this.commands = new CommandLoop({
+      panel: { ...settings.panel, ...(tenant === undefined ? {} : { tenant }) },
+      settings: { context, technology, trunks },
+      state,
+      log,
+      backoff,
+    });
     this.sender = new Sender({ ...settings.panel, spool: this.spool, log, beforeCommit: () => this.save(), backoff });
   }
 
   start(): void {
     this.sender.start();
+    this.commands.start();
     const { settings, log, backoff } = this.options;
     this.link = keepLink(
       {
@@ -93,6 +104,7 @@ export class AsteriskAdapter {
   async stop(): Promise<void> {
     this.stopping.abort();
     for (const timer of this.timers) clearInterval(timer);
+    await this.commands.stop();
     await this.link;
     await this.sender.stop(STOP_MS);
     this.hasNews = true;
@@ -110,11 +122,13 @@ export class AsteriskAdapter {
     const { host, port } = this.options.settings.asterisk;
     await this.read(connection);
     this.connection = connection;
+    this.commands.use(connection);
     this.options.log.info(`asterisk ${host}:${port}: connected; ${this.translator.state.calls.size} calls are there`);
   }
 
   private closed(): void {
     this.connection = undefined;
+    this.commands.use(undefined);
     // What came is true, even if it is not known what there is.
     this.release();
     this.waiting = [];

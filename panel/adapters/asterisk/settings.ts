@@ -8,6 +8,10 @@ export interface Settings {
   exchange: string;
   /** Names of trunks by the names of their endpoints. */
   trunks: ReadonlyMap<string, string>;
+  /** Context of the dialplan that commands dial in. */
+  context: string;
+  /** Of the channels of extensions. */
+  technology: string;
   /** The file `queue_log`. */
   queueLog?: string;
   panel: { url: string; key: string };
@@ -30,6 +34,8 @@ export function readSettings(env: Environment, folder: string): Settings {
     },
     exchange: exchangeName(env),
     trunks: readTrunks(env),
+    context: word('ASTERISK_CONTEXT', text(env, 'ASTERISK_CONTEXT') ?? 'internal'),
+    technology: word('ASTERISK_TECHNOLOGY', text(env, 'ASTERISK_TECHNOLOGY') ?? 'PJSIP'),
     ...(queueLog === undefined ? {} : { queueLog: resolve(folder, queueLog) }),
     panel: {
       url: (url(env, 'PANEL_URL', ['http:', 'https:']) ?? missing('PANEL_URL', 'the address of the panel')).replace(
@@ -60,6 +66,11 @@ function exchangeName(env: Environment): string {
     name,
     'write a short name such as matriz',
   );
+}
+
+function word(name: string, value: string): string {
+  if (/^[A-Za-z0-9._-]{1,80}$/.test(value)) return value;
+  throw new ConfigError(name, 'letters, digits, ".", "-" or "_"', value, 'write a name such as internal or PJSIP');
 }
 
 /** `vivo,claro=Claro SIP`: endpoints, each with the name of the trunk where that is another. */

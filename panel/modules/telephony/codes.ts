@@ -1,3 +1,4 @@
+import type { ProblemKind } from '../../../core/errors';
 import type { ViolationMessage } from '../../../core/violations';
 
 /** What events are refused for, in English. */
@@ -5,9 +6,17 @@ export const violations = {
   unknownName: () => 'Nothing is called so',
 } as const satisfies Record<string, ViolationMessage>;
 
+/** What calls are refused for. */
+export const problems = {
+  exchange_refused: { status: 409, title: 'The telephone exchange refused this' },
+  exchange_silent: { status: 504, title: 'The telephone exchange does not answer' },
+} as const satisfies Record<string, ProblemKind>;
+
 declare module 'painel' {
   interface PluginViolations extends Record<keyof typeof violations, true> {}
+  interface PluginProblems extends Record<keyof typeof problems, true> {}
   interface PluginServiceRights {
+    'telephony-commands': true;
     'telephony-events': true;
   }
 }

@@ -195,7 +195,7 @@ describe('applyPlan', () => {
     await change();
     expect(await read(db, lines)).toMatchObject([{ name: 'other' }]);
     const moves = [{ name: 'go', from: ['one'], to: 'other', system: true }];
-    await apply({ ...lines, transitions: { field: 'name', start: ['one'], moves } } as Resource);
+    await apply({ ...lines, transitions: { field: 'name', start: ['one'], moves } });
     const [{ settings } = { settings: null }] = await db.owner.script<JsonObject>(
       `select array_to_string(reloptions, ',') as settings from pg_class where relname = 'queues'`,
     );

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 
 const FIXTURES = join(import.meta.dirname, '../../fixtures/ami');
 const CHALLENGE = '840415273';
+const CHANGES = new Set(['Hangup', 'Originate', 'QueueAdd', 'QueuePause', 'QueueRemove', 'Redirect']);
 
 /** What was recorded of an Asterisk, banner and all, as on the wire. */
 export function transcript(name: string): Buffer {
@@ -37,6 +38,8 @@ export interface AmiServer {
   actions: Action[];
   /** Items of lists by the action that asks for them, each a message without ActionID; others are refused. */
   lists: Map<string, string[]>;
+  /** Why actions that change something are refused, by their name; without it they are done. */
+  refusals: Map<string, string>;
   /** Answers no action any more, pings neither. */
   isSilent: boolean;
   knowsMd5: boolean;
@@ -91,7 +94,11 @@ export async function startAmiServer(banner = 'Asterisk Call Manager/9.0.0'): Pr
       write(socket, ['Event: FullyBooted', 'Privilege: system,all', 'Status: Fully Booted']);
     } else if (name === 'Ping') say('Success', 'Ping: Pong');
     else if (name === 'Logoff') socket.end('Response: Goodbye\r\nMessage: Thanks for all the fish.\r\n\r\n');
-    else {
+    else if (CHANGES.has(name)) {
+      const refusal = ami.refusals.get(name);
+      if (refusal === undefined) say('Success', 'Message: Done');
+      else say('Error', `Message: ${refusal}`);
+    } else {
       const items = ami.lists.get(name);
       if (!items) return void say('Error', 'Message: Invalid/unknown command');
       say('Success', 'EventList: start', 'Message: Items will follow');
@@ -107,6 +114,7 @@ export async function startAmiServer(banner = 'Asterisk Call Manager/9.0.0'): Pr
       ['CoreShowChannels', []],
       ['QueueStatus', []],
     ]),
+    refusals: new Map(),
     isSilent: false,
     knowsMd5: true,
     logins: 0,

@@ -167,7 +167,7 @@ export class AmiConnection {
     if (!isEvent && response !== 'Success' && response !== 'Goodbye' && response !== 'Follows') {
       const said = message.get('Message') ?? response ?? 'no answer';
       this.finish(id, pending).reject(
-        new RefusedAction(`${this.where}: ${pending.action}: expected Success, got ${JSON.stringify(said)}`),
+        new RefusedAction(`${this.where}: ${pending.action}: expected Success, got ${JSON.stringify(said)}`, said),
       );
       return true;
     }
@@ -211,4 +211,12 @@ export class AmiConnection {
 /** Asterisk answered, and said no. */
 export class RefusedAction extends Error {
   override name = 'RefusedAction';
+
+  /** @param said by Asterisk */
+  constructor(
+    message: string,
+    readonly said: string,
+  ) {
+    super(message);
+  }
 }

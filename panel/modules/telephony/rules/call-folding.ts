@@ -1,47 +1,18 @@
 import type { CallStarted } from '../../../events.gen';
-import { secondsBetween } from './seconds-between';
-import type { AgentLeg, CallAnswer, CallFacts, CallRecording, FoldedCall, MenuLine, QueueLine } from './fold-call';
+import { msBetween, secondsBetween } from './seconds-between';
+import type { AgentLeg, CallAnswer, CallFacts, CallRecording, FoldedCall, MenuLine } from './fold-call';
 import { unansweredDisposition } from './q850';
-import type { NamedIds, Told } from './told-event';
-
-interface Leg {
-  name: string;
-  ids: NamedIds;
-  ringsAt: string;
-  answeredAt: string | null;
-  endedAt: string | null;
-  /** The stay in a queue that it rings for. */
-  stay: Stay | null;
-  /** That it rang for nothing is told of already. */
-  isTold: boolean;
-  /** It rang out, or was refused. */
-  isMissed: boolean;
-}
-
-/** Of a caller in a queue. */
-interface Stay {
-  queueId: string;
-  from: string;
-  originalPosition: number | null;
-  until: string | null;
-  /** The leg that the caller was connected to, while they talk. */
-  connected: Leg | null;
-}
+import { QueueStays, type CallLeg } from './queue-stays';
+import type { Told } from './told-event';
 
 /** Steps of the path of a call that a record holds. */
 const MOST_STEPS = 200;
 const DETAIL_LENGTH = 200;
-/** Of the leg and of its call: an agent who hangs up ends both, and the exchange tells of them one after the other. */
-const TOGETHER_MS = 2000;
-
-const END_OF_STAY = { abandon: 'abandon', key: 'exit_key', timeout: 'exit_timeout', empty: 'exit_empty' } as const;
-
 /** Goes through the events of a call in their order. */
 export class CallFolding {
   readonly #start: Told<CallStarted>;
-  readonly #legs = new Map<string, Leg>();
-  readonly #stays: Stay[] = [];
-  readonly #queueLines: QueueLine[] = [];
+  readonly #legs = new Map<string, CallLeg>();
+  readonly #stays: QueueStays;
   readonly #menuLines: MenuLine[] = [];
   readonly #recordings: CallRecording[] = [];
   readonly #answers: CallAnswer[] = [];
@@ -58,6 +29,7 @@ export class CallFolding {
 
   constructor(start: Told<CallStarted>) {
     this.#start = start;
+    this.#stays = new QueueStays(start.caller ?? null, this.#legs);
   }
 
   take(event: Told): void {
@@ -137,44 +109,24 @@ export class CallFolding {
 
   #enterQueue(event: Told & { type: 'queue.entered' }): void {
     this.#step(event.at, event.type, event.queue);
-    if (event.ids.queue === undefined) return;
-    this.#menu = null;
-    const stay: Stay = {
-      queueId: event.ids.queue,
-      from: event.at,
-      originalPosition: event.position ?? null,
-      until: null,
-      connected: null,
-    };
-    this.#stays.push(stay);
-    this.#tell(stay, 'enter', event.at, event.id, { position: stay.originalPosition });
+    if (event.ids.queue !== undefined) this.#menu = null;
+    this.#stays.enter(event);
   }
 
   #leaveQueue(event: Told & { type: 'queue.left' }): void {
     this.#step(event.at, event.type, event.reason);
-    const stay = this.#stays.find((one) => one.until === null && one.queueId === event.ids.queue);
-    if (stay === undefined) return;
-    stay.until = event.at;
-    this.#tell(stay, END_OF_STAY[event.reason], event.at, event.id, {
-      waitSeconds: secondsBetween(stay.from, event.at),
-      position: event.position ?? null,
-      originalPosition: stay.originalPosition,
-      detail: event.key ?? null,
-    });
-    this.#cancelRinging(stay, event.at, event.id);
+    this.#stays.leave(event);
   }
 
   #ring(event: Told & { type: 'leg.started' }): void {
     this.#step(event.at, event.type, event.number ?? event.extension ?? event.agent ?? '');
     // An answer that came with the ringing, or an exchange that says it twice.
     if (this.#legs.has(event.leg)) return;
-    const leg = this.#legOf(event);
-    const stay = leg.stay;
-    if (stay !== null) this.#tell(stay, 'ring', event.at, event.id, { agentId: leg.ids.agent ?? null });
+    this.#stays.ring(this.#legOf(event), event);
   }
 
   /** Only people are called out of a queue: what leaves by a trunk is none of its agents. */
-  #legOf(event: Told & { type: 'leg.started' | 'leg.answered' | 'leg.ended' }): Leg {
+  #legOf(event: Told & { type: 'leg.started' | 'leg.answered' | 'leg.ended' }): CallLeg {
     const known = this.#legs.get(event.leg);
     const ids = { ...known?.ids, ...event.ids };
     if (known !== undefined) {
@@ -182,8 +134,8 @@ export class CallFolding {
       return known;
     }
     const isPerson = ids.agent !== undefined || ids.extension !== undefined;
-    const stay = isPerson ? (this.#stays.findLast(({ until }) => until === null) ?? null) : null;
-    const leg: Leg = {
+    const stay = isPerson ? this.#stays.open : null;
+    const leg: CallLeg = {
       name: event.leg,
       ids,
       ringsAt: event.at,
@@ -203,17 +155,7 @@ export class CallFolding {
     if (leg.answeredAt !== null || leg.endedAt !== null) return;
     leg.answeredAt = event.at;
     this.#pddMs ??= event.pddMs ?? null;
-    const { stay } = leg;
-    if (stay === null || stay.until !== null) return;
-    stay.until = event.at;
-    stay.connected = leg;
-    this.#tell(stay, 'connect', event.at, event.id, {
-      agentId: leg.ids.agent ?? null,
-      waitSeconds: secondsBetween(stay.from, event.at),
-      ringMs: msBetween(leg.ringsAt, event.at),
-      originalPosition: stay.originalPosition,
-    });
-    this.#cancelRinging(stay, event.at, event.id);
+    this.#stays.connect(leg, event);
   }
 
   #endLeg(event: Told & { type: 'leg.ended' }): void {
@@ -221,54 +163,14 @@ export class CallFolding {
     const leg = this.#legOf(event);
     if (leg.endedAt !== null) return;
     leg.endedAt = event.at;
-    const { stay } = leg;
-    leg.isMissed = leg.answeredAt === null && (stay === null || stay.until === null);
-    if (stay === null) return;
-    if (stay.connected === leg) this.#complete(stay, leg, event.at, event.id, 'complete_agent');
-    else if (leg.answeredAt === null && stay.until === null) this.#ringNoAnswer(stay, leg, event.at, event.id);
-  }
-
-  #ringNoAnswer(stay: Stay, leg: Leg, at: string, source: string): void {
-    if (leg.isTold) return;
-    leg.isTold = true;
-    const ringMs = msBetween(leg.ringsAt, at);
-    this.#tell(stay, 'ring_no_answer', at, source, { agentId: leg.ids.agent ?? null, ringMs });
-  }
-
-  /** Who else rang for the caller does so for nothing. */
-  #cancelRinging(stay: Stay, at: string, source: string): void {
-    for (const leg of this.#legs.values()) {
-      if (leg.stay !== stay || leg.answeredAt !== null || leg.endedAt !== null || leg.isTold) continue;
-      leg.isTold = true;
-      const ringMs = msBetween(leg.ringsAt, at);
-      this.#tell(stay, 'ring_canceled', at, `${source}/${leg.name}`, { agentId: leg.ids.agent ?? null, ringMs });
-    }
-  }
-
-  #complete(stay: Stay, leg: Leg, at: string, source: string, event: QueueLine['event'], detail?: string): void {
-    stay.connected = null;
-    this.#tell(stay, event, at, source, {
-      agentId: leg.ids.agent ?? null,
-      waitSeconds: secondsBetween(stay.from, stay.until ?? at),
-      talkSeconds: secondsBetween(leg.answeredAt ?? at, at),
-      originalPosition: stay.originalPosition,
-      detail: detail ?? null,
-    });
+    leg.isMissed = leg.answeredAt === null && (leg.stay === null || leg.stay.until === null);
+    this.#stays.endLeg(leg, event);
   }
 
   #transfer(event: Told & { type: 'call.transferred' }): void {
     this.#step(event.at, event.type, event.to);
     this.#transferredTo = event.to;
-    const stay = this.#stays.findLast(({ connected }) => connected !== null);
-    if (stay?.connected)
-      this.#complete(
-        stay,
-        stay.connected,
-        event.at,
-        event.id,
-        event.kind === 'blind' ? 'blind_transfer' : 'attended_transfer',
-        event.to,
-      );
+    this.#stays.transfer(event);
   }
 
   #resume(at: string): void {
@@ -280,19 +182,7 @@ export class CallFolding {
   #endCall(event: Told & { type: 'call.ended' }): void {
     this.#step(event.at, event.type, event.by ?? '');
     this.#resume(event.at);
-    for (const stay of this.#stays) {
-      if (stay.until === null) {
-        stay.until = event.at;
-        this.#tell(stay, 'abandon', event.at, event.id, {
-          waitSeconds: secondsBetween(stay.from, event.at),
-          originalPosition: stay.originalPosition,
-        });
-        this.#cancelRinging(stay, event.at, event.id);
-      } else if (stay.connected !== null) {
-        const by = event.by === 'callee' ? 'complete_agent' : 'complete_caller';
-        this.#complete(stay, stay.connected, event.at, event.id, by);
-      } else if (event.by === 'caller') this.#endedByCaller(stay, event.at);
-    }
+    this.#stays.endCall(event);
     for (const leg of this.#legs.values()) leg.endedAt ??= event.at;
     if (this.#menu !== null)
       this.#menuLines.push({
@@ -310,43 +200,11 @@ export class CallFolding {
     this.#end = event;
   }
 
-  /** The leg of an agent ends first, whoever hung up; who did is told of with the call. */
-  #endedByCaller(stay: Stay, at: string): void {
-    const line = this.#queueLines.findLast(
-      ({ event, queueId }) => event === 'complete_agent' && queueId === stay.queueId,
-    );
-    if (line !== undefined && msBetween(line.at, at) <= TOGETHER_MS) line.event = 'complete_caller';
-  }
-
-  #tell(
-    stay: Stay,
-    event: QueueLine['event'],
-    at: string,
-    source: string,
-    more: Partial<Omit<QueueLine, 'source' | 'at' | 'queueId' | 'event'>>,
-  ): void {
-    this.#queueLines.push({
-      source: `${event}/${source}`,
-      at,
-      queueId: stay.queueId,
-      event,
-      agentId: null,
-      position: null,
-      originalPosition: null,
-      waitSeconds: null,
-      talkSeconds: null,
-      ringMs: null,
-      callerNumber: this.#start.caller ?? null,
-      detail: null,
-      ...more,
-    });
-  }
-
   facts(): CallFacts {
     return {
       call: this.#call(),
-      waitsSince: this.#stays.findLast(({ until }) => until === null)?.from ?? null,
-      queueLines: this.#queueLines,
+      waitsSince: this.#stays.open?.from ?? null,
+      queueLines: this.#stays.lines,
       menuLines: this.#menuLines,
       agentLegs: this.#agentLegs(),
       recordings: this.#recordings,
@@ -383,7 +241,7 @@ export class CallFolding {
       .toSorted((one, other) => Date.parse(one.answeredAt ?? '') - Date.parse(other.answeredAt ?? ''))
       .at(-1);
     // Who only heard a menu was answered by it; who waited in a queue was not answered while they did.
-    const answeredAt = first?.answeredAt ?? (this.#stays.length === 0 ? this.#menuAnsweredAt : null);
+    const answeredAt = first?.answeredAt ?? (this.#stays.last === undefined ? this.#menuAnsweredAt : null);
     const endedAt = end?.at ?? null;
     return {
       startedAt: start.at,
@@ -395,7 +253,7 @@ export class CallFolding {
       didId: start.ids.did ?? null,
       extensionId: start.ids.extension ?? last?.ids.extension ?? null,
       agentId: last?.ids.agent ?? (start.direction === 'outbound' ? (start.ids.agent ?? null) : null),
-      queueId: this.#stays.at(-1)?.queueId ?? null,
+      queueId: this.#stays.last?.queueId ?? null,
       uraId: this.#menuId,
       campaignId: start.ids.campaign ?? null,
       trunkId: start.ids.trunk ?? last?.ids.trunk ?? legs.find(({ ids }) => ids.trunk !== undefined)?.ids.trunk ?? null,
@@ -406,7 +264,7 @@ export class CallFolding {
       answeredAt,
       endedAt,
       ringSeconds: ringSecondsOf(legs, first, endedAt),
-      waitSeconds: this.#waitSeconds(),
+      waitSeconds: this.#stays.waitSeconds(),
       duration: endedAt === null ? null : secondsBetween(start.at, endedAt),
       talkSeconds: endedAt === null ? null : answeredAt === null ? 0 : secondsBetween(answeredAt, endedAt),
       holdSeconds: this.#isHeldEver ? Math.floor(this.#heldMs / 1000) : null,
@@ -423,12 +281,12 @@ export class CallFolding {
     };
   }
 
-  #state(legs: readonly Leg[], answeredAt: string | null): FoldedCall['state'] {
+  #state(legs: readonly CallLeg[], answeredAt: string | null): FoldedCall['state'] {
     if (this.#end !== null) return 'ended';
     if (this.#heldSince !== null) return 'on_hold';
     if (legs.some((leg) => leg.answeredAt !== null && leg.endedAt === null)) return 'answered';
     if (legs.some((leg) => leg.endedAt === null)) return 'ringing';
-    if (this.#stays.some(({ until }) => until === null)) return 'queued';
+    if (this.#stays.open !== null) return 'queued';
     if (this.#menu !== null) return 'ivr';
     return answeredAt === null ? 'initiated' : 'answered';
   }
@@ -440,32 +298,19 @@ export class CallFolding {
   ): NonNullable<FoldedCall['disposition']> {
     if (isAnswered) return 'answered';
     if (end.voicemail === true) return 'voicemail';
-    const stay = this.#stays.at(-1);
-    if (stay !== undefined) {
-      const line = this.#queueLines.findLast(
-        ({ queueId, waitSeconds }) => queueId === stay.queueId && waitSeconds !== null,
-      );
-      return line?.event === 'abandon' ? 'abandoned' : 'no_answer';
-    }
+    const stay = this.#stays.last;
+    if (stay !== undefined) return this.#stays.isAbandoned(stay) ? 'abandoned' : 'no_answer';
     if (this.#menuAnsweredAt !== null && !hasRung) return 'answered';
     return unansweredDisposition({ cause: end.cause ?? null, by: end.by ?? null, hasRung });
   }
-
-  #waitSeconds(): number | null {
-    const ended = this.#stays.filter(({ until }) => until !== null);
-    if (ended.length === 0) return null;
-    return Math.floor(ended.reduce((sum, { from, until }) => sum + msBetween(from, until ?? from), 0) / 1000);
-  }
 }
 
-const msBetween = (from: string, until: string): number => Math.max(0, Date.parse(until) - Date.parse(from));
-
-function earliest(answered: readonly Leg[]): Leg | undefined {
+function earliest(answered: readonly CallLeg[]): CallLeg | undefined {
   return answered.toSorted((one, other) => Date.parse(one.answeredAt ?? '') - Date.parse(other.answeredAt ?? ''))[0];
 }
 
 /** Of the leg that was answered first; of none, from the first ring to the last. */
-function ringSecondsOf(legs: readonly Leg[], first: Leg | undefined, endedAt: string | null): number | null {
+function ringSecondsOf(legs: readonly CallLeg[], first: CallLeg | undefined, endedAt: string | null): number | null {
   if (first?.answeredAt) return secondsBetween(first.ringsAt, first.answeredAt);
   const [rang] = legs.toSorted((one, other) => Date.parse(one.ringsAt) - Date.parse(other.ringsAt));
   if (rang === undefined || endedAt === null) return null;

@@ -124,7 +124,15 @@ async function beforeMove(
         where "id" = any(${ids}::uuid[])`;
       await executor.run(withFeedLine(resourceOf(context, AGENT_STATES), 'update', changed, fields));
       const channels = rows.map(({ channel }) => channel);
-      await tellMove(executor, { agentId: id, tenantId, channels, move, pauseReasonId, at, by: principal.user.id });
+      await tellMove(context, executor, {
+        agentId: id,
+        tenantId,
+        channels,
+        move,
+        pauseReasonId,
+        at,
+        by: principal.user.id,
+      });
       const change = { agentId: id, tenantId, channels, state, pauseReasonId, at, changedBy: principal.user.id };
       return [
         { collection: AGENT_STATES, ids, tenantId, action: 'update', fields },

@@ -39,7 +39,7 @@ async function beforeMove(
       const pauseReasonId = written['pauseReasonId'] ?? null;
       const by = principal.user.id;
       const channels = [record['channel'] ?? null];
-      await tellMove(executor, { agentId, tenantId, channels, move, pauseReasonId, at, by });
+      await tellMove(context, executor, { agentId, tenantId, channels, move, pauseReasonId, at, by });
       const change = { agentId, tenantId, channels, state, pauseReasonId, at, changedBy: by };
       return [
         ...(await writePeriods(context, executor, createMore, change)),

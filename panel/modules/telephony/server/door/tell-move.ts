@@ -1,7 +1,9 @@
 import { v7 as createId } from 'uuid';
 import type { Json } from '../../../../../core/types';
 import type { Executor } from '../../../../../server/database/types';
+import type { OperationContext } from '../../../../../server/operations/context';
 import type { AgentMoved } from '../../../../events.gen';
+import { tellExchange } from '../commands/agent-commands';
 import { keepEvents } from './event-store';
 
 const MOVES = new Set<string>(['login', 'logout', 'pause', 'resume', 'release'] satisfies AgentMoved['move'][]);
@@ -21,15 +23,18 @@ export interface PanelMove {
 
 /**
  * Notes among the events that somebody moved an agent at the panel, so that the states that are made of events are the same as those that the
- * move wrote. Of the telephone alone: chats have no events.
+ * move wrote, and asks the exchange to follow. Of the telephone alone: chats have no events.
  */
 export async function tellMove(
+  context: Pick<OperationContext, 'runtime'>,
   executor: Executor,
   { agentId, tenantId, channels, move, pauseReasonId, at, by }: PanelMove,
 ): Promise<void> {
   if (tenantId === null || !channels.includes('PABX') || !isMove(move)) return;
-  const ids = { agent: agentId, ...(typeof pauseReasonId === 'string' && { reason: pauseReasonId }) };
+  const reasonId = typeof pauseReasonId === 'string' ? pauseReasonId : undefined;
+  const ids = { agent: agentId, ...(reasonId !== undefined && { reason: reasonId }) };
   await keepEvents(executor, [
     { tenantId, event: { id: `panel/${createId()}`, type: 'agent.moved', at, move, ids, by } },
   ]);
+  await tellExchange(context, executor, { agentId, tenantId, move, reasonId, by });
 }

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { oneOf, type Environment } from '../../../../../server/environment';
 import { isDescribed } from '../../../../../server/application/hooks-of';
 import { compile } from '../../../../../server/database/builder';
 import type { Executor } from '../../../../../server/database/types';
@@ -20,6 +21,10 @@ const LOOK_MS = 200;
 /** Numbers of what is going on are counted at most this often. */
 const FIGURES_MS = 1000;
 
+/** Whether this process is one of those that take events: `TELEPHONY_ENGINE=0` leaves that to others on the same database. */
+export const takesEvents = (environment: Environment): boolean =>
+  oneOf(environment, 'TELEPHONY_ENGINE', ['1', '0'], '1') === '1';
+
 /** Makes records of what exchanges told of. */
 export interface Engine {
   /** There are new events. */
@@ -39,6 +44,7 @@ interface Row {
  * is taken again. Of several processes on a database one is at it at a time.
  */
 export function openEngine(runtime: Runtime): Engine {
+  if (!takesEvents(runtime.environment)) return { wake: () => undefined, stop: () => Promise.resolve() };
   let most = BATCH;
   const waiting = new Set<string>();
   const told = new Map<string, string>();

@@ -1,0 +1,153 @@
+import type { Command, Orders } from '../../../modules/telephony/rules/commands';
+import { partyOf, type Naming } from '../translate/channel-name';
+import { keyOf } from '../translate/members';
+import type { State } from '../translate/state';
+import { channelsOfCall, type CallChannels } from './channels-of-call';
+
+export interface CommandSettings extends Naming {
+  /** Where the dialplan knows extensions, queues and numbers. */
+  context: string;
+  /** Of the channels of extensions, `PJSIP`. */
+  technology: string;
+}
+
+export interface AmiAction {
+  action: string;
+  fields: Readonly<Record<string, string>>;
+}
+
+/** Says why a command cannot be carried out here. */
+export class CannotDo extends Error {
+  override name = 'CannotDo';
+}
+
+/** How long an extension rings, in milliseconds. */
+const RING_MS = '30000';
+/** Quiet, speaking to the spied side alone, or to both. ChanSpy ends with what it listens to. */
+const SPYING = { listen: 'qE', whisper: 'qwE', barge: 'qBE' } as const;
+
+/**
+ * What Asterisk has to do for a command, in this order.
+ * @throws CannotDo for a call or a side that is not there, and for what Asterisk knows by no name
+ */
+export function actionsOf({ kind, order }: Command, state: State, settings: CommandSettings): AmiAction[] {
+  const call = (id: string): CallChannels => {
+    const channels = channelsOfCall(state, id, settings);
+    if (channels === undefined) throw new CannotDo(`no call ${id} is here`);
+    return channels;
+  };
+  const redirect = (channel: string, exten: string): AmiAction => ({
+    action: 'Redirect',
+    fields: { Channel: channel, Context: settings.context, Exten: dialable(exten), Priority: '1' },
+  });
+  switch (kind) {
+    case 'hangup':
+      return [{ action: 'Hangup', fields: { Channel: anySide(call(order.call)), Cause: '16' } }];
+    case 'transfer':
+      return [redirect(side(call(order.call).customer, 'the other side'), order.to)];
+    case 'take':
+      return [redirect(side(call(order.call).caller, 'the caller'), order.extension)];
+    case 'listen':
+    case 'whisper':
+    case 'barge':
+      return [spy(side(call(order.call).extension, 'who talks'), order.extension, SPYING[kind], settings)];
+    case 'dial':
+      return [dial(order, settings)];
+    case 'pause-agent':
+      return interfacesOf(order, state, settings).map((one) => pause(one, true, order.reason));
+    case 'resume-agent':
+      return interfacesOf(order, state, settings).map((one) => pause(one, false));
+    case 'login-agent':
+      return interfacesOf(order, state, settings).flatMap((one) =>
+        order.queues
+          .filter((queue) => !state.members.has(keyOf(queue, one)))
+          .map((queue) => ({
+            action: 'QueueAdd',
+            fields: { Queue: dialable(queue), Interface: one, Paused: 'false' },
+          })),
+      );
+    case 'logout-agent':
+      return interfacesOf(order, state, settings).flatMap((one) =>
+        queuesOf(one, order, state).map((queue) => ({
+          action: 'QueueRemove',
+          fields: { Queue: queue, Interface: one },
+        })),
+      );
+  }
+}
+
+function spy(channel: string, extension: string, options: string, settings: CommandSettings): AmiAction {
+  // It would be split there.
+  if (channel.includes(',')) throw new CannotDo(`the channel ${channel} cannot be listened to`);
+  return {
+    action: 'Originate',
+    fields: {
+      Channel: deviceOf(extension, settings),
+      Application: 'ChanSpy',
+      Data: `${channel},${options}`,
+      Timeout: RING_MS,
+      Async: 'true',
+    },
+  };
+}
+
+function dial({ extension, number, callerId }: Orders['dial'], settings: CommandSettings): AmiAction {
+  return {
+    action: 'Originate',
+    fields: {
+      Channel: deviceOf(extension, settings),
+      Context: settings.context,
+      Exten: dialable(number),
+      Priority: '1',
+      ...(callerId !== undefined && { CallerID: dialable(callerId) }),
+      Timeout: RING_MS,
+      Async: 'true',
+    },
+  };
+}
+
+const pause = (member: string, isPaused: boolean, reason?: string): AmiAction => ({
+  action: 'QueuePause',
+  fields: { Interface: member, Paused: String(isPaused), ...(reason !== undefined && { Reason: reason }) },
+});
+
+type AgentOrder = Orders['pause-agent'];
+
+/** As what the agent is a member of queues; where it is of none, its extension would be. */
+function interfacesOf({ agent, extension }: AgentOrder, state: State, settings: CommandSettings): string[] {
+  const known = new Set<string>();
+  for (const member of state.members.values()) {
+    const party = partyOf(member.interface, settings);
+    const isOfAgent = agent !== undefined && party.agent === agent;
+    if (isOfAgent || (extension !== undefined && party.extension === extension)) known.add(member.interface);
+  }
+  if (known.size > 0) return [...known];
+  if (extension === undefined) throw new CannotDo(`the agent ${agent ?? ''} is in no queue and has no extension`);
+  return [deviceOf(extension, settings)];
+}
+
+/** Where the agent works, whatever the panel says. */
+function queuesOf(member: string, { queues }: AgentOrder, state: State): string[] {
+  const own = [...state.members]
+    .filter(([, one]) => one.interface === member)
+    .map(([key]) => key.slice(0, -member.length - 1));
+  return own.length > 0 ? own : queues.map(dialable);
+}
+
+/** With one side the call ends, as nobody is left to talk to. */
+const anySide = ({ caller, answered }: CallChannels): string => side(caller ?? answered, 'who talks');
+
+function side(channel: string | undefined, who: string): string {
+  if (channel !== undefined) return channel;
+  throw new CannotDo(`the call is here, but not ${who}`);
+}
+
+function deviceOf(extension: string, { technology }: CommandSettings): string {
+  return `${technology}/${dialable(extension)}`;
+}
+
+/** What comes from elsewhere goes into names and the dialplan only where it is a number. */
+function dialable(number: string): string {
+  if (/^\+?[0-9]{1,20}$/.test(number)) return number;
+  throw new CannotDo(`expected a number, got ${JSON.stringify(number)}`);
+}

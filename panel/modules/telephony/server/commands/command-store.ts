@@ -1,0 +1,158 @@
+import { sql, type RawBuilder } from 'kysely';
+import { v7 as createId } from 'uuid';
+import { validatorOf } from '../../../../../core/validation/record-validator';
+import { compile } from '../../../../../server/database/builder';
+import { removeOld } from '../../../../../server/database/remove-old';
+import { INSTANT, table } from '../../../../../server/database/system-table';
+import type { Executor } from '../../../../../server/database/types';
+import type { Runtime } from '../../../../../server/operations/runtime';
+import {
+  EXPIRES_SECONDS,
+  LONGEST_REASON,
+  ORDER_SCHEMAS,
+  type Command,
+  type CommandKind,
+  type Orders,
+} from '../../rules/commands';
+
+export type CommandState = 'waiting' | 'claimed' | 'done' | 'failed' | 'expired';
+
+/** What exchanges are asked to do. `askedBy` is an account of a person, `claimedBy` a service account. */
+export const telephonyCommands = table('telephony_commands', {
+  shape: {
+    id: 'uuid | not null',
+    tenantId: 'uuid | not null',
+    kind: 'text | not null',
+    order: 'jsonb | not null',
+    state: `text | not null default 'waiting'`,
+    askedBy: 'uuid',
+    askedAt: `${INSTANT} | not null default now()`,
+    claimedBy: 'uuid',
+    claimedAt: INSTANT,
+    endedAt: INSTANT,
+    /** Why the exchange did not do it, in its words. */
+    reason: 'text',
+  },
+  key: ['id'],
+  indexes: [{ on: `("tenantId", "id") where "state" = 'waiting'` }, { on: '("askedAt")' }],
+  access: 'tenant',
+});
+
+export interface NewCommand<Kind extends CommandKind = CommandKind> {
+  tenantId: string;
+  kind: Kind;
+  order: Orders[Kind];
+  /** Id of an account. */
+  askedBy: string;
+}
+
+/**
+ * Writes a command; it is asked for when the executor has committed. Answers its id.
+ * @throws Error for an order that is none of its kind: whoever makes it has checked what people typed
+ */
+export async function writeCommand<Kind extends CommandKind>(
+  executor: Executor,
+  { tenantId, kind, order, askedBy }: NewCommand<Kind>,
+): Promise<string> {
+  if (!validatorOf({ schema: ORDER_SCHEMAS[kind] }).isValid({ ...order }))
+    throw new Error(`expected an order of the kind ${kind}, got ${JSON.stringify(order)}`);
+  const id = createId();
+  await executor.run(
+    compile(sql`
+      insert into painel.telephony_commands ("id", "tenantId", "kind", "order", "askedBy")
+      values (${id}::uuid, ${tenantId}::uuid, ${kind}, ${JSON.stringify(order)}::jsonb, ${askedBy}::uuid)`),
+  );
+  return id;
+}
+
+/** Waits, and may still be carried out. */
+const IS_FRESH = sql`"state" = 'waiting' and "askedAt" > now() - make_interval(secs => ${sql.lit(EXPIRES_SECONDS)})`;
+const IS_STALE = sql`"state" = 'waiting' and "askedAt" <= now() - make_interval(secs => ${sql.lit(EXPIRES_SECONDS)})`;
+
+const ofTenant = (tenantId: string | null): RawBuilder<unknown> =>
+  tenantId === null ? sql`true` : sql`"tenantId" = ${tenantId}::uuid`;
+
+/**
+ * Takes commands that wait, oldest first: nobody else gets them. Those that waited too long are given up.
+ * @param tenantId null: of all tenants
+ */
+export async function claimCommands(
+  executor: Executor,
+  { tenantId, most, claimedBy }: { tenantId: string | null; most: number; claimedBy: string },
+): Promise<Command[]> {
+  const rows = await executor.run(
+    compile<Command>(sql`
+      with stale as (
+        update painel.telephony_commands set "state" = 'expired', "endedAt" = now() where ${IS_STALE} and ${ofTenant(tenantId)}),
+      fresh as materialized (
+        select "id" from painel.telephony_commands where ${IS_FRESH} and ${ofTenant(tenantId)}
+        order by "id" limit ${most} for update skip locked),
+      claimed as (
+        update painel.telephony_commands as command set "state" = 'claimed', "claimedAt" = now(), "claimedBy" = ${claimedBy}::uuid
+        from fresh where command."id" = fresh."id" returning command.*)
+      select claimed."id", tenant."code" as "tenant", claimed."kind", claimed."order",
+        to_char(claimed."askedAt" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "askedAt"
+      from claimed join "tenants" as tenant on tenant."id" = claimed."tenantId" order by claimed."id"`),
+  );
+  return rows;
+}
+
+/** Ids of the tenants that have commands to claim. */
+export async function tenantsWaiting(executor: Executor): Promise<string[]> {
+  const rows = await executor.run(
+    compile<{ tenantId: string }>(sql`select distinct "tenantId" from painel.telephony_commands where ${IS_FRESH}`),
+  );
+  return rows.map(({ tenantId }) => tenantId);
+}
+
+/** How a command ended. */
+export interface Outcome {
+  id: string;
+  state: Extract<CommandState, 'done' | 'failed' | 'expired'>;
+  reason: string | null;
+}
+
+/** Those of the commands that have ended. */
+export function endedOf(executor: Executor, ids: readonly string[]): Promise<Outcome[]> {
+  return executor.run(
+    compile<Outcome>(
+      sql`select "id", "state", "reason" from painel.telephony_commands where "id" = any(${ids}::uuid[]) and "endedAt" is not null`,
+    ),
+  );
+}
+
+/**
+ * Notes what became of a claimed command. Answers how it has ended, which is as it was said before where somebody has; undefined where
+ * there is no such command, or nobody has claimed it.
+ */
+export async function endCommand(
+  executor: Executor,
+  { id, isDone, reason }: { id: string; isDone: boolean; reason: string | null },
+): Promise<Outcome | undefined> {
+  const [ended] = await executor.run(
+    compile<Outcome>(sql`
+      update painel.telephony_commands
+      set "state" = ${isDone ? 'done' : 'failed'}, "endedAt" = now(), "reason" = ${reason?.slice(0, LONGEST_REASON) ?? null}
+      where "id" = ${id}::uuid and "state" = 'claimed' returning "id", "state", "reason"`),
+  );
+  return ended ?? (await endedOf(executor, [id]))[0];
+}
+
+/** Nobody waits for it any more: it must not be carried out where no exchange has it yet. Answers how it has ended where it has. */
+export async function giveUp(executor: Executor, id: string): Promise<Outcome | undefined> {
+  await executor.run(
+    compile(
+      sql`update painel.telephony_commands set "state" = 'expired', "endedAt" = now() where "id" = ${id}::uuid and "state" = 'waiting'`,
+    ),
+  );
+  return (await endedOf(executor, [id]))[0];
+}
+
+/** What nobody claimed has expired, and what is older than a day is forgotten. */
+export async function forgetCommands({ database }: Runtime, signal: AbortSignal): Promise<void> {
+  const executor = database.as('platform');
+  await executor.run(
+    compile(sql`update painel.telephony_commands set "state" = 'expired', "endedAt" = now() where ${IS_STALE}`),
+  );
+  await removeOld(executor, { table: 'telephony_commands', key: 'id', by: 'askedAt', kept: '1 day' }, signal);
+}

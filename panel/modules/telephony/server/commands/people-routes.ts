@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify';
+import { Problem } from '../../../../../core/errors';
+import type { Json } from '../../../../../core/types';
+import { violation } from '../../../../../core/violations';
+import { labelOf } from '../../../../../server/operations/audit/audit-entry';
+import { resourceOf, type PersonContext } from '../../../../../server/operations/context';
+import { withDenials } from '../../../../../server/operations/rights/with-denials';
+import { callerContext } from '../../../../../server/rest/caller';
+import { asObject } from '../../../../../server/rest/json-body';
+import { route } from '../../../../../server/rest/route';
+import type { Services } from '../../../../../server/rest/services';
+import { askExchange, type Done } from './ask-exchange';
+import { CALL_COMMANDS, CALLS, commandCall, isCallCommand } from './command-call';
+import type { CommandDesk } from './command-desk';
+import { EXTENSIONS, ringingExtension } from './own-extension';
+import { numberOf } from './number-of';
+
+/** What people ask of the exchange: `POST /api/calls/<id>/commands` about a call, `POST /api/telephony/dial` for a new one. */
+export function peopleRoutes(app: FastifyInstance, services: Services, desk: CommandDesk): void {
+  route(app, '/api/calls/:id/commands', {
+    POST: async (request) => {
+      const context = await callerContext(services, request);
+      const { id } = request.params as { id: string };
+      const { command, to } = asObject(request.body);
+      if (!isCallCommand(command))
+        throw new Problem('invalid', { errors: [violation('command', 'enum', { values: [...CALL_COMMANDS] })] });
+      const asked = { id, command, to: textOf(to, 'to') };
+      return withDenials(context, resourceOf(context, CALLS), command, [id], () => commandCall(context, desk, asked));
+    },
+  });
+  route(app, '/api/telephony/dial', {
+    POST: async (request) => {
+      const context = await callerContext(services, request);
+      const { number, from } = asObject(request.body);
+      const asked = { number: textOf(number, 'number'), from: textOf(from, 'from') };
+      return withDenials(context, resourceOf(context, EXTENSIONS), 'dial', [], () => dial(context, desk, asked));
+    },
+  });
+}
+
+/** @throws Problem as `ringingExtension` and `askExchange`, and `invalid` for what is no number */
+async function dial(
+  context: PersonContext,
+  desk: CommandDesk,
+  { number, from }: { number: string | undefined; from: string | undefined },
+): Promise<Done> {
+  const extension = await ringingExtension(context, from, 'from');
+  const { tenantId, callerIdNumber } = extension;
+  const order = {
+    extension: extension.number,
+    number: numberOf(number, 'number'),
+    ...(callerIdNumber !== null && { callerId: callerIdNumber }),
+  };
+  const resource = resourceOf(context, EXTENSIONS);
+  const about = { entity: EXTENSIONS, entityId: extension.id, entityLabel: labelOf(resource, extension) };
+  return askExchange(context, desk, { tenantId, kind: 'dial', order, about });
+}
+
+/** Absent, or null, where it is not given. */
+function textOf(value: Json | undefined, member: string): string | undefined {
+  if (value === undefined || value === null) return undefined;
+  if (typeof value === 'string') return value;
+  throw new Problem('invalid', { errors: [violation(member, 'type', { expected: 'string' })] });
+}

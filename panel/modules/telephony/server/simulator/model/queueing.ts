@@ -1,0 +1,130 @@
+import { isOpen } from './opening';
+import { talk } from './conversation';
+import { endCall } from './end-call';
+import { later, leaveQueue, nameLeg, type AgentRun, type CallRun, type QueueRun, type SiteRun } from './site-run';
+import { settle } from './work-of-agents';
+
+/** How long a telephone rings before the call is offered to somebody else. */
+const RING_SECONDS = 20;
+/** Calls that an agent lets ring, as they have left the desk for a moment. */
+const MISSED = 0.028;
+/** Who has missed a call is left alone for so long. */
+const REST_SECONDS = 10;
+
+/** A caller waits for an agent. */
+export function enterQueue(site: SiteRun, call: CallRun, queue: QueueRun): void {
+  const { chance } = site;
+  call.stage += 1;
+  call.queue = queue;
+  call.queuedAt = site.agenda.now;
+  queue.waiting.push(call);
+  site.tell({ type: 'queue.entered', call: call.id, queue: queue.plan.number, position: queue.waiting.length });
+  // Some have dialled wrongly, and hang up before anybody could come.
+  const patience = chance.happens(0.012) ? chance.between(2, 8) : 8 + chance.exponential(queue.plan.patience);
+  later(site, call, patience, () => giveUp(site, call, queue));
+  later(site, call, queue.plan.maxWaitSeconds, () => leadOut(site, call, queue));
+  handOut(site, queue);
+}
+
+function giveUp(site: SiteRun, call: CallRun, queue: QueueRun): void {
+  site.tell({
+    type: 'queue.left',
+    call: call.id,
+    queue: queue.plan.number,
+    reason: 'abandon',
+    position: 1 + queue.waiting.indexOf(call),
+  });
+  call.lost?.();
+  endCall(site, call, { by: 'caller', cause: 16 });
+}
+
+/** Nobody came: another queue takes the caller, if it is open. */
+function leadOut(site: SiteRun, call: CallRun, queue: QueueRun): void {
+  site.tell({
+    type: 'queue.left',
+    call: call.id,
+    queue: queue.plan.number,
+    reason: 'timeout',
+    position: 1 + queue.waiting.indexOf(call),
+  });
+  leaveQueue(call);
+  letGo(site, call);
+  const next = site.queues.find(({ plan }) => plan.number === queue.plan.overflow);
+  if (next !== undefined && isOpen(next, site.agenda.now)) enterQueue(site, call, next);
+  else {
+    call.lost?.();
+    endCall(site, call, { by: 'system', cause: 16 });
+  }
+}
+
+/** An agent whose telephone rings for the call is free again. */
+function letGo(site: SiteRun, call: CallRun): void {
+  const { agent, leg } = call;
+  if (agent === null || leg === null || call.isAnswered) return;
+  site.tell({ type: 'leg.ended', call: call.id, leg, cause: 26 });
+  site.tell({ type: 'extension.changed', extension: agent.plan.extension, device: 'not_in_use' });
+  call.agent = null;
+  call.leg = null;
+  settle(site, agent);
+}
+
+/** Brings callers of a queue and agents who are free together. */
+function handOut(site: SiteRun, queue: QueueRun): void {
+  for (const call of queue.waiting.filter(({ agent }) => agent === null)) {
+    const agent = mostRested(queue);
+    if (agent === undefined) return;
+    offer(site, call, agent);
+  }
+}
+
+/** Those whose main queue it is are called before others. */
+function mostRested({ plan, members }: QueueRun): AgentRun | undefined {
+  const place = (agent: AgentRun): number => agent.plan.queues.indexOf(plan.number);
+  return members
+    .filter(({ state }) => state === 'free')
+    .toSorted((one, other) => place(one) - place(other) || one.freeSince - other.freeSince)[0];
+}
+
+/** The caller that has waited longest, of all queues of the agent. */
+export function takeNext(site: SiteRun, agent: AgentRun): void {
+  const [call] = site.queues
+    .filter(({ plan }) => agent.plan.queues.includes(plan.number))
+    .flatMap(({ waiting }) => waiting.filter((one) => one.agent === null))
+    .toSorted((one, other) => one.queuedAt - other.queuedAt);
+  if (call !== undefined) offer(site, call, agent);
+}
+
+function offer(site: SiteRun, call: CallRun, agent: AgentRun): void {
+  const { chance } = site;
+  const { code, extension } = agent.plan;
+  const leg = nameLeg(call);
+  agent.state = 'busy';
+  call.agent = agent;
+  call.leg = leg;
+  site.tell({ type: 'leg.started', call: call.id, leg, agent: code, extension });
+  site.tell({ type: 'extension.changed', extension, device: 'ringing' });
+  // What is noted for a leg holds only while it rings.
+  const whileRinging = (seconds: number, act: () => void) =>
+    later(site, call, seconds, () => {
+      if (call.leg === leg) act();
+    });
+  if (chance.happens(MISSED)) whileRinging(RING_SECONDS, () => miss(site, call, agent, leg));
+  else
+    whileRinging(Math.min(RING_SECONDS - 1, chance.logNormal(4.5, 0.45)), () => {
+      leaveQueue(call);
+      call.stage += 1;
+      call.isAnswered = true;
+      site.tell({ type: 'leg.answered', call: call.id, leg, agent: code, extension });
+      site.tell({ type: 'extension.changed', extension, device: 'in_use' });
+      talk(site, call, agent, (next) => enterQueue(site, call, next));
+    });
+}
+
+function miss(site: SiteRun, call: CallRun, agent: AgentRun, leg: string): void {
+  site.tell({ type: 'leg.ended', call: call.id, leg, cause: 19 });
+  site.tell({ type: 'extension.changed', extension: agent.plan.extension, device: 'not_in_use' });
+  call.agent = null;
+  call.leg = null;
+  site.agenda.after(REST_SECONDS, () => settle(site, agent));
+  if (call.queue !== null) handOut(site, call.queue);
+}

@@ -1,0 +1,248 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AnyEvent } from '../../../panel/events.gen';
+import { foldCall, type AgentLeg, type CallFacts } from '../../../panel/modules/telephony/rules/fold-call';
+import type { NamedIds, Told } from '../../../panel/modules/telephony/rules/told-event';
+import { checkEvent } from '../../../panel/modules/telephony/server/door/check-event';
+import { findSites, type FoundSite } from '../../../panel/modules/telephony/server/simulator/find-sites';
+import { openLiveTraffic } from '../../../panel/modules/telephony/server/simulator/live-traffic';
+import { makeRecords } from '../../../panel/modules/telephony/server/simulator/make-records';
+import { createContactCentre } from '../../../panel/modules/telephony/server/simulator/model/contact-centre';
+import { SITES } from '../../../panel/modules/telephony/server/simulator/model/sites';
+import { writePastTraffic } from '../../../panel/modules/telephony/server/simulator/past-traffic';
+import type { JsonObject } from '../../../core/types';
+import { startDemoApp, type DemoApp } from '../../support/panel/demo-app';
+
+const HOUR_MS = 3_600_000;
+/** Midnight of a Wednesday in São Paulo. */
+const MIDNIGHT = Date.parse('2026-03-11T03:00:00.000Z');
+/** Talks go on after the last shift is over. */
+const ALL_DAY_MS = 26 * HOUR_MS;
+
+const open = (seed = 7, from = MIDNIGHT) => createContactCentre({ sites: SITES, seed, from, prefix: 'day' });
+const agentOf = ({ tenant, agent }: { tenant?: string | undefined; agent?: string | undefined }): string =>
+  `${tenant ?? ''} ${agent ?? ''}`;
+
+/** With ids for the names that the model gives. */
+function told(event: AnyEvent): Told {
+  const named: Readonly<Record<string, unknown>> = { ...event };
+  const ids: NamedIds = {};
+  for (const member of ['queue', 'menu', 'trunk', 'survey'] as const)
+    if (typeof named[member] === 'string') ids[member] = `${event.tenant ?? ''} ${named[member]}`;
+  if ('agent' in event && event.agent !== undefined) ids.agent = agentOf(event);
+  return { ...event, ids };
+}
+
+function foldAll(events: readonly AnyEvent[]): CallFacts[] {
+  const calls = new Map<string, Told[]>();
+  for (const event of events) {
+    if (!('call' in event) || event.call === undefined) continue;
+    const own = calls.get(event.call) ?? [];
+    calls.set(event.call, own);
+    own.push(told(event));
+  }
+  return [...calls.values()].flatMap((own) => foldCall(own) ?? []);
+}
+
+/** Milliseconds in which agents are there for calls, by agent. */
+function presence(events: readonly AnyEvent[]): Map<string, number> {
+  const since = new Map<string, number>();
+  const present = new Map<string, number>();
+  for (const event of events) {
+    if (event.type !== 'agent.moved') continue;
+    const agent = agentOf(event);
+    const at = Date.parse(event.at);
+    const from = since.get(agent);
+    if (event.move === 'login' || event.move === 'resume') since.set(agent, at);
+    else if (from !== undefined) {
+      present.set(agent, (present.get(agent) ?? 0) + at - from);
+      since.delete(agent);
+    }
+  }
+  return present;
+}
+
+const total = (numbers: Iterable<number>): number => [...numbers].reduce((sum, one) => sum + one, 0);
+
+describe('the model of the contact centres', () => {
+  const day = open().step(MIDNIGHT + ALL_DAY_MS);
+  const calls = foldAll(day);
+
+  it('makes the same of the same seed, however it is gone through, and something else of another', () => {
+    const slow = open();
+    const steps: AnyEvent[] = [];
+    const until = MIDNIGHT + 9 * HOUR_MS;
+    for (let time = MIDNIGHT; time <= until; time += 10_000) steps.push(...slow.step(time));
+    const fast = open().step(until);
+    expect(steps).toEqual(fast);
+    expect(open(8).step(until)).not.toEqual(fast);
+  });
+
+  it('tells of things in their order, each by an id of its own, as the schemas of the events have it', () => {
+    const times = day.map(({ at }) => at);
+    expect(times).toEqual(times.toSorted());
+    expect(new Set(day.map(({ id }) => id)).size).toBe(day.length);
+    const now = MIDNIGHT + ALL_DAY_MS;
+    expect(day.filter((event) => checkEvent({ ...event }, now).errors !== undefined)).toEqual([]);
+  });
+
+  it('ends every call, and has no agent in two at once', () => {
+    const begun = day.filter(({ type, at }) => type === 'call.started' && Date.parse(at) < MIDNIGHT + 24 * HOUR_MS);
+    const ended = new Set(day.flatMap((event) => (event.type === 'call.ended' ? [event.call] : [])));
+    expect(begun.filter((event) => 'call' in event && !ended.has(event.call ?? ''))).toEqual([]);
+    const legs = new Map<string, AgentLeg[]>();
+    for (const leg of calls.flatMap(({ agentLegs }) => agentLegs))
+      legs.set(leg.agentId, [...(legs.get(leg.agentId) ?? []), leg]);
+    for (const [agent, own] of legs) {
+      const sorted = own.toSorted((one, other) => Date.parse(one.ringsAt) - Date.parse(other.ringsAt));
+      const overlaps = sorted.filter((leg, index) => {
+        const before = sorted[index - 1];
+        return before !== undefined && Date.parse(before.endedAt ?? '') > Date.parse(leg.ringsAt);
+      });
+      expect(overlaps, agent).toEqual([]);
+    }
+  });
+
+  it('calls only agents who are there, and leaves them the time after their last call', () => {
+    const resting = new Map<string, number>();
+    const state = new Map<string, string>();
+    const callQueues = new Map<string, number>();
+    const wrong: AnyEvent[] = [];
+    const wrapUps = new Map(
+      SITES.flatMap(({ tenant, queues }) => queues.map((one) => [`${tenant} ${one.number}`, one.wrapUpSeconds])),
+    );
+    const legs = new Map<string, string>();
+    for (const event of day) {
+      if (event.type === 'agent.moved') state.set(agentOf(event), event.move);
+      if (event.type === 'queue.entered')
+        callQueues.set(event.call, wrapUps.get(`${event.tenant ?? ''} ${event.queue}`) ?? 0);
+      if (event.type === 'leg.started' && event.agent !== undefined) {
+        const agent = agentOf(event);
+        const isThere = ['login', 'resume'].includes(state.get(agent) ?? '');
+        if (!isThere || Date.parse(event.at) < (resting.get(agent) ?? 0)) wrong.push(event);
+      }
+      if (event.type === 'leg.answered' && event.agent !== undefined) legs.set(event.leg, agentOf(event));
+      if (event.type === 'leg.ended') {
+        const agent = legs.get(event.leg);
+        if (agent !== undefined) resting.set(agent, Date.parse(event.at) + (callQueues.get(event.call) ?? 0) * 1000);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('has the figures of a contact centre', () => {
+    const inQueues = calls.filter(({ call }) => call.direction === 'inbound' && call.queueId !== null);
+    const abandoned = inQueues.filter(({ call }) => call.disposition === 'abandoned');
+    expect(inQueues.length).toBeGreaterThan(300);
+    expect(abandoned.length / inQueues.length).toBeGreaterThan(0.02);
+    expect(abandoned.length / inQueues.length).toBeLessThan(0.15);
+    const isDay = (at: string) => Date.parse(at) >= MIDNIGHT + 8 * HOUR_MS && Date.parse(at) < MIDNIGHT + 20 * HOUR_MS;
+    const atWork = presence(day.filter(({ at }) => isDay(at)));
+    const busy = total(
+      calls.flatMap(({ agentLegs }) =>
+        agentLegs
+          .filter(({ ringsAt }) => isDay(ringsAt))
+          .map(
+            ({ ringsAt, answeredAt, endedAt, queueId }) =>
+              Date.parse(endedAt ?? '') - Date.parse(ringsAt) + (answeredAt !== null && queueId !== null ? 20_000 : 0),
+          ),
+      ),
+    );
+    expect(busy / total(atWork.values())).toBeGreaterThan(0.5);
+    expect(busy / total(atWork.values())).toBeLessThan(0.9);
+    const kinds = new Set(day.map(({ type }) => type));
+    for (const type of [
+      'call.held',
+      'call.transferred',
+      'ivr.left',
+      'queue.left',
+      'survey.answered',
+      'agent.moved',
+    ] as const)
+      expect(kinds).toContain(type);
+    expect(new Set(calls.map(({ call }) => call.direction))).toEqual(new Set(['inbound', 'outbound', 'internal']));
+  });
+
+  it('loses a trunk now and then, and with it the calls that went by it', () => {
+    const month = open(3).step(MIDNIGHT + 14 * 24 * HOUR_MS);
+    expect(month.some((event) => event.type === 'trunk.changed' && event.status === 'down')).toBe(true);
+    expect(month.some((event) => event.type === 'call.ended' && event.cause === 38)).toBe(true);
+  });
+});
+
+describe('the panel with simulated traffic', () => {
+  let app: DemoApp;
+  let sites: FoundSite[];
+  const sql = (text: string) => app.database.owner.script<JsonObject>(text);
+  const count = async (text: string) => Number((await sql(`select count(*)::int as n from ${text}`))[0]?.['n']);
+
+  beforeAll(async () => {
+    app = await startDemoApp();
+    sites = await findSites(app.runtime);
+    for (const site of sites) await makeRecords(app.runtime, site);
+  });
+  afterAll(() => app.close());
+
+  it('makes its records once', async () => {
+    expect(sites.map(({ plan }) => plan.tenant)).toEqual(['horizonte', 'maravilha']);
+    const before = await count('"agents"');
+    for (const site of sites) await makeRecords(app.runtime, site);
+    expect(await count('"agents"')).toBe(before);
+    expect(await count(`"agents" where "code" like '31__'`)).toBe(total(SITES.map(({ agents }) => agents.length)));
+  });
+
+  it('runs half an hour of a morning through the door: calls, agents in calls, figures that move, and nothing refused', async () => {
+    const speed = 120;
+    const live = openLiveTraffic({
+      runtime: app.runtime,
+      sites,
+      // The engine looks by itself.
+      wake: () => undefined,
+      speed,
+      holder: 'test',
+      startAt: MIDNIGHT + 10 * HOUR_MS,
+    });
+    const states = new Set<unknown>();
+    let mostWaiting = 0;
+    for (const until = Date.now() + (0.5 * HOUR_MS) / speed; Date.now() < until;) {
+      for (const { state } of await sql(
+        `select distinct "agent-states"."state" from "agent-states" join "agents" on "agents"."id" = "agentId" where "code" like '31__'`,
+      ))
+        states.add(state);
+      mostWaiting = Math.max(mostWaiting, await count(`"queues" where "number" like '71__' and "agentsAvailable" > 0`));
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+    await live.stop();
+    await expect.poll(() => count('painel.telephony_events where not "isTaken"'), { timeout: 20_000 }).toBe(0);
+    expect(app.log.lines).toEqual([]);
+    expect(await count('painel.telephony_events where "fault" is not null')).toBe(0);
+    expect(await count(`"calls" where "uniqueId" like 'sim-%'`)).toBeGreaterThan(25);
+    expect(
+      await count(`"calls" where "uniqueId" like 'sim-%' and "disposition" = 'answered' and "agentId" is not null`),
+    ).toBeGreaterThan(10);
+    for (const state of ['available', 'ringing', 'on_call', 'wrap_up']) expect(states).toContain(state);
+    expect(mostWaiting).toBeGreaterThan(0);
+    // What a run leaves open ends with it.
+    expect(await count(`"calls" where "uniqueId" like 'sim-%' and "state" <> 'ended'`)).toBe(0);
+    expect(
+      await count(
+        `"agent-states" join "agents" on "agents"."id" = "agentId" where "code" like '31__' and "agent-states"."state" <> 'logged_out'`,
+      ),
+    ).toBe(0);
+  }, 90_000);
+
+  it('writes a past month that can be written again', async () => {
+    const order = { runtime: app.runtime, sites, until: Date.now() - HOUR_MS, signal: new AbortController().signal };
+    const few = { ...order, days: 2 };
+    const calls = await writePastTraffic(few);
+    expect(calls).toBeGreaterThan(200);
+    const look = async () => ({
+      calls: await sql(`select * from "calls" where "uniqueId" like 'past-%' order by "id"`),
+      periods: await sql(`select * from "agent-status-log" where "endedAt" < now() - interval '1 hour' order by "id"`),
+      lines: await count('"queue-events"'),
+    });
+    const first = await look();
+    expect(await writePastTraffic(few)).toBe(calls);
+    expect(await look()).toEqual(first);
+    expect(first.calls.every(({ state }) => state === 'ended')).toBe(true);
+  }, 60_000);
+});

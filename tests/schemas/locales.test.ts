@@ -62,6 +62,12 @@ function placeholders(text: string): string[] {
   return [...new Set([...text.matchAll(/\{\{?(\w+)\}?\}/g)].map(([, name]) => name ?? ''))].toSorted();
 }
 
+/** What people ask of others by way of a record, which its history names as it does moves. */
+const COMMANDS: Readonly<Record<string, readonly string[]>> = {
+  calls: ['hangup', 'take', 'transfer'],
+  extensions: ['dial'],
+};
+
 describe.each(LANGUAGES)('texts in %s', (language) => {
   it.each(resources.map((resource) => [resource.name, resource] as const))(
     'name every field, value and tab of %s',
@@ -88,7 +94,10 @@ describe.each(LANGUAGES)('texts in %s', (language) => {
       expect(Object.keys(texts.values).toSorted()).toEqual(closed.map(([path]) => path).toSorted());
       for (const [path, values] of closed) expect(Object.keys(texts.values[path] ?? {}).toSorted()).toEqual(values);
       expect(Object.keys(texts.moves).toSorted()).toEqual(
-        (resource.transitions?.moves ?? []).map((move) => move.name).toSorted(),
+        [
+          ...(resource.transitions?.moves ?? []).map((move) => move.name),
+          ...(COMMANDS[resource.name] ?? []),
+        ].toSorted(),
       );
       expect(Object.keys(texts.movesBelow).toSorted()).toEqual(
         (resource.movesBelow ?? []).map((move) => move.name).toSorted(),

@@ -16,8 +16,10 @@ import { projectEvents, type Projected } from './project-events';
 
 /** Events that are taken together at most. */
 const BATCH = 2000;
-/** What another process has stored is seen after this at the latest. */
+/** What another process has stored is seen after this at the latest, while events come; after a minute without one, after ten times as long. */
 const LOOK_MS = 200;
+const QUIET_AFTER_MS = 60_000;
+const QUIET_LOOKS = 10;
 /** Numbers of what is going on are counted at most this often. */
 const FIGURES_MS = 1000;
 
@@ -48,6 +50,13 @@ export function openEngine(runtime: Runtime): Engine {
   let most = BATCH;
   const waiting = new Set<string>();
   const told = new Map<string, string>();
+  let quietFrom = Date.now() + QUIET_AFTER_MS;
+  let looks = 0;
+  /** Servers to which no exchange tells anything look less often. */
+  const isDue = () => {
+    looks += 1;
+    return Date.now() < quietFrom || looks % QUIET_LOOKS === 0;
+  };
   const take = async (): Promise<number> => {
     try {
       const { count, written, tenantIds } = await takeBatch(runtime, most);
@@ -66,7 +75,11 @@ export function openEngine(runtime: Runtime): Engine {
   const events = repeat(
     LOOK_MS,
     async () => {
-      for (let count = 1; count > 0;) count = await take();
+      if (!isDue()) return;
+      for (let count = 1; count > 0;) {
+        count = await take();
+        if (count > 0) quietFrom = Date.now() + QUIET_AFTER_MS;
+      }
     },
     (error) => runtime.report(error, 'telephony events'),
   );
@@ -85,7 +98,10 @@ export function openEngine(runtime: Runtime): Engine {
     (error) => runtime.report(error, 'telephony figures'),
   );
   return {
-    wake: () => events.now(),
+    wake() {
+      quietFrom = Date.now() + QUIET_AFTER_MS;
+      events.now();
+    },
     async stop() {
       await Promise.all([events.stop(), figures.stop()]);
     },

@@ -1,6 +1,6 @@
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { Suspense, useEffect, useRef, use } from 'react';
+import { Suspense, use, useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useRecordContext, useTranslate } from 'react-admin';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { FieldInput } from '../../fields/FieldInput';
@@ -22,7 +22,7 @@ export function MappedFileInput(props: FieldInputProps) {
   const translate = useTranslate();
   const name = field.mapsFile?.file ?? '';
   const stored: unknown = useRecordContext()?.[name];
-  const file: unknown = useWatch({ name: childSource(parentSource(source), name) });
+  const file = useWatchedNow(childSource(parentSource(source), name));
   const lines: unknown = useWatch({ name: source });
   const isNew = !disabled && typeof file === 'string' && file !== '' && file !== stored;
   useLinesOfBefore(source, isNew);
@@ -50,6 +50,16 @@ export function MappedFileInput(props: FieldInputProps) {
       </Typography>
     </LabeledValue>
   );
+}
+
+/** A value of the form; also one that came between the first drawing and the subscription, of which `useWatch` does not hear. */
+function useWatchedNow(name: string): unknown {
+  const { getValues, subscribe } = useFormContext();
+  const listen = useCallback(
+    (heard: () => void) => subscribe({ name, formState: { values: true }, callback: heard }),
+    [name, subscribe],
+  );
+  return useSyncExternalStore(listen, (): unknown => getValues(name));
 }
 
 /** A file that is taken away again takes its lines along. */

@@ -45,12 +45,20 @@ export function withFeedLine(
 }
 
 /** One line for more records than anybody is told of one by one. */
-export function lineOfMany(
+export const lineOfMany = (
   resource: Pick<Resource, 'name'>,
   action: FeedAction,
   tenantId: string | null,
+): CompiledQuery => linesOfMany(resource, action, [tenantId]);
+
+/** One such line for each of the tenants. */
+export function linesOfMany(
+  resource: Pick<Resource, 'name'>,
+  action: FeedAction,
+  tenantIds: readonly (string | null)[],
 ): CompiledQuery {
-  const rows = sql`(select ${tenantId}::uuid as "tenantId", ${MANY_RECORDS}::uuid as "id", null::integer as "version") as written`;
+  const rows = sql`(
+    select tenant as "tenantId", ${MANY_RECORDS}::uuid as "id", null::integer as "version" from unnest(${tenantIds}::uuid[]) as tenant) as written`;
   return compile(feedLines(resource, action, sql`null::text[]`, rows));
 }
 

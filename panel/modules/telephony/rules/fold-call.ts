@@ -110,11 +110,13 @@ export interface CallFacts {
  * What the events of one call say, in whatever order they came: a pure function of the set of them.
  * Undefined while its beginning was not told of: such events wait.
  */
-export function foldCall(events: readonly Told[]): CallFacts | undefined {
-  const sorted = inOrder(events);
-  const start = sorted.find((event) => event.type === 'call.started');
+export const foldCall = (events: readonly Told[]): CallFacts | undefined => foldOrdered(inOrder(events));
+
+/** The same of events that are in their order. */
+export function foldOrdered(events: readonly Told[]): CallFacts | undefined {
+  const start = events.find((event) => event.type === 'call.started');
   if (start === undefined) return undefined;
   const folding = new CallFolding(start);
-  for (const event of sorted) folding.take(event);
+  for (const event of events) folding.take(event);
   return folding.facts();
 }

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { asSystem, resourceOf } from '../../../../../server/operations/context';
 import type { Runtime } from '../../../../../server/operations/runtime';
 import { withFeedLine } from '../../../../../server/operations/write/feed-lines';
+import { timedId } from '../../../telephony/server/engine/timed-id';
 import type { SettledCall } from './price-ended';
 
 const LOG = 'system-logs';
@@ -54,14 +54,10 @@ export async function tellMissingRates(
     runtime.written({ collection: LOG, ids: written.map(({ recordId }) => recordId), tenantId, action: 'create' });
 }
 
-/** The same for all that is told once: a UUID of version 8 that begins with the day, as those of version 7 with their time. */
+/** The same for all that is told once. */
 function lineId(plan: string, callType: string | null, now: number): string {
-  const day = Math.floor(now / DAY_MS) * DAY_MS;
-  const hash = createHash('sha256')
-    .update(`no rate ${plan} ${callType ?? ''} ${day}`)
-    .digest('hex');
-  const time = day.toString(16).padStart(12, '0');
-  return `${time.slice(0, 8)}-${time.slice(8)}-8${hash.slice(0, 3)}-8${hash.slice(3, 6)}-${hash.slice(6, 18)}`;
+  const day = new Date(Math.floor(now / DAY_MS) * DAY_MS).toISOString();
+  return timedId(day, `no rate ${plan} ${callType ?? ''}`);
 }
 
 function messageOf(runtime: Runtime): string {

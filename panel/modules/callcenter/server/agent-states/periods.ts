@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Json, JsonObject } from '../../../../../core/types';
 import { compile } from '../../../../../server/database/builder';
 import type { Executor } from '../../../../../server/database/types';
@@ -63,16 +63,24 @@ export async function writePeriods(
   return told;
 }
 
+/** SQL of how long the period that is called `line` was at its end. */
+export const secondsUntil = (end: RawBuilder<unknown>): RawBuilder<number> =>
+  sql`greatest(0, round(extract(epoch from ${end} - line."startedAt")))::int`;
+
+/** SQL of whether it was longer than its reason allows. */
+export const isExceededAt = (end: RawBuilder<unknown>): RawBuilder<boolean> => sql`exists (
+  select from "pause-reasons" as reason where reason."id" = line."pauseReasonId" and reason."maxMinutes" > 0
+    and ${secondsUntil(end)} > reason."maxMinutes" * 60)`;
+
 /** A pause that was longer than its reason allows is marked. */
 export async function endPeriods(
   context: OperationContext,
   executor: Executor,
   { agentId, tenantId, channels, at }: Pick<StateChange, 'agentId' | 'tenantId' | 'channels' | 'at'>,
 ): Promise<WriteEvent[]> {
-  const seconds = sql`greatest(0, round(extract(epoch from ${at}::timestamptz - "startedAt")))::int`;
+  const end = sql`${at}::timestamptz`;
   const ended = sql`
-    update "agent-status-log" as line set "endedAt" = ${at}::timestamptz, "seconds" = ${seconds},
-      "exceeded" = exists (select from "pause-reasons" as reason where reason."id" = line."pauseReasonId" and reason."maxMinutes" > 0 and ${seconds} > reason."maxMinutes" * 60)
+    update "agent-status-log" as line set "endedAt" = ${end}, "seconds" = ${secondsUntil(end)}, "exceeded" = ${isExceededAt(end)}
     where "agentId" = ${agentId}::uuid and "endedAt" is null and "channel" = any(${channels}::text[])`;
   const lines = await executor.run(
     withFeedLine(resourceOf(context, STATUS_LOG), 'update', ended, ['endedAt', 'seconds', 'exceeded']),

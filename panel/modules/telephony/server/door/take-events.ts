@@ -58,8 +58,7 @@ export async function takeEvents(
     if (found.errors) refused.push(...found.errors.map((error) => ({ index, ...error })));
     else places.push(found);
   }
-  const isOwn = account.tenantId !== null;
-  const scope = isOwn ? { tenantId: account.tenantId ?? '' } : 'platform';
+  const scope = account.tenantId === null ? 'platform' : { tenantId: account.tenantId };
   const kept = await keepEvents(runtime.database.as(scope), places);
   return { accepted: kept.size, repeated: places.length - kept.size, refused };
 }

@@ -68,9 +68,7 @@ async function writeDevices(
   events: readonly OwnedEvent[],
 ): Promise<WriteEvent[]> {
   const subject = type === 'extension.changed' ? 'extension' : 'trunk';
-  const ids = [
-    ...new Set(events.flatMap(({ event }) => (event.type === type ? [event.ids[subject] ?? []].flat() : []))),
-  ];
+  const ids = [...new Set(events.flatMap(({ event }) => (event.type === type ? (event.ids[subject] ?? []) : [])))];
   if (ids.length === 0) return [];
   const names = Object.keys(fields);
   const latest = sql.join(
@@ -114,9 +112,7 @@ async function writeRooms(
   events: readonly OwnedEvent[],
 ): Promise<WriteEvent[]> {
   const ids = [
-    ...new Set(
-      events.flatMap(({ event }) => (event.type.startsWith('conference.') ? [event.ids.room ?? []].flat() : [])),
-    ),
+    ...new Set(events.flatMap(({ event }) => (event.type.startsWith('conference.') ? (event.ids.room ?? []) : []))),
   ];
   if (ids.length === 0) return [];
   const changed = sql`

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { compile } from '../../../../../server/database/builder';
 import type { Executor } from '../../../../../server/database/types';
 import { resourceOf, type OperationContext } from '../../../../../server/operations/context';
-import { lineOfMany, withFeedLine } from '../../../../../server/operations/write/feed-lines';
+import { linesOfMany, withFeedLine } from '../../../../../server/operations/write/feed-lines';
 import { sendAllLater } from '../../../../../server/realtime/feed/outbox';
 
 /** What is going on at a queue; times ISO 8601. */
@@ -37,7 +37,7 @@ export async function refreshFigures(
   await countTrunks(context, executor, tenantIds);
   await countTenants(context, executor, tenantIds);
   // A list of calls hears that there is news, not of each.
-  for (const tenantId of tenantIds) await executor.run(lineOfMany(resourceOf(context, 'calls'), 'update', tenantId));
+  await executor.run(linesOfMany(resourceOf(context, 'calls'), 'update', tenantIds));
 }
 
 async function countQueues(

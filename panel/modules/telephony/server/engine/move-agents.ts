@@ -5,7 +5,13 @@ import { resourceOf, type OperationContext } from '../../../../../server/operati
 import type { WriteEvent } from '../../../../../server/operations/runtime';
 import { withFeedLine } from '../../../../../server/operations/write/feed-lines';
 import { sendAllLater } from '../../../../../server/realtime/feed/outbox';
-import { AGENT_STATES, AGENTS, summariseStates } from '../../../callcenter/server/agent-states/periods';
+import {
+  AGENT_STATES,
+  AGENTS,
+  isExceededAt,
+  secondsUntil,
+  summariseStates,
+} from '../../../callcenter/server/agent-states/periods';
 import { foldAgent, type AgentFacts, type AgentPeriod } from '../../rules/fold-agent';
 import type { TouchedAgent } from './agent-legs';
 import { loadAgentWork, type AgentWork, type StoredPeriod } from './agent-work';
@@ -110,7 +116,8 @@ async function writePeriods(executor: Executor, differences: readonly Difference
   if (ended.length > 0)
     await executor.run(
       compile(sql`
-        update "agent-status-log" as line set "endedAt" = one."endedAt", ${measured(sql`line`, sql`one."endedAt"`)}, "updatedAt" = now()
+        update "agent-status-log" as line set "endedAt" = one."endedAt", 
+          "seconds" = ${secondsUntil(sql`one."endedAt"`)}, "exceeded" = ${isExceededAt(sql`one."endedAt"`)}, "updatedAt" = now()
         from json_to_recordset(${JSON.stringify(ended)}::json) as one ("id" uuid, "endedAt" timestamptz) where line."id" = one."id"`),
     );
   if (added.length > 0)
@@ -121,23 +128,11 @@ async function writePeriods(executor: Executor, differences: readonly Difference
             as one ("id" uuid, "tenantId" uuid, "agentId" uuid, "state" text, "pauseReasonId" uuid, "callId" uuid, "startedAt" timestamptz, "endedAt" timestamptz, "changedBy" uuid))
         insert into "agent-status-log" ("id", "tenantId", "version", "createdAt", "updatedAt", "agentId", "channel", "state", "pauseReasonId", "callId", "startedAt", "endedAt", "changedBy", "seconds", "exceeded")
         select "id", "tenantId", 1, now(), now(), "agentId", 'PABX', "state", "pauseReasonId", "callId", "startedAt", "endedAt", "changedBy",
-          ${secondsOf(sql`line`, sql`line."endedAt"`)}, ${isExceeded(sql`line`, sql`line."endedAt"`)}
+          ${secondsUntil(sql`line."endedAt"`)}, ${isExceededAt(sql`line."endedAt"`)}
         from given as line
         order by "startedAt"`),
     );
 }
-
-type Part = ReturnType<typeof sql>;
-
-const secondsOf = (line: Part, endedAt: Part) =>
-  sql`greatest(0, round(extract(epoch from ${endedAt} - ${line}."startedAt")))::int`;
-
-const isExceeded = (line: Part, endedAt: Part) => sql`exists (
-  select from "pause-reasons" as reason where reason."id" = ${line}."pauseReasonId" and reason."maxMinutes" > 0
-    and ${secondsOf(line, endedAt)} > reason."maxMinutes" * 60)`;
-
-const measured = (line: Part, endedAt: Part) =>
-  sql`"seconds" = ${secondsOf(line, endedAt)}, "exceeded" = ${isExceeded(line, endedAt)}`;
 
 const FIELDS = ['state', 'pauseReasonId', 'since', 'wrapUpUntil', 'callId'];
 

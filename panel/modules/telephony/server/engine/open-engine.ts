@@ -3,7 +3,9 @@ import { oneOf, type Environment } from '../../../../../server/environment';
 import { isDescribed } from '../../../../../server/application/hooks-of';
 import { compile } from '../../../../../server/database/builder';
 import type { Executor } from '../../../../../server/database/types';
+import { DatabaseFailure } from '../../../../../server/database/connection/database-failure';
 import { asSystem } from '../../../../../server/operations/context';
+import { isInterruption } from '../../../../../server/operations/database-refusal';
 import type { Runtime } from '../../../../../server/operations/runtime';
 import { announceAll } from '../../../../../server/operations/write/announce';
 import { repeat } from '../../../../../server/repeat';
@@ -65,10 +67,11 @@ export function openEngine(runtime: Runtime): Engine {
       most = Math.min(BATCH, most * 2);
       return count;
     } catch (error) {
-      // One that cannot be taken must not keep the others: they are taken by halves until it stands alone.
-      if (most === 1) await setAside(runtime, error);
+      const isAlone = most === 1;
       most = Math.max(1, Math.floor(most / 2));
-      if (runtime.database.availability() !== 'available') throw error;
+      if (isPassing(error)) throw error;
+      // One that cannot be taken must not keep the others: they are taken by halves until it stands alone.
+      if (isAlone) await setAside(runtime, error);
       return most;
     }
   };
@@ -156,6 +159,11 @@ async function takeBatch(runtime: Runtime, most: number): Promise<Batch> {
     return { count: rows.length, ...projected };
   });
 }
+
+/** What the event is not to blame for: it is taken once that is over. */
+const isPassing = (error: unknown): boolean =>
+  isInterruption(error) ||
+  (error instanceof DatabaseFailure && (error.kind === 'serialization' || error.kind === 'timeout'));
 
 /** The oldest event that waits is one that nothing can be made of: it stays, with the reason, and the next ones go on. */
 async function setAside(runtime: Runtime, error: unknown): Promise<void> {

@@ -4,7 +4,7 @@ import type { Executor } from '../../../../../server/database/types';
 import type { OperationContext } from '../../../../../server/operations/context';
 import type { WriteEvent } from '../../../../../server/operations/runtime';
 import { awaitSettlement } from '../../../billing/server/settlement/await-settlement';
-import { foldCall } from '../../rules/fold-call';
+import { foldOrdered } from '../../rules/fold-call';
 import { inOrder, type Told } from '../../rules/told-event';
 import { writeAgentLegs, type TouchedAgent } from './agent-legs';
 import { writeApartFromCalls, type OwnedEvent } from './apart-from-calls';
@@ -108,14 +108,15 @@ async function loadCalls(executor: Executor, events: readonly OwnedEvent[]): Pro
   const calls: KnownCall[] = [];
   const attempts = [...apart];
   for (const { tenantId, call, events: own, known, parentStart } of rows) {
-    const facts = foldCall(own);
+    const sorted = inOrder(own);
+    const facts = foldOrdered(sorted);
     const id = facts ? callIdOf(tenantId, { at: facts.call.startedAt, call }) : null;
     attempts.push(...own.flatMap((event) => attemptOf({ tenantId, event }, id)));
     if (facts === undefined || id === null) continue;
     const { parent } = facts.call;
     const parentCallId =
       parent !== null && parentStart !== null ? callIdOf(tenantId, { at: parentStart, call: parent }) : null;
-    calls.push({ id, tenantId, facts, parentCallId, ...newsIn(own, new Set(known)) });
+    calls.push({ id, tenantId, facts, parentCallId, ...newsIn(sorted, new Set(known)) });
   }
   return { calls, attempts };
 }
@@ -123,8 +124,7 @@ async function loadCalls(executor: Executor, events: readonly OwnedEvent[]): Pro
 const attemptOf = ({ tenantId, event }: OwnedEvent, callId: string | null): ToldAttempt[] =>
   event.type === 'dial.attempted' ? [{ tenantId, event, callId }] : [];
 
-function newsIn(events: readonly Told[], known: ReadonlySet<string>): Pick<KnownCall, 'newsSince' | 'isRevised'> {
-  const sorted = inOrder(events);
+function newsIn(sorted: readonly Told[], known: ReadonlySet<string>): Pick<KnownCall, 'newsSince' | 'isRevised'> {
   const first = sorted.findIndex(({ id }) => !known.has(id));
   const news = sorted[first];
   // One that is only looked at because its parent has come has none.

@@ -1,3 +1,4 @@
+import { OUTSIDE_REASONS } from '../../../../../../core/testing/record-test';
 import type { JsonObject } from '../../../../../../core/types';
 import type { OperationContext } from '../../../../../../server/operations/context';
 import { allowedHosts } from '../../../../../../server/operations/checks/allowed-hosts';
@@ -8,22 +9,7 @@ import type { ActionEvent } from '../action-event';
 import { actionRequest, timeoutOf } from '../action-request';
 
 /** Why something was not delivered, as the field `error` has it. */
-const ERRORS = [
-  'login',
-  'denied',
-  'unknownHost',
-  'noAnswer',
-  'timeout',
-  'privateAddress',
-  'certificate',
-  'redirect',
-  'notFound',
-  'busy',
-  'status',
-  'scheme',
-  'inactive',
-  'other',
-] as const;
+const ERRORS = [...OUTSIDE_REASONS.filter((reason) => reason !== 'notUnderstood'), 'inactive'] as const;
 export type DeliveryError = (typeof ERRORS)[number];
 
 /** What came of a try; without an error it is delivered. */

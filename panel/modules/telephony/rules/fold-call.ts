@@ -117,6 +117,12 @@ export function foldOrdered(events: readonly Told[]): CallFacts | undefined {
   const start = events.find((event) => event.type === 'call.started');
   if (start === undefined) return undefined;
   const folding = new CallFolding(start);
-  for (const event of events) folding.take(event);
+  for (const event of notBefore(start.at, events)) folding.take(event);
   return folding.facts();
+}
+
+/** What clocks that differ put before the beginning of a call happened at its beginning. */
+function notBefore(begin: string, events: readonly Told[]): readonly Told[] {
+  const isAll = events.every(({ at }) => at >= begin);
+  return isAll ? events : inOrder(events.map((event) => (event.at < begin ? { ...event, at: begin } : event)));
 }

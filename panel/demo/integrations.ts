@@ -53,6 +53,8 @@ export async function seedIntegrations(world: DemoWorld, { audios }: TelephonyBa
       mode: 'webhook',
       events: ['call_ended', 'dispositioned'],
       direction: 'any',
+      // The queues that nobody simulates: there is no such service.
+      queueIds,
       method: 'POST',
       active: true,
       bodyFormat: 'json',

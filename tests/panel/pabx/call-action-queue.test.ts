@@ -62,7 +62,7 @@ describe('the queue', () => {
     const one = await begin();
     world.service.answer = () => {};
     await database.owner.script(
-      `update "tenants" set "allowedHosts" = '["127.0.0.1"]'; update "call-actions" set "url" = 'http://127.0.0.1:${world.service.port}/' where "mode" = 'webhook'`,
+      `update "tenants" set "allowedHosts" = '["127.0.0.1"]'; update "call-actions" set "url" = 'http://127.0.0.1:${world.service.port}/', "queueIds" = null where "mode" = 'webhook'`,
     );
     const ended = world.moment();
     await offerToActions(one.runtime.database.as('platform'), [ended]);

@@ -5,6 +5,7 @@ const PORTION = 500_000;
 /** Calls of the last year that have ended, evenly spread, for lists; ids are of their times. */
 export async function fillCalls(owner: pg.Client, tenantId: string, count: number): Promise<void> {
   await owner.query('set synchronous_commit = off');
+  await owner.query(`select painel.add_months('calls'::regclass, now() - interval '366 days')`);
   for (let first = 0; first < count; first += PORTION) {
     await owner.query(
       `insert into "calls" ("id", "tenantId", "version", "createdAt", "updatedAt", "startedAt", "endedAt", "direction", "state", "disposition", "callerNumber", "calledNumber", "queueId",

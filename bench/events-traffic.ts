@@ -15,11 +15,17 @@ export interface TrafficShape {
   /** Events in a second. */
   rate: number;
   agents: number;
+  /** Code of the tenant that it is of. */
+  tenant: string;
   queue: string;
   trunk: string;
 }
 
-type Draft = AnyEvent extends infer Event ? (Event extends AnyEvent ? Omit<Event, 'id' | 'at'> : never) : never;
+type Draft = AnyEvent extends infer Event
+  ? Event extends AnyEvent
+    ? Omit<Event, 'id' | 'at' | 'tenant'>
+    : never
+  : never;
 
 /** Of a call with and without an agent. */
 const EVENTS_WITH = 8;
@@ -27,17 +33,18 @@ const EVENTS_WITHOUT = 4;
 const SHARE_WITH = 0.3;
 
 /** Calls that wait in a queue and are answered by an agent, and others that nobody answers; each lasts half a minute. */
-export function openTraffic({ rate, agents, queue, trunk }: TrafficShape): Traffic {
+export function openTraffic({ rate, agents, tenant, queue, trunk }: TrafficShape): Traffic {
   const callsPerMs = rate / (SHARE_WITH * EVENTS_WITH + (1 - SHARE_WITH) * EVENTS_WITHOUT) / 1000;
   const agenda = new Map<number, AnyEvent[]>();
   let begun = 0;
+  let taken = 0;
   let ended = 0;
   let talkSeconds = 0;
   let last = Date.now();
   const plan = (at: number, draft: Draft) => {
     const slot = Math.ceil(at / 50);
     const events = agenda.get(slot) ?? [];
-    events.push({ ...draft, id: createId(), at: new Date(at).toISOString() });
+    events.push({ ...draft, tenant, id: createId(), at: new Date(at).toISOString() });
     agenda.set(slot, events);
   };
   const talks = new Map<string, number>();
@@ -59,7 +66,8 @@ export function openTraffic({ rate, agents, queue, trunk }: TrafficShape): Traff
       plan(at + 30_000, { type: 'call.ended', call, cause: 16, by: 'caller' });
       return;
     }
-    const agent = String(900_001 + (begun % agents));
+    const agent = String(900_001 + (taken % agents));
+    taken += 1;
     const leg = `${call}/a`;
     plan(at + 1000, { type: 'leg.started', call, leg, agent });
     plan(at + 4000, { type: 'leg.answered', call, leg, agent });

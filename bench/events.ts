@@ -1,10 +1,10 @@
 /**
  * What the door for events takes: events per second that are sent as an exchange sends them, how long the door takes, how long until a call is seen,
- * memory, and the list of calls on many of them. `npm run bench events`; `BENCH_RATE` events a second, `BENCH_SECONDS`, `BENCH_CALLS` rows of the list.
+ * memory, and the list of calls on many of them. `npm run bench events`; `BENCH_RATE` events a second of `BENCH_TENANTS` tenants, `BENCH_SECONDS`, `BENCH_CALLS` rows of the list.
  * Exits 1 past a limit, or where what follows from the events is not what was sent.
  */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
@@ -13,14 +13,16 @@ import type { AnyEvent } from '../panel/events.gen';
 import { callIdOf } from '../panel/modules/telephony/server/engine/call-rows';
 import { openDatabase } from '../server/database/connection/open-database';
 import { startPanel } from '../tests/support/start-panel';
-import { openClient } from './panel-client';
+import { openClient, postmasterOf, processorSeconds } from './panel-client';
 import { openTraffic } from './events-traffic';
 import { fillCalls } from './calls-fixture';
 
 const RATE = Number(process.env['BENCH_RATE'] ?? 3000);
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 60);
+const TENANTS = Number(process.env['BENCH_TENANTS'] ?? 8);
 const CALLS = Number(process.env['BENCH_CALLS'] ?? 1_000_000);
-const AGENTS = 1000;
+/** Each has one call at a time, with some rest between two: whoever never rests has states that go back to the first call. */
+const AGENTS = Math.ceil(Math.max(1000, RATE * 2) / TENANTS);
 /** Until as many calls begin as end. */
 const RAMP_SECONDS = 40;
 const LIMITS = { seenMs: 50, memoryMb: 400, listMs: 100 };
@@ -32,20 +34,22 @@ const database = await openDatabase({
 });
 const panel = await startPanel({
   dataDir: join(folder, 'panel'),
-  environment: { DATABASE_URL: database.url, LOG_LEVEL: 'warn', DEMO_TRAFFIC: '0' },
+  environment: { DATABASE_URL: database.url, LOG_LEVEL: 'warn', DEMO_TRAFFIC: '0', DIALER: '0' },
 });
 const owner = new pg.Client({ connectionString: database.url });
 try {
   await owner.connect();
   const client = await openClient(panel.url);
-  await fillAgents(client.tenantId);
-  const [queue, trunk] = await Promise.all([nameOf('queues'), nameOf('trunks')]);
-  const { serviceKey } = await client.call<{ serviceKey: string }>('POST', '/api/service-accounts', {
+  const tenants = await fillTenants(client.tenantId);
+  // Those of the demo call addresses that nobody has, as fast as these fail.
+  await owner.query(`update "call-actions" set "active" = false`);
+  const admin = await openClient(panel.url, 'admin@example.com');
+  const { serviceKey } = await admin.call<{ serviceKey: string }>('POST', '/api/service-accounts', {
     name: 'Bench',
     rights: ['telephony-events'],
     active: true,
   });
-  await measureEvents(client.tenantId, serviceKey, { queue, trunk });
+  await measureEvents(tenants, serviceKey);
   await measureList(client);
 } finally {
   await owner.end();
@@ -60,13 +64,54 @@ function keep(isKept: boolean, text: string): void {
   process.exitCode = 1;
 }
 
-async function nameOf(collection: string): Promise<string> {
-  const { rows } = await owner.query<{ name: string }>(
-    `select "name" from "${collection}" where "deletedAt" is null and "tenantId" is not null order by "id" limit 1`,
+/** A tenant whose exchange tells of calls. */
+interface BenchTenant {
+  id: string;
+  code: string;
+  queue: string;
+  trunk: string;
+}
+
+/** Tenants with a queue, a trunk and agents each: the client of the demo, and copies of it. */
+async function fillTenants(first: string): Promise<BenchTenant[]> {
+  const tenants: BenchTenant[] = [];
+  for (let count = 0; count < TENANTS; count += 1) {
+    const code = `bench-${count}`;
+    const id = await copyRow('tenants', first, { code, document: code, sipDomain: code });
+    await fillAgents(id);
+    tenants.push({ id, code, queue: await copyOf('queues', first, id), trunk: await copyOf('trunks', first, id) });
+  }
+  return tenants;
+}
+
+/** A record of the first tenant, as one of another tenant; its name. */
+async function copyOf(collection: string, first: string, tenantId: string): Promise<string> {
+  const { rows } = await owner.query<{ id: string; name: string }>(
+    `select "id", "name" from "${collection}" where "deletedAt" is null and "tenantId" = $1 order by "id" limit 1`,
+    [first],
   );
-  const [first] = rows;
-  if (first === undefined) throw new Error(`${collection}: expected one in the demo, found none`);
-  return first.name;
+  const [one] = rows;
+  if (one === undefined) throw new Error(`${collection}: expected one in the demo, found none`);
+  await copyRow(collection, one.id, { tenantId });
+  return one.name;
+}
+
+/** The row once more, with other values; its id. */
+async function copyRow(collection: string, id: string, values: Record<string, string>): Promise<string> {
+  const { rows } = await owner.query<{ columns: string }>(
+    `select string_agg(quote_ident(column_name), ', ') as "columns" from information_schema.columns
+     where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER'`,
+    [collection],
+  );
+  const columns = rows[0]?.columns;
+  if (columns === undefined) throw new Error(`${collection}: expected a table, found none`);
+  const copy = createId();
+  await owner.query(
+    `insert into "${collection}" (${columns}) select ${columns} from jsonb_populate_record(
+       null::"${collection}", (select to_jsonb(row) from "${collection}" as row where "id" = $1) || $2::jsonb)`,
+    [id, JSON.stringify({ ...values, id: copy })],
+  );
+  return copy;
 }
 
 /** Agents as an exchange knows them, which are free: nobody signs in as one. */
@@ -74,7 +119,7 @@ async function fillAgents(tenantId: string): Promise<void> {
   await owner.query(
     `with made as (
        insert into "agents" ("id", "tenantId", "version", "createdAt", "updatedAt", "name", "code", "email", "channels", "status", "state")
-       select gen_random_uuid(), $1, 1, now(), now(), 'Agente ' || n, (900000 + n)::text, 'bench.' || n || '@example.com', array['PABX'], 'active', 'available'
+       select gen_random_uuid(), $1::uuid, 1, now(), now(), 'Agente ' || n, (900000 + n)::text, 'bench.' || n || '.' || $1::uuid || '@example.com', array['PABX'], 'active', 'available'
        from generate_series(1, $2::int) as n returning "id", "tenantId")
      insert into "agent-states" ("id", "tenantId", "version", "createdAt", "updatedAt", "agentId", "channel", "state", "since")
      select gen_random_uuid(), "tenantId", 1, now(), now(), "id", 'PABX', 'available', now() - interval '1 hour' from made`,
@@ -82,8 +127,10 @@ async function fillAgents(tenantId: string): Promise<void> {
   );
 }
 
-async function measureEvents(tenantId: string, key: string, names: { queue: string; trunk: string }): Promise<void> {
-  const traffic = openTraffic({ rate: RATE, agents: AGENTS, ...names });
+async function measureEvents(tenants: readonly BenchTenant[], key: string): Promise<void> {
+  const traffics = tenants.map(({ code: tenant, queue, trunk }) =>
+    openTraffic({ rate: RATE / TENANTS, agents: AGENTS, tenant, queue, trunk }),
+  );
   const answers: number[] = [];
   const seen: number[] = [];
   let accepted = 0;
@@ -109,11 +156,20 @@ async function measureEvents(tenantId: string, key: string, names: { queue: stri
     answers.push(ms);
     sentInTime += events.length;
   };
-  const probing = probe(tenantId, until, measuredFrom, send, seen);
+  const probing = probe(tenants, until, measuredFrom, send, seen);
   let peakMb = 0;
+  const postmaster = await postmasterOf(owner);
+  const processor = () => [processorSeconds(Number(panel.process.pid)), processorSeconds(postmaster)] as const;
+  let before = processor();
+  let isMeasuring = false;
   const inFlight = new Set<Promise<void>>();
   while (Date.now() < until) {
-    const events = traffic.due(Date.now());
+    if (!isMeasuring && Date.now() >= measuredFrom) {
+      isMeasuring = true;
+      before = processor();
+    }
+    const now = Date.now();
+    const events = traffics.flatMap((traffic) => traffic.due(now));
     for (let first = 0; first < events.length; first += 500) {
       const batch = events.slice(first, first + 500);
       const sending = sendMeasured(batch, Date.now() >= measuredFrom);
@@ -123,15 +179,20 @@ async function measureEvents(tenantId: string, key: string, names: { queue: stri
     peakMb = Math.max(peakMb, await residentMb(panel.process.pid));
     await pause(50);
   }
+  const [ofServer, ofDatabase] = processor().map((seconds, place) => seconds - (before[place] ?? 0));
   await Promise.all(inFlight);
   await probing;
   const drained = await drain();
   console.log(
-    `events: ${Math.round(sentInTime / SECONDS)}/s for ${SECONDS} s (asked ${RATE}), ${traffic.live()} calls in course, ${AGENTS} agents`,
+    `events: ${Math.round(sentInTime / SECONDS)}/s for ${SECONDS} s (asked ${RATE}), ${sumOf(traffics.map((traffic) => traffic.live()))} calls in course, ${TENANTS} tenants with ${AGENTS} agents each`,
   );
   console.log(`  the door answers in   p50 ${at(answers, 0.5)} ms, p95 ${at(answers, 0.95)} ms`);
   console.log(
     `  a call is seen after  p50 ${at(seen, 0.5)} ms, p95 ${at(seen, 0.95)} ms (under ${LIMITS.seenMs}), ${seen.length} calls watched`,
+  );
+  const perEvent = (seconds = 0) => Math.round((seconds * 1_000_000) / sentInTime);
+  console.log(
+    `  processor for an event  server ${perEvent(ofServer)} µs, database ${perEvent(ofDatabase)} µs; load of the machine ${loadavg()[0]?.toFixed(1)}`,
   );
   console.log(
     `  all is taken ${drained} ms after the last; memory of the server at most ${peakMb} MB (under ${LIMITS.memoryMb})`,
@@ -139,29 +200,42 @@ async function measureEvents(tenantId: string, key: string, names: { queue: stri
   keep(sentInTime / SECONDS > RATE * 0.97, `events: not ${RATE}/s`);
   keep(Number(at(seen, 0.95)) < LIMITS.seenMs, `a call is seen: not under ${LIMITS.seenMs} ms`);
   keep(peakMb < LIMITS.memoryMb, `memory: not under ${LIMITS.memoryMb} MB`);
-  await recount(traffic.expected(), accepted);
+  const expected = traffics.map((traffic) => traffic.expected());
+  await recount(
+    {
+      ended: sumOf(expected.map(({ ended }) => ended)),
+      talkSeconds: sumOf(expected.map(({ talkSeconds }) => talkSeconds)),
+    },
+    accepted,
+  );
 }
 
-/** One call at a time: from before it is told of until its row is there. */
+function sumOf(numbers: readonly number[]): number {
+  return numbers.reduce((sum, one) => sum + one, 0);
+}
+
+/** One call at a time, of one tenant after another: from before it is told of until its row is there. */
 async function probe(
-  tenantId: string,
+  tenants: readonly BenchTenant[],
   until: number,
   from: number,
   send: (events: readonly AnyEvent[]) => Promise<number>,
   seen: number[],
 ): Promise<void> {
   for (let count = 0; Date.now() < until - 2000; count += 1) {
+    const tenant = tenants[count % tenants.length];
+    if (tenant === undefined) return;
     const at = new Date().toISOString();
     const call = `probe-${count}`;
     const began = performance.now();
-    await send([{ id: createId(), type: 'call.started', at, call, direction: 'internal' }]);
-    const id = callIdOf(tenantId, { at, call });
+    await send([{ id: createId(), type: 'call.started', at, tenant: tenant.code, call, direction: 'internal' }]);
+    const id = callIdOf(tenant.id, { at, call });
     for (let isThere = false; !isThere;) {
       isThere = (await owner.query(`select 1 from "calls" where "id" = $1`, [id])).rowCount === 1;
       if (!isThere) await pause(2);
     }
     if (Date.now() >= from) seen.push(performance.now() - began);
-    await send([{ id: createId(), type: 'call.ended', at: new Date().toISOString(), call }]);
+    await send([{ id: createId(), type: 'call.ended', at: new Date().toISOString(), tenant: tenant.code, call }]);
     await pause(200);
   }
 }
@@ -170,7 +244,7 @@ async function drain(): Promise<number> {
   const began = performance.now();
   for (;;) {
     const { rows } = await owner.query<{ left: number }>(
-      `select count(*)::int as "left" from painel.telephony_events where not "isTaken"`,
+      `select count(*)::int as "left" from painel.telephony_waiting`,
     );
     if (rows[0]?.left === 0) return Math.round(performance.now() - began);
     await pause(20);

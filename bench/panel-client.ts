@@ -28,8 +28,8 @@ export async function signIn(
   return (await answer.json()) as { accessToken: string; userData: { tenantId: string } };
 }
 
-/** Signs in as the Cliente of the demo. */
-export async function openClient(url: string): Promise<PanelClient> {
+/** Signs in as somebody of the demo; the Cliente where nobody is named. */
+export async function openClient(url: string, email?: string): Promise<PanelClient> {
   let token: string | undefined;
   const call = async <Body>(method: string, place: string, body?: object | Blob): Promise<Body> => {
     const isFile = body instanceof Blob;
@@ -46,7 +46,7 @@ export async function openClient(url: string): Promise<PanelClient> {
     if (!answer.ok) throw new Error(`${method} ${place}: expected success, got ${answer.status} ${text}`);
     return JSON.parse(text) as Body;
   };
-  const { accessToken, userData } = await signIn(url);
+  const { accessToken, userData } = await signIn(url, email);
   token = accessToken;
   const ended = async (id: string) => {
     for (;;) {

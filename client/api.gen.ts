@@ -18,7 +18,7 @@ export interface components {
       message: string;
       status: number;
       detail: string;
-      code: ('malformed_json' | 'bad_request' | 'unknown_field' | 'unknown_filter' | 'unknown_sort' | 'bad_range' | 'too_costly' | 'unauthenticated' | 'bad_credentials' | 'bad_code' | 'challenge_expired' | 'bad_passkey' | 'address_refused' | 'unknown_account' | 'forbidden' | 'field_forbidden' | 'bad_set_up_code' | 'email_unverified' | 'read_only' | 'impersonated' | 'first_login' | 'second_factor_due' | 'not_found' | 'method_not_allowed' | 'bad_token' | 'conflict' | 'in_use' | 'merge_clash' | 'unsettled' | 'locked' | 'state_conflict' | 'transition_refused' | 'storage_full' | 'too_large' | 'unsupported_media_type' | 'unreadable_file' | 'costly_file' | 'too_many_rows' | 'range_unsatisfiable' | 'too_many_uses' | 'invalid' | 'locked_out' | 'too_many_requests' | 'too_many_taken' | 'unreadable_job' | 'internal' | 'unavailable' | 'maintenance' | 'insufficient_storage' | 'exchange_refused' | 'exchange_silent' | 'unconfirmed' | 'connection_unready' | 'sync_running' | 'template_differs' | 'platform_failed' | 'template_unsupported' | 'platform_refused' | 'no_phone_column' | 'no_credit' | 'ai_limit');
+      code: ('malformed_json' | 'bad_request' | 'unknown_field' | 'unknown_filter' | 'unknown_sort' | 'bad_range' | 'too_costly' | 'unauthenticated' | 'bad_credentials' | 'bad_code' | 'challenge_expired' | 'bad_passkey' | 'address_refused' | 'unknown_account' | 'forbidden' | 'field_forbidden' | 'bad_set_up_code' | 'email_unverified' | 'read_only' | 'impersonated' | 'first_login' | 'second_factor_due' | 'not_found' | 'method_not_allowed' | 'bad_token' | 'conflict' | 'in_use' | 'merge_clash' | 'unsettled' | 'locked' | 'state_conflict' | 'transition_refused' | 'storage_full' | 'too_large' | 'unsupported_media_type' | 'unreadable_file' | 'costly_file' | 'too_many_rows' | 'range_unsatisfiable' | 'too_many_uses' | 'invalid' | 'locked_out' | 'too_many_requests' | 'too_many_taken' | 'unreadable_job' | 'internal' | 'unavailable' | 'maintenance' | 'insufficient_storage' | 'exchange_refused' | 'events_waiting' | 'no_rate' | 'exchange_silent' | 'unconfirmed' | 'connection_unready' | 'sync_running' | 'template_differs' | 'platform_failed' | 'template_unsupported' | 'platform_refused' | 'no_phone_column' | 'no_credit' | 'ai_limit');
       params?: {
         [name: string]: unknown;
       };
@@ -99,7 +99,7 @@ export interface components {
     };
     job: {
       id: string;
-      kind: ('export' | 'import' | 'import-check' | 'bulk-edit' | 'bulk-delete' | 'bulk-move' | 'undo' | 'transfer' | 'template-sync' | 'recording-backup' | 'analyses');
+      kind: ('export' | 'import' | 'import-check' | 'bulk-edit' | 'bulk-delete' | 'bulk-move' | 'undo' | 'transfer' | 'template-sync' | 'recording-backup' | 'rerating' | 'analyses');
       collection: string;
       params: {
         [name: string]: unknown;
@@ -293,6 +293,8 @@ export interface components {
       pauseReasonId: (string | null);
       since: (string | null);
       wrapUpUntil: (string | null);
+      askedMove: ('pause' | 'logout' | null);
+      askedReasonId: (string | null);
       callId: (string | null);
     };
     'agent-states.new': {
@@ -313,6 +315,8 @@ export interface components {
       pauseReasonId?: components['schemas']['filter.exact'];
       since?: components['schemas']['filter.instant'];
       wrapUpUntil?: components['schemas']['filter.instant'];
+      askedMove?: components['schemas']['filter.exact'];
+      askedReasonId?: components['schemas']['filter.exact'];
       callId?: components['schemas']['filter.exact'];
       id?: components['schemas']['filter.text'];
       version?: components['schemas']['filter.number'];
@@ -323,7 +327,7 @@ export interface components {
       tenantId?: components['schemas']['filter.text'];
       [name: string]: unknown;
     };
-    'agent-states.sort': [('agentId' | 'channel' | 'state' | 'pauseReasonId' | 'since' | 'wrapUpUntil' | 'callId' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+    'agent-states.sort': [('agentId' | 'channel' | 'state' | 'pauseReasonId' | 'since' | 'wrapUpUntil' | 'askedMove' | 'askedReasonId' | 'callId' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
     'agent-status-log': {
       id: string;
       version: number;
@@ -692,6 +696,8 @@ export interface components {
       priority: ('low' | 'normal' | 'high' | 'urgent' | null);
       tagIds: (string[] | null);
       kanbanStageId: (string | null);
+      kanbanPosition: (number | null);
+      kanbanSince: (string | null);
       origin: ('contact' | 'agent' | 'campaign' | 'schedule' | 'flow' | null);
       campaignId: (string | null);
       subject: (string | null);
@@ -702,6 +708,7 @@ export interface components {
       lastMessageAt: (string | null);
       closedAt: (string | null);
       waitSeconds: (number | null);
+      firstResponseSeconds: (number | null);
       handleSeconds: (number | null);
       unreadCount: (number | null);
       windowExpiresAt: (string | null);
@@ -726,6 +733,7 @@ export interface components {
       priority?: ('low' | 'normal' | 'high' | 'urgent' | null);
       tagIds?: (string[] | null);
       kanbanStageId?: (string | null);
+      kanbanPosition?: (number | null);
       subject?: (string | null);
       dispositionId?: (string | null);
       closeNotes?: (string | null);
@@ -738,6 +746,7 @@ export interface components {
       priority?: ('low' | 'normal' | 'high' | 'urgent' | null);
       tagIds?: (string[] | null);
       kanbanStageId?: (string | null);
+      kanbanPosition?: (number | null);
       subject?: (string | null);
       dispositionId?: (string | null);
       closeNotes?: (string | null);
@@ -757,6 +766,8 @@ export interface components {
       priority?: components['schemas']['filter.exact'];
       tagIds?: components['schemas']['filter.exact'];
       kanbanStageId?: components['schemas']['filter.exact'];
+      kanbanPosition?: components['schemas']['filter.number'];
+      kanbanSince?: components['schemas']['filter.instant'];
       origin?: components['schemas']['filter.exact'];
       campaignId?: components['schemas']['filter.exact'];
       subject?: components['schemas']['filter.text'];
@@ -767,6 +778,7 @@ export interface components {
       lastMessageAt?: components['schemas']['filter.instant'];
       closedAt?: components['schemas']['filter.instant'];
       waitSeconds?: components['schemas']['filter.number'];
+      firstResponseSeconds?: components['schemas']['filter.number'];
       handleSeconds?: components['schemas']['filter.number'];
       unreadCount?: components['schemas']['filter.number'];
       windowExpiresAt?: components['schemas']['filter.instant'];
@@ -787,7 +799,7 @@ export interface components {
       tenantId?: components['schemas']['filter.text'];
       [name: string]: unknown;
     };
-    'attendances.sort': [('protocol' | 'status' | 'contactId' | 'connectionId' | 'sectorId' | 'agentId' | 'priority' | 'kanbanStageId' | 'origin' | 'campaignId' | 'subject' | 'startedAt' | 'waitingSince' | 'assignedAt' | 'firstResponseAt' | 'lastMessageAt' | 'closedAt' | 'waitSeconds' | 'handleSeconds' | 'unreadCount' | 'windowExpiresAt' | 'dispositionId' | 'closeReason' | 'surveyScore' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+    'attendances.sort': [('protocol' | 'status' | 'contactId' | 'connectionId' | 'sectorId' | 'agentId' | 'priority' | 'kanbanStageId' | 'kanbanPosition' | 'kanbanSince' | 'origin' | 'campaignId' | 'subject' | 'startedAt' | 'waitingSince' | 'assignedAt' | 'firstResponseAt' | 'lastMessageAt' | 'closedAt' | 'waitSeconds' | 'firstResponseSeconds' | 'handleSeconds' | 'unreadCount' | 'windowExpiresAt' | 'dispositionId' | 'closeReason' | 'surveyScore' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
     audios: {
       id: string;
       version: number;
@@ -1281,7 +1293,8 @@ export interface components {
       routeId: (string | null);
       callType: (components['schemas']['calls.part.call-class'] | null);
       state: ('initiated' | 'ringing' | 'ivr' | 'queued' | 'answered' | 'on_hold' | 'ended' | null);
-      disposition: ('answered' | 'no_answer' | 'busy' | 'failed' | 'congestion' | 'cancelled' | 'abandoned' | 'voicemail' | null);
+      disposition: ('in_progress' | 'answered' | 'no_answer' | 'busy' | 'failed' | 'congestion' | 'cancelled' | 'abandoned' | 'voicemail' | null);
+      answeredBy: ('person' | 'machine' | null);
       answeredAt: (string | null);
       endedAt: (string | null);
       ringSeconds: (number | null);
@@ -1295,6 +1308,7 @@ export interface components {
       hangupBy: ('caller' | 'callee' | 'system' | null);
       transferredTo: (string | null);
       dispositionId: (string | null);
+      dispositionNotes: (string | null);
       mos: (number | null);
       costCenterId: (string | null);
       ratePlanId: (string | null);
@@ -1340,6 +1354,7 @@ export interface components {
       callType?: components['schemas']['filter.exact'];
       state?: components['schemas']['filter.exact'];
       disposition?: components['schemas']['filter.exact'];
+      answeredBy?: components['schemas']['filter.exact'];
       answeredAt?: components['schemas']['filter.instant'];
       endedAt?: components['schemas']['filter.instant'];
       ringSeconds?: components['schemas']['filter.number'];
@@ -1353,6 +1368,7 @@ export interface components {
       hangupBy?: components['schemas']['filter.exact'];
       transferredTo?: components['schemas']['filter.text'];
       dispositionId?: components['schemas']['filter.exact'];
+      dispositionNotes?: components['schemas']['filter.text'];
       mos?: components['schemas']['filter.number'];
       costCenterId?: components['schemas']['filter.exact'];
       ratePlanId?: components['schemas']['filter.exact'];
@@ -1375,7 +1391,7 @@ export interface components {
       tenantId?: components['schemas']['filter.text'];
       [name: string]: unknown;
     };
-    'calls.sort': [('startedAt' | 'direction' | 'source' | 'callerNumber' | 'callerName' | 'calledNumber' | 'didId' | 'extensionId' | 'agentId' | 'queueId' | 'uraId' | 'campaignId' | 'trunkId' | 'routeId' | 'callType' | 'state' | 'disposition' | 'answeredAt' | 'endedAt' | 'ringSeconds' | 'waitSeconds' | 'duration' | 'talkSeconds' | 'holdSeconds' | 'pddMs' | 'hangupCause' | 'sipCode' | 'hangupBy' | 'transferredTo' | 'dispositionId' | 'mos' | 'costCenterId' | 'ratePlanId' | 'billedSeconds' | 'price' | 'cost' | 'recordingId' | 'uniqueId' | 'linkedId' | 'parentCallId' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+    'calls.sort': [('startedAt' | 'direction' | 'source' | 'callerNumber' | 'callerName' | 'calledNumber' | 'didId' | 'extensionId' | 'agentId' | 'queueId' | 'uraId' | 'campaignId' | 'trunkId' | 'routeId' | 'callType' | 'state' | 'disposition' | 'answeredBy' | 'answeredAt' | 'endedAt' | 'ringSeconds' | 'waitSeconds' | 'duration' | 'talkSeconds' | 'holdSeconds' | 'pddMs' | 'hangupCause' | 'sipCode' | 'hangupBy' | 'transferredTo' | 'dispositionId' | 'mos' | 'costCenterId' | 'ratePlanId' | 'billedSeconds' | 'price' | 'cost' | 'recordingId' | 'uniqueId' | 'linkedId' | 'parentCallId' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
     'campaign-callbacks': {
       id: string;
       version: number;
@@ -2897,6 +2913,8 @@ export interface components {
       avatarUrl: (string | null);
       tagIds: (string[] | null);
       kanbanStageId: (string | null);
+      kanbanPosition: (number | null);
+      kanbanSince: (string | null);
       ownerAgentId: (string | null);
       birthDate: (string | null);
       city: (string | null);
@@ -2923,6 +2941,7 @@ export interface components {
       company?: (string | null);
       tagIds?: (string[] | null);
       kanbanStageId?: (string | null);
+      kanbanPosition?: (number | null);
       ownerAgentId?: (string | null);
       birthDate?: (string | null);
       city?: (string | null);
@@ -2943,6 +2962,7 @@ export interface components {
       company?: (string | null);
       tagIds?: (string[] | null);
       kanbanStageId?: (string | null);
+      kanbanPosition?: (number | null);
       ownerAgentId?: (string | null);
       birthDate?: (string | null);
       city?: (string | null);
@@ -2967,6 +2987,8 @@ export interface components {
       avatarUrl?: components['schemas']['filter.text'];
       tagIds?: components['schemas']['filter.exact'];
       kanbanStageId?: components['schemas']['filter.exact'];
+      kanbanPosition?: components['schemas']['filter.number'];
+      kanbanSince?: components['schemas']['filter.instant'];
       ownerAgentId?: components['schemas']['filter.exact'];
       birthDate?: components['schemas']['filter.date'];
       city?: components['schemas']['filter.text'];
@@ -2991,7 +3013,7 @@ export interface components {
       tenantId?: components['schemas']['filter.text'];
       [name: string]: unknown;
     };
-    'contacts.sort': [('name' | 'phone' | 'email' | 'document' | 'company' | 'avatarUrl' | 'kanbanStageId' | 'ownerAgentId' | 'birthDate' | 'city' | 'blocked' | 'optOut' | 'disableBot' | 'anonymised' | 'lastAttendanceAt' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+    'contacts.sort': [('name' | 'phone' | 'email' | 'document' | 'company' | 'avatarUrl' | 'kanbanStageId' | 'kanbanPosition' | 'kanbanSince' | 'ownerAgentId' | 'birthDate' | 'city' | 'blocked' | 'optOut' | 'disableBot' | 'anonymised' | 'lastAttendanceAt' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
     'cost-centers': {
       id: string;
       version: number;
@@ -4189,6 +4211,7 @@ export interface components {
       archived: (boolean | null);
       lastReadId: (string | null);
       unreadCount: (number | null);
+      lastMessageAt: (string | null);
     };
     'internal-memberships.new': {
       id?: string;
@@ -4214,6 +4237,7 @@ export interface components {
       archived?: components['schemas']['filter.boolean'];
       lastReadId?: components['schemas']['filter.exact'];
       unreadCount?: components['schemas']['filter.number'];
+      lastMessageAt?: components['schemas']['filter.instant'];
       id?: components['schemas']['filter.text'];
       version?: components['schemas']['filter.number'];
       createdAt?: components['schemas']['filter.instant'];
@@ -4223,7 +4247,7 @@ export interface components {
       tenantId?: components['schemas']['filter.text'];
       [name: string]: unknown;
     };
-    'internal-memberships.sort': [('conversationId' | 'userId' | 'muted' | 'archived' | 'lastReadId' | 'unreadCount' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+    'internal-memberships.sort': [('conversationId' | 'userId' | 'muted' | 'archived' | 'lastReadId' | 'unreadCount' | 'lastMessageAt' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
     'internal-messages': {
       id: string;
       version: number;
@@ -4236,6 +4260,13 @@ export interface components {
       senderId: (string | null);
       text: (string | null);
       attachments: (string[] | null);
+      attachmentFiles: ({
+        id?: string;
+        name?: string;
+        type?: string;
+        bytes?: number;
+      }[] | null);
+      withdrawnAttachments: (string[] | null);
       replyToId: (string | null);
       mentions: (string[] | null);
       readBy: ({
@@ -4271,6 +4302,10 @@ export interface components {
       senderId?: components['schemas']['filter.exact'];
       text?: components['schemas']['filter.text'];
       attachments?: components['schemas']['filter.exact'];
+      attachmentFiles?: ({
+        [name: string]: unknown;
+      } | null);
+      withdrawnAttachments?: components['schemas']['filter.exact'];
       replyToId?: components['schemas']['filter.exact'];
       mentions?: components['schemas']['filter.exact'];
       readBy?: ({
@@ -4559,6 +4594,7 @@ export interface components {
       attempts: (number | null);
       lastAttemptAt: (string | null);
       lastResult: ('answered' | 'no_answer' | 'busy' | 'failed' | 'machine' | 'dropped' | 'invalid' | 'blocked' | null);
+      nextAttemptAt: (string | null);
       dispositionId: (string | null);
       lastAgentId: (string | null);
     };
@@ -4622,6 +4658,7 @@ export interface components {
       attempts?: components['schemas']['filter.number'];
       lastAttemptAt?: components['schemas']['filter.instant'];
       lastResult?: components['schemas']['filter.exact'];
+      nextAttemptAt?: components['schemas']['filter.instant'];
       dispositionId?: components['schemas']['filter.exact'];
       lastAgentId?: components['schemas']['filter.exact'];
       id?: components['schemas']['filter.text'];
@@ -4633,7 +4670,7 @@ export interface components {
       tenantId?: components['schemas']['filter.text'];
       [name: string]: unknown;
     };
-    'mailing-contacts.sort': [('mailingId' | 'name' | 'document' | 'externalId' | 'email' | 'priority' | 'timezone' | 'status' | 'attempts' | 'lastAttemptAt' | 'lastResult' | 'dispositionId' | 'lastAgentId' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+    'mailing-contacts.sort': [('mailingId' | 'name' | 'document' | 'externalId' | 'email' | 'priority' | 'timezone' | 'status' | 'attempts' | 'lastAttemptAt' | 'lastResult' | 'nextAttemptAt' | 'dispositionId' | 'lastAgentId' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
     'mailing-vars': {
       id: string;
       version: number;
@@ -6207,6 +6244,56 @@ export interface components {
       [name: string]: unknown;
     };
     'recordings.sort': [('callId' | 'startedAt' | 'durationSeconds' | 'sizeBytes' | 'format' | 'agentId' | 'queueId' | 'transcriptStatus' | 'backupStatus' | 'localRemovedAt' | 'locked' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+    reratings: {
+      id: string;
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+      createdBy: (string | null);
+      updatedBy: (string | null);
+      tenantId: (string | null);
+      ratePlanId: (string | null);
+      from: string;
+      until: string;
+      reason: string;
+      status: ('queued' | 'running' | 'done' | 'failed' | 'cancelled' | null);
+      ratedCalls: (number | null);
+      changedCalls: (number | null);
+      difference: (string | null);
+    };
+    'reratings.new': {
+      id?: string;
+      ratePlanId?: (string | null);
+      from: string;
+      until: string;
+      reason: string;
+      tenantId?: (string | null);
+    };
+    'reratings.changes': {
+      version?: number;
+    };
+    'reratings.filter': {
+      q?: string;
+      $and?: components['schemas']['reratings.filter'][];
+      $or?: components['schemas']['reratings.filter'][];
+      ratePlanId?: components['schemas']['filter.exact'];
+      from?: components['schemas']['filter.instant'];
+      until?: components['schemas']['filter.instant'];
+      reason?: components['schemas']['filter.text'];
+      status?: components['schemas']['filter.exact'];
+      ratedCalls?: components['schemas']['filter.number'];
+      changedCalls?: components['schemas']['filter.number'];
+      difference?: components['schemas']['filter.decimal'];
+      id?: components['schemas']['filter.text'];
+      version?: components['schemas']['filter.number'];
+      createdAt?: components['schemas']['filter.instant'];
+      updatedAt?: components['schemas']['filter.instant'];
+      createdBy?: components['schemas']['filter.text'];
+      updatedBy?: components['schemas']['filter.text'];
+      tenantId?: components['schemas']['filter.text'];
+      [name: string]: unknown;
+    };
+    'reratings.sort': [('ratePlanId' | 'from' | 'until' | 'reason' | 'status' | 'ratedCalls' | 'changedCalls' | 'difference' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
     'sector-events': {
       id: string;
       version: number;
@@ -6482,7 +6569,7 @@ export interface components {
       tenantId: (string | null);
       name: string;
       description: (string | null);
-      rights: ('chatbot-people' | 'telephony-events' | 'telephony-commands')[];
+      rights: ('chatbot-people' | 'telephony-events' | 'telephony-commands' | 'telephony-recordings')[];
       active: boolean;
       expiresAt: (string | null);
       keyEnding: (string | null);
@@ -6492,7 +6579,7 @@ export interface components {
       id?: string;
       name: string;
       description?: (string | null);
-      rights: ('chatbot-people' | 'telephony-events' | 'telephony-commands')[];
+      rights: ('chatbot-people' | 'telephony-events' | 'telephony-commands' | 'telephony-recordings')[];
       active?: boolean;
       expiresAt?: (string | null);
       tenantId?: (string | null);
@@ -6500,7 +6587,7 @@ export interface components {
     'service-accounts.changes': {
       name?: string;
       description?: (string | null);
-      rights?: ('chatbot-people' | 'telephony-events' | 'telephony-commands')[];
+      rights?: ('chatbot-people' | 'telephony-events' | 'telephony-commands' | 'telephony-recordings')[];
       active?: boolean;
       expiresAt?: (string | null);
       version?: number;
@@ -6535,7 +6622,7 @@ export interface components {
       updatedBy: (string | null);
       tenantId: (string | null);
       occurredAt: (string | null);
-      kind: ('credit' | 'call' | 'message' | 'monthly_fee' | 'did_fee' | 'ai_usage' | 'adjustment' | 'refund' | null);
+      kind: ('credit' | 'call' | 'call_correction' | 'message' | 'monthly_fee' | 'did_fee' | 'ai_usage' | 'adjustment' | 'refund' | null);
       description: (string | null);
       quantity: (number | null);
       unit: ('s' | 'msg' | 'token' | 'un' | null);
@@ -6543,6 +6630,7 @@ export interface components {
       balanceAfter: (string | null);
       callId: (string | null);
       creditId: (string | null);
+      correctsId: (string | null);
       costCenterId: (string | null);
     };
     'statement-entries.new': {
@@ -6562,6 +6650,7 @@ export interface components {
       balanceAfter?: components['schemas']['filter.decimal'];
       callId?: components['schemas']['filter.exact'];
       creditId?: components['schemas']['filter.exact'];
+      correctsId?: components['schemas']['filter.exact'];
       costCenterId?: components['schemas']['filter.exact'];
       id?: components['schemas']['filter.text'];
       version?: components['schemas']['filter.number'];
@@ -6572,7 +6661,7 @@ export interface components {
       tenantId?: components['schemas']['filter.text'];
       [name: string]: unknown;
     };
-    'statement-entries.sort': [('occurredAt' | 'kind' | 'description' | 'quantity' | 'unit' | 'amount' | 'balanceAfter' | 'callId' | 'creditId' | 'costCenterId' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+    'statement-entries.sort': [('occurredAt' | 'kind' | 'description' | 'quantity' | 'unit' | 'amount' | 'balanceAfter' | 'callId' | 'creditId' | 'correctsId' | 'costCenterId' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
     supervisors: {
       id: string;
       version: number;
@@ -8085,7 +8174,7 @@ export interface paths {
   };
   '/api/agent-states': {
     get: {
-      parameters: { query?: { filter?: components['schemas']['agent-states.filter']; sort?: components['schemas']['agent-states.sort']; range?: [number, number]; embed?: ('agent' | 'pauseReason' | 'call')[]; }; };
+      parameters: { query?: { filter?: components['schemas']['agent-states.filter']; sort?: components['schemas']['agent-states.sort']; range?: [number, number]; embed?: ('agent' | 'pauseReason' | 'askedReason' | 'call')[]; }; };
       responses: { 200: Answer<components['schemas']['agent-states'][]>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     post: {
@@ -8105,7 +8194,7 @@ export interface paths {
   };
   '/api/agent-states/{id}': {
     get: {
-      parameters: { query?: { embed?: ('agent' | 'pauseReason' | 'call')[]; }; header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      parameters: { query?: { embed?: ('agent' | 'pauseReason' | 'askedReason' | 'call')[]; }; header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
       responses: { 200: Answer<components['schemas']['agent-states']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     put: {
@@ -8125,7 +8214,7 @@ export interface paths {
   };
   '/api/agents/{id}/states': {
     get: {
-      parameters: { query?: { filter?: components['schemas']['agent-states.filter']; sort?: components['schemas']['agent-states.sort']; range?: [number, number]; embed?: ('agent' | 'pauseReason' | 'call')[]; }; path: { id: string; }; };
+      parameters: { query?: { filter?: components['schemas']['agent-states.filter']; sort?: components['schemas']['agent-states.sort']; range?: [number, number]; embed?: ('agent' | 'pauseReason' | 'askedReason' | 'call')[]; }; path: { id: string; }; };
       responses: { 200: Answer<components['schemas']['agent-states'][]>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     post: {
@@ -10907,6 +10996,46 @@ export interface paths {
       responses: { 201: Answer<components['schemas']['recordings']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
+  '/api/reratings': {
+    get: {
+      parameters: { query?: { filter?: components['schemas']['reratings.filter']; sort?: components['schemas']['reratings.sort']; range?: [number, number]; embed?: 'ratePlan'[]; }; };
+      responses: { 200: Answer<components['schemas']['reratings'][]>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
+    };
+    post: {
+      parameters: { };
+      requestBody: { content: { 'application/json': components['schemas']['reratings.new'] } };
+      responses: { 201: Answer<components['schemas']['reratings']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
+    };
+    patch: {
+      parameters: { query: { filter: components['schemas']['reratings.filter']; }; };
+      requestBody: { content: { 'application/json': components['schemas']['reratings.changes'] } };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
+    };
+    delete: {
+      parameters: { query: { filter: components['schemas']['reratings.filter']; }; };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
+    };
+  };
+  '/api/reratings/{id}': {
+    get: {
+      parameters: { query?: { embed?: 'ratePlan'[]; }; header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['reratings']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
+    };
+    put: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': components['schemas']['reratings.changes'] } };
+      responses: { 200: Answer<components['schemas']['reratings']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
+    };
+    patch: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': components['schemas']['reratings.changes'] } };
+      responses: { 200: Answer<components['schemas']['reratings']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
+    };
+    delete: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['reratings']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
+    };
+  };
   '/api/sector-events': {
     get: {
       parameters: { query?: { filter?: components['schemas']['sector-events.filter']; sort?: components['schemas']['sector-events.sort']; range?: [number, number]; embed?: ('attendance' | 'sector' | 'agent' | 'contact' | 'connection')[]; }; };
@@ -11046,7 +11175,7 @@ export interface paths {
   };
   '/api/statement-entries': {
     get: {
-      parameters: { query?: { filter?: components['schemas']['statement-entries.filter']; sort?: components['schemas']['statement-entries.sort']; range?: [number, number]; embed?: ('call' | 'credit' | 'costCenter')[]; }; };
+      parameters: { query?: { filter?: components['schemas']['statement-entries.filter']; sort?: components['schemas']['statement-entries.sort']; range?: [number, number]; embed?: ('call' | 'credit' | 'corrects' | 'costCenter')[]; }; };
       responses: { 200: Answer<components['schemas']['statement-entries'][]>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     post: {
@@ -11057,7 +11186,7 @@ export interface paths {
   };
   '/api/statement-entries/{id}': {
     get: {
-      parameters: { query?: { embed?: ('call' | 'credit' | 'costCenter')[]; }; header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      parameters: { query?: { embed?: ('call' | 'credit' | 'corrects' | 'costCenter')[]; }; header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
       responses: { 200: Answer<components['schemas']['statement-entries']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
   };
@@ -12169,7 +12298,7 @@ export interface paths {
             tenant?: string;
             agent?: string;
             extension?: string;
-            move: ('login' | 'logout' | 'pause' | 'resume' | 'release');
+            move: ('login' | 'logout' | 'pause' | 'resume' | 'release' | 'withdraw');
             reason?: string;
           } | {
             id: string;
@@ -12194,6 +12323,13 @@ export interface paths {
             at: string;
             tenant?: string;
             call: string;
+          } | {
+            id: string;
+            type: 'call.screened';
+            at: string;
+            tenant?: string;
+            call: string;
+            answeredBy: ('person' | 'machine');
           } | {
             id: string;
             type: 'call.started';
@@ -12412,7 +12548,7 @@ export interface paths {
               [name: string]: unknown;
             };
           }[];
-        }>; 400: Refusal; 401: Refusal; 403: Refusal; 413: Refusal; 415: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
+        }>; 400: Refusal; 401: Refusal; 403: Refusal; 413: Refusal; 415: Refusal; 429: Refusal; 431: Refusal; 503: { headers: Record<string, unknown>; content?: never }; 507: Refusal };
     };
   };
   '/api/telephony/commands/claim': {
@@ -12439,6 +12575,56 @@ export interface paths {
             order: {
               call: string;
               to: string;
+            };
+            askedAt: string;
+          } | {
+            id: string;
+            tenant: string;
+            kind: 'consult';
+            order: {
+              call: string;
+              to: string;
+            };
+            askedAt: string;
+          } | {
+            id: string;
+            tenant: string;
+            kind: 'complete';
+            order: {
+              call: string;
+            };
+            askedAt: string;
+          } | {
+            id: string;
+            tenant: string;
+            kind: 'reconnect';
+            order: {
+              call: string;
+            };
+            askedAt: string;
+          } | {
+            id: string;
+            tenant: string;
+            kind: 'hold';
+            order: {
+              call: string;
+            };
+            askedAt: string;
+          } | {
+            id: string;
+            tenant: string;
+            kind: 'resume';
+            order: {
+              call: string;
+            };
+            askedAt: string;
+          } | {
+            id: string;
+            tenant: string;
+            kind: 'digits';
+            order: {
+              call: string;
+              digits: string;
             };
             askedAt: string;
           } | {
@@ -12485,6 +12671,66 @@ export interface paths {
               extension: string;
               number: string;
               callerId?: string;
+            };
+            askedAt: string;
+          } | {
+            id: string;
+            tenant: string;
+            kind: 'originate';
+            order: {
+              call: string;
+              number: string;
+              callerId?: string;
+              ringSeconds: number;
+              campaign: string;
+              trunks?: string[];
+              to?: string;
+              extension?: string;
+              screen?: ('hangup' | 'message');
+              message?: string;
+            };
+            askedAt: string;
+          } | {
+            id: string;
+            tenant: string;
+            kind: 'mute';
+            order: {
+              room: string;
+              member?: string;
+            };
+            askedAt: string;
+          } | {
+            id: string;
+            tenant: string;
+            kind: 'unmute';
+            order: {
+              room: string;
+              member?: string;
+            };
+            askedAt: string;
+          } | {
+            id: string;
+            tenant: string;
+            kind: 'kick';
+            order: {
+              room: string;
+              member: string;
+            };
+            askedAt: string;
+          } | {
+            id: string;
+            tenant: string;
+            kind: 'lock';
+            order: {
+              room: string;
+            };
+            askedAt: string;
+          } | {
+            id: string;
+            tenant: string;
+            kind: 'unlock';
+            order: {
+              room: string;
             };
             askedAt: string;
           } | {
@@ -12563,6 +12809,16 @@ export interface paths {
         }>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
+  '/api/telephony/recordings/{event}': {
+    put: {
+      parameters: { query?: { tenant?: string; }; path: { event: string; }; };
+      requestBody: { content: { '*/*': unknown } };
+      responses: { 200: Answer<{
+          id: string;
+          kept: boolean;
+        }>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
+    };
+  };
   '/api/telephony/dial': {
     post: {
       parameters: { };
@@ -12588,8 +12844,52 @@ export interface paths {
     post: {
       parameters: { path: { id: string; }; };
       requestBody: { content: { 'application/json': {
-          command: ('hangup' | 'transfer' | 'take' | 'listen' | 'whisper' | 'barge');
+          command: ('hangup' | 'transfer' | 'consult' | 'complete' | 'reconnect' | 'hold' | 'resume' | 'digits' | 'take' | 'listen' | 'whisper' | 'barge');
           to?: string;
+          digits?: string;
+        } } };
+      responses: { 200: Answer<{
+          id: string;
+          state: 'done';
+        }>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 504: { headers: Record<string, unknown>; content?: never }; 507: Refusal };
+    };
+  };
+  '/api/calls/{id}/screen-pops': {
+    get: {
+      parameters: { query: { event: ('call_ringing' | 'call_answered' | 'call_ended' | 'dispositioned'); }; path: { id: string; }; };
+      responses: { 200: Answer<{
+          pops: {
+            id: string;
+            name: string;
+            mode: ('screen_pop' | 'iframe');
+            openIn: (string | null);
+            url: string;
+          }[];
+        }>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
+    };
+  };
+  '/api/conference-rooms/{id}/members': {
+    get: {
+      parameters: { path: { id: string; }; };
+      responses: { 200: Answer<{
+          members: {
+            member: string;
+            number: (string | null);
+            name: (string | null);
+            role: (string | null);
+            muted: boolean;
+            talking: boolean;
+            since: string;
+          }[];
+        }>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
+    };
+  };
+  '/api/conference-rooms/{id}/commands': {
+    post: {
+      parameters: { path: { id: string; }; };
+      requestBody: { content: { 'application/json': {
+          command: ('mute' | 'unmute' | 'kick' | 'lock' | 'unlock');
+          member?: string;
         } } };
       responses: { 200: Answer<{
           id: string;
@@ -12620,6 +12920,135 @@ export interface paths {
             effectiveAt: (string | null);
           }[];
         }>; 400: Refusal; 401: Refusal; 403: Refusal; 413: Refusal; 415: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
+    };
+  };
+  '/api/dialer/calls/{id}/disposition': {
+    post: {
+      parameters: { path: { id: string; }; };
+      requestBody: { content: { 'application/json': {
+          dispositionId: string;
+          notes?: (string | null);
+          callbackAt?: (string | null);
+          callbackFor?: ('agent' | 'any');
+        } } };
+      responses: { 200: Answer<{
+          id: string;
+          dispositionId: string;
+        }>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
+    };
+  };
+  '/api/dialer/preview': {
+    get: {
+      parameters: { };
+      responses: { 200: Answer<{
+          preview: ({
+            id: string;
+            campaignId: string;
+            mailingContactId: string;
+            contact: ({
+              [name: string]: unknown;
+            } | null);
+            dialsAt: string;
+          } | null);
+        }>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
+    };
+  };
+  '/api/dialer/preview/{id}': {
+    post: {
+      parameters: { path: { id: string; }; };
+      requestBody: { content: { 'application/json': {
+          action: ('dial' | 'skip');
+          phone?: (string | null);
+        } } };
+      responses: { 200: Answer<{
+          id: string;
+          action: ('dial' | 'skip');
+        }>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
+    };
+  };
+  '/api/desk': {
+    get: {
+      parameters: { };
+      responses: { 200: Answer<{
+          at: string;
+          state: ({
+            [name: string]: unknown;
+          } | null);
+          work: ({
+            call: {
+              [name: string]: unknown;
+            };
+            campaign: ({
+              id: string;
+              name: string;
+              script: (string | null);
+            } | null);
+            mailingContact: ({
+              [name: string]: unknown;
+            } | null);
+            contact: ({
+              [name: string]: unknown;
+            } | null);
+            dispositions: {
+              id: string;
+              name: string;
+              group: (string | null);
+              result: (string | null);
+              color: (string | null);
+              hotkey: (string | null);
+              requiresNotes: boolean;
+              requiresCallback: boolean;
+            }[];
+            isDispositionRequired: boolean;
+            calls: {
+              [name: string]: unknown;
+            }[];
+            attendances: {
+              [name: string]: unknown;
+            }[];
+          } | null);
+          preview: ({
+            [name: string]: unknown;
+          } | null);
+        }>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
+    };
+  };
+  '/api/desk/calls/{id}': {
+    get: {
+      parameters: { path: { id: string; }; };
+      responses: { 200: Answer<{
+          call: {
+            [name: string]: unknown;
+          };
+          campaign: ({
+            id: string;
+            name: string;
+            script: (string | null);
+          } | null);
+          mailingContact: ({
+            [name: string]: unknown;
+          } | null);
+          contact: ({
+            [name: string]: unknown;
+          } | null);
+          dispositions: {
+            id: string;
+            name: string;
+            group: (string | null);
+            result: (string | null);
+            color: (string | null);
+            hotkey: (string | null);
+            requiresNotes: boolean;
+            requiresCallback: boolean;
+          }[];
+          isDispositionRequired: boolean;
+          calls: {
+            [name: string]: unknown;
+          }[];
+          attendances: {
+            [name: string]: unknown;
+          }[];
+        }>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
   };
   '/api/admin/chatbot/login': {

@@ -89,6 +89,8 @@ export interface PeriodRule {
   field: string;
   most: number;
   start: ListPeriod;
+  /** The table of the records is made of one for each month, by `field`. */
+  partition?: 'month';
 }
 
 /** Advice shown while a record is valid by `if` and `rule` holds; nothing is refused. */

@@ -17,6 +17,8 @@ const BENCHMARKS = [
   'realtime',
   'hostile-files',
   'events',
+  'dialer',
+  'partitions',
 ];
 
 process.chdir(projectRoot);

@@ -63,6 +63,7 @@ async function openApp(address: EmbeddedAddress, database: string, dataDir: stri
         DATA_DIR: dataDir,
         DEMO: '1',
         DEMO_TRAFFIC: '0',
+        DIALER: '0',
         LOG_LEVEL: 'silent',
         PORT: '0',
         SELF_REGISTRATION: '1',

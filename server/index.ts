@@ -24,6 +24,7 @@ export { ConfigError, count, type Environment, flag, oneOf, port, text, url } fr
 export { INSTANT, table } from './database/system-table';
 export { type DemoSettings, demoOf } from './demo/generated-demo';
 export { countChanges } from './operations/computed/count-changes';
+export type { ForgottenPerson, PersonHook } from './operations/person/person-hook';
 export type { ComputedHook, ToCompute } from './operations/computed/computed-hook';
 export { fileFacts } from './operations/computed/file-facts';
 export { addressOfFile } from './operations/uploads/address-of-file';

@@ -104,6 +104,7 @@ class TransitionCheck {
       );
     for (const [number, state] of move.from.entries()) this.#assertState(states, state, `${place}/from/${number}`);
     this.#assertState(states, move.to, `${place}/to`);
+    this.#assertStays(states, move, place);
     for (const name of Object.keys(move.when ?? {})) this.#field(name, `${place}/when/${name}`);
     for (const name of Object.keys(move.set ?? {}))
       this.#assertWritten(this.#field(name, `${place}/set/${name}`), `${place}/set/${name}`);
@@ -121,6 +122,19 @@ class TransitionCheck {
         JSON.stringify(move.set?.[wrong.path] ?? null),
         'write a value that the property admits',
       );
+  }
+
+  #assertStays(states: readonly State[], { from, stays = [] }: Move, place: string): void {
+    for (const [number, state] of stays.entries()) {
+      this.#assertState(states, state, `${place}/stays/${number}`);
+      if (from.includes(state))
+        throw this.#fault(
+          `${place}/stays/${number}`,
+          'a state that the move does not lead from',
+          state,
+          'name it under `from` or under `stays`',
+        );
+    }
   }
 
   #assertSelf({ self, ask = [] }: Move, place: string): void {

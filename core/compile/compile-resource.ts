@@ -7,6 +7,7 @@ import { applyTransitions } from './apply-transitions';
 import { checkFieldRules } from './checks/check-field-rules';
 import { assertKeepable } from './checks/check-recalls';
 import { checkNames } from './checks/check-names';
+import { checkPartition } from './checks/check-partition';
 import { dropDefaults } from './drop-defaults';
 import { compileField, compileMembers, type Compilation } from './compile-field';
 import { admitsOtherNames, openNames } from './shape/open-names';
@@ -161,6 +162,7 @@ export function compileResource(
   if (Object.keys(root.moved).length > 0) resource.moved = root.moved;
   markRoles(resource);
   checkNames(file, resource, hints);
+  checkPartition(file, resource);
   if (compilation.isHinted) checkFieldRules(file, resource);
   assertKeepable(file, resource);
   applyTransitions(file, resource, hints);

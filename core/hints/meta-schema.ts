@@ -255,7 +255,7 @@ export const RESOURCE_HINTS = {
   },
   period: {
     description:
-      'The list of a screen is bound to a period by `field`, a date and time that is not to come: with `start`, by default `today`, where nothing is said of it, and of at most `most` days, by default 92. More than that goes into the export. The API is not bound.',
+      'The list of a screen is bound to a period by `field`, a date and time that is not to come: with `start`, by default `today`, where nothing is said of it, and of at most `most` days, by default 92. More than that goes into the export. The API is not bound. With `partition: "month"` the table is made of one for each month: a list of a period reads those of its months alone, and a month goes as a whole. Every field of such a collection is `readOnly`, because code alone writes its records; their ids are made of their times, no `unique` holds over all months, and references to them may name what is gone.',
     type: 'object',
     required: ['field'],
     additionalProperties: false,
@@ -263,6 +263,7 @@ export const RESOURCE_HINTS = {
       field: { type: 'string', minLength: 1 },
       most: { type: 'integer', minimum: 31, maximum: 1000 },
       start: { enum: [...LIST_PERIODS] },
+      partition: { enum: ['month'] },
     },
   },
   testable: {

@@ -181,7 +181,7 @@ export const PROPERTY_HINTS = {
   ordered: { description: 'The order of the list matters.', type: 'boolean' },
   file: {
     description:
-      'Of a file: `accept` are the media types or extensions that it may have, `maxSize` is the most bytes. With `guarded`, on a file of the record itself, only those open it who have the right `listen` to the record, and keep it who have `download`; the audit names the record. Any other file is open to everybody of its tenant who knows its id.',
+      'Of a file: `accept` are the media types or extensions that it may have, `maxSize` is the most bytes. With `guarded`, on a file of the record itself or of a list of files, only those open it who have the right `listen` to the record, and keep it who have `download`; the audit names the record. Any other file is open to everybody of its tenant who knows its id.',
     type: 'object',
     minProperties: 1,
     additionalProperties: false,

@@ -22,8 +22,8 @@ export type LiveChannel =
   | { kind: 'private'; scope: LiveScope; topic: LiveTopic }
   /** What happens to the rows of a collection that one person may see, who may not see all of its tenant's. */
   | { kind: 'own'; userId: string; topic: CollectionTopic }
-  /** Who looks at a record. */
-  | { kind: 'presence'; scope: LiveScope; collection: string; recordId: string }
+  /** Who looks at a record; without `recordId`, who is where people of the whole collection meet. */
+  | { kind: 'presence'; scope: LiveScope; collection: string; recordId?: string }
   /** What concerns one person alone. */
   | { kind: 'user'; userId: string };
 
@@ -61,7 +61,7 @@ export function channelName(channel: LiveChannel): string {
   if (channel.kind === 'user') return `${OWN_PREFIX}${channel.userId}`;
   if (channel.kind === 'own') return `${OWN_PREFIX}${channel.userId}.${topicPart(channel.topic)}`;
   if (channel.kind === 'presence')
-    return `presence-${scopeName(channel.scope)}.resource.${channel.collection}.${channel.recordId}`;
+    return `presence-${scopeName(channel.scope)}.${topicPart({ ...channel, kind: 'resource' })}`;
   return `private-${scopeName(channel.scope)}.${topicPart(channel.topic)}`;
 }
 
@@ -75,8 +75,9 @@ export function parseChannel(name: string): LiveChannel | undefined {
   const topic = scope && parseTopicPart(parts);
   if (scope === undefined || topic === undefined) return undefined;
   if (kind === 'private') return { kind, scope, topic };
-  if (topic.kind !== 'resource' || topic.recordId === undefined) return undefined;
-  return { kind: 'presence', scope, collection: topic.collection, recordId: topic.recordId };
+  if (topic.kind !== 'resource') return undefined;
+  const { collection, recordId } = topic;
+  return { kind: 'presence', scope, collection, ...(recordId !== undefined && { recordId }) };
 }
 
 /** The channel of one person. */
@@ -112,9 +113,9 @@ export function channelsOfTopic(topic: LiveTopic, person: LivePerson): string[] 
   return [own, channelName({ kind: 'private', scope: 'everyone', topic })];
 }
 
-/** The channel on which a person sees who else looks at a record. */
+/** The channel on which a person sees who else looks at a record, or is where people of a collection meet. */
 export function presenceChannel(
-  record: { collection: string; recordId: string },
+  record: { collection: string; recordId?: string },
   person: { tenantId: string | null },
 ): string {
   return channelName({ kind: 'presence', scope: scopeOfPerson(person), ...record });

@@ -11,6 +11,15 @@ export function stateOf({ transitions, fields }: Machine, record: Stored): Json 
   return record[name] ?? fields.find((field) => field.name === name)?.default ?? null;
 }
 
+/** In which states of a record the move may be made. */
+export const statesOf = ({ from, stays = [] }: Move): State[] => [...from, ...stays];
+
+/** The state of a record after the move. */
+export function stateAfter(resource: Machine, move: Move, record: Stored): State {
+  const state = stateOf(resource, record);
+  return isState(state) && move.stays?.includes(state) ? state : move.to;
+}
+
 /** Who wants to move a record. */
 export interface Mover {
   /** The server itself, for which moves of the system are. */
@@ -46,7 +55,7 @@ export function refusalOf(resource: Machine, move: Move, record: Stored, mover: 
   if (move.system === true && !mover.isSystem) return { reason: 'system' };
   if (!mover.may(move.name)) return { reason: 'right' };
   const state = stateOf(resource, record);
-  if (!isState(state) || !move.from.includes(state)) return { reason: 'state', state, from: move.from };
+  if (!isState(state) || !statesOf(move).includes(state)) return { reason: 'state', state, from: statesOf(move) };
   const unmet = Object.entries(move.when ?? {}).find(([field, accepted]) => !meets({ [field]: accepted }, record));
   if (unmet === undefined)
     return move.limit && timesMade(move, record) >= move.limit.times

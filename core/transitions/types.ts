@@ -17,6 +17,8 @@ export interface Move {
   label?: string;
   from: State[];
   to: State;
+  /** States in which the move may be made too, and that it leaves the record in: what it means there is an effect's. */
+  stays?: State[];
   /** `{field: value or values}` that the stored record must meet besides. */
   when?: JsonObject;
   /** A record makes the move at most so many times, which the integer `counter` counts. */

@@ -10,7 +10,12 @@ export function wayBack(
   { from, to }: { from: State; to: State },
 ): Move | undefined {
   return transitions?.moves.find(
-    (move) => move.to === from && move.from.includes(to) && move.system !== true && (move.ask ?? []).length === 0,
+    (move) =>
+      from !== to &&
+      move.to === from &&
+      move.from.includes(to) &&
+      move.system !== true &&
+      (move.ask ?? []).length === 0,
   );
 }
 

@@ -84,6 +84,12 @@ export function defineApp({
     dependents: hooks('dependents'),
     readings: hooks('reading'),
     computed: hooks('computed'),
+    persons: hooks('person'),
+    meetings: together(plugins, 'meeting', ({ resources = {} }) =>
+      Object.fromEntries(
+        Object.entries(resources).flatMap(([collection, { meeting }]) => (meeting ? [[collection, meeting]] : [])),
+      ),
+    ),
     progress: plugins.flatMap(({ progress = [] }) => progress),
     session,
     jobs: jobs as Application['jobs'],

@@ -14,6 +14,7 @@ import { undoJob } from '../jobs/undo-job';
 import { countAged } from '../operations/computed/count-aged';
 import { fillExisting } from '../operations/computed/fill-existing';
 import { measureSounds } from '../operations/computed/measure-sounds';
+import { historyMonths, keepMonths } from '../operations/months/keep-months';
 import { forgetUploads } from '../operations/uploads/forget-uploads';
 import { forgetVersions } from '../operations/versions/forget-versions';
 import { trimFeed } from '../realtime/feed/trim-feed';
@@ -26,6 +27,7 @@ export const framework = definePlugin({
   violations: VIOLATIONS,
   problems: PROBLEMS,
   tables: [...systemTables, serviceKeys],
+  settings: historyMonths,
   resources: { [SERVICE_ACCOUNTS]: { effect: giveServiceKey } },
   jobs: {
     export: exportJob,
@@ -47,6 +49,7 @@ export const framework = definePlugin({
       removeOld(database.as('platform'), { table: 'foreign_collisions', key: 'id', by: 'at', kept: '1 day' }, signal),
     'change feed': ({ database }, signal) => trimFeed(database, signal),
     jobs: forgetOldJobs,
+    'months of tables': keepMonths,
     'files for import': forgetImportFiles,
     uploads: forgetUploads,
     'unfinished files': async ({ files }) => files.tidy(),

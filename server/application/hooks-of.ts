@@ -3,6 +3,7 @@ import type { ReadingHook } from './plugin';
 import type { ComputedHook } from '../operations/computed/computed-hook';
 import { columnsOf } from '../database/table-columns';
 import type { Effect } from '../operations/effects/effect';
+import type { PersonHook } from '../operations/person/person-hook';
 import type { Runtime } from '../operations/runtime';
 import type { Guard } from '../operations/transitions/guards/guard';
 import type { Catalog } from '../schemas/catalog';
@@ -32,6 +33,12 @@ export function readingOf({ application, catalog }: HookPlace, resource: Resourc
 export function computedOf({ application, catalog }: HookPlace, resource: Resource): ComputedHook | undefined {
   const computed = application.computed.get(resource.name);
   return computed && isDescribed(catalog(), computed.needs) ? computed : undefined;
+}
+
+/** Where a plug-in keeps what is of the people that the records are, where the schemas in force describe what that needs. */
+export function personOf({ application, catalog }: HookPlace, resource: Resource): PersonHook | undefined {
+  const person = application.persons.get(resource.name);
+  return person && isDescribed(catalog(), person.needs) ? person : undefined;
 }
 
 /** Do the schemas in force have the collections, each with these fields? */

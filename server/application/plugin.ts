@@ -23,6 +23,7 @@ import type { OperationContext, PersonContext } from '../operations/context';
 import type { ComputedHook } from '../operations/computed/computed-hook';
 import type { CreateMore, Effect } from '../operations/effects/effect';
 import type { Applicant } from '../operations/accounts/open-tenant';
+import type { PersonHook } from '../operations/person/person-hook';
 import type { Runtime, WriteEvent } from '../operations/runtime';
 import type { Guard } from '../operations/transitions/guards/guard';
 import type { Services } from '../rest/services';
@@ -53,6 +54,10 @@ export interface ResourceHooks {
   reading?: ReadingHook;
   /** Values that the system makes of others whenever a record is written. */
   computed?: ComputedHook;
+  /** What is kept of the people that records are, where no reference leads. */
+  person?: PersonHook;
+  /** People of a tenant who may read the collection see which of them are on its pages, whichever rows each may see. */
+  meeting?: true;
 }
 
 /** Names what works with the records that a job of the collection wrote, as far as the caller may read it. */
@@ -225,6 +230,9 @@ export interface Application extends Required<UsualBrand> {
   dependents: ReadonlyMap<string, FindDependents>;
   readings: ReadonlyMap<string, ReadingHook>;
   computed: ReadonlyMap<string, ComputedHook>;
+  persons: ReadonlyMap<string, PersonHook>;
+  /** Collections whose people see each other. */
+  meetings: ReadonlyMap<string, true>;
   jobs: ReadonlyMap<JobKindName, JobKind>;
   testers: ReadonlyMap<string, Tester>;
   kinds: ReadonlyMap<string, OwnKind>;

@@ -1,3 +1,4 @@
+import { plannedName } from './plan/month-sql';
 import type { TablePlan } from './plan/table-plan';
 
 /** Names of constraints say what they are made of (they hold a hash), so one list serves every database. */
@@ -12,5 +13,5 @@ export function noteConstraints(tables: TablePlan[]): void {
 }
 
 export function columnsOfConstraint(name: string): string[] {
-  return columns.get(name) ?? [];
+  return columns.get(plannedName(name)) ?? [];
 }

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../core/types';
-import { internStatement } from './statements/intern-statement';
+import { interning } from './statements/intern-statement';
 import {
   acrossTenantsStatement,
   countStatement,
@@ -51,7 +51,7 @@ const WORTHWHILE = 0.25;
 
 /** One page with its total: one round trip, another where a total is estimated and not remembered. */
 export async function runList(given: Executor, request: ListRequest, options: ListOptions = {}): Promise<ListPage> {
-  const executor: Executor = { run: (query) => given.run(internStatement(query)) };
+  const executor = interning(given);
   if (request.search !== undefined) return searchList(executor, request, options);
   return request.guide === 'none' ? unguidedList(executor, request, options) : plainList(executor, request, options);
 }

@@ -1,6 +1,7 @@
 import type { Log } from './log';
 import type { OwnerConnection } from './connection/owner-connection';
 import { StartFailure } from './connection/start-failure';
+import { grantMonthFunctions, MONTH_FUNCTIONS } from './plan/month-functions';
 
 export const TENANT_ROLE = 'painel_tenant';
 export const PLATFORM_ROLE = 'painel_platform';
@@ -48,6 +49,8 @@ create or replace function ${SYSTEM_SCHEMA}.refuse_change() returns trigger
     if tg_op = 'DELETE' and current_setting('${FORGETS}', true) = 'on' then return null; end if;
     raise exception '% is append-only', tg_table_name using errcode = '42501';
   end $$;
+${MONTH_FUNCTIONS}
+${grantMonthFunctions(PLATFORM_ROLE)}
 revoke create on schema public from public;
 grant usage on schema public, ${SYSTEM_SCHEMA} to ${TENANT_ROLE}, ${PLATFORM_ROLE};
 alter default privileges in schema public, ${SYSTEM_SCHEMA}

@@ -17,7 +17,7 @@ export interface ResourceFacts {
   holdingReadOnly: Field[];
   /** Fields that are, or hold, references, destinations or uploads. */
   linking: Field[];
-  /** Uploads that are opened as their record. */
+  /** Uploads that are opened as their record, and lists of them. */
   guarded: Field[];
   /** Fields that name the caller where they are left out. */
   namingSelf: Field[];
@@ -57,7 +57,7 @@ export function resourceFacts(resource: Resource): ResourceFacts {
     holdingSecrets: own.filter((field) => !field.secret && holds(resource, field, (inner) => inner.secret)),
     holdingReadOnly: own.filter((field) => !field.readOnly && holds(resource, field, (inner) => inner.readOnly)),
     linking: own.filter((field) => holds(resource, field, (inner) => LINKS.has(inner.kind))),
-    guarded: own.filter(({ file }) => file?.guarded === true),
+    guarded: own.filter(isGuarded),
     namingSelf: resource.fields.filter(({ defaultRule }) => defaultRule?.self !== undefined),
     ofTenant: own.filter(({ defaultRule }) => defaultRule?.tenant !== undefined),
     ofNamed: own.filter(({ defaultRule }) => defaultRule?.from !== undefined),
@@ -68,6 +68,9 @@ export function resourceFacts(resource: Resource): ResourceFacts {
   known.set(resource, facts);
   return facts;
 }
+
+/** Is the field a guarded upload, or a list of them? */
+export const isGuarded = ({ file, item }: Field): boolean => file?.guarded === true || item?.file?.guarded === true;
 
 /** Is the property stored with those that have no column of their own? */
 export function isInRest(resource: Resource, name: string): boolean {

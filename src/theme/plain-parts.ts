@@ -123,6 +123,8 @@ const softChips = ({ palette }: Theme): Record<string, CSSObject> => {
       marginBlockStart: -2,
       borderRadius: '50%',
     },
+    // A picture says it already.
+    '.soft-chip.has-mark::before': { display: 'none !important' },
     '.soft-chip.is-count': { flexShrink: 0, color: palette.text.secondary },
     ...Object.fromEntries([...tinted, ...dots]),
   };

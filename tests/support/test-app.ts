@@ -89,6 +89,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     SCHEMAS_DIR: schemasDir,
     LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
     CEP_URL: 'none',
+    // Campaigns of the demo stay as they are.
+    DIALER: '0',
     ...options.environment,
   };
   const config = { ...readConfig(environment, process.cwd()), ...options.config };

@@ -32,7 +32,8 @@ const OF_RECORD = {
 } as const satisfies Partial<Record<keyof Field, string>>;
 const OF_RECORD_RULES = Object.keys(OF_RECORD) as (keyof typeof OF_RECORD)[];
 
-function assertOnlyOutside(file: string, field: Field): void {
+/** @param isOutermost is the field one of the record itself? */
+function assertOnlyOutside(file: string, field: Field, isOutermost = true): void {
   for (const child of childrenOf(field)) {
     const rule = OF_RECORD_RULES.find((name) => child[name] !== undefined);
     if (rule !== undefined) {
@@ -44,9 +45,10 @@ function assertOnlyOutside(file: string, field: Field): void {
     }
     if (child.reference?.clears !== undefined && field.kind !== 'reference-list')
       throw wrongClears(file, child, child.path);
-    if (child.file?.guarded === true) throw wrongGuard(file, child, child.path);
+    if (child.file?.guarded === true && !(isOutermost && field.kind === 'list' && child.file.storage === 'upload'))
+      throw wrongGuard(file, child, child.path);
     if (child.reference?.person === true) throw wrongPerson(file, child, child.path);
-    assertOnlyOutside(file, child);
+    assertOnlyOutside(file, child, false);
   }
 }
 
@@ -80,7 +82,7 @@ function assertClears(file: string, field: Field): void {
 
 function wrongGuard(file: string, field: Field, found: string) {
   return hintFault(file, field, 'file/guarded', {
-    expected: 'an upload that a property of the record itself names',
+    expected: 'an upload that a property of the record itself names, alone or in a list',
     found,
     remedy: 'take guarded away',
   });

@@ -6,6 +6,7 @@ import { noteConstraints } from '../constraint-columns';
 import { tablesChanged } from '../statements/statement-names';
 import { systemTables } from '../system-tables';
 import { keepColumnType } from '../table-columns';
+import { keepInOneTable } from '../by-month';
 import { diffTables } from './diff-tables';
 import type { Phase, Step } from './diff-tables';
 import { planTables } from './plan-tables';
@@ -52,8 +53,7 @@ export async function applyPlan(
   }
   const { later, ...result } = await owner.transaction(async () => {
     await owner.script(`select pg_advisory_xact_lock(${LOCK_KEY}); set local statement_timeout = 0`);
-    const existing = await readTables(owner);
-    const { allowed, refused } = await sift(owner, diffTables(tables, existing));
+    const { existing, allowed, refused } = await compared(owner, tables);
     const puttingOff = allowed.filter((step) => canWait(step, existing));
     const later = puttingOff.length > PATIENT_INDEXES ? puttingOff : [];
     const waiting = new Set(later);
@@ -69,6 +69,17 @@ export async function applyPlan(
   });
   tablesChanged();
   return { ...result, indexed: finish(owner, later, result.refused.length === 0 ? hash : undefined, log) };
+}
+
+/** What stands, and what is to be done; what is made of months or of one table anew is that already. */
+async function compared(owner: OwnerConnection, tables: TablePlan[]) {
+  const existing = await readTables(owner);
+  const sifted = await sift(owner, diffTables(tables, existing));
+  const remade = sifted.allowed.filter(({ remakes }) => remakes);
+  if (remade.length === 0) return { existing, ...sifted };
+  await execute(owner, remade);
+  const after = await readTables(owner);
+  return { existing: after, ...(await sift(owner, diffTables(tables, after))) };
 }
 
 const canWait = ({ phase, unique, table }: Step, existing: Map<string, unknown>): boolean =>
@@ -184,15 +195,18 @@ function report(log: Log, allowed: Step[], refused: Step[]): void {
   else for (const { description } of allowed) log.info(`tables: ${description}`);
   for (const step of refused) {
     log.warn(
-      step.destructive
-        ? `tables: refused "${step.description}", because it loses values; nothing was changed. To allow it: npx painel migrate ${step.name}`
-        : `tables: refused "${step.description}", because rows that are there break it; correct them and start again`,
+      step.remakes
+        ? `tables: put off "${step.description}", because it writes all rows anew while nobody can use them; nothing was changed. To do it: npx painel migrate ${step.name}`
+        : step.destructive
+          ? `tables: refused "${step.description}", because it loses values; nothing was changed. To allow it: npx painel migrate ${step.name}`
+          : `tables: refused "${step.description}", because rows that are there break it; correct them and start again`,
     );
   }
 }
 
 function keepTypes(resources: Resource[], refused: Step[]): void {
-  for (const { table, column, keeps } of refused) {
+  for (const { table, column, keeps, remakes } of refused) {
+    if (remakes) keepInOneTable(resources, table.name);
     if (column !== undefined && keeps !== undefined)
       keepColumnType(resources, { table: table.name, column, type: keeps });
   }

@@ -26,6 +26,10 @@ export async function confirmDestructive(
       const names = pending.map((candidate) => candidate.name).join(', ') || 'none';
       throw new Error(`migrate: expected the name of a refused change, got "${name}"; pending: ${names}`);
     }
+    if (step.remakes && step.obstacle !== undefined && (await owner.script(step.obstacle)).length > 0)
+      throw new Error(
+        `migrate: expected the id of each row of ${step.table.name} to be of its time, got rows with others; nothing was changed. Give those rows ids of their times, or remove them`,
+      );
     // The searched text holds on to its sources; applying the plan computes it anew.
     await owner.script(
       `alter table ${quoteTable(step.table)} drop column if exists ${quoteName(HIDDEN_COLUMNS.search)}`,

@@ -2,8 +2,10 @@ import { HIDDEN_COLUMNS, shortHash } from '../names';
 import { changeType, isLossless } from './change-type';
 import { COUNTER, createCounter, dropCounter } from './counter-sql';
 import { createKeeper, dropKeeper, KEEPER } from './keeper-sql';
+import { dropFromMonths } from './month-sql';
 import { quoteName, quoteTable } from './quote';
 import type { ExistingTable } from './read-tables';
+import { remakeTable, untimedRows } from './remake-table';
 import type { ColumnPlan, TablePlan } from './table-plan';
 import {
   APPEND_ONLY_TRIGGER,
@@ -11,8 +13,7 @@ import {
   columnSql,
   createIndex,
   createPolicy,
-  createTable,
-  enableRowSecurity,
+  createGuarded,
   grantAmendments,
   grantForgetting,
   makeAppendOnly,
@@ -44,6 +45,8 @@ export interface Step {
   unfit?: string;
   /** What the column is until the step is confirmed. */
   keeps?: string;
+  /** Writes all rows anew, without a loss; what else the table should be is compared afterwards. */
+  remakes?: true;
 }
 
 const SEARCH = HIDDEN_COLUMNS.search;
@@ -52,8 +55,22 @@ const SEARCH = HIDDEN_COLUMNS.search;
 export function diffTables(plans: TablePlan[], existing: Map<string, ExistingTable>): Step[] {
   return plans.flatMap((table) => {
     const found = existing.get(`${table.schema}.${table.name}`);
-    return found ? changes(table, found) : creation(table);
+    if (!found) return creation(table);
+    return found.isByMonth === (table.months !== undefined) ? changes(table, found) : remaking(table, found);
   });
+}
+
+/** Until it is confirmed the table stays as it is, and follows the plan in all else. */
+function remaking(table: TablePlan, found: ExistingTable): Step[] {
+  const { months, ...inOne } = table;
+  const what = months ? 'keep the rows by the month' : 'keep all months in one table';
+  const asItIs = found.isByMonth ? { ...table, months: { by: 'id' } } : inOne;
+  const obstacle = untimedRows(table);
+  const made = step(table, 'tables', what, remakeTable(table, found));
+  return [
+    { ...confirmable(made, 'partition'), remakes: true, ...(obstacle !== undefined && { obstacle }) },
+    ...changes(asItIs, found),
+  ];
 }
 
 function step(table: TablePlan, phase: Phase, description: string, sql: string): Step {
@@ -61,14 +78,8 @@ function step(table: TablePlan, phase: Phase, description: string, sql: string):
 }
 
 function creation(table: TablePlan): Step[] {
-  const statements = [createTable(table), enableRowSecurity(table)];
-  for (const [name, definition] of Object.entries(policiesOf(table)))
-    statements.push(createPolicy(table, name, definition));
-  if (table.appendOnly) statements.push(makeAppendOnly(table));
-  if (table.amendable.length > 0) statements.push(grantAmendments(table, table.amendable));
-  if (table.forgettable) statements.push(grantForgetting(table));
   return [
-    step(table, 'tables', 'create the table', statements.join(';\n')),
+    step(table, 'tables', 'create the table', createGuarded(table).join(';\n')),
     ...table.indexes.map((index) => ({
       ...step(table, 'indexes', `index ${index.columns.join(', ')}`, createIndex(table, index)),
       unique: index.unique || index.excludes === true,
@@ -222,7 +233,7 @@ function policyChanges(table: TablePlan, found: ExistingTable): Step[] {
 
 /** What is there stays where it is; new pages keep the room. */
 function roomChanges(table: TablePlan, { settings }: ExistingTable): Step[] {
-  if (table.isRewritten !== true || settings.includes(ROOM)) return [];
+  if (table.isRewritten !== true || table.months !== undefined || settings.includes(ROOM)) return [];
   return [step(table, 'tables', 'keep room for changes', `alter table ${quoteTable(table)} set (${ROOM})`)];
 }
 
@@ -251,9 +262,11 @@ function indexChanges(table: TablePlan, found: ExistingTable): Step[] {
       table,
       'tables',
       `drop the index ${name}`,
-      CONSTRAINT.test(name)
-        ? `alter table ${quoteTable(table)} drop constraint if exists ${quoteName(name)}`
-        : `drop index if exists ${table.schema}.${quoteName(name)}`,
+      CONSTRAINT.test(name) && table.months !== undefined
+        ? dropFromMonths(table, name)
+        : CONSTRAINT.test(name)
+          ? `alter table ${quoteTable(table)} drop constraint if exists ${quoteName(name)}`
+          : `drop index if exists ${table.schema}.${quoteName(name)}`,
     ),
   );
   const rebuilt = found.columns.has(SEARCH) && isSearchStale(table, found) ? SEARCH : undefined;
@@ -271,7 +284,11 @@ function indexChanges(table: TablePlan, found: ExistingTable): Step[] {
     });
   const kept = table.indexes
     .filter(
-      ({ name, settings }) => settings !== undefined && found.indexes.has(name) && found.indexes.get(name) !== settings,
+      ({ name, settings }) =>
+        table.months === undefined &&
+        settings !== undefined &&
+        found.indexes.has(name) &&
+        found.indexes.get(name) !== settings,
     )
     .map(({ name, columns, settings = '' }) =>
       step(

@@ -63,6 +63,13 @@ export function planIndexes(resource: Resource): IndexPlan[] {
       .filter(({ field }) => field?.file?.guarded)
       .map((column) => ({ kind: 'ref', body: `(${quoteName(column.name)})`, columns: [column.name] })),
     ...[...columns.values()]
+      .filter(({ field }) => field?.item?.file?.guarded)
+      .map((column) => ({
+        kind: 'gin',
+        body: `using gin (${quoteName(column.name)} jsonb_path_ops)`,
+        columns: [column.name],
+      })),
+    ...[...columns.values()]
       .filter(({ storage }) => storage.index === 'gin')
       .map((column) => ({
         kind: 'gin',

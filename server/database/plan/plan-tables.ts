@@ -22,20 +22,23 @@ const MODIFIERS: Record<string, string> = {
 export function planTables(resources: Resource[]): TablePlan[] {
   const collections = new Set(resources.map(({ name }) => name));
   const counters = countersOf(resources);
+  const byMonth = new Set(resources.filter(({ period }) => period?.partition !== undefined).map(({ name }) => name));
   const mergeable = new Set(resources.filter((resource) => resource.mergeable !== undefined).map(({ name }) => name));
   return resources.map((resource) =>
-    planTable(resource, { collections, mergeable, counters: counters.get(resource.name) ?? [] }),
+    planTable(resource, { collections, byMonth, mergeable, counters: counters.get(resource.name) ?? [] }),
   );
 }
 
 interface Surroundings {
   collections: ReadonlySet<string>;
+  /** Those whose tables are kept by the month. */
+  byMonth: ReadonlySet<string>;
   /** Collections whose records may become one. */
   mergeable: ReadonlySet<string>;
   counters: CounterPlan[];
 }
 
-function planTable(resource: Resource, { collections, mergeable, counters }: Surroundings): TablePlan {
+function planTable(resource: Resource, { collections, byMonth, mergeable, counters }: Surroundings): TablePlan {
   const columns = [...declaredColumns(resource).values()];
   return {
     schema: 'public',
@@ -48,10 +51,11 @@ function planTable(resource: Resource, { collections, mergeable, counters }: Sur
     ],
     key: ['id'],
     indexes: planIndexes(resource),
-    foreignKeys: columns.flatMap((column) => foreignKey(resource, column, collections)),
+    foreignKeys: columns.flatMap((column) => foreignKey(resource, column, { collections, byMonth })),
     access: resource.tenancy === 'none' ? 'platform' : resource.tenancy,
     counters,
     ...keeperOf(resource),
+    ...(resource.period?.partition !== undefined && { months: { by: columnName(resource.period.field) } }),
     isRewritten: resource.transitions?.moves.some(({ system }) => system === true) === true,
     appendOnly: isAppendOnly(resource),
     amendable: isAppendOnly(resource) ? amendableColumns(resource, columns, mergeable) : [],
@@ -103,11 +107,18 @@ function hiddenColumns(resource: Resource): ColumnPlan[] {
   ];
 }
 
-/** History outlives what it names, so the audit table points at nothing. */
-function foreignKey(resource: Resource, column: Column, collections: ReadonlySet<string>): ForeignKeyPlan[] {
+/**
+ * History outlives what it names, so the audit table points at nothing. Nothing points at tables that are kept by the month: a
+ * reference to one would be looked for in all of its months.
+ */
+function foreignKey(
+  resource: Resource,
+  column: Column,
+  { collections, byMonth }: Pick<Surroundings, 'collections' | 'byMonth'>,
+): ForeignKeyPlan[] {
   const { collection: target, clears: how } = (column.type === 'uuid' ? column.field?.reference : undefined) ?? {};
   const clears = how === true;
-  if (target === undefined || !collections.has(target) || resource.name === AUDIT) return [];
+  if (target === undefined || !collections.has(target) || byMonth.has(target) || resource.name === AUDIT) return [];
   const table = tableName(resource.name);
   // The name says what becomes of the column, so that another answer to that is another key.
   const name = derivedName(table, 'fk', `${column.name} ${target}${clears ? ' clears' : ''}`);

@@ -1,4 +1,5 @@
 import type { OwnerConnection } from '../connection/owner-connection';
+import { REST } from './month-functions';
 import { PLATFORM_ROLE, TENANT_ROLE } from '../prepare-database';
 
 /** A table as the catalog has it. */
@@ -13,11 +14,13 @@ export interface ExistingTable {
   triggers: Set<string>;
   /** Columns that the roles may change without the right to the whole table. */
   amendable: Set<string>;
+  /** Is it made of months? */
+  isByMonth: boolean;
   /** May the role of the platform remove rows? */
   forgettable: boolean;
 }
 
-type Part = 'room' | 'column' | 'index' | 'foreign-key' | 'policy' | 'trigger' | 'amendable' | 'forgettable';
+type Part = 'room' | 'column' | 'index' | 'foreign-key' | 'policy' | 'trigger' | 'amendable' | 'months' | 'forgettable';
 
 interface CatalogRow extends Record<string, unknown> {
   part: Part;
@@ -34,7 +37,7 @@ const CATALOG = `
 with tables as (
   select c.oid, n.nspname || '.' || c.relname as place
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
-  where c.relkind = 'r' and n.nspname in ('public', 'painel')
+  where c.relkind in ('r', 'p') and n.nspname in ('public', 'painel')
 )
 select 'column' as part, place, attname::text as name, format_type(atttypid, atttypmod) as type,
        attcollation = 'painel.natural'::regcollation as "natural", attgenerated <> '' as generated, attnotnull as required
@@ -42,6 +45,12 @@ from tables join pg_attribute on attrelid = oid where attnum > 0 and not attisdr
 union all
 select 'index', place, c.relname::text, array_to_string(c.reloptions, ', '), false, false, false
 from tables t join pg_index i on i.indrelid = t.oid join pg_class c on c.oid = i.indexrelid where not indisprimary
+union all
+select 'months', place, relname::text, null, false, false, false
+from tables t join pg_class c on c.oid = t.oid where relkind = 'p'
+union all
+select distinct 'index', place, regexp_replace(conname, '-(\\d{4}|${REST})$', ''), '', false, false, false
+from tables t join pg_inherits on inhparent = t.oid join pg_constraint on conrelid = inhrelid where contype = 'x'
 union all
 select 'room', place, array_to_string(c.reloptions, ', '), null, false, false, false
 from tables t join pg_class c on c.oid = t.oid where c.reloptions is not null
@@ -81,6 +90,7 @@ const emptyTable = (): ExistingTable => ({
   policies: new Set(),
   triggers: new Set(),
   amendable: new Set(),
+  isByMonth: false,
   forgettable: false,
 });
 
@@ -93,5 +103,6 @@ const add: Record<Part, (table: ExistingTable, row: CatalogRow) => void> = {
   policy: (table, { name }) => void table.policies.add(name),
   trigger: (table, { name }) => void table.triggers.add(name),
   amendable: (table, { name }) => void table.amendable.add(name),
+  months: (table) => void (table.isByMonth = true),
   forgettable: (table) => void (table.forgettable = true),
 };

@@ -14,6 +14,8 @@ export interface TablePlan {
   keeper?: KeeperPlan;
   /** The system moves its rows on soon after they were made: pages keep room for that. */
   isRewritten?: boolean;
+  /** The table is made of one for each month, by the times that ids of rows are made of: those of the column `by`. */
+  months?: { by: string };
   /** Neither role may change or remove rows, and a trigger refuses everybody else. */
   appendOnly: boolean;
   /** Of a table that rows are only added to: the columns that an amendment may change all the same. */

@@ -1,4 +1,5 @@
 import { CURRENT_TENANT, PLATFORM_ROLE, TENANT_ROLE } from '../prepare-database';
+import { addToMonths, createMonths, partitionClause, timeCheck } from './month-sql';
 import { quoteName, quoteTable } from './quote';
 import type { ColumnPlan, ForeignKeyPlan, IndexPlan, RowAccess, TablePlan } from './table-plan';
 
@@ -12,11 +13,27 @@ export function columnSql({ name, type, modifiers, natural, generated }: ColumnP
 
 export function createTable(table: TablePlan): string {
   const key = `primary key (${table.key.map(quoteName).join(', ')})`;
-  const room = table.isRewritten === true ? ` with (${ROOM})` : '';
-  return `create table ${quoteTable(table)} (${[...table.columns.map(columnSql), key].join(', ')})${room}`;
+  const parts = [...table.columns.map(columnSql), key, ...timeCheck(table)].join(', ');
+  const room = table.months === undefined ? roomOf(table) : '';
+  return `create table ${quoteTable(table)} (${parts})${partitionClause(table)}${room}`;
+}
+
+/** How a table, or each of its months, keeps its rows. */
+const roomOf = (table: TablePlan): string => (table.isRewritten === true ? ` with (${ROOM})` : '');
+
+/** The table with its policies and rights, and its months. @param since SQL of the time that the first of these is of */
+export function createGuarded(table: TablePlan, since?: string): string[] {
+  const statements = [createTable(table), ...createMonths(table, roomOf(table), since), enableRowSecurity(table)];
+  for (const [name, definition] of Object.entries(policiesOf(table)))
+    statements.push(createPolicy(table, name, definition));
+  if (table.appendOnly) statements.push(makeAppendOnly(table));
+  if (table.amendable.length > 0) statements.push(grantAmendments(table, table.amendable));
+  if (table.forgettable) statements.push(grantForgetting(table));
+  return statements;
 }
 
 export function createIndex(table: TablePlan, { name, unique, excludes, definition, settings }: IndexPlan): string {
+  if (excludes && table.months !== undefined) return addToMonths(table, { name, definition });
   if (excludes) return `alter table ${quoteTable(table)} add constraint ${quoteName(name)} exclude ${definition}`;
   const kept = settings === undefined ? '' : ` with (${settings})`;
   return `create ${unique ? 'unique ' : ''}index ${quoteName(name)} on ${quoteTable(table)} ${definition}${kept}`;

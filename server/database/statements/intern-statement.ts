@@ -1,4 +1,5 @@
 import type { CompiledQuery } from 'kysely';
+import type { Executor } from '../types';
 
 const MOST_KEPT = 500;
 const kept = new Map<string, CompiledQuery['query']>();
@@ -15,3 +16,6 @@ export function internStatement<Row>(query: CompiledQuery<Row>): CompiledQuery<R
   kept.set(query.sql, query.query);
   return query;
 }
+
+/** The executor, for work whose statements are compiled anew each time and differ in their values alone. */
+export const interning = (executor: Executor): Executor => ({ run: (query) => executor.run(internStatement(query)) });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { CompiledQuery, RawBuilder } from 'kysely';
 import type { Resource } from '../../../core/types';
 import { compile, identifier } from '../builder';
+import { isByMonth } from '../by-month';
 import { directedKeys, orderedTable, orderKeys, type DirectedKey, type SortKey } from './list-order';
 import { HIDDEN_COLUMNS, tableName } from '../names';
 import { quoteName } from '../plan/quote';
@@ -169,7 +170,10 @@ export function sampleStatement(
 ): CompiledQuery<{ bound: string | null }> {
   const [key] = keysOf(request);
   const table = tableOf(request);
-  const size = sql`pg_relation_size(${`public.${quoteName(tableName(request.resource.name))}`}::regclass)`;
+  const place = sql`${`public.${quoteName(tableName(request.resource.name))}`}::regclass`;
+  const size = isByMonth(request.resource)
+    ? sql`(select sum(pg_relation_size(inhrelid)) from pg_inherits where inhparent = ${place})`
+    : sql`pg_relation_size(${place})`;
   const share = sql`least(${percent}::float8, 100, ${sql.lit(100 * MOST_SAMPLED)}::float8 / greatest(${size}, 1))`;
   return compile<{ bound: string | null }>(sql`
     select (${key})::text as "bound" from ${table} as t tablesample system (${share})

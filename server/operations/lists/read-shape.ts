@@ -3,7 +3,7 @@ import type { JsonObject, Resource } from '../../../core/types';
 import type { DataRecord } from '../../../core/wire';
 import { secretFlag } from '../../../core/records/secret-flag';
 import type { OperationContext } from '../context';
-import { hasEveryField, mayUseField, seesTenants, tag } from '../rights/field-rights';
+import { fieldsInUse, hasEveryField, seesTenants, tag } from '../rights/field-rights';
 import { maskKeys } from '../rights/mask-keys';
 import { maskValue } from '../rights/mask-value';
 import { maskNested } from '../nested-secrets';
@@ -48,12 +48,13 @@ function removeForbidden(
   masked?: ReadonlySet<string>,
 ): void {
   const { fields, presences, secrets } = resourceFacts(resource);
+  const mayRead = fieldsInUse(context, 'read', resource, original);
   for (const name of Object.keys(record)) {
     if (presences.has(name) && !fields.has(name)) continue;
-    if (masked?.has(name) !== true && !mayUseField(context, 'read', resource, original, name)) delete record[name];
+    if (masked?.has(name) !== true && !mayRead(name)) delete record[name];
   }
   for (const secret of secrets) {
-    if (!mayUseField(context, 'read', resource, original, secret.name)) delete record[secretFlag(secret.name)];
+    if (!mayRead(secret.name)) delete record[secretFlag(secret.name)];
   }
 }
 

@@ -6,6 +6,7 @@ import { formatCheck } from '../../../core/validation/formats/formats';
 import { identifier } from '../../database/builder';
 import { filterToSql } from '../../database/statements/condition-to-sql';
 import { HIDDEN_COLUMNS, tableName } from '../../database/names';
+import { monthBounds } from '../../database/statements/month-bounds';
 import { columnsOf } from '../../database/table-columns';
 import { assertPermitted } from '../rights/authorise';
 import { resourceOf, type OperationContext } from '../context';
@@ -57,9 +58,11 @@ export async function readableFilterSql(
   resource: Resource,
   query: FilterQuery,
 ): Promise<RawBuilder<boolean>> {
-  return filterToSql(resource, await readableSearch(context, resource, query), (related) =>
+  const matching = filterToSql(resource, await readableSearch(context, resource, query), (related) =>
     relatedSql(context, resource, related),
   );
+  const months = monthBounds(resource, query);
+  return months === undefined ? matching : sql<boolean>`(${matching} and ${months})`;
 }
 
 /** Where a person is, "today" is that day. */

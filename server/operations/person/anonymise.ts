@@ -14,6 +14,7 @@ import { updateRows } from '../write/rows';
 import { followComputed } from '../computed/follow-computed';
 import { resourceOf, type OperationContext, tenantOfRow } from '../context';
 import type { PreparedUpdate } from '../preparing/prepare-update';
+import { personOf } from '../../application/hooks-of';
 import { filterSql } from '../lists/row-condition';
 import type { WriteEvent } from '../runtime';
 import { withDenials } from '../rights/with-denials';
@@ -51,7 +52,7 @@ export async function previewAnonymising(
   const resource = resourceOf(context, collection);
   const executor = context.runtime.database.as(context.scope);
   const stored = await permittedPerson(context, executor, resource, { id, act: 'anonymise' });
-  const held = await recordsOfPerson(context, executor, resource, String(stored['id']));
+  const held = await heldOf(context, executor, resource, stored);
   await assertSettled(context, executor, resource, held);
   return countOf(
     context,
@@ -69,10 +70,14 @@ async function anonymise(
   const stored = await permittedPerson(context, executor, person, { id, act: 'anonymise' });
   const known = String(stored['id']);
   await lock(executor, person, known);
-  const held = await recordsOfPerson(context, executor, person, known);
+  const held = await heldOf(context, executor, person, stored);
   await assertSettled(context, executor, person, held);
   const word = context.runtime.translator.screenText(context.language, 'person', ['person', 'anonymous']) ?? '***';
   const events: WriteEvent[] = [];
+  await personOf(context.runtime, person)?.forget?.(context, executor, {
+    tenantId: tenantOfRow(stored),
+    person: stored,
+  });
   for (const [resource, ids] of held)
     events.push(...(await clearAll(context, executor, { resource, ids: [...ids], word, marks: resource === person })));
   for (const [resource, ids] of await withGone(context, executor, person, held)) {
@@ -85,6 +90,23 @@ async function anonymise(
     ),
   );
   return { record: row ? fromRow(person, row) : stored, events };
+}
+
+/** The records that references lead to, and those that a plug-in knows of. */
+async function heldOf(
+  context: OperationContext,
+  executor: Executor,
+  person: Resource,
+  stored: JsonObject,
+): Promise<Held> {
+  const held = await recordsOfPerson(context, executor, person, String(stored['id']));
+  const forgotten = { tenantId: tenantOfRow(stored), person: stored };
+  const found = await personOf(context.runtime, person)?.find(context, executor, forgotten);
+  for (const [collection, ids] of found ?? []) {
+    const resource = resourceOf(context, collection);
+    held.set(resource, new Set([...(held.get(resource) ?? []), ...ids]));
+  }
+  return held;
 }
 
 /** Of two calls one waits; what a third writes meanwhile is found. */

@@ -37,13 +37,13 @@ export interface PreparedCreate {
 export function prepareCreate(context: CheckContext, resource: Resource, body: JsonObject): PreparedCreate {
   assertPermitted(context, 'create', resource);
   const submitted = submittedValues(resource, fromDocument(resource, body));
-  const id = idForNew(resource, submitted);
-  const tenantId = resource.tenancy === 'own' ? id : tenantForNew(context, resource, submitted);
   const { fields, isComputed, describesTenant } = resourceFacts(resource);
   const values =
     context.principal === null
       ? submitted.values
       : withSelf(context, resource, keepReadOnly(resource, submitted.values, undefined));
+  const id = idForNew(resource, submitted, values);
+  const tenantId = resource.tenancy === 'own' ? id : tenantForNew(context, resource, submitted);
   const tenant = context.principal?.tenant;
   const given = { ...tenantValues(resource, tenant), ...values };
   const { record, errors: refusals } = validated(context, resource, given, (one) =>
@@ -137,9 +137,16 @@ function beginning({ principal }: CheckContext, resource: Resource, record: Json
   return [violation(field, 'enum', { allowed: start })];
 }
 
-/** One that is taken is refused by the database, in the same words whoever has it. */
-function idForNew({ name }: Resource, { id }: Submitted): string {
-  if (id === undefined || id === null) return createId();
+/**
+ * One that is taken is refused by the database, in the same words whoever has it. Where records are kept by the month it is made of
+ * their time.
+ */
+function idForNew({ name, period }: Resource, { id }: Submitted, values: JsonObject): string {
+  if (id === undefined || id === null) {
+    const at = period?.partition === undefined ? undefined : values[period.field];
+    const msecs = typeof at === 'string' ? Date.parse(at) : Number.NaN;
+    return Number.isNaN(msecs) ? createId() : createId({ msecs });
+  }
   if (typeof id === 'string' && isId(id)) return id.toLowerCase();
   throw new Problem('invalid', {
     detail: `${name}: expected id to be a UUID, got ${JSON.stringify(id).slice(0, 80)}; leave it out and the server chooses one.`,

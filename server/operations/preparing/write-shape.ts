@@ -6,6 +6,7 @@ import type { Action, Field, Json, JsonObject, Resource } from '../../../core/ty
 import { violation } from '../../../core/violations';
 import { secretFlag } from '../../../core/records/secret-flag';
 import type { CheckContext } from '../context';
+import { assertPermittedOn } from '../rights/authorise';
 import { fieldForbidden, hasEveryField, mayUseField } from '../rights/field-rights';
 import { dropNested } from '../nested-secrets';
 import { resourceFacts } from '../resource-facts';
@@ -97,7 +98,7 @@ export function changedFields(resource: Resource, stored: JsonObject, next: Json
 }
 
 /**
- * @throws Problem `field_forbidden` for changed fields without the right, `invalid` for computed fields and, on update,
+ * @throws Problem `forbidden` for a record without the right, `field_forbidden` for changed fields without it, `invalid` for computed fields and, on update,
  * for fields that are set at creation only.
  */
 export function assertMayChange(
@@ -125,5 +126,8 @@ export function assertMayChange(
   }
   if (hasEveryField(context, action, resource)) return;
   const refused = changed.filter((name) => !mayUseField(context, action, resource, record, name));
-  if (refused.length > 0) throw fieldForbidden(resource, refused, action);
+  if (refused.length === 0) return;
+  // Of a record that is none of the caller's no field is: that is the reason.
+  assertPermittedOn(context, action, resource, record);
+  throw fieldForbidden(resource, refused, action);
 }

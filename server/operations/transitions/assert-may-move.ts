@@ -1,4 +1,11 @@
-import { offeredMoves, refusalOf, stateOf, type Mover, type MoveRefusal } from '../../../core/transitions/decide-move';
+import {
+  offeredMoves,
+  refusalOf,
+  stateOf,
+  statesOf,
+  type Mover,
+  type MoveRefusal,
+} from '../../../core/transitions/decide-move';
 import { Problem } from '../../../core/errors';
 import type { Move } from '../../../core/transitions/types';
 import type { JsonObject, Resource } from '../../../core/types';
@@ -42,7 +49,7 @@ export function refuse(
   const because = becauseOf(refusal);
   const expected = errors
     ? errors.map(({ path, message }) => `${path}: ${message}`).join('; ')
-    : `it leads from ${move.from.join(', ')}${move.when ? ` when ${JSON.stringify(move.when)}` : ''}`;
+    : `it leads from ${statesOf(move).join(', ')}${move.when ? ` when ${JSON.stringify(move.when)}` : ''}`;
   return new Problem('transition_refused', {
     detail: `${resource.name}: ${move.name} is not possible while ${field} is ${JSON.stringify(state)}${because}; ${expected}. Allowed now: ${allowed.join(', ') || 'nothing'}.`,
     params: { move: move.name, field, state },

@@ -1,4 +1,4 @@
-import { timesMade } from '../../../core/transitions/decide-move';
+import { stateAfter, timesMade } from '../../../core/transitions/decide-move';
 import { Problem } from '../../../core/errors';
 import type { Move } from '../../../core/transitions/types';
 import type { JsonObject, Resource } from '../../../core/types';
@@ -85,7 +85,7 @@ export function prepareMove(
     ...stamped(context, move),
     ...submitted.values,
     ...ownName(context, move, submitted.values),
-    [resource.transitions?.field ?? '']: move.to,
+    [resource.transitions?.field ?? '']: stateAfter(resource, move, stored),
   };
   const wanted = merged(resource, stored, { values, removed: [] });
   const record = context.principal === null ? wanted : keepReadOnly(resource, wanted, dropNested(resource, stored));

@@ -1,4 +1,4 @@
-import { stateOf } from '../../../core/transitions/decide-move';
+import { stateOf, statesOf } from '../../../core/transitions/decide-move';
 import { isState, type Move } from '../../../core/transitions/types';
 import type { Resource } from '../../../core/types';
 import type { Executor } from '../../database/types';
@@ -21,8 +21,8 @@ export async function wasInReach(
   const stored = field === undefined ? undefined : await loadRow(asSystem(runtime, scope), executor, resource, id);
   if (field === undefined || stored === undefined) return false;
   const state = stateOf(resource, stored);
-  if (isState(state) && move.from.includes(state)) return false;
-  return move.from.some((from) =>
+  if (isState(state) && statesOf(move).includes(state)) return false;
+  return statesOf(move).some((from) =>
     (['read', move.name] as const).every((action) => ability.can(action, tag(resource, { ...stored, [field]: from }))),
   );
 }

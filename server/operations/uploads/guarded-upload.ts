@@ -3,7 +3,7 @@ import type { FileUse } from '../../../core/access/file-uses';
 import { Problem } from '../../../core/errors';
 import type { Field, JsonObject, Resource } from '../../../core/types';
 import { compile, identifier } from '../../database/builder';
-import { tableName } from '../../database/names';
+import { columnName, tableName } from '../../database/names';
 import { labelOf, type AuditEntry } from '../audit/audit-entry';
 import { assertPermittedOn } from '../rights/authorise';
 import type { OperationContext } from '../context';
@@ -45,11 +45,13 @@ export async function holderOf(
 }
 
 async function holding(context: OperationContext, resource: Resource, field: Field, upload: string): Promise<string[]> {
+  const column = identifier(columnName(field.name));
+  const names = field.item ? sql`${column} @> ${JSON.stringify([upload])}::jsonb` : sql`${column} = ${upload}`;
   const rows = await context.runtime.database
     .as(context.scope)
     .run(
       compile<{ id: string }>(
-        sql`select "id" from ${identifier('public', tableName(resource.name))} where ${identifier(field.name)} = ${upload} limit ${MOST_RECORDS}`,
+        sql`select "id" from ${identifier('public', tableName(resource.name))} where ${names} limit ${MOST_RECORDS}`,
       ),
     );
   return rows.map(({ id }) => id);

@@ -34,6 +34,12 @@ const SIGNATURES: { type: string; test: (head: Buffer) => boolean }[] = [
   { type: 'application/zip', test: (head) => starts(head, '504b0304') },
 ];
 
+/** Containers of pictures or sound alone, as the recorders of browsers write it: what is in them is believed when declared. */
+const CONTAINERS: { type: string; test: (head: Buffer) => boolean }[] = [
+  { type: 'audio/webm', test: (head) => starts(head, '1a45dfa3') },
+  { type: 'audio/mp4', test: (head) => text(head, 4, 8) === 'ftyp' },
+];
+
 /** Formats without a signature, believed when declared and free of NUL bytes, or of an encoding that has them. */
 const PLAIN = new Set(['text/plain', 'text/csv', 'application/json']);
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -280,6 +286,7 @@ function sniffType(head: Buffer, declared: string, name: string): string {
   const found = SIGNATURES.find(({ test }) => test(head))?.type;
   if (found === 'application/zip') return ZIPPED.has(claim) ? claim : found;
   if (found) return found;
+  if (CONTAINERS.some(({ type, test }) => type === claim && test(head))) return claim;
   if (PLAIN.has(claim) && (isWide(head) || !head.includes(0))) return claim;
   return 'application/octet-stream';
 }

@@ -76,7 +76,7 @@ export function createRevocation(
     for (const [userId, grants] of groupBy(bound, (grant) => grant.userId)) {
       const listener = await listeners.listener(userId);
       for (const grant of grants) {
-        const right = listener ? channelRight(listener, runtime.catalog(), grant.channel) : 'refused';
+        const right = listener ? channelRight(listener, runtime, grant.channel) : 'refused';
         if (right === 'refused') takeAway(grant);
         if (typeof right === 'string' || !listener) continue;
         if (inOrder.get(keyOf(grant)) === listener.ability && !changed.has(`${right.collection}/${right.recordId}`))
@@ -94,7 +94,7 @@ export function createRevocation(
       const bound = boundOf(grant);
       const listener = bound && listeners.known(bound.userId);
       if (!bound || !listener) return;
-      if (channelRight(listener, runtime.catalog(), bound.channel) === 'refused') takeAway(bound);
+      if (channelRight(listener, runtime, bound.channel) === 'refused') takeAway(bound);
       else inOrder.delete(keyOf(bound));
     },
     changed(rows) {

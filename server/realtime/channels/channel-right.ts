@@ -9,6 +9,7 @@ import {
   type LiveTopic,
 } from '../../../core/live/channel-names';
 import { scopeOf, type OperationContext } from '../../operations/context';
+import type { HookPlace } from '../../application/hooks-of';
 import { loadRows } from '../../operations/lists/load-rows';
 import type { Runtime } from '../../operations/runtime';
 import type { Catalog } from '../../schemas/catalog';
@@ -31,7 +32,12 @@ export interface RecordKey {
 export type ChannelRight = 'allowed' | 'refused' | RecordKey;
 
 /** What can be said without asking the database. Refuses whatever it does not know. */
-export function channelRight({ principal, ability }: Listener, catalog: Catalog, name: string): ChannelRight {
+export function channelRight(
+  { principal, ability }: Listener,
+  { application, catalog: inForce }: HookPlace,
+  name: string,
+): ChannelRight {
+  const catalog = inForce();
   const channel = parseChannel(name);
   const { user } = principal;
   if (channel === undefined || user.firstLogin || user.secondFactorDue === true) return 'refused';
@@ -39,6 +45,10 @@ export function channelRight({ principal, ability }: Listener, catalog: Catalog,
   if (channel.kind === 'own')
     return channel.userId === user.id ? topicRight(ability, catalog, channel.topic) : 'refused';
   const topic = topicOf(channel);
+  if (channel.kind === 'presence' && channel.recordId === undefined)
+    return isOwnTenant(channel.scope, user.tenantId) && application.meetings.has(channel.collection)
+      ? topicRight(ability, catalog, topic)
+      : 'refused';
   if (isVisit(channel, user.tenantId)) {
     const right = topicRight(ability, catalog, topic);
     return typeof right === 'object' ? { ...right, tenantId: channel.scope.tenantId } : 'refused';
@@ -60,8 +70,15 @@ export function topicRight(ability: AppAbility, catalog: Catalog, topic: LiveTop
 function topicOf(channel: Exclude<LiveChannel, { kind: 'user' | 'own' }>): LiveTopic {
   return channel.kind === 'private'
     ? channel.topic
-    : { kind: 'resource', collection: channel.collection, recordId: channel.recordId };
+    : {
+        kind: 'resource',
+        collection: channel.collection,
+        ...(channel.recordId !== undefined && { recordId: channel.recordId }),
+      };
 }
+
+const isOwnTenant = (scope: LiveScope, tenantId: string | null): boolean =>
+  typeof scope === 'object' && scope.tenantId === tenantId;
 
 type Visit = LiveChannel & { kind: 'presence'; scope: { tenantId: string } };
 
@@ -84,7 +101,7 @@ function isOwnScope(
 
 /** May the person join the channel? The decision of REST: the same ability, the same rows. */
 export async function mayJoin(runtime: Runtime, listener: Listener, channel: string): Promise<boolean> {
-  const right = channelRight(listener, runtime.catalog(), channel);
+  const right = channelRight(listener, runtime, channel);
   if (typeof right === 'string') return right === 'allowed';
   return isAmong(await readableRecords(runtime, listener, right.collection, [right.recordId]), right);
 }

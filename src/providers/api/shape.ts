@@ -1,5 +1,6 @@
 import { isObject } from '../../../core/is-object';
 import type { Json } from '../../../core/types';
+import type { DataRecord } from '../../../core/wire';
 
 /** Tells whether something unknown, as an answer of the server is, has the shape of a type. */
 export type Shape<Value> = (value: unknown) => value is Value;
@@ -9,6 +10,10 @@ export const isNumber: Shape<number> = (value) => typeof value === 'number';
 export const isFlag: Shape<boolean> = (value) => typeof value === 'boolean';
 /** What came out of JSON is a value of it; only what is not there is none. */
 export const isJson = (value: unknown): value is Json => value !== undefined;
+
+/** A record as the API answers it; which fields are filled is for whoever reads them. */
+export const isRecord: Shape<DataRecord> = (value): value is DataRecord =>
+  isObject(value) && typeof value['id'] === 'string';
 
 export const oneOf =
   <const Value extends string>(values: readonly Value[]): Shape<Value> =>

@@ -6,6 +6,8 @@ export interface ChannelBook {
   join: (channel: string, listener: ChannelListener) => () => void;
   /** Takes everybody over to a connection, where they are not there already. */
   attach: (connection: LiveConnection) => void;
+  /** Says something to the other pages of a channel, where it is subscribed. Kept nowhere. */
+  whisper: (channel: string, name: string, data: object) => void;
   /** Ends the subscriptions; the listeners stay for the next connection. */
   detach: () => void;
   /** Asks once more for what the server failed to decide about. */
@@ -35,6 +37,7 @@ export function createChannelBook(): ChannelBook {
         each(channel, (listener) => listener.refused?.(status));
       },
       event: (name, data) => each(channel, (listener) => listener.event?.(name, data)),
+      whispered: (...said) => each(channel, (listener) => listener.whispered?.(...said)),
       ...(channel.startsWith('presence-')
         ? { members: (present) => each(channel, (listener) => listener.members?.(present)) }
         : {}),
@@ -62,6 +65,9 @@ export function createChannelBook(): ChannelBook {
       if (connection === next) return;
       connection = next;
       for (const channel of listeners.keys()) open(channel);
+    },
+    whisper(channel, name, data) {
+      if (subscribed.has(channel)) connection?.whisper(channel, name, data);
     },
     detach() {
       for (const channel of listeners.keys()) connection?.leave(channel);

@@ -59,11 +59,11 @@ export const useConnectionState = (): ConnectionState =>
 
 export const usePollSeconds = (): number => useSyncExternalStore(connectionStore.subscribe, () => view.pollSeconds);
 
-/** Do the events of a topic (in the server's words) arrive? Of one that nobody listens to they would. */
-export const useIsLive = (topic: string): boolean =>
+/** Do the events of all these topics (in the server's words) arrive? Of one that nobody listens to they would. */
+export const useAreLive = (topics: readonly string[]): boolean =>
   useSyncExternalStore(
     connectionStore.subscribe,
-    () => view.state === 'connected' && (view.topics.get(topic) ?? 'heard') === 'heard',
+    () => view.state === 'connected' && topics.every((topic) => (view.topics.get(topic) ?? 'heard') === 'heard'),
   );
 
 /** The state of all that the page listens to; `asked` while the server has yet to answer about something. */

@@ -25,7 +25,13 @@ export async function channelsOf(topic: LiveTopic): Promise<string[]> {
   return tenancy === 'tenant' ? [own] : [own, ...shared];
 }
 
-/** Where those who look at a record meet: people of the platform come to those of the record's tenant. */
-export function meetingPlace(collection: string, recordId: string, ofRecord: string | null): string {
-  return presenceChannel({ collection, recordId }, { tenantId: ofRecord ?? tenantId() });
+/**
+ * Where those who look at a record meet: people of the platform come to those of the record's tenant. Without a record, where
+ * people of the whole collection do.
+ */
+export function meetingPlace(collection: string, recordId?: string, ofRecord: string | null = null): string {
+  return presenceChannel(
+    { collection, ...(recordId !== undefined && { recordId }) },
+    { tenantId: ofRecord ?? tenantId() },
+  );
 }

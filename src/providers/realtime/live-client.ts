@@ -77,6 +77,8 @@ export interface LiveClient {
   tell: (topic: string, event: Omit<LiveEvent, 'topic'>) => void;
   /** Joins a channel by its full name; answers how to leave it. */
   join: (channel: string, listener: ChannelListener) => () => void;
+  /** Says something to the other pages of a channel that was joined. */
+  whisper: (channel: string, name: string, data: object) => void;
   /** Asks once more for channels that the server failed to decide about. */
   retry: () => void;
   socketId: () => string | undefined;
@@ -193,6 +195,7 @@ export function createLiveClient(ports: LiveClientPorts): LiveClient {
     readdress: topics.readdress,
     tell: topics.dispatch,
     join: channels.join,
+    whisper: channels.whisper,
     retry: channels.retry,
     socketId: () => connection?.socketId(),
     settings: () => settings,

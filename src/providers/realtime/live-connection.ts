@@ -11,6 +11,8 @@ export interface ChannelListener {
   event?: (name: string, data: unknown) => void;
   /** Presence channels: everybody there, oneself included. */
   members?: (present: LivePerson[]) => void;
+  /** What another page of the channel says to those there, and whose it is where the server says so: on presence channels. */
+  whispered?: (name: string, data: unknown, userId: string | undefined) => void;
 }
 
 /** The port to the live server: channels by their full names. Joins survive reconnections. */
@@ -19,6 +21,8 @@ export interface LiveConnection {
   socketId: () => string | undefined;
   join: (channel: string, listener: ChannelListener) => void;
   leave: (channel: string) => void;
+  /** Says something to the other pages of a channel that was joined; nothing where it is not subscribed. */
+  whisper: (channel: string, name: string, data: object) => void;
   connect: () => void;
   disconnect: () => void;
 }

@@ -24,6 +24,17 @@ function peopleOf(members: Members): LivePerson[] {
   return people;
 }
 
+/** What every client event is called by. */
+const WHISPER = 'client-';
+
+/** A message as pusher-js hands it on; `data` is parsed. */
+interface PusherMessage {
+  event?: string;
+  channel?: string;
+  data?: unknown;
+  user_id?: string;
+}
+
 interface Joined {
   channel: EchoChannel;
   listener: ChannelListener;
@@ -63,6 +74,11 @@ export const openEcho: OpenConnection = async (settings, token, events) => {
       if (!channel.subscription.subscribed) listener.refused?.(REFUSED);
     events.unauthorized();
   });
+  // Whose a client event is, the server says beside its data; listeners of a channel are not told.
+  pusher.connection.bind('message', ({ event, channel, data, user_id }: PusherMessage) => {
+    if (event?.startsWith(WHISPER) === true && channel !== undefined)
+      joined.get(channel)?.listener.whispered?.(event.slice(WHISPER.length), data, user_id);
+  });
   // A server ends a person's connections where it knows whose they are. Reverb, which knows no sign-in, answers with an error.
   pusher.signin();
   events.state(CONNECTION_STATES.find((known) => known === pusher.connection.state) ?? 'connecting');
@@ -85,6 +101,10 @@ export const openEcho: OpenConnection = async (settings, token, events) => {
       entry.channel.subscription.unbind();
       entry.channel.subscription.unbind_global();
       echo.leaveChannel(name);
+    },
+    whisper(name, event, data) {
+      const subscription = joined.get(name)?.channel.subscription;
+      if (subscription?.subscribed === true) subscription.trigger(`${WHISPER}${event}`, data);
     },
     connect: () => pusher.connect(),
     disconnect: () => echo.disconnect(),

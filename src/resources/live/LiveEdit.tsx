@@ -40,11 +40,12 @@ export interface LiveEditProps extends ChangedElsewhereProps {
 export function LiveEdit({ place, asOf, ...props }: LiveEditProps) {
   const { generated, base, stored } = props;
   const translate = useTranslate();
-  const { dirtyFields, isSubmitting } = useFormState();
+  const { dirtyFields, isSubmitting, isSubmitSuccessful } = useFormState();
   const isDirty = Object.keys(dirtyFields).length > 0;
   const { isDeleted, seconds } = useRecordNews(generated.name, base.id, asOf);
   const lock = useEditLock(generated.name, base.id, isDirty);
-  const isBehind = isDirty && !isSubmitting && stored.version > base.version;
+  // What was just saved is the newest state, and the form's own: it only does not count as clean yet.
+  const isBehind = isDirty && !isSubmitting && !isSubmitSuccessful && stored.version > base.version;
   return createPortal(
     <>
       <LiveNotice seconds={seconds} />

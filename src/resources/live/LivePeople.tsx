@@ -4,7 +4,7 @@ import Tooltip from '@mui/material/Tooltip';
 import { useTranslate } from 'react-admin';
 import type { DataRecord } from '../../../core/wire';
 import { initialsOf } from '../../providers/initials';
-import { useIsLive } from '../../providers/realtime/connection-store';
+import { useAreLive } from '../../providers/realtime/connection-store';
 import type { LivePerson } from '../../providers/realtime/live-types';
 import { useGetLockLive } from '../../providers/realtime/hooks/useGetLockLive';
 import { usePeopleHere } from '../../providers/realtime/hooks/usePeopleHere';
@@ -22,7 +22,7 @@ export interface LivePeopleProps {
 export function LivePeople({ name, collection, record }: LivePeopleProps) {
   const tenantId = typeof record.tenantId === 'string' ? record.tenantId : null;
   const here = usePeopleHere(collection, record.id, tenantId);
-  const isConnected = useIsLive(`resource/${collection}`);
+  const isConnected = useAreLive([`resource/${collection}`]);
   const { data: lock } = useGetLockLive(name, { id: record.id });
   const translate = useTranslate();
   // Who was there when the connection broke may be gone.

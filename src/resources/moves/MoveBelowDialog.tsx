@@ -13,7 +13,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import FormGroup from '@mui/material/FormGroup';
 import { useId, useState } from 'react';
 import { RecordContextProvider, useNotify, useTranslate } from 'react-admin';
-import { moveCalled } from '../../../core/transitions/decide-move';
+import { moveCalled, statesOf } from '../../../core/transitions/decide-move';
 import type { MoveBelow } from '../../../core/transitions/types';
 import type { Json, JsonObject, Resource } from '../../../core/types';
 import type { DataRecord } from '../../../core/wire';
@@ -160,6 +160,6 @@ function questionOf(resource: Resource, { collection, name, of }: MoveBelow, { i
   if (move === undefined || field === undefined)
     throw new Error(`${collection}: expected the move ${name} with "together", found none; the schema has changed`);
   const choice: GroupChoice = { key: field.name, field };
-  const filter: JsonObject = { [of]: id, [resource.transitions?.field ?? '']: move.from };
+  const filter: JsonObject = { [of]: id, [resource.transitions?.field ?? '']: statesOf(move) };
   return { move, choice, filter };
 }

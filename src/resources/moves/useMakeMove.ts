@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { findField } from '../../../core/records/find-field';
+import { stateAfter, stateOf } from '../../../core/transitions/decide-move';
 import type { Move } from '../../../core/transitions/types';
 import type { JsonObject } from '../../../core/types';
 import type { DataRecord, Violation } from '../../../core/wire';
@@ -10,6 +11,7 @@ import { useScreenLabels } from '../useScreenLabels';
 import type { GeneratedScreen } from '../useGeneratedScreen';
 import { callFailure, useProblemText } from '../useProblemText';
 import { useViolationTexts } from '../form/useViolationTexts';
+import { moveLabel } from './useMoves';
 
 /** Why a move was refused, in words and by field. */
 export interface RefusedMove {
@@ -30,7 +32,13 @@ export function useMakeMove(generated: GeneratedScreen) {
       try {
         await callApi(pathOf(collection, move, records), 'POST', bodyOf(move, records, asked));
         const field = findField(resource, resource.transitions?.field ?? '');
-        if (field)
+        const isWhereItWas = records.some((record) => stateAfter(resource, move, record) === stateOf(resource, record));
+        if (isWhereItWas)
+          notify('screens.moves.noted', {
+            type: 'success',
+            messageArgs: { move: moveLabel(translate, collection, move) },
+          });
+        else if (field)
           notify('screens.moves.done', {
             type: 'success',
             messageArgs: { smart_count: records.length, field: label(field), state: choice(field, move.to) },

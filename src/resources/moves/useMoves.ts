@@ -18,6 +18,13 @@ export interface Moves {
   help: (move: Move) => string | undefined;
 }
 
+/** What a move of a collection is called. */
+export const moveLabel = (
+  translate: ReturnType<typeof useTranslate>,
+  collection: string,
+  { name, label }: Move,
+): string => translate(`resources.${collection}.moves.${name}`, { _: label ?? name });
+
 /** The moves of a collection for the signed-in person. */
 export function useMoves({ collection, resource }: GeneratedScreen): Moves {
   const ability = useAbility();
@@ -35,7 +42,7 @@ export function useMoves({ collection, resource }: GeneratedScreen): Moves {
     possible: (resource.transitions?.moves ?? []).filter(
       ({ name, system }) => system !== true && ability.can(name, collection),
     ),
-    label: (move) => translate(`resources.${collection}.moves.${move.name}`, { _: move.label ?? move.name }),
+    label: (move) => moveLabel(translate, collection, move),
     help: (move) => translate(`resources.${collection}.moveHelp.${move.name}`, { _: '' }) || undefined,
   };
 }

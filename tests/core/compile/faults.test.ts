@@ -114,6 +114,11 @@ describe('a faulty schema is named and left out, the others stay', () => {
       machine([{ name: 'go', from: 'off', to: 'onn' }]),
       '/x-admin/transitions/moves/0/to',
     ],
+    [
+      'a move that leads from where it stays',
+      machine([{ name: 'go', from: 'off', to: 'on', stays: ['off'] }]),
+      '/x-admin/transitions/moves/0/stays/0',
+    ],
     ['a state that nothing leads to', machine([{ name: 'go', from: 'on', to: 'off' }]), '/x-admin/transitions/moves'],
     [
       'a move with the name of an action',

@@ -37,7 +37,9 @@ const scope: fc.Arbitrary<LiveScope> = fc.oneof(
 );
 const channel: fc.Arbitrary<LiveChannel> = fc.oneof(
   fc.record({ kind: fc.constant('private' as const), scope, topic }),
-  fc.record({ kind: fc.constant('presence' as const), scope, collection, recordId: id }),
+  fc
+    .record({ kind: fc.constant('presence' as const), scope, collection, recordId: fc.option(id, { nil: undefined }) })
+    .map(({ recordId, ...rest }) => (recordId === undefined ? rest : { ...rest, recordId })),
   id.map((userId) => ({ kind: 'user' as const, userId })),
   fc.record({
     kind: fc.constant('own' as const),
@@ -129,6 +131,9 @@ it('names channels as the clients know them', () => {
   expect(presenceChannel({ collection: 'queues', recordId: RECORD }, { tenantId: TENANT })).toBe(
     `presence-tenant.${TENANT}.resource.queues.${RECORD}`,
   );
+  expect(presenceChannel({ collection: 'queues' }, { tenantId: TENANT })).toBe(
+    `presence-tenant.${TENANT}.resource.queues`,
+  );
   expect(userChannel(TENANT)).toBe(`private-user.${TENANT}`);
 });
 
@@ -145,7 +150,7 @@ it.each([
   'private-platform.resource.Items',
   'private-platform.secret.items',
   'private-encrypted-platform.resource.items',
-  'presence-platform.resource.items',
+  'presence-platform.resource.Items',
   `presence-platform.lock.items.${RECORD}`,
   'private-platform.topic.',
   'private-platform.topic.cmVzb3VyY2UvaXRlbXM',

@@ -102,6 +102,8 @@ describe('a language chosen over a page', () => {
   it('is taken back, and said, where its texts do not come', async () => {
     const page = await world.enter('cliente2@example.com', '/cliente/pabx/ramais');
     await isDrawn(page);
+    // The language of the account, which another test has chosen, comes after the page.
+    await page.waitForLoadState('networkidle');
     await speak(page, 'pt');
     await page.route('**/locales/fr/**', (route) => route.abort());
     await choose(page, 'fr');

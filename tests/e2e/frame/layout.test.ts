@@ -118,8 +118,8 @@ describe('navigation', () => {
     const group = menuAbove(page).getByRole('button', { name: 'PABX' });
     await group.focus();
     await page.keyboard.press('Enter');
-    await shows(page.getByRole('menuitem', { name: 'Ramais' })).toHaveAttribute('aria-current', 'page');
-    await page.getByRole('menuitem', { name: 'Filas' }).press('Enter');
+    await shows(page.getByRole('menuitem', { name: 'Ramais', exact: true })).toHaveAttribute('aria-current', 'page');
+    await page.getByRole('menuitem', { name: 'Filas', exact: true }).press('Enter');
     await page.waitForURL('**/cliente/pabx/queues');
     await shows(page.getByRole('menu')).toHaveCount(0);
   });

@@ -42,6 +42,29 @@ async function menuOf(page: Page): Promise<string[]> {
   return menu.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
 }
 
+/** Pages beside the screens, of people with every module. */
+const PAGES: Partial<Record<Role, string[]>> = {
+  Cliente: [
+    '/cliente/dashboard',
+    '/cliente/chatinterno',
+    '/cliente/dashboards/pabx/active-calls',
+    '/cliente/dashboards/pabx/status',
+    '/cliente/dashboards/pabx/trunks',
+    '/cliente/discador/realtime',
+  ],
+  Supervisor: [
+    '/supervisor/dashboard',
+    '/supervisor/chatbot/chat-interno',
+    '/supervisor/chatbot/kanban',
+    '/supervisor/chatbot/setores',
+    '/supervisor/pabx/filas',
+    '/supervisor/pabx/resumo-filas',
+  ],
+  Agente: ['/agente/dashboard', '/agente/chat-interno'],
+};
+
+const allOf = (role: Role): string[] => [...(PAGES[role] ?? []), ...screensOf(role), ...framesOf(role)];
+
 const sorted = (paths: string[]) => paths.toSorted();
 
 describe('menu', () => {
@@ -54,7 +77,7 @@ describe('menu', () => {
   it('of a Cliente with every module: each screen of the role, nothing else; leads to working screens, marks the present one, and names the browser tab', async () => {
     const page = await world.enter('cliente@example.com', ELSEWHERE);
     const menu = await menuOf(page);
-    expect(sorted(menu)).toEqual(sorted(['/cliente/dashboard', ...screensOf('Cliente'), ...framesOf('Cliente')]));
+    expect(sorted(menu)).toEqual(sorted(allOf('Cliente')));
     // One of each group; the pages themselves are walked through in `routes.test.ts`.
     const groups = new Map(menu.map((path) => [path.split('/')[2], path]));
     for (const path of groups.values()) {
@@ -83,9 +106,9 @@ describe('menu', () => {
   });
 
   it.each([
-    ['supervisor@example.com', ['/supervisor/dashboard', ...screensOf('Supervisor'), ...framesOf('Supervisor')]],
-    ['agente@example.com', ['/agente/dashboard', ...screensOf('Agente'), ...framesOf('Agente')]],
-    ['agente.chat@example.com', ['/agente/dashboard', ...screensOf('Agente'), ...framesOf('Agente')]],
+    ['supervisor@example.com', allOf('Supervisor')],
+    ['agente@example.com', ['/agente/ligacoes', ...allOf('Agente')]],
+    ['agente.chat@example.com', allOf('Agente')],
   ])('of %s: the screens of the role', async (email, expected) => {
     expect(sorted(await menuOf(await world.enter(email, ELSEWHERE)))).toEqual(sorted(expected));
   });
@@ -104,11 +127,11 @@ describe('menu', () => {
     await shows(menu.getByRole('link', { name: 'Base de conhecimento' })).toBeInViewport({ ratio: 1 });
   });
 
-  it('marks the landing page of an Agente, whatever its address', async () => {
+  it('marks the page where an Agente lands', async () => {
     const page = await world.enter('agente@example.com');
     await page.waitForURL('**/agente/ligacoes');
     await shows(
       page.getByRole('navigation', { name: 'Menu principal' }).locator('[aria-current=page]'),
-    ).toHaveAttribute('href', '/agente/dashboard');
+    ).toHaveAttribute('href', '/agente/ligacoes');
   });
 });

@@ -88,6 +88,7 @@ describe('palette', () => {
     const elsewhere = await world.enter('supervisor@example.com', '/notifications', { width: 1300, height: 900 });
     const menu = elsewhere.getByRole('navigation', { name: 'Menu principal' });
     await shows(menu.getByRole('button', { name: 'Favoritos' })).toBeVisible();
+    await menu.getByRole('button', { name: 'Call center', expanded: false }).click();
     await shows(menu.getByRole('link', { name: 'Agentes', exact: true })).toHaveCount(2);
     await shows(menu.getByRole('link', { name: 'Ramais', exact: true })).toHaveCount(0);
     const admin = await world.api('admin@example.com');

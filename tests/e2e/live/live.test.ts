@@ -161,6 +161,25 @@ describe('a form that is open', () => {
     });
   });
 
+  it('takes its own save for no change of others, not even for the moment before it counts as saved', async () => {
+    const { id, page } = await openTag('Minha');
+    // The news of the change overtakes the answer.
+    await page.route(`**/api/tags/${id}`, async (route) => {
+      const answer = await route.fetch();
+      if (route.request().method() !== 'GET') await page.waitForTimeout(1500);
+      await route.fulfill({ response: answer });
+    });
+    await textBox(page, 'Descrição').fill('mudei');
+    await page.evaluate((notice) => {
+      new MutationObserver(() => {
+        if (document.body.textContent.includes(notice)) Object.assign(window, { wasBlamed: true });
+      }).observe(document.body, { subtree: true, childList: true });
+    }, 'Enquanto você editava');
+    await button(page, 'Salvar').click();
+    await page.waitForURL(`**${TAGS}`);
+    expect(await page.evaluate(() => 'wasBlamed' in window)).toBe(false);
+  });
+
   it('says that the record was deleted and keeps what was typed', async () => {
     const { id, page } = await openTag('Excluída');
     await textBox(page, 'Nome').fill('Ainda aqui');

@@ -95,9 +95,11 @@ describe('the list of calls', () => {
     const api = await world.api('cliente@example.com');
     const total = Number((await ask('select count(*) from calls where "tenantId" = $1', [api.userData.tenantId]))[0]);
     await ask(
-      `with numbered as (select id, row_number() over (order by id) as n from calls where "tenantId" = $1)
-       update calls c set "startedAt" = case when n <= 3 then now() when n <= 7 then now() - interval '24 hours' else now() - interval '200 days' end
-       from numbered where numbered.id = c.id`,
+      // The id of a call begins with its time.
+      `with numbered as (select id, row_number() over (order by "uniqueId") as n from calls where "tenantId" = $1),
+       timed as (select id, case when n <= 3 then now() when n <= 7 then now() - interval '24 hours' else now() - interval '200 days' end as at from numbered)
+       update calls c set "startedAt" = at, id = (left(painel.id_at(at)::text, 13) || right(c.id::text, 23))::uuid
+       from timed where timed.id = c.id`,
       [api.userData.tenantId],
     );
     expect(total).toBeGreaterThan(7);

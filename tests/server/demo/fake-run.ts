@@ -1,3 +1,4 @@
+import { meets } from '../../../core/records/meets';
 import { findField } from '../../../core/records/find-field';
 import type { Field, Json, JsonObject, Resource } from '../../../core/types';
 import { applyDefaults } from '../../../core/validation/apply-defaults';
@@ -53,6 +54,11 @@ export class FakeRun implements DemoRun {
     if (resource.account !== undefined)
       this.#store('users', { ...account(data), role: resource.account, firstLogin: true }, tenantId, record.id);
     return record;
+  }
+
+  async find(collection: string, scope: Scope, filter: JsonObject): Promise<DataRecord[]> {
+    const tenantId = scope === 'platform' ? null : scope.tenantId;
+    return this.records(collection).filter((record) => record.tenantId === tenantId && meets(filter, record));
   }
 
   async update(collection: string, scope: Scope, id: string, changes: JsonObject): Promise<DataRecord> {
@@ -142,12 +148,14 @@ export class FakeRun implements DemoRun {
   }
 
   #checkUnique(resource: Resource, record: Stored): void {
-    for (const { fields, scope, absent } of resource.unique) {
+    for (const { fields, scope, absent, when = {} } of resource.unique) {
+      if (!meets(when, record)) continue;
       const values = fields.map((name) => record[name] ?? null);
       if (absent === true ? values.every((value) => value === null) : values.includes(null)) continue;
       const twin = this.records(resource.name).find(
         (other) =>
           other.id !== record.id &&
+          meets(when, other) &&
           (scope === 'platform' || other.tenantId === record.tenantId) &&
           fields.every((name, index) => (other[name] ?? null) === values[index]),
       );

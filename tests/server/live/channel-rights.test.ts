@@ -47,6 +47,7 @@ beforeAll(async () => {
     'an item that is not': channelName({ kind: 'private', scope, topic: resource('items', one) }),
     'locks of items': channelName({ kind: 'private', scope, topic: { kind: 'lock', collection: 'items' } }),
     'presence at an item': presenceChannel({ collection: 'items', recordId: free.id }, { tenantId: one }),
+    'presence at all items': presenceChannel({ collection: 'items' }, { tenantId: one }),
     'presence in a wrong tenant': presenceChannel({ collection: 'items', recordId: free.id }, { tenantId: two }),
     'presence of the platform': presenceChannel({ collection: 'items', recordId: free.id }, { tenantId: null }),
     'presence for everyone': channelName({
@@ -113,6 +114,7 @@ const ALLOWED: Record<string, Person[]> = {
   'an item that is not': [],
   'locks of items': ['Cliente', 'Supervisor'],
   'presence at an item': ['Admin', 'Cliente', 'Supervisor'],
+  'presence at all items': [],
   'presence in a wrong tenant': [],
   'presence of the platform': ['Admin'],
   'presence for everyone': [],

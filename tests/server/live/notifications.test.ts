@@ -103,7 +103,9 @@ describe('notifications', () => {
       app.call(ana.token, 'POST', '/api/notifications/read-all'),
       ...ids.slice(0, 30).map((id) => app.call(ana.token, 'DELETE', `/api/notifications/${id}`)),
     ]);
-    expect([read.status, ...new Set(deleted.map(({ status }) => status))]).toEqual([204, 200]);
+    expect(read.status).toBe(204);
+    // A deletion that is overtaken again and again asks to be tried once more.
+    for (const { status } of deleted) expect([200, 409]).toContain(status);
     expect((await notices(ana.token, { readAt_null: true })).body).toEqual([]);
   });
 

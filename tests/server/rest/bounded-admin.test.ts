@@ -60,7 +60,7 @@ describe('an administrator of some tenants', () => {
     const [call] = await app.list(app.admin, 'calls', { tenantId: other });
     expect(await status('GET', `calls/${call?.id}`)).toBe(404);
     const [file] = await app.database.owner.script<{ id: string }>(
-      `select "id" from painel.files where "tenantId" = '${other}' limit 1`,
+      `select "file" as "id" from "audios" where "tenantId" = '${other}' and "file" is not null limit 1`,
     );
     const door = `/api/files/${file?.id}/link`;
     expect([(await app.call(token, 'GET', door)).status, (await app.call(app.admin, 'GET', door)).status]).toEqual([

@@ -6,7 +6,12 @@ import { join } from 'node:path';
 
 const FIXTURES = join(import.meta.dirname, '../../fixtures/ami');
 const CHALLENGE = '840415273';
-const CHANGES = new Set(['Hangup', 'Originate', 'QueueAdd', 'QueuePause', 'QueueRemove', 'Redirect']);
+const CHANGES = new Set(
+  (
+    'Atxfer Bridge CancelAtxfer ConfbridgeKick ConfbridgeLock ConfbridgeMute ConfbridgeUnlock ConfbridgeUnmute ' +
+    'Hangup Originate PlayDTMF QueueAdd QueuePause QueueRemove Redirect'
+  ).split(' '),
+);
 
 /** What was recorded of an Asterisk, banner and all, as on the wire. */
 export function transcript(name: string): Buffer {
@@ -38,6 +43,8 @@ export interface AmiServer {
   actions: Action[];
   /** Items of lists by the action that asks for them, each a message without ActionID; others are refused. */
   lists: Map<string, string[]>;
+  /** Values of variables and functions by how they are asked for. */
+  variables: Map<string, string>;
   /** Why actions that change something are refused, by their name; without it they are done. */
   refusals: Map<string, string>;
   /** Answers no action any more, pings neither. */
@@ -94,6 +101,7 @@ export async function startAmiServer(banner = 'Asterisk Call Manager/9.0.0'): Pr
       write(socket, ['Event: FullyBooted', 'Privilege: system,all', 'Status: Fully Booted']);
     } else if (name === 'Ping') say('Success', 'Ping: Pong');
     else if (name === 'Logoff') socket.end('Response: Goodbye\r\nMessage: Thanks for all the fish.\r\n\r\n');
+    else if (name === 'Getvar') say('Success', `Value: ${ami.variables.get(fields.get('Variable') ?? '') ?? ''}`);
     else if (CHANGES.has(name)) {
       const refusal = ami.refusals.get(name);
       if (refusal === undefined) say('Success', 'Message: Done');
@@ -114,6 +122,7 @@ export async function startAmiServer(banner = 'Asterisk Call Manager/9.0.0'): Pr
       ['CoreShowChannels', []],
       ['QueueStatus', []],
     ]),
+    variables: new Map(),
     refusals: new Map(),
     isSilent: false,
     knowsMd5: true,

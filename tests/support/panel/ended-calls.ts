@@ -2,6 +2,9 @@ import { v7 as createId } from 'uuid';
 import panel from '../../../panel/panel.config';
 import { awaitSettlement } from '../../../panel/modules/billing/server/settlement/await-settlement';
 import { settleCalls } from '../../../panel/modules/billing/server/settlement/settle-calls';
+import { isOver, type JobView } from '../../../core/jobs';
+import type { DataRecord } from '../../../core/wire';
+import { expect } from 'vitest';
 import type { Runtime } from '../../../server/operations/runtime';
 import type { JsonObject } from '../../../core/types';
 import { startDemoApp, type DemoApp } from './demo-app';
@@ -62,8 +65,8 @@ export async function callWorld(app: DemoApp, code = 'horizonte'): Promise<CallW
       sql(
         `select "callId", "amount"::text, "balanceAfter"::text from "statement-entries" where "callId" in (${ids.map((id) => `'${String(id)}'`).join(', ')}) order by "occurredAt", "id"`,
       ),
-    call: (options) => ({
-      id: createId(),
+    call: ({ startedAt = new Date(Date.now() - 120_000).toISOString(), ...options }) => ({
+      id: createId({ msecs: Date.parse(String(startedAt)) }),
       tenantId,
       version: 1,
       createdAt: new Date().toISOString(),
@@ -72,7 +75,7 @@ export async function callWorld(app: DemoApp, code = 'horizonte'): Promise<CallW
       callerNumber: '+551133224400',
       state: 'ended',
       disposition: 'answered',
-      startedAt: new Date(Date.now() - 120_000).toISOString(),
+      startedAt,
       endedAt: new Date().toISOString(),
       ...options,
     }),
@@ -107,4 +110,17 @@ export async function callWorld(app: DemoApp, code = 'horizonte'): Promise<CallW
       return id;
     },
   };
+}
+
+/** Has the calls of a period rated again by a person of the platform. The record when that is done, and its job. */
+export async function rateCallsAgain(app: DemoApp, body: JsonObject): Promise<{ record: DataRecord; job: JobView }> {
+  const made = await app.make(app.admin, 'reratings', { reason: 'Preço corrigido', ...body });
+  const jobs = async () => (await app.call<JobView[]>(app.admin, 'GET', '/api/jobs')).body;
+  const find = async () => (await jobs()).find(({ params }) => params['rerating'] === made.id);
+  await expect
+    .poll(async () => isOver((await find())?.status ?? 'queued'), { timeout: 20_000, interval: 20 })
+    .toBe(true);
+  const job = await find();
+  if (!job) throw new Error('expected the job');
+  return { job, record: (await app.call<DataRecord>(app.admin, 'GET', `/api/reratings/${made.id}`)).body };
 }

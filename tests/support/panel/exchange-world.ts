@@ -3,6 +3,7 @@ import type { JsonObject } from '../../../core/types';
 import type { DataRecord } from '../../../core/wire';
 import { DEMO_PASSWORD } from '../../../panel/demo/seed';
 import type { AnyEvent } from '../../../panel/events.gen';
+import type { TestAppOptions } from '../test-app';
 import { startDemoApp, type DemoApp } from './demo-app';
 
 /** What the door answers to a batch. */
@@ -44,8 +45,8 @@ export function withIds(drafts: readonly Draft[]): AnyEvent[] {
 }
 
 /** @param agentCount agents with extensions, members of one queue */
-export async function startExchangeWorld(agentCount = 3): Promise<ExchangeWorld> {
-  const app = await startDemoApp();
+export async function startExchangeWorld(agentCount = 3, options: TestAppOptions = {}): Promise<ExchangeWorld> {
+  const app = await startDemoApp(options);
   const sql = (text: string) => app.database.owner.script<JsonObject>(text);
   const agents: ExchangeWorld['agents'] = [];
   for (let index = 0; index < agentCount; index += 1) {
@@ -92,14 +93,10 @@ export async function startExchangeWorld(agentCount = 3): Promise<ExchangeWorld>
     },
     settled: () =>
       expect
-        .poll(
-          async () =>
-            (await sql(`select count(*)::int as n from painel.telephony_events where not "isTaken"`))[0]?.['n'],
-          {
-            timeout: 20_000,
-            interval: 30,
-          },
-        )
+        .poll(async () => (await sql(`select count(*)::int as n from painel.telephony_waiting`))[0]?.['n'], {
+          timeout: 20_000,
+          interval: 30,
+        })
         .toBe(0),
   };
 }

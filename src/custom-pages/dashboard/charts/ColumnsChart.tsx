@@ -43,6 +43,8 @@ export default function ColumnsChart({ labels, values, name, height, format, for
           disableTicks: true,
           tickNumber: 4,
           min: 0,
+          // Nothing but zeros would stand in the middle.
+          ...(values.every((value) => value === 0) && { max: 1 }),
           width: 60,
           position: isRtl ? 'right' : 'left',
         },

@@ -50,7 +50,12 @@ export function BalanceCard({ spec, world, title, isArranged }: CardProps<Balanc
         </Box>
       )}
       {standing === 'fine' ? null : (
-        <StandingLine standing={standing} limit={text.money(standing === 'critical' ? 0 : alertAt)} />
+        <StandingLine
+          standing={standing}
+          text={translate(`dashboard.standing.${standing}`, {
+            limit: text.money(standing === 'critical' ? 0 : alertAt),
+          })}
+        />
       )}
     </MetricFrame>
   );

@@ -72,7 +72,10 @@ export function MetricCard({ spec, world, title, isArranged, limits }: CardProps
       )}
       {past ? <TrendLine value={amount} before={spec.sum === undefined ? past.count : Number(past.sum ?? 0)} /> : null}
       {standing === 'fine' || limit === undefined ? null : (
-        <StandingLine standing={standing} limit={text.count(limit)} />
+        <StandingLine
+          standing={standing}
+          text={translate(`dashboard.standing.${standing}`, { limit: text.count(limit) })}
+        />
       )}
     </MetricFrame>
   );

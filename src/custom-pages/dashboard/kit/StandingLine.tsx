@@ -1,7 +1,6 @@
 import ErrorOutline from '@mui/icons-material/ErrorOutlined';
 import WarningAmber from '@mui/icons-material/WarningAmberOutlined';
 import Box from '@mui/material/Box';
-import { useTranslate } from 'react-admin';
 import type { Standing } from '../model/limits';
 
 const LOOKS = {
@@ -10,8 +9,7 @@ const LOOKS = {
 } as const;
 
 /** Says in words that a limit is reached. */
-export function StandingLine({ standing, limit }: { standing: Exclude<Standing, 'fine'>; limit: string }) {
-  const translate = useTranslate();
+export function StandingLine({ standing, text }: { standing: Exclude<Standing, 'fine'>; text: string }) {
   const { Icon, colour } = LOOKS[standing];
   return (
     <Box
@@ -27,7 +25,7 @@ export function StandingLine({ standing, limit }: { standing: Exclude<Standing, 
       }}
     >
       <Icon aria-hidden sx={{ fontSize: 16 }} />
-      {translate(`dashboard.standing.${standing}`, { limit })}
+      {text}
     </Box>
   );
 }

@@ -1,14 +1,15 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useOutage } from '../../api/outage';
-import { type HearingState, type LiveState, useIsLive, usePageState } from '../connection-store';
+import { type HearingState, type LiveState, useAreLive, usePageState } from '../connection-store';
 import { serverTopic } from '../topic-address';
 
 /** A connection is opened, or found again, in less; only then is it worth a word. */
 const PATIENCE_MS = 3000;
 
-/** Does a topic's news arrive by itself? `lost` once it has not for a moment. */
-export function useLiveness(topic: string): 'live' | 'starting' | 'lost' {
-  const isLive = useIsLive(serverTopic(topic));
+/** Does the news of a topic, or of all of several, arrive by itself? `lost` once it has not for a moment. */
+export function useLiveness(topic: string | readonly string[]): 'live' | 'starting' | 'lost' {
+  const topics = useMemo(() => (typeof topic === 'string' ? [topic] : topic).map(serverTopic), [topic]);
+  const isLive = useAreLive(topics);
   const [isLost, setLost] = useState(false);
   if (isLive && isLost) setLost(false);
   useEffect(() => {

@@ -6,8 +6,11 @@ import type { LivePerson } from '../live-types';
 
 const NOBODY: LivePerson[] = [];
 
-/** Who else looks at a record now. `tenantId`: whose the record is, where the person may know. */
-export function usePeopleHere(collection: string, recordId: string, tenantId: string | null): LivePerson[] {
+/**
+ * Who else looks at a record now; without `recordId`, who else is where people of the collection meet. `tenantId`: whose the
+ * record is, where the person may know.
+ */
+export function usePeopleHere(collection: string, recordId: string | undefined, tenantId: string | null): LivePerson[] {
   const [people, setPeople] = useState(NOBODY);
   useEffect(() => {
     const leave = live.join(meetingPlace(collection, recordId, tenantId), {

@@ -25,6 +25,7 @@ export function fakeServer(): FakeServer {
     socketId: () => '1.1',
     join: (channel, listener) => void joined.set(channel, listener),
     leave: (channel) => void joined.delete(channel),
+    whisper: () => undefined,
     connect: () => {
       server.attempts += 1;
       events?.state('connecting');

@@ -12,6 +12,7 @@ vi.mock('../../../../src/providers/realtime/open-echo', () => ({
       socketId: () => undefined,
       join: (channel) => void opened.joined.push(channel),
       leave: () => undefined,
+      whisper: () => undefined,
       connect: () => events.state('connecting'),
       disconnect: () => {
         opened.disconnected += 1;

@@ -1,0 +1,122 @@
+import type { Locator, Page } from 'playwright';
+import { beforeAll, expect, it } from 'vitest';
+import { browserPanel, shows } from '../../support/browser/browser-panel';
+import { goWithin } from '../../support/browser/page-steps';
+import type { PanelApi } from '../../support/browser/panel-api';
+
+const CLIENT = 'cliente@example.com';
+const SUPERVISOR = 'supervisor@example.com';
+const QUEUES = '/supervisor/pabx/filas';
+const PAGES = {
+  [SUPERVISOR]: [QUEUES, '/supervisor/pabx/resumo-filas'],
+  [CLIENT]: [
+    '/cliente/dashboards/pabx/active-calls',
+    '/cliente/dashboards/pabx/status',
+    '/cliente/dashboards/pabx/trunks',
+    '/cliente/discador/realtime',
+  ],
+};
+
+const world = browserPanel();
+/** A queue of the supervisor, and an agent of it. */
+let queue: { id: string; number: string };
+let agent: { id: string; name: string; code: string };
+let client: PanelApi;
+let serviceKey: string;
+let sent = 0;
+
+beforeAll(async () => {
+  client = await world.api(CLIENT);
+  const supervisor = await world.api(SUPERVISOR);
+  const queues = await supervisor.find('queues', { enabled: true });
+  const agents = await supervisor.find('agents', { status: 'active', channels: 'PABX' });
+  const found = queues.flatMap((one) => {
+    const members = one['members'] as { agentId?: string }[];
+    const member = agents.find(({ id, code }) => code && members.some(({ agentId }) => agentId === id));
+    return member === undefined ? [] : [{ one, member }];
+  })[0];
+  if (found === undefined) throw new Error('the demo has no queue of the supervisor with an agent of the telephone');
+  queue = { id: found.one.id, number: String(found.one['number']) };
+  agent = { id: found.member.id, name: String(found.member['name']), code: String(found.member['code']) };
+  const made = await client.create('service-accounts', { name: 'Central', rights: ['telephony-events'], active: true });
+  serviceKey = String(made['serviceKey']);
+});
+
+/** What the exchange tells of, now. */
+async function tell(...events: object[]): Promise<void> {
+  const at = new Date().toISOString();
+  const withIds = events.map((event) => ({ id: `told-${(sent += 1)}`, at, ...event }));
+  const { status, body } = await client.call<{ refused: unknown[] }>(
+    'POST',
+    'telephony/events',
+    { events: withIds },
+    { authorization: `Bearer ${serviceKey}` },
+  );
+  expect([status, body.refused]).toEqual([200, []]);
+}
+
+const callWaits = (call: string) =>
+  tell(
+    { type: 'call.started', call, direction: 'inbound', caller: '+5511987654321' },
+    { type: 'queue.entered', call, queue: queue.number, position: 1 },
+  );
+const callEnds = (call: string) => tell({ type: 'call.ended', call, by: 'caller' });
+
+const waiting = (page: Page): Locator => page.locator(`[data-queue="${queue.id}"] [data-figure=waiting]`);
+const currency = (page: Page, state: string): Locator => page.locator(`[data-currency=${state}]`);
+const callers = (page: Page): Locator => page.getByRole('table', { name: 'Aguardando na fila' }).locator('[data-row]');
+const openQueue = () => `${QUEUES}?queue=${queue.id}`;
+
+it('follows who waits, as it happens', async () => {
+  const page = await world.enter(SUPERVISOR, openQueue());
+  await shows(currency(page, 'live')).toBeVisible();
+  await shows(waiting(page)).toHaveText('0');
+  await callWaits('follows');
+  await shows(waiting(page)).toHaveText('1');
+  await shows(callers(page)).toHaveCount(1);
+  const wait = callers(page).locator('time');
+  const first = await wait.textContent();
+  await shows(wait).not.toHaveText(first ?? '');
+  await callEnds('follows');
+  await shows(waiting(page)).toHaveText('0');
+  await shows(callers(page)).toHaveCount(0);
+});
+
+it('pauses an agent of the queue', async () => {
+  await tell({ type: 'agent.moved', agent: agent.code, move: 'login' });
+  const page = await world.enter(SUPERVISOR, openQueue());
+  const member = page.locator(`[data-row="${agent.id}"]`);
+  await shows(member).toContainText('Disponível');
+  await member.getByRole('button', { name: `Ações para ${agent.name}` }).click();
+  await page.getByRole('menuitem', { name: 'Pausar', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox').click();
+  await page.getByRole('option').first().click();
+  await dialog.getByRole('button', { name: 'Pausar', exact: true }).click();
+  await shows(member).toContainText('Em pausa');
+  await tell({ type: 'agent.moved', agent: agent.code, move: 'logout' });
+  await shows(member).toContainText('Deslogado');
+});
+
+it('asks by itself where nothing comes by itself, and says so', async () => {
+  const page = await world.enter(SUPERVISOR, openQueue(), {
+    before: (visited) => visited.route('**/api/live', (route) => route.abort()),
+  });
+  await shows(currency(page, 'polling')).toHaveText('A cada 5 s');
+  await callWaits('asked-for');
+  await shows(waiting(page)).toHaveText('1');
+  await callEnds('asked-for');
+  await shows(waiting(page)).toHaveText('0');
+});
+
+it.each(Object.entries(PAGES))('draws the live pages of %s in Arabic, from right to left', async (email, paths) => {
+  const page = await world.enter(email, '/notifications');
+  await page.getByRole('button', { name: 'Idioma' }).click();
+  await page.getByRole('menuitemradio', { name: 'العربية' }).click();
+  await shows(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  for (const path of paths) {
+    await goWithin(page, path);
+    await shows(currency(page, 'live'), path).toHaveText('مباشر');
+    await shows(page.locator('main').getByRole('alert'), path).toHaveCount(0);
+  }
+});

@@ -15,6 +15,7 @@ export { default as dialer } from '@mui/icons-material/HubOutlined';
 export { default as did } from '@mui/icons-material/DialpadOutlined';
 export { default as disa } from '@mui/icons-material/PhoneForwardedOutlined';
 export { default as disposition } from '@mui/icons-material/TaskAltOutlined';
+export { default as internalChat } from '@mui/icons-material/ChatOutlined';
 export { default as key } from '@mui/icons-material/VpnKeyOutlined';
 export { default as knowledgeBase } from '@mui/icons-material/MenuBookOutlined';
 export { default as mailing } from '@mui/icons-material/MailOutlined';
@@ -24,6 +25,7 @@ export { default as qualityCriterion } from '@mui/icons-material/FactCheckOutlin
 export { default as queue } from '@mui/icons-material/QueueOutlined';
 export { default as quickResponse } from '@mui/icons-material/QuickreplyOutlined';
 export { default as ratePlan } from '@mui/icons-material/AccountBalanceWalletOutlined';
+export { default as rating } from '@mui/icons-material/CurrencyExchangeOutlined';
 export { default as sector } from '@mui/icons-material/WorkspacesOutlined';
 export { default as supervisor } from '@mui/icons-material/SupervisorAccountOutlined';
 export { default as survey } from '@mui/icons-material/PollOutlined';

@@ -6,6 +6,7 @@ import { ai } from './modules/ai/plugin';
 import { billing } from './modules/billing/plugin';
 import { callcenter } from './modules/callcenter/plugin';
 import { chat } from './modules/chat/plugin';
+import { desk } from './modules/desk/plugin';
 import { dialer } from './modules/dialer/plugin';
 import { pabx } from './modules/pabx/plugin';
 import { platform } from './modules/platform/plugin';
@@ -20,6 +21,6 @@ export default defineApp({
   modules: ['pabx', 'callcenter', 'dialer', 'chatbot', 'ai', 'internalChat'],
   tenancy: 'tenants',
   registration: trial,
-  plugins: [brazil, platform, pabx, telephony, callcenter, dialer, chat, recordings, billing, quality, ai],
+  plugins: [brazil, platform, pabx, telephony, callcenter, dialer, desk, chat, recordings, billing, quality, ai],
   demo: { accounts: demoAccounts, password: DEMO_PASSWORD, load: loadDemo },
 });

@@ -5,6 +5,7 @@ import { ai } from './modules/ai/browser';
 import { billing } from './modules/billing/browser';
 import { callcenter } from './modules/callcenter/browser';
 import { chat } from './modules/chat/browser';
+import { desk } from './modules/desk/browser';
 import { dialer } from './modules/dialer/browser';
 import { pabx } from './modules/pabx/browser';
 import { platform } from './modules/platform/browser';
@@ -19,5 +20,5 @@ export default defineBrowser({
   groups: ['pabx', 'callcenter', 'dialer', 'chatbot', 'ai', 'finance', 'administration'],
   icons: () => import('./icons'),
   signInAreas: ['cliente', 'supervisor', 'agente'],
-  plugins: [brazil, platform, pabx, telephony, callcenter, dialer, chat, recordings, billing, quality, ai],
+  plugins: [brazil, platform, pabx, telephony, callcenter, dialer, desk, chat, recordings, billing, quality, ai],
 });

@@ -57,6 +57,8 @@ export interface AgentState {
   pauseReasonId?: string;
   since?: string;
   wrapUpUntil?: string;
+  askedMove?: 'pause' | 'logout';
+  askedReasonId?: string;
   callId?: string;
 }
 
@@ -153,6 +155,8 @@ export interface Attendance {
   priority?: 'low' | 'normal' | 'high' | 'urgent';
   tagIds?: string[];
   kanbanStageId?: string;
+  kanbanPosition?: number;
+  kanbanSince?: string;
   origin?: 'contact' | 'agent' | 'campaign' | 'schedule' | 'flow';
   campaignId?: string;
   subject?: string;
@@ -163,6 +167,7 @@ export interface Attendance {
   lastMessageAt?: string;
   closedAt?: string;
   waitSeconds?: number;
+  firstResponseSeconds?: number;
   handleSeconds?: number;
   unreadCount?: number;
   windowExpiresAt?: string;
@@ -401,7 +406,17 @@ export interface Call {
   routeId?: string;
   callType?: CallCallClass;
   state?: 'initiated' | 'ringing' | 'ivr' | 'queued' | 'answered' | 'on_hold' | 'ended';
-  disposition?: 'answered' | 'no_answer' | 'busy' | 'failed' | 'congestion' | 'cancelled' | 'abandoned' | 'voicemail';
+  disposition?:
+    | 'in_progress'
+    | 'answered'
+    | 'no_answer'
+    | 'busy'
+    | 'failed'
+    | 'congestion'
+    | 'cancelled'
+    | 'abandoned'
+    | 'voicemail';
+  answeredBy?: 'person' | 'machine';
   answeredAt?: string;
   endedAt?: string;
   ringSeconds?: number;
@@ -415,6 +430,7 @@ export interface Call {
   hangupBy?: 'caller' | 'callee' | 'system';
   transferredTo?: string;
   dispositionId?: string;
+  dispositionNotes?: string;
   mos?: number;
   costCenterId?: string;
   ratePlanId?: string;
@@ -821,6 +837,8 @@ export interface Contact {
   avatarUrl?: string;
   tagIds?: string[];
   kanbanStageId?: string;
+  kanbanPosition?: number;
+  kanbanSince?: string;
   ownerAgentId?: string;
   birthDate?: string;
   city?: string;
@@ -1185,6 +1203,7 @@ export interface InternalMembership {
   archived?: boolean;
   lastReadId?: string;
   unreadCount?: number;
+  lastMessageAt?: string;
 }
 
 export interface InternalMessage {
@@ -1192,6 +1211,13 @@ export interface InternalMessage {
   senderId?: string;
   text?: string;
   attachments?: string[];
+  attachmentFiles?: {
+    id?: string;
+    name?: string;
+    type?: string;
+    bytes?: number;
+  }[];
+  withdrawnAttachments?: string[];
   replyToId?: string;
   mentions?: string[];
   readBy?: {
@@ -1272,6 +1298,7 @@ export interface MailingContact {
   attempts?: number;
   lastAttemptAt?: string;
   lastResult?: 'answered' | 'no_answer' | 'busy' | 'failed' | 'machine' | 'dropped' | 'invalid' | 'blocked';
+  nextAttemptAt?: string;
   dispositionId?: string;
   lastAgentId?: string;
 }
@@ -1754,6 +1781,18 @@ export interface Recording {
   locked?: boolean;
 }
 
+export interface Rerating {
+  tenantId?: string;
+  ratePlanId?: string;
+  from: string;
+  until: string;
+  reason: string;
+  status?: 'queued' | 'running' | 'done' | 'failed' | 'cancelled';
+  ratedCalls?: number;
+  changedCalls?: number;
+  difference?: string;
+}
+
 export interface SectorEvent {
   at?: string;
   attendanceId?: string;
@@ -1830,7 +1869,7 @@ export interface ServiceAccount {
   name: string;
   description?: string;
   tenantId?: string;
-  rights: ('chatbot-people' | 'telephony-events' | 'telephony-commands')[];
+  rights: ('chatbot-people' | 'telephony-events' | 'telephony-commands' | 'telephony-recordings')[];
   active: boolean;
   expiresAt?: string;
   keyEnding?: string;
@@ -1840,7 +1879,16 @@ export interface ServiceAccount {
 export interface StatementEntry {
   occurredAt?: string;
   tenantId?: string;
-  kind?: 'credit' | 'call' | 'message' | 'monthly_fee' | 'did_fee' | 'ai_usage' | 'adjustment' | 'refund';
+  kind?:
+    | 'credit'
+    | 'call'
+    | 'call_correction'
+    | 'message'
+    | 'monthly_fee'
+    | 'did_fee'
+    | 'ai_usage'
+    | 'adjustment'
+    | 'refund';
   description?: string;
   quantity?: number;
   unit?: 's' | 'msg' | 'token' | 'un';
@@ -1848,6 +1896,7 @@ export interface StatementEntry {
   balanceAfter?: string;
   callId?: string;
   creditId?: string;
+  correctsId?: string;
   costCenterId?: string;
 }
 
@@ -2363,6 +2412,7 @@ export interface Records {
   'recording-backup-jobs': SystemFields & RecordingBackupJob;
   'recording-backup-settings': SystemFields & RecordingBackupSetting;
   'recordings': SystemFields & Recording;
+  'reratings': SystemFields & Rerating;
   'sector-events': SystemFields & SectorEvent;
   'sectors': SystemFields & Sector;
   'servers': SystemFields & Server;

@@ -24,6 +24,9 @@ const ZONES = new Map(
   Object.entries(AREAS).flatMap(([zone, areas]) => areas.split(' ').map((area) => [area, zone] as const)),
 );
 
+/** All of them. */
+export const AREA_TIME_ZONES: readonly string[] = [USUAL_ZONE, ...Object.keys(AREAS)];
+
 /** The time zone where a Brazilian number is at home; `undefined` for any other text. @example areaTimeZone('+5568999990000') // 'America/Rio_Branco' */
 export function areaTimeZone(phone: string): string | undefined {
   const area = BRAZILIAN.exec(phone)?.[1];

@@ -11,6 +11,8 @@ export interface DemoRun {
   create(collection: string, scope: Scope, data: JsonObject, at?: string): Promise<DataRecord>;
   /** The same for what only the system writes: calls, logs, states that are reached. */
   record(collection: string, scope: Scope, data: JsonObject, at?: string): Promise<DataRecord>;
+  /** Records that the filter finds, a thousand at most. */
+  find(collection: string, scope: Scope, filter: JsonObject): Promise<DataRecord[]>;
   /** The patch operation, for records that name each other. */
   update(collection: string, scope: Scope, id: string, changes: JsonObject): Promise<DataRecord>;
   /** Stores an upload and answers its id. */

@@ -26,6 +26,8 @@ function demoRun(runtime: Runtime): DemoRun {
     create,
     // The system may write every field.
     record: create,
+    find: async (collection, scope, filter) =>
+      (await listRecords(asSystem(runtime, scope), collection, { filter, range: { first: 0, last: 999 } })).records,
     update: (collection, scope, id, body) =>
       updateRecord(asSystem(runtime, scope), collection, { id, body, mode: 'merge' }),
     setComputed: (collection, scope, id, values) => setComputed(asSystem(runtime, scope), collection, id, values),

@@ -177,7 +177,7 @@ export async function seedHorizonte(world: DemoWorld, aiApps: Ids): Promise<void
     contacts,
     agents: { service: ['agente', 'chat'].map((key) => idOf(agents, key)), sales: [idOf(agents, 'agente')] },
   };
-  await seedAttendances(world, channels, people, chat.sectors, words);
+  await seedAttendances(world, channels, people, chat, words);
   await seedChatSchedules(world, channels, contacts, people.agents.service);
   await seedContactTransfers(
     world,
@@ -187,6 +187,9 @@ export async function seedHorizonte(world: DemoWorld, aiApps: Ids): Promise<void
   await seedInternalChat(world, {
     cliente: idOf(accounts, 'cliente@example.com'),
     agent: idOf(agents, 'agente'),
+    chat: idOf(agents, 'chat'),
+    joao: idOf(agents, 'a3'),
+    ines: idOf(agents, 'a12'),
     supervisor: idOf(supervisors, 'main'),
   });
   await seedBlockedPhones(world, idOf(campaigns, 'running'));

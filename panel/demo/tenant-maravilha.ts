@@ -70,13 +70,7 @@ export async function seedMaravilha(world: DemoWorld): Promise<void> {
   await seedQuickResponses(world, chat, front);
   const words = await seedMonitoredWords(world, chat);
   const channels = await seedChatChannels(world, chat, '+5521987650500');
-  await seedAttendances(
-    world,
-    channels,
-    { contacts, agents: { service: [front], sales: [front] } },
-    chat.sectors,
-    words,
-  );
+  await seedAttendances(world, channels, { contacts, agents: { service: [front], sales: [front] } }, chat, words);
   await seedChatSchedules(world, channels, contacts, [front]);
   await seedBlockedPhones(world);
   await seedConferenceRooms(world);

@@ -100,6 +100,7 @@ it('ends a first start that is interrupted with the demo data whole', async () =
       NODE_ENV: 'production',
       DEMO: '1',
       DEMO_TRAFFIC: '0',
+      DIALER: '0',
       PORT: String(await freePort()),
       DATA_DIR: dataDir,
     },

@@ -31,7 +31,7 @@ const WITHOUT_SCREEN = new Set(
   resources.filter(({ screens }) => screens.every(({ unless }) => unless !== undefined)).map(({ name }) => name),
 );
 /** Collections whose screens are called differently. */
-const AMBIGUOUS = new Set(['trunks', 'statement-entries']);
+const AMBIGUOUS = new Set(['attendances', 'trunks', 'statement-entries']);
 
 function textsOf(language: string, collection: string): ResourceTexts {
   const file: { resources: Record<string, ResourceTexts> } = JSON.parse(
@@ -64,7 +64,8 @@ function placeholders(text: string): string[] {
 
 /** What people ask of others by way of a record, which its history names as it does moves. */
 const COMMANDS: Readonly<Record<string, readonly string[]>> = {
-  calls: ['hangup', 'take', 'transfer'],
+  calls: ['complete', 'consult', 'digits', 'dispose', 'hangup', 'reconnect', 'take', 'transfer'],
+  'conference-rooms': ['kick', 'lock', 'mute', 'unlock', 'unmute'],
   extensions: ['dial'],
 };
 

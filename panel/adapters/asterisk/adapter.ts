@@ -2,17 +2,20 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Log } from '../../../server/database/log';
 import type { AnyEvent } from '../../events.gen';
-import type { AmiConnection } from './ami/ami-connection';
-import { keepLink } from './ami/ami-link';
+import type { BackoffLimits } from '../door/backoff';
+import { CommandLoop } from '../door/commands/command-loop';
+import { Sender } from '../door/delivery/sender';
+import { SoundSender } from '../door/delivery/sound-sender';
+import { Spool } from '../door/delivery/spool';
+import { keepLink } from '../door/link';
+import { writeStateFile } from '../door/state-file';
+import { AmiConnection, RefusedAction } from './ami/ami-connection';
 import type { AmiMessage } from './ami/ami-message';
-import type { BackoffLimits } from './backoff';
-import { CommandLoop } from './commands/command-loop';
-import { Sender } from './delivery/sender';
-import { Spool } from './delivery/spool';
+import { carryOut } from './commands/carry-out';
 import { QueueLogFollower } from './queue-log-follower';
+import { readRemembered } from './remembered';
 import { reread } from './reread';
 import type { Settings } from './settings';
-import { readStateFile, writeStateFile } from './state-file';
 import { parseQueueLogLine } from './translate/queue-log-line';
 import { catchUp } from './translate/state';
 import { Translator } from './translate/translator';
@@ -37,6 +40,7 @@ export class AsteriskAdapter {
   private readonly translator: Translator;
   private readonly spool: Spool;
   private readonly sender: Sender;
+  private readonly sounds: SoundSender | undefined;
   private readonly commands: CommandLoop;
   private readonly follower: QueueLogFollower | undefined;
   private readonly statePath: string;
@@ -54,7 +58,7 @@ export class AsteriskAdapter {
     const { settings, log, backoff } = options;
     mkdirSync(settings.spoolDir, { recursive: true, mode: 0o700 });
     this.statePath = join(settings.spoolDir, 'state.json');
-    const { state, queueLog } = readStateFile(this.statePath);
+    const { state, queueLog } = readRemembered(this.statePath);
     this.spool = new Spool(settings.spoolDir, log);
     catchUp(state, this.spool.unsent());
     this.translator = new Translator(
@@ -70,24 +74,32 @@ export class AsteriskAdapter {
     const { context, technology, trunks, tenant } = settings;
     this.commands = new CommandLoop({
       panel: { ...settings.panel, ...(tenant === undefined ? {} : { tenant }) },
-      settings: { context, technology, trunks },
-      state,
+      isConnected: () => this.connection !== undefined,
+      carryOut: async (command) => {
+        this.translator.orderBegins(command, options.now());
+        if (command.kind === 'originate') this.saveNow();
+        const connection = () => this.connection;
+        const failure = await carryOut(command, { settings: { context, technology, trunks }, state, log, connection });
+        this.tell(this.translator.orderEnds(command, failure === undefined, options.now()));
+        return failure;
+      },
       log,
       backoff,
     });
     this.sender = new Sender({ ...settings.panel, spool: this.spool, log, beforeCommit: () => this.save(), backoff });
+    this.sounds = SoundSender.of(settings, { log, backoff });
   }
 
   start(): void {
     this.sender.start();
+    this.sounds?.start();
     this.commands.start();
     const { settings, log, backoff } = this.options;
     this.link = keepLink(
       {
-        ...settings.asterisk,
+        open: () => AmiConnection.open(settings.asterisk, (messages) => this.hear(messages)),
         log,
         backoff,
-        onEvent: (messages) => this.hear(messages),
         onOpen: (connection) => this.opened(connection),
         onClosed: () => this.closed(),
       },
@@ -106,29 +118,42 @@ export class AsteriskAdapter {
     for (const timer of this.timers) clearInterval(timer);
     await this.commands.stop();
     await this.link;
-    await this.sender.stop(STOP_MS);
-    this.hasNews = true;
-    this.save();
+    await Promise.all([this.sender.stop(STOP_MS), this.sounds?.stop()]);
+    this.saveNow();
     this.follower?.close();
   }
 
   private hear(messages: readonly AmiMessage[]): void {
     const at = this.options.now();
     if (this.waiting) this.waiting.push(...messages.map((message) => ({ message, at })));
-    else this.tell(messages.flatMap((message) => this.translator.take(message, at)));
+    else {
+      this.tell(messages.flatMap((message) => this.translator.take(message, at)));
+      this.hangUpLeftAlone();
+    }
+  }
+
+  private hangUpLeftAlone(): void {
+    const { connection } = this;
+    if (!connection) return;
+    const { leftAlone } = this.translator.state;
+    for (const channel of leftAlone) {
+      leftAlone.delete(channel);
+      connection.action('Hangup', { Channel: channel, Cause: '16' }).catch((error: Error) => {
+        // It has gone by itself.
+        if (!(error instanceof RefusedAction)) this.options.log.warn(error.message);
+      });
+    }
   }
 
   private async opened(connection: AmiConnection): Promise<void> {
     const { host, port } = this.options.settings.asterisk;
     await this.read(connection);
     this.connection = connection;
-    this.commands.use(connection);
     this.options.log.info(`asterisk ${host}:${port}: connected; ${this.translator.state.calls.size} calls are there`);
   }
 
   private closed(): void {
     this.connection = undefined;
-    this.commands.use(undefined);
     // What came is true, even if it is not known what there is.
     this.release();
     this.waiting = [];
@@ -163,8 +188,10 @@ export class AsteriskAdapter {
 
   private tick(): void {
     if (this.waiting) return;
+    if (this.connection) this.translator.isThere(this.options.now());
     this.readQueueLog();
     this.tell(this.translator.tick(this.options.now()));
+    this.hangUpLeftAlone();
   }
 
   /** Only while Asterisk is heard: which channels belong together, AMI alone says. */
@@ -188,9 +215,15 @@ export class AsteriskAdapter {
 
   private tell(events: readonly AnyEvent[]): void {
     if (events.length === 0) return;
+    this.sounds?.add(events);
     this.spool.append(events);
     this.hasNews = true;
     this.sender.notify();
+  }
+
+  private saveNow(): void {
+    this.hasNews = true;
+    this.save();
   }
 
   private save(): void {

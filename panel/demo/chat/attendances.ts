@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../../core/types';
+import type { ChatBasics } from './chat';
 import type { ChatChannels } from './chat-channels';
 import { idOf, type DemoWorld, type Ids } from '../demo-world';
 
@@ -63,6 +64,45 @@ const LINES: Line[] = [
   ['closed', 'sales', 7300, 2, 31, ['Preciso de nota fiscal da última compra.', 'Enviei para o seu e-mail.']],
 ];
 
+const THANKS = ['Perfeito, muito obrigado!', 'Nós que agradecemos. Um bom dia!'];
+
+/** A busy day; of most of it only the end of the talk is left. */
+const TODAY: Line[] = [
+  ['in_attendance', 'service', 25, 2, 23, ['A fatura veio com valor maior.', 'Já estou conferindo os lançamentos.']],
+  ['in_attendance', 'service', 34, 6, 28, ['Preciso mudar o endereço de cobrança.', 'Pode me confirmar o CEP?']],
+  ['in_attendance', 'sales', 18, 1, 17, ['Tem desconto para dois anos?', 'Tem sim, vou preparar a proposta.']],
+  ['on_hold', 'sales', 95, 4, 91, ['Aguardo o contrato revisado.', 'O jurídico devolve ainda hoje.']],
+  ['waiting', 'service', 21, 21, 0, ['O técnico não apareceu.']],
+  ['waiting', 'service', 6, 6, 0, ['Como faço para trocar o plano?']],
+  ['waiting', 'sales', 13, 13, 0, ['Quero falar com um vendedor.']],
+  ['bot', 'service', 3, 0, 0, ['Oi']],
+  ['bot', 'sales', 1, 0, 0, ['Bom dia']],
+  ...Array.from({ length: 14 }, (_, index): Line => [
+    'closed',
+    index % 3 === 2 ? 'sales' : 'service',
+    70 + 35 * index,
+    1 + ((index * 3) % 8),
+    6 + ((index * 7) % 23),
+    index % 2 === 0 ? THANKS : [],
+  ]),
+];
+
+/** On the board, by the place of the line. */
+const STAGE_OF: Record<number, string> = {
+  0: 'analysis',
+  1: 'triage',
+  3: 'customer',
+  4: 'analysis',
+  9: 'analysis',
+  10: 'triage',
+  12: 'customer',
+  13: 'triage',
+  14: 'triage',
+  18: 'solved',
+  19: 'solved',
+  20: 'solved',
+};
+
 /** Of the months before: only that there was one is left. */
 const OLDER: Line[] = Array.from({ length: 30 }, (_, index) => [
   'closed',
@@ -80,14 +120,14 @@ export async function seedAttendances(
   world: DemoWorld,
   { connections }: ChatChannels,
   people: ChatPeople,
-  sectors: Ids,
+  { sectors, tags, stages }: ChatBasics,
   words: Ids,
 ): Promise<void> {
-  for (const [index, line] of [...LINES, ...OLDER].entries()) {
+  for (const [index, line] of [...LINES, ...TODAY, ...OLDER].entries()) {
     const contactId = people.contacts[index % people.contacts.length] ?? '';
     const [status, sector, minutesAgo, wait, handle, texts] = line;
     const agents = people.agents[sector] ?? [];
-    const agentId = status === 'waiting' ? null : (agents[index % agents.length] ?? null);
+    const agentId = status === 'waiting' || status === 'bot' ? null : (agents[index % agents.length] ?? null);
     const link = {
       contactId,
       agentId,
@@ -98,7 +138,11 @@ export async function seedAttendances(
     const { id } = await world.run.record(
       'attendances',
       world.scope,
-      attendance(world, index, line, { ...link, at }),
+      {
+        ...attendance(world, index, line, { ...link, at }),
+        tagIds: index % 4 === 1 ? [idOf(tags, 'vip')] : index % 7 === 3 ? [idOf(tags, 'churn')] : [],
+        kanbanStageId: STAGE_OF[index] === undefined ? null : idOf(stages, STAGE_OF[index]),
+      },
       at(0),
     );
     for (const [place, text] of texts.entries()) {
@@ -153,8 +197,12 @@ function attendance(
     waitSeconds: wait * 60,
     ...(isTaken
       ? { assignedAt: at(wait), firstResponseAt: at(wait + 1), handleSeconds: handle * 60 }
-      : { waitingSince: at(0), unreadCount: 1 }),
-    ...(isClosed && { closedAt: at(wait + handle), closeReason: 'agent', surveyScore: 3 + (index % 3) }),
+      : { unreadCount: 1, ...(status === 'waiting' && { waitingSince: at(0) }) }),
+    ...(isClosed && {
+      closedAt: at(wait + handle),
+      closeReason: index % 6 === 5 ? 'bot' : 'agent',
+      surveyScore: 3 + (index % 3),
+    }),
   };
 }
 

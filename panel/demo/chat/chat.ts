@@ -79,15 +79,27 @@ export async function seedChat(world: DemoWorld): Promise<ChatBasics> {
       name: 'Funil de vendas',
       cardType: 'contact',
       sectorIds: [idOf(sectors, 'sales')],
+      position: 1,
+      active: true,
+    },
+    work: {
+      name: 'Atendimentos',
+      cardType: 'attendance',
+      sectorIds: [idOf(sectors, 'service'), idOf(sectors, 'sales')],
       position: 0,
       active: true,
     },
   });
   const boardId = idOf(boards, 'funnel');
+  const workId = idOf(boards, 'work');
   const stages = await createAll(world, 'kanban-stages', {
     lead: { boardId, name: 'Interessado', color: '#16B1FF', position: 0 },
-    offer: { boardId, name: 'Proposta enviada', color: '#FFB400', position: 1, wipLimit: 30 },
+    offer: { boardId, name: 'Proposta enviada', color: '#FFB400', position: 1, wipLimit: 80 },
     won: { boardId, name: 'Fechado', color: '#56CA00', position: 2, isFinal: true, tagId: idOf(tags, 'new') },
+    triage: { boardId: workId, name: 'Triagem', color: '#16B1FF', position: 0 },
+    analysis: { boardId: workId, name: 'Em análise', color: '#8C57FF', position: 1, wipLimit: 4 },
+    customer: { boardId: workId, name: 'Aguardando cliente', color: '#FFB400', position: 2 },
+    solved: { boardId: workId, name: 'Resolvido', color: '#56CA00', position: 3, isFinal: true },
   });
   return { sectors, tags, stages };
 }

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../core/types';
 import type { ChatBasics } from './chat';
 import { cpf } from '../documents';
-import type { DemoWorld } from '../demo-world';
+import { idOf, type DemoWorld } from '../demo-world';
 import { AWKWARD_NAMES, CITIES, COMPANIES, FIRST_NAMES, LAST_NAMES } from '../people-names';
 
 /** `count` contacts, whose ids it answers; the awkward names come first, so that every screen meets them. */
@@ -39,7 +39,7 @@ function contact(
     ...(random.chance(45) ? { document: cpf(100_000_000 + index * 104_729) } : {}),
     ...(random.chance(30) ? { company: random.pick(COMPANIES) } : {}),
     tagIds: random.some(Object.values(tags), random.integer(0, 2)),
-    kanbanStageId: random.chance(25) ? random.pick(Object.values(stages)) : null,
+    kanbanStageId: random.chance(25) ? idOf(stages, random.pick(['lead', 'offer', 'won'])) : null,
     ownerAgentId: agentIds.length > 0 && random.chance(60) ? random.pick(agentIds) : null,
     birthDate: random.chance(50)
       ? `${random.integer(1948, 2006)}-${two(random.integer(1, 12))}-${two(random.integer(1, 28))}`

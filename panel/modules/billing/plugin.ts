@@ -1,6 +1,8 @@
 import { definePlugin } from '../../../server/application/plugin';
 import { violations } from './codes';
 import { bookCredit } from './server/effects/book-credit';
+import { rateAgain } from './server/rerating/rate-again';
+import { reratingJob } from './server/rerating/rerating-job';
 import { callPriceRoutes } from './server/call-price-routes';
 import { callReservations, forgetReservations } from './server/reservations/call-reservations';
 import { openSettlement } from './server/settlement/open-settlement';
@@ -13,7 +15,8 @@ export const billing = definePlugin({
   name: 'billing',
   violations,
   tables: [callsToSettle, callReservations],
-  resources: { credits: { effect: bookCredit } },
+  resources: { credits: { effect: bookCredit }, reratings: { effect: rateAgain } },
+  jobs: { rerating: reratingJob },
   routes: [callPriceRoutes, statementRoutes],
   doors: billingDoors,
   open: openSettlement,

@@ -1,15 +1,41 @@
 import { defineBrowserPlugin } from '../../../src/application/application';
 import { lazy } from '../../../src/providers/api/lazy';
 import { chatbotPages } from './pages/chatbot-frame/chatbot-pages';
+import { internalChatPages } from './pages/internal-chat/chat-pages';
 
 const ChatCampaignSettings = lazy(() => import('./pages/chat-campaign-settings/ChatCampaignSettings'));
 const ContactTransfers = lazy(() => import('./pages/contact-transfers/ContactTransfers'));
+const Kanban = lazy(() => import('./pages/kanban/Kanban'));
+const Sectors = lazy(() => import('./pages/sectors/Sectors'));
 const ChatHolidays = lazy(() => import('../pabx/pages/holidays/ChatHolidays'));
 
 /** Campaigns by message and their contacts, and the chatbot in its frame. */
 export const chat = defineBrowserPlugin({
   name: 'chat',
-  pages: [...chatbotPages],
+  pages: [
+    ...chatbotPages,
+    ...internalChatPages,
+    {
+      path: '/supervisor/chatbot/kanban',
+      action: 'read',
+      subject: 'Supervisor.dashboard-chatbot',
+      key: 'kanban',
+      icon: 'kanban',
+      menu: 'chatbot',
+      place: 2,
+      Page: Kanban,
+    },
+    {
+      path: '/supervisor/chatbot/setores',
+      action: 'read',
+      subject: 'Supervisor.dashboard-chatbot',
+      key: 'sectors',
+      icon: 'sector',
+      menu: 'chatbot',
+      place: 1,
+      Page: Sectors,
+    },
+  ],
   rules: {
     'chat-templates': async () => (await import('./rules/template-samples')).templateSamples,
   },

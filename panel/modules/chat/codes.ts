@@ -11,6 +11,9 @@ export const violations = {
   unreachable: () => 'No way from the start leads here',
   unlinked: () => 'No edge begins at this option',
   endless: () => 'Comes back to itself without waiting for anything',
+  wipLimit: (p) => `The stage takes no more than ${String(p['limit'])} cards at a time`,
+  notMember: () => 'No member of the conversation',
+  otherUpload: () => 'Somebody else has sent this file here: send it once more',
   replyWindow: () => 'The contact wrote more than 24 hours ago: send an approved template',
 } as const satisfies Record<string, ViolationMessage>;
 

@@ -8,15 +8,16 @@ import { templateSamples } from './rules/template-samples';
 import { TEMPLATES } from './rules/template-sync';
 import { templateSyncJob } from './server/templates/template-sync-job';
 import { transferJob } from './server/transfer/transfer-job';
+import { firstResponse } from './server/first-response';
 import { holdChatCampaigns } from './server/hold-chat-campaigns';
 import { moveListContacts } from './server/move-list-contacts';
 import { countAudience } from './server/effects/count-audience';
 import { enterContact } from './server/effects/enter-stage';
-import { joinConversation } from './server/effects/join-conversation';
+import { joinConversation } from './server/internal-chat/join-conversation';
 import { loadContactList } from './server/effects/load-contact-list';
-import { markRead } from './server/effects/mark-read';
+import { membership } from './server/internal-chat/membership';
 import { moveAttendance } from './server/effects/move-attendance';
-import { postInternalMessage } from './server/effects/post-internal-message';
+import { postInternalMessage } from './server/internal-chat/post-internal-message';
 import { CONTACT_LISTS, LIST_CONTACTS, recogniseContact } from './server/effects/recognise-contact';
 import { reviseTemplate } from './server/effects/revise-template';
 import { scheduleMessage } from './server/effects/schedule-message';
@@ -47,7 +48,7 @@ export const chat = definePlugin({
   open: openChatbot,
   facilities: { Chatbot: hasChatbot },
   resources: {
-    attendances: { effect: moveAttendance },
+    attendances: { effect: moveAttendance, computed: firstResponse },
     'chat-campaigns': { effect: countAudience, guard: chatCampaignStart },
     [FLOWS]: { computed: countChanges(FLOWS, 'contentVersion', FLOW_CONTENT), rule: flowGraph },
     'chat-messages': { effect: sendChatMessage },
@@ -57,8 +58,8 @@ export const chat = definePlugin({
     [CONTACT_LISTS]: { effect: loadContactList, loader: contactListLoader, reading: listCounts },
     'contact-transfers': { effect: transferContacts },
     contacts: { effect: enterContact },
-    'internal-conversations': { effect: joinConversation },
-    'internal-memberships': { effect: markRead },
+    'internal-conversations': { effect: joinConversation, meeting: true },
+    'internal-memberships': { effect: membership },
     'internal-messages': { effect: postInternalMessage },
   },
   routes: [transferRoutes, templateSyncRoutes, transcriptRoutes],

@@ -1,12 +1,22 @@
 import { mayCheckNumbers, MOST_CHECKED } from './rules/number-check';
-import { flag, listOf, object, text } from '../../../core/openapi/document-parts';
+import { flag, instant, listOf, object, oneOf, text, uuid } from '../../../core/openapi/document-parts';
 import type { Doors } from '../../../core/openapi/doors/door';
 import type { JsonSchema } from '../../../core/types';
+import { CALLS, DISPOSE } from './server/dispositions/dispose-call';
+import { LONGEST_NOTES } from './server/dispositions/disposition-routes';
 
 const numberCheck = (known: Record<'number' | 'listed', JsonSchema>) =>
   object({ ...known, sources: listOf(text), effectiveAt: { type: ['string', 'null'], format: 'date' } });
 
-/** Calls about numbers that nobody may call. */
+const preview = object({
+  id: uuid,
+  campaignId: uuid,
+  mailingContactId: uuid,
+  contact: { type: ['object', 'null'] },
+  dialsAt: instant,
+});
+
+/** Calls about numbers that nobody may call, about what came of calls, and of agents who are about to call somebody. */
 export const dialerDoors: Doors = {
   'dnc-numbers': [
     {
@@ -29,6 +39,41 @@ export const dialerDoors: Doors = {
       }),
       refused: ['badRequest', 'forbidden', 'tooMany'],
       when: ({ ability }) => mayCheckNumbers(ability),
+    },
+  ],
+  'work of agents': [
+    {
+      method: 'post',
+      path: '/api/dialer/calls/{id}/disposition',
+      where: { id: uuid },
+      summary: 'Say what came of a call; a disposition that promises a call needs `callbackAt`',
+      body: {
+        dispositionId: uuid,
+        'notes?': { type: ['string', 'null'], maxLength: LONGEST_NOTES },
+        'callbackAt?': { type: ['string', 'null'], format: 'date-time' },
+        'callbackFor?': oneOf('agent', 'any'),
+      },
+      answer: object({ id: uuid, dispositionId: uuid }),
+      refused: ['badRequest', 'forbidden', 'notFound', 'conflict', 'invalid'],
+      when: ({ ability }) => ability.can(DISPOSE, CALLS),
+    },
+    {
+      method: 'get',
+      path: '/api/dialer/preview',
+      summary: 'The contact that the caller is about to call, if there is one',
+      answer: object({ preview: { anyOf: [preview, { type: 'null' }] } }),
+      refused: ['forbidden'],
+      when: ({ ability }) => ability.can(DISPOSE, CALLS),
+    },
+    {
+      method: 'post',
+      path: '/api/dialer/preview/{id}',
+      where: { id: uuid },
+      summary: 'Call the contact now, or leave it for later',
+      body: { action: oneOf('dial', 'skip'), 'phone?': { type: ['string', 'null'] } },
+      answer: object({ id: uuid, action: oneOf('dial', 'skip') }),
+      refused: ['badRequest', 'forbidden', 'notFound', 'invalid'],
+      when: ({ ability }) => ability.can(DISPOSE, CALLS),
     },
   ],
 };

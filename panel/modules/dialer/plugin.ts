@@ -10,6 +10,8 @@ import { contactZone } from './server/contact-zone';
 import { keepCallbacks } from './server/keep-callbacks';
 import { keepCampaignTimes } from './server/keep-times';
 import { loadMailing, MAILING_CONTACTS, MAILINGS } from './server/effects/load-mailing';
+import { dispositionRoutes } from './server/dispositions/disposition-routes';
+import { previewRoutes } from './server/previews/preview-routes';
 import { DNC_LISTS, loadNumberList } from './server/effects/load-number-list';
 import { limitCampaign } from './server/effects/limit-campaign';
 import { promiseCallback } from './server/effects/promise-callback';
@@ -17,6 +19,12 @@ import { resetContact } from './server/effects/reset-contact';
 import { campaignStart } from './server/guards/campaign-start';
 import { numberCheckRoutes } from './server/number-check-routes';
 import { dialerDoors } from './doors';
+import { liveDoors } from './live-doors';
+import { liveRoutes } from './server/live/live-routes';
+import { dialerCampaigns, dialFlights, dialHopper } from './server/engine/dial-tables';
+import { openDialer } from './server/engine/open-dialer';
+import { completeAttempts } from './server/engine/complete-attempts';
+import { dials } from './server/engine/dials';
 
 /** Campaigns that call by themselves, their mailings, and the numbers that nobody may call. */
 export const dialer = definePlugin({
@@ -30,8 +38,15 @@ export const dialer = definePlugin({
     [MAILING_CONTACTS]: { effect: resetContact, dependents: runningCampaigns, computed: contactZone },
     [DNC_LISTS]: { effect: loadNumberList, loader: numberListLoader },
   },
-  routes: [numberCheckRoutes],
-  doors: dialerDoors,
+  settings: dials,
+  tables: [dialerCampaigns, dialFlights, dialHopper],
+  open: ({ runtime }) => {
+    if (!dials(runtime.environment)) return Promise.resolve({});
+    const dialer = openDialer(runtime);
+    return Promise.resolve({ close: () => dialer.stop() });
+  },
+  routes: [numberCheckRoutes, dispositionRoutes, previewRoutes, liveRoutes],
+  doors: { ...dialerDoors, ...liveDoors },
   progress: [
     {
       kind: 'import',
@@ -47,7 +62,11 @@ export const dialer = definePlugin({
       }),
     },
   ],
-  clock: { 'the times of campaigns': keepCampaignTimes, 'the times of callbacks': keepCallbacks },
+  clock: {
+    'the times of campaigns': keepCampaignTimes,
+    'the times of callbacks': keepCallbacks,
+    'costs and recordings of attempts': completeAttempts,
+  },
   tidying: { 'contacts on lists of numbers': settleDaily },
   follow: (runtime) => new ListFollower(runtime),
 });

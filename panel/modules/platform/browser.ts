@@ -3,7 +3,6 @@ import { lazy } from '../../../src/providers/api/lazy';
 import { manageTenant } from './record-pages';
 
 const PanelDashboard = lazy(() => import('../../dashboards/PanelDashboard'));
-const Home = lazy(() => import('../../../src/custom-pages/home/Home'));
 const ManageTenant = lazy(() => import('./pages/manage-tenant/ManageTenant'));
 
 /** First pages of the roles, and tenants. */
@@ -45,14 +44,6 @@ export const platform = defineBrowserPlugin({
       icon: 'home',
       menu: 'top',
       Page: PanelDashboard,
-    },
-    {
-      path: '/agente/ligacoes',
-      action: 'read',
-      subject: 'Agente.PABX',
-      key: 'agenteDashboard',
-      icon: 'home',
-      Page: Home,
     },
     {
       path: '/admin/clientes/{id}/manage',

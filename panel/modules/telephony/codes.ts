@@ -9,6 +9,8 @@ export const violations = {
 /** What calls are refused for. */
 export const problems = {
   exchange_refused: { status: 409, title: 'The telephone exchange refused this' },
+  events_waiting: { status: 503, title: 'Too many events of exchanges wait to be worked on' },
+  no_rate: { status: 409, title: 'The rate plan has no price for this number' },
   exchange_silent: { status: 504, title: 'The telephone exchange does not answer' },
 } as const satisfies Record<string, ProblemKind>;
 
@@ -18,5 +20,6 @@ declare module 'painel' {
   interface PluginServiceRights {
     'telephony-commands': true;
     'telephony-events': true;
+    'telephony-recordings': true;
   }
 }

@@ -4,8 +4,11 @@ import type { JsonSchema } from '../../../core/types';
 import { EVENT_SCHEMAS } from '../../events.gen';
 import { CALL_COMMANDS } from './server/commands/command-call';
 import { LONGEST_WAIT, MOST_COMMANDS } from './server/commands/exchange-routes';
+import { MOST_POPS, POP_EVENTS } from './server/pops/screen-pops';
+import { ROOM_COMMANDS } from './server/rooms/command-room';
+import { MOST_MEMBERS } from './server/rooms/room-members';
 import { MOST_EVENTS } from './server/door/events-routes';
-import { COMMAND_KINDS, LONGEST_REASON, ORDER_SCHEMAS } from './rules/commands';
+import { COMMAND_KINDS, DIGITS, LONGEST_REASON, ORDER_SCHEMAS } from './rules/commands';
 
 const anyEvent: JsonSchema = { oneOf: Object.values(EVENT_SCHEMAS) };
 
@@ -28,7 +31,8 @@ export const telephonyDoors: Doors = {
     {
       method: 'post',
       path: '/api/telephony/events',
-      summary: 'What an exchange tells of; needs the key of a service account with the right `telephony-events`',
+      summary:
+        'What an exchange tells of; needs the key of a service account with the right `telephony-events`; 503 with `Retry-After` while too many wait to be worked on',
       isPublic: true,
       body: { events: { type: 'array', maxItems: MOST_EVENTS, items: anyEvent } },
       answer: object({
@@ -36,6 +40,7 @@ export const telephonyDoors: Doors = {
         repeated: whole,
         refused: listOf(object({ index: whole, path: text, code: text, message: text, params: { type: 'object' } })),
       }),
+      or: { 503: null },
       refused: ['badRequest', 'unauthenticated', 'forbidden'],
     },
     {
@@ -63,6 +68,18 @@ export const telephonyDoors: Doors = {
       refused: ['badRequest', 'unauthenticated', 'forbidden', 'notFound', 'conflict'],
     },
     {
+      method: 'put',
+      path: '/api/telephony/recordings/{event}',
+      where: { event: { type: 'string', maxLength: 80 } },
+      summary:
+        'The sound of the recording that an event `recording.ended` with this id told of, WAV or MP3, at most 200 MB; 404 until that is known, so send it again later; a recording that has its sound stays as it is; needs the key of a service account with the right `telephony-recordings`, and `tenant` with a key of the platform',
+      isPublic: true,
+      query: { 'tenant?': text },
+      bodyType: '*/*',
+      answer: object({ id: uuid, kept: flag }),
+      refused: ['badRequest', 'unauthenticated', 'forbidden', 'notFound', 'conflict', 'tooLarge', 'unsupportedType'],
+    },
+    {
       method: 'post',
       path: '/api/telephony/dial',
       summary:
@@ -86,12 +103,67 @@ export const telephonyDoors: Doors = {
       path: '/api/calls/{id}/commands',
       where: { id: uuid },
       summary:
-        'Do something to a call that is going on; `to` is the number of a transfer, else the extension that rings, where that is not the own; 504 where the exchange says nothing',
-      body: { command: oneOf(...CALL_COMMANDS), 'to?': text },
+        'Do something to a call that is going on; `to` is the number of a transfer, or of whom to ask first (`consult`, then `complete` or `reconnect`), else the extension that rings, where that is not the own; `digits` are keys of a telephone; 504 where the exchange says nothing',
+      body: { command: oneOf(...CALL_COMMANDS), 'to?': text, 'digits?': { type: 'string', pattern: DIGITS.source } },
       answer: done,
       or: { 504: null },
       refused: ['badRequest', 'forbidden', 'notFound', 'conflict', 'invalid'],
       when: ({ ability }) => CALL_COMMANDS.some((command) => ability.can(command, 'calls')),
+    },
+    {
+      method: 'get',
+      path: '/api/calls/{id}/screen-pops',
+      where: { id: uuid },
+      query: { event: oneOf(...POP_EVENTS) },
+      summary: `Pages of call actions that open at the caller for a call of theirs, at most ${MOST_POPS}`,
+      answer: object({
+        pops: listOf(
+          object({
+            id: uuid,
+            name: text,
+            mode: oneOf('screen_pop', 'iframe'),
+            openIn: { type: ['string', 'null'] },
+            url: text,
+          }),
+        ),
+      }),
+      refused: ['forbidden', 'notFound', 'invalid'],
+      when: ({ ability }) => ability.can('read', 'calls'),
+    },
+  ],
+  'conference-rooms': [
+    {
+      method: 'get',
+      path: '/api/conference-rooms/{id}/members',
+      where: { id: uuid },
+      summary: `Who is in a conference room now, at most ${MOST_MEMBERS}`,
+      answer: object({
+        members: listOf(
+          object({
+            member: text,
+            number: { type: ['string', 'null'] },
+            name: { type: ['string', 'null'] },
+            role: { type: ['string', 'null'] },
+            muted: flag,
+            talking: flag,
+            since: instant,
+          }),
+        ),
+      }),
+      refused: ['forbidden', 'notFound'],
+      when: ({ ability }) => ability.can('read', 'conference-rooms'),
+    },
+    {
+      method: 'post',
+      path: '/api/conference-rooms/{id}/commands',
+      where: { id: uuid },
+      summary:
+        'Do something in a conference room; `member` is one of its members, without it all who are no moderators are muted or heard again; 504 where the exchange says nothing',
+      body: { command: oneOf(...ROOM_COMMANDS), 'member?': text },
+      answer: done,
+      or: { 504: null },
+      refused: ['badRequest', 'forbidden', 'notFound', 'conflict', 'invalid'],
+      when: ({ ability }) => ROOM_COMMANDS.some((command) => ability.can(command, 'conference-rooms')),
     },
   ],
 };

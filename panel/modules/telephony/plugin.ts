@@ -1,36 +1,50 @@
 import { definePlugin, type Opened, type Opening } from '../../../server/application/plugin';
 import { problems, violations } from './codes';
 import { telephonyDoors } from './doors';
-import { openCommandDesk } from './server/commands/command-desk';
+import { liveDoors } from './live-doors';
+import { commandDeskOf } from './server/commands/command-desk';
 import { forgetCommands, telephonyCommands } from './server/commands/command-store';
 import { exchangeRoutes } from './server/commands/exchange-routes';
 import { peopleRoutes } from './server/commands/people-routes';
-import { telephonyEvents } from './server/door/event-store';
+import { mostWaiting, openBacklog } from './server/door/backlog';
+import { telephonyEvents, waitingEvents } from './server/door/event-store';
+import { recordingRoutes } from './server/door/recording-routes';
 import { eventsRoutes } from './server/door/events-routes';
-import { NAMED_COLLECTIONS, nameBooksOf } from './server/door/name-book';
+import { isRenaming, nameBooksOf } from './server/door/name-book';
 import { agentLegs } from './server/engine/agent-legs';
+import { callMemories } from './server/engine/call-memory';
 import { liveCalls } from './server/engine/live-calls';
 import { openEngine, takesEvents } from './server/engine/open-engine';
+import { popRoutes } from './server/pops/pop-routes';
+import { roomRoutes } from './server/rooms/room-routes';
 import { openSimulator } from './server/simulator/open-simulator';
 import { trafficLease } from './server/simulator/traffic-lease';
 import { trafficSettings } from './server/simulator/traffic-settings';
+import { liveRoutes } from './server/live/live-routes';
+import { forgetCaller } from './server/forget-caller';
 import { forgetEvents } from './server/forget-events';
+import { measureTrunks, trunkMeasures } from './server/trunk-quality/measure-trunks';
 
 async function openTelephony(opening: Opening): Promise<Opened> {
   const { runtime } = opening;
   const engine = openEngine(runtime);
-  const desk = openCommandDesk(runtime);
+  const backlog = openBacklog(runtime);
+  const desk = commandDeskOf(runtime);
   const simulator = openSimulator(opening, () => engine.wake());
   return {
     routes: [
-      (app, services) => eventsRoutes(app, services, { books: nameBooksOf(runtime), wake: () => engine.wake() }),
+      (app, services) =>
+        eventsRoutes(app, services, { books: nameBooksOf(runtime), wake: () => engine.wake(), backlog }),
+      (app, services) => recordingRoutes(app, services, nameBooksOf(runtime)),
       (app, services) => exchangeRoutes(app, services, { desk, books: nameBooksOf(runtime) }),
       (app, services) => peopleRoutes(app, services, desk),
+      (app, services) => roomRoutes(app, services, desk),
       ...simulator.routes,
     ],
     async close() {
       await simulator.close();
       await desk.stop();
+      await backlog.stop();
       await engine.stop();
     },
   };
@@ -41,15 +55,27 @@ export const telephony = definePlugin({
   name: 'telephony',
   violations,
   problems,
-  settings: (environment) => [takesEvents(environment), trafficSettings(environment)],
-  tables: [telephonyEvents, telephonyCommands, liveCalls, agentLegs, trafficLease],
+  settings: (environment) => [takesEvents(environment), mostWaiting(environment), trafficSettings(environment)],
+  tables: [
+    telephonyEvents,
+    waitingEvents,
+    telephonyCommands,
+    liveCalls,
+    callMemories,
+    agentLegs,
+    trafficLease,
+    trunkMeasures,
+  ],
   open: openTelephony,
-  doors: telephonyDoors,
+  resources: { contacts: { person: forgetCaller } },
+  routes: [liveRoutes, popRoutes],
+  doors: { ...telephonyDoors, ...liveDoors },
   follow: (runtime) => ({
-    notice({ collection, tenantId }) {
-      if (NAMED_COLLECTIONS.has(collection)) nameBooksOf(runtime).forget(tenantId);
+    notice(event) {
+      if (isRenaming(event)) nameBooksOf(runtime).forget(event.tenantId);
     },
     stop: () => Promise.resolve(),
   }),
+  clock: { 'answers at trunks': measureTrunks },
   tidying: { 'events of exchanges': forgetEvents, 'commands to exchanges': forgetCommands },
 });

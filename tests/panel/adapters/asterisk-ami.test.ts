@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { AmiConnection } from '../../../panel/adapters/asterisk/ami/ami-connection';
 import type { AmiMessage } from '../../../panel/adapters/asterisk/ami/ami-message';
 import { AmiParser } from '../../../panel/adapters/asterisk/ami/ami-parser';
-import { Backoff } from '../../../panel/adapters/asterisk/backoff';
+import { Backoff } from '../../../panel/adapters/door/backoff';
 import { type AmiServer, headers, startAmiServer } from '../../support/panel/ami-server';
 
 describe('messages', () => {
@@ -99,10 +99,11 @@ describe('a connection', () => {
     expect(pong[0]!.get('Ping')).toBe('Pong');
     server.send([
       headers({ Event: 'Hangup', Uniqueid: '1.1' }),
+      headers({ Event: 'CoreShowChannel', ActionID: '999' }),
       headers({ Event: 'OriginateResponse', ActionID: '999' }),
     ]);
-    await expect.poll(() => heard.map((message) => message.get('Event'))).toContain('Hangup');
-    expect(heard.map((message) => message.get('Event'))).not.toContain('OriginateResponse');
+    await expect.poll(() => heard.map((message) => message.get('Event'))).toContain('OriginateResponse');
+    expect(heard.map((message) => message.get('Event'))).not.toContain('CoreShowChannel');
     await expect(connection.action('Reboot')).rejects.toThrow(
       'Reboot: expected Success, got "Invalid/unknown command"',
     );

@@ -244,3 +244,44 @@ describe('calls', () => {
     expect(exchange.told[0]).toMatchObject({ callerName: 'x'.repeat(120) });
   });
 });
+
+describe('what the panel has Asterisk do', () => {
+  const ask = { id: 'command-1', tenant: 'horiz', askedAt: new Date(START * 1000).toISOString() };
+
+  it('is told where Asterisk does not: a transfer, since when it was asked for', () => {
+    const exchange = inbound();
+    const before = exchange.told.length;
+    const command = { ...ask, kind: 'transfer' as const, order: { call, to: '1005' } };
+    const at = (START + 20) * 1000;
+    exchange.translator.orderBegins(command, at);
+    exchange
+      .says('HangupRequest', { Uniqueid: uid(2) })
+      .hangsUp(2)
+      .channel(3, 'PJSIP/1005-00000003', { ChannelState: 0, Linkedid: uid(1) })
+      .dials(1, 3, 'PJSIP/1005-00000003');
+    exchange.told.push(...exchange.translator.orderEnds(command, true, at + 100));
+    expect(exchange.short.slice(before)).toEqual([
+      { type: 'leg.ended', call, leg: uid(2), cause: 16 },
+      { type: 'leg.started', call, leg: uid(3), extension: '1005' },
+      { type: 'call.transferred', call, to: '1005', kind: 'blind' },
+    ]);
+    expect(Date.parse(exchange.told.at(-1)!.at) - exchange.translator.timeOf(at)).toBe(0);
+  });
+
+  it('is a hang-up by the system, whichever side hears of it first, unless Asterisk refuses it', () => {
+    const command = { ...ask, kind: 'hangup' as const, order: { call } };
+    const over = (exchange: Exchange) =>
+      exchange
+        .says('HangupRequest', { Uniqueid: uid(2) })
+        .hangsUp(2)
+        .hangsUp(1)
+        .short.at(-1);
+    const done = inbound();
+    done.translator.orderBegins(command, START * 1000);
+    expect(over(done)).toMatchObject({ type: 'call.ended', by: 'system' });
+    const refused = inbound();
+    refused.translator.orderBegins(command, START * 1000);
+    expect(refused.translator.orderEnds(command, false, START * 1000)).toEqual([]);
+    expect(over(refused)).toMatchObject({ type: 'call.ended', by: 'callee' });
+  });
+});

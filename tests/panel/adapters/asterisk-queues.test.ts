@@ -146,3 +146,43 @@ it('tells of conferences', () => {
     { type: 'conference.left', ...at },
   ]);
 });
+
+describe('agents of agents.conf, who are called through a local channel', () => {
+  const member = { Queue: '7900', Interface: 'Local/1101@agentes', StateInterface: 'Agent:1101' };
+  const answered = () =>
+    new Exchange()
+      .says('QueueMemberAdded', { ...member, LoginTime: START })
+      .channel(1, 'PJSIP/vivo-00000001', { CallerIDNum: '11987654321', Exten: '1133334444' })
+      .says('QueueCallerJoin', { Uniqueid: uid(1), Queue: '7900', Position: 1 })
+      .channel(3, 'Local/1101@agentes-0000000a;1', { ChannelState: 0, Linkedid: uid(1) })
+      .channel(4, 'Local/1101@agentes-0000000a;2', { Linkedid: uid(1) })
+      .dials(1, 3, 'Local/1101@agentes-0000000a;1')
+      .dialEnds(1, 3, 'ANSWER')
+      .says('LocalOptimizationBegin', { LocalOneUniqueid: uid(3), LocalTwoUniqueid: uid(4) })
+      .says('BridgeLeave', { Uniqueid: uid(3) })
+      .says('SoftHangupRequest', { Uniqueid: uid(4) })
+      .says('HangupRequest', { Uniqueid: uid(3) })
+      .hangsUp(4)
+      .hangsUp(3);
+
+  it('are told by their code, and talk on when the local channel is taken out', () => {
+    const exchange = answered();
+    expect(exchange.short.map((event) => Object.values(event).slice(0, 4))).toEqual([
+      ['member.added', '7900', '1101'],
+      ['call.started', call, call, 'inbound'],
+      ['queue.entered', call, '7900', 1],
+      ['leg.started', call, uid(3), '1101'],
+      ['leg.answered', call, uid(3), '1101'],
+    ]);
+    expect(exchange.short[3]).toEqual({ type: 'leg.started', call, leg: uid(3), agent: '1101' });
+    const before = exchange.told.length;
+    exchange
+      .says('HangupRequest', { Uniqueid: uid(1) })
+      .says('BridgeLeave', { Uniqueid: uid(1) })
+      .hangsUp(1);
+    expect(exchange.short.slice(before)).toEqual([
+      { type: 'leg.ended', call, leg: uid(3), cause: 16 },
+      { type: 'call.ended', call, cause: 16, by: 'caller' },
+    ]);
+  });
+});

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { AmiParser } from '../../../panel/adapters/asterisk/ami/ami-parser';
-import { readStateFile, writeStateFile } from '../../../panel/adapters/asterisk/state-file';
+import { readRemembered } from '../../../panel/adapters/asterisk/remembered';
+import { writeStateFile } from '../../../panel/adapters/door/state-file';
 import { catchUp, emptyState } from '../../../panel/adapters/asterisk/translate/state';
 import { Translator } from '../../../panel/adapters/asterisk/translate/translator';
 import { transcript } from '../../support/panel/ami-server';
@@ -29,7 +30,7 @@ it('goes on from what was written to the disk after any message as if nothing ha
     const first = new Translator(settings);
     const before = all.slice(0, cut).flatMap((message) => first.take(message, 0));
     writeStateFile(path, { state: first.state });
-    const second = new Translator(settings, readStateFile(path).state);
+    const second = new Translator(settings, readRemembered(path).state);
     const after = all.slice(cut).flatMap((message) => second.take(message, 0));
     expect([...before, ...after, ...second.tick(LATER)]).toEqual(expected);
   }
@@ -49,10 +50,10 @@ it('learns from unsent events what is open, where the state is older than they a
 });
 
 it('begins with nothing, and says what a damaged file should hold', () => {
-  expect(readStateFile(path)).toEqual({ state: emptyState() });
+  expect(readRemembered(path)).toEqual({ state: emptyState() });
   for (const text of ['', '{', 'null', '{"version":0,"state":{}}']) {
     writeFileSync(path, text);
-    expect(() => readStateFile(path)).toThrow(
+    expect(() => readRemembered(path)).toThrow(
       /state\.json: expected the state of version 1, got .*; move the file away/,
     );
   }

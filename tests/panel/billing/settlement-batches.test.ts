@@ -184,7 +184,7 @@ describe('settlement', () => {
     };
     const few = await counted(2);
     expect(await counted(500)).toBe(few);
-    expect(few).toBeLessThanOrEqual(10);
+    expect(few).toBeLessThanOrEqual(12);
   });
 
   it('warns who has little left', async () => {

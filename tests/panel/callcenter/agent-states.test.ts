@@ -21,9 +21,7 @@ afterAll(() => app.close());
 
 beforeEach(async () => {
   // The engine would go on with what was.
-  await expect
-    .poll(() => sql('select 1 from painel.telephony_events where not "isTaken"'), { timeout: 10_000 })
-    .toEqual([]);
+  await expect.poll(() => sql('select 1 from painel.telephony_waiting'), { timeout: 10_000 }).toEqual([]);
   await sql('delete from painel.telephony_events');
   for (const { id } of [one, other]) {
     await sql(`delete from "agent-status-log" where "agentId" = '${id}'`);
@@ -86,7 +84,7 @@ async function earlier(time: string): Promise<void> {
   await sql(`
     update painel.telephony_events set "at" = "at" - interval '${time}' where "subjectId" = '${one.id}';
     update "agent-states" set "since" = "since" - interval '${time}' where "agentId" = '${one.id}';
-    update "agent-status-log" set "startedAt" = "startedAt" - interval '${time}', "endedAt" = "endedAt" - interval '${time}' where "agentId" = '${one.id}'`);
+    update "agent-status-log" set "id" = (left(painel.id_at("startedAt" - interval '${time}')::text, 13) || substr("id"::text, 14))::uuid, "startedAt" = "startedAt" - interval '${time}', "endedAt" = "endedAt" - interval '${time}' where "agentId" = '${one.id}'`);
 }
 
 describe('an agent', () => {

@@ -201,4 +201,118 @@ describe('internal chat', () => {
       (await app.one(supervisor, 'internal-conversations', { id: made.id }))['title'],
     ]).toEqual([[], 'Plantão da noite']);
   });
+
+  it('lets leaders take people in and out, and members leave: who is out reads nothing of it any more', async () => {
+    const [lead = '', member = '', guest = ''] = await members(
+      'supervisor@example.com',
+      'agente@example.com',
+      'agente.chat@example.com',
+    );
+    const other = await app.signIn('agente.chat@example.com', DEMO_PASSWORD);
+    const group = await app.make(supervisor, 'internal-conversations', {
+      type: 'group',
+      title: 'Mudança',
+      memberIds: [lead, member],
+    });
+    expect(group['adminIds']).toEqual([lead]);
+    const before = await app.make(agente, 'internal-messages', { conversationId: group.id, text: 'Antes' });
+    expect(await patch(supervisor, 'internal-conversations', group.id, { memberIds: [lead, member, guest] })).toEqual(
+      [],
+    );
+    expect(await app.one(other, 'internal-memberships', { conversationId: group.id })).toMatchObject({
+      userId: guest,
+      unreadCount: 0,
+      lastReadId: before.id,
+      lastMessageAt: before['createdAt'],
+    });
+    const after = await app.make(agente, 'internal-messages', { conversationId: group.id, text: 'Depois' });
+    const seen = async (token: string) =>
+      (await app.list(token, 'internal-messages', { conversationId: group.id })).map(({ id }) => id);
+    const own = await app.one(other, 'internal-memberships', { conversationId: group.id });
+    expect([own['unreadCount'], await seen(other)]).toEqual([1, [before.id, after.id]]);
+    expect(await patch(other, 'internal-conversations', group.id, { memberIds: [lead, guest] })).toEqual(['403']);
+    const leave = async (token: string, id: string) =>
+      (await app.call(token, 'DELETE', `/api/internal-memberships/${id}`)).status;
+    const mine = await app.one(supervisor, 'internal-memberships', { conversationId: group.id });
+    expect([await leave(other, own.id), await leave(supervisor, mine.id)]).toEqual([200, 200]);
+    const left = await app.one(agente, 'internal-conversations', { id: group.id });
+    expect([left['memberIds'], left['adminIds'], await seen(other)]).toEqual([[member], [member], []]);
+    expect(await app.list(other, 'internal-memberships', { conversationId: group.id })).toEqual([]);
+    expect(await post(other, 'internal-messages', { conversationId: group.id, text: 'Oi' })).toEqual([
+      '422',
+      'conversationId reference',
+    ]);
+    const news = await app.make(supervisor, 'internal-conversations', {
+      type: 'broadcast',
+      title: 'Avisos gerais',
+      memberIds: [lead, member],
+    });
+    expect(await leave(agente, (await app.one(agente, 'internal-memberships', { conversationId: news.id })).id)).toBe(
+      409,
+    );
+  });
+
+  it('tells whom a message mentions, until that person has read it, and mentions members alone', async () => {
+    const [, member = '', guest = ''] = await members(
+      'supervisor@example.com',
+      'agente@example.com',
+      'cliente@example.com',
+    );
+    const talk = await talkOf(supervisor, await members('supervisor@example.com', 'agente@example.com'));
+    const say = (mentions: string[]) => ({ conversationId: talk.id, text: '@Agente veja isto', mentions });
+    expect(await post(supervisor, 'internal-messages', say([member, guest]))).toEqual(['422', 'mentions.1 notMember']);
+    const { id } = await app.make(supervisor, 'internal-messages', say([member]));
+    const notices = () =>
+      app.list(agente, 'notifications', {
+        type: 'internal_message',
+        link: `/agente/chat-interno?conversation=${talk.id}`,
+      });
+    expect(await notices()).toMatchObject([{ readAt: null, title: expect.stringContaining('mencionou você') }]);
+    const mine = await app.one(agente, 'internal-memberships', { conversationId: talk.id });
+    expect(await patch(agente, 'internal-memberships', mine.id, { lastReadId: id })).toEqual([]);
+    expect(await notices()).toMatchObject([{ readAt: expect.any(String) }]);
+  });
+
+  it('answers messages of the conversation alone, and brings a conversation back that was put away', async () => {
+    const talk = await talkOf(agente, await members('agente@example.com', 'agente.chat@example.com'));
+    const first = await app.make(agente, 'internal-messages', { conversationId: talk.id, text: 'Um' });
+    const elsewhere = await talkOf(agente, await members('agente@example.com', 'supervisor@example.com'));
+    expect(
+      await post(agente, 'internal-messages', { conversationId: elsewhere.id, text: 'Dois', replyToId: first.id }),
+    ).toEqual(['422', 'replyToId reference']);
+    const mine = await app.one(supervisor, 'internal-memberships', { conversationId: elsewhere.id });
+    const put = (values: JsonObject) => patch(supervisor, 'internal-memberships', mine.id, values);
+    const isAway = async () => (await app.one(supervisor, 'internal-memberships', { id: mine.id }))['archived'];
+    expect(await put({ archived: true })).toEqual([]);
+    await app.make(supervisor, 'internal-messages', { conversationId: elsewhere.id, text: 'Eu mesmo' });
+    expect(await isAway()).toBe(true);
+    await app.make(agente, 'internal-messages', { conversationId: elsewhere.id, text: 'Três' });
+    expect(await isAway()).toBe(false);
+    expect(await put({ archived: true, muted: true })).toEqual([]);
+    await app.make(agente, 'internal-messages', { conversationId: elsewhere.id, text: 'Quatro' });
+    expect(await isAway()).toBe(true);
+  });
+
+  it('opens attachments for members alone, and for nobody once the message is taken back', async () => {
+    const upload = async (token: string, name: string) => {
+      const { status, body } = await app.call<{ id: string }>(token, 'POST', '/api/files', '"9h"', {
+        'content-type': 'text/plain',
+        'content-disposition': `attachment; filename="${name}"`,
+      });
+      expect(status).toBe(201);
+      return body.id;
+    };
+    const other = await app.signIn('agente.chat@example.com', DEMO_PASSWORD);
+    const talk = await talkOf(agente, await members('agente@example.com', 'agente.chat@example.com'));
+    const file = await upload(agente, 'escala.txt');
+    const send = (attachments: string[]) => ({ conversationId: talk.id, attachments });
+    expect(await post(other, 'internal-messages', send([file]))).toEqual(['422', 'attachments.0 otherUpload']);
+    const message = await app.make(agente, 'internal-messages', send([file]));
+    expect(message['attachmentFiles']).toEqual([{ id: file, name: 'escala.txt', type: 'text/plain', bytes: 4 }]);
+    const open = async (token: string) => (await app.call(token, 'GET', `/api/files/${file}`)).status;
+    const opened = async () => [await open(agente), await open(other), await open(supervisor), await open(app.cliente)];
+    expect(await opened()).toEqual([200, 200, 404, 404]);
+    expect((await app.call(agente, 'DELETE', `/api/internal-messages/${message.id}`)).status).toBe(200);
+    expect(await opened()).toEqual([404, 404, 404, 404]);
+  });
 });

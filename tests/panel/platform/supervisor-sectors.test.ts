@@ -50,12 +50,23 @@ it('hands on attendances of the own sectors and gives out those that wait, with 
     app.call(by, 'POST', `/api/attendances/${id}/transitions/${name}`, body);
   const agente = await app.signIn('agente@example.com', DEMO_PASSWORD);
   const me = (await app.one(app.cliente, 'agents', { email: 'agente@example.com' })).id;
+  const others = (await app.list(token, 'agents')).filter(({ id: agent }) => agent !== me);
+  const inSector =
+    (sectorId: unknown) =>
+    ({ sectorIds }: DataRecord) =>
+      ((sectorIds ?? []) as unknown[]).includes(sectorId);
+  const reachable = new Set(
+    (await app.list(app.cliente, 'contacts')).flatMap(({ id: contact, phone }) => (phone === null ? [] : [contact])),
+  );
   const mine = (await app.list(token, 'attendances')).find(
-    ({ agentId, status }) => agentId === me && status === 'in_attendance',
+    ({ agentId, status, sectorId, contactId }) =>
+      agentId === me &&
+      status === 'in_attendance' &&
+      others.some(inSector(sectorId)) &&
+      reachable.has(String(contactId)),
   );
   const id = String(mine?.id);
-  const others = (await app.list(token, 'agents')).filter(({ id: agent }) => agent !== me);
-  const serves = ({ sectorIds }: DataRecord) => ((sectorIds ?? []) as unknown[]).includes(mine?.['sectorId']);
+  const serves = inSector(mine?.['sectorId']);
   const [fellow, outsider] = [others.find(serves), others.find((agent) => !serves(agent))];
   expect([mine, fellow, outsider]).not.toContain(undefined);
   expect((await move(token, id, 'transfer', { agentId: outsider?.id ?? null })).status).toBe(422);

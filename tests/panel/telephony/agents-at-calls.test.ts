@@ -4,7 +4,7 @@ import fc from '../../support/property';
 
 /** What an agent does in a shift, in seconds from its beginning. */
 interface Shift {
-  moves: { at: number; move: 'login' | 'logout' | 'pause' | 'resume' }[];
+  moves: { at: number; move: 'login' | 'logout' | 'pause' | 'resume' | 'withdraw' }[];
   legs: { ringsAt: number; ringSeconds: number; talkSeconds: number | null; wrapUpSeconds: number }[];
 }
 
@@ -14,7 +14,13 @@ const shift: fc.Arbitrary<Shift> = fc.record({
   moves: fc.uniqueArray(
     fc.record({
       at: second,
-      move: fc.constantFrom('login' as const, 'logout' as const, 'pause' as const, 'resume' as const),
+      move: fc.constantFrom(
+        'login' as const,
+        'logout' as const,
+        'pause' as const,
+        'resume' as const,
+        'withdraw' as const,
+      ),
     }),
     { maxLength: 8, selector: ({ at }) => at },
   ),
@@ -52,61 +58,114 @@ function inputsOf({ moves, legs }: Shift): AgentInput[] {
   ];
 }
 
-/** The state in each second, asked of the shift as a whole and not gone through: the other way to the same. */
-function statesOf({ moves, legs }: Shift): string[] {
-  const sorted = moves.toSorted((one, other) => one.at - other.at);
-  const restAt = (at: number): string => {
-    let rest = 'logged_out';
-    for (const { at: when, move } of sorted) {
-      if (when > at) break;
-      if (move === 'login' && rest === 'logged_out') rest = 'available';
-      else if (move === 'logout') rest = 'logged_out';
-      else if (move === 'pause' && rest !== 'logged_out') rest = 'paused';
-      else if (move === 'resume' && rest === 'paused') rest = 'available';
+interface Taken {
+  from: number;
+  answered: number;
+  until: number;
+  isTalk: boolean;
+  wrapUpSeconds: number;
+}
+
+type Move = Shift['moves'][number]['move'];
+
+/** The states of a shift in any second, asked of the shift as a whole and not gone through: the other way to the same. */
+class OtherWay {
+  readonly #sorted: Shift['moves'];
+  readonly #taken: Taken[] = [];
+  /** What was asked before is so again: moves and calls that are later change nothing about it. */
+  readonly #rests = new Map<number, string>();
+
+  constructor({ moves, legs }: Shift) {
+    this.#sorted = moves.toSorted((one, other) => one.at - other.at);
+    const placed = legs
+      .map((leg, index) => ({ ...leg, index }))
+      .toSorted((one, other) => one.ringsAt - other.ringsAt || one.index - other.index);
+    // A call is only taken by who is at work, which depends on the calls before.
+    for (const { ringsAt, ringSeconds, talkSeconds, wrapUpSeconds } of placed) {
+      const isAtWork = this.restAt(ringsAt) !== 'logged_out' || this.#present(ringsAt).length > 0;
+      const answered = ringsAt + ringSeconds;
+      const until = answered + (talkSeconds ?? 0);
+      if (isAtWork) this.#taken.push({ from: ringsAt, answered, until, isTalk: talkSeconds !== null, wrapUpSeconds });
     }
-    return rest;
-  };
-  const taken: { from: number; answered: number; until: number; isTalk: boolean; wrapUpSeconds: number }[] = [];
-  const placed = legs
-    .map((leg, index) => ({ ...leg, index }))
-    .toSorted((one, other) => one.ringsAt - other.ringsAt || one.index - other.index);
-  for (const { ringsAt, ringSeconds, talkSeconds, wrapUpSeconds } of placed) {
-    const isAtWork =
-      restAt(ringsAt) !== 'logged_out' || taken.some(({ from, until }) => from <= ringsAt && until > ringsAt);
-    const answered = ringsAt + ringSeconds;
-    if (isAtWork)
-      taken.push({
-        from: ringsAt,
-        answered,
-        until: answered + (talkSeconds ?? 0),
-        isTalk: talkSeconds !== null,
-        wrapUpSeconds,
-      });
   }
-  const present = (at: number) => taken.filter(({ from, until }) => from <= at && at < until);
-  const restBefore = (at: number) => restAt(at - 1);
-  const wrapsUp = (at: number): boolean => {
-    const over = taken.filter(({ isTalk, until }) => isTalk && until <= at);
-    // Nothing is left to do for calls before one at whose end the agent was about to go.
-    const goings = over.filter(({ until }) => restBefore(until) === 'logged_out').map(({ until }) => until);
-    const ends = sorted.filter(
-      ({ at: when, move }) => when <= at && actsAt(move, restBefore(when)) && present(when).length === 0,
-    );
-    return over.some(
-      ({ until, wrapUpSeconds }) =>
-        at < until + wrapUpSeconds &&
-        !goings.some((when) => when >= until) &&
-        !ends.some(({ at: when }) => when >= until),
-    );
-  };
-  const actsAt = (move: string, before: string) =>
-    move === 'logout' || (move === 'pause' && before !== 'logged_out') || (move === 'resume' && before === 'paused');
-  return Array.from({ length: LENGTH }, (_, at) => {
-    const calls = present(at);
+
+  stateAt(at: number): string {
+    const calls = this.#present(at);
     if (calls.some(({ answered, isTalk }) => isTalk && answered <= at)) return 'on_call';
     if (calls.length > 0) return 'ringing';
-    return wrapsUp(at) ? 'wrap_up' : restAt(at);
-  });
+    return this.#wrapsUp(at, at) ? 'wrap_up' : this.restAt(at);
+  }
+
+  /** What the agent comes back to when no call is on. */
+  restAt(at: number): string {
+    const rest = this.#rests.get(at) ?? this.#findRest(at);
+    this.#rests.set(at, rest);
+    return rest;
+  }
+
+  #findRest(at: number): string {
+    let rest = 'logged_out';
+    for (const { at: when, move } of this.#sorted) {
+      if (when > at) break;
+      const bound = this.#boundSince(when);
+      if (move === 'login' && rest === 'logged_out') rest = 'available';
+      else if (move === 'logout') rest = 'logged_out';
+      else if (move === 'pause' && (rest !== 'logged_out' || bound !== undefined)) rest = 'paused';
+      else if (move === 'resume' && rest === 'paused') rest = 'available';
+      else if (move === 'withdraw' && bound !== undefined) rest = this.restAt(bound);
+    }
+    return rest;
+  }
+
+  /** What waits for the end of the call in that second. */
+  askedAt(at: number): string | null {
+    const isBound = this.#present(at).length > 0 || this.#wrapsUp(at, at);
+    const rest = this.restAt(at);
+    // A call that begins in this second does so after the moves of it.
+    const since = this.#boundSince(at);
+    if (!isBound || since === undefined || rest === 'available' || rest === this.restAt(since)) return null;
+    return rest === 'paused' ? 'pause' : 'logout';
+  }
+
+  readonly #present = (at: number) => this.#taken.filter(({ from, until }) => from <= at && at < until);
+
+  /** Is a call or a wrap-up on when the moves of that second come? What ends then has ended, and what begins then has not begun. */
+  #isBoundBefore(at: number): boolean {
+    return this.#taken.some(({ from, until }) => from < at && at < until) || this.#wrapsUp(at, at - 1);
+  }
+
+  /** The second from which on calls and wrap-ups have followed each other up to that one; undefined where none is on. */
+  #boundSince(at: number): number | undefined {
+    if (!this.#isBoundBefore(at)) return undefined;
+    let since = at - 1;
+    while (this.#isBoundBefore(since)) since -= 1;
+    return since;
+  }
+
+  /** @param moved the last second of which the moves count */
+  #wrapsUp(at: number, moved: number): boolean {
+    const over = this.#taken.filter(({ isTalk, until }) => isTalk && until <= at);
+    const restBefore = (when: number) => this.restAt(when - 1);
+    const open = over.filter(({ until, wrapUpSeconds }) => at < until + wrapUpSeconds);
+    if (open.length === 0) return false;
+    // Nothing is left to do for calls before one at whose end the agent was about to go.
+    const goings = over.filter(({ until }) => restBefore(until) === 'logged_out').map(({ until }) => until);
+    const ends = this.#sorted.filter(
+      ({ at: when, move }) =>
+        when <= moved && this.#present(when).every(({ from }) => from === when) && actsAt(move, restBefore(when)),
+    );
+    return open.some(
+      ({ until }) => !goings.some((when) => when >= until) && !ends.some(({ at: when }) => when >= until),
+    );
+  }
+}
+
+const actsAt = (move: Move, before: string) =>
+  move === 'logout' || (move === 'pause' && before !== 'logged_out') || (move === 'resume' && before === 'paused');
+
+function statesOf(shift: Shift): string[] {
+  const way = new OtherWay(shift);
+  return Array.from({ length: LENGTH }, (_, at) => way.stateAt(at));
 }
 
 const stateAt = (periods: readonly AgentPeriod[], at: number): string =>
@@ -121,6 +180,17 @@ describe('the states of an agent', () => {
         const { periods } = foldAgent(NOBODY, inputsOf(one), { most: 0, now: LENGTH * 1000 });
         const states = Array.from({ length: LENGTH }, (_, at) => stateAt(periods, at));
         expect(states).toEqual(statesOf(one));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('say what was asked for in a call until it is carried out or taken back', () => {
+    fc.assert(
+      fc.property(shift, fc.nat({ max: LENGTH - 1 }), (one, at) => {
+        const told = inputsOf(one).filter((input) => input.at <= at * 1000);
+        const { asked } = foldAgent(NOBODY, told, { most: 0, now: at * 1000 });
+        expect(asked?.move ?? null).toBe(new OtherWay(one).askedAt(at));
       }),
       { numRuns: 2000 },
     );

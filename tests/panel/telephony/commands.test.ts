@@ -125,6 +125,36 @@ describe('what people ask of the exchange', () => {
     });
   });
 
+  it('is to hold a call, to ask somebody about it and to press keys, of which the audit hides what they are', async () => {
+    const got = exchange();
+    const call = await makeCall(0);
+    const of = { call: call.name };
+    const bodies: JsonObject[] = [
+      { command: 'hold' },
+      { command: 'digits', digits: '12#' },
+      { command: 'consult', to: '6102' },
+      { command: 'complete' },
+    ];
+    for (const body of bodies) expect(await command(world.cliente, call.id, body)).toMatchObject({ status: 200 });
+    expect(got.map(({ kind, order }) => ({ kind, order }))).toEqual([
+      { kind: 'hold', order: of },
+      { kind: 'digits', order: { ...of, digits: '12#' } },
+      { kind: 'consult', order: { ...of, to: '6102' } },
+      { kind: 'complete', order: of },
+    ]);
+    expect(await command(world.cliente, call.id, { command: 'resume' })).toMatchObject({ status: 409 });
+    await world.send(withIds([{ type: 'call.held', at: new Date().toISOString(), call: call.name }]));
+    await world.settled();
+    expect(await command(world.cliente, call.id, { command: 'digits', digits: '1' })).toMatchObject({ status: 409 });
+    expect(await command(world.cliente, call.id, { command: 'resume' })).toMatchObject({ status: 200 });
+    const lines = await world.list(world.admin, 'audit-logs', { entityId: call.id, move: 'digits' });
+    expect(lines.map(({ changes }) => changes)).toMatchObject([
+      [{ to: 'digits' }, { to: call.name }, { field: 'digits', to: '•••' }],
+    ]);
+    const kept = await world.sql(`select "order" from painel.telephony_commands where "kind" = 'digits'`);
+    expect(kept).toEqual([{ order: of }]);
+  });
+
   it('is refused with the words of the exchange', async () => {
     exchange({ done: false, reason: 'No such channel' });
     const { id } = await makeCall(0);
@@ -179,6 +209,10 @@ describe('what people ask of the exchange', () => {
     [{ command: 'transfer', to: '*72' }, 'to format'],
     [{ command: 'transfer', to: '1\r\nAction: Hangup' }, 'to format'],
     [{ command: 'transfer', to: '9'.repeat(60) }, 'to format'],
+    [{ command: 'consult' }, 'to required'],
+    [{ command: 'digits' }, 'digits required'],
+    [{ command: 'digits', digits: '12,3' }, 'digits pattern'],
+    [{ command: 'digits', digits: '1'.repeat(17) }, 'digits pattern'],
     [{ command: 'listen' }, 'to required'],
     [{ command: 'listen', to: '6999' }, 'to unknownName'],
   ])('is refused for what is wrong: %j', async (body, problem) => {
@@ -213,6 +247,12 @@ describe('rights', () => {
     ['supervisor', { command: 'barge' }, 'own', 403],
     ['agente', { command: 'hangup' }, 'own', 200],
     ['agente', { command: 'transfer', to: '7900' }, 'own', 200],
+    ['agente', { command: 'hold' }, 'own', 200],
+    ['agente', { command: 'digits', digits: '1' }, 'own', 200],
+    ['agente', { command: 'consult', to: '6102' }, 'own', 200],
+    ['agente', { command: 'hold' }, 'colleague', 404],
+    ['supervisor', { command: 'hold' }, 'own', 403],
+    ['supervisor', { command: 'consult', to: '6102' }, 'own', 403],
     ['agente', { command: 'take' }, 'own', 403],
     ['agente', { command: 'listen' }, 'own', 403],
     ['agente', { command: 'hangup' }, 'colleague', 404],
@@ -261,13 +301,48 @@ describe('rights', () => {
     const [line] = await world.list(world.admin, 'audit-logs', { entityId: extension.id, action: 'transition' });
     expect(line).toMatchObject({ entity: 'extensions', move: 'dial', userId: agentId });
     await change('agents', agentId, { canTransfer: false, canManualDial: false });
-    expect((await command(agente, call.id, { command: 'transfer', to: '7900' })).status).toBe(403);
+    for (const name of ['transfer', 'consult'])
+      expect((await command(agente, call.id, { command: name, to: '7900' })).status).toBe(403);
     expect((await dial(agente, { number: '1133334444' })).status).toBe(403);
     await change('agents', agentId, { canTransfer: true, canManualDial: true });
     expect((await dial(agente, { number: '1133334444', from: '6102' })).status).toBe(403);
     expect(got).toHaveLength(1);
     // Whoever was refused stands in the audit too.
-    expect(await world.list(world.admin, 'audit-logs', { entityId: call.id, action: 'denied' })).toHaveLength(1);
+    expect(await world.list(world.admin, 'audit-logs', { entityId: call.id, action: 'denied' })).toHaveLength(2);
+  });
+
+  it('what a tenant pays before is dialed while there is credit for it, and extensions always', async () => {
+    const { got } = shared;
+    const balance = (amount: string) =>
+      world.sql(
+        `update "tenants" set "billingMode" = 'prepaid', "creditLimit" = 0, "balance" = ${amount} where "id" = '${world.tenantId}'`,
+      );
+    const before = await world.sql(
+      `select "billingMode", "creditLimit", "balance"::text from "tenants" where "id" = '${world.tenantId}'`,
+    );
+    await world.sql('delete from painel.call_reservations');
+    await balance('0');
+    expect(await dial(agente, { number: '1133334444' })).toMatchObject({ status: 409, body: { code: 'no_credit' } });
+    expect((await dial(agente, { number: '6102' })).status).toBe(200);
+    await balance('5');
+    expect((await dial(agente, { number: '1133334444' })).status).toBe(200);
+    expect(got.map(({ order }) => order['number'])).toEqual(['6102', '+551133334444']);
+    expect(
+      await world.sql(
+        `select "extensionId", "called" from painel.call_reservations where "tenantId" = '${world.tenantId}'`,
+      ),
+    ).toEqual([{ extensionId: extension.id, called: '+551133334444' }]);
+    await world.sql('delete from painel.call_reservations');
+    const plan = await world.sql(`select "ratePlanId" from "tenants" where "id" = '${world.tenantId}'`);
+    await world.sql(`update "tenants" set "ratePlanId" = null where "id" = '${world.tenantId}'`);
+    expect(await dial(agente, { number: '1133334444' })).toMatchObject({ status: 409, body: { code: 'no_rate' } });
+    await world.sql(
+      `update "tenants" set "ratePlanId" = '${String(plan[0]?.['ratePlanId'])}' where "id" = '${world.tenantId}'`,
+    );
+    const { billingMode, creditLimit, balance: amount } = before[0] ?? {};
+    await world.sql(
+      `update "tenants" set "billingMode" = '${String(billingMode)}', "creditLimit" = ${String(creditLimit ?? 0)}, "balance" = ${String(amount ?? 0)} where "id" = '${world.tenantId}'`,
+    );
   });
 
   it('who has no extension names one, where they may dial from it', async () => {

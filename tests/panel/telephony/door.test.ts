@@ -117,8 +117,9 @@ describe('the door for events', () => {
   it('goes on behind an event that nothing can be made of', async () => {
     const [broken, fine] = withIds([started('broken'), started('fine')]);
     await world.sql(`
-      insert into painel.telephony_events ("tenantId", "id", "type", "at", "call", "event")
-      values ('${world.tenantId}', 'broken', 'call.started', now(), 'broken', '{"type": "call.started", "id": "broken", "at": "${now()}", "call": "broken", "direction": "inbound", "ids": {"queue": 3, "did": "01a21ce6-4781-724b-a35f-2295dcbc312a"}}')`);
+      with told as (insert into painel.telephony_events ("tenantId", "id", "type", "at", "call", "event")
+      values ('${world.tenantId}', 'broken', 'call.started', now(), 'broken', '{"type": "call.started", "id": "broken", "at": "${now()}", "call": "broken", "direction": "inbound", "ids": {"queue": 3, "did": "01a21ce6-4781-724b-a35f-2295dcbc312a"}}') returning "seq", "tenantId", "id")
+      insert into painel.telephony_waiting ("seq", "tenantId", "id") select "seq", "tenantId", "id" from told`);
     expect(broken).toBeDefined();
     await world.send([fine]);
     await world.settled();

@@ -1,14 +1,20 @@
+import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AnyEvent } from '../../../panel/events.gen';
 import { foldCall, type AgentLeg, type CallFacts } from '../../../panel/modules/telephony/rules/fold-call';
 import type { NamedIds, Told } from '../../../panel/modules/telephony/rules/told-event';
+import type { CommandKind, Orders } from '../../../panel/modules/telephony/rules/commands';
+import { writeCommand } from '../../../panel/modules/telephony/server/commands/command-store';
 import { checkEvent } from '../../../panel/modules/telephony/server/door/check-event';
+import { createChance } from '../../../panel/modules/telephony/server/simulator/model/chance';
+import { dispositionGiver } from '../../../panel/modules/telephony/server/simulator/give-dispositions';
 import { findSites, type FoundSite } from '../../../panel/modules/telephony/server/simulator/find-sites';
 import { openLiveTraffic } from '../../../panel/modules/telephony/server/simulator/live-traffic';
 import { makeRecords } from '../../../panel/modules/telephony/server/simulator/make-records';
 import { createContactCentre } from '../../../panel/modules/telephony/server/simulator/model/contact-centre';
 import { SITES } from '../../../panel/modules/telephony/server/simulator/model/sites';
 import { writePastTraffic } from '../../../panel/modules/telephony/server/simulator/past-traffic';
+import { startCampaigns } from '../../../panel/modules/telephony/server/simulator/start-campaigns';
 import type { JsonObject } from '../../../core/types';
 import { startDemoApp, type DemoApp } from '../../support/panel/demo-app';
 
@@ -18,7 +24,7 @@ const MIDNIGHT = Date.parse('2026-03-11T03:00:00.000Z');
 /** Talks go on after the last shift is over. */
 const ALL_DAY_MS = 26 * HOUR_MS;
 
-const open = (seed = 7, from = MIDNIGHT) => createContactCentre({ sites: SITES, seed, from, prefix: 'day' });
+const open = (seed = 5, from = MIDNIGHT) => createContactCentre({ sites: SITES, seed, from, prefix: 'day' });
 const agentOf = ({ tenant, agent }: { tenant?: string | undefined; agent?: string | undefined }): string =>
   `${tenant ?? ''} ${agent ?? ''}`;
 
@@ -60,6 +66,13 @@ function presence(events: readonly AnyEvent[]): Map<string, number> {
   }
   return present;
 }
+
+/** Who takes no calls, but is there for those that go out. */
+const dialing = new Set(
+  SITES.flatMap(({ tenant, campaign, agents }) =>
+    agents.filter(({ queues }) => queues.includes(campaign.queue)).map(({ code }) => agentOf({ tenant, agent: code })),
+  ),
+);
 
 const total = (numbers: Iterable<number>): number => [...numbers].reduce((sum, one) => sum + one, 0);
 
@@ -136,19 +149,21 @@ describe('the model of the contact centres', () => {
     expect(abandoned.length / inQueues.length).toBeGreaterThan(0.02);
     expect(abandoned.length / inQueues.length).toBeLessThan(0.15);
     const isDay = (at: string) => Date.parse(at) >= MIDNIGHT + 8 * HOUR_MS && Date.parse(at) < MIDNIGHT + 20 * HOUR_MS;
-    const atWork = presence(day.filter(({ at }) => isDay(at)));
+    const atWork = [...presence(day.filter(({ at }) => isDay(at)))].flatMap(([agent, ms]) =>
+      dialing.has(agent) ? [] : [ms],
+    );
     const busy = total(
       calls.flatMap(({ agentLegs }) =>
         agentLegs
-          .filter(({ ringsAt }) => isDay(ringsAt))
+          .filter(({ ringsAt, agentId }) => isDay(ringsAt) && !dialing.has(agentId))
           .map(
             ({ ringsAt, answeredAt, endedAt, queueId }) =>
               Date.parse(endedAt ?? '') - Date.parse(ringsAt) + (answeredAt !== null && queueId !== null ? 20_000 : 0),
           ),
       ),
     );
-    expect(busy / total(atWork.values())).toBeGreaterThan(0.5);
-    expect(busy / total(atWork.values())).toBeLessThan(0.9);
+    expect(busy / total(atWork)).toBeGreaterThan(0.5);
+    expect(busy / total(atWork)).toBeLessThan(0.9);
     const kinds = new Set(day.map(({ type }) => type));
     for (const type of [
       'call.held',
@@ -212,7 +227,7 @@ describe('the panel with simulated traffic', () => {
       await new Promise((resolve) => setTimeout(resolve, 200));
     }
     await live.stop();
-    await expect.poll(() => count('painel.telephony_events where not "isTaken"'), { timeout: 20_000 }).toBe(0);
+    await expect.poll(() => count('painel.telephony_waiting'), { timeout: 20_000 }).toBe(0);
     expect(app.log.lines).toEqual([]);
     expect(await count('painel.telephony_events where "fault" is not null')).toBe(0);
     expect(await count(`"calls" where "uniqueId" like 'sim-%'`)).toBeGreaterThan(25);
@@ -230,16 +245,128 @@ describe('the panel with simulated traffic', () => {
     ).toBe(0);
   }, 90_000);
 
+  it('makes a campaign with people to call for each company, which the system starts', async () => {
+    await startCampaigns(app.runtime, sites);
+    for (const { plan, tenantId } of sites) {
+      const [campaign] = await sql(`
+        select "status", "totalContacts"::int as "contacts", jsonb_array_length(queue."members") as "agents"
+        from "campaigns" join "queues" as queue on queue."id" = "queueId"
+        where "campaigns"."tenantId" = '${tenantId}' and "campaigns"."name" = '${plan.campaign.name}'`);
+      // Outside its hours it waits for the morning.
+      expect(['running', 'scheduled']).toContain(campaign?.['status']);
+      expect(campaign).toMatchObject({ contacts: plan.campaign.contacts });
+      expect(Number(campaign?.['agents'])).toBeGreaterThanOrEqual(8);
+    }
+    expect(app.log.lines).toEqual([]);
+    // What people have moved is left to them.
+    await sql(`update "campaigns" set "status" = 'paused' where "status" in ('running', 'scheduled')`);
+    await startCampaigns(app.runtime, sites);
+    expect(await count(`"campaigns" where "status" in ('running', 'scheduled')`)).toBe(0);
+  });
+
+  it('has its exchange do what people and a dialer ask for, and says what it does not', async () => {
+    const [site] = sites;
+    if (site === undefined) throw new Error('expected a company');
+    const { plan, tenantId } = site;
+    const live = openLiveTraffic({
+      runtime: app.runtime,
+      sites,
+      wake: () => undefined,
+      speed: 4,
+      holder: 'test',
+      startAt: MIDNIGHT + 10 * HOUR_MS,
+    });
+    const [campaign] = await sql(`select "id" from "campaigns" where "name" = '${plan.campaign.name}'`);
+    const ask = <Kind extends CommandKind>(kind: Kind, order: Orders[Kind]) =>
+      writeCommand(app.database.as('platform'), { tenantId, kind, order, askedBy: null });
+    const outcome = async (id: string): Promise<JsonObject> => {
+      const ended = async () =>
+        (
+          await sql(
+            `select "state", "reason" from painel.telephony_commands where "id" = '${id}' and "endedAt" is not null`,
+          )
+        )[0];
+      await expect.poll(ended).toBeDefined();
+      return (await ended()) ?? {};
+    };
+    const freeAgents = async (): Promise<string[]> => {
+      const rows = await sql(`
+        select "code" from "agents" join "agent-states" on "agentId" = "agents"."id"
+        where "agents"."tenantId" = '${tenantId}' and "code" like '315_' and "agent-states"."state" = 'available'`);
+      return rows.map(({ code }) => String(code));
+    };
+    await expect.poll(async () => (await freeAgents()).length).toBeGreaterThan(1);
+    expect(await outcome(await ask('take', { call: 'gone', extension: '3151' }))).toEqual({
+      state: 'failed',
+      reason: 'no call gone is here',
+    });
+    const dialed = await app.call(app.cliente, 'POST', '/api/telephony/dial', {
+      number: '+5511987654321',
+      from: '3201',
+    });
+    expect(dialed.status, JSON.stringify(dialed.body)).toBe(200);
+    const dial = async (call: number) => {
+      const number = `+55119${80_000_000 + call * 977}`;
+      const order = { call: `dial-${call}`, number, ringSeconds: 25, campaign: String(campaign?.['id']) };
+      expect(await outcome(await ask('originate', order))).toEqual({ state: 'done', reason: null });
+    };
+    const talks = `"calls" where "uniqueId" like 'dial-%' and "agentId" is not null and "tenantId" = '${tenantId}'`;
+    const taken = new Set<string>();
+    for (let call = 1; call <= 60 && (await count(talks)) === 0; call += 1) {
+      await dial(call);
+      const waiting = await sql(`
+        select "uniqueId" as "call" from "calls"
+        where "uniqueId" like 'dial-%' and "state" = 'answered' and "agentId" is null and "tenantId" = '${tenantId}'`);
+      for (const name of waiting.map((row) => String(row['call']))) {
+        const [extension] = await freeAgents();
+        if (extension !== undefined && !taken.has(name)) await ask('take', { call: name, extension });
+        taken.add(name);
+      }
+    }
+    expect(
+      await sql(`select "direction", "source", "campaignId", "trunkId" is not null as "hasTrunk" from ${talks}`),
+    ).toContainEqual({ direction: 'outbound', source: 'dialer', campaignId: campaign?.['id'], hasTrunk: true });
+    expect(
+      await count(
+        `"calls" where "source" = 'extension' and "calledNumber" = '+5511987654321' and "tenantId" = '${tenantId}'`,
+      ),
+    ).toBe(1);
+    await live.stop();
+    await expect.poll(() => count('painel.telephony_waiting'), { timeout: 20_000 }).toBe(0);
+    // Calls of a dialer, which has named them itself, end with the run too.
+    expect(await count(`"calls" where "uniqueId" like 'dial-%' and "state" <> 'ended'`)).toBe(0);
+    expect(app.log.lines).toEqual([]);
+  }, 120_000);
+
+  it('has its agents say what came of calls of the dialer, as people do', async () => {
+    await sql(`
+      insert into "calls" ("id", "tenantId", "version", "createdAt", "updatedAt", "startedAt", "answeredAt", "endedAt", "direction", "source", "state", "disposition", "calledNumber", "uniqueId", "agentId")
+      select '${v7()}'::uuid, "tenantId", 1, now(), now(), now() - interval '1 minute', now() - interval '50 seconds', now() - interval '10 seconds',
+        'outbound', 'dialer', 'ended', 'answered', '+5511987650000', 'said-' || "code", "id" from "agents" where "code" = '3151' and "tenantId" = '${sites[0]?.tenantId ?? ''}'`);
+    await dispositionGiver({ runtime: app.runtime, sites }, { ...createChance(1), happens: () => false })();
+    expect(
+      await sql(`
+        select "move", "userId" = "agentId" as "isOwn" from "calls" join "audit-logs" on "entityId" = "calls"."id"::text
+        where "uniqueId" = 'said-3151' and "dispositionId" is not null`),
+    ).toEqual([{ move: 'dispose', isOwn: true }]);
+  });
+
   it('writes a past month that can be written again', async () => {
     const order = { runtime: app.runtime, sites, until: Date.now() - HOUR_MS, signal: new AbortController().signal };
     const few = { ...order, days: 2 };
     const calls = await writePastTraffic(few);
     expect(calls).toBeGreaterThan(200);
-    const look = async () => ({
-      calls: await sql(`select * from "calls" where "uniqueId" like 'past-%' order by "id"`),
-      periods: await sql(`select * from "agent-status-log" where "endedAt" < now() - interval '1 hour' order by "id"`),
-      lines: await count('"queue-events"'),
-    });
+    const look = async () => {
+      // What calls cost is written after them.
+      await expect.poll(() => count('painel.calls_to_settle'), { timeout: 30_000 }).toBe(0);
+      return {
+        calls: await sql(`select * from "calls" where "uniqueId" like 'past-%' order by "id"`),
+        periods: await sql(
+          `select * from "agent-status-log" where "endedAt" < now() - interval '1 hour' order by "id"`,
+        ),
+        lines: await count('"queue-events"'),
+      };
+    };
     const first = await look();
     expect(await writePastTraffic(few)).toBe(calls);
     expect(await look()).toEqual(first);

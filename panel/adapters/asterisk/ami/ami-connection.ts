@@ -161,6 +161,8 @@ export class AmiConnection {
     const id = message.get('ActionID');
     const isEvent = message.get('Event') !== undefined;
     if (id === undefined) return !isEvent;
+    // Comes as long after the answer to its action as somebody's telephone rings.
+    if (message.get('Event') === 'OriginateResponse') return false;
     const pending = this.pending.get(id);
     if (!pending) return true;
     const response = message.get('Response');

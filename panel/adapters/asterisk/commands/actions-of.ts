@@ -1,25 +1,13 @@
 import type { Command, Orders } from '../../../modules/telephony/rules/commands';
-import { partyOf, type Naming } from '../translate/channel-name';
+import { CannotDo } from '../../door/commands/cannot-do';
+import { dialable } from '../../door/commands/dialable';
+import { partyOf } from '../translate/channel-name';
 import { keyOf } from '../translate/members';
-import type { State } from '../translate/state';
-import { channelsOfCall, type CallChannels } from './channels-of-call';
-
-export interface CommandSettings extends Naming {
-  /** Where the dialplan knows extensions, queues and numbers. */
-  context: string;
-  /** Of the channels of extensions, `PJSIP`. */
-  technology: string;
-}
-
-export interface AmiAction {
-  action: string;
-  fields: Readonly<Record<string, string>>;
-}
-
-/** Says why a command cannot be carried out here. */
-export class CannotDo extends Error {
-  override name = 'CannotDo';
-}
+import type { Call, State } from '../translate/state';
+import { type AmiAction, type CommandSettings, deviceOf } from './ami-action';
+import { channelsOfCall, type CallChannels } from '../translate/channels-of-call';
+import { originate } from './originate';
+import * as talk from './talk-actions';
 
 /** How long an extension rings, in milliseconds. */
 const RING_MS = '30000';
@@ -31,11 +19,12 @@ const SPYING = { listen: 'qE', whisper: 'qwE', barge: 'qBE' } as const;
  * @throws CannotDo for a call or a side that is not there, and for what Asterisk knows by no name
  */
 export function actionsOf({ kind, order }: Command, state: State, settings: CommandSettings): AmiAction[] {
-  const call = (id: string): CallChannels => {
-    const channels = channelsOfCall(state, id, settings);
-    if (channels === undefined) throw new CannotDo(`no call ${id} is here`);
-    return channels;
+  const here = <Found>(found: Found | undefined, id: string): Found => {
+    if (found === undefined) throw new CannotDo(`no call ${id} is here`);
+    return found;
   };
+  const known = (id: string): Call => here(state.calls.get(id), id);
+  const call = (id: string): CallChannels => here(channelsOfCall(state, id, settings), id);
   const redirect = (channel: string, exten: string): AmiAction => ({
     action: 'Redirect',
     fields: { Channel: channel, Context: settings.context, Exten: dialable(exten), Priority: '1' },
@@ -45,6 +34,28 @@ export function actionsOf({ kind, order }: Command, state: State, settings: Comm
       return [{ action: 'Hangup', fields: { Channel: anySide(call(order.call)), Cause: '16' } }];
     case 'transfer':
       return [redirect(side(call(order.call).customer, 'the other side'), order.to)];
+    case 'consult':
+      return talk.consult(known(order.call), call(order.call), order.to, settings);
+    case 'complete':
+      return talk.complete(known(order.call));
+    case 'reconnect':
+      return talk.reconnect(known(order.call));
+    case 'hold':
+      return talk.hold(call(order.call));
+    case 'resume':
+      return talk.resume(known(order.call));
+    case 'digits':
+      return talk.press(call(order.call), order.digits);
+    case 'mute':
+      return talk.ofMember('ConfbridgeMute', order, state);
+    case 'unmute':
+      return talk.ofMember('ConfbridgeUnmute', order, state);
+    case 'kick':
+      return talk.ofMember('ConfbridgeKick', order, state);
+    case 'lock':
+      return talk.ofRoom('ConfbridgeLock', order);
+    case 'unlock':
+      return talk.ofRoom('ConfbridgeUnlock', order);
     case 'take':
       return [redirect(side(call(order.call).caller, 'the caller'), order.extension)];
     case 'listen':
@@ -53,6 +64,8 @@ export function actionsOf({ kind, order }: Command, state: State, settings: Comm
       return [spy(side(call(order.call).extension, 'who talks'), order.extension, SPYING[kind], settings)];
     case 'dial':
       return [dial(order, settings)];
+    case 'originate':
+      return [originate(order, settings)];
     case 'pause-agent':
       return interfacesOf(order, state, settings).map((one) => pause(one, true, order.reason));
     case 'resume-agent':
@@ -118,7 +131,7 @@ function interfacesOf({ agent, extension }: AgentOrder, state: State, settings: 
   const known = new Set<string>();
   for (const member of state.members.values()) {
     const party = partyOf(member.interface, settings);
-    const isOfAgent = agent !== undefined && party.agent === agent;
+    const isOfAgent = agent !== undefined && (member.agent ?? party.agent) === agent;
     if (isOfAgent || (extension !== undefined && party.extension === extension)) known.add(member.interface);
   }
   if (known.size > 0) return [...known];
@@ -140,14 +153,4 @@ const anySide = ({ caller, answered }: CallChannels): string => side(caller ?? a
 function side(channel: string | undefined, who: string): string {
   if (channel !== undefined) return channel;
   throw new CannotDo(`the call is here, but not ${who}`);
-}
-
-function deviceOf(extension: string, { technology }: CommandSettings): string {
-  return `${technology}/${dialable(extension)}`;
-}
-
-/** What comes from elsewhere goes into names and the dialplan only where it is a number. */
-function dialable(number: string): string {
-  if (/^\+?[0-9]{1,20}$/.test(number)) return number;
-  throw new CannotDo(`expected a number, got ${JSON.stringify(number)}`);
 }

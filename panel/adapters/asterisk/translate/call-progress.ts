@@ -74,17 +74,3 @@ export function bridgeEntered(context: Context, message: AmiMessage): void {
   // Behind a local channel something else may be bridged than who was called.
   if (found?.part === `leg ${uniqueid}`) legAnswered(context, uniqueid);
 }
-
-export function held(context: Context, message: AmiMessage, isHeld: boolean): void {
-  const uniqueid = message.get('Uniqueid');
-  const found = callOf(context, uniqueid);
-  if (!found || uniqueid === undefined || found.call.isSpy) return;
-  const { holders } = found.call;
-  const before = holders.size;
-  if (isHeld) holders.add(uniqueid);
-  else holders.delete(uniqueid);
-  if (before > 0 === holders.size > 0) return;
-  tellStart(context, found.id, 'inside');
-  const type = isHeld ? 'call.held' : 'call.resumed';
-  context.tell([found.id, type, context.stamp], { type, call: found.id });
-}

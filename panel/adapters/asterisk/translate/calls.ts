@@ -2,7 +2,7 @@ import type { CallStarted } from '../../../events.gen';
 import type { AmiMessage } from '../ami/ami-message';
 import { isDialable, isLongNumber, isTechnical, localPair, partyOf } from './channel-name';
 import type { Context } from './context';
-import { type Call, type Channel, newCall, type Part } from './state';
+import { type Call, type Channel, newCall, originatedCall, type Part } from './state';
 
 /** What a call came to, which says its direction. */
 export type Reach = 'trunk' | 'inside';
@@ -10,7 +10,7 @@ export type Reach = 'trunk' | 'inside';
 /** A channel that is there. It begins a call, unless it belongs to one or is the other end of a local channel. */
 export function channelAppears(context: Context, message: AmiMessage, at = context.at): void {
   const [name, uniqueid] = [message.get('Channel'), message.get('Uniqueid')];
-  const { channels, calls, over } = context.state;
+  const { channels, calls, over, originated } = context.state;
   if (name === undefined || uniqueid === undefined) return;
   if (channels.has(uniqueid) || over.has(uniqueid) || isTechnical(name)) return;
   const mate = mateOf(context, name);
@@ -18,14 +18,22 @@ export function channelAppears(context: Context, message: AmiMessage, at = conte
   const joined = mate?.call ?? channels.get(linked)?.call ?? (calls.has(linked) ? linked : undefined);
   if (joined !== undefined) {
     // Known by `queue_log` or by what is unsent alone: this is its caller.
-    const isCaller = joined === uniqueid && calls.get(joined)?.caller.channel === '';
+    const isNamed = uniqueid === joined || uniqueid === `${joined};2`;
+    const isCaller = isNamed && calls.get(joined)?.caller.channel === '';
     channels.set(uniqueid, { name, call: joined, part: mate?.part ?? (isCaller ? 'caller' : 'none') });
     const call = calls.get(joined);
     if (isCaller && call) call.caller.channel = name;
     return;
   }
-  calls.set(linked, newCall(at, name));
   channels.set(uniqueid, { name, call: linked, part: 'caller' });
+  const asked = originated.get(linked);
+  if (asked) {
+    originated.delete(linked);
+    calls.set(linked, originatedCall(asked, name));
+    tellStart(context, linked);
+    return;
+  }
+  calls.set(linked, newCall(at, name));
   learnCaller(context, message);
 }
 
@@ -73,7 +81,7 @@ export function tellStart(context: Context, id: string, reach?: Reach): void {
   const call = context.state.calls.get(id);
   if (!call || call.isTold || call.isSpy) return;
   call.isTold = true;
-  const { caller, called } = call;
+  const { caller, called, campaign } = call;
   context.tell(
     [id, 'call.started'],
     {
@@ -81,19 +89,27 @@ export function tellStart(context: Context, id: string, reach?: Reach): void {
       call: id,
       linked: id,
       direction: directionOf(call, reach),
-      ...(caller.extension === undefined ? {} : { source: 'extension' as const }),
-      caller: caller.number,
+      ...sourceOf(call),
+      // Whom Asterisk has called for the panel, nobody has given a number.
+      caller: caller.number ?? caller.extension,
       callerName: caller.name,
       called,
       did: caller.trunk !== undefined && isLongNumber(called) ? called : undefined,
       extension: caller.extension,
       trunk: caller.trunk,
+      campaign,
     },
     call.startedAt,
   );
 }
 
-function directionOf({ caller, called }: Call, reach: Reach | undefined): CallStarted['direction'] {
+function sourceOf({ caller, campaign }: Call): { source?: CallStarted['source'] } {
+  if (campaign !== undefined) return { source: 'dialer' };
+  return caller.extension === undefined ? {} : { source: 'extension' };
+}
+
+function directionOf({ caller, called, campaign }: Call, reach: Reach | undefined): CallStarted['direction'] {
+  if (campaign !== undefined) return 'outbound';
   if (caller.trunk !== undefined) return 'inbound';
   if (reach === 'trunk') return 'outbound';
   if (reach === 'inside') return caller.extension === undefined && isLongNumber(caller.number) ? 'inbound' : 'internal';

@@ -34,6 +34,10 @@ const TECHNICAL = new Set([
 /** Those whose names are of endpoints. */
 const ENDPOINT = new Set(['dahdi', 'iax2', 'khomp', 'pjsip', 'sccp', 'sip', 'skinny', 'unistim']);
 
+/** What a channel has behind the name of its endpoint: 8 hexadecimal digits, but where the technology counts in its own way. */
+const NUMBERED_AS_MOST = /-[0-9a-f]{8,}(?:;[12])?$/i;
+const NUMBERED: Readonly<Record<string, RegExp>> = { iax2: /-[0-9]{1,5}$/ };
+
 export function isTechnical(channel: string): boolean {
   return TECHNICAL.has((channel.split('/', 1)[0] ?? '').toLowerCase());
 }
@@ -60,7 +64,7 @@ export function partyOf(name: string, { trunks }: Naming): Party {
     return isLongNumber(number) ? { number } : { extension: number };
   }
   if (!ENDPOINT.has(kind)) return {};
-  const endpoint = address.replace(/-[0-9a-f]{8,}(?:;[12])?$/i, '');
+  const endpoint = address.replace(NUMBERED[kind] ?? NUMBERED_AS_MOST, '');
   const trunk = trunks.get(endpoint);
   if (trunk !== undefined) return { trunk };
   return endpoint !== '' && endpoint.length <= 20 ? { extension: endpoint } : {};

@@ -40,6 +40,9 @@ const PEERS: Readonly<Record<string, Registration>> = {
   Unreachable: 'unreachable',
 };
 
+/** As lists of peers write it, in terms of events. */
+const LISTED: Readonly<Record<string, string>> = { OK: 'Reachable', LAGGED: 'Lagged', UNREACHABLE: 'Unreachable' };
+
 interface Change {
   registration?: Registration;
   device?: Device;
@@ -67,20 +70,37 @@ export function hintChanges(context: Context, message: AmiMessage): void {
 /** Of PJSIP, contacts say more than peers. */
 export function peerChanges(context: Context, message: AmiMessage): void {
   const [peer = '', status = ''] = [message.get('Peer'), message.get('PeerStatus')];
+  const more = { latencyMs: message.number('Time'), contactIp: hostOf(message.get('Address')) };
+  peerIs(context, peer, status, { ...more, error: message.get('Cause') });
+}
+
+/** A peer of IAX2 or SIP in a list; of one that nobody watches, whether it has registered. */
+export function peerListed(context: Context, message: AmiMessage): void {
+  const technology = message.get('Channeltype') === 'IAX' ? 'IAX2' : message.get('Channeltype');
+  const said = message.get('Status') ?? '';
+  const address = message.get('IPaddress');
+  const contactIp = address === '(null)' || address === '-none-' ? undefined : address;
+  const latency = /\((\d+) ms\)/.exec(said)?.[1];
+  const isDynamic = message.get('Dynamic') === 'yes';
+  const byAddress = isDynamic ? (contactIp === undefined ? 'Unregistered' : 'Registered') : '';
+  const status = LISTED[said.split(' ', 1)[0]?.toUpperCase() ?? ''] ?? byAddress;
+  const more = { contactIp, ...(latency === undefined ? {} : { latencyMs: Number(latency) }) };
+  peerIs(context, `${technology ?? ''}/${message.get('ObjectName') ?? ''}`, status, more);
+}
+
+function peerIs(
+  context: Context,
+  peer: string,
+  status: string,
+  { latencyMs, contactIp, error }: { latencyMs?: number; contactIp?: string; error?: string },
+): void {
   const registration = PEERS[status];
   if (registration === undefined) return;
   const { extension, trunk } = partyOf(peer, context.settings);
-  const latencyMs = message.number('Time');
-  const contactIp = hostOf(message.get('Address'));
   if (trunk !== undefined) {
     const isUp = registration === 'registered';
     const contact = status === 'Lagged' ? 'lagged' : isUp ? 'up' : 'down';
-    trunkChanges(
-      context,
-      trunk,
-      { contact },
-      { latencyMs, error: isUp ? undefined : (message.get('Cause') ?? status) },
-    );
+    trunkChanges(context, trunk, { contact }, { latencyMs, error: isUp ? undefined : (error ?? status) });
   } else if (extension !== undefined && !peer.startsWith('PJSIP/'))
     extensionChanges(context, extension, { registration, contactIp, latencyMs });
 }

@@ -2,7 +2,8 @@ import { AmiMessage } from '../ami/ami-message';
 import { callOf, channelAppears, setPart, tellStart } from './calls';
 import { dialledNumber, isFarEnd, partyOf } from './channel-name';
 import type { Context } from './context';
-import { markAnswered } from './stays';
+import { agentBehind } from './members';
+import { leaveToDial, markAnswered } from './stays';
 import type { Leg } from './state';
 
 /** Causes, as Q.850 numbers them, of what Dial says of a leg that nobody answered. */
@@ -26,8 +27,10 @@ export function dialBegins(context: Context, message: AmiMessage): void {
     return;
   }
   if (!adopt(context, message, destination, source.id)) return;
+  if (source.part === 'caller') leaveToDial(context, source.id);
   const name = message.get('DestChannel') ?? '';
-  const party = partyOf(name, context.settings);
+  const agent = agentBehind(context, name);
+  const party = agent === undefined ? partyOf(name, context.settings) : { agent };
   const number = party.trunk === undefined ? party.number : dialledNumber(message.get('DialString'));
   if (source.part.startsWith('leg ') && isFarEnd(source.name)) {
     // What is dialled behind a local channel is the leg that the local channel is.
@@ -44,7 +47,7 @@ export function dialBegins(context: Context, message: AmiMessage): void {
   }
   const leg: Leg = {
     ...withoutEmpty({ extension: party.extension, trunk: party.trunk, number, queue }),
-    ...withoutEmpty({ agent: partyOf(message.get('Interface') ?? '', context.settings).agent }),
+    ...withoutEmpty({ agent: agent ?? partyOf(message.get('Interface') ?? '', context.settings).agent }),
     dialledAt: context.at,
     isAnswered: false,
   };
@@ -134,8 +137,12 @@ export function dialEnds(context: Context, message: AmiMessage): void {
   const destination = message.get('DestUniqueid');
   const status = message.get('DialStatus') ?? '';
   if (destination === undefined || message.get('Uniqueid') === undefined) return;
-  if (status === 'ANSWER') legAnswered(context, destination);
-  else if (CAUSES[status] !== undefined) refuseLeg(context, destination, CAUSES[status]);
+  if (status === 'ANSWER') {
+    // Another than who was called: somebody has picked it up at their telephone.
+    if (callOf(context, destination)?.id !== callOf(context, message.get('Uniqueid'))?.id) dialBegins(context, message);
+    legAnswered(context, destination);
+  }
+  if (CAUSES[status] !== undefined) refuseLeg(context, destination, CAUSES[status]);
 }
 
 /** Nobody answered; what is behind a local channel does not end the leg that the local channel is. */
@@ -159,6 +166,25 @@ export function endLeg(context: Context, id: string, legId: string, at = context
     { type: 'leg.ended', call: id, leg: legId, cause: leg.cause || undefined },
     at,
   );
+}
+
+/** Asterisk takes a local channel out: its ends hang up, but the sides that it has connected talk on. */
+export function localOptimized(context: Context, message: AmiMessage): void {
+  for (const name of ['LocalOneUniqueid', 'LocalTwoUniqueid']) {
+    const channel = context.state.channels.get(message.get(name) ?? '');
+    if (channel) channel.isOptimized = true;
+  }
+}
+
+/** Who calls leaves a bridge, and with it those who talk there, but belong to another call. */
+export function bridgeLeft(context: Context, message: AmiMessage): void {
+  const found = callOf(context, message.get('Uniqueid'));
+  if (found?.part === 'caller') endLegsElsewhere(context, found.id);
+}
+
+export function endLegsElsewhere(context: Context, id: string): void {
+  for (const [legId, leg] of context.state.calls.get(id)?.legs ?? [])
+    if (leg.isElsewhere === true) endLeg(context, id, legId);
 }
 
 function withoutEmpty<Values extends object>(values: Values): Partial<Values> {

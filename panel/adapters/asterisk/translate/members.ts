@@ -1,5 +1,5 @@
 import type { AmiMessage } from '../ami/ami-message';
-import { partyOf } from './channel-name';
+import { localPair, partyOf } from './channel-name';
 import type { Context } from './context';
 
 /** The panel takes events of the last 30 days. */
@@ -11,7 +11,13 @@ export function memberAdded(context: Context, message: AmiMessage): void {
   const { members } = context.state;
   if (!member || members.has(member.key)) return;
   const since = message.number('LoginTime') || undefined;
-  members.set(member.key, { interface: member.interface, isPaused: false, since });
+  const { agent } = member.who;
+  members.set(member.key, {
+    interface: member.interface,
+    ...(agent === undefined ? {} : { agent }),
+    isPaused: false,
+    since,
+  });
   const { key, queue, who } = member;
   context.tell(
     ['member.added', key, since ?? context.stamp],
@@ -26,15 +32,30 @@ export function memberRemoved(context: Context, message: AmiMessage): void {
   forgetMember(context, member.queue, member.interface, message.number('LoginTime'));
 }
 
+/** All members that there are: those that are not listed are members no more. */
+export function membersListed(context: Context, messages: readonly AmiMessage[]): void {
+  const listed = new Set(messages.map((one) => keyOf(one.get('Queue') ?? '', one.get('Location') ?? '')));
+  for (const [key, member] of context.state.members) {
+    if (listed.has(key)) continue;
+    const queue = key.slice(0, -member.interface.length - 1);
+    forgetMember(context, queue, member.interface, member.since);
+  }
+  for (const message of messages) {
+    memberAdded(context, message);
+    memberPaused(context, message);
+  }
+}
+
 /** Tells that an agent takes no more calls of a queue; a pause that was for its sake alone is forgotten with it. */
-export function forgetMember(context: Context, queue: string, from: string, since: number | undefined): void {
+function forgetMember(context: Context, queue: string, from: string, since: number | undefined): void {
   const key = keyOf(queue, from);
   const { members, pauses } = context.state;
+  const known = members.get(key);
   members.delete(key);
   context.tell(['member.removed', key, since || context.stamp], {
     type: 'member.removed',
     queue,
-    ...whoOf(context, from),
+    ...(known?.agent === undefined ? whoOf(context, from) : { agent: known.agent }),
   });
   if (![...members.values()].some((member) => member.interface === from && member.isPaused)) pauses.delete(from);
 }
@@ -47,7 +68,7 @@ export function memberPaused(context: Context, message: AmiMessage): void {
   const isPaused = message.get('Paused') === '1';
   const known = members.get(member.key);
   if (known) known.isPaused = isPaused;
-  else members.set(member.key, { interface: member.interface, isPaused });
+  else members.set(member.key, { interface: member.interface, agent: member.who.agent, isPaused });
   const began = pauses.get(member.interface);
   if (isPaused && began === undefined) {
     const since = message.number('LastPause') || Math.floor(context.at / 1000);
@@ -92,7 +113,27 @@ function memberOf(context: Context, message: AmiMessage): MemberName | undefined
   // Lists call it otherwise than events do.
   const from = message.get('Interface') ?? message.get('Location');
   if (queue === undefined || from === undefined) return undefined;
-  return { key: keyOf(queue, from), queue, interface: from, who: whoOf(context, from) };
+  const agent = agentOf(message.get('StateInterface'));
+  return {
+    key: keyOf(queue, from),
+    queue,
+    interface: from,
+    who: agent === undefined ? whoOf(context, from) : { agent },
+  };
+}
+
+/** `Agent:1101`, an agent of `agents.conf`, who is called through a local channel. */
+function agentOf(stateInterface: string | undefined): string | undefined {
+  return /^Agent:(.+)$/.exec(stateInterface ?? '')?.[1];
+}
+
+/** The agent who is called through a local channel, as `Local/1101@agents-0000000a;1`. */
+export function agentBehind({ state }: Context, channel: string): string | undefined {
+  const from = localPair(channel)?.replace(/-[0-9a-f]{8,}$/i, '');
+  if (from === undefined) return undefined;
+  for (const one of state.members.values())
+    if (one.agent !== undefined && one.interface.replace(/\/n$/, '') === from) return one.agent;
+  return undefined;
 }
 
 /** What names a member among those of all queues. */

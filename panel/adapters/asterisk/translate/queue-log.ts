@@ -2,6 +2,7 @@ import { partyOf } from './channel-name';
 import type { Context } from './context';
 import { endCall } from './hangups';
 import { answerLeg, startLeg } from './legs';
+import { sendingOf } from './orders';
 import type { QueueLogLine } from './queue-log-line';
 import { newCall } from './state';
 import { enterQueue, leaveByLog, type LeaveReason } from './stays';
@@ -28,9 +29,9 @@ export function takeQueueLogLine(context: Context, line: QueueLogLine): void {
   const call = state.calls.get(id);
   if (!call) return;
   const left = REASONS[line.event];
-  if (left) {
+  if (left && sendingOf(call, line.at) === undefined) {
     const key = line.event === 'EXITWITHKEY' ? line.data[0] : undefined;
-    if (line.event === 'ABANDON') call.by ??= 'caller';
+    if (line.event === 'ABANDON' && call.stays.get(line.queue)?.isInside === true) call.by ??= 'caller';
     leaveByLog(context, id, line.queue, left.reason, { position: positive(line.data[left.position]), key });
     if (call.waitsSince !== undefined) endCall(context, id);
     else if (line.event === 'ABANDON') endsByLog(context, id, line.at);

@@ -6,19 +6,32 @@ import type { Context } from './context';
 export function recordingBegins(context: Context, message: AmiMessage): void {
   const [uniqueid, name] = [message.get('Uniqueid'), message.get('Value')];
   const found = callOf(context, uniqueid);
-  if (!found || uniqueid === undefined || name === undefined) return;
-  recordingEnds(context, found.id, uniqueid);
-  found.call.recordings.set(uniqueid, { name, startedAt: context.at });
+  if (found && uniqueid !== undefined && name !== undefined)
+    found.call.recordings.set(name, { channel: uniqueid, startedAt: context.at });
 }
 
-/** The recording of a channel is complete, where one runs: by StopMixMonitor, or because the channel is gone. */
-export function recordingEnds(context: Context, id: string, uniqueid: string): void {
-  const call = context.state.calls.get(id);
-  const recording = call?.recordings.get(uniqueid);
-  if (!call || !recording) return;
-  call.recordings.delete(uniqueid);
+/** One is stopped; of several, nobody says which: without a name, Asterisk stops the one that has run for longest. */
+export function recordingStops(context: Context, message: AmiMessage): void {
+  const uniqueid = message.get('Uniqueid');
+  const found = callOf(context, uniqueid);
+  if (!found) return;
+  const [name] = [...found.call.recordings].find(([, { channel }]) => channel === uniqueid) ?? [];
+  if (name !== undefined) recordingEnds(context, found.id, name);
+}
+
+/** The recordings of a channel are complete, because the channel is gone. */
+export function recordingsEnd(context: Context, id: string, uniqueid: string): void {
+  for (const [name, { channel }] of context.state.calls.get(id)?.recordings ?? [])
+    if (channel === uniqueid) recordingEnds(context, id, name);
+}
+
+function recordingEnds(context: Context, id: string, name: string): void {
+  const { recordings } = context.state.calls.get(id) ?? {};
+  const recording = recordings?.get(name);
+  if (!recording) return;
+  recordings?.delete(name);
   tellStart(context, id);
-  const { name, startedAt } = recording;
+  const { startedAt } = recording;
   const format = /\.(wav|mp3)$/.exec(name)?.[1];
   context.tell([id, 'recording.ended', name], {
     type: 'recording.ended',

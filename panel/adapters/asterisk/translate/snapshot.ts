@@ -66,22 +66,27 @@ export function waitingListed(context: Context, entries: readonly AmiMessage[]):
   }
 }
 
-/** What is known of now, before a list of what there is: only of this the list can say that it is over. */
-export function knownBefore({ channels, calls }: State): { channels: string[]; calls: string[] } {
-  return { channels: [...channels.keys()], calls: [...calls.keys()] };
+interface KnownBefore {
+  channels: readonly string[];
+  calls: readonly string[];
+  heardAt: number | undefined;
 }
 
-/** What was known before and is not in the list has ended meanwhile. */
-export function sweep(
-  context: Context,
-  before: { channels: readonly string[]; calls: readonly string[] },
-  listed: ReadonlySet<string>,
-): void {
+/** What is known of now, before a list of what there is: only of this the list can say that it is over. */
+export function knownBefore({ channels, calls, heardAt }: State): KnownBefore {
+  return { channels: [...channels.keys()], calls: [...calls.keys()], heardAt };
+}
+
+/** What was known before and is not in the list has ended meanwhile; where Asterisk is a new one, by the end of the old one. */
+export function sweep(context: Context, before: KnownBefore, listed: ReadonlySet<string>, isNew = false): void {
   const { state } = context;
   for (const id of before.calls) {
     const call = state.calls.get(id);
     const channels = [...state.channels].filter(([, channel]) => channel.call === id).map(([uniqueid]) => uniqueid);
-    if (call && !channels.some((uniqueid) => listed.has(uniqueid))) call.endedAt ??= call.loggedEnd;
+    if (call && !channels.some((uniqueid) => listed.has(uniqueid))) {
+      call.endedAt ??= call.loggedEnd;
+      if (isNew) call.by ??= 'system';
+    }
     if (call && channels.length === 0 && call.waitsSince === undefined) endCall(context, id);
   }
   for (const uniqueid of before.channels) if (!listed.has(uniqueid)) channelGone(context, uniqueid, undefined);

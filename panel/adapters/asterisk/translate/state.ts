@@ -1,4 +1,5 @@
-import type { AnyEvent, CallEnded, ExtensionChanged, QueueEntered, QueueLeft, TrunkChanged } from '../../../events.gen';
+import type { AnyEvent, CallEnded, CallStarted, ExtensionChanged, TrunkChanged } from '../../../events.gen';
+import { catchUpStay } from '../../door/events/catch-up-stay';
 
 /** Which part of its call a channel is: its caller, a leg (by the id of the leg), or nothing that is told. */
 export type Part = 'caller' | 'none' | `leg ${string}`;
@@ -8,6 +9,8 @@ export interface Channel {
   /** Id of its call. */
   call: string;
   part: Part;
+  /** A local channel that Asterisk takes out, now that both of its sides are there: nobody hangs up. */
+  isOptimized?: boolean;
 }
 
 export interface Leg {
@@ -22,6 +25,10 @@ export interface Leg {
   ringsAt?: number;
   isAnswered: boolean;
   cause?: number;
+  /** Has transferred the call: that it hangs up now ends nothing. */
+  isOut?: boolean;
+  /** Its local channel was taken out, and who talks belongs to another call, as the one by which an agent has logged in. */
+  isElsewhere?: boolean;
 }
 
 /** What is known of a call and a queue. Entries are counted by each source for itself, so that the n-th of both is told once. */
@@ -47,7 +54,11 @@ export interface Call {
   upAt?: number;
   caller: { channel: string; number?: string; name?: string; extension?: string; trunk?: string };
   called?: string;
+  /** Id of the campaign that dials. */
+  campaign?: string;
   by?: CallEnded['by'];
+  /** The panel has it sent elsewhere, since when. */
+  sentOn?: { kind: 'take' | 'transfer'; at: number };
   cause?: number;
   isVoicemail: boolean;
   /** When its last channel went. */
@@ -58,14 +69,34 @@ export interface Call {
   stays: Map<string, Stay>;
   /** Channels that hold it. */
   holders: Set<string>;
-  /** Recordings that run, by channel. */
-  recordings: Map<string, { name: string; startedAt: number }>;
+  /** The panel has put it on hold: names of the channels of who talks at the company, and of who hears music. */
+  onHold?: { extension: string; customer: string };
+  /** The panel has had somebody asked: name of the channel of who asks. */
+  consulting?: string;
+  /** Recordings that run, by name. */
+  recordings: Map<string, { channel: string; startedAt: number }>;
   /** Its channels are gone, but `queue_log` has not said yet why it left a queue. */
   waitsSince?: number;
 }
 
+/** A call that the panel has asked for, of which no channel was there yet. */
+export interface Originated {
+  /** When it was asked for; milliseconds. */
+  at: number;
+  number: string;
+  callerId?: string;
+  /** That rings first. */
+  extension?: string;
+  ringSeconds: number;
+  campaign: string;
+  /** Asterisk has not taken it, as far as it has said. */
+  isRefused?: boolean;
+}
+
 export interface Member {
   interface: string;
+  /** Code of the agent, where the state of one is its state. */
+  agent?: string;
   isPaused: boolean;
   /** Seconds, as Asterisk says it. */
   since?: number;
@@ -93,6 +124,8 @@ export interface TrunkState {
 export interface State {
   calls: Map<string, Call>;
   channels: Map<string, Channel>;
+  /** By the name of the call. */
+  originated: Map<string, Originated>;
   /** Channels and calls that are over, with when they ended: late words about them mean nothing. */
   over: Map<string, { at: number; call: string }>;
   /** Members by queue and interface. */
@@ -103,18 +136,25 @@ export interface State {
   trunks: Map<string, TrunkState>;
   /** Names of trunks by the address that is registered there. */
   registrations: Map<string, string>;
+  /** Names of channels that wait for somebody who has gone: they are to be hung up. */
+  leftAlone: Set<string>;
+  /** When Asterisk has said anything for the last time, and when it was started, by its clock; milliseconds. */
+  heardAt?: number;
+  bootedAt?: number;
 }
 
 export function emptyState(): State {
   return {
     calls: new Map(),
     channels: new Map(),
+    originated: new Map(),
     over: new Map(),
     members: new Map(),
     pauses: new Map(),
     extensions: new Map(),
     trunks: new Map(),
     registrations: new Map(),
+    leftAlone: new Set(),
   };
 }
 
@@ -133,6 +173,31 @@ export function newCall(startedAt: number, channel: string): Call {
   };
 }
 
+/** A call of a dialer. */
+export function originatedCall({ at, number, callerId, extension, campaign }: Originated, channel: string): Call {
+  return {
+    ...newCall(at, channel),
+    isOriginated: true,
+    caller: {
+      channel,
+      ...(callerId !== undefined && { number: callerId }),
+      ...(extension !== undefined && { extension }),
+    },
+    called: number,
+    campaign,
+  };
+}
+
+/** Called by a dialer: nobody has dialled, and all who talk are legs. */
+export function isWithoutCaller({ campaign, caller }: Call): boolean {
+  return campaign !== undefined && caller.extension === undefined;
+}
+
+/** Somebody is being asked whether they take the call: until then the other side is on hold. */
+export function isAsking({ consulting, holders }: Call): boolean {
+  return consulting !== undefined && holders.size > 0;
+}
+
 /** What is known of a call and a queue; made where there is nothing yet. */
 export function stayIn(call: Call, queue: string): Stay {
   const known = call.stays.get(queue);
@@ -147,9 +212,13 @@ export function catchUp(state: State, unsent: Iterable<AnyEvent>): void {
   for (const event of unsent) {
     if (event.type === 'call.started' && !state.calls.has(event.call) && !state.over.has(event.call)) {
       const call = newCall(Date.parse(event.at), '');
-      state.calls.set(event.call, { ...call, isTold: true });
+      state.calls.set(event.call, { ...call, ...dialledBy(event), isTold: true });
+      state.originated.delete(event.call);
     }
-    if (event.type === 'queue.entered' || event.type === 'queue.left') catchUpStay(state, event);
+    if (event.type === 'queue.entered' || event.type === 'queue.left') {
+      const call = state.calls.get(event.call);
+      if (call) catchUpStay(stayIn(call, event.queue), event);
+    }
     if (event.type === 'call.ended') {
       state.calls.delete(event.call);
       state.over.set(event.call, { at: Date.parse(event.at), call: event.call });
@@ -157,14 +226,7 @@ export function catchUp(state: State, unsent: Iterable<AnyEvent>): void {
   }
 }
 
-function catchUpStay(state: State, event: QueueEntered | QueueLeft): void {
-  const call = state.calls.get(event.call);
-  // Its id ends with which entry of the call it is.
-  const entry = Number(event.id.split(':').at(-1));
-  if (!call || !Number.isSafeInteger(entry)) return;
-  const stay = stayIn(call, event.queue);
-  if (event.type === 'queue.left') {
-    stay.left = Math.max(stay.left, entry);
-    if (entry >= stay.entered) stay.isInside = false;
-  } else if (entry > stay.entered) Object.assign(stay, { entered: entry, isInside: true });
+function dialledBy({ campaign, extension }: CallStarted): Partial<Call> {
+  if (campaign === undefined) return {};
+  return { campaign, isOriginated: true, caller: { channel: '', ...(extension !== undefined && { extension }) } };
 }

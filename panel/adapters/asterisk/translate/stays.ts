@@ -1,6 +1,7 @@
 import type { QueueLeft } from '../../../events.gen';
 import { tellStart } from './calls';
 import type { Context } from './context';
+import { sendingOf } from './orders';
 import { type Call, type Stay, stayIn } from './state';
 
 export type LeaveReason = QueueLeft['reason'];
@@ -56,6 +57,10 @@ export function beginLeaving(
   const call = context.state.calls.get(id);
   const stay = call?.stays.get(queue);
   if (!call || !stay?.isInside) return;
+  const sending = sendingOf(call, context.at);
+  // Who is taken waits until somebody answers; who is sent elsewhere has left.
+  if (sending === 'transfer') leave(context, id, queue, 'key', { position });
+  if (sending !== undefined) return;
   stay.leaving ??= { at: context.at, position, isAbandon };
   stay.leaving.isAbandon ||= isAbandon;
   // AMI calls it abandoned as well when the queue gave up: who has not hung up has not abandoned it.
@@ -66,6 +71,11 @@ export function beginLeaving(
 export function explainLeaving(context: Context, id: string, reason: LeaveReason, key?: string): void {
   const call = context.state.calls.get(id);
   for (const [queue, stay] of call?.stays ?? []) if (stay.leaving) leave(context, id, queue, reason, { key });
+}
+
+/** The caller dials: who was sent out of a queue by somebody else has not hung up. */
+export function leaveToDial(context: Context, id: string): void {
+  explainLeaving(context, id, 'timeout');
 }
 
 /** The caller goes on in the dialplan, and nobody said why. */

@@ -1,16 +1,20 @@
 import type { AnyEvent } from '../../../events.gen';
+import type { Command } from '../../../modules/telephony/rules/commands';
 import type { AmiMessage } from '../ami/ami-message';
 import * as progress from './call-progress';
-import { callOf, learnCaller, tellStart } from './calls';
+import { learnCaller, tellStart } from './calls';
 import * as conferences from './conferences';
 import { Context, type TranslatorSettings } from './context';
 import * as extensions from './extensions';
 import { channelGone, endCall, hangupAsked } from './hangups';
-import { dialBegins, dialEnds, legAnswered, legRings, refuseLeg } from './legs';
+import { held } from './holds';
+import { bridgeLeft, dialBegins, dialEnds, legAnswered, legRings, localOptimized, refuseLeg } from './legs';
 import * as members from './members';
+import { orderBegins, orderEnds } from './orders';
+import { endLateOnes, originateBegins, originateEnds, originateFails } from './originated';
 import { takeQueueLogLine } from './queue-log';
 import type { QueueLogLine } from './queue-log-line';
-import { recordingBegins, recordingEnds } from './recordings';
+import { recordingBegins, recordingStops } from './recordings';
 import { emptyState, type Call, type State } from './state';
 import { leaveWhenLate } from './stays';
 import { attendedTransfer, blindTransfer } from './transfers';
@@ -33,15 +37,18 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
   DialState: (context, message) => legRings(context, message.get('DestUniqueid')),
   DialEnd: dialEnds,
   BridgeEnter: progress.bridgeEntered,
+  BridgeLeave: bridgeLeft,
+  LocalOptimizationBegin: localOptimized,
   HangupRequest: hangupAsked,
   SoftHangupRequest: hangupAsked,
   Hangup: (context, message) => channelGone(context, message.get('Uniqueid'), message.number('Cause')),
-  Hold: (context, message) => progress.held(context, message, true),
-  Unhold: (context, message) => progress.held(context, message, false),
+  OriginateResponse: originateEnds,
+  Hold: (context, message) => held(context, message, true),
+  Unhold: (context, message) => held(context, message, false),
   BlindTransfer: blindTransfer,
   AttendedTransfer: attendedTransfer,
   ChanSpyStart: progress.spyBegins,
-  MixMonitorStop: stopRecording,
+  MixMonitorStop: recordingStops,
   UserEvent: userEvent,
 
   QueueCallerJoin: progress.queueJoined,
@@ -68,6 +75,8 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
   PeerStatus: extensions.peerChanges,
   ContactStatus: extensions.contactChanges,
   Registry: registryChanges,
+
+  FullyBooted: boots,
 };
 
 /** How long calls whose direction nothing has said yet are kept back, in milliseconds: since the answer, and since the start. */
@@ -91,14 +100,35 @@ export class Translator {
   /** @param receivedAt milliseconds; where Asterisk does not stamp its events (`timestampevents`), they happened then */
   take(message: AmiMessage, receivedAt: number): AnyEvent[] {
     const handler = HANDLERS[message.get('Event') ?? ''];
-    if (!handler) return [];
     const stamp = message.number('Timestamp');
     if (stamp !== undefined) this.ahead = Math.round(stamp * 1000) - receivedAt;
+    this.isThere(receivedAt);
+    if (!handler) return [];
     return this.during(this.timeOf(receivedAt), (context) => handler(context, message));
+  }
+
+  /** Asterisk runs, whether it has anything to say or not. */
+  isThere(now: number): void {
+    this.state.heardAt = this.timeOf(now);
   }
 
   takeQueueLog(line: QueueLogLine): AnyEvent[] {
     return this.during(line.at, (context) => takeQueueLogLine(context, line));
+  }
+
+  /** The panel has asked for something, and Asterisk is about to do it. */
+  orderBegins(command: Command, now: number): void {
+    const context = new Context(this.state, this.settings, this.timeOf(now));
+    if (command.kind === 'originate') originateBegins(context, command.order);
+    else orderBegins(context, command);
+  }
+
+  /** Asterisk has done it, or has refused. */
+  orderEnds(command: Command, isDone: boolean, now: number): AnyEvent[] {
+    return this.during(this.timeOf(now), (context) => {
+      if (command.kind !== 'originate') orderEnds(context, command, isDone);
+      else if (!isDone) originateFails(context, command.order.call);
+    });
   }
 
   /** What the clock of the exchange says when ours says this; milliseconds. */
@@ -110,6 +140,7 @@ export class Translator {
   tick(receivedAt: number): AnyEvent[] {
     const now = this.timeOf(receivedAt);
     return this.during(now, (context) => {
+      endLateOnes(context);
       for (const [id, call] of this.state.calls) {
         leaveWhenLate(context, id, call);
         if (call.waitsSince !== undefined) endCall(context, id);
@@ -139,8 +170,8 @@ function variableSet(context: Context, message: AmiMessage): void {
   else if (variable === 'MIXMONITOR_FILENAME') recordingBegins(context, message);
 }
 
-function stopRecording(context: Context, message: AmiMessage): void {
-  const uniqueid = message.get('Uniqueid');
-  const found = callOf(context, uniqueid);
-  if (found && uniqueid !== undefined) recordingEnds(context, found.id, uniqueid);
+/** Said at each login: since when Asterisk runs. */
+function boots(context: Context, message: AmiMessage): void {
+  const seconds = message.number('Uptime');
+  if (seconds !== undefined) context.state.bootedAt = context.at - seconds * 1000;
 }

@@ -46,9 +46,17 @@ export function trunkChanges(
 
 /** Registry names the address that we register, not the trunk: which is which, the list of registrations has said. */
 export function registryChanges(context: Context, message: AmiMessage): void {
-  const said = message.get('Status') ?? '';
+  registrationIs(context, message, message.get('Domain'), message.get('Status'));
+}
+
+/** RegistryEntry, of IAX2 or SIP: of IAX2, nobody says that a registration which was refused holds again. */
+export function registryListed(context: Context, message: AmiMessage): void {
+  registrationIs(context, message, message.get('Domain') ?? message.get('Host'), message.get('State'));
+}
+
+function registrationIs(context: Context, message: AmiMessage, domain = '', said = ''): void {
   const registration = REGISTRATIONS[said];
-  const [username = '', domain = ''] = [message.get('Username'), message.get('Domain')];
+  const username = message.get('Username') ?? '';
   const { registrations } = context.state;
   const { trunks } = context.settings;
   const trunk = registrations.get(username) ?? registrations.get(domain) ?? trunks.get(username) ?? trunks.get(domain);

@@ -12,6 +12,7 @@ export function userEvent(context: Context, message: AmiMessage): void {
   if (!found || found.call.isSpy) return;
   if (name === 'PainelMenu') menuStep(context, message, found.id);
   else if (name === 'PainelRecording') recording(context, message, found.id);
+  else if (name === 'PainelScreened') screened(context, message, found.id);
 }
 
 function menuStep(context: Context, message: AmiMessage, id: string): void {
@@ -32,6 +33,15 @@ function menuStep(context: Context, message: AmiMessage, id: string): void {
     option: message.get('Option'),
     destination: message.get('Destination'),
   });
+}
+
+/** What AMD has heard; who is not known to be a machine is a person, and gone is neither. */
+function screened(context: Context, message: AmiMessage, id: string): void {
+  const result = message.get('Result');
+  if (result !== 'MACHINE' && result !== 'HUMAN' && result !== 'NOTSURE') return;
+  const answeredBy = result === 'MACHINE' ? 'machine' : 'person';
+  tellStart(context, id);
+  context.tell([id, 'call.screened'], { type: 'call.screened', call: id, answeredBy });
 }
 
 /** For recordings that are no MixMonitor. */

@@ -11,7 +11,7 @@ import { DNC_EXCEPTIONS, exceptedNumbers, ownListed, platformListings, type List
 
 const NO_NUMBER: NumberCheck = { number: null, listed: null, sources: [], effectiveAt: null };
 /** The own list tells no day from which it holds. */
-const OWN: Listing = { source: OWN_LIST, effectiveAt: null, inForce: true };
+const OWN: Listing = { source: OWN_LIST, listId: null, effectiveAt: null, inForce: true };
 
 /**
  * What the lists say of one number, however it is written.
@@ -68,13 +68,15 @@ function numberOf(text: string): string | null {
 }
 
 async function ownOf(context: OperationContext, numbers: readonly string[]): Promise<ReadonlySet<string>> {
-  if (tenantOf(context) === null || !context.ability.can('read', 'blocked-phones')) return new Set();
-  return ownListed(context.runtime.database.as(context.scope), numbers, 'call');
+  const tenantId = tenantOf(context);
+  if (tenantId === null || !context.ability.can('read', 'blocked-phones')) return new Set();
+  return ownListed(context.runtime.database.as(context.scope), { tenantId, channel: 'call' }, numbers);
 }
 
 async function exceptedOf(context: OperationContext, numbers: readonly string[]): Promise<ReadonlySet<string>> {
-  if (tenantOf(context) === null || !context.ability.can('read', DNC_EXCEPTIONS)) return new Set();
-  return exceptedNumbers(context, context.runtime.database.as(context.scope), numbers);
+  const tenantId = tenantOf(context);
+  if (tenantId === null || !context.ability.can('read', DNC_EXCEPTIONS)) return new Set();
+  return exceptedNumbers(context, context.runtime.database.as(context.scope), tenantId, numbers);
 }
 
 function summed(number: string, listings: readonly Listing[]): NumberCheck {

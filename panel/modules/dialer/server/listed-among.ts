@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { EXCEPTABLE_SOURCES, OWN_LIST, sourcesBinding } from '../rules/binding-sources';
+import { OWN_LIST, sourcesBinding } from '../rules/binding-sources';
 import { compile } from '../../../../server/database/builder';
 import type { Executor } from '../../../../server/database/types';
 import type { OperationContext } from '../../../../server/operations/context';
-import { exceptedNumbers, ownListed, platformListings, type ListedChannel } from './listed-numbers';
+import { bindingListings, ownListed, type ListedChannel } from './listed-numbers';
 
 /** Those of the numbers that the lists which bind the tenant name. With an executor of the tenant. */
 export async function listedAmong(
@@ -20,14 +20,10 @@ export async function listedAmong(
   );
   const sources = tenant?.enforcement === 'block' ? (tenant.sources ?? []) : [];
   if (sources.length === 0 || numbers.length === 0) return [];
-  const own = sources.includes(OWN_LIST) ? await ownListed(executor, numbers, channel) : new Set<string>();
-  const bound = new Set(sourcesBinding(sources));
-  const listings = await platformListings(context, numbers);
-  const excepted = await exceptedNumbers(context, executor, numbers);
-  const binds = (number: string, source: string) =>
-    bound.has(source) && !(excepted.has(number) && EXCEPTABLE_SOURCES.includes(source));
-  return numbers.filter(
-    (number) =>
-      own.has(number) || listings.get(number)?.some(({ source, inForce }) => inForce && binds(number, source)),
-  );
+  const own = sources.includes(OWN_LIST)
+    ? await ownListed(executor, { tenantId, channel }, numbers)
+    : new Set<string>();
+  const bound = sourcesBinding(sources);
+  const binding = await bindingListings(context, { own: executor }, { tenantId, bound }, numbers);
+  return numbers.filter((number) => own.has(number) || binding.has(number));
 }

@@ -25,6 +25,7 @@ export class CallFolding {
   #isHeldEver = false;
   #transferredTo: string | null = null;
   #pddMs: number | null = null;
+  #answeredBy: FoldedCall['answeredBy'] = null;
   #end: (Told & { type: 'call.ended' }) | null = null;
 
   constructor(start: Told<CallStarted>) {
@@ -59,6 +60,9 @@ export class CallFolding {
       case 'call.resumed':
         this.#resume(event.at);
         return this.#step(event.at, event.type, '');
+      case 'call.screened':
+        this.#answeredBy = event.answeredBy;
+        return this.#step(event.at, event.type, event.answeredBy);
       case 'call.transferred':
         return this.#transfer(event);
       case 'call.ended':
@@ -92,6 +96,7 @@ export class CallFolding {
     const from = this.#menu?.uraId === event.ids.menu ? this.#menu.from : null;
     this.#menuLines.push({
       source: event.id,
+      saidAt: event.at,
       at: event.at,
       uraId: event.ids.menu,
       callerNumber: this.#start.caller ?? null,
@@ -187,6 +192,7 @@ export class CallFolding {
     if (this.#menu !== null)
       this.#menuLines.push({
         source: event.id,
+        saidAt: event.at,
         at: event.at,
         uraId: this.#menu.uraId,
         callerNumber: this.#start.caller ?? null,
@@ -260,8 +266,9 @@ export class CallFolding {
       routeId: start.ids.route ?? null,
       costCenterId: start.ids.costCenter ?? null,
       state: this.#state(legs, answeredAt),
-      disposition: end === null ? null : this.#disposition(end, first !== undefined, legs.length > 0),
+      disposition: end === null ? 'in_progress' : this.#disposition(end, first !== undefined, legs.length > 0),
       answeredAt,
+      answeredBy: this.#answeredBy,
       endedAt,
       ringSeconds: ringSecondsOf(legs, first, endedAt),
       waitSeconds: this.#stays.waitSeconds(),

@@ -11,6 +11,16 @@ interface CallAtExtension extends CallOrder {
   extension: string;
 }
 
+/** A conference room by what the exchange calls it, `room` of its events. */
+interface RoomOrder {
+  room: string;
+}
+
+/** A member of the room, `member` of its events; without one all who are no moderators. */
+interface MemberOrder extends RoomOrder {
+  member?: string;
+}
+
 /** An agent by its code and the number of its extension, of which one is there at least. */
 interface AgentOrder {
   agent?: string;
@@ -21,11 +31,46 @@ interface AgentOrder {
   reason?: string;
 }
 
+/**
+ * A dialer calls a number. Done as soon as the exchange has taken it: what comes of it are events of a call of this name, which names
+ * its campaign. A person who answers waits for `take`, unless `to` says where they come.
+ */
+interface Originate {
+  call: string;
+  number: string;
+  callerId?: string;
+  /** How long it may ring. */
+  ringSeconds: number;
+  /** Id of the campaign. */
+  campaign: string;
+  /** Names of the trunks that may be used; without them the exchange chooses. */
+  trunks?: string[];
+  /** An internal number. */
+  to?: string;
+  /** An extension that rings first, and then the number. */
+  extension?: string;
+  /** The exchange listens who answers and tells of it (`call.screened`); of a machine it hangs up, or leaves the message first. */
+  screen?: 'hangup' | 'message';
+  /** Name of the audio that is the message. */
+  message?: string;
+}
+
 /** What an exchange is asked to do, by the kind of the command; records by what the exchange calls them, numbers with their country. */
 export interface Orders {
   hangup: CallOrder;
   /** Without asking whoever is called there. */
   transfer: CallOrder & { to: string };
+  /** Who talks at the company asks somebody first, while the other side waits. */
+  consult: CallOrder & { to: string };
+  /** Whoever was asked gets the call. */
+  complete: CallOrder;
+  /** Nobody is asked any more: the two talk again. */
+  reconnect: CallOrder;
+  /** The other side hears music. */
+  hold: CallOrder;
+  resume: CallOrder;
+  /** Tones that the other side hears, as keys of a telephone are pressed. */
+  digits: CallOrder & { digits: string };
   /** Who waits comes to an extension. */
   take: CallAtExtension;
   /** The extension hears both sides; nobody hears it. */
@@ -36,6 +81,13 @@ export interface Orders {
   barge: CallAtExtension;
   /** The extension rings first, then the number. */
   dial: { extension: string; number: string; callerId?: string };
+  originate: Originate;
+  mute: MemberOrder;
+  unmute: MemberOrder;
+  kick: RoomOrder & { member: string };
+  /** Nobody else comes in. */
+  lock: RoomOrder;
+  unlock: RoomOrder;
   'login-agent': AgentOrder;
   'logout-agent': AgentOrder;
   'pause-agent': AgentOrder;
@@ -61,7 +113,14 @@ export const LONGEST_REASON = 300;
 /** A command that nobody has taken for so long is not carried out any more; seconds. */
 export const EXPIRES_SECONDS = 10;
 
+/** Longest text of keys that are pressed in one go. */
+export const LONGEST_DIGITS = 16;
+/** Keys of a telephone. */
+export const DIGITS = new RegExp(`^[0-9*#A-D]{1,${LONGEST_DIGITS}}$`);
+
 const call: JsonSchemaObject = { type: 'string', minLength: 1, maxLength: 80 };
+/** A room or a member of it. */
+const named: JsonSchemaObject = call;
 const extension: JsonSchemaObject = { type: 'string', pattern: '^[0-9]{1,20}$' };
 const number: JsonSchemaObject = { type: 'string', pattern: '^\\+?[0-9]{2,15}$' };
 
@@ -71,6 +130,9 @@ const strict = (members: Record<string, JsonSchemaObject>): JsonSchemaObject => 
 });
 
 const atExtension = strict({ call, extension });
+const ofCall = strict({ call });
+const ofMember = strict({ room: named, 'member?': named });
+const ofRoom = strict({ room: named });
 const agent: JsonSchemaObject = {
   ...strict({
     'agent?': { type: 'string', minLength: 1, maxLength: 20 },
@@ -83,13 +145,36 @@ const agent: JsonSchemaObject = {
 
 /** What the order of a command holds, by its kind. */
 export const ORDER_SCHEMAS: Readonly<Record<CommandKind, JsonSchemaObject>> = {
-  hangup: strict({ call }),
+  hangup: ofCall,
   transfer: strict({ call, to: number }),
+  consult: strict({ call, to: number }),
+  complete: ofCall,
+  reconnect: ofCall,
+  hold: ofCall,
+  resume: ofCall,
+  digits: strict({ call, digits: { type: 'string', pattern: DIGITS.source } }),
   take: atExtension,
   listen: atExtension,
   whisper: atExtension,
   barge: atExtension,
   dial: strict({ extension, number, 'callerId?': number }),
+  originate: strict({
+    call,
+    number,
+    'callerId?': number,
+    ringSeconds: { type: 'integer', minimum: 5, maximum: 120 },
+    campaign: { type: 'string', format: 'uuid' },
+    'trunks?': { type: 'array', items: { type: 'string', minLength: 1, maxLength: 80 }, minItems: 1, maxItems: 100 },
+    'to?': extension,
+    'extension?': extension,
+    'screen?': { type: 'string', enum: ['hangup', 'message'] },
+    'message?': { type: 'string', minLength: 1, maxLength: 120 },
+  }),
+  mute: ofMember,
+  unmute: ofMember,
+  kick: strict({ room: named, member: named }),
+  lock: ofRoom,
+  unlock: ofRoom,
   'login-agent': agent,
   'logout-agent': agent,
   'pause-agent': agent,

@@ -35,11 +35,18 @@ export interface AgentPeriod {
   by: string | null;
 }
 
+/** A pause or a logout that somebody asked for in a call, and that waits for the end of it. */
+export interface AskedInCall {
+  move: 'pause' | 'logout';
+  pauseReasonId: string | null;
+}
+
 export interface AgentFacts {
   /** In their order, each beginning where the one before ended or later; while logged out there is none. */
   periods: AgentPeriod[];
   /** When the wrap-up that is on ends by itself. */
   wrapUpUntil: number | null;
+  asked: AskedInCall | null;
 }
 
 export interface AgentBeginning {
@@ -56,7 +63,7 @@ const ORDER = { end: 0, move: 1, ring: 2, answer: 3 } as const;
 
 /**
  * The states of an agent on the telephone: section 4.5 of the domain. A pause or a logout during a call is what the agent comes back to when
- * the call ends; an agent who is logged out has no state by calls.
+ * the call ends, unless it is withdrawn before; an agent who is logged out has no state by calls.
  * @param most calls in a row that are not taken before the agent is paused; 0 for any number
  * @param now milliseconds; what is later has not happened yet
  */
@@ -80,6 +87,8 @@ class AgentFolding {
   #by: string | null;
   #missed: number;
   #wrapUp: { callId: string; until: number } | null = null;
+  /** What the agent would come back to if nothing had been asked for in the calls that are on. */
+  #before: { rest: AgentRest; by: string | null } | null = null;
 
   constructor({ rest, from, by, missed }: AgentBeginning, most: number) {
     this.#rest = rest;
@@ -111,7 +120,13 @@ class AgentFolding {
   facts(now: number): AgentFacts {
     this.#endWrapUp(now);
     const until = this.#wrapUp?.until ?? null;
-    return { periods: this.#periods, wrapUpUntil: until === Infinity ? null : until };
+    return { periods: this.#periods, wrapUpUntil: until === Infinity ? null : until, asked: this.#asked() };
+  }
+
+  #asked(): AskedInCall | null {
+    const { state, pauseReasonId } = this.#rest;
+    if (this.#before === null || state === 'available' || isSameRest(this.#before.rest, this.#rest)) return null;
+    return { move: state === 'paused' ? 'pause' : 'logout', pauseReasonId };
   }
 
   #isAtWork(): boolean {
@@ -119,15 +134,31 @@ class AgentFolding {
   }
 
   #move({ move, pauseReasonId, by }: AgentInput & { kind: 'move' }): void {
+    if (move === 'withdraw') {
+      this.#withdraw();
+      return;
+    }
     const { state } = this.#rest;
+    const before = this.#before ?? { rest: this.#rest, by: this.#by };
     if (move === 'login' && state === 'logged_out') this.#rest = { state: 'available', pauseReasonId: null };
     else if (move === 'logout') this.#rest = { state: 'logged_out', pauseReasonId: null };
-    else if (move === 'pause' && state !== 'logged_out') this.#rest = { state: 'paused', pauseReasonId };
+    // Whoever asked for the end of work in the call may ask for a pause instead.
+    else if (move === 'pause' && (state !== 'logged_out' || this.#before !== null))
+      this.#rest = { state: 'paused', pauseReasonId };
     else if (move === 'resume' && state === 'paused') this.#rest = { state: 'available', pauseReasonId: null };
     else if (move !== 'release') return;
     this.#by = by;
     this.#missed = 0;
-    if (move !== 'login' && this.#busy.size === 0) this.#wrapUp = null;
+    if (this.#busy.size > 0) this.#before = before;
+    else if (move !== 'login') this.#wrapUp = null;
+  }
+
+  #withdraw(): void {
+    this.#missed = 0;
+    if (this.#before === null) return;
+    this.#rest = this.#before.rest;
+    this.#by = this.#before.by;
+    this.#before = null;
   }
 
   #answer(leg: string): void {
@@ -166,6 +197,7 @@ class AgentFolding {
 
   /** Notes what the agent is from now on, where that is something else. */
   #note(at: number): void {
+    if (this.#busy.size === 0 && this.#wrapUp === null) this.#before = null;
     const next = this.#present();
     const last = this.#periods.at(-1);
     const isOpen = last !== undefined && last.until === null;
@@ -194,6 +226,9 @@ class AgentFolding {
 }
 
 const isOfCall = (state: AgentPeriod['state']): boolean => state !== 'available' && state !== 'paused';
+
+const isSameRest = (one: AgentRest, other: AgentRest): boolean =>
+  one.state === other.state && one.pauseReasonId === other.pauseReasonId;
 
 type Look = Pick<AgentPeriod, 'state' | 'pauseReasonId' | 'callId'>;
 

@@ -20,8 +20,9 @@ export interface FoldedCall {
   routeId: string | null;
   costCenterId: string | null;
   state: NonNullable<Call['state']>;
-  disposition: NonNullable<Call['disposition']> | null;
+  disposition: NonNullable<Call['disposition']>;
   answeredAt: string | null;
+  answeredBy: NonNullable<Call['answeredBy']> | null;
   endedAt: string | null;
   ringSeconds: number | null;
   waitSeconds: number | null;
@@ -41,9 +42,10 @@ export interface FoldedCall {
   events: { at: string; type: string; detail: string }[];
 }
 
-/** A line of the log of queues; `source` names what it comes from, once in a call. */
+/** A line of the log of queues; `source` names what it comes from, once in a call, `saidAt` is the time of the last event that says something of it. */
 export interface QueueLine {
   source: string;
+  saidAt: string;
   at: string;
   queueId: string;
   agentId: string | null;
@@ -57,9 +59,10 @@ export interface QueueLine {
   detail: string | null;
 }
 
-/** A pass through a menu. */
+/** A pass through a menu; as lines of queues. */
 export interface MenuLine {
   source: string;
+  saidAt: string;
   at: string;
   uraId: string;
   callerNumber: string | null;

@@ -32,7 +32,7 @@ const TOGETHER_MS = 2000;
 
 const END_OF_STAY = { abandon: 'abandon', key: 'exit_key', timeout: 'exit_timeout', empty: 'exit_empty' } as const;
 
-type Figures = Partial<Omit<QueueLine, 'source' | 'at' | 'queueId' | 'event'>>;
+type Figures = Partial<Omit<QueueLine, 'source' | 'saidAt' | 'at' | 'queueId' | 'event'>>;
 
 /** What one caller goes through in queues, and the lines that their log has of it. */
 export class QueueStays {
@@ -168,12 +168,15 @@ export class QueueStays {
   /** The leg of an agent ends first, whoever hung up; who did is told of with the call. */
   #endedByCaller(stay: QueueStay, at: string): void {
     const line = this.lines.findLast(({ event, queueId }) => event === 'complete_agent' && queueId === stay.queueId);
-    if (line !== undefined && msBetween(line.at, at) <= TOGETHER_MS) line.event = 'complete_caller';
+    if (line === undefined || msBetween(line.at, at) > TOGETHER_MS) return;
+    line.event = 'complete_caller';
+    line.saidAt = at;
   }
 
   #tell(stay: QueueStay, event: QueueLine['event'], at: string, source: string, figures: Figures): void {
     this.lines.push({
       source: `${event}/${source}`,
+      saidAt: at,
       at,
       queueId: stay.queueId,
       event,

@@ -35,6 +35,7 @@ const ORDER: readonly AnyEvent['type'][] = [
   'queue.entered',
   'leg.started',
   'leg.answered',
+  'call.screened',
   'call.held',
   'call.resumed',
   'call.transferred',

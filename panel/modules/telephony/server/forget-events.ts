@@ -9,7 +9,13 @@ export async function forgetEvents({ database }: Runtime, signal: AbortSignal): 
   const kept = `${KEPT_DAYS + 1} days`;
   await removeOld(
     executor,
-    { table: 'telephony_events', key: 'seq', by: 'receivedAt', kept, only: sql`t."isTaken"` },
+    {
+      table: 'telephony_events',
+      key: 'seq',
+      by: 'receivedAt',
+      kept,
+      only: sql`not exists (select from painel.telephony_waiting as waiting where waiting."seq" = t."seq")`,
+    },
     signal,
   );
   await removeOld(executor, { table: 'agent_legs', key: 'callId', by: 'ringsAt', kept }, signal);

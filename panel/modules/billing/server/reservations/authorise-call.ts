@@ -12,7 +12,7 @@ import { reserve } from './reserve';
 /** A call that is about to begin. */
 export interface CallToBe {
   tenantId: string;
-  /** The id that its row has, or will have. */
+  /** The id that its row has, or will have; any where it is known by something else. */
   callId: string;
   direction: 'inbound' | 'outbound' | 'internal';
   /** Number of who calls, E.164; of an extension whatever is known. */
@@ -23,6 +23,10 @@ export interface CallToBe {
   trunkId?: string | null;
   /** Undefined: the plan of the tenant. */
   ratePlanId?: string;
+  /** Where the row of the call will have another id: the name that the exchange will call it by, */
+  uniqueId?: string;
+  /** or the extension that calls. */
+  extensionId?: string;
 }
 
 export type Authorisation =
@@ -36,8 +40,9 @@ const FREE: Authorisation = { allowed: true, mostSeconds: LONGEST_CALL };
 interface Terms {
   planId: string | null;
   zone: string;
-  trunkNumber: string | null;
   ownNumber: string | null;
+  /** By the id of the trunk. */
+  trunkNumbers: Readonly<Record<string, string | null>>;
 }
 
 /**
@@ -45,12 +50,34 @@ interface Terms {
  * is billed without a limit may always; inbound and internal calls without a rate cost nothing, nor do those to emergency services.
  */
 export async function authoriseCall(database: Database, call: CallToBe): Promise<Authorisation> {
-  const { tenantId, callId, direction } = call;
-  if (isEmergency(call.called)) return FREE;
-  const tariff = await tariffOf(database.as({ tenantId }), call);
-  if (tariff === undefined) return direction === 'outbound' ? { allowed: false, reason: 'no_rate' } : FREE;
-  const { mostSeconds } = await reserve(database, { tenantId, callId, tariff, elapsed: 0 });
-  return mostSeconds > 0 ? { allowed: true, mostSeconds } : { allowed: false, reason: 'no_credit' };
+  const [authorisation = FREE] = await authoriseCalls(database, call.tenantId, [call]);
+  return authorisation;
+}
+
+/** The same for calls of a tenant, of which the first goes first: a constant number of statements. */
+export async function authoriseCalls(
+  database: Database,
+  tenantId: string,
+  calls: readonly Omit<CallToBe, 'tenantId'>[],
+): Promise<Authorisation[]> {
+  const tariffs = await tariffsOf(database.as({ tenantId }), tenantId, calls);
+  const paid = calls.flatMap((call, index) => {
+    const tariff = tariffs[index];
+    const { callId, uniqueId, extensionId, called } = call;
+    const known = {
+      ...(uniqueId !== undefined && { uniqueId }),
+      ...(extensionId !== undefined && { extensionId, called }),
+    };
+    return tariff === undefined || isEmergency(called) ? [] : [{ index, callId, tariff, elapsed: 0, ...known }];
+  });
+  const reserved = await reserve(database, tenantId, paid);
+  const answers = new Map(paid.map(({ index }, place) => [index, reserved[place]?.mostSeconds ?? 0]));
+  return calls.map(({ called, direction }, index): Authorisation => {
+    const mostSeconds = answers.get(index);
+    if (mostSeconds !== undefined)
+      return mostSeconds > 0 ? { allowed: true, mostSeconds } : { allowed: false, reason: 'no_credit' };
+    return direction === 'outbound' && !isEmergency(called) ? { allowed: false, reason: 'no_rate' } : FREE;
+  });
 }
 
 /**
@@ -68,21 +95,38 @@ export async function extendReservation(
       compile<{ tariff: Tariff }>(sql`select "tariff" from painel.call_reservations where "callId" = ${callId}::uuid`),
     );
   if (!found) return FREE;
-  const { mostSeconds } = await reserve(database, { tenantId, callId, tariff: found.tariff, elapsed });
+  const [{ mostSeconds } = { mostSeconds: 0 }] = await reserve(database, tenantId, [
+    { callId, tariff: found.tariff, elapsed },
+  ]);
   return mostSeconds > elapsed ? { allowed: true, mostSeconds } : { allowed: false, reason: 'no_credit' };
 }
 
-async function tariffOf(executor: Executor, call: CallToBe): Promise<Tariff | undefined> {
+/** In the same order; undefined where the plan has no rate for the call. */
+async function tariffsOf(
+  executor: Executor,
+  tenantId: string,
+  calls: readonly Omit<CallToBe, 'tenantId'>[],
+): Promise<(Tariff | undefined)[]> {
+  const trunkIds = [...new Set(calls.flatMap(({ trunkId }) => trunkId ?? []))];
   const [terms] = await executor.run(
     compile<Terms>(sql`
-      select coalesce(${call.ratePlanId ?? null}::uuid, tenant."ratePlanId") as "planId", coalesce(tenant."timezone", ${USUAL_ZONE}) as "zone",
-        trunk."defaultCallerId" as "trunkNumber", tenant."phone" as "ownNumber"
-      from "tenants" as tenant left join "trunks" as trunk on trunk."id" = ${call.trunkId ?? null}::uuid
-      where tenant."id" = ${call.tenantId}::uuid`),
+      select tenant."ratePlanId" as "planId", coalesce(tenant."timezone", ${USUAL_ZONE}) as "zone", tenant."phone" as "ownNumber",
+        coalesce((select json_object_agg(trunk."id", trunk."defaultCallerId") from "trunks" as trunk where trunk."id" = any(${trunkIds}::uuid[])), '{}'::json) as "trunkNumbers"
+      from "tenants" as tenant where tenant."id" = ${tenantId}::uuid`),
   );
-  const ends = { direction: call.direction, callerNumber: call.caller, calledNumber: call.called };
-  const { callType, number } = pricedAs(ends, [terms?.trunkNumber ?? null, terms?.ownNumber ?? null]);
-  if (!terms || terms.planId === null || callType === undefined) return undefined;
-  const asked = { planId: terms.planId, callType, number, at: new Date().toISOString(), zone: terms.zone };
-  return (await openPriceBook(executor, [asked])).tariffFor(asked);
+  if (terms === undefined) return calls.map(() => undefined);
+  const at = new Date().toISOString();
+  const asked = calls.map(({ direction, caller, called, trunkId, ratePlanId = terms.planId }) => {
+    const ends = { direction, callerNumber: caller, calledNumber: called };
+    const trunkNumber = trunkId === undefined || trunkId === null ? null : (terms.trunkNumbers[trunkId] ?? null);
+    const { callType, number } = pricedAs(ends, [trunkNumber, terms.ownNumber]);
+    return ratePlanId === null || callType === undefined
+      ? undefined
+      : { planId: ratePlanId, callType, number, at, pricesOf: at, zone: terms.zone };
+  });
+  const book = await openPriceBook(
+    executor,
+    asked.flatMap((one) => one ?? []),
+  );
+  return asked.map((one) => one && book.tariffFor(one));
 }

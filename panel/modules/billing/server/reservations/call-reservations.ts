@@ -5,7 +5,10 @@ import { removeOld } from '../../../../../server/database/remove-old';
 import { INSTANT, table } from '../../../../../server/database/system-table';
 import type { Executor } from '../../../../../server/database/types';
 
-/** What calls in course may still cost, and those that have ended until they are settled. `tariff` is a `Tariff`. */
+/**
+ * What calls in course may still cost, and those that have ended until they are settled. `tariff` is a `Tariff`, `mostSeconds` how long the call may
+ * last since it is answered. A call whose row is not there yet goes by its name (`uniqueId`), or by who calls whom (`extensionId`, `called`).
+ */
 export const callReservations = table('call_reservations', {
   shape: {
     callId: 'uuid | not null',
@@ -13,6 +16,11 @@ export const callReservations = table('call_reservations', {
     amount: 'numeric(18,4) | not null',
     until: `${INSTANT} | not null`,
     tariff: 'jsonb | not null',
+    madeAt: `${INSTANT} | not null default now()`,
+    mostSeconds: 'integer',
+    uniqueId: 'text',
+    extensionId: 'uuid',
+    called: 'text',
   },
   key: ['callId'],
   indexes: [{ on: '("tenantId")' }, { on: '("until")' }],

@@ -24,7 +24,8 @@ export interface WaitingCall {
 
 /**
  * Has calls that ended settled, once the transaction of the executor is committed; it may be that of the tenant or of the platform. The
- * rows of the calls say by then what is to be paid for. A call that waits already stays as it is, one that was settled is not paid twice.
+ * rows of the calls say by then what is to be paid for. A call that waits already stays as it is; of one that was settled before the
+ * difference is booked, if there is one.
  */
 export async function awaitSettlement(executor: Executor, calls: readonly WaitingCall[]): Promise<void> {
   if (calls.length === 0) return;

@@ -19,7 +19,7 @@ export interface BalanceMove {
   events: WriteEvent[];
 }
 
-/** Writes into the rows of the calls what they come to: one statement, without their version, as all that the engine writes there. */
+/** Writes into the rows of the calls what they come to, where they do not say so yet: one statement, without their version, as all that the engine writes there. */
 export async function writePrices(executor: Executor, settled: readonly SettledCall[]): Promise<void> {
   const rows = settled.map(({ call, callType, billedSeconds, price, cost }) => ({
     id: call.id,
@@ -35,13 +35,16 @@ export async function writePrices(executor: Executor, settled: readonly SettledC
         "cost" = priced."cost", "ratePlanId" = priced."ratePlanId"
       from json_to_recordset(${JSON.stringify(rows)}::json) as priced
         ("id" uuid, "callType" text, "billedSeconds" double precision, "price" numeric, "cost" numeric, "ratePlanId" uuid)
-      where call."id" = priced."id"`),
+      where call."id" = priced."id"
+        and (call."callType", call."billedSeconds", call."price", call."cost", call."ratePlanId")
+          is distinct from (priced."callType", priced."billedSeconds", priced."price", priced."cost", priced."ratePlanId")`),
   );
 }
 
 /**
- * Books what calls cost, in their order: an entry for each that costs something, each with the balance after it, and the balance of the
- * tenant moved once. The row of the tenant is locked from here to the end of the transaction. Undefined where nothing costs anything.
+ * Books what calls cost, in their order: an entry for each of which something is still to be booked, each with the balance after it, and the
+ * balance of the tenant moved once. Of a call that has an entry the new one has the difference, and names the entry that it corrects. The
+ * row of the tenant is locked from here to the end of the transaction. Undefined where nothing is to be booked.
  */
 export async function bookCalls(
   context: OperationContext,
@@ -49,7 +52,7 @@ export async function bookCalls(
   tenantId: string,
   settled: readonly SettledCall[],
 ): Promise<BalanceMove | undefined> {
-  const charged = settled.filter(({ price }) => unitsOf(price) !== 0n);
+  const charged = settled.filter(({ difference }) => unitsOf(difference) !== 0n);
   if (charged.length === 0) return undefined;
   // By itself: what comes after it sees all who had the row before.
   await executor.run(compile(sql`select from "tenants" where "id" = ${tenantId}::uuid for no key update`));
@@ -76,23 +79,27 @@ function insertEntries(context: OperationContext, tenantId: string, charged: rea
     callId: one.call.id,
     costCenterId: one.call.costCenterId,
     endedAt: one.call.endedAt,
-    price: one.price,
-    quantity: one.billedSeconds,
+    kind: one.call.lastEntryId === null ? 'call' : 'call_correction',
+    correctsId: one.call.lastEntryId,
+    difference: one.difference,
+    // The entry that is corrected has the quantity; a correction may go either way.
+    quantity: one.call.lastEntryId === null ? one.billedSeconds : null,
     description: describeCall(context.runtime, one),
   }));
   const many = sql`(select ${tenantId}::uuid as "tenantId", ${MANY_RECORDS}::uuid as "id", null::integer as "version") as written`;
   return sql<{ before: string; after: string }>`
     with charged as materialized (
       select * from json_to_recordset(${JSON.stringify(rows)}::json) as one
-        ("place" integer, "id" uuid, "callId" uuid, "costCenterId" uuid, "endedAt" timestamptz, "price" numeric, "quantity" double precision, "description" text)),
+        ("place" integer, "id" uuid, "callId" uuid, "costCenterId" uuid, "endedAt" timestamptz, "kind" text, "correctsId" uuid, "difference" numeric, "quantity" double precision, "description" text)),
     account as materialized (
       select coalesce("balance", 0) as "balance", (select max("occurredAt") from "statement-entries" where "tenantId" = ${tenantId}::uuid) as "latest"
       from "tenants" where "id" = ${tenantId}::uuid),
     booked as (
-      insert into "statement-entries" ("id", "tenantId", "version", "createdAt", "updatedAt", "occurredAt", "kind", "description", "quantity", "unit", "amount", "balanceAfter", "callId", "costCenterId")
-      select charged."id", ${tenantId}::uuid, 1, now(), now(), greatest(least(charged."endedAt", now()), account."latest"), 'call', charged."description", charged."quantity", 's',
-        -charged."price", account."balance" - sum(charged."price") over (order by charged."place"), charged."callId", charged."costCenterId"
+      insert into "statement-entries" ("id", "tenantId", "version", "createdAt", "updatedAt", "occurredAt", "kind", "description", "quantity", "unit", "amount", "balanceAfter", "callId", "costCenterId", "correctsId")
+      select charged."id", ${tenantId}::uuid, 1, now(), now(), greatest(least(charged."endedAt", now()), account."latest"), charged."kind", charged."description",
+        charged."quantity", case when charged."quantity" is not null then 's' end,
+        -charged."difference", account."balance" - sum(charged."difference") over (order by charged."place"), charged."callId", charged."costCenterId", charged."correctsId"
       from charged, account),
     fed as (${feedLines(resourceOf(context, STATEMENT), 'create', sql`null::text[]`, many)})
-    select account."balance"::text as "before", (account."balance" - (select sum("price") from charged))::text as "after" from account`;
+    select account."balance"::text as "before", (account."balance" - (select sum("difference") from charged))::text as "after" from account`;
 }

@@ -3,8 +3,9 @@ import type { SettledCall } from './price-ended';
 
 /** What the statement says of a call, in the language of the product. @example 'Ligação 11987654321 – 00:01:36' */
 export function describeCall(runtime: Pick<Runtime, 'brand' | 'translator'>, { number, call }: SettledCall): string {
+  const [text, usual] = call.lastEntryId === null ? ['call', 'Call'] : ['callCorrection', 'Correction of call'];
   const name =
-    runtime.translator.screenText(runtime.brand().languages.default, 'statement', ['statement', 'call']) ?? 'Call';
+    runtime.translator.screenText(runtime.brand().languages.default, 'statement', ['statement', text]) ?? usual;
   return `${name} ${number.replace(/^\+55/, '')} – ${clockOf(call.talkSeconds)}`;
 }
 

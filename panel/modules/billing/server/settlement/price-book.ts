@@ -13,13 +13,15 @@ export interface PricedCall {
   callType: string;
   /** E.164, or the digits of a service. */
   number: string;
-  /** When it began, ISO 8601: what was in force then prices it. */
+  /** When it began, ISO 8601. */
   at: string;
+  /** What was in force then prices it, ISO 8601. */
+  pricesOf: string;
   /** IANA name, whose clocks tell the time of the rates. */
   zone: string;
 }
 
-/** Plans and rates as they were at any time since the first of the calls that they were looked up for. */
+/** Plans and rates as they were at any time since the first moment that they were looked up for. */
 export interface PriceBook {
   /** Undefined where the plan had no rate for such a call. */
   tariffFor(call: PricedCall): Tariff | undefined;
@@ -46,19 +48,19 @@ interface RateRow extends Kept, Record<string, string | number | null> {
 export async function openPriceBook(executor: Executor, calls: readonly PricedCall[]): Promise<PriceBook> {
   const planIds = [...new Set(calls.map(({ planId }) => planId))];
   if (planIds.length === 0) return { tariffFor: () => undefined };
-  const since = calls.reduce((first, { at }) => (at < first ? at : first), calls[0]?.at ?? '');
+  const since = calls.reduce((first, { pricesOf }) => (pricesOf < first ? pricesOf : first), calls[0]?.pricesOf ?? '');
   const prefixes = [...new Set(calls.flatMap(({ number }) => prefixesOf(number)))];
   const plans = groupBy(await plansSince(executor, planIds, since), ({ id }) => id);
   const rates = indexRates(await ratesSince(executor, planIds, prefixes, since));
   return {
-    tariffFor({ planId, callType, number, at, zone }) {
-      const plan = asOf(plans.get(planId) ?? [], at);
+    tariffFor({ planId, callType, number, at, pricesOf, zone }) {
+      const plan = asOf(plans.get(planId) ?? [], pricesOf);
       if (plan === undefined) return undefined;
       const fitting = ['', ...prefixesOf(number)].flatMap(
         (prefix) => rates.get(placeOf(planId, callType, prefix)) ?? [],
       );
       const inForce = fitting
-        .filter(({ row, versions }) => row.createdAt <= at && asOf(versions, at) === row)
+        .filter(({ row, versions }) => row.createdAt <= pricesOf && asOf(versions, pricesOf) === row)
         .map(({ row }) => row);
       const rate = chosenRate(inForce, () => timeBandAt(new Date(at), zone));
       return rate && tariffOf(asRecord(plan), asRecord(rate));

@@ -1,8 +1,10 @@
 import { isEmergency } from '../../../../brazil/emergency-numbers';
+import { amountOf, unitsOf } from '../../rules/amount';
 import { billedSeconds, callPrice, type Tariff } from '../../rules/call-price';
 import { pricedAs, type PricedAs } from '../../rules/ended-call';
 import type { EndedCall } from './ended-calls';
 import { openPriceBook, type PriceBook } from './price-book';
+import { correctedPrices, type PricesOf } from './corrected-prices';
 import type { Executor } from '../../../../../server/database/types';
 
 /** What a call comes to. Amounts are decimal texts with four places. */
@@ -14,6 +16,8 @@ export interface SettledCall {
   number: string;
   billedSeconds: number;
   price: string;
+  /** What is still to be booked of the price; below zero where too much was. */
+  difference: string;
   /** Null where nobody said what the trunk costs. */
   cost: string | null;
   /** Plans that should have had a rate for the call; null stands for a tenant without a plan. */
@@ -22,16 +26,31 @@ export interface SettledCall {
 
 const NOTHING = '0.0000';
 
-/** What calls come to, by what was in force when each began: two statements, however many there are. */
-export async function priceEnded(executor: Executor, calls: readonly EndedCall[]): Promise<SettledCall[]> {
+/**
+ * What calls of a tenant come to, by what was in force when each began, or by what was put in its place: three statements, however many
+ * there are.
+ */
+export async function priceEnded(
+  executor: Executor,
+  tenantId: string,
+  calls: readonly EndedCall[],
+): Promise<SettledCall[]> {
+  const pricesOf = await correctedPrices(executor, tenantId, calls);
   const known = calls.map((call) => ({ call, as: pricedAs(call, [call.trunkNumber, call.ownNumber]) }));
   const asked = known.flatMap(({ call, as }) =>
     isCharged(call, as)
-      ? plansOf(call).map((planId) => ({ ...as, callType: as.callType, planId, at: call.at, zone: call.zone }))
+      ? plansOf(call).map((planId) => ({
+          ...as,
+          callType: as.callType,
+          planId,
+          at: call.at,
+          pricesOf: pricesOf(planId, call.at),
+          zone: call.zone,
+        }))
       : [],
   );
   const book = await openPriceBook(executor, asked);
-  return known.map(({ call, as }) => priceOne(book, call, as));
+  return known.map(({ call, as }) => priceOne(book, pricesOf, call, as));
 }
 
 const plansOf = ({ sellPlanId, costPlanId }: EndedCall): string[] =>
@@ -42,12 +61,15 @@ function isCharged({ talkSeconds }: EndedCall, as: PricedAs): as is PricedAs & {
   return talkSeconds > 0 && as.callType !== undefined && !isEmergency(as.number);
 }
 
-function priceOne(book: PriceBook, call: EndedCall, as: PricedAs): SettledCall {
+function priceOne(book: PriceBook, pricesOf: PricesOf, call: EndedCall, as: PricedAs): SettledCall {
   const { callType = null, number } = as;
   const { talkSeconds, sellPlanId, costPlanId, at, zone } = call;
   const tariffOf = (planId: string | null): Tariff | undefined =>
-    planId !== null && isCharged(call, as) ? book.tariffFor({ ...as, planId, at, zone }) : undefined;
+    planId !== null && isCharged(call, as)
+      ? book.tariffFor({ ...as, planId, at, pricesOf: pricesOf(planId, at), zone })
+      : undefined;
   const [sold, bought] = [tariffOf(sellPlanId), tariffOf(costPlanId)];
+  const price = priceBy(sold, talkSeconds);
   // Plans say what inbound and internal calls cost where they do, and need not say that they cost nothing.
   const isToHaveRate = talkSeconds > 0 && call.direction === 'outbound' && !isEmergency(number);
   return {
@@ -55,7 +77,8 @@ function priceOne(book: PriceBook, call: EndedCall, as: PricedAs): SettledCall {
     callType,
     number,
     billedSeconds: sold ? billedSeconds(talkSeconds, sold) : 0,
-    price: priceBy(sold, talkSeconds),
+    price,
+    difference: amountOf(unitsOf(price) - unitsOf(call.booked)),
     cost:
       talkSeconds > 0 && callType !== 'internal' && !isEmergency(number) && costPlanId === null
         ? null

@@ -3,7 +3,8 @@ import { asSystem } from '../../../../../server/operations/context';
 import type { Runtime } from '../../../../../server/operations/runtime';
 import { announceAll } from '../../../../../server/operations/write/announce';
 import { createBackOff, type BackOff } from './back-off';
-import { MOST_CALLS, settleBatch } from './settle-batch';
+import { MOST_CALLS } from './rate-calls';
+import { settleBatch } from './settle-batch';
 import { tellMissingRates } from './tell-missing-rates';
 import { tenantsWaiting } from './waiting-calls';
 
@@ -47,7 +48,9 @@ const NEEDS = {
     'balanceAfter',
     'callId',
     'costCenterId',
+    'correctsId',
   ],
+  reratings: ['ratePlanId', 'from', 'until'],
   'system-logs': ['level', 'source', 'message', 'context'],
   tenants: ['balance', 'ratePlanId', 'timezone', 'phone'],
   trunks: ['ratePlanId', 'defaultCallerId'],

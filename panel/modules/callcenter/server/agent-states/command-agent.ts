@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { Problem } from '../../../../../core/errors';
+import { moveCalled, statesOf } from '../../../../../core/transitions/decide-move';
 import type { Json } from '../../../../../core/types';
 import { compile } from '../../../../../server/database/builder';
 import type { Executor } from '../../../../../server/database/types';
@@ -16,15 +17,9 @@ import {
 import type { WriteEvent } from '../../../../../server/operations/runtime';
 import { withFeedLine } from '../../../../../server/operations/write/feed-lines';
 import { tellMove } from '../../../telephony/server/door/tell-move';
+import { ordersFor } from './asked-in-call';
 import { unsuitedReason } from './pause-rules';
 import { AGENT_STATES, endPeriods, lockAgent, STATE_NEEDS, summariseStates, writePeriods } from './periods';
-
-/** On which channels a command acts: those in one of these states. */
-const FROM: Readonly<Record<string, readonly string[]>> = {
-  pause: ['available', 'wrap_up'],
-  resume: ['paused'],
-  logout: ['available', 'wrap_up', 'paused'],
-};
 
 /** A new agent is logged out on each channel. What the system itself sets up, such as demo data, brings its own. */
 async function beforeCreate(
@@ -88,18 +83,18 @@ async function removeStates(
 
 /**
  * A person sends an agent into a pause, back to work, or home, on all channels where that is possible: the log of states ends what was and
- * begins what is, with who said so. What comes from outside the system brings its times along.
+ * begins what is, with who said so. On a channel with a call the move is noted, and carried out when that is over. What comes from outside the system brings its times along.
  * @throws Problem `invalid` for a reason that is not meant for any channel, or any queue, of the agent.
  */
 async function beforeMove(
   context: OperationContext,
   executor: Executor,
-  { id, tenantId, at, move, record }: MovedRecord,
+  { id, tenantId, at, move, record, stored }: MovedRecord,
   createMore: CreateMore,
 ): Promise<Prepared> {
   const { principal } = context;
-  const from = FROM[move];
-  if (principal === null || from === undefined) return UNTOUCHED;
+  const own = moveCalled(resourceOf(context, AGENT_STATES), move);
+  if (principal === null || own === undefined) return UNTOUCHED;
   const pauseReasonId = record['pauseReasonId'] ?? null;
   if (move === 'pause') {
     const channels = listOf(record['channels']);
@@ -109,34 +104,43 @@ async function beforeMove(
   }
   await lockAgent(executor, id);
   return {
-    values: { stateSince: at },
-    async finish({ state = null }) {
+    values:
+      record['state'] === stored['state'] ? { pauseReasonId: stored['pauseReasonId'] ?? null } : { stateSince: at },
+    async finish() {
       const rows = await executor.run(
-        compile<{ id: string; channel: string }>(
-          sql`select "id", "channel" from "agent-states" where "agentId" = ${id}::uuid and "state" = any(${from}::text[]) order by "id" for update`,
-        ),
+        compile<{ stateId: string; channel: string; isLater: boolean; askedMove: string | null }>(sql`
+          select "id" as "stateId", "channel", "state" = any(${own.stays ?? []}::text[]) as "isLater", "askedMove" from "agent-states"
+          where "agentId" = ${id}::uuid and "state" = any(${statesOf(own)}::text[]) order by "id" for update`),
       );
-      const ids = rows.map((row) => row.id);
-      const fields = ['state', 'pauseReasonId', 'since'];
+      const state = own.to;
+      const asked = rows.find(({ channel }) => channel === 'PABX')?.askedMove ?? null;
+      const ids = rows.map(({ stateId }) => stateId);
+      const fields = ['state', 'pauseReasonId', 'since', 'askedMove', 'askedReasonId'];
       const changed = sql`
-        update "agent-states" set "state" = ${state}, "pauseReasonId" = ${pauseReasonId}::uuid, "since" = ${at}::timestamptz,
-          "version" = "version" + 1, "updatedAt" = ${at}::timestamptz, "updatedBy" = ${principal.user.id}::uuid
-        where "id" = any(${ids}::uuid[])`;
+        update "agent-states" as row set "version" = "version" + 1, "updatedAt" = ${at}::timestamptz, "updatedBy" = ${principal.user.id}::uuid,
+          "state" = case when one."isLater" then row."state" else ${state} end,
+          "since" = case when one."isLater" then row."since" else ${at}::timestamptz end,
+          "pauseReasonId" = case when one."isLater" then row."pauseReasonId" else ${pauseReasonId}::uuid end,
+          "askedMove" = case when one."isLater" then ${move} end, "askedReasonId" = case when one."isLater" then ${pauseReasonId}::uuid end
+        from json_to_recordset(${JSON.stringify(rows)}::json) as one ("stateId" uuid, "isLater" boolean) where row."id" = one."stateId"`;
       await executor.run(withFeedLine(resourceOf(context, AGENT_STATES), 'update', changed, fields));
-      const channels = rows.map(({ channel }) => channel);
+      const channels = rows.flatMap(({ channel, isLater }) => (isLater ? [] : [channel]));
       await tellMove(context, executor, {
         agentId: id,
         tenantId,
-        channels,
+        channels: rows.map(({ channel }) => channel),
         move,
         pauseReasonId,
         at,
         by: principal.user.id,
+        orders: ordersFor(move, typeof pauseReasonId === 'string' ? pauseReasonId : undefined, asked),
       });
       const change = { agentId: id, tenantId, channels, state, pauseReasonId, at, changedBy: principal.user.id };
       return [
         { collection: AGENT_STATES, ids, tenantId, action: 'update', fields },
         ...(await writePeriods(context, executor, createMore, change)),
+        // The summary that the move began from may be older than the call.
+        ...(channels.length < rows.length ? await summariseStates(context, executor, [id]) : []),
       ];
     },
   };

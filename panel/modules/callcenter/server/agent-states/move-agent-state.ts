@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { Problem } from '../../../../../core/errors';
-import type { JsonObject } from '../../../../../core/types';
+import type { Json, JsonObject } from '../../../../../core/types';
 import { compile } from '../../../../../server/database/builder';
 import type { Executor } from '../../../../../server/database/types';
 import type { OperationContext } from '../../../../../server/operations/context';
@@ -12,12 +12,16 @@ import {
   type Prepared,
 } from '../../../../../server/operations/effects/effect';
 import { tellMove } from '../../../telephony/server/door/tell-move';
+import { NOTHING_ASKED, ordersFor, ordersForWithdrawal } from './asked-in-call';
 import { refusedPause, unsuitedReason } from './pause-rules';
 import { lockAgent, STATE_NEEDS, summariseStates, writePeriods } from './periods';
 
+const textOf = (value: Json | undefined): string | undefined => (typeof value === 'string' ? value : undefined);
+
 /**
  * An agent, or somebody for them, logs in, pauses, comes back or logs out on one channel: the log ends what was and begins what is, and
- * the agent shows the state of the channel that binds them most. What comes from outside the system brings its times along.
+ * the agent shows the state of the channel that binds them most. A pause or a logout in a call is noted, and the engine carries it out when the
+ * call is over. What comes from outside the system brings its times along.
  * @throws Problem `invalid` for a reason that is not meant for the channel, or that the agent may not take now
  */
 async function beforeMove(
@@ -28,18 +32,40 @@ async function beforeMove(
 ): Promise<Prepared> {
   const { principal } = context;
   if (principal === null) return UNTOUCHED;
-  const { record, tenantId, at, move } = moved;
+  const { record, stored, tenantId, at, move } = moved;
   const agentId = String(record['agentId']);
   await lockAgent(executor, agentId);
   if (move === 'pause') await assertPause(executor, agentId, record, principal.user.id === agentId);
+  const by = principal.user.id;
+  const channels = [record['channel'] ?? null];
+  const asked = stored['askedMove'] ?? null;
+  const told = { agentId, tenantId, channels, move, at, by };
+  if (record['state'] === stored['state']) {
+    const pauseReasonId = record['pauseReasonId'] ?? null;
+    const orders =
+      move === 'withdraw'
+        ? await ordersForWithdrawal(executor, agentId, asked)
+        : ordersFor(move, textOf(pauseReasonId), asked);
+    const noted = move === 'withdraw' ? NOTHING_ASKED : { askedMove: move, askedReasonId: pauseReasonId };
+    return {
+      values: { pauseReasonId: stored['pauseReasonId'] ?? null, ...noted },
+      async finish() {
+        await tellMove(context, executor, { ...told, pauseReasonId, orders });
+        return [];
+      },
+    };
+  }
+  const isDue = move === 'release' && asked === 'pause';
   return {
-    values: { since: at },
+    values: {
+      since: at,
+      ...NOTHING_ASKED,
+      ...(isDue && { state: 'paused', pauseReasonId: stored['askedReasonId'] ?? null }),
+    },
     async finish(written) {
       const state = written['state'] ?? null;
       const pauseReasonId = written['pauseReasonId'] ?? null;
-      const by = principal.user.id;
-      const channels = [record['channel'] ?? null];
-      await tellMove(context, executor, { agentId, tenantId, channels, move, pauseReasonId, at, by });
+      await tellMove(context, executor, { ...told, pauseReasonId });
       const change = { agentId, tenantId, channels, state, pauseReasonId, at, changedBy: by };
       return [
         ...(await writePeriods(context, executor, createMore, change)),

@@ -56,7 +56,8 @@ export async function refusedPause(
           where line."agentId" = ${agentId}::uuid and line."pauseReasonId" = ${pauseReasonId}::uuid and line."channel" = any(${channels}::text[])
             and line."state" = 'paused' and line."startedAt" >= date_trunc('day', now(), tenant."timezone")) as "today",
         (select count(distinct "agentId")::int from "agent-states"
-          where "pauseReasonId" = ${pauseReasonId}::uuid and "state" = 'paused' and "agentId" <> ${agentId}::uuid) as "others"`),
+          where "agentId" <> ${agentId}::uuid
+            and ("pauseReasonId" = ${pauseReasonId}::uuid and "state" = 'paused' or "askedReasonId" = ${pauseReasonId}::uuid)) as "others"`),
   );
   const { maxPerDay, maxConcurrentAgents } = reason;
   if (isLimit(maxPerDay) && (count?.today ?? 0) >= maxPerDay)

@@ -14,7 +14,7 @@ import {
   type MovedRecord,
   type Prepared,
 } from '../../../../../server/operations/effects/effect';
-import { enterStage } from './enter-stage';
+import { CARD_FIELDS, CARD_MOVES, enterStage, spreadCards, STAGE_FIELDS } from './enter-stage';
 import { isBeyondWindow } from './reply-window';
 import type { WriteEvent } from '../../../../../server/operations/runtime';
 
@@ -188,8 +188,8 @@ function tellSector({ id, stored, tenantId, at }: MovedRecord, createMore: Creat
 }
 
 /**
- * A card that enters a stage gets its tag, and its contact what the stage says, while it may be written to: not once the attendance is
- * closed, nor where the official WhatsApp takes templates alone.
+ * A card that enters a stage gets its tag and its place, and its contact what the stage says, while it may be written to: not once the
+ * attendance is closed, nor where the official WhatsApp takes templates alone.
  */
 async function beforeChange(
   _context: OperationContext,
@@ -199,8 +199,9 @@ async function beforeChange(
 ): Promise<Prepared> {
   const { id, record, tenantId, at } = card;
   const { values, autoMessage } = await enterStage(executor, card);
+  const spread = () => spreadCards(executor, card);
   if (autoMessage === null || record['status'] === 'closed' || (await isBeyondWindow(executor, record, at)))
-    return { ...UNTOUCHED, values };
+    return { values, finish: spread };
   const message = {
     tenantId,
     attendanceId: id,
@@ -210,15 +211,17 @@ async function beforeChange(
     senderType: 'system',
     status: 'queued',
   };
-  return { values: { ...values, lastMessageAt: at }, finish: () => createMore('chat-messages', message) };
+  return {
+    values: { ...values, lastMessageAt: at },
+    finish: async () => [...(await createMore('chat-messages', message)), ...(await spread())],
+  };
 }
 
 /** What the moves of an attendance, and those of its card, mean for its times, its transfers and the history of its sectors. */
 export const moveAttendance: Effect = {
   needs: {
     [ATTENDANCES]: [
-      'kanbanStageId',
-      'tagIds',
+      ...CARD_FIELDS,
       'lastMessageAt',
       'sectorId',
       'agentId',
@@ -241,10 +244,14 @@ export const moveAttendance: Effect = {
     'chat-connections': ['status'],
     ...DISPOSING,
     contacts: ['phone', 'anonymised'],
-    'kanban-stages': ['tagId', 'autoMessage'],
+    'kanban-stages': STAGE_FIELDS,
     'chat-messages': ['attendanceId', 'direction', 'senderType', 'status', 'text'],
   },
-  looksAt: ['kanbanStageId'],
+  looksAt: CARD_MOVES,
+  beforeCreate: async (_context, executor, card) => ({
+    ...UNTOUCHED,
+    values: (await enterStage(executor, card)).values,
+  }),
   beforeMove,
   beforeChange,
 };

@@ -78,11 +78,15 @@ async function touch(
 ): Promise<WriteEvent[]> {
   const id = String(record['attendanceId']);
   const write = sql`
-    update "attendances" set "lastMessageAt" = ${at}, "firstResponseAt" = coalesce("firstResponseAt", ${at}), "unreadCount" = 0 where "id" = ${id}`;
+    update "attendances" set "lastMessageAt" = ${at}, "unreadCount" = 0, "firstResponseAt" = coalesce("firstResponseAt", ${at}),
+      "firstResponseSeconds" = case when "firstResponseAt" is not null or "assignedAt" is null then "firstResponseSeconds"
+        else greatest(0, round(extract(epoch from ${at}::timestamptz - "assignedAt")))::int end
+    where "id" = ${id}`;
   await executor.run(
     withFeedLine(resourceOf(context, ATTENDANCES), 'update', write, [
       'lastMessageAt',
       'firstResponseAt',
+      'firstResponseSeconds',
       'unreadCount',
     ]),
   );
@@ -102,7 +106,15 @@ export const sendChatMessage: Effect = {
       'type',
       'templateId',
     ],
-    [ATTENDANCES]: ['status', 'lastMessageAt', 'firstResponseAt', 'unreadCount', 'contactId', 'connectionId'],
+    [ATTENDANCES]: [
+      'status',
+      'lastMessageAt',
+      'firstResponseAt',
+      'firstResponseSeconds',
+      'unreadCount',
+      'contactId',
+      'connectionId',
+    ],
     'chat-connections': ['type'],
     'chat-templates': ['connectionId'],
   },

@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import type { Json, JsonObject } from '../../../../../core/types';
 import { USUAL_ZONE } from '../../../../../core/usual-zone';
 import { violation } from '../../../../../core/violations';
-import { isWithinHours, localMoment, type LocalMoment } from '../../../../../core/within-hours';
+import { localMoment, type LocalMoment } from '../../../../../core/within-hours';
 import type { Violation } from '../../../../../core/wire';
 import { compile } from '../../../../../server/database/builder';
 import type { Executor } from '../../../../../server/database/types';
 import { IS_USED_UP } from '../../../billing/server/lowest-balance';
 import { amongViolations } from '../../../../../server/operations/checks/among';
 import type { OperationContext } from '../../../../../server/operations/context';
+import { closedBy } from '../dialing-closed';
 import { previewStart } from './campaign-preview';
-import { dialingHours } from './dialing-hours';
 import type { Guard, MovingRecord } from '../../../../../server/operations/transitions/guards/guard';
 import { namesOfLoading } from './loading';
 
@@ -30,7 +30,7 @@ async function check(context: OperationContext, executor: Executor, moving: Movi
     ...(await contactsLeft(executor, record)),
     ...(move.to === 'scheduled' ? [] : await stillLoading(executor, record)),
     ...(await peopleThere(executor, record)),
-    ...(waits ? [] : await withinHours(executor, record, localMoment(new Date(), account?.timezone ?? USUAL_ZONE))),
+    ...(waits ? [] : await withinHours(executor, moving, localMoment(new Date(), account?.timezone ?? USUAL_ZONE))),
     ...(await amongViolations(context, executor, { resource, record, tenantId }, ['callerIdNumbers'])),
     ...(account?.mayCall === false ? [violation('', 'tenantSuspended')] : []),
     ...(account?.isUsedUp ? [violation('', 'noCredit')] : []),
@@ -94,19 +94,15 @@ async function peopleThere(executor: Executor, { mode, queueId, agentIds }: Json
   return found ? [] : [violation('queueId', 'noMembers')];
 }
 
-async function withinHours(executor: Executor, record: JsonObject, now: LocalMoment): Promise<Violation[]> {
-  const { timetableId, skipHolidays } = record;
-  const hours = await dialingHours(executor, record);
-  if (hours === 'open') return [];
-  if (hours === 'closed' || !isWithinHours(hours, now))
-    return [violation(typeof timetableId === 'string' ? 'timetableId' : 'hours', 'outsideHours')];
-  if (skipHolidays === false) return [];
-  const [holiday] = await executor.run(
-    compile<{ name: string }>(sql`
-      select "name" from "holidays"
-      where "allDay" and ("date" = ${now.date}::date or ("recurring" and to_char("date", 'MM-DD') = ${now.date.slice(5)})) limit 1`),
-  );
-  return holiday ? [violation('skipHolidays', 'holiday', { name: holiday.name })] : [];
+async function withinHours(
+  executor: Executor,
+  { record, tenantId }: MovingRecord,
+  now: LocalMoment,
+): Promise<Violation[]> {
+  const closed = await closedBy(executor, tenantId, record, now);
+  if (closed === undefined) return [];
+  if (closed !== 'hours') return [violation('skipHolidays', 'holiday', { name: closed.holiday })];
+  return [violation(typeof record['timetableId'] === 'string' ? 'timetableId' : 'hours', 'outsideHours')];
 }
 
 function texts(value: Json | undefined): string[] {

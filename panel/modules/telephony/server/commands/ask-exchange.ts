@@ -1,4 +1,5 @@
 import { Problem } from '../../../../../core/errors';
+import type { Json } from '../../../../../core/types';
 import { writeAudit } from '../../../../../server/operations/audit/write-audit';
 import type { AuditEntry } from '../../../../../server/operations/audit/audit-entry';
 import type { PersonContext } from '../../../../../server/operations/context';
@@ -25,6 +26,10 @@ export interface Done {
 
 const HEARD = new Set<CommandKind>(['listen', 'whisper', 'barge']);
 
+/** Keys that are pressed in a call may be a secret. */
+const shown = (field: string, value: Json): Json =>
+  field === 'digits' && typeof value === 'string' ? '•'.repeat(value.length) : value;
+
 /**
  * Asks the exchange for something in the name of a person, which the audit tells of, and waits for its word.
  * @throws Problem `exchange_silent` where it says nothing within 3 s, `exchange_refused` with its reason
@@ -39,7 +44,11 @@ export async function askExchange<Kind extends CommandKind>(
     ...(HEARD.has(kind) ? { action: 'listen' } : { action: 'transition', move: kind }),
     ...about,
     tenantId,
-    changes: Object.entries({ command: kind, ...order }).map(([field, to]) => ({ field, from: null, to })),
+    changes: Object.entries({ command: kind, ...order }).map(([field, to]) => ({
+      field,
+      from: null,
+      to: shown(field, to),
+    })),
   };
   const id = await runtime.database.transaction(scope, async (executor) => {
     await writeAudit(context, entry, executor);

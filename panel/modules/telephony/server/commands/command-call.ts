@@ -1,11 +1,12 @@
 import { Problem } from '../../../../../core/errors';
 import type { Json } from '../../../../../core/types';
+import { violation } from '../../../../../core/violations';
 import { labelOf } from '../../../../../server/operations/audit/audit-entry';
 import { resourceOf, tenantOfRow, type PersonContext } from '../../../../../server/operations/context';
 import { getRecord } from '../../../../../server/operations/get-record';
 import { loadRow } from '../../../../../server/operations/lists/load-rows';
 import { assertPermitted, assertPermittedOn, notFound } from '../../../../../server/operations/rights/authorise';
-import type { Orders } from '../../rules/commands';
+import { DIGITS, type CommandKind } from '../../rules/commands';
 import { askExchange, type Done } from './ask-exchange';
 import type { CommandDesk } from './command-desk';
 import { numberOf } from './number-of';
@@ -13,21 +14,29 @@ import { ringingExtension } from './own-extension';
 
 export const CALLS = 'calls';
 
-/** What is done to calls; each is a right of its own on `calls`. */
-export const CALL_COMMANDS = ['hangup', 'transfer', 'take', 'listen', 'whisper', 'barge'] as const;
-export type CallCommand = (typeof CALL_COMMANDS)[number];
+const TALKS = ['answered', 'on_hold'] as const;
+/** Whoever was asked may still ring. */
+const ASKED = ['ringing', ...TALKS] as const;
+
+/** What is done to calls, each a right of its own on `calls`, and in which states of a call there is something to do. */
+const POSSIBLE = {
+  hangup: ['initiated', 'ringing', 'ivr', 'queued', ...TALKS],
+  transfer: ['ringing', 'ivr', 'queued', ...TALKS],
+  consult: ['answered'],
+  complete: ASKED,
+  reconnect: ASKED,
+  hold: ['answered'],
+  resume: ['on_hold'],
+  digits: ['answered'],
+  take: ['ringing', 'queued'],
+  listen: TALKS,
+  whisper: TALKS,
+  barge: TALKS,
+} as const satisfies Partial<Record<CommandKind, readonly string[]>>;
+export type CallCommand = keyof typeof POSSIBLE;
+export const CALL_COMMANDS = Object.keys(POSSIBLE) as CallCommand[];
 export const isCallCommand = (name: Json | undefined): name is CallCommand =>
   CALL_COMMANDS.some((command) => command === name);
-
-/** In which states of a call there is something to do. */
-const POSSIBLE: Readonly<Record<CallCommand, readonly string[]>> = {
-  hangup: ['initiated', 'ringing', 'ivr', 'queued', 'answered', 'on_hold'],
-  transfer: ['ringing', 'ivr', 'queued', 'answered', 'on_hold'],
-  take: ['ringing', 'queued'],
-  listen: ['answered', 'on_hold'],
-  whisper: ['answered', 'on_hold'],
-  barge: ['answered', 'on_hold'],
-};
 
 /** Whoever speaks into a call hears it. */
 const ALSO: Partial<Record<CallCommand, 'listen'>> = { whisper: 'listen', barge: 'listen' };
@@ -37,8 +46,10 @@ export interface CallRequest {
   /** Of the call. */
   id: string;
   command: CallCommand;
-  /** Of a transfer the number; else the number of the extension that rings, where that is not their own. */
+  /** Of a transfer, and of whom to ask, the number; else the number of the extension that rings, where that is not their own. */
   to: string | undefined;
+  /** Keys of a telephone. */
+  digits: string | undefined;
 }
 
 /**
@@ -49,7 +60,7 @@ export interface CallRequest {
 export async function commandCall(
   context: PersonContext,
   desk: CommandDesk,
-  { id, command, to }: CallRequest,
+  { id, command, to, digits }: CallRequest,
 ): Promise<Done> {
   const resource = resourceOf(context, CALLS);
   const also = ALSO[command];
@@ -62,21 +73,37 @@ export async function commandCall(
   for (const action of actions) assertPermittedOn(context, action, resource, call);
   const tenantId = tenantOfRow(call);
   const { state, uniqueId } = call;
-  if (tenantId === null || typeof uniqueId !== 'string' || !POSSIBLE[command].includes(String(state)))
+  const possible: readonly string[] = POSSIBLE[command];
+  if (tenantId === null || typeof uniqueId !== 'string' || !possible.includes(String(state)))
     throw new Problem('state_conflict', {
-      detail: `${command}: expected a call that is ${POSSIBLE[command].join(', ')}, got one that is ${String(state)}.`,
+      detail: `${command}: expected a call that is ${possible.join(', ')}, got one that is ${String(state)}.`,
     });
   const about = { entity: CALLS, entityId: id, entityLabel: labelOf(resource, call) };
   const asked = { tenantId, about };
-  if (command === 'hangup') return askExchange(context, desk, { ...asked, kind: command, order: { call: uniqueId } });
-  if (command === 'transfer') {
-    const order: Orders['transfer'] = { call: uniqueId, to: numberOf(to, 'to') };
-    return askExchange(context, desk, { ...asked, kind: command, order });
+  switch (command) {
+    case 'transfer':
+    case 'consult':
+      return askExchange(context, desk, { ...asked, kind: command, order: { call: uniqueId, to: numberOf(to, 'to') } });
+    case 'digits':
+      return askExchange(context, desk, { ...asked, kind: command, order: { call: uniqueId, digits: keysOf(digits) } });
+    case 'take':
+    case 'listen':
+    case 'whisper':
+    case 'barge': {
+      const { number } = await ringingExtension(context, to, 'to');
+      return askExchange(context, desk, { ...asked, kind: command, order: { call: uniqueId, extension: number } });
+    }
+    case 'hangup':
+    case 'complete':
+    case 'reconnect':
+    case 'hold':
+    case 'resume':
+      return askExchange(context, desk, { ...asked, kind: command, order: { call: uniqueId } });
   }
-  const extension = await ringingExtension(context, to, 'to');
-  return askExchange(context, desk, {
-    ...asked,
-    kind: command,
-    order: { call: uniqueId, extension: extension.number },
-  });
+}
+
+function keysOf(typed: string | undefined): string {
+  if (typed === undefined) throw new Problem('invalid', { errors: [violation('digits', 'required')] });
+  if (DIGITS.test(typed)) return typed;
+  throw new Problem('invalid', { errors: [violation('digits', 'pattern', { pattern: DIGITS.source })] });
 }

@@ -27,7 +27,16 @@ interface Exchange {
   end(answer: 'maybe' | 'over'): void;
 }
 
-export function openCommandDesk({ database, report }: Pick<Runtime, 'database' | 'report'>): CommandDesk {
+const desksOf = new WeakMap<Runtime, CommandDesk>();
+
+/** The desk of this process, as long as it is open. */
+export function commandDeskOf(runtime: Runtime): CommandDesk {
+  const desk = desksOf.get(runtime) ?? openCommandDesk(runtime);
+  desksOf.set(runtime, desk);
+  return desk;
+}
+
+function openCommandDesk({ database, report }: Pick<Runtime, 'database' | 'report'>): CommandDesk {
   const exchanges = new Set<Exchange>();
   const people = new Map<string, (outcome: Outcome | undefined) => void>();
   let isReleased = false;

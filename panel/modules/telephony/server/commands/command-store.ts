@@ -42,8 +42,8 @@ export interface NewCommand<Kind extends CommandKind = CommandKind> {
   tenantId: string;
   kind: Kind;
   order: Orders[Kind];
-  /** Id of an account. */
-  askedBy: string;
+  /** Id of an account; null for what the system asks by itself. */
+  askedBy: string | null;
 }
 
 /**
@@ -52,18 +52,31 @@ export interface NewCommand<Kind extends CommandKind = CommandKind> {
  */
 export async function writeCommand<Kind extends CommandKind>(
   executor: Executor,
-  { tenantId, kind, order, askedBy }: NewCommand<Kind>,
+  command: NewCommand<Kind>,
 ): Promise<string> {
-  if (!validatorOf({ schema: ORDER_SCHEMAS[kind] }).isValid({ ...order }))
-    throw new Error(`expected an order of the kind ${kind}, got ${JSON.stringify(order)}`);
-  const id = createId();
+  const [id = ''] = await writeCommands(executor, [command]);
+  return id;
+}
+
+/** The same for many, in one statement; answers their ids in the same order. */
+export async function writeCommands(executor: Executor, commands: readonly NewCommand[]): Promise<string[]> {
+  if (commands.length === 0) return [];
+  const rows = commands.map(({ tenantId, kind, order, askedBy }) => {
+    if (!validatorOf({ schema: ORDER_SCHEMAS[kind] }).isValid({ ...order }))
+      throw new Error(`expected an order of the kind ${kind}, got ${JSON.stringify(order)}`);
+    return { id: createId(), tenantId, kind, order, askedBy };
+  });
   await executor.run(
     compile(sql`
       insert into painel.telephony_commands ("id", "tenantId", "kind", "order", "askedBy")
-      values (${id}::uuid, ${tenantId}::uuid, ${kind}, ${JSON.stringify(order)}::jsonb, ${askedBy}::uuid)`),
+      select "id", "tenantId", "kind", "order", "askedBy"
+      from json_to_recordset(${JSON.stringify(rows)}::json) as one ("id" uuid, "tenantId" uuid, "kind" text, "order" jsonb, "askedBy" uuid)`),
   );
-  return id;
+  return rows.map(({ id }) => id);
 }
+
+/** Keys that were pressed may be a secret of whoever pressed them: of an ended command they are not kept. */
+const WITHOUT_KEYS = sql`"order" = "order" - 'digits'`;
 
 /** Waits, and may still be carried out. */
 const IS_FRESH = sql`"state" = 'waiting' and "askedAt" > now() - make_interval(secs => ${sql.lit(EXPIRES_SECONDS)})`;
@@ -83,7 +96,7 @@ export async function claimCommands(
   const rows = await executor.run(
     compile<Command>(sql`
       with stale as (
-        update painel.telephony_commands set "state" = 'expired', "endedAt" = now() where ${IS_STALE} and ${ofTenant(tenantId)}),
+        update painel.telephony_commands set "state" = 'expired', "endedAt" = now(), ${WITHOUT_KEYS} where ${IS_STALE} and ${ofTenant(tenantId)}),
       fresh as materialized (
         select "id" from painel.telephony_commands where ${IS_FRESH} and ${ofTenant(tenantId)}
         order by "id" limit ${most} for update skip locked),
@@ -132,7 +145,7 @@ export async function endCommand(
   const [ended] = await executor.run(
     compile<Outcome>(sql`
       update painel.telephony_commands
-      set "state" = ${isDone ? 'done' : 'failed'}, "endedAt" = now(), "reason" = ${reason?.slice(0, LONGEST_REASON) ?? null}
+      set "state" = ${isDone ? 'done' : 'failed'}, "endedAt" = now(), "reason" = ${reason?.slice(0, LONGEST_REASON) ?? null}, ${WITHOUT_KEYS}
       where "id" = ${id}::uuid and "state" = 'claimed' returning "id", "state", "reason"`),
   );
   return ended ?? (await endedOf(executor, [id]))[0];
@@ -142,7 +155,7 @@ export async function endCommand(
 export async function giveUp(executor: Executor, id: string): Promise<Outcome | undefined> {
   await executor.run(
     compile(
-      sql`update painel.telephony_commands set "state" = 'expired', "endedAt" = now() where "id" = ${id}::uuid and "state" = 'waiting'`,
+      sql`update painel.telephony_commands set "state" = 'expired', "endedAt" = now(), ${WITHOUT_KEYS} where "id" = ${id}::uuid and "state" = 'waiting'`,
     ),
   );
   return (await endedOf(executor, [id]))[0];
@@ -152,7 +165,14 @@ export async function giveUp(executor: Executor, id: string): Promise<Outcome | 
 export async function forgetCommands({ database }: Runtime, signal: AbortSignal): Promise<void> {
   const executor = database.as('platform');
   await executor.run(
-    compile(sql`update painel.telephony_commands set "state" = 'expired', "endedAt" = now() where ${IS_STALE}`),
+    compile(
+      sql`update painel.telephony_commands set "state" = 'expired', "endedAt" = now(), ${WITHOUT_KEYS} where ${IS_STALE}`,
+    ),
+  );
+  await executor.run(
+    compile(
+      sql`update painel.telephony_commands set ${WITHOUT_KEYS} where "kind" = 'digits' and "state" = 'claimed' and "claimedAt" < now() - interval '1 minute'`,
+    ),
   );
   await removeOld(executor, { table: 'telephony_commands', key: 'id', by: 'askedAt', kept: '1 day' }, signal);
 }

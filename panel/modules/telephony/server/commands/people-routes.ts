@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '../../../../../core/errors';
-import type { Json } from '../../../../../core/types';
 import { violation } from '../../../../../core/violations';
 import { labelOf } from '../../../../../server/operations/audit/audit-entry';
 import { resourceOf, type PersonContext } from '../../../../../server/operations/context';
@@ -14,6 +13,8 @@ import { CALL_COMMANDS, CALLS, commandCall, isCallCommand } from './command-call
 import type { CommandDesk } from './command-desk';
 import { EXTENSIONS, ringingExtension } from './own-extension';
 import { numberOf } from './number-of';
+import { payForDialing } from './pay-for-dialing';
+import { textOf } from './text-of';
 
 /** What people ask of the exchange: `POST /api/calls/<id>/commands` about a call, `POST /api/telephony/dial` for a new one. */
 export function peopleRoutes(app: FastifyInstance, services: Services, desk: CommandDesk): void {
@@ -21,10 +22,10 @@ export function peopleRoutes(app: FastifyInstance, services: Services, desk: Com
     POST: async (request) => {
       const context = await callerContext(services, request);
       const { id } = request.params as { id: string };
-      const { command, to } = asObject(request.body);
+      const { command, to, digits } = asObject(request.body);
       if (!isCallCommand(command))
         throw new Problem('invalid', { errors: [violation('command', 'enum', { values: [...CALL_COMMANDS] })] });
-      const asked = { id, command, to: textOf(to, 'to') };
+      const asked = { id, command, to: textOf(to, 'to'), digits: textOf(digits, 'digits') };
       return withDenials(context, resourceOf(context, CALLS), command, [id], () => commandCall(context, desk, asked));
     },
   });
@@ -38,7 +39,7 @@ export function peopleRoutes(app: FastifyInstance, services: Services, desk: Com
   });
 }
 
-/** @throws Problem as `ringingExtension` and `askExchange`, and `invalid` for what is no number */
+/** @throws Problem as `ringingExtension`, `payForDialing` and `askExchange`, and `invalid` for what is no number */
 async function dial(
   context: PersonContext,
   desk: CommandDesk,
@@ -46,19 +47,19 @@ async function dial(
 ): Promise<Done> {
   const extension = await ringingExtension(context, from, 'from');
   const { tenantId, callerIdNumber } = extension;
+  const called = numberOf(number, 'number');
+  const giveBack = await payForDialing(context, extension, called);
   const order = {
     extension: extension.number,
-    number: numberOf(number, 'number'),
+    number: called,
     ...(callerIdNumber !== null && { callerId: callerIdNumber }),
   };
   const resource = resourceOf(context, EXTENSIONS);
   const about = { entity: EXTENSIONS, entityId: extension.id, entityLabel: labelOf(resource, extension) };
-  return askExchange(context, desk, { tenantId, kind: 'dial', order, about });
-}
-
-/** Absent, or null, where it is not given. */
-function textOf(value: Json | undefined, member: string): string | undefined {
-  if (value === undefined || value === null) return undefined;
-  if (typeof value === 'string') return value;
-  throw new Problem('invalid', { errors: [violation(member, 'type', { expected: 'string' })] });
+  try {
+    return await askExchange(context, desk, { tenantId, kind: 'dial', order, about });
+  } catch (error) {
+    await giveBack();
+    throw error;
+  }
 }

@@ -7,6 +7,7 @@ import { validatorOf } from '../../../../../core/validation/record-validator';
 import { translateErrors } from '../../../../../core/validation/translate-errors';
 import { violation } from '../../../../../core/violations';
 import type { Violation } from '../../../../../core/wire';
+import { keptDigits } from '../../rules/kept-digits';
 import { KEPT_DAYS } from './event-store';
 
 const SCHEMAS = new Map<string, { schema: JsonSchemaObject }>(
@@ -21,7 +22,7 @@ const AHEAD_MS = 300_000;
 /** An event as it came, or what is wrong with it. */
 export type Checked = { event: AnyEvent; errors?: never } | { errors: Violation[]; event?: never };
 
-/** Is it an event of a type that we know, of a time that can still be told of? `at` comes back in UTC, with milliseconds. */
+/** Is it an event of a type that we know, of a time that can still be told of? `at` comes back in UTC, with milliseconds, digits of menus as they are kept. */
 export function checkEvent(given: Json, now: number): Checked {
   if (!isObject(given)) return { errors: [violation('', 'type', { expected: 'object' })] };
   const { type } = given;
@@ -41,8 +42,14 @@ function inTime(given: JsonObject, now: number): Checked {
   if (at < earliest) return { errors: [violation('at', 'minimum', { minimum: earliest.toISOString() })] };
   if (at > latest) return { errors: [violation('at', 'maximum', { maximum: latest.toISOString() })] };
   // The schema of its type has said what it is.
-  return { event: { ...given, ...readNumbers(given), at: at.toISOString() } as AnyEvent & JsonObject };
+  return { event: keepable({ ...given, ...readNumbers(given), at: at.toISOString() } as AnyEvent & JsonObject) };
 }
+
+/** Without what nobody is to keep: whatever follows from events, and whoever reads them, has it from here. */
+const keepable = (event: AnyEvent): AnyEvent =>
+  event.type === 'ivr.left' && event.digits !== undefined
+    ? { ...event, digits: keptDigits(event, event.digits) }
+    : event;
 
 /** Members that hold numbers as exchanges write them. */
 const NUMBERS = ['caller', 'called', 'number', 'did'] as const;

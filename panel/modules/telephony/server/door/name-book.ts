@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { compile, identifier } from '../../../../../server/database/builder';
 import { tableName } from '../../../../../server/database/names';
-import type { Runtime } from '../../../../../server/operations/runtime';
+import { interning } from '../../../../../server/database/statements/intern-statement';
+import type { Runtime, WriteEvent } from '../../../../../server/operations/runtime';
 import type { AnyEvent } from '../../../../events.gen';
 import { NAMED, type Named, type NamedIds } from '../../rules/told-event';
 
@@ -42,8 +43,19 @@ const SOURCES: readonly Source[] = [
   { kind: 'survey', collection: 'surveys', name: 'name' },
 ];
 
-/** Collections that events name records of; a change of one of them makes the books old. */
-export const NAMED_COLLECTIONS: ReadonlySet<string> = new Set(SOURCES.map(({ collection }) => collection));
+/** Fields by which events name records, by collection. */
+const NAMING_FIELDS = new Map<string, Set<string>>();
+for (const { collection, name, id = 'id' } of SOURCES) {
+  const fields = NAMING_FIELDS.get(collection) ?? new Set();
+  NAMING_FIELDS.set(collection, fields.add(name).add(id));
+}
+
+/** Does the write make the books old? What records show of their state is written with every call, and is no name. */
+export function isRenaming({ collection, action, fields }: WriteEvent): boolean {
+  const naming = NAMING_FIELDS.get(collection);
+  if (naming === undefined) return false;
+  return action !== 'update' || fields === undefined || fields.some((field) => naming.has(field));
+}
 
 interface Line {
   kind: Named | 'device' | 'payer';
@@ -116,8 +128,12 @@ function createNameBooks(runtime: Runtime): NameBooks {
   let tenants: { at: number; ids: Promise<ReadonlyMap<string, string>> } | undefined;
   return {
     async of(tenantId, notOlderThan = Date.now() - FRESH_MS) {
-      const known = await books.get(tenantId);
+      const present = books.get(tenantId);
+      const known = await present;
       if (known !== undefined && known.loadedAt >= notOlderThan) return known;
+      const other = books.get(tenantId);
+      // Of those who find it old together one makes it anew.
+      if (other !== undefined && other !== present) return other;
       const loading = loadBook(runtime, tenantId);
       books.set(tenantId, loading);
       loading.catch(() => books.delete(tenantId));
@@ -168,6 +184,8 @@ async function loadBook(runtime: Runtime, tenantId: string): Promise<NameBook> {
       select ${sql.lit(kind)} as "kind", ${named}::text as "name", ${meant} as "id" from ${identifier('public', tableName(collection))}
       where ${isOwn} and ${named} is not null and ${meant} is not null ${isThere}`;
   });
-  const lines = await runtime.database.as('platform').run(compile<Line>(sql`${sql.join(parts, sql` union all `)}`));
+  const lines = await interning(runtime.database.as('platform')).run(
+    compile<Line>(sql`${sql.join(parts, sql` union all `)}`),
+  );
   return new NameBook(lines, loadedAt);
 }

@@ -1,6 +1,7 @@
 import type { Violation } from '../../../../../core/wire';
 import type { Json } from '../../../../../core/types';
 import { violation } from '../../../../../core/violations';
+import { interning } from '../../../../../server/database/statements/intern-statement';
 import type { Runtime } from '../../../../../server/operations/runtime';
 import type { ServiceAccount } from '../../../../../server/auth/service-accounts/service-authenticator';
 import type { AnyEvent } from '../../../../events.gen';
@@ -59,7 +60,7 @@ export async function takeEvents(
     else places.push(found);
   }
   const scope = account.tenantId === null ? 'platform' : { tenantId: account.tenantId };
-  const kept = await keepEvents(runtime.database.as(scope), places);
+  const kept = await keepEvents(interning(runtime.database.as(scope)), places);
   return { accepted: kept.size, repeated: places.length - kept.size, refused };
 }
 

@@ -6,8 +6,22 @@ import type { AgentMoved } from '../../../../events.gen';
 import { tellExchange } from '../commands/agent-commands';
 import { keepEvents } from './event-store';
 
-const MOVES = new Set<string>(['login', 'logout', 'pause', 'resume', 'release'] satisfies AgentMoved['move'][]);
+const MOVES = new Set<string>([
+  'login',
+  'logout',
+  'pause',
+  'resume',
+  'release',
+  'withdraw',
+] satisfies AgentMoved['move'][]);
 const isMove = (name: string): name is AgentMoved['move'] => MOVES.has(name);
+
+/** A move that the exchange is asked to make. */
+export interface OrderedMove {
+  move: string;
+  /** Id of the reason of a pause. */
+  reasonId?: string | undefined;
+}
 
 export interface PanelMove {
   agentId: string;
@@ -19,6 +33,8 @@ export interface PanelMove {
   at: string;
   /** Id of the account of whoever moved the agent. */
   by: string;
+  /** What the exchange is to do, where that is something else than the move. */
+  orders?: readonly OrderedMove[];
 }
 
 /**
@@ -28,7 +44,7 @@ export interface PanelMove {
 export async function tellMove(
   context: Pick<OperationContext, 'runtime'>,
   executor: Executor,
-  { agentId, tenantId, channels, move, pauseReasonId, at, by }: PanelMove,
+  { agentId, tenantId, channels, move, pauseReasonId, at, by, orders }: PanelMove,
 ): Promise<void> {
   if (tenantId === null || !channels.includes('PABX') || !isMove(move)) return;
   const reasonId = typeof pauseReasonId === 'string' ? pauseReasonId : undefined;
@@ -36,5 +52,6 @@ export async function tellMove(
   await keepEvents(executor, [
     { tenantId, event: { id: `panel/${createId()}`, type: 'agent.moved', at, move, ids, by } },
   ]);
-  await tellExchange(context, executor, { agentId, tenantId, move, reasonId, by });
+  for (const order of orders ?? [{ move, reasonId }])
+    await tellExchange(context, executor, { agentId, tenantId, move: order.move, reasonId: order.reasonId, by });
 }

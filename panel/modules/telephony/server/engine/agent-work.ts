@@ -47,22 +47,24 @@ const ms = (column: ReturnType<typeof sql>) => sql`(extract(epoch from ${column}
 
 /** Loads what the states of agents follow from, from the last time on in which they were at rest. The agents are locked: nobody else moves them meanwhile. */
 export async function loadAgentWork(executor: Executor, touched: readonly TouchedAgent[]): Promise<AgentWork[]> {
-  await executor.run(
-    compile(
-      sql`select 1 from "agents" where "id" = any(${touched.map(({ agentId }) => agentId)}::uuid[]) order by "id" for update`,
+  const [, rows] = await Promise.all([
+    executor.run(
+      compile(
+        sql`select from "agents" where "id" = any(${touched.map(({ agentId }) => agentId)}::uuid[]) order by "id" for update`,
+      ),
     ),
-  );
-  const rows = await loadBeginnings(executor, touched);
+    loadBeginnings(executor, touched),
+  ]);
   const works = rows.map((row) => {
     const beginning = beginningOf(row);
     return { agentId: row.agentId, tenantId: row.tenantId, most: row.most, beginning, inputs: [], stored: [] };
   });
   const froms = works.map(({ agentId, beginning }) => ({ agentId, from: new Date(beginning.from).toISOString() }));
-  const [moves, legs, stored] = [
-    await loadMoves(executor, froms),
-    await loadLegs(executor, froms),
-    await loadStored(executor, froms),
-  ];
+  const [moves, legs, stored] = await Promise.all([
+    loadMoves(executor, froms),
+    loadLegs(executor, froms),
+    loadStored(executor, froms),
+  ]);
   return works.map((work) => ({
     ...work,
     inputs: [...(moves.get(work.agentId) ?? []), ...(legs.get(work.agentId) ?? [])],

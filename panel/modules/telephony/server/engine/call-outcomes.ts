@@ -51,12 +51,16 @@ export async function writeOutcomes(executor: Executor, calls: readonly KnownCal
   await writeRows(executor, 'survey-answers', ANSWER_COLUMNS, answers, { isAdded: true });
 }
 
+/** What a recording of a call is called by, whoever asks. @param source what the exchange calls it */
+export const recordingIdOf = (callId: string, { source, startedAt }: { source: string; startedAt: string }): string =>
+  timedId(startedAt, `recording ${callId} ${source}`);
+
 function recordingRow(
   { id, tenantId, facts }: KnownCall,
   { source, event }: KnownCall['facts']['recordings'][number],
 ): EngineRow {
   return {
-    id: timedId(event.startedAt, `recording ${id} ${source}`),
+    id: recordingIdOf(id, { source, startedAt: event.startedAt }),
     tenantId,
     callId: id,
     startedAt: event.startedAt,

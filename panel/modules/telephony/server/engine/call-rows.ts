@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { compile } from '../../../../../server/database/builder';
+import { inTurn } from '../../../../../server/database/in-turn';
 import type { Executor } from '../../../../../server/database/types';
 import type { CallFacts, FoldedCall, MenuLine, QueueLine } from '../../rules/fold-call';
 import { writeLiveCalls } from './live-calls';
@@ -42,6 +43,7 @@ const CALL_COLUMNS = [
   'state',
   'disposition',
   'answeredAt',
+  'answeredBy',
   'endedAt',
   'ringSeconds',
   'waitSeconds',
@@ -87,26 +89,30 @@ const MENU_LINE_COLUMNS = [
 ];
 
 /** Writes calls, and what the logs of queues and of menus say of them: a constant number of statements. */
-export async function writeCalls(executor: Executor, calls: readonly KnownCall[]): Promise<void> {
+export async function writeCalls(given: Executor, calls: readonly KnownCall[]): Promise<void> {
   if (calls.length === 0) return;
+  const executor = inTurn(given);
   const revised = calls.filter(({ isRevised }) => isRevised).map(({ id }) => id);
   const plans = await ratePlansOf(executor, calls);
-  await writeRows(
-    executor,
-    'calls',
-    CALL_COLUMNS,
-    calls.map((call) => ({ ...callRow(call), ratePlanId: plans.get(call.tenantId) ?? null })),
-    { initial: ['ratePlanId'] },
-  );
-  await writeLiveCalls(executor, calls);
-  await replaceRows(executor, 'queue-events', QUEUE_LINE_COLUMNS, {
-    revised,
-    rows: calls.flatMap((call) => call.facts.queueLines.map((line) => lineOf(call, line))),
-  });
-  await replaceRows(executor, 'ura-log', MENU_LINE_COLUMNS, {
-    revised,
-    rows: calls.flatMap((call) => call.facts.menuLines.map((line) => lineOf(call, line))),
-  });
+  // In this order, as lines name their calls: what writes the next is made while the one before is written.
+  await Promise.all([
+    writeRows(
+      executor,
+      'calls',
+      CALL_COLUMNS,
+      calls.map((call) => ({ ...callRow(call), ratePlanId: plans.get(call.tenantId) ?? null })),
+      { initial: ['ratePlanId'] },
+    ),
+    writeLiveCalls(executor, calls),
+    replaceRows(executor, 'queue-events', QUEUE_LINE_COLUMNS, {
+      revised,
+      rows: calls.flatMap((call) => newLines(call, call.facts.queueLines)),
+    }),
+    replaceRows(executor, 'ura-log', MENU_LINE_COLUMNS, {
+      revised,
+      rows: calls.flatMap((call) => newLines(call, call.facts.menuLines)),
+    }),
+  ]);
 }
 
 /** A call is paid for by the plan that its tenant had when it was first heard of. */
@@ -125,6 +131,12 @@ function callRow({ id, tenantId, facts, parentCallId }: KnownCall): EngineRow {
   return { id, tenantId, ...call, parentCallId };
 }
 
-function lineOf({ id, tenantId }: KnownCall, { source, ...line }: QueueLine | MenuLine): EngineRow {
+/** All lines of a call that is told of anew, of others those that its news says something of: the rest stands already. */
+function newLines(call: KnownCall, lines: readonly (QueueLine | MenuLine)[]): EngineRow[] {
+  const { isRevised, newsSince } = call;
+  return lines.filter(({ saidAt }) => isRevised || saidAt >= newsSince).map((line) => lineOf(call, line));
+}
+
+function lineOf({ id, tenantId }: KnownCall, { source, saidAt: _time, ...line }: QueueLine | MenuLine): EngineRow {
   return { id: timedId(line.at, `line ${id} ${source}`), tenantId, callId: id, ...line };
 }

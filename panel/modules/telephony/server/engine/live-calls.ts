@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { compile } from '../../../../../server/database/builder';
 import { INSTANT, table } from '../../../../../server/database/system-table';
 import type { Executor } from '../../../../../server/database/types';
@@ -36,16 +36,15 @@ export async function writeLiveCalls(executor: Executor, calls: readonly KnownCa
       : [],
   );
   const ended = calls.filter(({ facts }) => facts.call.endedAt !== null).map(({ id }) => id);
+  const statements: RawBuilder<unknown>[] = [];
   if (live.length > 0)
-    await executor.run(
-      compile(sql`
-        insert into painel.live_calls as row ("callId", "tenantId", "trunkId", "waitsAt", "waitsSince")
-        select "callId", "tenantId", "trunkId", "waitsAt", "waitsSince"
-        from json_to_recordset(${JSON.stringify(live)}::json)
-          as one ("callId" uuid, "tenantId" uuid, "trunkId" uuid, "waitsAt" uuid, "waitsSince" timestamptz)
-        on conflict ("callId") do update set "trunkId" = excluded."trunkId", "waitsAt" = excluded."waitsAt", "waitsSince" = excluded."waitsSince"
-        where (row."trunkId", row."waitsAt", row."waitsSince") is distinct from (excluded."trunkId", excluded."waitsAt", excluded."waitsSince")`),
-    );
-  if (ended.length > 0)
-    await executor.run(compile(sql`delete from painel.live_calls where "callId" = any(${ended}::uuid[])`));
+    statements.push(sql`
+      insert into painel.live_calls as row ("callId", "tenantId", "trunkId", "waitsAt", "waitsSince")
+      select "callId", "tenantId", "trunkId", "waitsAt", "waitsSince"
+      from json_to_recordset(${JSON.stringify(live)}::json)
+        as one ("callId" uuid, "tenantId" uuid, "trunkId" uuid, "waitsAt" uuid, "waitsSince" timestamptz)
+      on conflict ("callId") do update set "trunkId" = excluded."trunkId", "waitsAt" = excluded."waitsAt", "waitsSince" = excluded."waitsSince"
+      where (row."trunkId", row."waitsAt", row."waitsSince") is distinct from (excluded."trunkId", excluded."waitsAt", excluded."waitsSince")`);
+  if (ended.length > 0) statements.push(sql`delete from painel.live_calls where "callId" = any(${ended}::uuid[])`);
+  await Promise.all(statements.map((statement) => executor.run(compile(statement))));
 }

@@ -4,18 +4,7 @@ import type { Executor } from '../../../../../server/database/types';
 import { resourceOf, type OperationContext } from '../../../../../server/operations/context';
 import { linesOfMany, withFeedLine } from '../../../../../server/operations/write/feed-lines';
 import { sendAllLater } from '../../../../../server/realtime/feed/outbox';
-
-/** What is going on at a queue; times ISO 8601. */
-interface QueueFigures {
-  queueId: string;
-  tenantId: string;
-  waiting: number;
-  longestWaitSince: string | null;
-  available: number;
-  onCall: number;
-  wrapUp: number;
-  paused: number;
-}
+import { countedQueues, type CountedQueue } from './counted-queues';
 
 /**
  * Brings the numbers that queues, trunks and tenants show of what is going on to what it is, and tells those who listen to a queue of its own:
@@ -44,28 +33,8 @@ async function countQueues(
   context: OperationContext,
   executor: Executor,
   tenantIds: readonly string[],
-): Promise<QueueFigures[]> {
-  const figures = await executor.run(
-    compile<QueueFigures>(sql`
-      select queue."id" as "queueId", queue."tenantId", coalesce(calls."waiting", 0)::int as "waiting", calls."since" as "longestWaitSince",
-        coalesce(members."available", 0)::int as "available", coalesce(members."onCall", 0)::int as "onCall",
-        coalesce(members."wrapUp", 0)::int as "wrapUp", coalesce(members."paused", 0)::int as "paused"
-      from "queues" as queue
-      left join (
-        select "waitsAt", count(*) as "waiting", to_char(min("waitsSince") at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "since"
-        from painel.live_calls where "tenantId" = any(${tenantIds}::uuid[]) and "waitsAt" is not null
-        group by 1) as calls on calls."waitsAt" = queue."id"
-      left join (
-        select member.queue as "queueId", count(*) filter (where "state" = 'available') as "available",
-          count(*) filter (where "state" in ('ringing', 'on_call')) as "onCall", count(*) filter (where "state" = 'wrap_up') as "wrapUp",
-          count(*) filter (where "state" = 'paused') as "paused"
-        from (
-          select one."id" as queue, (entry ->> 'agentId')::uuid as agent from "queues" as one, jsonb_array_elements(one."members") as entry
-          where one."tenantId" = any(${tenantIds}::uuid[])) as member
-        join "agent-states" as state on state."agentId" = member.agent and state."channel" = 'PABX'
-        group by 1) as members on members."queueId" = queue."id"
-      where queue."tenantId" = any(${tenantIds}::uuid[]) and queue."deletedAt" is null`),
-  );
+): Promise<CountedQueue[]> {
+  const figures = await executor.run(compile(countedQueues(tenantIds, null)));
   const changed = sql`
     update "queues" as row set "callsWaiting" = one."waiting", "agentsAvailable" = one."available"
     from json_to_recordset(${JSON.stringify(figures)}::json) as one ("queueId" uuid, "waiting" integer, "available" integer)
@@ -76,14 +45,14 @@ async function countQueues(
   return figures;
 }
 
-function isNews(told: Map<string, string>, figures: QueueFigures): boolean {
+function isNews(told: Map<string, string>, figures: CountedQueue): boolean {
   const text = JSON.stringify(figures);
   if (told.get(figures.queueId) === text) return false;
   told.set(figures.queueId, text);
   return true;
 }
 
-const tellQueues = (executor: Executor, figures: readonly QueueFigures[]): Promise<void> =>
+const tellQueues = (executor: Executor, figures: readonly CountedQueue[]): Promise<void> =>
   sendAllLater(
     executor,
     figures.map(({ tenantId, ...payload }) => ({

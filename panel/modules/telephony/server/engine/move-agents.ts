@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { compile } from '../../../../../server/database/builder';
 import type { Executor } from '../../../../../server/database/types';
 import { resourceOf, type OperationContext } from '../../../../../server/operations/context';
@@ -32,20 +32,21 @@ export async function moveAgents(
     facts: foldAgent(work.beginning, work.inputs, { most: work.most, now }),
   }));
   const differences = folded.map(({ work, facts }) => differenceOf(work, facts.periods));
-  await writePeriods(executor, differences);
   const states = folded.map(presentState);
-  await tellStates(
-    executor,
-    states.filter((_state, place) => isAny(differences[place])),
-  );
-  return [
-    ...(await writeStates(context, executor, states)),
-    ...(await summariseStates(
+  const [, , changed, summarised] = await Promise.all([
+    writePeriods(executor, differences),
+    tellStates(
+      executor,
+      states.filter((_state, place) => isAny(differences[place])),
+    ),
+    writeStates(context, executor, states),
+    summariseStates(
       context,
       executor,
       works.map(({ agentId }) => agentId),
-    )),
-  ];
+    ),
+  ]);
+  return [...changed, ...summarised];
 }
 
 function oncePerAgent(touched: readonly TouchedAgent[]): TouchedAgent[] {
@@ -111,30 +112,27 @@ async function writePeriods(executor: Executor, differences: readonly Difference
   const gone = differences.flatMap((difference) => difference.gone);
   const ended = differences.flatMap((difference) => difference.ended);
   const added = differences.flatMap((difference) => difference.added);
-  if (gone.length > 0)
-    await executor.run(compile(sql`delete from "agent-status-log" where "id" = any(${gone}::uuid[])`));
+  const statements: RawBuilder<unknown>[] = [];
+  if (gone.length > 0) statements.push(sql`delete from "agent-status-log" where "id" = any(${gone}::uuid[])`);
   if (ended.length > 0)
-    await executor.run(
-      compile(sql`
-        update "agent-status-log" as line set "endedAt" = one."endedAt", 
-          "seconds" = ${secondsUntil(sql`one."endedAt"`)}, "exceeded" = ${isExceededAt(sql`one."endedAt"`)}, "updatedAt" = now()
-        from json_to_recordset(${JSON.stringify(ended)}::json) as one ("id" uuid, "endedAt" timestamptz) where line."id" = one."id"`),
-    );
+    statements.push(sql`
+      update "agent-status-log" as line set "endedAt" = one."endedAt",
+        "seconds" = ${secondsUntil(sql`one."endedAt"`)}, "exceeded" = ${isExceededAt(sql`one."endedAt"`)}, "updatedAt" = now()
+      from json_to_recordset(${JSON.stringify(ended)}::json) as one ("id" uuid, "endedAt" timestamptz) where line."id" = one."id"`);
   if (added.length > 0)
-    await executor.run(
-      compile(sql`
-        with given as (
-          select * from json_to_recordset(${JSON.stringify(added)}::json)
-            as one ("id" uuid, "tenantId" uuid, "agentId" uuid, "state" text, "pauseReasonId" uuid, "callId" uuid, "startedAt" timestamptz, "endedAt" timestamptz, "changedBy" uuid))
-        insert into "agent-status-log" ("id", "tenantId", "version", "createdAt", "updatedAt", "agentId", "channel", "state", "pauseReasonId", "callId", "startedAt", "endedAt", "changedBy", "seconds", "exceeded")
-        select "id", "tenantId", 1, now(), now(), "agentId", 'PABX', "state", "pauseReasonId", "callId", "startedAt", "endedAt", "changedBy",
-          ${secondsUntil(sql`line."endedAt"`)}, ${isExceededAt(sql`line."endedAt"`)}
-        from given as line
-        order by "startedAt"`),
-    );
+    statements.push(sql`
+      with given as (
+        select * from json_to_recordset(${JSON.stringify(added)}::json)
+          as one ("id" uuid, "tenantId" uuid, "agentId" uuid, "state" text, "pauseReasonId" uuid, "callId" uuid, "startedAt" timestamptz, "endedAt" timestamptz, "changedBy" uuid))
+      insert into "agent-status-log" ("id", "tenantId", "version", "createdAt", "updatedAt", "agentId", "channel", "state", "pauseReasonId", "callId", "startedAt", "endedAt", "changedBy", "seconds", "exceeded")
+      select "id", "tenantId", 1, now(), now(), "agentId", 'PABX', "state", "pauseReasonId", "callId", "startedAt", "endedAt", "changedBy",
+        ${secondsUntil(sql`line."endedAt"`)}, ${isExceededAt(sql`line."endedAt"`)}
+      from given as line
+      order by "startedAt"`);
+  await Promise.all(statements.map((statement) => executor.run(compile(statement))));
 }
 
-const FIELDS = ['state', 'pauseReasonId', 'since', 'wrapUpUntil', 'callId'];
+const FIELDS = ['state', 'pauseReasonId', 'since', 'wrapUpUntil', 'callId', 'askedMove', 'askedReasonId'];
 
 /** What an agent is now; times ISO 8601. */
 interface PresentState {
@@ -146,6 +144,8 @@ interface PresentState {
   /** Null for an agent who has never been anything. */
   since: string | null;
   wrapUpUntil: string | null;
+  askedMove: string | null;
+  askedReasonId: string | null;
 }
 
 function presentState({ work, facts }: { work: AgentWork; facts: AgentFacts }): PresentState {
@@ -160,6 +160,8 @@ function presentState({ work, facts }: { work: AgentWork; facts: AgentFacts }): 
     callId: present?.callId ?? null,
     since: begun === null ? null : iso(begun),
     wrapUpUntil: facts.wrapUpUntil === null ? null : iso(facts.wrapUpUntil),
+    askedMove: facts.asked?.move ?? null,
+    askedReasonId: facts.asked?.pauseReasonId ?? null,
   };
 }
 
@@ -186,12 +188,13 @@ async function writeStates(
 ): Promise<WriteEvent[]> {
   const changed = sql`
     update "agent-states" as row set "state" = one."state", "pauseReasonId" = one."pauseReasonId", "callId" = one."callId",
-      "since" = coalesce(one."since", row."since"), "wrapUpUntil" = one."wrapUpUntil"
+      "since" = coalesce(one."since", row."since"), "wrapUpUntil" = one."wrapUpUntil",
+      "askedMove" = one."askedMove", "askedReasonId" = one."askedReasonId"
     from json_to_recordset(${JSON.stringify(rows)}::json)
-      as one ("agentId" uuid, "state" text, "pauseReasonId" uuid, "callId" uuid, "since" timestamptz, "wrapUpUntil" timestamptz)
+      as one ("agentId" uuid, "state" text, "pauseReasonId" uuid, "callId" uuid, "since" timestamptz, "wrapUpUntil" timestamptz, "askedMove" text, "askedReasonId" uuid)
     where row."agentId" = one."agentId" and row."channel" = 'PABX'
-      and (row."state", row."pauseReasonId", row."callId", row."wrapUpUntil", row."since")
-        is distinct from (one."state", one."pauseReasonId", one."callId", one."wrapUpUntil", coalesce(one."since", row."since"))`;
+      and (row."state", row."pauseReasonId", row."callId", row."wrapUpUntil", row."askedMove", row."askedReasonId", row."since")
+        is distinct from (one."state", one."pauseReasonId", one."callId", one."wrapUpUntil", one."askedMove", one."askedReasonId", coalesce(one."since", row."since"))`;
   const lines = await executor.run(withFeedLine(resourceOf(context, AGENT_STATES), 'update', changed, FIELDS));
   return lines.map(({ recordId, tenantId }) => ({
     collection: AGENT_STATES,

@@ -52,12 +52,12 @@ export async function replaceRows(
   columns: readonly string[],
   { revised, rows }: { revised: readonly string[]; rows: readonly EngineRow[] },
 ): Promise<void> {
-  await writeRows(executor, collection, columns, rows);
-  if (revised.length === 0) return;
-  await executor.run(
-    compile(sql`
-      delete from ${identifier('public', tableName(collection))} as row
-      where "callId" = any(${revised}::uuid[])
-        and not exists (select from unnest(${rows.map(({ id }) => id)}::uuid[]) as kept where kept = row."id")`),
-  );
+  const isKept = sql`exists (select from unnest(${rows.map(({ id }) => id)}::uuid[]) as kept where kept = row."id")`;
+  const removal = sql`
+    delete from ${identifier('public', tableName(collection))} as row
+    where "callId" = any(${revised}::uuid[]) and not ${isKept}`;
+  await Promise.all([
+    writeRows(executor, collection, columns, rows),
+    ...(revised.length === 0 ? [] : [executor.run(compile(removal))]),
+  ]);
 }

@@ -5,8 +5,11 @@ import { repeat } from '../../../../../server/repeat';
 import type { AnyEvent } from '../../../../events.gen';
 import { nameBooksOf } from '../door/name-book';
 import { takeEvents } from '../door/take-events';
-import { endRun } from './end-run';
+import { endRun, RUN_PREFIX } from './end-run';
 import type { FoundSite } from './find-sites';
+import { commandFollower, type FollowCommands } from './follow-commands';
+import { dispositionGiver } from './give-dispositions';
+import { createChance } from './model/chance';
 import { createContactCentre, type ContactCentre } from './model/contact-centre';
 import { createTrafficClock, type TrafficClock } from './traffic-clock';
 import { holdLease, leaveLease } from './traffic-lease';
@@ -20,6 +23,8 @@ const GAP_MS = 300_000;
 /** A first moment, so that what the last run left open ends before anything begins. */
 const BREATH_MS = 1000;
 const MOST_EVENTS = 500;
+/** Agents are looked at this often for what they say of calls. */
+const DISPOSE_MS = 2000;
 
 /** Stands for the exchange of the simulation at the door. */
 const EXCHANGE: ServiceAccount = {
@@ -50,6 +55,10 @@ interface LiveOrder {
 
 interface Run {
   centre: ContactCentre;
+  follow: FollowCommands;
+  /** Says what came of calls of the dialer. */
+  dispose: () => Promise<void>;
+  disposedAt: number;
   clock: TrafficClock;
   steppedAt: number;
   /** What the panel does not know yet. */
@@ -78,6 +87,7 @@ export function openLiveTraffic(order: LiveOrder): LiveTraffic {
       run = begin(order, now + BREATH_MS);
     }
     run.steppedAt = now;
+    await run.follow(run.clock.simulated(now));
     run.waiting.push(...run.centre.step(run.clock.simulated(now)).map((event) => run?.clock.retime(event) ?? event));
     while (run.waiting.length > 0) {
       const next = run.waiting.slice(0, MOST_EVENTS);
@@ -85,6 +95,10 @@ export function openLiveTraffic(order: LiveOrder): LiveTraffic {
       await tell(next);
       run.waiting.splice(0, next.length);
     }
+    if (now - run.disposedAt < DISPOSE_MS) return;
+    run.disposedAt = now;
+    // What one agent is refused must not keep the others.
+    await run.dispose().catch((error: unknown) => runtime.report(error, 'simulated dispositions'));
   };
   const steps = repeat(STEP_MS, step, (error) => runtime.report(error, 'simulated traffic'));
   return {
@@ -97,16 +111,21 @@ export function openLiveTraffic(order: LiveOrder): LiveTraffic {
   };
 }
 
-function begin({ sites, speed, startAt, begun }: LiveOrder, from: number): Run {
+function begin({ runtime, sites, speed, startAt, begun }: LiveOrder, from: number): Run {
   const at = startAt ?? from;
   begun?.(from);
+  const centre = createContactCentre({
+    sites: sites.map(({ plan }) => plan),
+    seed: from % 2_147_483_647,
+    from: at,
+    prefix: `${RUN_PREFIX}${from.toString(36)}`,
+    hasMeetings: true,
+  });
   return {
-    centre: createContactCentre({
-      sites: sites.map(({ plan }) => plan),
-      seed: from % 2_147_483_647,
-      from: at,
-      prefix: `sim-${from.toString(36)}`,
-    }),
+    centre,
+    follow: commandFollower({ runtime, sites, centre }),
+    dispose: dispositionGiver({ runtime, sites }, createChance(from % 2_147_483_647)),
+    disposedAt: from,
     clock: createTrafficClock({ from, at, speed }),
     steppedAt: from,
     waiting: [],

@@ -7,6 +7,7 @@ import { findSites, type FoundSite } from './find-sites';
 import { openLiveTraffic, type LiveTraffic } from './live-traffic';
 import { makeRecords } from './make-records';
 import { writePastTraffic } from './past-traffic';
+import { startCampaigns } from './start-campaigns';
 import { pastDone, pastDue } from './traffic-lease';
 import { trafficSettings } from './traffic-settings';
 
@@ -32,7 +33,9 @@ export function openSimulator(
       live = openLiveTraffic({ runtime, sites, wake, speed, holder: randomUUID(), begun: resolve });
       stopping.signal.addEventListener('abort', () => resolve(undefined), { once: true });
     });
-    if (from !== undefined) await makePast({ config, runtime }, { sites, from, signal: stopping.signal });
+    if (from === undefined) return;
+    await startCampaigns(runtime, sites);
+    await makePast({ config, runtime }, { sites, from, signal: stopping.signal });
   };
   return {
     routes: [

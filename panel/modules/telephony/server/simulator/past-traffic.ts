@@ -9,6 +9,7 @@ import { callIdOf, writeCalls, type KnownCall } from '../engine/call-rows';
 import type { FoundSite } from './find-sites';
 import { createContactCentre } from './model/contact-centre';
 import { DAY_MS } from './model/local-time';
+import { withoutDialer } from './model/site-plan';
 import { createPastAgents, type PastAgents } from './past-agents';
 import { placesOf } from './past-places';
 
@@ -95,7 +96,7 @@ interface Past {
 
 async function createPast({ runtime, sites, until }: PastOrder, from: number): Promise<Past> {
   const centre = createContactCentre({
-    sites: sites.map(({ plan }) => plan),
+    sites: sites.map(({ plan }) => withoutDialer(plan)),
     seed: SEED,
     from,
     prefix: 'past',

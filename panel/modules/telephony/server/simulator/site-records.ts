@@ -1,14 +1,16 @@
 import type { JsonObject } from '../../../../../core/types';
-import type { AgentPlan, QueuePlan, SitePlan } from './model/site-plan';
+import { choicesOf, type AgentPlan, type QueuePlan, type SitePlan } from './model/site-plan';
 
 export const GREETING = 'Saudação da central';
 const HANGUP = { type: 'hangup' };
 
-export const greeting = ({ menu, queues }: SitePlan): JsonObject => ({
+export const greeting = (plan: SitePlan): JsonObject => ({
   name: GREETING,
-  description: menu.name,
+  description: plan.menu.name,
   source: 'tts',
-  ttsText: `Olá! ${queues.map(({ label, digit }) => `Para ${label.toLowerCase()}, digite ${digit}.`).join(' ')}`,
+  ttsText: `Olá! ${choicesOf(plan)
+    .map(({ label, digit }) => `Para ${label.toLowerCase()}, digite ${digit}.`)
+    .join(' ')}`,
   ttsVoice: 'camila',
   category: 'ura',
 });
@@ -63,7 +65,7 @@ export const menu = (plan: SitePlan, audioId: string, queueId: (number: string) 
   enabled: true,
   timeoutSeconds: 5,
   maxDigits: 1,
-  options: plan.queues.map(({ digit, label, number }) => ({
+  options: choicesOf(plan).map(({ digit, label, number }) => ({
     digits: digit,
     label,
     destination: { type: 'queue', id: queueId(number) },
@@ -83,6 +85,9 @@ export const did = (
   destination: { type: 'ura', id: menuId },
   status: 'active',
 });
+
+export const rooms = ({ rooms: planned }: SitePlan): JsonObject[] =>
+  planned.map(({ number, name }) => ({ number, name, maxMembers: 20, enabled: true }));
 
 /** Telephones of agents and of offices. */
 export const extensions = ({ agents, offices }: SitePlan): JsonObject[] => [

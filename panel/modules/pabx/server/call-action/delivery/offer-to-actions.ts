@@ -35,12 +35,9 @@ export async function offerToActions(executor: Executor, moments: readonly CallM
           lower(coalesce(substring(action."url" from ${HOST}), '')) as "host"
         from json_to_recordset(${JSON.stringify(given)}::json) as moment ("tenantId" uuid, "callId" uuid, "subject" text, "event" text, "at" timestamptz(3),
           "queueId" uuid, "campaignId" uuid, "direction" text, "facts" text)
-        join "call-actions" as action on action."tenantId" = moment."tenantId" and action."active" and action."mode" = 'webhook' and moment."event" = any(action."events")
-          and action."direction" in ('any', moment."direction")
-          and not (coalesce(action."onlyExternalLegs", true) and coalesce(moment."direction" = 'internal', false))
+        join "call-actions" as action on action."tenantId" = moment."tenantId" and action."mode" = 'webhook'
         left join "calls" as call on call."id" = moment."callId" and call."tenantId" = moment."tenantId"
-        where moment."at" > now() - make_interval(days => ${KEPT_DAYS}) and ((${isAmong('queueIds', 'queueId')} and ${isAmong('campaignIds', 'campaignId')})
-          or ${isNamedBy('queues', sql`moment."queueId"`)} or ${isNamedBy('campaigns', sql`moment."campaignId"`)} or ${isNamedBy('dids', sql`call."didId"`)})
+        where moment."at" > now() - make_interval(days => ${KEPT_DAYS}) and ${WAITS_FOR_MOMENT}
       ), logged as (
         insert into "call-action-deliveries" ("id", "tenantId", "actionId", "callId", "event", "at", "state", "attempts", "nextTryAt")
         select "id", "tenantId", "actionId", "callId", "event", "at", 'waiting', 0, now() from fitting
@@ -64,3 +61,13 @@ const isAmong = (list: string, one: string): RawBuilder<boolean> =>
 
 const isNamedBy = (collection: string, id: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql`exists (select from ${sql.id(collection)} as namer where namer."id" = ${id} and namer."tenantId" = moment."tenantId" and action."id" = any(namer."actionIds"))`;
+
+/**
+ * SQL: does the action wait for the moment? Names `action`, a row of `call-actions`, `moment` with `tenantId`, `event`, `direction`, `queueId` and `campaignId`, and
+ * `call` with `didId`, which may be all null.
+ */
+export const WAITS_FOR_MOMENT = sql<boolean>`
+  action."active" and moment."event" = any(action."events") and action."direction" in ('any', moment."direction")
+  and not (coalesce(action."onlyExternalLegs", true) and coalesce(moment."direction" = 'internal', false))
+  and ((${isAmong('queueIds', 'queueId')} and ${isAmong('campaignIds', 'campaignId')})
+    or ${isNamedBy('queues', sql`moment."queueId"`)} or ${isNamedBy('campaigns', sql`moment."campaignId"`)} or ${isNamedBy('dids', sql`call."didId"`)})`;

@@ -1,6 +1,10 @@
 import type { CallEnded } from '../../../../../events.gen';
-import { leaveQueue, type AgentRun, type CallRun, type SiteRun } from './site-run';
-import { settle } from './work-of-agents';
+import { vacate } from './seats';
+import { leaveQueue, type CallRun, type Seat, type SiteRun } from './site-run';
+
+/** As what somebody of the company hangs up; for a caller whom nobody of it has answered the exchange does. */
+export const ownSide = ({ direction, isAnswered }: CallRun): 'caller' | 'callee' | 'system' =>
+  direction === 'inbound' ? (isAnswered ? 'callee' : 'system') : 'caller';
 
 type Ending = Pick<CallEnded, 'by' | 'cause'>;
 
@@ -18,8 +22,9 @@ const SCORES = [
 export function endCall(site: SiteRun, call: CallRun, { by, cause }: Ending): void {
   const { chance } = site;
   leaveQueue(call);
-  const { agent, leg } = call;
-  if (agent !== null && leg !== null && call.isAnswered) endLeg(site, call, agent, leg);
+  endConsultation(site, call);
+  const { seat, leg } = call;
+  if (seat !== null && leg !== null && call.isAnswered) endLeg(site, call, seat, leg);
   call.isOver = true;
   call.stage += 1;
   site.calls.delete(call);
@@ -30,27 +35,27 @@ export function endCall(site: SiteRun, call: CallRun, { by, cause }: Ending): vo
     cause,
     ...(call.isAnswered && { mos: Math.round(chance.between(37, 44)) / 10 }),
   });
-  letGoQuietly(site, call);
+  // With the call the ringing ends by itself: nobody has to be told of the leg.
+  for (const one of [call.seat, call.from]) if (one !== null) vacate(site, one, 1);
+  Object.assign(call, { seat: null, leg: null, from: null } satisfies Partial<CallRun>);
 }
 
-/** The agent of the call hangs up, or is hung up on, and works on what came of it. */
-export function endLeg(site: SiteRun, call: CallRun, agent: AgentRun, leg: string): void {
+/** Whoever talks at the company hangs up, or is hung up on, and works on what came of it. */
+export function endLeg(site: SiteRun, call: CallRun, seat: Seat, leg: string): void {
   site.tell({ type: 'leg.ended', call: call.id, leg, cause: 16 });
-  site.tell({ type: 'extension.changed', extension: agent.plan.extension, device: 'not_in_use' });
-  call.agent = null;
+  call.seat = null;
   call.leg = null;
   const wrapUp = call.queue === null ? 0 : call.queue.plan.wrapUpSeconds;
-  site.agenda.after(wrapUp + site.chance.between(0.6, 4), () => settle(site, agent));
+  vacate(site, seat, wrapUp + site.chance.between(0.6, 4));
 }
 
-/** With the call the ringing ends by itself: nobody has to be told of the leg. */
-function letGoQuietly(site: SiteRun, call: CallRun): void {
-  const { agent } = call;
-  if (agent === null || call.leg === null) return;
-  site.tell({ type: 'extension.changed', extension: agent.plan.extension, device: 'not_in_use' });
-  call.agent = null;
-  call.leg = null;
-  site.agenda.after(1, () => settle(site, agent));
+/** Whoever is asked whether they take the call hangs up, where somebody is. */
+export function endConsultation(site: SiteRun, call: CallRun): void {
+  const { consultation } = call;
+  if (consultation === null) return;
+  call.consultation = null;
+  site.tell({ type: 'leg.ended', call: call.id, leg: consultation.leg, cause: 16 });
+  if (consultation.seat !== null) vacate(site, consultation.seat, site.chance.between(0.6, 4));
 }
 
 /** Of those who were served some answer the survey before they hang up for good. */

@@ -3,7 +3,7 @@ import { endCall } from './end-call';
 import { customerName, customerNumber } from './customers';
 import { isOpen } from './opening';
 import { enterQueue } from './queueing';
-import { beginCall, later, type CallRun, type QueueRun, type SiteRun } from './site-run';
+import { beginCall, customerSide, later, type CallRun, type QueueRun, type SiteRun } from './site-run';
 
 /** Who is not served calls again, some of them. */
 const CALLS_AGAIN = 0.3;
@@ -29,7 +29,7 @@ function arrive(site: SiteRun, number: string): void {
   // Nobody gets through: the carrier turns callers away.
   if (!trunk.isUp) return;
   const did = chance.happens(0.7) ? plan.dids[0] : chance.pick(plan.dids);
-  const call = beginCall(site, { trunk: trunk.name, number });
+  const call = beginCall(site, { direction: 'inbound', trunk: trunk.name, number });
   const name = customerName(site);
   site.tell({
     type: 'call.started',
@@ -46,10 +46,12 @@ function arrive(site: SiteRun, number: string): void {
   later(site, call, 1, () => enterMenu(site, call));
 }
 
-function enterMenu(site: SiteRun, call: CallRun): void {
+/** Whoever is in the call hears the menu of the company. */
+export function enterMenu(site: SiteRun, call: CallRun): void {
+  call.isInMenu = true;
   site.tell({ type: 'ivr.entered', call: call.id, menu: site.plan.menu.number });
   if (site.chance.happens(0.035))
-    later(site, call, site.chance.between(3, 22), () => endCall(site, call, { by: 'caller', cause: 16 }));
+    later(site, call, site.chance.between(3, 22), () => endCall(site, call, { by: customerSide(call), cause: 16 }));
   hear(site, call, 0);
 }
 
@@ -68,11 +70,12 @@ function hear(site: SiteRun, call: CallRun, tries: number): void {
     return;
   }
   later(site, call, chance.between(4, 12), () => {
-    const { queue, isTaken } = choice(site);
-    const { digit, label, name, number } = queue.plan;
+    const { queue, digit, label, isTaken } = choice(site);
+    const { name, number } = queue.plan;
+    call.isInMenu = false;
     if (!isTaken) {
       site.tell({ ...menu, result: 'option', digits: digit, option: label, destination: 'Fora do horário' });
-      later(site, call, CLOSED_SECONDS, () => endCall(site, call, { by: 'caller', cause: 16 }));
+      later(site, call, CLOSED_SECONDS, () => endCall(site, call, { by: customerSide(call), cause: 16 }));
       return;
     }
     site.tell({ ...menu, result: 'option', digits: digit, option: label, destination: `${number} – ${name}` });
@@ -80,16 +83,25 @@ function hear(site: SiteRun, call: CallRun, tries: number): void {
   });
 }
 
+/** What somebody chooses in the menu. */
+interface Wish {
+  queue: QueueRun;
+  weight: number;
+  digit: string;
+  label: string;
+}
+
 /** At night most know what is open. */
-function choice(site: SiteRun): { queue: QueueRun; isTaken: boolean } {
+function choice(site: SiteRun): Wish & { isTaken: boolean } {
   const { chance, agenda, queues } = site;
-  const weigh = (some: readonly QueueRun[]) =>
-    chance.weighted(some.map((queue) => ({ queue, weight: queue.plan.weight }))).queue;
-  const open = queues.filter((queue) => isOpen(queue, agenda.now));
-  const wanted = weigh(queues);
-  if (isOpen(wanted, agenda.now)) return { queue: wanted, isTaken: true };
-  if (open.length > 0 && chance.happens(0.5)) return { queue: weigh(open), isTaken: true };
-  return { queue: wanted, isTaken: false };
+  const wishes = queues.flatMap((queue): Wish[] =>
+    queue.plan.choice === null ? [] : [{ queue, ...queue.plan.choice }],
+  );
+  const open = wishes.filter(({ queue }) => isOpen(queue, agenda.now));
+  const wanted = chance.weighted(wishes);
+  if (isOpen(wanted.queue, agenda.now)) return { ...wanted, isTaken: true };
+  if (open.length > 0 && chance.happens(0.5)) return { ...chance.weighted(open), isTaken: true };
+  return { ...wanted, isTaken: false };
 }
 
 /** A customer who was not served tries it once more, after a while. */

@@ -1,7 +1,8 @@
-import { busynessAt, MOST_BUSY } from './day-curve';
 import { customerNumber } from './customers';
-import { endCall } from './end-call';
-import { beginCall, later, nameLeg, type AgentRun, type CallRun, type SiteRun } from './site-run';
+import { busynessAt, MOST_BUSY } from './day-curve';
+import { endCall, ownSide } from './end-call';
+import { connect, named, occupy, ring, seatAt, tellDevice } from './seats';
+import { beginCall, customerSide, later, nameLeg, type CallRun, type Seat, type SiteRun } from './site-run';
 
 /** How calls that go out end, with the cause of Q.850. */
 const OUTCOMES = [
@@ -11,7 +12,7 @@ const OUTCOMES = [
   { weight: 4, cause: 1 },
   { weight: 4, cause: 34 },
 ] as const;
-const NO_CIRCUIT = 34;
+export const NO_CIRCUIT = 34;
 /** Of the offices of a company, in its busiest hour. */
 const OFFICE_CALLS = { outbound: 2.5, internal: 2.5 };
 
@@ -19,13 +20,29 @@ const OFFICE_CALLS = { outbound: 2.5, internal: 2.5 };
 export function keepCallingOut(site: SiteRun): void {
   for (const agent of site.agents) {
     const plan = site.plan.queues.find(({ number }) => number === agent.plan.queues[0]);
+    const seat = { extension: agent.plan.extension, agent };
     if (plan !== undefined && plan.callsOut > 0)
       fromTimeToTime(site, plan.callsOut, () => {
-        if (agent.state === 'free') dial(site, agent.plan.extension, agent);
+        if (agent.state === 'free') dialOut(site, seat, { number: customerNumber(site) });
       });
   }
-  fromTimeToTime(site, OFFICE_CALLS.outbound, () => dial(site, site.chance.pick(site.plan.offices).extension));
-  fromTimeToTime(site, OFFICE_CALLS.internal, () => callInside(site));
+  fromTimeToTime(site, OFFICE_CALLS.outbound, () => {
+    const [seat] = idleOffices(site);
+    if (seat !== undefined) dialOut(site, seat, { number: customerNumber(site) });
+  });
+  fromTimeToTime(site, OFFICE_CALLS.internal, () => {
+    const [from, to] = idleOffices(site);
+    if (from !== undefined && to !== undefined) callColleague(site, from, to);
+  });
+}
+
+/** Those who have no call, in the order of chance. */
+function idleOffices(site: SiteRun): Seat[] {
+  return site.plan.offices
+    .filter(({ extension }) => !site.inUse.has(extension))
+    .map(({ extension }) => ({ seat: seatAt(site, extension), place: site.chance.share() }))
+    .toSorted((one, other) => one.place - other.place)
+    .map(({ seat }) => seat);
 }
 
 function fromTimeToTime(site: SiteRun, perHour: number, act: () => void): void {
@@ -38,81 +55,84 @@ function fromTimeToTime(site: SiteRun, perHour: number, act: () => void): void {
   next();
 }
 
-/** An extension calls a customer. The leg to the customer is the agent's call: their own telephone is in use, but nobody calls them. */
-function dial(site: SiteRun, extension: string, agent?: AgentRun): void {
+/**
+ * A telephone of the company calls somebody outside. The leg to the customer is the call of whoever is there: their own telephone is in use,
+ * but nobody calls them.
+ */
+export function dialOut(site: SiteRun, seat: Seat, { number, callerId }: { number: string; callerId?: string }): void {
   const { chance, plan } = site;
   const trunk = site.trunks.find(({ isUp }) => isUp);
-  const number = customerNumber(site);
-  const call = beginCall(site, { trunk: trunk?.name ?? null, number });
+  const call = beginCall(site, { direction: 'outbound', trunk: trunk?.name ?? null, number });
   site.tell({
     type: 'call.started',
     call: call.id,
     direction: 'outbound',
     source: 'extension',
-    caller: plan.dids[0],
+    caller: callerId ?? plan.dids[0] ?? seat.extension,
     called: number,
-    extension,
-    ...(agent && { agent: agent.plan.code }),
+    ...named(seat),
     ...(trunk && { trunk: trunk.name }),
   });
+  occupy(site, seat);
+  call.seat = seat;
+  tellDevice(site, seat, 'in_use');
   if (trunk === undefined) {
     later(site, call, 2, () => endCall(site, call, { by: 'system', cause: NO_CIRCUIT }));
     return;
   }
   const leg = nameLeg(call);
-  if (agent) {
-    agent.state = 'busy';
-    call.agent = agent;
-    call.leg = leg;
-  }
-  site.tell({ type: 'extension.changed', extension, device: 'in_use' });
-  const who = { leg, trunk: trunk.name, ...(agent && { agent: agent.plan.code }) };
+  call.leg = leg;
+  const who = { leg, trunk: trunk.name, ...named(seat) };
   site.tell({ type: 'leg.started', call: call.id, ...who, number });
   const { cause } = chance.weighted(OUTCOMES);
   if (cause === 16) {
     later(site, call, chance.between(4, 21), () => {
+      call.customer = 'person';
       call.isAnswered = true;
       site.tell({ type: 'leg.answered', call: call.id, ...who, pddMs: chance.whole(700, 3800) });
-      later(site, call, 8 + chance.logNormal(115, 0.75), () => hangUp(site, call, extension, agent, 16));
+      later(site, call, 8 + chance.logNormal(115, 0.75), () =>
+        endCall(site, call, { by: chance.happens(0.5) ? ownSide(call) : customerSide(call), cause: 16 }),
+      );
     });
     return;
   }
   later(site, call, cause === 19 ? chance.between(24, 38) : chance.between(2, 5), () =>
-    hangUp(site, call, extension, agent, cause),
+    endCall(site, call, { by: 'system', cause }),
   );
 }
 
-function hangUp(site: SiteRun, call: CallRun, extension: string, agent: AgentRun | undefined, cause: number): void {
-  const by = cause === 16 ? (site.chance.happens(0.5) ? 'caller' : 'callee') : 'system';
-  endCall(site, call, { by, cause });
-  // An agent's is told of with their leg.
-  if (agent === undefined) site.tell({ type: 'extension.changed', extension, device: 'not_in_use' });
-}
-
-function callInside(site: SiteRun): void {
-  const { chance, plan } = site;
-  const from = chance.pick(plan.offices);
-  const to = chance.pick(plan.offices.filter((office) => office !== from));
-  const call = beginCall(site, { trunk: null, number: to.extension });
-  const leg = nameLeg(call);
+/** A call between two of the company begins. */
+export function callInside(site: SiteRun, from: Seat, to: string): CallRun {
+  const call = beginCall(site, { direction: 'internal', trunk: null, number: to });
+  const office = site.plan.offices.find(({ extension }) => extension === from.extension);
   site.tell({
     type: 'call.started',
     call: call.id,
     direction: 'internal',
     source: 'extension',
     caller: from.extension,
-    callerName: from.name,
-    called: to.extension,
-    extension: from.extension,
+    ...(office && { callerName: office.name }),
+    called: to,
+    ...named(from),
   });
-  site.tell({ type: 'leg.started', call: call.id, leg, extension: to.extension });
+  occupy(site, from);
+  call.from = from;
+  tellDevice(site, from, 'in_use');
+  return call;
+}
+
+function callColleague(site: SiteRun, from: Seat, to: Seat): void {
+  const { chance } = site;
+  const call = callInside(site, from, to.extension);
+  const leg = ring(site, call, to);
+  call.isWaiting = true;
   if (!chance.happens(0.78)) {
     later(site, call, 25, () => endCall(site, call, { by: 'caller', cause: 19 }));
     return;
   }
   later(site, call, chance.between(2, 12), () => {
-    call.isAnswered = true;
-    site.tell({ type: 'leg.answered', call: call.id, leg, extension: to.extension });
+    call.isWaiting = false;
+    connect(site, call, to, leg);
     later(site, call, 8 + chance.logNormal(80, 0.8), () => endCall(site, call, { by: 'callee', cause: 16 }));
   });
 }

@@ -1,13 +1,26 @@
 import { isOpen } from './opening';
 import { talk } from './conversation';
 import { endCall } from './end-call';
-import { later, leaveQueue, nameLeg, type AgentRun, type CallRun, type QueueRun, type SiteRun } from './site-run';
-import { settle } from './work-of-agents';
+import { connect, ring, stopRinging } from './seats';
+import {
+  customerSide,
+  later,
+  leaveQueue,
+  type AgentRun,
+  type CallRun,
+  type QueueRun,
+  type Seat,
+  type SiteRun,
+} from './site-run';
+import { rest, settle } from './work-of-agents';
 
 /** How long a telephone rings before the call is offered to somebody else. */
 const RING_SECONDS = 20;
 /** Calls that an agent lets ring, as they have left the desk for a moment. */
 const MISSED = 0.028;
+/** Causes of Q.850: nobody took it, and somebody else did. */
+const NO_ANSWER = 19;
+export const TAKEN_ELSEWHERE = 26;
 /** Who has missed a call is left alone for so long. */
 const REST_SECONDS = 10;
 
@@ -17,6 +30,7 @@ export function enterQueue(site: SiteRun, call: CallRun, queue: QueueRun): void 
   call.stage += 1;
   call.queue = queue;
   call.queuedAt = site.agenda.now;
+  call.isWaiting = true;
   queue.waiting.push(call);
   site.tell({ type: 'queue.entered', call: call.id, queue: queue.plan.number, position: queue.waiting.length });
   // Some have dialled wrongly, and hang up before anybody could come.
@@ -35,7 +49,7 @@ function giveUp(site: SiteRun, call: CallRun, queue: QueueRun): void {
     position: 1 + queue.waiting.indexOf(call),
   });
   call.lost?.();
-  endCall(site, call, { by: 'caller', cause: 16 });
+  endCall(site, call, { by: customerSide(call), cause: 16 });
 }
 
 /** Nobody came: another queue takes the caller, if it is open. */
@@ -48,7 +62,8 @@ function leadOut(site: SiteRun, call: CallRun, queue: QueueRun): void {
     position: 1 + queue.waiting.indexOf(call),
   });
   leaveQueue(call);
-  letGo(site, call);
+  const agent = stopRinging(site, call, TAKEN_ELSEWHERE)?.agent;
+  if (agent) settle(site, agent);
   const next = site.queues.find(({ plan }) => plan.number === queue.plan.overflow);
   if (next !== undefined && isOpen(next, site.agenda.now)) enterQueue(site, call, next);
   else {
@@ -57,20 +72,9 @@ function leadOut(site: SiteRun, call: CallRun, queue: QueueRun): void {
   }
 }
 
-/** An agent whose telephone rings for the call is free again. */
-function letGo(site: SiteRun, call: CallRun): void {
-  const { agent, leg } = call;
-  if (agent === null || leg === null || call.isAnswered) return;
-  site.tell({ type: 'leg.ended', call: call.id, leg, cause: 26 });
-  site.tell({ type: 'extension.changed', extension: agent.plan.extension, device: 'not_in_use' });
-  call.agent = null;
-  call.leg = null;
-  settle(site, agent);
-}
-
 /** Brings callers of a queue and agents who are free together. */
 function handOut(site: SiteRun, queue: QueueRun): void {
-  for (const call of queue.waiting.filter(({ agent }) => agent === null)) {
+  for (const call of queue.waiting.filter(({ seat }) => seat === null)) {
     const agent = mostRested(queue);
     if (agent === undefined) return;
     offer(site, call, agent);
@@ -89,42 +93,33 @@ function mostRested({ plan, members }: QueueRun): AgentRun | undefined {
 export function takeNext(site: SiteRun, agent: AgentRun): void {
   const [call] = site.queues
     .filter(({ plan }) => agent.plan.queues.includes(plan.number))
-    .flatMap(({ waiting }) => waiting.filter((one) => one.agent === null))
+    .flatMap(({ waiting }) => waiting.filter((one) => one.seat === null))
     .toSorted((one, other) => one.queuedAt - other.queuedAt);
   if (call !== undefined) offer(site, call, agent);
 }
 
 function offer(site: SiteRun, call: CallRun, agent: AgentRun): void {
   const { chance } = site;
-  const { code, extension } = agent.plan;
-  const leg = nameLeg(call);
-  agent.state = 'busy';
-  call.agent = agent;
-  call.leg = leg;
-  site.tell({ type: 'leg.started', call: call.id, leg, agent: code, extension });
-  site.tell({ type: 'extension.changed', extension, device: 'ringing' });
+  const seat: Seat = { extension: agent.plan.extension, agent };
+  const leg = ring(site, call, seat);
   // What is noted for a leg holds only while it rings.
   const whileRinging = (seconds: number, act: () => void) =>
     later(site, call, seconds, () => {
       if (call.leg === leg) act();
     });
-  if (chance.happens(MISSED)) whileRinging(RING_SECONDS, () => miss(site, call, agent, leg));
-  else
-    whileRinging(Math.min(RING_SECONDS - 1, chance.logNormal(4.5, 0.45)), () => {
-      leaveQueue(call);
-      call.stage += 1;
-      call.isAnswered = true;
-      site.tell({ type: 'leg.answered', call: call.id, leg, agent: code, extension });
-      site.tell({ type: 'extension.changed', extension, device: 'in_use' });
-      talk(site, call, agent, (next) => enterQueue(site, call, next));
-    });
+  if (chance.happens(MISSED)) whileRinging(RING_SECONDS, () => miss(site, call, agent));
+  else whileRinging(Math.min(RING_SECONDS - 1, chance.logNormal(4.5, 0.45)), () => pickUp(site, call, seat, leg));
 }
 
-function miss(site: SiteRun, call: CallRun, agent: AgentRun, leg: string): void {
-  site.tell({ type: 'leg.ended', call: call.id, leg, cause: 19 });
-  site.tell({ type: 'extension.changed', extension: agent.plan.extension, device: 'not_in_use' });
-  call.agent = null;
-  call.leg = null;
-  site.agenda.after(REST_SECONDS, () => settle(site, agent));
+/** Somebody whose telephone rings takes the call, and talks. */
+export function pickUp(site: SiteRun, call: CallRun, seat: Seat, leg: string): void {
+  leaveQueue(call);
+  connect(site, call, seat, leg);
+  talk(site, call, seat, (next) => enterQueue(site, call, next));
+}
+
+function miss(site: SiteRun, call: CallRun, agent: AgentRun): void {
+  stopRinging(site, call, NO_ANSWER);
+  rest(site, agent, REST_SECONDS);
   if (call.queue !== null) handOut(site, call.queue);
 }

@@ -2,6 +2,8 @@ import type { Opening, SitePlan } from './site-plan';
 import { planTeam, type Rota } from './team';
 
 const ALWAYS: Opening = [0, 1, 2, 3, 4, 5, 6].map(() => [0, 24] as const);
+/** Calls may go out at these hours of every day. */
+const DIALING: Opening = [0, 1, 2, 3, 4, 5, 6].map(() => [8, 22] as const);
 const weekly = (from: number, until: number, saturday: readonly [number, number] | null): Opening => [
   null,
   ...[1, 2, 3, 4, 5].map(() => [from, until] as const),
@@ -45,6 +47,20 @@ const MARAVILHA: Rota[] = [
   { count: 1, queues: ['7101', '7102'], ...hours(12.8), days: [1, 2, 3, 5, 6] },
 ];
 
+/** Who works for the dialer, which calls from eight in the morning to ten in the evening. */
+const HORIZONTE_DIALING: Rota[] = [
+  { count: 4, queues: ['7105'], ...hours(7.9), days: [1, 2, 3, 4, 5, 6] },
+  { count: 3, queues: ['7105'], ...hours(9.2), days: [0, 1, 2, 4, 5, 6] },
+  { count: 3, queues: ['7105'], ...hours(13.8), days: [1, 2, 3, 4, 5, 6] },
+  { count: 2, queues: ['7105'], ...hours(15.6), days: [0, 1, 3, 4, 5, 6] },
+];
+
+const MARAVILHA_DIALING: Rota[] = [
+  { count: 4, queues: ['7103'], ...hours(7.9), days: [1, 2, 3, 4, 5, 6] },
+  { count: 2, queues: ['7103'], ...hours(13.8), days: [0, 1, 2, 3, 4, 5] },
+  { count: 2, queues: ['7103'], ...hours(15.6), days: [0, 1, 2, 4, 5, 6] },
+];
+
 const talk = { talkSpread: 0.62, wrapUpSeconds: 20, maxWaitSeconds: 300, slaSeconds: 20, callsOut: 0 };
 
 const DIDS = ['+551140028710', '08007702040', '+551140028720'];
@@ -66,9 +82,7 @@ export const SITES: readonly SitePlan[] = [
         name: 'Central de atendimento',
         color: '#8C57FF',
         opening: weekly(8, 20, [8, 18]),
-        weight: 42,
-        digit: '1',
-        label: 'Atendimento',
+        choice: { weight: 42, digit: '1', label: 'Atendimento' },
         talkMedian: 290,
         patience: 420,
         overflow: '7103',
@@ -79,9 +93,7 @@ export const SITES: readonly SitePlan[] = [
         name: 'Vendas por telefone',
         color: '#56CA00',
         opening: weekly(8.5, 19, [9, 18]),
-        weight: 18,
-        digit: '2',
-        label: 'Contratar',
+        choice: { weight: 18, digit: '2', label: 'Contratar' },
         talkMedian: 400,
         wrapUpSeconds: 30,
         patience: 360,
@@ -94,9 +106,7 @@ export const SITES: readonly SitePlan[] = [
         name: 'Suporte residencial 24 h',
         color: '#16B1FF',
         opening: ALWAYS,
-        weight: 24,
-        digit: '3',
-        label: 'Suporte técnico',
+        choice: { weight: 24, digit: '3', label: 'Suporte técnico' },
         talkMedian: 470,
         patience: 520,
         maxWaitSeconds: 480,
@@ -108,23 +118,50 @@ export const SITES: readonly SitePlan[] = [
         name: 'Acordos e pagamentos',
         color: '#FFB400',
         opening: weekly(8, 20, null),
-        weight: 16,
-        digit: '4',
-        label: 'Segunda via e acordos',
+        choice: { weight: 16, digit: '4', label: 'Segunda via e acordos' },
         talkMedian: 355,
         wrapUpSeconds: 25,
         patience: 400,
         slaSeconds: 30,
         callsOut: 3,
       },
+      {
+        ...talk,
+        number: '7105',
+        name: 'Ofertas por telefone',
+        color: '#FF4C51',
+        opening: DIALING,
+        choice: null,
+        talkMedian: 150,
+        wrapUpSeconds: 15,
+        patience: 120,
+      },
     ],
-    agents: planTeam({ seed: 71, domain: 'horizonte.example.com', firstNumber: 3101, rotas: HORIZONTE }),
+    campaign: {
+      name: 'Fibra para clientes antigos',
+      purpose: 'sales',
+      mode: 'predictive',
+      ratio: 1.8,
+      queue: '7105',
+      script: '# Abertura\nOlá, {var.nome}! Aqui é da **Horizonte**. O seu contrato dá direito à fibra.',
+      mailing: 'Clientes antigos sem fibra',
+      contacts: 3000,
+      detail: { key: 'contrato', label: 'Contrato', prefix: 'C-' },
+    },
+    agents: [
+      ...planTeam({ seed: 71, domain: 'horizonte.example.com', firstNumber: 3101, rotas: HORIZONTE }),
+      ...planTeam({ seed: 73, domain: 'horizonte.example.com', firstNumber: 3151, rotas: HORIZONTE_DIALING }),
+    ],
     offices: [
       { extension: '3201', name: 'Diretoria comercial' },
       { extension: '3202', name: 'Recursos humanos' },
       { extension: '3203', name: 'Financeiro interno' },
       { extension: '3204', name: 'Logística' },
       { extension: '3205', name: 'Segundo nível' },
+    ],
+    rooms: [
+      { number: '7300', name: 'Sala dos gestores' },
+      { number: '7301', name: 'Sala de projetos' },
     ],
   },
   {
@@ -142,9 +179,7 @@ export const SITES: readonly SitePlan[] = [
         name: 'Agendamento de consultas',
         color: '#8C57FF',
         opening: weekly(7, 19, [8, 18]),
-        weight: 68,
-        digit: '1',
-        label: 'Consultas',
+        choice: { weight: 68, digit: '1', label: 'Consultas' },
         talkMedian: 255,
         wrapUpSeconds: 15,
         patience: 440,
@@ -157,19 +192,43 @@ export const SITES: readonly SitePlan[] = [
         name: 'Exames e resultados',
         color: '#16B1FF',
         opening: weekly(7, 19, [8, 18]),
-        weight: 32,
-        digit: '2',
-        label: 'Exames',
+        choice: { weight: 32, digit: '2', label: 'Exames' },
         talkMedian: 285,
         patience: 440,
         callsOut: 1.8,
       },
+      {
+        ...talk,
+        number: '7103',
+        name: 'Confirmação de consultas',
+        color: '#56CA00',
+        opening: DIALING,
+        choice: null,
+        talkMedian: 110,
+        wrapUpSeconds: 15,
+        patience: 120,
+      },
     ],
-    agents: planTeam({ seed: 72, domain: 'maravilha.example.com', firstNumber: 3101, rotas: MARAVILHA }),
+    campaign: {
+      name: 'Confirmação de consultas e retornos',
+      purpose: 'service',
+      mode: 'power',
+      ratio: 1.4,
+      queue: '7103',
+      script: '# Abertura\nOlá, {var.nome}! Aqui é da **Clínica Maravilha**. Podemos confirmar a sua consulta?',
+      mailing: 'Consultas dos próximos meses',
+      contacts: 1500,
+      detail: { key: 'prontuario', label: 'Prontuário', prefix: 'P-' },
+    },
+    agents: [
+      ...planTeam({ seed: 72, domain: 'maravilha.example.com', firstNumber: 3101, rotas: MARAVILHA }),
+      ...planTeam({ seed: 74, domain: 'maravilha.example.com', firstNumber: 3151, rotas: MARAVILHA_DIALING }),
+    ],
     offices: [
       { extension: '3201', name: 'Enfermagem' },
       { extension: '3202', name: 'Faturamento de convênios' },
       { extension: '3203', name: 'Direção clínica' },
     ],
+    rooms: [{ number: '7300', name: 'Sala da direção' }],
   },
 ];

@@ -31,7 +31,9 @@ function planShift(site: SiteRun, agent: AgentRun, midnight: number): void {
   agenda.at(from < agenda.now ? agenda.now + chance.between(500, 14_000) : from, () => logIn(site, agent));
   agenda.at(until, () => {
     agent.isLeaving = true;
-    if (agent.state === 'free') settle(site, agent);
+    // Whoever was sent into a pause has nobody who would call them back.
+    const isIdle = agent.state === 'free' || (agent.state === 'paused' && agent.asked === 'pause');
+    if (isIdle) settle(site, agent);
   });
   for (const { at, reason, seconds } of pausesOf(site)) {
     const time = from + (until - from) * at;
@@ -67,9 +69,16 @@ export function keepShifts(site: SiteRun): void {
 
 function logIn(site: SiteRun, agent: AgentRun): void {
   if (agent.state !== 'off') return;
+  takeSeat(site, agent);
+  site.tell({ type: 'agent.moved', agent: agent.plan.code, move: 'login' });
+  settle(site, agent);
+}
+
+/** The telephone of an agent who comes is there; what they do next has to be settled. */
+export function takeSeat(site: SiteRun, agent: AgentRun): void {
   const { plan } = agent;
   const { chance } = site;
-  Object.assign(agent, { pauses: [], isLeaving: false } satisfies Partial<AgentRun>);
+  Object.assign(agent, { state: 'paused', asked: null, pauses: [], isLeaving: false } satisfies Partial<AgentRun>);
   site.tell({
     type: 'extension.changed',
     extension: plan.extension,
@@ -79,14 +88,16 @@ function logIn(site: SiteRun, agent: AgentRun): void {
     userAgent: plan.device,
     latencyMs: chance.whole(4, 60),
   });
-  site.tell({ type: 'agent.moved', agent: plan.code, move: 'login' });
-  agent.state = 'paused';
-  settle(site, agent);
 }
 
 function logOut(site: SiteRun, agent: AgentRun): void {
-  agent.state = 'off';
   site.tell({ type: 'agent.moved', agent: agent.plan.code, move: 'logout' });
+  leaveSeat(site, agent);
+}
+
+function leaveSeat(site: SiteRun, agent: AgentRun): void {
+  agent.state = 'off';
+  agent.asked = null;
   site.tell({
     type: 'extension.changed',
     extension: agent.plan.extension,
@@ -95,10 +106,34 @@ function logOut(site: SiteRun, agent: AgentRun): void {
   });
 }
 
-/** What an agent does who has nothing in hand: leaves, takes the break that is due, or the next call. */
+/** Does it after so many seconds, unless the agent has begun something else by then. */
+function afterwards(site: SiteRun, agent: AgentRun, seconds: number, act: () => void): void {
+  agent.stage += 1;
+  const { stage } = agent;
+  site.agenda.after(seconds, () => {
+    if (agent.stage === stage) act();
+  });
+}
+
+/** Works on what came of a call for so many seconds. */
+export function rest(site: SiteRun, agent: AgentRun, seconds: number): void {
+  agent.state = 'resting';
+  afterwards(site, agent, seconds, () => settle(site, agent));
+}
+
+/** What an agent does who has nothing in hand: what was asked of them, leaves, takes the break that is due, or the next call. */
 export function settle(site: SiteRun, agent: AgentRun): void {
+  agent.stage += 1;
+  if (agent.asked === 'logout') {
+    leaveSeat(site, agent);
+    return;
+  }
   if (agent.isLeaving) {
     logOut(site, agent);
+    return;
+  }
+  if (agent.asked === 'pause') {
+    agent.state = 'paused';
     return;
   }
   const pause = agent.pauses.shift();
@@ -121,7 +156,7 @@ export function wish(site: SiteRun, agent: AgentRun, pause: Pause): void {
 function takeBreak(site: SiteRun, agent: AgentRun, { reason, seconds }: Pause): void {
   agent.state = 'paused';
   site.tell({ type: 'agent.moved', agent: agent.plan.code, move: 'pause', reason });
-  site.agenda.after(seconds, () => {
+  afterwards(site, agent, seconds, () => {
     if (!agent.isLeaving) site.tell({ type: 'agent.moved', agent: agent.plan.code, move: 'resume' });
     settle(site, agent);
   });

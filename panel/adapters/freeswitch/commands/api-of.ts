@@ -1,0 +1,162 @@
+import type { Command, Orders } from '../../../modules/telephony/rules/commands';
+import { CannotDo } from '../../door/commands/cannot-do';
+import { dialable } from '../../door/commands/dialable';
+import { codeOf } from '../translate/agents';
+import type { Call, State } from '../translate/state';
+import { channelsOfCall, type CallChannels } from '../translate/channels-of-call';
+import { type ApiCall, type CommandSettings, deviceOf } from './api-call';
+import { originate } from './originate';
+import * as talk from './talk-api';
+
+/** How long an extension rings, in seconds. */
+const RING = 'originate_timeout=30';
+/** Who hears the one who listens: nobody, the extension, or both. Keys of the listener would change it. */
+const SPYING = {
+  listen: [],
+  whisper: ['eavesdrop_whisper_bleg=true'],
+  barge: ['eavesdrop_whisper_aleg=true', 'eavesdrop_whisper_bleg=true'],
+} as const;
+
+/**
+ * What FreeSWITCH has to do for a command, in this order.
+ * @throws CannotDo for a call or a side that is not there, and for what FreeSWITCH knows by no name
+ */
+export function apiOf(command: Command, state: State, settings: CommandSettings): ApiCall[] {
+  const { kind, order } = command;
+  const here = <Found>(found: Found | undefined, id: string): Found => {
+    if (found === undefined) throw new CannotDo(`no call ${id} is here`);
+    return found;
+  };
+  const known = (id: string): Call => here(state.calls.get(id), id);
+  const call = (id: string): CallChannels => here(channelsOfCall(state, id), id);
+  const transfer = (uuid: string, to: string): ApiCall => ({
+    command: `uuid_transfer ${uuid} ${dialable(to)} XML ${settings.context}`,
+  });
+  switch (kind) {
+    case 'hangup':
+      return [{ command: `uuid_kill ${anySide(call(order.call))} NORMAL_CLEARING` }];
+    case 'transfer':
+      return [transfer(side(call(order.call).customer, 'the other side'), order.to)];
+    case 'consult':
+      return [talk.consult(side(call(order.call).extension, 'who talks'), order.to, settings)];
+    case 'complete':
+      return [talk.complete(known(order.call))];
+    case 'reconnect':
+      return talk.reconnect(order.call, known(order.call), state);
+    case 'hold':
+      return [{ command: `uuid_hold ${side(call(order.call).extension, 'who talks')}` }];
+    case 'resume':
+      return [{ command: `uuid_hold off ${side(call(order.call).extension, 'who talks')}` }];
+    case 'digits':
+      return [talk.press(side(call(order.call).customer, 'the other side'), order.digits)];
+    case 'mute':
+    case 'unmute':
+    case 'kick':
+      return [talk.ofMember(kind, order, state)];
+    case 'lock':
+    case 'unlock':
+      return [talk.ofRoom(kind, order, state)];
+    case 'take':
+      return [transfer(side(call(order.call).caller, 'the caller'), order.extension)];
+    case 'listen':
+    case 'whisper':
+    case 'barge':
+      return [spy(side(call(order.call).extension, 'who talks'), order.extension, SPYING[kind], settings)];
+    case 'dial':
+      return [dial(order, settings)];
+    case 'originate':
+      return [originate(order, settings)];
+    case 'pause-agent':
+      return agentsOf(order, state).map((name) => status(name, 'On Break'));
+    case 'resume-agent':
+      return agentsOf(order, state).map((name) => status(name, 'Available'));
+    case 'login-agent':
+      return logIn(order, state, settings);
+    case 'logout-agent':
+      return agentsOf(order, state).map((name) => status(name, 'Logged Out'));
+  }
+}
+
+function spy(uuid: string, extension: string, hears: readonly string[], settings: CommandSettings): ApiCall {
+  const variables = ['painel_spy=true', RING, 'eavesdrop_enable_dtmf=false', ...hears];
+  return {
+    command: `originate {${variables.join(',')}}${deviceOf(extension, settings)} &eavesdrop(${uuid})`,
+    isOriginate: true,
+  };
+}
+
+/** The number is shown to the extension while it rings, and what is shown to the number is said once it has answered. */
+function dial({ extension, number, callerId }: Orders['dial'], settings: CommandSettings): ApiCall {
+  const variables = [
+    RING,
+    `origination_caller_id_number=${dialable(number)}`,
+    ...(callerId === undefined ? [] : [`effective_caller_id_number=${dialable(callerId)}`]),
+  ];
+  return {
+    command: `originate {${variables.join(',')}}${deviceOf(extension, settings)} ${dialable(number)} XML ${settings.context}`,
+    isOriginate: true,
+  };
+}
+
+type AgentOrder = Orders['pause-agent'];
+
+/** Names of the agents that the order means: by their code, or by the extension that is called for them. */
+export function agentsOf(order: AgentOrder, state: State): string[] {
+  const names = knownAgents(order, state);
+  if (names.length > 0) return names;
+  throw new CannotDo(`no agent ${order.agent ?? order.extension ?? ''} is here`);
+}
+
+function knownAgents({ agent, extension }: AgentOrder, state: State): string[] {
+  const names = [...state.agents.keys()];
+  const byCode = names.filter((name) => agent !== undefined && (name === agent || codeOf(name) === agent));
+  if (byCode.length > 0) return byCode;
+  return names.filter((name) => extension !== undefined && state.agents.get(name)?.extension === extension);
+}
+
+/** Where nobody knows the agent, it is made: it is called at its extension. */
+function logIn(order: AgentOrder, state: State, settings: CommandSettings): ApiCall[] {
+  const known = knownAgents(order, state);
+  const { agent, extension, queues } = order;
+  if (known.length === 0 && extension === undefined) throw new CannotDo(`no agent ${agent ?? ''} is here`);
+  const names = known.length > 0 ? known : [agent ?? extension ?? ''];
+  const wholes = queues.map((queue) => {
+    const whole = state.queues.get(queue);
+    if (whole === undefined) throw new CannotDo(`no queue ${queue} is here`);
+    return whole;
+  });
+  return names.flatMap((name) => [
+    ...(known.length > 0 || extension === undefined
+      ? []
+      : [
+          { command: `callcenter_config agent add ${quoted(name)} callback`, isSo: /already exist/i },
+          { command: `callcenter_config agent set contact ${quoted(name)} ${quoted(deviceOf(extension, settings))}` },
+        ]),
+    ...wholes
+      .filter((queue) => state.agents.get(name)?.queues.has(queue) !== true)
+      .map((queue) => ({
+        command: `callcenter_config tier add ${quoted(queue)} ${quoted(name)}`,
+        isSo: /already exist/i,
+      })),
+    status(name, 'Available'),
+  ]);
+}
+
+const status = (name: string, value: string): ApiCall => ({
+  command: `callcenter_config agent set status ${quoted(name)} '${value}'`,
+});
+
+/** With one side the call ends, as nobody is left to talk to. */
+const anySide = ({ caller, customer, extension }: CallChannels): string =>
+  side(caller ?? customer ?? extension, 'who talks');
+
+function side(uuid: string | undefined, who: string): string {
+  if (uuid !== undefined) return uuid;
+  throw new CannotDo(`the call is here, but not ${who}`);
+}
+
+/** Of names of FreeSWITCH, and of agents: with a quote in it, it would be something else there. */
+function quoted(name: string): string {
+  if (/^[^'"\\\s]{1,255}$/.test(name)) return `'${name}'`;
+  throw new CannotDo(`expected a name without spaces and quotes, got ${JSON.stringify(name)}`);
+}

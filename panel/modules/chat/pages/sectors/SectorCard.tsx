@@ -1,0 +1,185 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Link from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import { useId, type ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
+import { Link as RouterLink } from 'react-router';
+import type { JsonObject } from '../../../../../core/types';
+import type { DataRecord } from '../../../../../core/wire';
+import { listAddress } from '../../../../../src/custom-pages/dashboard/model/list-address';
+import { Gauge } from '../../../../../src/custom-pages/live/Gauge';
+import { Ticking } from '../../../../../src/custom-pages/live/Ticking';
+import { useLiveText } from '../../../../../src/custom-pages/live/useLiveText';
+import { RecordField } from '../../../../../src/fields/RecordField';
+import { TAKEN } from '../../rules/attendances';
+import { filtersOf, type SectorFigure, type SectorNow } from './sector-figures';
+
+/** An agent, and how they are in the chat; without it nobody has heard of them there. */
+export interface AgentNow {
+  agent: DataRecord;
+  state: DataRecord | undefined;
+}
+
+interface SectorCardProps {
+  sector: DataRecord;
+  /** Undefined while it is not there. */
+  now: SectorNow | undefined;
+  agents: readonly AgentNow[];
+  /** Midnight, ISO 8601. */
+  today: string;
+  /** Path of the list behind the figures; absent for people without it. */
+  list: string | undefined;
+}
+
+/** Chats an agent may have at a time where the sector says nothing. */
+const USUAL_MOST = 5;
+
+/** A sector now and today, and its agents. */
+export function SectorCard({ sector, now, agents, today, list }: SectorCardProps) {
+  const translate = useTranslate();
+  const headingId = useId();
+  const filters = filtersOf(today);
+  const opening = (filter: JsonObject) =>
+    list === undefined ? undefined : listAddress(list, { ...filter, sectorId: sector.id });
+  const { count, percent, seconds } = useLiveText();
+  const figure = (name: SectorFigure, value: ReactNode, more?: ReactNode) => (
+    <Figure key={name} name={name} to={opening(filters[name])} isThere={now !== undefined} value={value}>
+      {more}
+    </Figure>
+  );
+  return (
+    <Card component="section" aria-labelledby={headingId} data-sector={sector['name']} sx={{ p: 2 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 1.5 }}>
+        <Box
+          aria-hidden
+          sx={{
+            inlineSize: 10,
+            blockSize: 10,
+            borderRadius: '50%',
+            bgcolor: typeof sector['color'] === 'string' ? sector['color'] : 'text.disabled',
+          }}
+        />
+        <Typography id={headingId} variant="h6" component="h2" noWrap sx={{ minInlineSize: 0 }}>
+          <bdi>{String(sector['name'])}</bdi>
+        </Typography>
+      </Box>
+      <Box
+        component="dl"
+        sx={{ m: 0, display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fit, minmax(8.5rem, 1fr))' }}
+      >
+        {figure(
+          'waiting',
+          count(now?.waiting ?? null),
+          now?.oldest == null ? null : (
+            <>
+              {translate('sectors.oldest')} <Ticking since={now.oldest} />
+            </>
+          ),
+        )}
+        {figure('taken', count(now?.taken ?? null))}
+        {figure('closed', count(now?.closed ?? null))}
+        {figure('firstResponse', seconds(now?.firstResponse ?? null))}
+        {figure('handled', seconds(now?.handleTime ?? null))}
+        {figure('scored', percent(now?.satisfaction ?? null))}
+      </Box>
+      <Typography variant="subtitle2" component="h3" sx={{ mt: 2, mb: 1 }}>
+        {translate('sectors.agents')}
+      </Typography>
+      {agents.length === 0 ? (
+        <Typography variant="body2" color="text.secondary">
+          {translate('sectors.noAgents')}
+        </Typography>
+      ) : (
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.25 }}>
+          {agents.map(({ agent, state }) => (
+            <Agent
+              key={agent.id}
+              agent={agent}
+              state={state}
+              chats={now?.chats.get(agent.id) ?? 0}
+              most={Number(sector['maxPerAgent'] ?? USUAL_MOST)}
+              to={opening({ status: TAKEN, agentId: agent.id })}
+            />
+          ))}
+        </Box>
+      )}
+    </Card>
+  );
+}
+
+interface FigureProps {
+  name: SectorFigure;
+  /** The list of exactly what was counted. */
+  to: string | undefined;
+  isThere: boolean;
+  value: ReactNode;
+  children?: ReactNode;
+}
+
+function Figure({ name, to, isThere, value, children }: FigureProps) {
+  const translate = useTranslate();
+  const title = translate(`sectors.figures.${name}`);
+  return (
+    <Box data-figure={name} sx={{ minInlineSize: 0 }}>
+      <Tooltip title={translate(`sectors.definitions.${name}`)} describeChild>
+        <Box component="dt" sx={{ typography: 'body2', color: 'text.secondary' }}>
+          {title}
+        </Box>
+      </Tooltip>
+      <Box component="dd" sx={{ m: 0 }}>
+        <Box sx={{ typography: 'h6', fontVariantNumeric: 'tabular-nums', lineHeight: 1.4 }}>
+          {!isThere ? (
+            <Skeleton width={40} />
+          ) : to === undefined ? (
+            value
+          ) : (
+            <Link component={RouterLink} to={to} color="inherit" underline="hover">
+              {value}
+            </Link>
+          )}
+        </Box>
+        {children ? <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{children}</Box> : null}
+      </Box>
+    </Box>
+  );
+}
+
+interface AgentProps extends AgentNow {
+  chats: number;
+  most: number;
+  to: string | undefined;
+}
+
+function Agent({ agent, state, chats, most, to }: AgentProps) {
+  const translate = useTranslate();
+  const { count } = useLiveText();
+  const name = String(agent['name']);
+  const text = translate('sectors.chatsOf', { chats: count(chats), most: count(most) });
+  return (
+    <Box component="li" data-agent={name}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, typography: 'body2', mb: 0.5 }}>
+        <Box component="span" sx={{ flex: 1, minInlineSize: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}>
+          {to === undefined ? (
+            <bdi>{name}</bdi>
+          ) : (
+            <Link component={RouterLink} to={to} color="inherit" underline="hover">
+              <bdi>{name}</bdi>
+            </Link>
+          )}
+        </Box>
+        {state ? <RecordField collection="agent-states" record={state} field="state" /> : null}
+        {typeof state?.['since'] === 'string' ? <Ticking since={state['since']} /> : null}
+      </Box>
+      <Gauge
+        value={chats}
+        max={most}
+        label={translate('sectors.chats')}
+        text={text}
+        standing={chats > most ? 'critical' : chats === most ? 'warning' : 'fine'}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,53 @@
+import { flag, instant, listOf, nullable, object, text, uuid } from '../../../core/openapi/document-parts';
+import type { Doors } from '../../../core/openapi/doors/door';
+import type { JsonSchema } from '../../../core/types';
+
+const record: JsonSchema = { type: 'object' };
+const recordOrNull: JsonSchema = { type: ['object', 'null'] };
+
+const disposition = object({
+  id: uuid,
+  name: text,
+  group: nullable(text),
+  result: nullable(text),
+  color: nullable(text),
+  hotkey: nullable(text),
+  requiresNotes: flag,
+  requiresCallback: flag,
+});
+
+const deskCall = object({
+  call: record,
+  campaign: nullable(object({ id: uuid, name: text, script: nullable(text) })),
+  mailingContact: recordOrNull,
+  contact: recordOrNull,
+  dispositions: listOf(disposition),
+  isDispositionRequired: flag,
+  calls: listOf(record),
+  attendances: listOf(record),
+});
+
+/** What the desk of agents asks for. */
+export const deskDoors: Doors = {
+  'desk of agents': [
+    {
+      method: 'get',
+      path: '/api/desk',
+      summary:
+        'What the caller works at: their state on the telephone, the call with what is known of whoever is outside, and the contact that is to be called next',
+      answer: object({ at: instant, state: recordOrNull, work: nullable(deskCall), preview: recordOrNull }),
+      refused: ['forbidden'],
+      when: ({ ability }) => ability.can('dispose', 'calls'),
+    },
+    {
+      method: 'get',
+      path: '/api/desk/calls/{id}',
+      where: { id: uuid },
+      summary:
+        'A call with what is known of whoever is outside: their contact, the campaign, earlier calls and attendances, and the dispositions that the call may be given; records are as the caller may read them',
+      answer: deskCall,
+      refused: ['forbidden', 'notFound'],
+      when: ({ ability }) => ability.can('read', 'calls'),
+    },
+  ],
+};

@@ -1,0 +1,80 @@
+import BackspaceIcon from '@mui/icons-material/BackspaceOutlined';
+import CallIcon from '@mui/icons-material/CallOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import InputAdornment from '@mui/material/InputAdornment';
+import TextField from '@mui/material/TextField';
+import { useRef, useState, type FormEvent } from 'react';
+import { useTranslate } from 'react-admin';
+import { PageCard } from '../../../../../src/custom-pages/PageCard';
+import { numberTyped } from './CallActions';
+import { dialledNumber } from './dialled-number';
+import { useDeskAction } from './useDeskAction';
+import { useShortcut } from './useShortcut';
+
+const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '*', '0', '#'];
+
+/** Calls a number: the agent's own extension rings first. */
+export function DialCard({ refresh }: { refresh: () => void }) {
+  const translate = useTranslate();
+  const { act, isBusy } = useDeskAction(refresh);
+  const [typed, setTyped] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  const number = dialledNumber(typed);
+  useShortcut('d', true, () => input.current?.focus());
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (number !== null && (await act('/api/telephony/dial', { number }))) setTyped('');
+  };
+  return (
+    <PageCard title={translate('desk.dial.title')} text={translate('desk.dial.text')}>
+      <Box component="form" onSubmit={(event) => void submit(event)} sx={{ display: 'grid', gap: 1.5, maxWidth: 320 }}>
+        <TextField
+          label={translate('desk.dial.number')}
+          value={typed}
+          inputRef={input}
+          onChange={({ target }) => setTyped(numberTyped(target.value))}
+          slotProps={{
+            htmlInput: { dir: 'ltr', inputMode: 'tel', maxLength: 24, 'aria-keyshortcuts': 'Alt+D' },
+            input: {
+              endAdornment: (
+                <InputAdornment position="end">
+                  <IconButton
+                    aria-label={translate('desk.dial.erase')}
+                    disabled={typed === ''}
+                    onClick={() => setTyped(numberTyped(typed.replace(/\D+$/, '').slice(0, -1)))}
+                  >
+                    <BackspaceIcon />
+                  </IconButton>
+                </InputAdornment>
+              ),
+            },
+          }}
+        />
+        <Box dir="ltr" sx={{ display: 'grid', gridTemplateColumns: 'repeat(3, 1fr)', gap: 1 }}>
+          {KEYS.map((key) => (
+            <Button
+              key={key}
+              variant="outlined"
+              color="inherit"
+              sx={{ fontSize: '1.125rem', borderColor: 'divider' }}
+              onClick={() => setTyped(numberTyped(`${typed}${key}`))}
+            >
+              {key}
+            </Button>
+          ))}
+        </Box>
+        <Button
+          type="submit"
+          variant="contained"
+          color="success"
+          startIcon={<CallIcon />}
+          disabled={isBusy || number === null}
+        >
+          {translate('desk.dial.call')}
+        </Button>
+      </Box>
+    </PageCard>
+  );
+}

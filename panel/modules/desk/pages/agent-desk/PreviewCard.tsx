@@ -1,0 +1,59 @@
+import CallIcon from '@mui/icons-material/CallOutlined';
+import SkipNextIcon from '@mui/icons-material/SkipNextOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
+import { PageCard } from '../../../../../src/custom-pages/PageCard';
+import { Ticking } from '../../../../../src/custom-pages/live/Ticking';
+import type { Preview } from '../../../dialer/rules/preview';
+import { ContactFields } from './PersonCard';
+import { useDeskAction } from './useDeskAction';
+import { useShortcut } from './useShortcut';
+
+interface PreviewCardProps {
+  preview: Preview;
+  refresh: () => void;
+}
+
+/** The next contact of a campaign, before it is called: by the agent now, by itself when the time is up, or later. */
+export function PreviewCard({ preview, refresh }: PreviewCardProps) {
+  const translate = useTranslate();
+  const { act, isBusy } = useDeskAction(refresh);
+  const run = (action: 'dial' | 'skip') => void act(`/api/dialer/preview/${preview.id}`, { action });
+  useShortcut('d', !isBusy, () => run('dial'));
+  useShortcut('p', !isBusy, () => run('skip'));
+  return (
+    <PageCard title={translate('desk.preview.title')} text={translate('desk.preview.text')}>
+      {preview.contact === null ? (
+        <Typography color="text.secondary">{translate('desk.person.hidden')}</Typography>
+      ) : (
+        <ContactFields collection="mailing-contacts" record={preview.contact} />
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        <Button
+          variant="contained"
+          color="success"
+          startIcon={<CallIcon />}
+          disabled={isBusy}
+          aria-keyshortcuts="Alt+D"
+          onClick={() => run('dial')}
+        >
+          {translate('desk.preview.dial')}
+        </Button>
+        <Button
+          variant="outlined"
+          startIcon={<SkipNextIcon />}
+          disabled={isBusy}
+          aria-keyshortcuts="Alt+P"
+          onClick={() => run('skip')}
+        >
+          {translate('desk.preview.skip')}
+        </Button>
+        <Typography component="span" color="text.secondary" sx={{ marginInlineStart: 'auto' }}>
+          {translate('desk.preview.dialsIn')} <Ticking until={preview.dialsAt} />
+        </Typography>
+      </Box>
+    </PageCard>
+  );
+}

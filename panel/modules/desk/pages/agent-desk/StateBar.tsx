@@ -1,0 +1,131 @@
+import PauseIcon from '@mui/icons-material/PauseOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import { useGetList, useNotify, useTranslate } from 'react-admin';
+import type { Move } from '../../../../../core/transitions/types';
+import type { DataRecord } from '../../../../../core/wire';
+import { Ticking } from '../../../../../src/custom-pages/live/Ticking';
+import { RecordField } from '../../../../../src/fields/RecordField';
+import { MoveIcon } from '../../../../../src/resources/moves/MoveIcon';
+import { useMakeMove } from '../../../../../src/resources/moves/useMakeMove';
+import { useMoveFlow } from '../../../../../src/resources/moves/useMoveFlow';
+import { useMoves } from '../../../../../src/resources/moves/useMoves';
+import { useGeneratedScreen } from '../../../../../src/resources/useGeneratedScreen';
+import { STATES } from './desk-shape';
+
+/** The rarest reasons of a long list are on the page of states. */
+const MOST_REASONS = 50;
+
+interface StateBarProps {
+  state: DataRecord;
+  refresh: () => void;
+}
+
+/** How the agent stands on the telephone, since when, and what can be done about it: each a press away. */
+export function StateBar({ state, refresh }: StateBarProps) {
+  const generated = useGeneratedScreen(STATES);
+  const notify = useNotify();
+  const make = useMakeMove(generated);
+  const { offered, label } = useMoves(generated);
+  const { begin, isBusy, dialog } = useMoveFlow(generated, refresh);
+  const pause = async (move: Move, pauseReasonId: string) => {
+    const refused = await make(move, [state], { pauseReasonId });
+    if (refused) notify(refused.message, { type: 'error', multiLine: true });
+    refresh();
+  };
+  const { since, wrapUpUntil, pauseReasonId, askedMove } = state;
+  const until = state['state'] === 'wrap_up' && typeof wrapUpUntil === 'string' ? wrapUpUntil : undefined;
+  return (
+    <Card sx={{ padding: 2, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, flexWrap: 'wrap' }} role="group">
+        <RecordField collection={STATES} record={state} field="state" />
+        {typeof pauseReasonId === 'string' ? (
+          <RecordField collection={STATES} record={state} field="pauseReasonId" />
+        ) : null}
+        {typeof since === 'string' ? (
+          <Typography component="span" sx={{ fontWeight: 650, fontSize: '1.25rem' }}>
+            {until === undefined ? <Ticking since={since} /> : <Ticking until={until} />}
+          </Typography>
+        ) : null}
+        {askedMove === null ? null : <RecordField collection={STATES} record={state} field="askedMove" />}
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, marginInlineStart: 'auto' }}>
+        {offered(state).map((move) =>
+          move.ask?.includes('pauseReasonId') ? (
+            <PauseButton
+              key={move.name}
+              label={label(move)}
+              disabled={isBusy}
+              onChoose={(id) => void pause(move, id)}
+            />
+          ) : (
+            <Button
+              key={move.name}
+              variant={move.to === 'available' ? 'contained' : 'outlined'}
+              startIcon={<MoveIcon name={move.icon} />}
+              disabled={isBusy}
+              onClick={() => begin(move, [state])}
+            >
+              {label(move)}
+            </Button>
+          ),
+        )}
+      </Box>
+      {dialog}
+    </Card>
+  );
+}
+
+interface PauseButtonProps {
+  label: string;
+  disabled: boolean;
+  /** Given the id of the reason. */
+  onChoose: (id: string) => void;
+}
+
+/** The reasons in a menu: one press opens it, one pauses. */
+function PauseButton({ label, disabled, onChoose }: PauseButtonProps) {
+  const translate = useTranslate();
+  const menuId = useId();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { data, isPending } = useGetList<DataRecord>('pause-reasons', {
+    filter: { active: true, channels: 'PABX' },
+    sort: { field: 'name', order: 'ASC' },
+    pagination: { page: 1, perPage: MOST_REASONS },
+  });
+  const reasons = data ?? [];
+  return (
+    <>
+      <Button
+        variant="outlined"
+        startIcon={<PauseIcon />}
+        disabled={disabled || isPending}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        aria-controls={menuId}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        {label}
+      </Button>
+      <Menu id={menuId} anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {reasons.length === 0 ? <MenuItem disabled>{translate('desk.noReasons')}</MenuItem> : null}
+        {reasons.map(({ id, name }) => (
+          <MenuItem
+            key={id}
+            onClick={() => {
+              setAnchor(null);
+              onChoose(id);
+            }}
+          >
+            {String(name)}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { plainDigits } from '../../../../../core/format/digits';
+import { parsePhone } from '../../../../../core/format/phone';
+
+/** Digits of an extension, a queue or a feature code. */
+const INTERNAL = /^[*#]?\d{2,6}$/;
+const INTERNATIONAL = /^\+\d{7,15}$/;
+
+/** The number as the exchange is to dial it: that of an extension, or one with its country; null while it is neither. */
+export function dialledNumber(text: string): string | null {
+  const plain = plainDigits(text).trim();
+  if (INTERNAL.test(plain)) return plain;
+  const number = parsePhone(plain);
+  return number !== null && INTERNATIONAL.test(number) ? number : null;
+}

@@ -1,0 +1,37 @@
+import type { DataRecord } from '../../../../core/wire';
+import type { OfferedDisposition } from '../../dialer/rules/offered-disposition';
+import type { Preview } from '../../dialer/rules/preview';
+
+/** With what whoever talks is to say. */
+export interface DeskCampaign {
+  id: string;
+  name: string;
+  script: string | null;
+}
+
+/** What somebody who talks to a person outside works with. Records are as the caller may read them, null where they may not. */
+export interface DeskCall {
+  call: DataRecord;
+  campaign: DeskCampaign | null;
+  /** Of the list that the campaign dials. */
+  mailingContact: DataRecord | null;
+  contact: DataRecord | null;
+  dispositions: OfferedDisposition[];
+  isDispositionRequired: boolean;
+  /** Earlier ones with the same number, the latest first. */
+  calls: DataRecord[];
+  /** Of the contact, the latest first. */
+  attendances: DataRecord[];
+}
+
+/** What an agent works at. */
+export interface Desk {
+  /** When it was so, ISO 8601. */
+  at: string;
+  /** Of the telephone; null for whoever serves none. */
+  state: DataRecord | null;
+  /** The call that rings, goes on, or was just ended. */
+  work: DeskCall | null;
+  /** The contact that is to be called next. */
+  preview: Preview | null;
+}

@@ -1,0 +1,143 @@
+import Card from '@mui/material/Card';
+import Link from '@mui/material/Link';
+import { useMemo } from 'react';
+import { useTranslate } from 'react-admin';
+import { Link as RouterLink } from 'react-router';
+import type { JsonObject } from '../../../../../core/types';
+import { listAddress } from '../../../../../src/custom-pages/dashboard/model/list-address';
+import { LiveTable, type LiveColumn } from '../../../../../src/custom-pages/live/LiveTable';
+import { type LiveText, useLiveText } from '../../../../../src/custom-pages/live/useLiveText';
+import { RecordField } from '../../../../../src/fields/RecordField';
+import { useScreens } from '../../../../../src/providers/screens/useScreens';
+import { campaignRates, type CampaignShown } from '../../rules/live-campaigns';
+import { CampaignMoves } from './CampaignMoves';
+
+/** Where attempts are listed, with a filter; undefined without the right to it. */
+export function useAttemptLink(): (filter: JsonObject) => string | undefined {
+  const path = useScreens().find(({ collection }) => collection === 'dial-attempts')?.path;
+  return (filter) => (path === undefined ? undefined : listAddress(path, filter));
+}
+
+interface CampaignTableProps {
+  campaigns: readonly CampaignShown[];
+  openId: string | undefined;
+  dayStart: string;
+  refresh: () => void;
+}
+
+/** One line for each campaign that is not over; its name opens it below. */
+export function CampaignTable({ campaigns, openId, dayStart, refresh }: CampaignTableProps) {
+  const translate = useTranslate();
+  const text = useLiveText();
+  const path = useScreens().find(({ collection }) => collection === 'dial-attempts')?.path;
+  const columns = useMemo(
+    () => columnsOf({ translate, text, openId, dayStart, attempts: path, refresh }),
+    [translate, text, openId, dayStart, path, refresh],
+  );
+  return (
+    <Card>
+      <LiveTable
+        label={translate('cockpit.campaigns')}
+        columns={columns}
+        rows={campaigns}
+        empty={translate('cockpit.none')}
+      />
+    </Card>
+  );
+}
+
+interface ColumnWorld {
+  translate: ReturnType<typeof useTranslate>;
+  text: LiveText;
+  openId: string | undefined;
+  dayStart: string;
+  /** The list of attempts; undefined without the right to it. */
+  attempts: string | undefined;
+  refresh: () => void;
+}
+
+const nameOf = ({ campaign }: CampaignShown): string => String(campaign['name'] ?? '');
+
+function columnsOf({ translate, text, openId, dayStart, attempts, refresh }: ColumnWorld): LiveColumn<CampaignShown>[] {
+  const rate = (of: 'answerRate' | 'dropRate' | 'contactRate', width = 6): LiveColumn<CampaignShown> => {
+    const value = ({ day }: CampaignShown) => (day === null ? null : campaignRates(day)[of]);
+    return {
+      key: of,
+      title: translate(`cockpit.rates.${of}`),
+      definition: translate(`cockpit.definitions.${of}`),
+      width,
+      isNumber: true,
+      order: value,
+      cell: (row) => text.percent(value(row)),
+    };
+  };
+  const now = (of: 'dialing' | 'waiting' | 'talking' | 'ready' | 'hopper'): LiveColumn<CampaignShown> => ({
+    key: of,
+    title: translate(`cockpit.now.${of}`),
+    definition: translate(`cockpit.definitions.${of}`),
+    width: 6,
+    isNumber: true,
+    order: (row) => row.now[of],
+    cell: (row) => text.count(row.now[of]),
+  });
+  return [
+    {
+      key: 'name',
+      title: translate('cockpit.campaign'),
+      width: 13,
+      order: nameOf,
+      cell: (row) => (
+        <Link
+          component={RouterLink}
+          to={`?${new URLSearchParams({ campaign: row.id })}`}
+          underline="hover"
+          color="inherit"
+          aria-current={row.id === openId ? 'true' : undefined}
+          sx={{ fontWeight: row.id === openId ? 700 : 500 }}
+        >
+          <bdi title={nameOf(row)}>{nameOf(row)}</bdi>
+        </Link>
+      ),
+    },
+    {
+      key: 'status',
+      title: translate('cockpit.status'),
+      width: 9,
+      order: ({ campaign }) => String(campaign['status']),
+      cell: ({ campaign }) => <RecordField collection="campaigns" record={campaign} field="status" />,
+    },
+    now('dialing'),
+    now('waiting'),
+    now('talking'),
+    now('ready'),
+    now('hopper'),
+    {
+      key: 'attempts',
+      title: translate('cockpit.attempts'),
+      definition: translate('cockpit.definitions.attempts'),
+      width: 6.5,
+      isNumber: true,
+      order: ({ day }) => day?.attempts ?? null,
+      cell: ({ id, day }) => {
+        const shown = text.count(day?.attempts ?? null);
+        if (day === null || attempts === undefined) return shown;
+        const to = listAddress(attempts, { campaignId: id, startedAt_gte: dayStart, result_neq: 'blocked' });
+        return (
+          <Link component={RouterLink} to={to} color="inherit" underline="hover">
+            {shown}
+          </Link>
+        );
+      },
+    },
+    rate('answerRate'),
+    rate('contactRate'),
+    rate('dropRate', 6.5),
+    {
+      key: 'moves',
+      title: '',
+      width: 3.5,
+      isKept: true,
+      cell: ({ campaign }) => <CampaignMoves campaign={campaign} refresh={refresh} isRow />,
+    },
+  ];
+}

@@ -1,0 +1,51 @@
+import Box from '@mui/material/Box';
+import { Suspense } from 'react';
+import { useTranslate } from 'react-admin';
+import { useSearchParams } from 'react-router';
+import { LivePage } from '../../../../../src/custom-pages/live/LivePage';
+import { useLiveSnapshot } from '../../../../../src/custom-pages/live/useLiveSnapshot';
+import { useRemote } from '../../../../../src/providers/api/useRemote';
+import { pageTexts } from '../../../../../src/providers/texts/pageTexts';
+import { CampaignCockpit } from './CampaignCockpit';
+import { CAMPAIGNS_SOURCE } from './campaign-source';
+import { CampaignTable } from './CampaignTable';
+
+const texts = pageTexts('dialer-realtime');
+
+/** The campaigns that are not over, and the one that is open with its controls, agents and calls. */
+export default function DialerRealtime() {
+  useRemote(texts);
+  const translate = useTranslate();
+  const view = useLiveSnapshot(CAMPAIGNS_SOURCE);
+  const [params] = useSearchParams();
+  const asked = params.get('campaign');
+  return (
+    <LivePage
+      title={translate('panel.pages.dialerRealtime')}
+      view={view}
+      empty={({ campaigns }) => (campaigns.length === 0 ? translate('cockpit.none') : undefined)}
+    >
+      {({ campaigns, total, dayStart }) => {
+        const open =
+          campaigns.find(({ id }) => id === asked) ??
+          campaigns.find(({ campaign }) => campaign['status'] === 'running') ??
+          campaigns[0];
+        return (
+          <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+            <CampaignTable campaigns={campaigns} openId={open?.id} dayStart={dayStart} refresh={view.refresh} />
+            {total > campaigns.length ? (
+              <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
+                {translate('cockpit.cut', { shown: campaigns.length, total })}
+              </Box>
+            ) : null}
+            {open === undefined ? null : (
+              <Suspense fallback={null}>
+                <CampaignCockpit key={open.id} id={open.id} refresh={view.refresh} />
+              </Suspense>
+            )}
+          </Box>
+        );
+      }}
+    </LivePage>
+  );
+}

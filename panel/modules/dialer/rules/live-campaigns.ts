@@ -1,0 +1,100 @@
+import type { DataRecord } from '../../../../core/wire';
+
+/** What the live page of the dialer begins with, and comes back to. Times are ISO 8601; records are as the caller may read them in lists. */
+
+/** What goes on in a campaign, as `campaign.stats` tells a part of it. */
+export interface CampaignNow {
+  /** Numbers that are dialed or ring. */
+  dialing: number;
+  /** People who have answered and wait for an agent. */
+  waiting: number;
+  talking: number;
+  /** Agents by what they do; `online` is all who are not away. */
+  ready: number;
+  onCall: number;
+  wrapUp: number;
+  paused: number;
+  online: number;
+  /** Mean time that ready agents have waited, seconds; null without any. */
+  agentWait: number | null;
+  /** Lines for each agent; null while the dialer has not begun with the campaign. */
+  ratio: number | null;
+  /** Contacts that are dialed next. */
+  hopper: number;
+}
+
+/** What the day of the tenant brought. */
+export interface CampaignDay {
+  attempts: number;
+  /** Human answers: those who were served, and those who were dropped. */
+  people: number;
+  dropped: number;
+  /** Calls with a disposition that is a contact, or a conversion. */
+  contacts: number;
+  conversions: number;
+}
+
+export interface CampaignShown {
+  id: string;
+  campaign: DataRecord;
+  now: CampaignNow;
+  /** Null where the caller reads no attempts. */
+  day: CampaignDay | null;
+}
+
+export interface CampaignsSnapshot {
+  at: string;
+  /** The beginning of the day. */
+  dayStart: string;
+  campaigns: CampaignShown[];
+  /** How many there are, answered or not. */
+  total: number;
+}
+
+/** A call of a campaign that goes on; `call` null while the exchange has told of none, or the caller does not see it. */
+export interface FlightShown {
+  id: string;
+  stage: 'preview' | 'dialing' | 'waiting' | 'given' | 'talking';
+  since: string;
+  agent: string | null;
+  call: DataRecord | null;
+}
+
+export interface AgentShown {
+  id: string;
+  name: string | null;
+  state: DataRecord;
+  pauseReason: string | null;
+}
+
+/** Attempts that began in a minute, by their result. */
+export interface MinuteShown {
+  at: string;
+  results: { [result: string]: number };
+}
+
+export interface CampaignSnapshot {
+  at: string;
+  dayStart: string;
+  shown: CampaignShown;
+  flights: FlightShown[];
+  agents: AgentShown[];
+  /** The last thirty, the oldest first; those without attempts too. */
+  minutes: MinuteShown[];
+}
+
+/** Shares of section 5 of the domain, in per cent; null where there is nothing to divide by. */
+export function campaignRates({ attempts, people, dropped, contacts, conversions }: CampaignDay): {
+  answerRate: number | null;
+  dropRate: number | null;
+  contactRate: number | null;
+  conversionRate: number | null;
+} {
+  const share = (part: number, whole: number) => (whole === 0 ? null : (part * 100) / whole);
+  return {
+    answerRate: share(people, attempts),
+    dropRate: share(dropped, people),
+    contactRate: share(contacts, people),
+    conversionRate: share(conversions, contacts),
+  };
+}

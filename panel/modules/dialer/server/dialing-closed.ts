@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { JsonObject } from '../../../../core/types';
+import { isWithinHours, localMoment, type LocalMoment } from '../../../../core/within-hours';
+import { compile } from '../../../../server/database/builder';
+import type { Executor } from '../../../../server/database/types';
+import { dialingHours, type DialingHours } from './guards/dialing-hours';
+
+/** Why nobody is called at this moment: the hour, or a holiday by its name. */
+export type Closed = 'hours' | { holiday: string };
+
+/** Whether a campaign may call at a moment of a clock; undefined where it may. */
+export async function closedBy(
+  executor: Executor,
+  tenantId: string | null,
+  record: JsonObject,
+  now: LocalMoment,
+): Promise<Closed | undefined> {
+  const hours = await dialingHours(executor, record);
+  if (hours === 'open') return undefined;
+  if (hours === 'closed' || !isWithinHours(hours, now)) return 'hours';
+  if (record['skipHolidays'] === false) return undefined;
+  const [holiday] = await executor.run(
+    compile<{ name: string }>(sql`
+      select "name" from "holidays"
+      where "tenantId" = ${tenantId}::uuid and "allDay" and ("date" = ${now.date}::date or ("recurring" and to_char("date", 'MM-DD') = ${now.date.slice(5)})) limit 1`),
+  );
+  return holiday && { holiday: holiday.name };
+}
+
+/** Those of the time zones in which the hours of a campaign are closed at a moment. */
+export const zonesClosed = (hours: DialingHours, zones: readonly string[], at: Date): string[] =>
+  hours === 'open' ? [] : zones.filter((zone) => hours === 'closed' || !isWithinHours(hours, localMoment(at, zone)));

@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import { compile } from '../../../../../server/database/builder';
+import type { Executor } from '../../../../../server/database/types';
+import { resourceOf, type OperationContext } from '../../../../../server/operations/context';
+import { withFeedLine } from '../../../../../server/operations/write/feed-lines';
+import { sendLater } from '../../../../../server/realtime/feed/outbox';
+import type { CampaignSample } from './campaign-sample';
+import { loadFloor } from './floor';
+import type { DialingCampaign } from './load-campaign';
+import type { Flight } from './load-flights';
+
+/** People hear of a campaign at most this often. */
+const TOLD_MS = 2000;
+/** What the day has brought is counted at most this often. */
+const COUNTED_MS = 10_000;
+
+interface Day {
+  people: number;
+  dropped: number;
+  dispositions: number;
+  contacts: number;
+  conversions: number;
+  attempts: number;
+}
+
+/**
+ * Brings the figures of a campaign up to date, which it shows in lists, and tells whoever watches it (`campaign.stats`, on its channel).
+ * Shares by section 5 of the domain, of the day of the tenant, in per cent.
+ * @param before when it was ticked before, milliseconds since 1970
+ */
+export async function tellFigures(
+  context: OperationContext,
+  executor: Executor,
+  campaign: DialingCampaign,
+  { flights, sample, before }: { flights: readonly Flight[]; sample: CampaignSample; before: number },
+): Promise<void> {
+  const { id, tenantId, now } = campaign;
+  if (!isTurn(now, before, TOLD_MS)) return;
+  const floor = await loadFloor(executor, campaign);
+  if (isTurn(now, before, COUNTED_MS)) await countDay(context, executor, campaign, floor.online);
+  const count = (...stages: Flight['stage'][]) => flights.filter(({ stage }) => stages.includes(stage)).length;
+  const { people, dropped } = sample.lately;
+  await sendLater(executor, {
+    tenantId,
+    scopes: [{ tenantId }, 'platform'],
+    topic: { kind: 'resource', collection: 'campaigns', recordId: id },
+    name: 'campaign.stats',
+    payload: {
+      campaignId: id,
+      dialing: count('dialing'),
+      waitingAgent: count('waiting', 'given'),
+      talking: count('talking'),
+      ready: floor.free.length,
+      agents: floor.online,
+      ratio: campaign.ratio,
+      cps: campaign.cps,
+      dropRate: people === 0 ? null : percent(dropped, people),
+      answerRate: percent(sample.answerRate, 1),
+    },
+  });
+}
+
+/** Has another span of so many milliseconds begun since the last tick? */
+const isTurn = (now: number, before: number, ms: number): boolean => Math.floor(now / ms) !== Math.floor(before / ms);
+
+const percent = (part: number, whole: number): number => Math.round((part / whole) * 10_000) / 100;
+
+async function countDay(
+  context: OperationContext,
+  executor: Executor,
+  { id, today }: DialingCampaign,
+  online: number,
+): Promise<void> {
+  const [day] = await executor.run(
+    compile<Day>(sql`
+      select count(*)::int as "attempts", (count(*) filter (where attempt."result" in ('answered', 'dropped')))::int as "people",
+        (count(*) filter (where attempt."result" = 'dropped'))::int as "dropped", (count(attempt."dispositionId"))::int as "dispositions",
+        (count(*) filter (where given."isContact"))::int as "contacts", (count(*) filter (where given."isConversion"))::int as "conversions"
+      from "dial-attempts" as attempt left join "dispositions" as given on given."id" = attempt."dispositionId"
+      where attempt."campaignId" = ${id}::uuid and attempt."startedAt" >= to_timestamp(${today / 1000}::float8)`),
+  );
+  if (day === undefined) return;
+  const share = (part: number, whole: number): number | null => (whole === 0 ? null : percent(part, whole));
+  const values = [
+    share(day.contacts, day.people),
+    share(day.conversions, day.contacts),
+    share(day.dropped, day.people),
+    online,
+  ] as const;
+  const [contactRate, conversionRate, dropRate, agentsOnline] = values;
+  const write = sql`
+    update "campaigns" as row set "contactRate" = ${contactRate}::numeric, "conversionRate" = ${conversionRate}::numeric, "dropRate" = ${dropRate}::numeric, "agentsOnline" = ${agentsOnline}::int
+    where row."id" = ${id}::uuid and (row."contactRate"::float8, row."conversionRate"::float8, row."dropRate"::float8, row."agentsOnline")
+      is distinct from (${contactRate}::float8, ${conversionRate}::float8, ${dropRate}::float8, ${agentsOnline}::int)`;
+  await executor.run(
+    withFeedLine(resourceOf(context, 'campaigns'), 'update', write, [
+      'contactRate',
+      'conversionRate',
+      'dropRate',
+      'agentsOnline',
+    ]),
+  );
+}

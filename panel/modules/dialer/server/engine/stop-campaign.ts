@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import { Problem } from '../../../../../core/errors';
+import { localMoment } from '../../../../../core/within-hours';
+import type { JsonObject } from '../../../../../core/types';
+import { USUAL_ZONE } from '../../../../../core/usual-zone';
+import { compile } from '../../../../../server/database/builder';
+import { asSystem, resourceOf } from '../../../../../server/operations/context';
+import { notify } from '../../../../../server/operations/effects/notify';
+import type { Runtime } from '../../../../../server/operations/runtime';
+import { moveRecord } from '../../../../../server/operations/transitions/move-record';
+import { announceAll } from '../../../../../server/operations/write/announce';
+import { createMore } from '../../../../../server/operations/write/run';
+import { closedBy } from '../dialing-closed';
+import type { Stop } from './campaign-tick';
+import type { DialingCampaign } from './load-campaign';
+
+const CAMPAIGNS = 'campaigns';
+
+/** Reasons of which people are told: what goes on by itself is no news. */
+const TOLD: ReadonlySet<Stop> = new Set(['no_credit', 'drop_limit', 'compliance', 'finished']);
+
+/** Pauses a campaign with the reason, or finishes it, and tells the people of its tenant. Whoever was faster with the campaign wins. */
+export async function stopCampaign(runtime: Runtime, campaign: DialingCampaign, stop: Stop): Promise<void> {
+  const { id, tenantId, version } = campaign;
+  const moved = await move(runtime, { id, tenantId, version }, stop);
+  if (moved && TOLD.has(stop)) await tell(runtime, campaign, stop);
+}
+
+interface Place {
+  id: string;
+  tenantId: string;
+  version: number;
+}
+
+async function move(runtime: Runtime, { id, tenantId, version }: Place, to: Stop | 'resume'): Promise<boolean> {
+  const context = asSystem(runtime, { tenantId });
+  const isHalt = to !== 'finished' && to !== 'resume';
+  const name = to === 'finished' ? 'finish' : to === 'resume' ? 'resume' : 'halt';
+  try {
+    await moveRecord(context, CAMPAIGNS, { id, version, move: name, body: isHalt ? { pauseReason: to } : {} });
+    return true;
+  } catch (error) {
+    if (error instanceof Problem && PASSING.has(error.code)) return false;
+    throw error;
+  }
+}
+
+/** Somebody else has changed the campaign, or what it needs to go on is not there any more. */
+const PASSING: ReadonlySet<string> = new Set(['conflict', 'not_found', 'transition_refused']);
+
+async function tell(runtime: Runtime, { id, tenantId, name }: DialingCampaign, stop: Stop): Promise<void> {
+  const context = asSystem(runtime, { tenantId });
+  const events = await runtime.database.transaction(context.scope, async (executor) => {
+    const people = await executor.run(
+      compile<{ id: string }>(
+        sql`select "id" from "users" where "tenantId" = ${tenantId}::uuid and "role" = 'Cliente' and "status" = 'active' limit 100`,
+      ),
+    );
+    const isFinished = stop === 'finished';
+    return notify(context, executor, (...more) => createMore(context, executor, ...more), {
+      userIds: people.map((one) => one.id),
+      type: isFinished ? 'campaign_finished' : 'campaign_paused',
+      severity: isFinished ? 'info' : 'warning',
+      text: TEXTS[stop],
+      params: { campaign: name },
+      about: { resource: resourceOf(context, CAMPAIGNS), record: { id, name } },
+    });
+  });
+  announceAll(context, events);
+}
+
+const TEXTS: Readonly<Record<Stop, string>> = {
+  finished: 'campaignFinished',
+  no_credit: 'campaignNoCredit',
+  drop_limit: 'campaignDropLimit',
+  compliance: 'campaignShortCalls',
+  out_of_hours: 'campaignOutOfHours',
+  no_agents: 'campaignNoAgents',
+};
+
+interface Paused extends Place {
+  pauseReason: string;
+  hours: JsonObject;
+  zone: string | null;
+  isStaffed: boolean;
+}
+
+/** Has campaigns go on that paused because of the hour, or because nobody was at work, once that is over. */
+export async function resumeCampaigns(runtime: Runtime): Promise<void> {
+  const paused = await runtime.database.as('platform').run(
+    compile<Paused>(sql`
+      select campaign."id", campaign."tenantId", campaign."version", campaign."pauseReason", tenant."timezone" as "zone",
+        json_build_object('hours', campaign."hours", 'timetableId', campaign."timetableId", 'skipHolidays', campaign."skipHolidays") as "hours",
+        exists (
+          select from "agent-states" as state
+          where state."tenantId" = campaign."tenantId" and state."channel" = 'PABX' and state."state" <> 'logged_out'
+            and case when coalesce(cardinality(campaign."agentIds"), 0) > 0 then state."agentId" = any(campaign."agentIds")
+              else exists (
+                select from "queues" as queue where queue."id" = campaign."queueId"
+                  and queue."members" @> jsonb_build_array(jsonb_build_object('agentId', state."agentId"::text))) end) as "isStaffed"
+      from "campaigns" as campaign join "tenants" as tenant on tenant."id" = campaign."tenantId"
+      where campaign."status" = 'paused' and campaign."pauseReason" in ('out_of_hours', 'no_agents') and campaign."deletedAt" is null
+      order by campaign."id" limit 500`),
+  );
+  for (const campaign of paused)
+    if (await mayGoOn(runtime, campaign))
+      await move(runtime, campaign, 'resume').catch((error: unknown) =>
+        runtime.report(error, `campaign ${campaign.id}`),
+      );
+}
+
+async function mayGoOn(runtime: Runtime, { tenantId, pauseReason, hours, zone, isStaffed }: Paused): Promise<boolean> {
+  if (pauseReason === 'no_agents' && !isStaffed) return false;
+  const executor = runtime.database.as('platform');
+  return (await closedBy(executor, tenantId, hours, localMoment(new Date(), zone ?? USUAL_ZONE))) === undefined;
+}

@@ -1,0 +1,96 @@
+import MoreVert from '@mui/icons-material/MoreVert';
+import IconButton from '@mui/material/IconButton';
+import Menu from '@mui/material/Menu';
+import { useMemo, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import type { DataRecord } from '../../../../../core/wire';
+import { LiveTable, type LiveColumn } from '../../../../../src/custom-pages/live/LiveTable';
+import { Ticking } from '../../../../../src/custom-pages/live/Ticking';
+import { RecordField } from '../../../../../src/fields/RecordField';
+import type { Caller } from '../../rules/live-snapshots';
+import { CallItems, useCallCommands } from './CallMenu';
+import { useCallCommand } from './useCallCommand';
+
+/** Who waits in a queue, the first to be answered first. */
+export function CallerTable({ callers, refresh }: { callers: readonly Caller[]; refresh: () => void }) {
+  const translate = useTranslate();
+  const columns = useMemo(() => columnsOf(translate, refresh), [translate, refresh]);
+  return (
+    <LiveTable
+      label={translate('watch.callers.title')}
+      columns={columns}
+      rows={callers}
+      empty={translate('watch.callers.none')}
+    />
+  );
+}
+
+function columnsOf(translate: ReturnType<typeof useTranslate>, refresh: () => void): LiveColumn<Caller>[] {
+  return [
+    {
+      key: 'position',
+      title: translate('watch.callers.position'),
+      width: 5,
+      cell: ({ position }) => position,
+    },
+    {
+      key: 'number',
+      title: translate('watch.callers.number'),
+      width: 12,
+      cell: ({ call }) => <RecordField collection="calls" record={call} field="callerNumber" />,
+    },
+    {
+      key: 'name',
+      title: translate('watch.callers.name'),
+      width: 10,
+      cell: ({ call }) => <RecordField collection="calls" record={call} field="callerName" />,
+    },
+    {
+      key: 'wait',
+      title: translate('watch.callers.wait'),
+      definition: translate('watch.definitions.wait'),
+      width: 7,
+      order: ({ since }) => since,
+      cell: ({ since }) => <Ticking since={since} />,
+    },
+    {
+      key: 'actions',
+      title: '',
+      width: 3.5,
+      isKept: true,
+      cell: ({ call }) => <RowCallMenu call={call} refresh={refresh} />,
+    },
+  ];
+}
+
+/** A menu with what the person may have done to a call; nothing where that is nothing. */
+export function RowCallMenu({ call, refresh }: { call: DataRecord; refresh: () => void }) {
+  const translate = useTranslate();
+  const commands = useCallCommands()(call);
+  const { begin, dialog } = useCallCommand(refresh);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  if (commands.length === 0) return <>{dialog}</>;
+  return (
+    <>
+      <IconButton
+        size="small"
+        aria-label={translate('watch.calls.actions')}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        <MoreVert fontSize="small" />
+      </IconButton>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+        <CallItems
+          commands={commands}
+          onChoose={(command) => {
+            setAnchor(null);
+            begin(command, call);
+          }}
+        />
+      </Menu>
+      {dialog}
+    </>
+  );
+}

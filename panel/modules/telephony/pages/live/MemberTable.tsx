@@ -1,0 +1,171 @@
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import { useMemo, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { LiveTable, type LiveColumn } from '../../../../../src/custom-pages/live/LiveTable';
+import { StateMark } from '../../../../../src/custom-pages/live/StateMark';
+import { Ticking } from '../../../../../src/custom-pages/live/Ticking';
+import { RecordField } from '../../../../../src/fields/RecordField';
+import { useResource } from '../../../../../src/providers/screens/useResource';
+import type { Member } from '../../rules/live-snapshots';
+import { AGENT_LOOKS } from './agent-looks';
+import { NOTHING } from '../../../../../src/custom-pages/live/useLiveText';
+import { MemberMenu } from './MemberMenu';
+
+const stateOf = ({ state }: Member): string | null => (state === null ? null : String(state['state']));
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+
+interface MemberTableProps {
+  queueId: string;
+  members: readonly Member[];
+  refresh: () => void;
+}
+
+/** Who takes calls of a queue, with what they do now and since when; a chip of a state leaves those of it. */
+export function MemberTable({ queueId, members, refresh }: MemberTableProps) {
+  useResource('agent-states');
+  const translate = useTranslate();
+  const [wanted, setWanted] = useState<string>();
+  const counts = useMemo(() => countStates(members), [members]);
+  const isThere = wanted !== undefined && counts.has(wanted);
+  const shown = useMemo(
+    () => (isThere ? members.filter((member) => stateOf(member) === wanted) : members),
+    [members, wanted, isThere],
+  );
+  const columns = useColumns(queueId, refresh);
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
+        {[...counts].map(([state, count]) => (
+          <Chip
+            key={state}
+            size="small"
+            variant={state === wanted ? 'filled' : 'outlined'}
+            color={state === wanted ? 'primary' : 'default'}
+            aria-pressed={state === wanted}
+            label={`${translate(`resources.agent-states.values.state.${state}`, { _: state })} · ${count}`}
+            onClick={() => setWanted(state === wanted ? undefined : state)}
+          />
+        ))}
+      </Box>
+      <LiveTable
+        label={translate('watch.members.title')}
+        columns={columns}
+        rows={shown}
+        empty={translate('watch.members.none')}
+      />
+    </Box>
+  );
+}
+
+const ORDER = Object.keys(AGENT_LOOKS);
+
+function countStates(members: readonly Member[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const state of ORDER) {
+    const count = members.filter((member) => stateOf(member) === state).length;
+    if (count > 0) counts.set(state, count);
+  }
+  return counts;
+}
+
+function useColumns(queueId: string, refresh: () => void): LiveColumn<Member>[] {
+  const translate = useTranslate();
+  return useMemo(
+    () => [
+      {
+        key: 'name',
+        title: translate('watch.members.agent'),
+        width: 11,
+        order: ({ name }) => name,
+        cell: ({ name }) => <bdi title={name ?? ''}>{name ?? NOTHING}</bdi>,
+      },
+      {
+        key: 'state',
+        title: translate('watch.members.state'),
+        width: 12,
+        order: (member) => ORDER.indexOf(stateOf(member) ?? ''),
+        cell: (member) => <MemberState member={member} />,
+      },
+      {
+        key: 'since',
+        title: translate('watch.members.since'),
+        definition: translate('watch.definitions.since'),
+        width: 7,
+        order: ({ state }) => textOf(state?.['since']) ?? null,
+        cell: ({ state }) => <MemberTime state={state} />,
+      },
+      {
+        key: 'call',
+        title: translate('watch.members.call'),
+        width: 9.5,
+        cell: ({ call }) =>
+          call === null ? NOTHING : <RecordField collection="calls" record={call} field={outside(call)} />,
+      },
+      {
+        key: 'answered',
+        title: translate('watch.members.answered'),
+        definition: translate('watch.definitions.answeredByMember'),
+        width: 6,
+        isNumber: true,
+        order: ({ answered }) => answered,
+        cell: ({ answered }) => answered,
+      },
+      {
+        key: 'lastAt',
+        title: translate('watch.members.last'),
+        definition: translate('watch.definitions.last'),
+        width: 6.5,
+        order: ({ lastAt }) => lastAt,
+        cell: ({ lastAt }) => (lastAt === null ? NOTHING : <Ticking since={lastAt} />),
+      },
+      {
+        key: 'penalty',
+        title: translate('watch.members.penalty'),
+        width: 6,
+        isNumber: true,
+        order: ({ penalty }) => penalty,
+        cell: ({ penalty }) => penalty,
+      },
+      {
+        key: 'actions',
+        title: '',
+        width: 3.5,
+        isKept: true,
+        cell: (member) => <MemberMenu queueId={queueId} member={member} refresh={refresh} />,
+      },
+    ],
+    [translate, queueId, refresh],
+  );
+}
+
+/** The number at the other side. */
+const outside = (call: { [name: string]: unknown }): string =>
+  call['direction'] === 'outbound' ? 'calledNumber' : 'callerNumber';
+
+function MemberState({ member }: { member: Member }) {
+  const translate = useTranslate();
+  const state = stateOf(member);
+  const look = state === null ? undefined : AGENT_LOOKS[state];
+  if (state === null || look === undefined)
+    return translate(member.kind === 'extension' ? 'watch.members.extension' : 'watch.members.unseen');
+  const word = translate(`resources.agent-states.values.state.${state}`, { _: state });
+  const asked = textOf(member.state?.['askedMove']);
+  return (
+    <span title={asked && translate(`resources.agent-states.values.askedMove.${asked}`, { _: asked })}>
+      <StateMark
+        colour={look.colour}
+        Icon={look.Icon}
+        label={member.pauseReason === null ? word : `${word} · ${member.pauseReason}`}
+      />
+    </span>
+  );
+}
+
+/** A wrap-up that ends by itself counts down. */
+function MemberTime({ state }: { state: Member['state'] }) {
+  const since = textOf(state?.['since']);
+  const until = state?.['state'] === 'wrap_up' ? textOf(state['wrapUpUntil']) : undefined;
+  if (until !== undefined) return <Ticking until={until} />;
+  return since === undefined ? NOTHING : <Ticking since={since} />;
+}

@@ -1,0 +1,85 @@
+import { isObject } from '../../../../../core/is-object';
+import type { Folded, LiveSource } from '../../../../../src/custom-pages/live/useLiveSnapshot';
+import type { LiveEvent } from '../../../../../src/providers/realtime/live-types';
+import type { QueueShown, QueueSnapshot, QueuesSnapshot } from '../../rules/live-snapshots';
+import { isQueueNow, parseQueue, parseQueues } from './parse-snapshots';
+
+const STATS = 'queue.stats';
+
+/** What an event says goes on at a queue; undefined for other events, and for other queues. */
+function told({ type, payload }: LiveEvent, queue: QueueShown): QueueShown | undefined {
+  if (type !== STATS || !isObject(payload) || payload['queueId'] !== queue.id || !isQueueNow(payload)) return undefined;
+  const { waiting, longestWaitSince, available, onCall, wrapUp, paused } = payload;
+  return { ...queue, waiting, longestWaitSince, available, onCall, wrapUp, paused };
+}
+
+/** What goes on is told; what the day brought follows from it, and is asked for. */
+function foldQueues(snapshot: QueuesSnapshot, event: LiveEvent): Folded<QueuesSnapshot> {
+  if (event.type !== STATS) return {};
+  return {
+    snapshot: { ...snapshot, queues: snapshot.queues.map((queue) => told(event, queue) ?? queue) },
+    again: true,
+  };
+}
+
+/** Days of a tenant, as `YYYY-MM-DD`. */
+export interface Days {
+  from: string;
+  to: string;
+}
+
+const queuesPath = (days: Days | undefined): string =>
+  days === undefined ? '/api/telephony/live/queues' : `/api/telephony/live/queues?${new URLSearchParams({ ...days })}`;
+
+/** All queues that the person watches. @param days undefined: today */
+export const queuesSource = (pollSeconds: number, days?: Days): LiveSource<QueuesSnapshot> => ({
+  path: queuesPath(days),
+  parse: parseQueues,
+  pollSeconds,
+  topics: (snapshot) => ['resource/queues', ...(snapshot?.queues ?? []).map(({ id }) => `resource/queues/${id}`)],
+  fold: foldQueues,
+});
+
+/** Agents whose channels are listened to one by one at most; of more the list of their states tells. */
+const MOST_AGENTS = 25;
+
+function topicsOf(queueId: string, snapshot: QueueSnapshot | undefined): string[] {
+  const agents = (snapshot?.members ?? []).flatMap(({ id, state }) => (state === null ? [] : [id]));
+  return [
+    `resource/queues/${queueId}`,
+    ...(agents.length > MOST_AGENTS ? ['resource/agent-states'] : agents.map((id) => `resource/agents/${id}`)),
+  ];
+}
+
+function foldQueue(snapshot: QueueSnapshot, event: LiveEvent): Folded<QueueSnapshot> {
+  const queue = told(event, snapshot.queue);
+  if (queue !== undefined) return { snapshot: { ...snapshot, queue }, again: true };
+  return event.type === 'agent.state' ? withState(snapshot, event.payload) : {};
+}
+
+/** The names of reasons and calls are asked for. */
+function withState(snapshot: QueueSnapshot, payload: unknown): Folded<QueueSnapshot> {
+  if (!isObject(payload)) return { again: true };
+  const { agentId, state, since, pauseReasonId, wrapUpUntil, callId } = payload;
+  if (typeof state !== 'string' || payload['channel'] !== 'PABX') return {};
+  const news = {
+    state,
+    since: since ?? null,
+    pauseReasonId: pauseReasonId ?? null,
+    wrapUpUntil: wrapUpUntil ?? null,
+    callId: callId ?? null,
+  };
+  const members = snapshot.members.map((member) =>
+    member.id === agentId && member.state !== null ? { ...member, state: { ...member.state, ...news } } : member,
+  );
+  return { snapshot: { ...snapshot, members }, again: true };
+}
+
+/** One queue with its callers and members. */
+export const queueSource = (queueId: string, pollSeconds: number): LiveSource<QueueSnapshot> => ({
+  path: `/api/telephony/live/queues/${queueId}`,
+  parse: parseQueue,
+  pollSeconds,
+  topics: (snapshot) => topicsOf(queueId, snapshot),
+  fold: foldQueue,
+});

@@ -1,0 +1,35 @@
+import { standingOf, type Standing } from '../../../../../src/custom-pages/dashboard/model/limits';
+import type { QueueShown } from '../../rules/live-snapshots';
+import { queueFigures } from '../../rules/queue-figures';
+
+const limit = (critical: number | null) => (critical === null ? {} : { critical });
+
+/** How a queue stands to the limits that it has; a limit that is reached counts. */
+export interface QueueStanding {
+  waiting: Standing;
+  wait: Standing;
+  serviceLevel: Standing;
+}
+
+/** @param nowSeconds since 1970, by the server */
+export function queueStanding(queue: QueueShown, nowSeconds: number): QueueStanding {
+  const { waiting, longestWaitSince, alertWaitingCalls, alertWaitSeconds, alertSlaBelow, slaTargetPercent, sums } =
+    queue;
+  const waited = longestWaitSince === null ? 0 : nowSeconds - Date.parse(longestWaitSince) / 1000;
+  const level = sums === null ? null : queueFigures(sums).serviceLevel;
+  return {
+    // No caller is never too many.
+    waiting: waiting === 0 ? 'fine' : standingOf(waiting, 'high', limit(alertWaitingCalls)).standing,
+    wait: longestWaitSince === null ? 'fine' : standingOf(waited, 'high', limit(alertWaitSeconds)).standing,
+    serviceLevel: level === null ? 'fine' : levelStanding(level, slaTargetPercent, alertSlaBelow),
+  };
+}
+
+/** Both are least values: what they name is still fine. */
+function levelStanding(level: number, target: number | null, least: number | null): Standing {
+  if (least !== null && level < least) return 'critical';
+  return target !== null && level < target ? 'warning' : 'fine';
+}
+
+export const worst = (...standings: Standing[]): Standing =>
+  standings.includes('critical') ? 'critical' : standings.includes('warning') ? 'warning' : 'fine';

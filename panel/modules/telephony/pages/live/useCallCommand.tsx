@@ -1,0 +1,71 @@
+import { useCallback, useState, type ReactNode } from 'react';
+import { useNotify, useStore, useTranslate } from 'react-admin';
+import type { DataRecord } from '../../../../../core/wire';
+import { callApi } from '../../../../../src/providers/api/dataProvider';
+import { callFailure, useProblemText } from '../../../../../src/resources/useProblemText';
+import type { CallCommand } from './CallMenu';
+import { CommandDialog } from './CommandDialog';
+
+interface Asked {
+  command: CallCommand;
+  call: DataRecord;
+  /** What the server said of the number that was given. */
+  fault?: string;
+}
+
+export interface CallCommandFlow {
+  begin: (command: CallCommand, call: DataRecord) => void;
+  isBusy: boolean;
+  /** To be drawn beside the menu. */
+  dialog: ReactNode;
+}
+
+/**
+ * From the entry of a menu to what the exchange did: at once, after a question where it ends a call, or with a number where one is needed. Whoever has
+ * no extension of their own names one, which is kept in the browser.
+ */
+export function useCallCommand(refresh: () => void): CallCommandFlow {
+  const notify = useNotify();
+  const translate = useTranslate();
+  const describe = useProblemText();
+  const [asked, setAsked] = useState<Asked>();
+  const [isBusy, setBusy] = useState(false);
+  const [extension, setExtension] = useStore('telephony.ringingExtension', '');
+  const send = useCallback(
+    async (command: CallCommand, call: DataRecord, to?: string) => {
+      setBusy(true);
+      try {
+        await callApi(`/api/calls/${call.id}/commands`, 'POST', { command, ...(to !== undefined && { to }) });
+        setAsked(undefined);
+        notify(translate(`watch.done.${command}`), { type: 'success' });
+      } catch (error) {
+        const fault = callFailure(error).body?.errors?.['to'];
+        if (fault === undefined) notify(describe(error), { type: 'error', multiLine: true });
+        else setAsked({ command, call, ...(to !== undefined && { fault }) });
+      }
+      setBusy(false);
+      refresh();
+    },
+    [notify, translate, describe, refresh],
+  );
+  const begin: CallCommandFlow['begin'] = (command, call) => {
+    if (command === 'hangup' || command === 'transfer') setAsked({ command, call });
+    else void send(command, call, extension === '' ? undefined : extension);
+  };
+  const dialog =
+    asked === undefined ? null : (
+      <CommandDialog
+        command={asked.command}
+        call={asked.call}
+        fault={asked.fault}
+        usual={asked.command === 'transfer' ? '' : extension}
+        isBusy={isBusy}
+        onClose={() => setAsked(undefined)}
+        onSend={(to) => {
+          if (to !== undefined && asked.command !== 'transfer') setExtension(to);
+          void send(asked.command, asked.call, to);
+        }}
+      />
+    );
+  return { begin, isBusy, dialog };
+}

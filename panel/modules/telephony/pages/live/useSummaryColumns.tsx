@@ -1,0 +1,241 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import { useMemo, type ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
+import { Link as RouterLink } from 'react-router';
+import type { Cell } from '../../../../../core/import/cell';
+import type { JsonObject } from '../../../../../core/types';
+import type { Standing } from '../../../../../src/custom-pages/dashboard/model/limits';
+import type { LiveColumn } from '../../../../../src/custom-pages/live/LiveTable';
+import { Ticking } from '../../../../../src/custom-pages/live/Ticking';
+import type { QueueShown, Span } from '../../rules/live-snapshots';
+import { queueFigures, type QueueFigures } from '../../rules/queue-figures';
+import { NOTHING, useLiveText } from '../../../../../src/custom-pages/live/useLiveText';
+import { ENDS, useEventLink } from './QueueMetrics';
+import { queueStanding } from './queue-standing';
+
+/** A line of the summary: a queue, or all of them together. */
+export type SummaryRow = Omit<QueueShown, 'color' | 'memberIds' | 'alertWaitingCalls' | 'alertWaitSeconds'> & {
+  isTotal: boolean;
+};
+
+interface Summary {
+  columns: LiveColumn<SummaryRow>[];
+  /** The values of a line for a file, in the order of the columns. */
+  cellsOf: (row: SummaryRow) => Cell[];
+}
+
+/** What is compared with a target is tinted by how it stands. */
+const TINTS: Record<Standing, string | undefined> = {
+  fine: undefined,
+  warning: 'warning.main',
+  critical: 'error.main',
+};
+const figuresOf = ({ sums }: SummaryRow): QueueFigures | undefined => (sums === null ? undefined : queueFigures(sums));
+
+function standingOfLevel(row: SummaryRow): Standing {
+  if (row.isTotal) return 'fine';
+  const { serviceLevel } = queueStanding(
+    { ...row, color: null, memberIds: [], alertWaitingCalls: null, alertWaitSeconds: null },
+    0,
+  );
+  return serviceLevel;
+}
+
+/** Abandon above this share is too much, by the usual target; per cent. */
+const MOST_ABANDONED = 5;
+
+interface Figure {
+  key: string;
+  title: string;
+  definition: string;
+  width: number;
+  /** For a file and for the order. */
+  value: (row: SummaryRow) => number | null;
+  show: (row: SummaryRow) => ReactNode;
+  /** Of what happens now: of other days there is none. */
+  isNow?: true;
+}
+
+/** @param span of the figures, for the lists behind them */
+export function useSummaryColumns(span: Span | undefined, isToday: boolean): Summary {
+  const translate = useTranslate();
+  const text = useLiveText();
+  const linkTo = useEventLink();
+  const link = (row: SummaryRow, filter: JsonObject, shown: string) => {
+    const period = span && { at_gte: span.from, ...(!isToday && { at_lt: span.to }) };
+    const to = linkTo({ ...(!row.isTotal && { queueId: row.id }), ...period, ...filter });
+    // Of all queues together only what all of them count alike is one list.
+    return to === undefined ? (
+      shown
+    ) : (
+      <Link component={RouterLink} to={to} color="inherit" underline="hover">
+        {shown}
+      </Link>
+    );
+  };
+  const count = (of: (figures: QueueFigures, row: SummaryRow) => number) => (row: SummaryRow) => {
+    const figures = figuresOf(row);
+    return figures === undefined ? null : of(figures, row);
+  };
+  const number = (value: number | null) => (value === null ? NOTHING : text.count(value));
+  const offered = count(({ offered: all }) => all);
+  const abandoned = count((figures) => figures.abandoned);
+  const answered = (row: SummaryRow) => row.sums?.answered ?? null;
+  const short = (row: SummaryRow) => row.sums?.abandonedShort ?? null;
+  const share = (of: keyof QueueFigures) => (row: SummaryRow) => figuresOf(row)?.[of] ?? null;
+  const figures: Figure[] = [
+    {
+      key: 'offered',
+      title: translate('watch.day.offered'),
+      definition: translate('watch.definitions.offered'),
+      width: 6,
+      value: offered,
+      show: (row) => link(row, { event: ENDS }, number(offered(row))),
+    },
+    {
+      key: 'answered',
+      title: translate('watch.day.answered'),
+      definition: translate('watch.definitions.answered'),
+      width: 6,
+      value: answered,
+      show: (row) => link(row, { event: 'connect' }, number(answered(row))),
+    },
+    {
+      key: 'abandoned',
+      title: translate('watch.day.abandoned'),
+      definition: translate('watch.definitions.abandonedShort'),
+      width: 7,
+      value: abandoned,
+      show: (row) =>
+        row.isTotal
+          ? number(abandoned(row))
+          : link(row, { event: 'abandon', waitSeconds_gt: row.shortAbandonSeconds ?? 0 }, number(abandoned(row))),
+    },
+    {
+      key: 'short',
+      title: translate('watch.day.short'),
+      definition: translate('watch.definitions.short'),
+      width: 5.5,
+      value: short,
+      show: (row) =>
+        row.isTotal
+          ? number(short(row))
+          : link(row, { event: 'abandon', waitSeconds_lte: row.shortAbandonSeconds ?? 0 }, number(short(row))),
+    },
+    {
+      key: 'serviceLevel',
+      title: translate('watch.day.serviceLevelShort'),
+      definition: translate('watch.definitions.serviceLevelOwn'),
+      width: 6,
+      value: share('serviceLevel'),
+      show: (row) => <Tinted standing={standingOfLevel(row)}>{text.percent(share('serviceLevel')(row))}</Tinted>,
+    },
+    {
+      key: 'abandonRate',
+      title: translate('watch.day.abandonShare'),
+      definition: translate('watch.definitions.abandonRate', { most: MOST_ABANDONED }),
+      width: 6.5,
+      value: share('abandonRate'),
+      show: (row) => {
+        const rate = share('abandonRate')(row);
+        return (
+          <Tinted standing={rate !== null && rate > MOST_ABANDONED ? 'warning' : 'fine'}>{text.percent(rate)}</Tinted>
+        );
+      },
+    },
+    ...(['meanWait', 'meanTalk', 'meanHandling'] as const).map((of): Figure => ({
+      key: of,
+      title: translate(`watch.day.${of}Short`),
+      definition: translate(`watch.definitions.${of}`),
+      width: 6.5,
+      value: share(of),
+      show: (row) => text.seconds(share(of)(row)),
+    })),
+    {
+      key: 'longest',
+      title: translate('watch.day.longest'),
+      definition: translate('watch.definitions.longestOfDay'),
+      width: 6.5,
+      value: (row) => row.sums?.longestWait ?? null,
+      show: (row) => text.seconds(row.sums?.longestWait ?? null),
+    },
+    {
+      key: 'occupancy',
+      title: translate('watch.day.occupancy'),
+      definition: translate('watch.definitions.occupancy'),
+      width: 6.5,
+      value: share('occupancy'),
+      show: (row) => text.percent(share('occupancy')(row)),
+    },
+    {
+      key: 'waiting',
+      title: translate('watch.queue.waiting'),
+      definition: translate('watch.definitions.waiting'),
+      width: 5.5,
+      value: ({ waiting }) => waiting,
+      show: ({ waiting }) => <span data-figure="waiting">{text.count(waiting)}</span>,
+      isNow: true,
+    },
+    {
+      key: 'longestNow',
+      title: translate('watch.queue.longestWait'),
+      definition: translate('watch.definitions.longestWait'),
+      width: 6.5,
+      value: () => null,
+      show: ({ longestWaitSince }) => (longestWaitSince === null ? NOTHING : <Ticking since={longestWaitSince} />),
+      isNow: true,
+    },
+    ...(['logged', 'available', 'paused'] as const).map((of): Figure => {
+      const value = (row: SummaryRow) =>
+        of === 'logged' ? row.available + row.onCall + row.wrapUp + row.paused : row[of];
+      return {
+        key: of,
+        title: translate(`watch.summary.${of}`),
+        definition: translate(`watch.definitions.${of}`),
+        width: 5.5,
+        value,
+        show: (row) => text.count(value(row)),
+        isNow: true,
+      };
+    }),
+  ];
+  const shown = figures.filter(({ isNow }) => isToday || isNow === undefined);
+  const columns: LiveColumn<SummaryRow>[] = [
+    {
+      key: 'name',
+      title: translate('watch.summary.queue'),
+      width: 11,
+      order: ({ name }) => name,
+      cell: ({ name }) => <bdi title={name ?? ''}>{name}</bdi>,
+    },
+    ...shown.map(({ key, title, definition, width, value, show }): LiveColumn<SummaryRow> => ({
+      key,
+      title,
+      definition,
+      width,
+      isNumber: true,
+      order: value,
+      cell: show,
+    })),
+  ];
+  const { from, to } = span ?? { from: '', to: '' };
+  return {
+    // Drawn anew only when the words or the days change: the functions in them see nothing else.
+    // oxlint-disable-next-line react/exhaustive-deps
+    columns: useMemo(() => columns, [translate, text.count, isToday, from, to]),
+    cellsOf: (row) => [
+      row.name,
+      ...shown.map(({ key, value }) => (key === 'longestNow' ? row.longestWaitSince : rounded(value(row)))),
+    ],
+  };
+}
+
+const rounded = (value: number | null): number | null => (value === null ? null : Math.round(value * 100) / 100);
+
+const Tinted = ({ standing, children }: { standing: Standing; children: ReactNode }) => (
+  <Box component="span" sx={{ color: TINTS[standing], fontWeight: standing === 'fine' ? undefined : 650 }}>
+    {standing === 'fine' ? null : <span aria-hidden>{standing === 'critical' ? '▼ ' : '! '}</span>}
+    {children}
+  </Box>
+);

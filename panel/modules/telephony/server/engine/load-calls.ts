@@ -1,0 +1,144 @@
+import { sql, type RawBuilder } from 'kysely';
+import { compile } from '../../../../../server/database/builder';
+import type { Executor } from '../../../../../server/database/types';
+import { foldOrdered } from '../../rules/fold-call';
+import { inOrder, type Told } from '../../rules/told-event';
+import type { OwnedEvent } from './apart-from-calls';
+import type { CallMemory, CallRecall } from './call-memory';
+import { callIdOf, type KnownCall } from './call-rows';
+import type { ToldAttempt } from './dial-attempts';
+
+/** What a batch of events is about. */
+export interface LoadedCalls {
+  calls: KnownCall[];
+  attempts: ToldAttempt[];
+  /** What to remember once the batch is committed. */
+  recalls: CallRecall[];
+}
+
+/** Calls that the events are of, as all their events say, and those that came from one of them; calls whose beginning is unknown wait. */
+export async function loadCalls(
+  executor: Executor,
+  events: readonly OwnedEvent[],
+  memory: CallMemory,
+): Promise<LoadedCalls> {
+  const loaded: LoadedCalls = { calls: [], attempts: [], recalls: [] };
+  const strangers: NamedCall[] = [];
+  for (const named of namedCalls(events, loaded.attempts)) {
+    const { tenantId, call, news } = named;
+    // Of a call that begins something may be known, and others may have come from it.
+    const remembered = named.begins ? undefined : memory.find(tenantId, call);
+    if (remembered === undefined) strangers.push(named);
+    else {
+      const isNews = new Set(news.map(({ id }) => id));
+      const before = remembered.events.filter(({ id }) => !isNews.has(id));
+      addCall(loaded, { ...named, events: [...before, ...news], isNews, parentCallId: remembered.parentCallId });
+    }
+  }
+  for (const stored of await loadStored(executor, strangers)) {
+    const { tenantId, call, parent, parentStart } = stored;
+    const isNews = new Set(stored.news);
+    const parentCallId =
+      parent !== null && parentStart !== null ? callIdOf(tenantId, { at: parentStart, call: parent }) : null;
+    addCall(loaded, { tenantId, call, events: stored.events, isNews, parentCallId });
+  }
+  return loaded;
+}
+
+/** A call, and its events that are taken now. */
+interface NamedCall {
+  tenantId: string;
+  call: string;
+  begins: boolean;
+  news: Told[];
+}
+
+/** @param apart gets the attempts that are of no call */
+function namedCalls(events: readonly OwnedEvent[], apart: ToldAttempt[]): NamedCall[] {
+  const calls = new Map<string, NamedCall>();
+  for (const one of events) {
+    const { tenantId, event } = one;
+    if (!('call' in event) || event.call === undefined) {
+      apart.push(...attemptOf(one, null));
+      continue;
+    }
+    const key = `${tenantId} ${event.call}`;
+    const named = calls.get(key) ?? { tenantId, call: event.call, begins: false, news: [] };
+    named.begins ||= event.type === 'call.started';
+    named.news.push(event);
+    calls.set(key, named);
+  }
+  return [...calls.values()];
+}
+
+interface CallToAdd {
+  tenantId: string;
+  call: string;
+  events: readonly Told[];
+  isNews: ReadonlySet<string>;
+  parentCallId: string | null;
+}
+
+function addCall(loaded: LoadedCalls, { tenantId, call, events, isNews, parentCallId }: CallToAdd): void {
+  const sorted = inOrder(events);
+  const facts = foldOrdered(sorted);
+  const id = facts ? callIdOf(tenantId, { at: facts.call.startedAt, call }) : null;
+  loaded.attempts.push(...sorted.flatMap((event) => attemptOf({ tenantId, event }, id)));
+  if (facts === undefined || id === null) return;
+  loaded.calls.push({ id, tenantId, facts, parentCallId, ...newsIn(sorted, isNews) });
+  const isOver = facts.call.endedAt !== null;
+  loaded.recalls.push({ tenantId, call, remembered: isOver ? null : { events: sorted, parentCallId } });
+}
+
+const attemptOf = ({ tenantId, event }: OwnedEvent, callId: string | null): ToldAttempt[] =>
+  event.type === 'dial.attempted' ? [{ tenantId, event, callId }] : [];
+
+function newsIn(sorted: readonly Told[], isNews: ReadonlySet<string>): Pick<KnownCall, 'newsSince' | 'isRevised'> {
+  const first = sorted.findIndex(({ id }) => isNews.has(id));
+  const news = sorted[first];
+  // One that is only looked at because its parent has come has none.
+  if (news === undefined) return { newsSince: sorted.at(-1)?.at ?? '', isRevised: false };
+  return { newsSince: news.at, isRevised: sorted.slice(first).some(({ id }) => !isNews.has(id)) };
+}
+
+/** A call as it is stored: `news` are the ids of the events that are taken now; those that wait for a later batch are left out. */
+interface StoredCall {
+  tenantId: string;
+  call: string;
+  events: Told[];
+  news: string[];
+  parent: string | null;
+  parentStart: string | null;
+}
+
+const isTaken = (event: string): RawBuilder<boolean> =>
+  sql`not exists (select from painel.telephony_waiting as waiting where waiting."seq" = ${sql.id(event, 'seq')})`;
+
+async function loadStored(executor: Executor, named: readonly NamedCall[]): Promise<StoredCall[]> {
+  if (named.length === 0) return [];
+  const given = named.map(({ news, ...call }) => ({ ...call, news: news.map(({ id }) => id) }));
+  return executor.run(
+    compile<StoredCall>(sql`
+      with named as (
+        select * from json_to_recordset(${JSON.stringify(given)}::json) as one ("tenantId" uuid, "call" text, "begins" boolean, "news" text[])),
+      wanted as (
+        select "tenantId", "call", "news" from named
+        union all
+        select child."tenantId", child."call", '{}' from named
+        join painel.telephony_events as child on child."tenantId" = named."tenantId" and child."parent" = named."call"
+        where named."begins" and child."type" = 'call.started'
+          and not exists (select from named as other where other."tenantId" = child."tenantId" and other."call" = child."call")),
+      told as (
+        select wanted."tenantId", wanted."call", wanted."news", own."events", own."parent" from wanted
+        cross join lateral (
+          select json_agg(one."event") as "events", max(one."parent") as "parent" from painel.telephony_events as one
+          where one."tenantId" = wanted."tenantId" and one."call" = wanted."call" and one."fault" is null
+            and (one."id" = any(wanted."news") or ${isTaken('one')})) as own
+        where own."events" is not null)
+      select told.*, parent."event" ->> 'at' as "parentStart" from told
+      left join painel.telephony_events as parent
+        on parent."tenantId" = told."tenantId" and parent."call" = told."parent" and parent."type" = 'call.started' and parent."fault" is null
+          -- One that waits brings its children along when it comes.
+          and (${isTaken('parent')} or exists (select from named where named."begins" and named."tenantId" = parent."tenantId" and named."call" = parent."call"))`),
+  );
+}

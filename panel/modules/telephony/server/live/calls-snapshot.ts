@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type { DataRecord } from '../../../../../core/wire';
+import { compile } from '../../../../../server/database/builder';
+import { resourceOf, type PersonContext } from '../../../../../server/operations/context';
+import { rowCondition } from '../../../../../server/operations/lists/row-condition';
+import { assertPermitted } from '../../../../../server/operations/rights/authorise';
+import type { CallShown, CallsSnapshot } from '../../rules/live-snapshots';
+import { watchedTenant } from './queues-snapshot';
+import { nameOf, recordsOf } from './records-of';
+
+/** Calls that are watched together at most, the newest first. */
+export const MOST_CALLS = 500;
+
+/** The calls that go on and that the caller may see. @throws Problem `forbidden` */
+export async function callsSnapshot(context: PersonContext): Promise<CallsSnapshot> {
+  const tenantId = watchedTenant(context);
+  const at = new Date().toISOString();
+  const resource = resourceOf(context, 'calls');
+  assertPermitted(context, 'read', resource);
+  const visible = rowCondition(context, 'read', resource, 'call');
+  const executor = context.runtime.database.as(context.scope);
+  const [ids, [counted], tenants] = await Promise.all([
+    visible === 'nothing'
+      ? []
+      : executor.run(
+          compile<{ id: string }>(sql`
+            select live."callId" as "id" from painel.live_calls as live join "calls" as call on call."id" = live."callId"
+            where live."tenantId" = ${tenantId}::uuid ${visible === 'everything' ? sql`` : sql`and ${visible}`}
+            order by live."callId" desc limit ${MOST_CALLS + 1}`),
+        ),
+    executor.run(
+      compile<{ inUse: number }>(
+        sql`select count(*)::int as "inUse" from painel.live_calls where "tenantId" = ${tenantId}::uuid and "trunkId" is not null`,
+      ),
+    ),
+    recordsOf(context, 'tenants', [tenantId]),
+  ]);
+  const limit = tenants.get(tenantId)?.['maxChannels'];
+  return {
+    at,
+    calls: await shownCalls(
+      context,
+      ids.slice(0, MOST_CALLS).map(({ id }) => id),
+    ),
+    isCut: ids.length > MOST_CALLS,
+    channels: { inUse: counted?.inUse ?? 0, limit: typeof limit === 'number' && limit > 0 ? limit : null },
+  };
+}
+
+async function shownCalls(context: PersonContext, ids: readonly string[]): Promise<CallShown[]> {
+  const calls = await recordsOf(context, 'calls', ids);
+  const named = (collection: string, field: string) =>
+    recordsOf(
+      context,
+      collection,
+      [...calls.values()].map((call) => call[field]),
+    );
+  const [agents, extensions, queues, trunks] = await Promise.all([
+    named('agents', 'agentId'),
+    named('extensions', 'extensionId'),
+    named('queues', 'queueId'),
+    named('trunks', 'trunkId'),
+  ]);
+  const nameIn = (records: ReadonlyMap<string, DataRecord>, id: unknown) => nameOf(records.get(String(id)));
+  return ids.flatMap((id) => {
+    const call = calls.get(id);
+    if (call === undefined) return [];
+    return [
+      {
+        id,
+        call,
+        agent: nameIn(agents, call['agentId']),
+        extension: nameIn(extensions, call['extensionId']),
+        queue: nameIn(queues, call['queueId']),
+        trunk: nameIn(trunks, call['trunkId']),
+      },
+    ];
+  });
+}

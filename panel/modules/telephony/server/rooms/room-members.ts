@@ -1,0 +1,61 @@
+import { sql, type RawBuilder } from 'kysely';
+import { maskedFields } from '../../../../../core/access/masks';
+import { hideLastDigits, hideNumbersIn } from '../../../../../core/format/hidden-digits';
+import type { JsonObject } from '../../../../../core/types';
+import { compile } from '../../../../../server/database/builder';
+import type { PersonContext } from '../../../../../server/operations/context';
+import { getRecord } from '../../../../../server/operations/get-record';
+
+export const ROOMS = 'conference-rooms';
+
+/** Members that are answered of a room; no room takes more. */
+export const MOST_MEMBERS = 200;
+
+/** Somebody in a conference room, by what events say. */
+export interface RoomMember extends JsonObject {
+  /** What the exchange calls the member. */
+  member: string;
+  number: string | null;
+  name: string | null;
+  role: string | null;
+  muted: boolean;
+  talking: boolean;
+  /** ISO 8601. */
+  since: string;
+}
+
+/** Whoever joined in the last day and has not left, as `membersNow` of rooms counts them. */
+const membersOf = (roomId: string): RawBuilder<RoomMember> => sql`
+  select "last"."member", "last"."event" ->> 'number' as "number", "last"."event" ->> 'name' as "name", "last"."event" ->> 'role' as "role",
+    coalesce("said"."muted", false) as "muted", coalesce("said"."talking", false) as "talking",
+    to_char("last"."at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "since"
+  from (
+    select distinct on ("event" ->> 'member') "event" ->> 'member' as "member", "event", "type", "at" from painel.telephony_events
+    where "subjectId" = ${roomId}::uuid and "type" in ('conference.joined', 'conference.left') and "at" > now() - interval '1 day'
+    order by "event" ->> 'member', "at" desc, "id" desc) as "last"
+  left join (
+    select "event" ->> 'member' as "member",
+      ((array_agg("event" ->> 'muted' order by "at" desc, "id" desc) filter (where "event" ? 'muted'))[1])::boolean as "muted",
+      ((array_agg("event" ->> 'talking' order by "at" desc, "id" desc) filter (where "event" ? 'talking'))[1])::boolean as "talking"
+    from painel.telephony_events
+    where "subjectId" = ${roomId}::uuid and "type" = 'conference.changed' and "at" > now() - interval '1 day' group by 1) as "said" using ("member")
+  where "last"."type" = 'conference.joined' order by "last"."at", "last"."member" limit ${MOST_MEMBERS}`;
+
+/**
+ * Who is in a room now, for whoever may read the room. Numbers are hidden from those from whom calls hide them.
+ * @throws Problem `forbidden`, and `not_found` for a room that the caller does not see
+ */
+export async function roomMembers(context: PersonContext, id: string): Promise<RoomMember[]> {
+  const room = await getRecord(context, ROOMS, id);
+  const rows = await context.runtime.database.as(context.scope).run(compile<RoomMember>(membersOf(room.id)));
+  const { ability } = context;
+  const isShown =
+    ability.can('read', 'calls', 'callerNumber') && !maskedFields(ability, 'list', 'calls').includes('callerNumber');
+  return isShown ? rows : rows.map(hidden);
+}
+
+const hidden = (member: RoomMember): RoomMember => ({
+  ...member,
+  number: member.number === null ? null : hideLastDigits(member.number),
+  name: member.name === null ? null : hideNumbersIn(member.name),
+});

@@ -215,6 +215,7 @@ describe('the panel with simulated traffic', () => {
       speed,
       holder: 'test',
       startAt: MIDNIGHT + 10 * HOUR_MS,
+      seed: 5,
     });
     const states = new Set<unknown>();
     let mostWaiting = 0;
@@ -275,6 +276,7 @@ describe('the panel with simulated traffic', () => {
       speed: 4,
       holder: 'test',
       startAt: MIDNIGHT + 10 * HOUR_MS,
+      seed: 5,
     });
     const [campaign] = await sql(`select "id" from "campaigns" where "name" = '${plan.campaign.name}'`);
     const ask = <Kind extends CommandKind>(kind: Kind, order: Orders[Kind]) =>
@@ -295,7 +297,7 @@ describe('the panel with simulated traffic', () => {
         where "agents"."tenantId" = '${tenantId}' and "code" like '315_' and "agent-states"."state" = 'available'`);
       return rows.map(({ code }) => String(code));
     };
-    await expect.poll(async () => (await freeAgents()).length).toBeGreaterThan(1);
+    await expect.poll(async () => (await freeAgents()).length).toBeGreaterThan(0);
     expect(await outcome(await ask('take', { call: 'gone', extension: '3151' }))).toEqual({
       state: 'failed',
       reason: 'no call gone is here',

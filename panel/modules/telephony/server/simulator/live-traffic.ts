@@ -49,6 +49,8 @@ interface LiveOrder {
   holder: string;
   /** The time at the contact centres when it begins; undefined: that of the clock. */
   startAt?: number;
+  /** The same seed gives the same calls; by default each run has another. */
+  seed?: number;
   /** The process got the lease, and begins. */
   begun?: (from: number) => void;
 }
@@ -111,12 +113,12 @@ export function openLiveTraffic(order: LiveOrder): LiveTraffic {
   };
 }
 
-function begin({ runtime, sites, speed, startAt, begun }: LiveOrder, from: number): Run {
-  const at = startAt ?? from;
+function begin(order: LiveOrder, from: number): Run {
+  const { runtime, sites, speed, startAt: at = from, seed = from % 2_147_483_647, begun } = order;
   begun?.(from);
   const centre = createContactCentre({
     sites: sites.map(({ plan }) => plan),
-    seed: from % 2_147_483_647,
+    seed,
     from: at,
     prefix: `${RUN_PREFIX}${from.toString(36)}`,
     hasMeetings: true,
@@ -124,7 +126,7 @@ function begin({ runtime, sites, speed, startAt, begun }: LiveOrder, from: numbe
   return {
     centre,
     follow: commandFollower({ runtime, sites, centre }),
-    dispose: dispositionGiver({ runtime, sites }, createChance(from % 2_147_483_647)),
+    dispose: dispositionGiver({ runtime, sites }, createChance(seed)),
     disposedAt: from,
     clock: createTrafficClock({ from, at, speed }),
     steppedAt: from,

@@ -231,7 +231,9 @@ async function probe(
     await send([{ id: createId(), type: 'call.started', at, tenant: tenant.code, call, direction: 'internal' }]);
     const id = callIdOf(tenant.id, { at, call });
     for (let isThere = false; !isThere;) {
-      isThere = (await owner.query(`select 1 from "calls" where "id" = $1`, [id])).rowCount === 1;
+      isThere =
+        (await owner.query({ name: 'seen', text: 'select 1 from "calls" where "id" = $1', values: [id] })).rowCount ===
+        1;
       if (!isThere) await pause(2);
     }
     if (Date.now() >= from) seen.push(performance.now() - began);

@@ -1,4 +1,4 @@
-import type { CompiledQuery } from 'kysely';
+import { sql, type CompiledQuery } from 'kysely';
 import type { Executor } from '../types';
 
 const MOST_KEPT = 500;
@@ -16,6 +16,12 @@ export function internStatement<Row>(query: CompiledQuery<Row>): CompiledQuery<R
   kept.set(query.sql, query.query);
   return query;
 }
+
+/**
+ * SQL: for the rest of the transaction a connection plans each statement once, for any values. For work whose statements are planned alike for
+ * all values: of a table by the month PostgreSQL would plan each anew, as it counts what is left out while it runs for nothing.
+ */
+export const plansForAnyValues = sql<string>`set_config('plan_cache_mode', 'force_generic_plan', true)`;
 
 /** The executor, for work whose statements are compiled anew each time and differ in their values alone. */
 export const interning = (executor: Executor): Executor => ({ run: (query) => executor.run(internStatement(query)) });

@@ -1,4 +1,7 @@
+import { sql } from 'kysely';
 import { isDescribed } from '../../../../../server/application/hooks-of';
+import { compile } from '../../../../../server/database/builder';
+import { interning, plansForAnyValues } from '../../../../../server/database/statements/intern-statement';
 import { asSystem } from '../../../../../server/operations/context';
 import type { Runtime } from '../../../../../server/operations/runtime';
 import { announceAll } from '../../../../../server/operations/write/announce';
@@ -87,9 +90,11 @@ export async function settleCalls(
 async function settleSome(runtime: Runtime, tenantId: string): Promise<number> {
   const scope = { tenantId };
   const context = asSystem(runtime, scope);
-  const { taken, settled, events } = await runtime.database.transaction(scope, (executor) =>
-    settleBatch(context, executor, tenantId),
-  );
+  const { taken, settled, events } = await runtime.database.transaction(scope, async (given) => {
+    const executor = interning(given);
+    await executor.run(compile(sql`select ${plansForAnyValues}`));
+    return settleBatch(context, executor, tenantId);
+  });
   announceAll(context, events);
   // The money is booked: that nobody could be told is no reason to do it again.
   await tellMissingRates(runtime, tenantId, settled).catch((error: unknown) =>

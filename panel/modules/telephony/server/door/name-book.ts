@@ -88,7 +88,8 @@ export class NameBook {
     const named: Readonly<Record<string, unknown>> = { ...event };
     for (const member of NAMED) {
       const name = named[member];
-      if (typeof name !== 'string') continue;
+      // Queues are left for a reason too, which names no record.
+      if (typeof name !== 'string' || (member === 'reason' && event.type !== 'agent.moved')) continue;
       const id = this.#find(member, name);
       if (id === undefined) unknown.push(member);
       else ids[member] = id;

@@ -4,7 +4,7 @@ import { isDescribed } from '../../../../../server/application/hooks-of';
 import { compile } from '../../../../../server/database/builder';
 import { DatabaseFailure } from '../../../../../server/database/connection/database-failure';
 import { inTurn } from '../../../../../server/database/in-turn';
-import { interning } from '../../../../../server/database/statements/intern-statement';
+import { interning, plansForAnyValues } from '../../../../../server/database/statements/intern-statement';
 import type { Executor } from '../../../../../server/database/types';
 import { asSystem } from '../../../../../server/operations/context';
 import { isInterruption } from '../../../../../server/operations/database-refusal';
@@ -142,7 +142,7 @@ class EngineLane {
       );
       if (rows.length === 0) return NOTHING;
       // What is lost with the machine is taken again: the events are stored.
-      await executor.run(compile(sql`set local synchronous_commit = off`));
+      await executor.run(compile(sql`select set_config('synchronous_commit', 'off', true), ${plansForAnyValues}`));
       await this.#takeOver(executor, rows);
       const events = rows.flatMap(({ tenantId, event }) => (event === null ? [] : [{ tenantId, event }]));
       const projected = await projectEvents(context, executor, events, { memory: this.#memory, now: Date.now() });

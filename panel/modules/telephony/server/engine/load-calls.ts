@@ -30,12 +30,19 @@ export async function loadCalls(
     const remembered = named.begins ? undefined : memory.find(tenantId, call);
     if (remembered === undefined) strangers.push(named);
     else {
-      const isNews = new Set(news.map(({ id }) => id));
+      const isNews = idsOf(news);
       const before = remembered.events.filter(({ id }) => !isNews.has(id));
       addCall(loaded, { ...named, events: [...before, ...news], isNews, parentCallId: remembered.parentCallId });
     }
   }
-  for (const stored of await loadStored(executor, strangers)) {
+  const heardOf = await heardOfBefore(executor, strangers.filter(isPlainBeginning));
+  const isNew = (named: NamedCall) => isPlainBeginning(named) && !heardOf.has(keyOf(named));
+  for (const named of strangers.filter(isNew))
+    addCall(loaded, { ...named, events: named.news, isNews: idsOf(named.news), parentCallId: null });
+  for (const stored of await loadStored(
+    executor,
+    strangers.filter((named) => !isNew(named)),
+  )) {
     const { tenantId, call, parent, parentStart } = stored;
     const isNews = new Set(stored.news);
     const parentCallId =
@@ -50,8 +57,16 @@ interface NamedCall {
   tenantId: string;
   call: string;
   begins: boolean;
+  hasParent: boolean;
   news: Told[];
 }
+
+const keyOf = ({ tenantId, call }: Pick<NamedCall, 'tenantId' | 'call'>): string => `${tenantId} ${call}`;
+
+const idsOf = (events: readonly Told[]): ReadonlySet<string> => new Set(events.map(({ id }) => id));
+
+/** Nothing else need be loaded of it, unless something was heard of it before its beginning. */
+const isPlainBeginning = ({ begins, hasParent }: NamedCall): boolean => begins && !hasParent;
 
 /** @param apart gets the attempts that are of no call */
 function namedCalls(events: readonly OwnedEvent[], apart: ToldAttempt[]): NamedCall[] {
@@ -62,9 +77,12 @@ function namedCalls(events: readonly OwnedEvent[], apart: ToldAttempt[]): NamedC
       apart.push(...attemptOf(one, null));
       continue;
     }
-    const key = `${tenantId} ${event.call}`;
-    const named = calls.get(key) ?? { tenantId, call: event.call, begins: false, news: [] };
-    named.begins ||= event.type === 'call.started';
+    const key = keyOf({ tenantId, call: event.call });
+    const named = calls.get(key) ?? { tenantId, call: event.call, begins: false, hasParent: false, news: [] };
+    if (event.type === 'call.started') {
+      named.begins = true;
+      named.hasParent ||= event.parent !== undefined;
+    }
     named.news.push(event);
     calls.set(key, named);
   }
@@ -111,12 +129,37 @@ interface StoredCall {
   parentStart: string | null;
 }
 
+/** A value and not `exists`: beside an alternative that would be answered from all that waits, read from end to end. */
 const isTaken = (event: string): RawBuilder<boolean> =>
-  sql`not exists (select from painel.telephony_waiting as waiting where waiting."seq" = ${sql.id(event, 'seq')})`;
+  sql`(select true from painel.telephony_waiting as waiting where waiting."seq" = ${sql.id(event, 'seq')}) is null`;
+
+/** Of calls that begin: those of which other events are stored, or that others came from; by `keyOf`. */
+async function heardOfBefore(executor: Executor, begun: readonly NamedCall[]): Promise<ReadonlySet<string>> {
+  if (begun.length === 0) return new Set();
+  const given = begun.map(({ tenantId, call, news }) => ({ tenantId, call, news: news.map(({ id }) => id) }));
+  const rows = await executor.run(
+    compile<{ tenantId: string; call: string }>(sql`
+      select one."tenantId", one."call"
+      from json_to_recordset(${JSON.stringify(given)}::json) as one ("tenantId" uuid, "call" text, "news" text[])
+      left join lateral (
+        select true as "isThere" from painel.telephony_events as told
+        where told."tenantId" = one."tenantId" and told."call" = one."call" and told."id" <> all(one."news") limit 1) as other on true
+      left join lateral (
+        select true as "isThere" from painel.telephony_events as told
+        where told."tenantId" = one."tenantId" and told."parent" = one."call" limit 1) as child on true
+      where other."isThere" or child."isThere"`),
+  );
+  return new Set(rows.map(keyOf));
+}
 
 async function loadStored(executor: Executor, named: readonly NamedCall[]): Promise<StoredCall[]> {
   if (named.length === 0) return [];
-  const given = named.map(({ news, ...call }) => ({ ...call, news: news.map(({ id }) => id) }));
+  const given = named.map(({ tenantId, call, begins, news }) => ({
+    tenantId,
+    call,
+    begins,
+    news: news.map(({ id }) => id),
+  }));
   return executor.run(
     compile<StoredCall>(sql`
       with named as (

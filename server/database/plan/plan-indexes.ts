@@ -39,6 +39,8 @@ export function planIndexes(resource: Resource): IndexPlan[] {
   const search = searchExpression(resource);
   const first = sorted[0];
   const holder = holderOf(resource, columns);
+  // Of what grows with time the latest of a record is asked for.
+  const time = resource.period && columns.get(resource.period.field);
   const byTenant = isByTenant(resource);
   const leads = holder?.name ?? (byTenant ? 'tenantId' : undefined);
   const plain: PlainIndex[] = [
@@ -55,7 +57,7 @@ export function planIndexes(resource: Resource): IndexPlan[] {
       .map((column) => ({
         kind: 'ref',
         // Most references of most rows name nothing, and nobody looks for those here.
-        body: `(${quoteName(column.name)}) where ${quoteName(column.name)} is not null`,
+        body: `(${[column, ...(time ? [time] : [])].map(({ name }) => quoteName(name)).join(', ')}) where ${quoteName(column.name)} is not null`,
         columns: [column.name],
       })),
     // Whoever opens such an upload is asked about the record.

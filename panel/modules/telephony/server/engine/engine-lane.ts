@@ -141,8 +141,6 @@ class EngineLane {
         ),
       );
       if (rows.length === 0) return NOTHING;
-      // What is lost with the machine is taken again: the events are stored.
-      await executor.run(compile(sql`select set_config('synchronous_commit', 'off', true), ${plansForAnyValues}`));
       await this.#takeOver(executor, rows);
       const events = rows.flatMap(({ tenantId, event }) => (event === null ? [] : [{ tenantId, event }]));
       const projected = await projectEvents(context, executor, events, { memory: this.#memory, now: Date.now() });
@@ -165,11 +163,12 @@ class EngineLane {
     );
   }
 
+  /** Takes the lane for the transaction, unless another process has it. What is lost with the machine is done again: the events are stored. */
   async #hold(executor: Executor): Promise<boolean> {
     const [lock] = await executor.run(
-      compile<{ held: boolean }>(
-        sql`select pg_try_advisory_xact_lock(hashtextextended('telephony engine', ${this.lane})) as held`,
-      ),
+      compile<{ held: boolean }>(sql`
+        select pg_try_advisory_xact_lock(hashtextextended('telephony engine', ${this.lane})) as held,
+          set_config('synchronous_commit', 'off', true), ${plansForAnyValues}`),
     );
     return lock?.held === true;
   }

@@ -108,7 +108,9 @@ function loadBeginnings(executor: Executor, touched: readonly TouchedAgent[]): P
         order by "startedAt" desc limit 1) as rest on true
       left join lateral (
         select json_build_object('state', "state", 'pauseReasonId', "pauseReasonId", 'from', ${ms(sql`coalesce("since", "createdAt")`)}, 'by', null) as "row"
-        from "agent-states" where "agentId" = one."agentId" and "channel" = 'PABX' and "state" in ('available', 'paused')) as own on true
+        from "agent-states" where "agentId" = one."agentId" and "channel" = 'PABX' and "state" in ('available', 'paused')
+        -- Looked up for each agent: without it, all who are free are read and compared with each.
+        limit 1) as own on true
       left join lateral (
         select count(*) as "count" from painel.agent_legs as leg
         where leg."agentId" = one."agentId" and leg."isMissed" and leg."endedAt" <= rest."startedAt"

@@ -12630,6 +12630,15 @@ export interface paths {
           } | {
             id: string;
             tenant: string;
+            kind: 'play';
+            order: {
+              call: string;
+              audio: string;
+            };
+            askedAt: string;
+          } | {
+            id: string;
+            tenant: string;
             kind: 'take';
             order: {
               call: string;

@@ -134,6 +134,7 @@ describe('a command of the panel', () => {
     ['transfer', { call: 'a1', to: '+5511987654321' }, ['uuid_transfer a1 +5511987654321 XML ramais']],
     ['transfer', { call: 'b1', to: '1003' }, ['uuid_transfer b2 1003 XML ramais']],
     ['take', { call: 'c1', extension: '2001' }, ['uuid_transfer c1 2001 XML ramais']],
+    ['play', { call: 'c1', audio: 'aviso-fila' }, [`uuid_transfer c1 'playback:aviso-fila,hangup' inline`]],
     ['hold', { call: 'a1' }, ['uuid_hold a2']],
     ['resume', { call: 'b1' }, ['uuid_hold off b1']],
     ['digits', { call: 'b1', digits: '12#' }, ['uuid_send_dtmf b2 12#@100']],

@@ -155,6 +155,7 @@ describe('the next step of an attempt', () => {
     answeredAt: null,
     givenAt: null,
     command: 'done',
+    asked: 'originate',
     call,
   };
 
@@ -168,6 +169,12 @@ describe('the next step of an attempt', () => {
     ['they wait', { stage: 'waiting', answeredAt: now - 1900 }, 'give'],
     ['they wait too long', { stage: 'waiting', answeredAt: now - 2000 }, 'drop'],
     ['that was decided', { stage: 'waiting', answeredAt: now - 9000, isEnding: true }, 'keep'],
+    [
+      'the exchange cannot play what was decided',
+      { stage: 'waiting', isEnding: true, asked: 'play', command: 'failed' },
+      'hangup',
+    ],
+    ['it cannot hang up either', { stage: 'waiting', isEnding: true, asked: 'hangup', command: 'failed' }, 'keep'],
     ['an agent rings', { stage: 'given', givenAt: now - 1000, answeredAt: now - 3000 }, 'keep'],
     ['the agent does not answer', { stage: 'given', givenAt: now - 8000 }, 'again'],
     ['the exchange cannot reach the agent', { stage: 'given', givenAt: now, command: 'failed' }, 'again'],

@@ -156,6 +156,36 @@ it('drops people for whom nobody is free in time, and says so', async () => {
   await world.until(async () => expect(await world.attempts(campaign.id)).toHaveLength(3));
 });
 
+it('plays an audio to people for whom nobody is free, and hangs up where the exchange cannot', async () => {
+  const audio = await world.make(world.cliente, 'audios', {
+    name: 'aviso-fila',
+    source: 'tts',
+    ttsText: 'Ligaremos de novo',
+    category: 'campaign',
+  });
+  const numbers = [number(), number(), number()];
+  const mailing = await world.mailing(numbers.map((one) => [one]));
+  const campaign = await world.campaign({
+    mailingIds: [mailing.id],
+    mode: 'power',
+    ratio: 3,
+    dropAfterSeconds: 1,
+    dropAction: { type: 'audio', id: audio.id },
+  });
+  await world.start(campaign);
+  await world.until(async () => {
+    await world.exchange();
+    expect(await world.attempts(campaign.id)).toHaveLength(2);
+  });
+  const played = world.asked.filter(({ kind }) => kind === 'play').map(({ order }) => order);
+  expect(played.map(({ audio: name }) => name)).toEqual(['aviso-fila', 'aviso-fila']);
+  const hungUp = world.asked.filter(({ kind }) => kind === 'hangup').map(({ order }) => order['call']);
+  expect(played.every(({ call }) => hungUp.includes(call))).toBe(true);
+  const [talk] = takes().slice(-1);
+  await world.hangUp(String(talk?.order['call']));
+  await world.until(async () => expect(await world.attempts(campaign.id)).toHaveLength(3));
+});
+
 it('leaves contacts alone that no exchange dials', async () => {
   const [refused] = [number()];
   world.fates.set(refused, 'refused');

@@ -56,6 +56,8 @@ export function actionsOf({ kind, order }: Command, state: State, settings: Comm
       return talk.ofRoom('ConfbridgeLock', order);
     case 'unlock':
       return talk.ofRoom('ConfbridgeUnlock', order);
+    case 'play':
+      return talk.play(side(call(order.call).caller, 'the caller'), order.audio);
     case 'take':
       return [redirect(side(call(order.call).caller, 'the caller'), order.extension)];
     case 'listen':

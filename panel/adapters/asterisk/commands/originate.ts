@@ -1,4 +1,5 @@
 import type { Orders } from '../../../modules/telephony/rules/commands';
+import { audioName } from '../../door/commands/audio-name';
 import { CannotDo } from '../../door/commands/cannot-do';
 import { dialable } from '../../door/commands/dialable';
 import { type AmiAction, type CommandSettings, deviceOf } from './ami-action';
@@ -7,7 +8,6 @@ type Order = Orders['originate'];
 
 /** A call is named by the panel: as the channel, it must be a name that goes into an action and the dialplan. */
 const CALL = /^[A-Za-z0-9._-]{1,80}$/;
-const AUDIO = /^[A-Za-z0-9._/-]{1,120}$/;
 const ENDPOINT = /^[A-Za-z0-9._-]+$/;
 /** Context of the dialplan that listens who has answered: see docs/adapters.md. */
 const SCREEN_CONTEXT = 'painel-screen';
@@ -55,7 +55,7 @@ function variablesOf({ trunks, screen, message, to }: Order, settings: CommandSe
   return {
     ...(trunks !== undefined && { PAINEL_TRUNKS: endpointsOf(trunks, settings) }),
     ...(screen !== undefined && to !== undefined && { PAINEL_TO: dialable(to) }),
-    ...(screen === 'message' && { PAINEL_MESSAGE: audio(message) }),
+    ...(screen === 'message' && { PAINEL_MESSAGE: audioName(message) }),
   };
 }
 
@@ -63,9 +63,4 @@ function endpointsOf(wanted: readonly string[], { trunks }: CommandSettings): st
   const endpoints = [...trunks].filter(([one, name]) => wanted.includes(name) && ENDPOINT.test(one));
   if (endpoints.length === 0) throw new CannotDo(`none of the trunks ${wanted.join(', ')} is here`);
   return endpoints.map(([one]) => one).join('&');
-}
-
-function audio(message: string | undefined): string {
-  if (message !== undefined && AUDIO.test(message)) return message;
-  throw new CannotDo(`expected the name of an audio, got ${JSON.stringify(message ?? '')}`);
 }

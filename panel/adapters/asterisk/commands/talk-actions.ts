@@ -1,5 +1,6 @@
 import type { Orders } from '../../../modules/telephony/rules/commands';
 import { CannotDo } from '../../door/commands/cannot-do';
+import { audioName } from '../../door/commands/audio-name';
 import { dialable } from '../../door/commands/dialable';
 import { type Call, isAsking, type State } from '../translate/state';
 import type { AmiAction, CommandSettings } from './ami-action';
@@ -8,6 +9,8 @@ import type { CallChannels } from '../translate/channels-of-call';
 /** Context of the dialplan where who is on hold hears music, and who has put them there waits: see docs/adapters.md. */
 const HOLD_CONTEXT = 'painel-hold';
 const [HELD, HOLDER] = ['held', 'holder'];
+/** Context of the dialplan that plays PAINEL_AUDIO and hangs up: see docs/adapters.md. */
+const PLAY_CONTEXT = 'painel-play';
 /** Of a key, and of the silence after it, in milliseconds. */
 const [TONE_MS, GAP_MS] = [100, 60];
 
@@ -22,11 +25,7 @@ export function talkers({ extension, customer }: CallChannels): { extension: str
 export function hold(channels: CallChannels): AmiAction[] {
   const { extension, customer } = talkers(channels);
   return [
-    {
-      action: 'Getvar',
-      fields: { Channel: customer, Variable: `DIALPLAN_EXISTS(${HOLD_CONTEXT},${HELD},1)` },
-      expects: { header: 'Value', value: '1', otherwise: `the dialplan of Asterisk has no context ${HOLD_CONTEXT}` },
-    },
+    needs(customer, HOLD_CONTEXT, HELD),
     {
       action: 'Redirect',
       fields: {
@@ -40,6 +39,21 @@ export function hold(channels: CallChannels): AmiAction[] {
         ExtraPriority: '1',
       },
     },
+  ];
+}
+
+const needs = (channel: string, context: string, exten: string): AmiAction => ({
+  action: 'Getvar',
+  fields: { Channel: channel, Variable: `DIALPLAN_EXISTS(${context},${exten},1)` },
+  expects: { header: 'Value', value: '1', otherwise: `the dialplan of Asterisk has no context ${context}` },
+});
+
+/** @throws CannotDo for a name that cannot be said to Asterisk */
+export function play(channel: string, name: string): AmiAction[] {
+  return [
+    needs(channel, PLAY_CONTEXT, 's'),
+    { action: 'Setvar', fields: { Channel: channel, Variable: 'PAINEL_AUDIO', Value: audioName(name) } },
+    { action: 'Redirect', fields: { Channel: channel, Context: PLAY_CONTEXT, Exten: 's', Priority: '1' } },
   ];
 }
 

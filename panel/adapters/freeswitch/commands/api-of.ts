@@ -56,6 +56,8 @@ export function apiOf(command: Command, state: State, settings: CommandSettings)
     case 'lock':
     case 'unlock':
       return [talk.ofRoom(kind, order, state)];
+    case 'play':
+      return [talk.play(side(call(order.call).caller, 'the caller'), order.audio)];
     case 'take':
       return [transfer(side(call(order.call).caller, 'the caller'), order.extension)];
     case 'listen':

@@ -1,4 +1,5 @@
 import type { Orders } from '../../../modules/telephony/rules/commands';
+import { audioName } from '../../door/commands/audio-name';
 import { CannotDo } from '../../door/commands/cannot-do';
 import { dialable } from '../../door/commands/dialable';
 import { type Call, hasAnswered, type State } from '../translate/state';
@@ -38,6 +39,11 @@ function asking({ consulting }: Call): NonNullable<Call['consulting']> {
 
 export const press = (customer: string, digits: string): ApiCall => ({
   command: `uuid_send_dtmf ${customer} ${digits}@${TONE_MS}`,
+});
+
+/** @throws CannotDo for a name that cannot be said to FreeSWITCH */
+export const play = (caller: string, name: string): ApiCall => ({
+  command: `uuid_transfer ${caller} 'playback:${audioName(name)},hangup' inline`,
 });
 
 /** Members that are no moderators, as FreeSWITCH calls all of them together. */

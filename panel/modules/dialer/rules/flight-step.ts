@@ -1,3 +1,5 @@
+import type { CommandKind } from '../../telephony/rules/commands';
+
 /** How an attempt stands, as far as the next step follows from it; times in milliseconds since 1970. */
 export interface FlightMoment {
   stage: 'preview' | 'dialing' | 'waiting' | 'given' | 'talking';
@@ -11,6 +13,8 @@ export interface FlightMoment {
   givenAt: number | null;
   /** How far the exchange is with what it was asked last; null where it was asked nothing. */
   command: 'waiting' | 'claimed' | 'done' | 'failed' | 'expired' | null;
+  /** The kind of that command. */
+  asked: CommandKind | null;
   call: {
     state: string | null;
     answeredAt: number | null;
@@ -34,9 +38,9 @@ export interface FlightTimes {
  * What is to be done about an attempt now:
  * `end`: its call is over; `fail`: the exchange refused to dial; `forget`: no exchange dialed, so that nothing happened; `dial`: the
  * preview is over; `give`: a person waits for an agent; `drop`: they have waited too long; `connect`: somebody serves them; `again`: the agent who got
- * them does not answer; `keep`.
+ * them does not answer; `hangup`: what was to end the call cannot be done; `keep`.
  */
-export type FlightStep = 'end' | 'fail' | 'forget' | 'dial' | 'give' | 'drop' | 'connect' | 'again' | 'keep';
+export type FlightStep = 'hangup' | 'end' | 'fail' | 'forget' | 'dial' | 'give' | 'drop' | 'connect' | 'again' | 'keep';
 
 /** A command that no exchange took. */
 const SILENT_MS = 10_000;
@@ -54,6 +58,7 @@ export function flightStep(flight: FlightMoment, times: FlightTimes): FlightStep
   if (stage === 'preview') return now - flight.startedAt >= times.previewSeconds * 1000 ? 'dial' : 'keep';
   if (call === null) return withoutCall(flight, times);
   if (call.state === 'ended') return 'end';
+  if (flight.isEnding && flight.asked !== 'hangup' && (command === 'failed' || command === 'expired')) return 'hangup';
   if (flight.isEnding || stage === 'talking' || call.answeredAt === null || call.answeredBy === 'machine')
     return 'keep';
   if (flight.isOwn || flight.isAgentless) return 'connect';

@@ -71,6 +71,8 @@ export interface Orders {
   resume: CallOrder;
   /** Tones that the other side hears, as keys of a telephone are pressed. */
   digits: CallOrder & { digits: string };
+  /** Who waits hears an audio, and the call ends with it. */
+  play: CallOrder & { audio: string };
   /** Who waits comes to an extension. */
   take: CallAtExtension;
   /** The extension hears both sides; nobody hears it. */
@@ -122,6 +124,8 @@ const call: JsonSchemaObject = { type: 'string', minLength: 1, maxLength: 80 };
 /** A room or a member of it. */
 const named: JsonSchemaObject = call;
 const extension: JsonSchemaObject = { type: 'string', pattern: '^[0-9]{1,20}$' };
+/** Name of an audio of the panel. */
+const audio: JsonSchemaObject = { type: 'string', minLength: 1, maxLength: 120 };
 const number: JsonSchemaObject = { type: 'string', pattern: '^\\+?[0-9]{2,15}$' };
 
 const strict = (members: Record<string, JsonSchemaObject>): JsonSchemaObject => ({
@@ -153,6 +157,7 @@ export const ORDER_SCHEMAS: Readonly<Record<CommandKind, JsonSchemaObject>> = {
   hold: ofCall,
   resume: ofCall,
   digits: strict({ call, digits: { type: 'string', pattern: DIGITS.source } }),
+  play: strict({ call, audio }),
   take: atExtension,
   listen: atExtension,
   whisper: atExtension,
@@ -168,7 +173,7 @@ export const ORDER_SCHEMAS: Readonly<Record<CommandKind, JsonSchemaObject>> = {
     'to?': extension,
     'extension?': extension,
     'screen?': { type: 'string', enum: ['hangup', 'message'] },
-    'message?': { type: 'string', minLength: 1, maxLength: 120 },
+    'message?': audio,
   }),
   mute: ofMember,
   unmute: ofMember,

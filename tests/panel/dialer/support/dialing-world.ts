@@ -137,6 +137,7 @@ export async function startDialingWorld(agentCount = 2): Promise<DialingWorld> {
         let ending: JsonObject = { done: true };
         if (kind === 'originate') ending = await originate(order);
         if (kind === 'take') ending = await take(order);
+        if (kind === 'play') ending = { done: false, reason: 'no audio of that name is here' };
         if (kind === 'hangup')
           await send([{ type: 'call.ended', at: now(), call: String(order['call']), cause: 16, by: 'caller' }]);
         expect((await sayOf(world, key, command.id, ending)).status).toBe(200);

@@ -3,7 +3,6 @@ import type { Executor } from '../../../../../server/database/types';
 import type { OperationContext } from '../../../../../server/operations/context';
 import { sql } from 'kysely';
 import { compile } from '../../../../../server/database/builder';
-import type { Orders } from '../../../telephony/rules/commands';
 import { writeCommands, type NewCommand } from '../../../telephony/server/commands/command-store';
 import { flightStep, type FlightStep } from '../../rules/flight-step';
 import { changeContacts } from './attempt-rows';
@@ -51,7 +50,7 @@ export async function followFlights(
     failed: withStep('fail'),
     forgotten: withStep('forget'),
   });
-  const asking = withStep('give', 'drop', 'dial');
+  const asking = withStep('give', 'drop', 'dial', 'hangup');
   const extensions = await extensionsOf(executor, withStep('dial'));
   const free = withStep('give').length > 0 ? (await loadFloor(executor, campaign)).free : [];
   const decisions: Decision[] = [
@@ -126,6 +125,7 @@ function decide(
       }),
     };
   }
+  if (step === 'hangup') return { change: changeOf(flight), ask: { ...asked, kind: 'hangup', order: { call } } };
   if (step === 'drop') {
     return {
       change: { ...changeOf(flight), ending: 'dropped' },
@@ -148,15 +148,17 @@ function afterGiving(campaign: DialingCampaign, flight: Flight, step: FlightStep
   return { ...changeOf(flight), stage: 'waiting', agentId: null, answeredAt: campaign.now, givenAt: null };
 }
 
-/** Where somebody comes whom no agent takes; what has no number cannot be reached, and the call is hung up. */
-function dropOrder(
-  { dropAction, dropNumber }: DialingCampaign,
-  call: string,
-): Pick<NewCommand<'hangup'>, 'kind' | 'order'> | Pick<NewCommand<'transfer'>, 'kind' | 'order'> {
-  if (isObject(dropAction) && dropAction['type'] !== 'hangup' && dropNumber !== null) {
-    const order: Orders['transfer'] = { call, to: dropNumber };
-    return { kind: 'transfer', order };
-  }
+type DropCommand = { [Kind in 'hangup' | 'transfer' | 'play']: Pick<NewCommand<Kind>, 'kind' | 'order'> }[
+  | 'hangup'
+  | 'transfer'
+  | 'play'];
+
+/** Where somebody comes whom no agent takes, or what they hear; of what is not there any more the call is hung up. */
+function dropOrder({ dropAction, dropNumber, dropAudio }: DialingCampaign, call: string): DropCommand {
+  const type = isObject(dropAction) ? dropAction['type'] : undefined;
+  if (type === 'audio' && dropAudio !== null) return { kind: 'play', order: { call, audio: dropAudio } };
+  if ((type === 'queue' || type === 'ura') && dropNumber !== null)
+    return { kind: 'transfer', order: { call, to: dropNumber } };
   return { kind: 'hangup', order: { call } };
 }
 

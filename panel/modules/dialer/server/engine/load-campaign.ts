@@ -33,6 +33,7 @@ export interface DialingCampaign extends PacingLimits, PhoneRules, Pace {
   dropAction: JsonObject | null;
   /** Number of the queue or the menu where those come whom no agent takes. */
   dropNumber: string | null;
+  dropAudio: string | null;
   amdMode: 'off' | 'hangup' | 'leave_message' | 'disposition';
   /** Name of the audio that machines hear. */
   message: string | null;
@@ -94,6 +95,7 @@ export async function loadCampaign(executor: Executor, id: string): Promise<Dial
         coalesce(
           (select "number" from "queues" where "id"::text = campaign."dropAction" ->> 'id'),
           (select "number" from "uras" where "id"::text = campaign."dropAction" ->> 'id')) as "dropNumber",
+        (select "name" from "audios" where "id"::text = campaign."dropAction" ->> 'id') as "dropAudio",
         (select "name" from "audios" where "id" = campaign."amdAudioId") as "message", (select "number" from "uras" where "id" = campaign."ivrId") as "menuNumber",
         campaign."hopperSize", campaign."leadOrder", campaign."phoneOrder", campaign."maxAttemptsPerPhone", campaign."maxAttemptsPerContact",
         campaign."maxAttemptsPerDay", campaign."recycleRules", campaign."callerIdMode", to_json(campaign."callerIdNumbers") as "callerIdNumbers",

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Call } from '../../../../records.gen';
 import { compile } from '../../../../../server/database/builder';
 import type { Executor } from '../../../../../server/database/types';
+import type { CommandKind } from '../../../telephony/rules/commands';
 import type { CommandState } from '../../../telephony/server/commands/command-store';
 import type { FlightEnding, FlightStage } from './dial-tables';
 
@@ -25,6 +26,8 @@ export interface Flight {
   givenAt: number | null;
   /** How far the exchange is with what it was asked last. */
   command: CommandState | null;
+  /** What that was. */
+  asked: CommandKind | null;
   /** Why it was not done. */
   reason: string | null;
   /** Null while the exchange has told of none. */
@@ -58,7 +61,7 @@ export function loadFlights(executor: Executor, campaignId: string): Promise<Fli
       select flight."attemptId", flight."campaignId", flight."mailingId", flight."contactId", flight."callbackId", flight."phone", flight."callerId",
         flight."attemptNumber", flight."stage", flight."agentId", flight."isOwn", flight."ending",
         ${ms(sql`flight."startedAt"`)} as "startedAt", ${ms(sql`flight."answeredAt"`)} as "answeredAt", ${ms(sql`flight."givenAt"`)} as "givenAt",
-        command."state" as "command", command."reason",
+        command."state" as "command", command."kind" as "asked", command."reason",
         case when call."id" is not null then json_build_object(
           'id', call."id", 'state', call."state", 'disposition', call."disposition", 'hangupCause', call."hangupCause", 'sipCode', call."sipCode",
           'hangupBy', call."hangupBy", 'ringSeconds', call."ringSeconds", 'answeredAt', ${ms(sql`call."answeredAt"`)}, 'endedAt', ${ms(sql`call."endedAt"`)},

@@ -1,6 +1,6 @@
 import type { Command, Orders } from '../../../../rules/commands';
 import { endCall, ownSide } from '../end-call';
-import type { SiteRun } from '../site-run';
+import { later, type SiteRun } from '../site-run';
 import { dial } from './dial';
 import { moveAgent } from './move-agent';
 import { originate } from './originate';
@@ -11,6 +11,8 @@ import { take } from './take';
 import { transfer } from './transfer';
 
 const NORMAL = 16;
+/** How long an audio is. */
+const AUDIO_SECONDS = 5;
 
 /** Carries out now what the panel asks of the exchange. */
 export function carryOut(site: SiteRun, command: Command): Refusal {
@@ -23,6 +25,8 @@ export function carryOut(site: SiteRun, command: Command): Refusal {
       return transfer(site, command.order);
     case 'hangup':
       return hangUp(site, command.order);
+    case 'play':
+      return play(site, command.order);
     case 'hold':
       return talk.hold(site, command.order);
     case 'resume':
@@ -61,6 +65,15 @@ function hangUp(site: SiteRun, { call: id }: Orders['hangup']): Refusal {
   const call = callOf(site, id);
   if (call === undefined) return noCall(id);
   endCall(site, call, { by: ownSide(call), cause: NORMAL });
+  return undefined;
+}
+
+/** Whoever hears it is with nobody then. */
+function play(site: SiteRun, { call: id }: Orders['play']): Refusal {
+  const call = callOf(site, id);
+  if (call === undefined) return noCall(id);
+  call.stage += 1;
+  later(site, call, AUDIO_SECONDS, () => endCall(site, call, { by: ownSide(call), cause: NORMAL }));
   return undefined;
 }
 

@@ -1,12 +1,16 @@
+import { v4 as createId } from 'uuid';
 import { oneOf, type Environment } from '../../../../../server/environment';
 import { interning } from '../../../../../server/database/statements/intern-statement';
 import { asSystem } from '../../../../../server/operations/context';
 import type { Runtime } from '../../../../../server/operations/runtime';
 import { repeat } from '../../../../../server/repeat';
-import { openLane } from './engine-lane';
-import { LANES } from './lanes';
+import { CallMemory } from './call-memory';
+import { openWorker, type Engines } from './engine-worker';
+import { LaneBook } from './lanes';
 import { refreshFigures } from './live-figures';
 
+/** Transactions side by side: one alone waits for its own statements, and leaves a processor idle. */
+const WORKERS = 2;
 /** Numbers of what is going on are counted at most this often. */
 const FIGURES_MS = 1000;
 
@@ -27,8 +31,15 @@ export function openEngine(runtime: Runtime): Engine {
   if (!takesEvents(runtime.environment)) return { wake: () => undefined, stop: () => Promise.resolve() };
   const waiting = new Set<string>();
   const told = new Map<string, string>();
-  const lanes = Array.from({ length: LANES }, (_one, lane) =>
-    openLane(runtime, lane, (tenantIds) => {
+  const engines: Engines = {
+    runtime,
+    id: createId(),
+    memory: new CallMemory(),
+    lanes: new LaneBook(),
+    wrapUpsAt: [],
+  };
+  const workers = Array.from({ length: WORKERS }, () =>
+    openWorker(engines, (tenantIds) => {
       for (const tenantId of tenantIds) waiting.add(tenantId);
     }),
   );
@@ -46,10 +57,10 @@ export function openEngine(runtime: Runtime): Engine {
   );
   return {
     wake() {
-      for (const lane of lanes) lane.now();
+      for (const worker of workers) worker.now();
     },
     async stop() {
-      await Promise.all([...lanes, figures].map((one) => one.stop()));
+      await Promise.all([...workers, figures].map((one) => one.stop()));
     },
   };
 }

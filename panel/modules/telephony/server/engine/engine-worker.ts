@@ -1,5 +1,4 @@
-import { sql, type RawBuilder } from 'kysely';
-import { v4 as createId } from 'uuid';
+import { sql } from 'kysely';
 import { isDescribed } from '../../../../../server/application/hooks-of';
 import { compile } from '../../../../../server/database/builder';
 import { DatabaseFailure } from '../../../../../server/database/connection/database-failure';
@@ -14,8 +13,8 @@ import { repeat, type Repeated } from '../../../../../server/repeat';
 import { STATE_NEEDS } from '../../../callcenter/server/agent-states/periods';
 import type { Told } from '../../rules/told-event';
 import type { TouchedAgent } from './agent-legs';
-import { CallMemory } from './call-memory';
-import { isOfLane } from './lanes';
+import type { CallMemory } from './call-memory';
+import { isOfLanes, LANE_OF_TENANT, type LaneBook } from './lanes';
 import { moveAgents } from './move-agents';
 import { projectEvents, type Projected } from './project-events';
 
@@ -32,41 +31,46 @@ const WRAP_UPS_MS = 1000;
 export const isReady = (runtime: Runtime): boolean =>
   isDescribed(runtime.catalog(), STATE_NEEDS) && runtime.catalog().resources.has('calls');
 
+/** What the workers of a process share. */
+export interface Engines {
+  runtime: Runtime;
+  /** Of this process, for `callMemories`. */
+  id: string;
+  memory: CallMemory;
+  lanes: LaneBook;
+  /** When the wrap-ups of a lane are looked at next, by lane; milliseconds. */
+  wrapUpsAt: number[];
+}
+
 /**
- * Takes stored events of the tenants of a lane, oldest first, and brings all that follows from them up to date, in one transaction for a
+ * Takes stored events, lane by lane and oldest first, and brings all that follows from them up to date, in one transaction for a
  * batch: after a crash the batch is taken again. Of several processes on a database one is at a lane at a time.
  * @param touched told of tenants whose figures have changed
  */
-export function openLane(runtime: Runtime, lane: number, touched: (tenantIds: readonly string[]) => void): Repeated {
-  const taking = new EngineLane(runtime, lane);
+export function openWorker(engines: Engines, touched: (tenantIds: readonly string[]) => void): Repeated {
+  const worker = new EngineWorker(engines);
   let quietFrom = Date.now() + QUIET_AFTER_MS;
   let looks = 0;
-  let wrapUpsAt = 0;
   /** Servers to which no exchange tells anything look less often. */
   const isDue = () => {
     looks += 1;
     return Date.now() < quietFrom || looks % QUIET_LOOKS === 0;
   };
-  const endWrapUps = async () => {
-    const now = Date.now();
-    if (now < wrapUpsAt) return;
-    wrapUpsAt = now + WRAP_UPS_MS;
-    touched(await taking.endWrapUps(now));
-  };
+  const endWrapUps = async () => touched(await worker.endWrapUps(Date.now()));
   const working = repeat(
     LOOK_MS,
     async () => {
       await endWrapUps();
       if (!isDue()) return;
       for (let count = 1; count > 0;) {
-        const taken = await taking.take();
+        const taken = await worker.take();
         count = taken.count;
         touched(taken.tenantIds);
         if (count > 0) quietFrom = Date.now() + QUIET_AFTER_MS;
         await endWrapUps();
       }
     },
-    (error) => runtime.report(error, 'telephony events'),
+    (error) => engines.runtime.report(error, 'telephony events'),
   );
   return {
     now() {
@@ -93,49 +97,77 @@ interface Batch extends Projected {
 
 const NOTHING: Batch = { count: 0, written: [], tenantIds: [], recalls: [] };
 
-class EngineLane {
-  readonly #id = createId();
-  readonly #memory = new CallMemory();
+class EngineWorker {
+  readonly #engines: Engines;
   #most = BATCH;
+  /** Lanes one of whose events could not be taken: each is taken alone until that is over. */
+  #suspects: number[] = [];
 
-  constructor(
-    readonly runtime: Runtime,
-    readonly lane: number,
-  ) {}
+  constructor(engines: Engines) {
+    this.#engines = engines;
+  }
 
   /** Takes some events; answers how many, or how many are tried next where these could not be taken. */
   async take(): Promise<Pick<Batch, 'count' | 'tenantIds'>> {
+    const { runtime, lanes } = this.#engines;
+    if (!isReady(runtime)) return NOTHING;
+    const taken = await lanes.take((free) => this.#lanesWithEvents(free));
     try {
-      const { count, written, tenantIds, recalls } = await this.#takeBatch();
-      this.#memory.keep(recalls);
-      announceAll({ runtime: this.runtime }, written);
+      return taken.length === 0 ? NOTHING : await this.#takeOf(taken);
+    } finally {
+      lanes.leave(taken);
+    }
+  }
+
+  async #takeOf(lanes: readonly number[]): Promise<Pick<Batch, 'count' | 'tenantIds'>> {
+    const { runtime, memory } = this.#engines;
+    try {
+      const { count, written, tenantIds, recalls } = await this.#takeBatch(lanes);
+      memory.keep(recalls);
+      announceAll({ runtime }, written);
       this.#most = Math.min(BATCH, this.#most * 2);
+      if (this.#most === BATCH) this.#suspects = this.#suspects.filter((lane) => !lanes.includes(lane));
       return { count, tenantIds };
     } catch (error) {
-      this.#memory.clear();
-      const isAlone = this.#most === 1;
-      this.#most = Math.max(1, Math.floor(this.#most / 2));
+      memory.clear();
+      const isOne = lanes.length === 1;
+      const isAlone = isOne && this.#most === 1;
+      if (isOne || isPassing(error)) this.#most = Math.max(1, Math.floor(this.#most / 2));
       if (isPassing(error)) throw error;
-      // One that cannot be taken must not keep the others: they are taken by halves until it stands alone.
-      if (isAlone) await this.#setAside(error);
+      // One that cannot be taken must not keep the others: they are taken lane by lane, and by halves until it stands alone.
+      if (isAlone) await this.#setAside(lanes, error);
+      this.#suspects = [...new Set([...this.#suspects, ...lanes])];
       return { count: this.#most, tenantIds: [] };
     }
   }
 
-  async #takeBatch(): Promise<Batch> {
-    const { runtime, lane } = this;
-    if (!isReady(runtime) || !(await this.#isAny(sql`painel.telephony_waiting where ${isOfLane(lane)}`)))
-      return NOTHING;
+  /** Most of the time there is nothing to do: then it is one small statement. */
+  async #lanesWithEvents(free: readonly number[]): Promise<number[]> {
+    const rows = await interning(this.#engines.runtime.database.as('platform')).run(
+      compile<{ lane: number }>(sql`
+        select lane from unnest(${free}::integer[]) as lane
+        where (select true from painel.telephony_waiting where ${sql.raw(LANE_OF_TENANT)} = lane limit 1)`),
+    );
+    const found = rows.map(({ lane }) => lane);
+    const suspect = found.find((lane) => this.#suspects.includes(lane));
+    return suspect === undefined ? found : [suspect];
+  }
+
+  #takeBatch(lanes: readonly number[]): Promise<Batch> {
+    const { runtime, id, memory } = this.#engines;
     const context = asSystem(runtime, 'platform');
     return runtime.database.transaction('platform', async (given) => {
       const executor = inTurn(interning(given));
-      if (!(await this.#hold(executor))) return NOTHING;
+      const held = await hold(executor, lanes);
+      if (held.length === 0) return NOTHING;
       const rows = await executor.run(
         compile<Row>(
           sql`
             select waiting."seq", waiting."tenantId", told."event",
-              exists (select from painel.call_memories as memory where memory."tenantId" = waiting."tenantId" and memory."engineId" = ${this.#id}::uuid) as "isRemembered"
-            from (select * from painel.telephony_waiting where ${isOfLane(lane)} order by "seq" limit ${this.#most}) as waiting
+              exists (select from painel.call_memories as memory where memory."tenantId" = waiting."tenantId" and memory."engineId" = ${id}::uuid) as "isRemembered"
+            from unnest(${held}::integer[]) as lane
+            cross join lateral (
+              select * from painel.telephony_waiting where ${sql.raw(LANE_OF_TENANT)} = lane order by "seq" limit ${Math.ceil(this.#most / held.length)}) as waiting
             left join painel.telephony_events as told on told."tenantId" = waiting."tenantId" and told."id" = waiting."id"
             order by waiting."seq"`,
         ),
@@ -143,7 +175,7 @@ class EngineLane {
       if (rows.length === 0) return NOTHING;
       await this.#takeOver(executor, rows);
       const events = rows.flatMap(({ tenantId, event }) => (event === null ? [] : [{ tenantId, event }]));
-      const projected = await projectEvents(context, executor, events, { memory: this.#memory, now: Date.now() });
+      const projected = await projectEvents(context, executor, events, { memory, now: Date.now() });
       await executor.run(
         compile(sql`delete from painel.telephony_waiting where "seq" = any(${rows.map(({ seq }) => seq)}::bigint[])`),
       );
@@ -153,61 +185,64 @@ class EngineLane {
 
   /** What another engine took of a tenant, or what was changed since, is loaded. */
   async #takeOver(executor: Executor, rows: readonly Row[]): Promise<void> {
+    const { id, memory } = this.#engines;
     const strangers = new Set(rows.flatMap(({ tenantId, isRemembered }) => (isRemembered ? [] : [tenantId])));
     if (strangers.size === 0) return;
-    this.#memory.forget(strangers);
+    memory.forget(strangers);
     await executor.run(
       compile(sql`
-        insert into painel.call_memories ("tenantId", "engineId") select one, ${this.#id}::uuid from unnest(${[...strangers]}::uuid[]) as one
+        insert into painel.call_memories ("tenantId", "engineId") select one, ${id}::uuid from unnest(${[...strangers]}::uuid[]) as one
         on conflict ("tenantId") do update set "engineId" = excluded."engineId"`),
     );
   }
 
-  /** Takes the lane for the transaction, unless another process has it. What is lost with the machine is done again: the events are stored. */
-  async #hold(executor: Executor): Promise<boolean> {
-    const [lock] = await executor.run(
-      compile<{ held: boolean }>(sql`
-        select pg_try_advisory_xact_lock(hashtextextended('telephony engine', ${this.lane})) as held,
-          set_config('synchronous_commit', 'off', true), ${plansForAnyValues}`),
-    );
-    return lock?.held === true;
-  }
-
-  /** Most of the time there is nothing to do: then it is one small statement. */
-  async #isAny(rows: RawBuilder<unknown>): Promise<boolean> {
-    const [found] = await interning(this.runtime.database.as('platform')).run(
-      compile<{ any: boolean }>(sql`select exists (select from ${rows}) as "any"`),
-    );
-    return found?.any === true;
-  }
-
   /** The oldest event that waits is one that nothing can be made of: it stays, with the reason, and the next ones go on. */
-  async #setAside(error: unknown): Promise<void> {
+  async #setAside(lanes: readonly number[], error: unknown): Promise<void> {
+    const { runtime } = this.#engines;
     const fault = error instanceof Error ? error.message : String(error);
-    const [found] = await this.runtime.database.as('platform').run(
+    const [found] = await runtime.database.as('platform').run(
       compile<{ id: string; type: string }>(sql`
         with taken as (
-          delete from painel.telephony_waiting where "seq" = (select min("seq") from painel.telephony_waiting where ${isOfLane(this.lane)})
+          delete from painel.telephony_waiting where "seq" = (select min("seq") from painel.telephony_waiting where ${isOfLanes(lanes)})
           returning "tenantId", "id")
         update painel.telephony_events as told set "fault" = ${fault.slice(0, 1000)}
         from taken where told."tenantId" = taken."tenantId" and told."id" = taken."id" returning told."id", told."type"`),
     );
-    this.runtime.report(error, `telephony event ${found?.type ?? ''} ${found?.id ?? ''}`);
+    runtime.report(error, `telephony event ${found?.type ?? ''} ${found?.id ?? ''}`);
   }
 
   /** Agents whose wrap-up is over are free again; answers their tenants. */
   async endWrapUps(now: number): Promise<string[]> {
-    const { runtime, lane } = this;
-    const isOver = sql`"state" = 'wrap_up' and "channel" = 'PABX' and "wrapUpUntil" <= to_timestamp(${now / 1000}) and ${isOfLane(lane)}`;
-    if (!isReady(runtime) || !(await this.#isAny(sql`"agent-states" where ${isOver}`))) return [];
+    const { runtime, lanes, wrapUpsAt } = this.#engines;
+    if (!isReady(runtime)) return [];
+    const due = (free: readonly number[]) => free.filter((lane) => (wrapUpsAt[lane] ?? 0) <= now);
+    if (due(lanes.free()).length === 0) return [];
+    const taken = await lanes.take((free) => Promise.resolve(due(free)));
+    try {
+      for (const lane of taken) wrapUpsAt[lane] = now + WRAP_UPS_MS;
+      return taken.length === 0 ? [] : await this.#endWrapUpsOf(taken, now);
+    } finally {
+      lanes.leave(taken);
+    }
+  }
+
+  async #endWrapUpsOf(lanes: readonly number[], now: number): Promise<string[]> {
+    const { runtime } = this.#engines;
+    const isOver = (of: readonly number[]) =>
+      sql`"state" = 'wrap_up' and "channel" = 'PABX' and "wrapUpUntil" <= to_timestamp(${now / 1000}) and ${isOfLanes(of)}`;
+    const [found] = await interning(runtime.database.as('platform')).run(
+      compile<{ any: boolean }>(sql`select exists (select from "agent-states" where ${isOver(lanes)}) as "any"`),
+    );
+    if (found?.any !== true) return [];
     const context = asSystem(runtime, 'platform');
     const { written, tenantIds } = await runtime.database.transaction('platform', async (given) => {
       const executor = inTurn(interning(given));
-      if (!(await this.#hold(executor))) return NOTHING;
+      const held = await hold(executor, lanes);
+      if (held.length === 0) return NOTHING;
       const over = await executor.run(
         compile<TouchedAgent>(sql`
           select "agentId", "tenantId", (extract(epoch from "wrapUpUntil") * 1000)::float8 as "since" from "agent-states"
-          where ${isOver} limit ${BATCH}`),
+          where ${isOver(held)} limit ${BATCH}`),
       );
       return {
         written: await moveAgents(context, executor, over, now),
@@ -217,6 +252,16 @@ class EngineLane {
     announceAll({ runtime }, written);
     return tenantIds;
   }
+}
+
+/** Takes lanes for the transaction, but those that another process has. What is lost with the machine is done again: the events are stored. */
+async function hold(executor: Executor, lanes: readonly number[]): Promise<number[]> {
+  const rows = await executor.run(
+    compile<{ lane: number }>(sql`
+      select lane, set_config('synchronous_commit', 'off', true), ${plansForAnyValues}
+      from unnest(${lanes}::integer[]) as lane where pg_try_advisory_xact_lock(hashtextextended('telephony engine', lane))`),
+  );
+  return rows.map(({ lane }) => lane);
 }
 
 /** What the event is not to blame for: it is taken once that is over. */

@@ -8002,7 +8002,10 @@ export interface components {
         w: number;
         h: number;
         options?: {
-          [name: string]: unknown;
+          title?: string;
+          text?: string;
+          queueId?: string;
+          campaignId?: string;
         };
       }[];
       refreshSeconds: (number | null);
@@ -8012,7 +8015,7 @@ export interface components {
       soundAlerts: (boolean | null);
       rotateSeconds: (number | null);
       theme: ('dark' | 'light' | null);
-      hasAccessToken: boolean;
+      linkedAt: (string | null);
     };
     'wallboards.new': {
       id?: string;
@@ -8026,7 +8029,10 @@ export interface components {
         w: number;
         h: number;
         options?: {
-          [name: string]: unknown;
+          title?: string;
+          text?: string;
+          queueId?: string;
+          campaignId?: string;
         };
       }[];
       refreshSeconds?: (number | null);
@@ -8049,7 +8055,10 @@ export interface components {
         w: number;
         h: number;
         options?: {
-          [name: string]: unknown;
+          title?: string;
+          text?: string;
+          queueId?: string;
+          campaignId?: string;
         };
       }[];
       refreshSeconds?: (number | null);
@@ -8078,6 +8087,7 @@ export interface components {
       soundAlerts?: components['schemas']['filter.boolean'];
       rotateSeconds?: components['schemas']['filter.number'];
       theme?: components['schemas']['filter.exact'];
+      linkedAt?: components['schemas']['filter.instant'];
       id?: components['schemas']['filter.text'];
       version?: components['schemas']['filter.number'];
       createdAt?: components['schemas']['filter.instant'];
@@ -8087,7 +8097,7 @@ export interface components {
       tenantId?: components['schemas']['filter.text'];
       [name: string]: unknown;
     };
-    'wallboards.sort': [('name' | 'refreshSeconds' | 'soundAlerts' | 'rotateSeconds' | 'theme' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+    'wallboards.sort': [('name' | 'refreshSeconds' | 'soundAlerts' | 'rotateSeconds' | 'theme' | 'linkedAt' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
   };
 }
 
@@ -13167,6 +13177,49 @@ export interface paths {
           }[];
           total: number;
         }>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
+    };
+  };
+  '/api/wallboard-links/{id}': {
+    get: {
+      parameters: { path: { id: string; }; };
+      responses: { 200: Answer<{
+          at: string;
+          span: {
+            [name: string]: unknown;
+          };
+          board: {
+            [name: string]: unknown;
+          };
+          queues: {
+            [name: string]: unknown;
+          }[];
+          agents: {
+            id: string;
+            name: (string | null);
+            state: (string | null);
+            since: (string | null);
+            pauseReason: (string | null);
+            answered: {
+              queueId: string;
+              calls: number;
+            }[];
+          }[];
+          sectors: {
+            id: string;
+            name: (string | null);
+            waiting: number;
+            waitingSince: (string | null);
+          }[];
+          campaigns: {
+            id: string;
+            name: (string | null);
+            status: (string | null);
+            progressPercent: (number | null);
+            now: {
+              [name: string]: unknown;
+            };
+          }[];
+        }>; 400: Refusal; 401: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
   };
   '/api/import-files': {

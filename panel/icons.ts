@@ -30,4 +30,5 @@ export { default as sector } from '@mui/icons-material/WorkspacesOutlined';
 export { default as supervisor } from '@mui/icons-material/SupervisorAccountOutlined';
 export { default as survey } from '@mui/icons-material/PollOutlined';
 export { default as trunk } from '@mui/icons-material/SettingsInputAntennaOutlined';
+export { default as tv } from '@mui/icons-material/TvOutlined';
 export { default as ura } from '@mui/icons-material/MediationOutlined';

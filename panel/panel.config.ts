@@ -14,6 +14,7 @@ import { trial } from './modules/platform/server/trial';
 import { quality } from './modules/quality/plugin';
 import { recordings } from './modules/recordings/plugin';
 import { telephony } from './modules/telephony/plugin';
+import { wallboards } from './modules/wallboards/plugin';
 
 /** The panel of a telephone exchange, a call center with its dialer, and a chatbot platform. */
 export default defineApp({
@@ -21,6 +22,20 @@ export default defineApp({
   modules: ['pabx', 'callcenter', 'dialer', 'chatbot', 'ai', 'internalChat'],
   tenancy: 'tenants',
   registration: trial,
-  plugins: [brazil, platform, pabx, telephony, callcenter, dialer, desk, chat, recordings, billing, quality, ai],
+  plugins: [
+    brazil,
+    platform,
+    pabx,
+    telephony,
+    callcenter,
+    dialer,
+    desk,
+    chat,
+    recordings,
+    billing,
+    quality,
+    ai,
+    wallboards,
+  ],
   demo: { accounts: demoAccounts, password: DEMO_PASSWORD, load: loadDemo },
 });

@@ -12,6 +12,7 @@ import { platform } from './modules/platform/browser';
 import { quality } from './modules/quality/browser';
 import { recordings } from './modules/recordings/browser';
 import { telephony } from './modules/telephony/browser';
+import { wallboards } from './modules/wallboards/browser';
 
 /** What the browser shows of the panel. */
 export default defineBrowser({
@@ -20,5 +21,19 @@ export default defineBrowser({
   groups: ['pabx', 'callcenter', 'dialer', 'chatbot', 'ai', 'finance', 'administration'],
   icons: () => import('./icons'),
   signInAreas: ['cliente', 'supervisor', 'agente'],
-  plugins: [brazil, platform, pabx, telephony, callcenter, dialer, desk, chat, recordings, billing, quality, ai],
+  plugins: [
+    brazil,
+    platform,
+    pabx,
+    telephony,
+    callcenter,
+    dialer,
+    desk,
+    chat,
+    recordings,
+    billing,
+    quality,
+    ai,
+    wallboards,
+  ],
 });

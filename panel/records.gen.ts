@@ -2325,7 +2325,12 @@ export interface Wallboard {
     y: number;
     w: number;
     h: number;
-    options?: {};
+    options?: {
+      title?: string;
+      text?: string;
+      queueId?: string;
+      campaignId?: string;
+    };
   }[];
   refreshSeconds?: number;
   thresholds?: {
@@ -2337,7 +2342,7 @@ export interface Wallboard {
   soundAlerts?: boolean;
   rotateSeconds?: number;
   theme?: 'dark' | 'light';
-  accessToken?: string;
+  linkedAt?: string;
 }
 
 /** Records by collection. */

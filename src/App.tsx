@@ -3,10 +3,9 @@ import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { boundBy } from '../core/validation/checks/pattern-check';
 import { Panel } from './Panel';
-import { createI18nProvider } from './providers/texts/i18nProvider';
+import { panelTexts } from './providers/texts/panelTexts';
 import { screenAt } from './providers/screens/manifest';
 import { type NavigateAtOnce, NavigateAtOnceContext } from './providers/screens/NavigateAtOnce';
-import { createRemote } from './providers/api/remote';
 import { resourceRemote } from './providers/screens/resourceCache';
 import type { Session } from './providers/session/session';
 import { useRemote } from './providers/api/useRemote';
@@ -15,8 +14,6 @@ import { prefetchList } from './resources/list/prefetch-list';
 // A page has no way to end what takes for ever; the server says what it thinks of the text.
 boundBy({ test: (_expression, _text, isNegated) => !isNegated });
 
-const texts = createRemote(createI18nProvider);
-
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Rows that come within this time are drawn with the page, which else draws a skeleton for the blink of an eye. */
@@ -24,7 +21,7 @@ const ROWS_MS = 150;
 
 /** Loads what the page at a path draws, so that it is drawn whole. The manifest must be loaded; records are asked for once it is known who is there. */
 export async function prepareApp(pathname: string, arriving: Promise<Session | null>): Promise<void> {
-  await texts.load();
+  await panelTexts.load();
   const screen = screenAt(pathname);
   if (screen === undefined) return;
   const resource = await resourceRemote(screen.collection).load();
@@ -34,7 +31,7 @@ export async function prepareApp(pathname: string, arriving: Promise<Session | n
 
 /** The panel for a signed-in person. Its router is made when it is shown, because it starts where the browser is. */
 export default function App() {
-  const i18nProvider = useRemote(texts);
+  const i18nProvider = useRemote(panelTexts);
   const [router] = useState(() => createBrowserRouter([{ path: '*', element: <Panel i18nProvider={i18nProvider} /> }]));
   const navigateAtOnce = useCallback<NavigateAtOnce>(
     (to, state) => void router.navigate(to, { state, flushSync: true }),

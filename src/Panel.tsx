@@ -21,13 +21,14 @@ import {
   type ResourceProps,
   useTranslate,
 } from 'react-admin';
-import { Route, useLocation } from 'react-router';
+import { matchPath, Route, useLocation } from 'react-router';
 import { ADMIN } from '../core/access/roles';
 import type { AppAbility } from '../core/access/build-ability';
 import type { BrowserApplication, CustomPage } from './application/plugin';
 import { useApplication } from './application/useApplication';
 import { useSchemaFindings } from './custom-pages/schema-findings/useSchemaFindings';
 import { FollowLanguage } from './FollowLanguage';
+import { BareFrame } from './layout/BareFrame';
 import { Frame } from './layout/Frame';
 import { useIconOf } from './layout/icons';
 import { type PageEntry, PageEntries } from './layout/menu/PageEntries';
@@ -78,6 +79,18 @@ function usePages(): CustomPage[] {
 
 /** The address of such a page would else be taken for one of the record's own pages. */
 const isBelowRecord = ({ path }: CustomPage): boolean => path.includes('{');
+
+const routeOf = ({ path }: Pick<CustomPage, 'path'>): string => path.replace(/\{(\w+)\}/, ':$1');
+
+/** Pages that are all of the screen stand without the frame, for who may open them. */
+function Layout({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  const ability = useAbility();
+  const isBare = usePages().some(
+    (page) => page.bare === true && mayOpen(ability, page) && matchPath(routeOf(page), pathname) !== null,
+  );
+  return isBare ? <BareFrame>{children}</BareFrame> : <Frame>{children}</Frame>;
+}
 
 /** The menu's lines for custom pages; the page of what is wrong with schemas appears only while something is. */
 function usePageEntries(ability: AppAbility): PageEntry[] {
@@ -199,7 +212,7 @@ function Pages({ ability }: { ability: AppAbility }) {
   return (
     <Definitions resources={resources}>
       <CoreAdminUI
-        layout={Frame}
+        layout={Layout}
         catchAll={UnknownPage}
         accessDenied={UnknownPage}
         authenticationError={UnknownPage}
@@ -227,7 +240,7 @@ function Pages({ ability }: { ability: AppAbility }) {
             .map(({ Page, ...page }) => (
               <Route
                 key={page.path}
-                path={page.path.replace(/\{(\w+)\}/, ':$1')}
+                path={routeOf(page)}
                 element={mayOpen(ability, { ...page, Page }) ? <Page /> : <UnknownPage />}
               />
             ))}

@@ -11,6 +11,7 @@ import { fetchAhead } from './providers/api/fetchFile';
 import { isShutOut, useMaintenance } from './providers/api/maintenance';
 import { manifest, screenAt, goneScreenAt, screensOf } from './providers/screens/manifest';
 import { createRemote } from './providers/api/remote';
+import { publicPageAt } from './providers/screens/public-pages';
 import type { Session } from './providers/session/session';
 import { getSetting } from './providers/settings';
 import { resourceFile, resourceTextFile, sharedTextFiles } from './providers/api/serverFiles';
@@ -20,6 +21,7 @@ import { useRemote } from './providers/api/useRemote';
 import { useSession } from './providers/session/useSession';
 
 const app = createRemote(() => fetchCode(() => import('./App')));
+const PublicFrame = lazy(async () => ({ default: (await import('./layout/PublicFrame')).PublicFrame }));
 const ImpersonationBanner = lazy(async () => ({
   default: (await import('./login/ImpersonationBanner')).ImpersonationBanner,
 }));
@@ -53,9 +55,10 @@ export async function preparePanel(
 }
 
 /** The routes that no screen stands for. */
-function knownRoutes({ pages, signInAreas }: BrowserApplication): AppRoute[] {
+function knownRoutes({ pages, publicPages, signInAreas }: BrowserApplication): AppRoute[] {
   return [
     ...lightRoutes(signInAreas),
+    ...publicPages.map(({ path }): AppRoute => ({ path, access: 'public' })),
     ...pages.map(({ path, action, subject }): AppRoute => ({
       path,
       access: 'role',
@@ -132,11 +135,13 @@ function GuardedPlace({ place, session, known }: PlaceProps) {
   const application = useApplication();
   const { entrance, signInAreas } = application;
   const light = findLightRoute(signInAreas, place.pathname, session !== null);
-  const needsManifest = light === undefined && place.pathname !== '/' && !isSetUpDue();
+  const open = publicPageAt(application.publicPages, place.pathname);
+  const needsManifest = light === undefined && open === undefined && place.pathname !== '/' && !isSetUpDue();
   if (maintenance !== null && isShutOut(session) && !DOORS.has(place.pathname)) return <MaintenancePage />;
   if (needsManifest) return <GuardedPanel place={place} session={session} known={known} />;
   const decision = decide(place, session, known, entrance);
   if (decision.kind === 'redirect') return <Redirect to={decision.to} from={place} />;
+  if (open !== undefined) return <PublicFrame>{createElement(open.Page)}</PublicFrame>;
   return light?.draw({ pathname: place.pathname, onSubmit: () => preloadPanel(application) }) ?? null;
 }
 

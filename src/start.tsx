@@ -11,6 +11,7 @@ import { findLightRoute } from './login/lightPages';
 import { textsOf } from './login/texts';
 import { lazy } from './providers/api/lazy';
 import { isShutOut } from './providers/api/maintenance';
+import { publicPageAt } from './providers/screens/public-pages';
 import { readToken, refreshSession, restoreSession } from './providers/session/session';
 import { getSetting } from './providers/settings';
 import { showLanguage } from './providers/texts/showLanguage';
@@ -24,7 +25,9 @@ async function show(application: BrowserApplication, root: HTMLElement): Promise
   const arriving = restoreSession();
   // What the page draws travels while the server is asked who is there.
   const isExpected =
-    readToken() !== undefined && findLightRoute(application.signInAreas, location.pathname, true) === undefined;
+    readToken() !== undefined &&
+    findLightRoute(application.signInAreas, location.pathname, true) === undefined &&
+    publicPageAt(application.publicPages, location.pathname) === undefined;
   const prepared = isExpected ? preparePanel(application, location.pathname, arriving) : undefined;
   const session = await arriving.catch((error: unknown) => {
     createRoot(root).render(

@@ -69,6 +69,11 @@ export function defineBrowser({
     pages: [
       ...together(all, 'page', ({ pages = [] }) => Object.fromEntries(pages.map((page) => [page.path, page]))).values(),
     ],
+    publicPages: [
+      ...together(all, 'public page', ({ publicPages = [] }) =>
+        Object.fromEntries(publicPages.map((page) => [page.path, page])),
+      ).values(),
+    ],
     listPages: Object.fromEntries(together(all, 'list page', ({ listPages }) => listPages)),
     testers: Object.fromEntries(together(all, 'tester', ({ testers }) => testers)),
     kinds: Object.fromEntries(together(all, 'kind of field', ({ kinds }) => kinds)),

@@ -25,6 +25,14 @@ export interface CustomPage {
   menu?: string;
   /** Order in the menu, as that of a screen. */
   place?: number;
+  /** The page is all of the screen: neither menu nor bar stand beside it. */
+  bare?: true;
+  Page: ComponentType;
+}
+
+/** A page for whoever has its address, signed in or not, drawn without the panel; its parameters in braces, at the end of the path. */
+export interface PublicPage {
+  path: string;
   Page: ComponentType;
 }
 
@@ -70,6 +78,7 @@ export interface BrowserPlugin {
   /** Named in what goes wrong with it. */
   name: string;
   pages?: readonly CustomPage[];
+  publicPages?: readonly PublicPage[];
   /** Pages that stand in place of the list of a screen, by its path. */
   listPages?: Readonly<Record<string, ListPage>>;
   /** Pages below records: rows and pages of the screen above lead there, as to a nested screen. */
@@ -105,6 +114,7 @@ export interface BrowserApplication {
   /** Keys of the groups of the menu, in their order. */
   groups: readonly string[];
   pages: readonly CustomPage[];
+  publicPages: readonly PublicPage[];
   listPages: Readonly<Record<string, ListPage>>;
   recordPages: readonly RecordPage[];
   rules: RecordRules;

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { USUAL_ZONE } from '../../../../../core/usual-zone';
 import { compile } from '../../../../../server/database/builder';
-import { resourceOf, type PersonContext } from '../../../../../server/operations/context';
+import { resourceOf, type OperationContext, type PersonContext } from '../../../../../server/operations/context';
 import { rowCondition } from '../../../../../server/operations/lists/row-condition';
 import type { CampaignDay, CampaignNow, MinuteShown } from '../../rules/live-campaigns';
 
@@ -50,7 +50,7 @@ export const agentsOfCampaigns = (ids: readonly string[]): RawBuilder<unknown> =
 
 /** What goes on in campaigns, in one statement for all of them; the right to it is that of the campaign, as of `campaign.stats`. */
 export async function campaignsNow(
-  context: PersonContext,
+  context: OperationContext,
   tenantId: string,
   ids: readonly string[],
 ): Promise<(id: string) => CampaignNow> {

@@ -27,7 +27,7 @@ import type {
 } from '../../rules/live-snapshots';
 import type { QueueSums } from '../../rules/queue-figures';
 
-const isSpan = objectOf<Span>({ from: isText, to: isText, isToday: isFlag });
+export const isSpan = objectOf<Span>({ from: isText, to: isText, isToday: isFlag });
 
 const NOW = {
   waiting: isNumber,
@@ -56,7 +56,7 @@ const isSums = objectOf<QueueSums>({
   free: isNumber,
 });
 
-const isQueue = objectOf<QueueShown>({
+export const isQueue = objectOf<QueueShown>({
   ...NOW,
   id: isText,
   name: orNull(isText),

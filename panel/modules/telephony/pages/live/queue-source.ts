@@ -1,5 +1,5 @@
 import { isObject } from '../../../../../core/is-object';
-import type { Folded, LiveSource } from '../../../../../src/custom-pages/live/useLiveSnapshot';
+import type { Folded, LiveSnapshot, LiveSource } from '../../../../../src/custom-pages/live/useLiveSnapshot';
 import type { LiveEvent } from '../../../../../src/providers/realtime/live-types';
 import type { QueueShown, QueueSnapshot, QueuesSnapshot } from '../../rules/live-snapshots';
 import { isQueueNow, parseQueue, parseQueues } from './parse-snapshots';
@@ -14,7 +14,10 @@ function told({ type, payload }: LiveEvent, queue: QueueShown): QueueShown | und
 }
 
 /** What goes on is told; what the day brought follows from it, and is asked for. */
-function foldQueues(snapshot: QueuesSnapshot, event: LiveEvent): Folded<QueuesSnapshot> {
+export function foldQueues<S extends LiveSnapshot & { queues: QueueShown[] }>(
+  snapshot: S,
+  event: LiveEvent,
+): Folded<S> {
   if (event.type !== STATS) return {};
   return {
     snapshot: { ...snapshot, queues: snapshot.queues.map((queue) => told(event, queue) ?? queue) },

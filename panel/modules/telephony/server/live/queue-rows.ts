@@ -1,6 +1,6 @@
 import { compile } from '../../../../../server/database/builder';
 import { listRecords } from '../../../../../server/operations/list-records';
-import type { PersonContext } from '../../../../../server/operations/context';
+import type { OperationContext, PersonContext } from '../../../../../server/operations/context';
 import type { DataRecord } from '../../../../../core/wire';
 import { NO_SUMS, type QueueSums } from '../../rules/queue-figures';
 import { AskedLately } from './asked-lately';
@@ -29,7 +29,7 @@ const lately = new AskedLately<SumsRow | null>(FRESH_MS);
 
 /** What happened in queues in a span, as far as the caller reads their log; null where that is not at all. */
 export async function sumsOf(
-  context: PersonContext,
+  context: OperationContext,
   tenantId: string,
   queueIds: readonly string[],
   span: Span,
@@ -47,7 +47,7 @@ export async function sumsOf(
 
 /** The same figures that `queue.stats` tells, whose right is that of the queue. */
 export async function queuesNow(
-  context: PersonContext,
+  context: OperationContext,
   tenantId: string,
   queueIds: readonly string[],
 ): Promise<ReadonlyMap<string, QueueNow>> {

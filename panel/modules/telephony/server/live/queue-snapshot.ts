@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DataRecord } from '../../../../../core/wire';
 import { compile } from '../../../../../server/database/builder';
-import type { PersonContext } from '../../../../../server/operations/context';
+import type { OperationContext, PersonContext } from '../../../../../server/operations/context';
 import { getRecord } from '../../../../../server/operations/get-record';
 import { listRecords } from '../../../../../server/operations/list-records';
 import { queuesNow, sumsOf } from './queue-rows';
@@ -107,8 +107,11 @@ async function membersNow(
 
 const AT_CALL = new Set(['ringing', 'on_call']);
 
-/** On the telephone, by the agent. */
-async function statesOf(context: PersonContext, agentIds: readonly string[]): Promise<Map<string, DataRecord>> {
+/** States on the telephone as far as the caller sees them, by the agent. */
+export async function statesOf(
+  context: OperationContext,
+  agentIds: readonly string[],
+): Promise<Map<string, DataRecord>> {
   if (agentIds.length === 0) return new Map();
   const rows = await context.runtime.database
     .as(context.scope)

@@ -1,0 +1,14 @@
+import { definePlugin } from '../../../server/application/plugin';
+import { wallboardDoors } from './doors';
+import { boardRoutes } from './server/board-routes';
+import { endLink, wallboardLinks } from './server/links';
+
+/** Figures on the screens of a wall, and links to them. */
+export const wallboards = definePlugin({
+  name: 'wallboards',
+  tables: [wallboardLinks],
+  resources: { wallboards: { effect: endLink } },
+  routes: [boardRoutes],
+  doors: wallboardDoors,
+  kinds: { 'wallboard-widgets': { is: 'json' }, 'wallboard-thresholds': { is: 'json' } },
+});

@@ -1,5 +1,6 @@
 import { definePlugin } from '../../../server/application/plugin';
 import { wallboardDoors } from './doors';
+import { wallboardKinds } from './rules/kinds';
 import { boardRoutes } from './server/board-routes';
 import { endLink, wallboardLinks } from './server/links';
 
@@ -10,5 +11,5 @@ export const wallboards = definePlugin({
   resources: { wallboards: { effect: endLink } },
   routes: [boardRoutes],
   doors: wallboardDoors,
-  kinds: { 'wallboard-widgets': { is: 'json' }, 'wallboard-thresholds': { is: 'json' } },
+  kinds: wallboardKinds,
 });

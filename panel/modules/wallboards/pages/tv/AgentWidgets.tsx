@@ -181,10 +181,10 @@ export function Ranking({ widget }: { widget: Widget }) {
                   {count(place)}
                 </Box>
                 <Box
-                  component="bdi"
+                  component="span"
                   sx={{ flex: 1, minInlineSize: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
                 >
-                  {name}
+                  <bdi>{name}</bdi>
                 </Box>
                 <Box component="span" sx={{ fontWeight: 700, fontVariantNumeric: 'tabular-nums' }}>
                   {count(calls)}

@@ -57,7 +57,7 @@ export function MessageWidget({ widget }: { widget: Widget }) {
   );
 }
 
-const ROW = { height: 6 };
+const ROW = { height: 5 };
 const FIGURES = ['dialing', 'waiting', 'talking', 'ready'] as const;
 
 /** Campaigns of the queues, or the one that the widget is about, and what goes on in them. */
@@ -88,7 +88,7 @@ function CampaignLine({ campaign: { name, status, progressPercent, now } }: { ca
     <Box sx={{ blockSize: `calc(var(--u) * ${ROW.height})`, lineHeight: 1.3 }}>
       <Box sx={{ display: 'flex', gap: 'calc(var(--u) * 1)' }}>
         <Box
-          component="bdi"
+          component="span"
           sx={{
             fontWeight: 600,
             flex: 1,
@@ -98,7 +98,7 @@ function CampaignLine({ campaign: { name, status, progressPercent, now } }: { ca
             whiteSpace: 'nowrap',
           }}
         >
-          {name}
+          <bdi>{name}</bdi>
         </Box>
         <span>{status === null ? null : translate(`wallboards.campaigns.${status}`)}</span>
         {progressPercent === null ? null : <span>{text.percent(progressPercent)}</span>}

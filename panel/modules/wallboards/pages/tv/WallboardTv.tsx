@@ -39,7 +39,7 @@ export default function WallboardTv() {
       actions={
         <>
           <HeaderButton label={translate('wallboards.tv.back')} onClick={() => void navigate(BOARDS_PATH)}>
-            <ArrowBack />
+            <ArrowBack sx={({ direction }) => ({ transform: direction === 'rtl' ? 'scaleX(-1)' : 'none' })} />
           </HeaderButton>
           <LinkButton boardId={id} />
         </>

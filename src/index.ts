@@ -2,7 +2,7 @@
 export type { DataRecord } from '../core/wire';
 export { defineBrowser, defineBrowserPlugin } from './application/application';
 export type { BrowserDefinition } from './application/application';
-export type { BrowserPlugin, CustomPage, KindLook, ListPage, RecordPage } from './application/plugin';
+export type { BrowserPlugin, CustomPage, KindLook, ListPage, PublicPage, RecordPage } from './application/plugin';
 export { Dashboard } from './custom-pages/dashboard/Dashboard';
 export type { CardSpec, DashboardSpec } from './custom-pages/dashboard/card-types';
 export { Gauge } from './custom-pages/live/Gauge';

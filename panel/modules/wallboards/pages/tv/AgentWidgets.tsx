@@ -56,9 +56,14 @@ export function AgentStates({ widget }: { widget: Widget }) {
             data-state={state}
             sx={{ display: 'flex', alignItems: 'center', gap: 'calc(var(--u) * 0.6)' }}
           >
-            <StateIcon state={state} />
-            <Box component="dt" sx={{ flex: 1, minInlineSize: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}>
-              {translate(`wallboards.states.${state}`)}
+            <Box
+              component="dt"
+              sx={{ flex: 1, minInlineSize: 0, display: 'flex', alignItems: 'center', gap: 'calc(var(--u) * 0.6)' }}
+            >
+              <StateIcon state={state} />
+              <Box component="span" sx={{ minInlineSize: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}>
+                {translate(`wallboards.states.${state}`)}
+              </Box>
             </Box>
             <Box component="dd" sx={{ m: 0, fontWeight: 700, fontVariantNumeric: 'tabular-nums' }}>
               {count(agents.filter((agent) => (agent.state ?? AWAY) === state).length)}

@@ -8015,6 +8015,7 @@ export interface components {
       soundAlerts: (boolean | null);
       rotateSeconds: (number | null);
       theme: ('dark' | 'light' | null);
+      hasAccessToken: boolean;
       linkedAt: (string | null);
     };
     'wallboards.new': {

@@ -2342,6 +2342,7 @@ export interface Wallboard {
   soundAlerts?: boolean;
   rotateSeconds?: number;
   theme?: 'dark' | 'light';
+  accessToken?: string;
   linkedAt?: string;
 }
 

@@ -55,11 +55,13 @@ export async function makeLink(context: PersonContext, id: string): Promise<stri
   await assertSees(context, 'queues', queueIds);
   await assertSees(context, 'sectors', sectorIds);
   const token = createAccessToken();
-  await writeWith(context, board, new Date().toISOString(), (executor) =>
+  const tokenHash = hashAccessToken(token);
+  const values = { linkedAt: new Date().toISOString(), accessToken: tokenHash };
+  await writeWith(context, board, values, (executor) =>
     executor.run(
       compile(sql`
       insert into painel.wallboard_links ("boardId", "tenantId", "tokenHash", "queueIds", "sectorIds")
-      values (${board.id}::uuid, ${watchedTenant(context)}::uuid, ${hashAccessToken(token)}, ${queueIds}::uuid[], ${sectorIds}::uuid[])
+      values (${board.id}::uuid, ${watchedTenant(context)}::uuid, ${tokenHash}, ${queueIds}::uuid[], ${sectorIds}::uuid[])
       on conflict ("boardId") do update
         set "tokenHash" = excluded."tokenHash", "queueIds" = excluded."queueIds", "sectorIds" = excluded."sectorIds"`),
     ),
@@ -70,7 +72,8 @@ export async function makeLink(context: PersonContext, id: string): Promise<stri
 /** Ends the link of a board; pages that show it go dark. @throws Problem `forbidden` for who may not change the board */
 export async function revokeLink(context: PersonContext, id: string): Promise<void> {
   const board = await changedBoard(context, id);
-  if (board['linkedAt'] != null) await writeWith(context, board, null, (executor) => removeLink(executor, board.id));
+  if (board['linkedAt'] == null) return;
+  await writeWith(context, board, { linkedAt: null, accessToken: null }, (executor) => removeLink(executor, board.id));
 }
 
 const removeLink = async (executor: Executor, boardId: string): Promise<void> => {
@@ -113,7 +116,7 @@ async function assertSees(context: PersonContext, collection: string, ids: reado
 async function writeWith(
   context: PersonContext,
   board: DataRecord,
-  linkedAt: string | null,
+  values: { linkedAt: string | null; accessToken: string | null },
   write: (executor: Executor) => Promise<unknown>,
 ): Promise<void> {
   const events = await context.runtime.database.transaction(context.scope, async (executor) => {
@@ -123,10 +126,10 @@ async function writeWith(
       entity: WALLBOARDS,
       entityId: board.id,
       entityLabel: String(board['name'] ?? ''),
-      changes: [{ field: 'linkedAt', from: board['linkedAt'] ?? null, to: linkedAt }],
+      changes: [{ field: 'linkedAt', from: board['linkedAt'] ?? null, to: values.linkedAt }],
     };
     await writeAudit(context, entry, executor);
-    return setComputedWithin(inPlaceOf(context), executor, WALLBOARDS, board.id, { linkedAt });
+    return setComputedWithin(inPlaceOf(context), executor, WALLBOARDS, board.id, values);
   });
   announceAll(context, events);
 }

@@ -5,6 +5,7 @@ export const violations = {
   unsuited: () => 'Not meant for the channels or queues of this record',
   needsSupervisor: () => 'A supervisor has to give this pause',
   pausesToday: (p) => `At most ${String(p['most'])} of these pauses in a day`,
+  undisposed: () => 'Say what came of the call first: it needs a disposition',
   pausedNow: (p) => `At most ${String(p['most'])} agents at the same time`,
 } as const satisfies Record<string, ViolationMessage>;
 

@@ -52,7 +52,7 @@ function inputsOf({ moves, legs }: Shift): AgentInput[] {
       return [
         { at: ringsAt * 1000, kind: 'ring', leg, callId },
         ...(talkSeconds === null ? [] : [{ at: answeredAt, kind: 'answer' as const, leg, callId }]),
-        { at: endedAt, kind: 'end', leg, callId, isMissed: talkSeconds === null, wrapUpSeconds, isOpenEnded: false },
+        { at: endedAt, kind: 'end', leg, callId, isMissed: talkSeconds === null, wrapUpSeconds, owedUntil: null },
       ];
     }),
   ];
@@ -224,5 +224,79 @@ describe('the states of an agent', () => {
     const inputs = inputsOf({ moves: [{ at: 1, move: 'login' }], legs });
     const { periods } = foldAgent(NOBODY, inputs, { most: 3, now: 100_000 });
     expect(periods.filter(({ state }) => state === 'paused').map(({ from }) => from)).toEqual([75_000]);
+  });
+});
+
+describe('the work after a call that needs a disposition', () => {
+  interface Owing {
+    moves: { at: number; move: 'login' | 'pause' | 'resume' | 'release' | 'withdraw' }[];
+    calls: { ringsAt: number; talkSeconds: number; wrapUpSeconds: number; disposedAt: number | null }[];
+  }
+  const owing: fc.Arbitrary<Owing> = fc.record({
+    moves: fc.array(
+      fc.record({
+        at: second,
+        move: fc.constantFrom(
+          'login' as const,
+          'pause' as const,
+          'resume' as const,
+          'release' as const,
+          'withdraw' as const,
+        ),
+      }),
+      { maxLength: 12 },
+    ),
+    calls: fc.uniqueArray(
+      fc.record({
+        ringsAt: second,
+        talkSeconds: fc.integer({ min: 1, max: 40 }),
+        wrapUpSeconds: fc.integer({ min: 0, max: 15 }),
+        disposedAt: fc.option(second),
+      }),
+      { maxLength: 5, selector: ({ ringsAt }) => ringsAt },
+    ),
+  });
+  const inputsOfOwing = ({ moves, calls }: Owing): AgentInput[] => [
+    { at: 500, kind: 'move', move: 'login', pauseReasonId: null, by: null },
+    ...moves.map(({ at, move }): AgentInput => ({ at: at * 1000, kind: 'move', move, pauseReasonId: null, by: null })),
+    ...calls.flatMap(({ ringsAt, talkSeconds, wrapUpSeconds, disposedAt }, index): AgentInput[] => {
+      const call = { leg: `leg-${index}`, callId: `call-${index}` };
+      const at = ringsAt * 1000;
+      const endedAt = at + 1000 + talkSeconds * 1000;
+      const owedUntil = disposedAt === null ? Infinity : disposedAt * 1000;
+      return [
+        { ...call, at, kind: 'ring' },
+        { ...call, at: at + 1000, kind: 'answer' },
+        { ...call, at: endedAt, kind: 'end', isMissed: false, wrapUpSeconds, owedUntil },
+      ];
+    }),
+  ];
+
+  it('is not left before that is given, whatever clocks and exchanges say', () => {
+    fc.assert(
+      fc.property(owing, fc.integer({ min: 1, max: LENGTH }), (one, at) => {
+        const { periods } = foldAgent(NOBODY, inputsOfOwing(one), { most: 0, now: at * 1000 });
+        for (let when = 1; when <= at; when += 1) {
+          const isOwed = one.calls.some(({ ringsAt, talkSeconds, disposedAt }) => {
+            const endedAt = ringsAt + 1 + talkSeconds;
+            return endedAt <= when && (disposedAt === null || disposedAt > when);
+          });
+          if (isOwed) expect(['wrap_up', 'ringing', 'on_call']).toContain(stateAt(periods, when));
+        }
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('is over once every call has it and the times are up', () => {
+    fc.assert(
+      fc.property(owing, (one) => {
+        const given = { ...one, calls: one.calls.map((call) => ({ ...call, disposedAt: call.disposedAt ?? LENGTH })) };
+        const { periods, asked } = foldAgent(NOBODY, inputsOfOwing(given), { most: 0, now: (LENGTH + 60) * 1000 });
+        expect(['available', 'paused']).toContain(stateAt(periods, LENGTH + 50));
+        expect(asked).toBeNull();
+      }),
+      { numRuns: 1000 },
+    );
   });
 });

@@ -156,12 +156,15 @@ async function campaignOf(context: PersonContext, call: DataRecord): Promise<Des
   return found === null ? null : { id: found.id, name: String(found['name']), script: textOf(found['script']) };
 }
 
+/** As it was when the call rang at the caller; for a call that did not, as it is now. */
 async function isRequired(context: PersonContext, row: JsonObject): Promise<boolean> {
   const { campaignId, queueId } = namesOf(row);
   const [found] = await context.runtime.database.as(context.scope).run(
     compile<{ isRequired: boolean }>(sql`
-      select exists (select from "campaigns" where "id" = ${campaignId}::uuid and "requireDisposition")
-        or exists (select from "queues" where "id" = ${queueId}::uuid and "dispositionRequired") as "isRequired"`),
+      select coalesce(
+        (select bool_or("isOpenEnded") from painel.agent_legs where "callId" = ${String(row['id'])}::uuid and "agentId" = ${context.principal.user.id}::uuid),
+        (select "requireDisposition" from "campaigns" where "id" = ${campaignId}::uuid),
+        (select "dispositionRequired" from "queues" where "id" = ${queueId}::uuid), false) as "isRequired"`),
   );
   return found?.isRequired ?? false;
 }

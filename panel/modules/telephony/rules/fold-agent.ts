@@ -20,8 +20,8 @@ export type AgentInput =
       callId: string;
       isMissed: boolean;
       wrapUpSeconds: number;
-      /** The wrap-up lasts until the agent says that it is over. */
-      isOpenEnded: boolean;
+      /** When what came of the call was said, which it has to be: `Infinity` while it is not; null where nobody asks for it. */
+      owedUntil: number | null;
     };
 
 /** A time in which an agent was one thing; milliseconds since 1970, `until` null for what still is. */
@@ -44,7 +44,7 @@ export interface AskedInCall {
 export interface AgentFacts {
   /** In their order, each beginning where the one before ended or later; while logged out there is none. */
   periods: AgentPeriod[];
-  /** When the wrap-up that is on ends by itself. */
+  /** When the time of the wrap-up that is on is over; it goes on while the disposition of its call is owed. */
   wrapUpUntil: number | null;
   asked: AskedInCall | null;
 }
@@ -58,12 +58,23 @@ export interface AgentBeginning {
   missed: number;
 }
 
+/** The work after a call. */
+interface WrapUp {
+  callId: string;
+  /** When the call was over, and when the time for the work is. */
+  from: number;
+  due: number;
+  /** Until when the disposition is owed; null for a call that needs none. */
+  owedUntil: number | null;
+}
+
 /** Of what happens in one millisecond: what ends does so before what begins. */
 const ORDER = { end: 0, move: 1, ring: 2, answer: 3 } as const;
 
 /**
  * The states of an agent on the telephone: section 4.5 of the domain. A pause or a logout during a call is what the agent comes back to when
- * the call ends, unless it is withdrawn before; an agent who is logged out has no state by calls.
+ * the call ends, unless it is withdrawn before; an agent who is logged out has no state by calls. A wrap-up whose call needs a disposition ends neither by its
+ * time nor by what an exchange tells before that was given, but for an agent who leaves; what people did at the panel was checked there.
  * @param most calls in a row that are not taken before the agent is paused; 0 for any number
  * @param now milliseconds; what is later has not happened yet
  */
@@ -86,7 +97,8 @@ class AgentFolding {
   #rest: AgentRest;
   #by: string | null;
   #missed: number;
-  #wrapUp: { callId: string; until: number } | null = null;
+  /** Those that are not over, by their ends of calls. */
+  #wrapUps: WrapUp[] = [];
   /** What the agent would come back to if nothing had been asked for in the calls that are on. */
   #before: { rest: AgentRest; by: string | null } | null = null;
 
@@ -99,7 +111,7 @@ class AgentFolding {
   }
 
   take(input: AgentInput): void {
-    this.#endWrapUp(input.at);
+    this.#endWrapUps(input.at);
     switch (input.kind) {
       case 'move':
         this.#move(input);
@@ -118,9 +130,8 @@ class AgentFolding {
   }
 
   facts(now: number): AgentFacts {
-    this.#endWrapUp(now);
-    const until = this.#wrapUp?.until ?? null;
-    return { periods: this.#periods, wrapUpUntil: until === Infinity ? null : until, asked: this.#asked() };
+    this.#endWrapUps(now);
+    return { periods: this.#periods, wrapUpUntil: shownOf(this.#wrapUps)?.due ?? null, asked: this.#asked() };
   }
 
   #asked(): AskedInCall | null {
@@ -133,7 +144,7 @@ class AgentFolding {
     return this.#rest.state !== 'logged_out' || this.#busy.size > 0;
   }
 
-  #move({ move, pauseReasonId, by }: AgentInput & { kind: 'move' }): void {
+  #move({ at, move, pauseReasonId, by }: AgentInput & { kind: 'move' }): void {
     if (move === 'withdraw') {
       this.#withdraw();
       return;
@@ -149,8 +160,15 @@ class AgentFolding {
     else if (move !== 'release') return;
     this.#by = by;
     this.#missed = 0;
-    if (this.#busy.size > 0) this.#before = before;
-    else if (move !== 'login') this.#wrapUp = null;
+    if (this.#busy.size === 0 && move !== 'login') this.#leaveWrapUps({ at, move, by });
+    if (this.#busy.size > 0 || this.#wrapUps.length > 0) this.#before = before;
+  }
+
+  /** Whoever frees the agent does so of the call that is shown; a pause or the end of work, given at the panel, is of all. */
+  #leaveWrapUps({ at, move, by }: Pick<AgentInput & { kind: 'move' }, 'at' | 'move' | 'by'>): void {
+    const isLeaving = move === 'logout' || (by !== null && move !== 'release');
+    const shown = by === null ? undefined : shownOf(this.#wrapUps);
+    this.#wrapUps = isLeaving ? [] : this.#wrapUps.filter((one) => one !== shown && isOwed(one, at));
   }
 
   #withdraw(): void {
@@ -168,16 +186,19 @@ class AgentFolding {
     this.#missed = 0;
   }
 
-  #end({ at, leg, callId, isMissed, wrapUpSeconds, isOpenEnded }: AgentInput & { kind: 'end' }): void {
+  #end({ at, leg, callId, isMissed, wrapUpSeconds, owedUntil }: AgentInput & { kind: 'end' }): void {
     const call = this.#busy.get(leg);
     if (call === undefined) return;
     this.#busy.delete(leg);
     if (call.isAnswered) {
-      const until = isOpenEnded ? Infinity : at + wrapUpSeconds * 1000;
-      // Of two talks that end together the one with more to do counts, whichever is told of first.
-      if (until > at && until >= (this.#wrapUp?.until ?? 0)) this.#wrapUp = { callId, until };
-      // Who asked for the end of work in the call has no more of it.
-      if (this.#rest.state === 'logged_out') this.#wrapUp = null;
+      const wrapUp = { callId, from: at, due: at + wrapUpSeconds * 1000, owedUntil };
+      if (endOf(wrapUp) > at) this.#wrapUps.push(wrapUp);
+      // Who asked for the end of work in the call has no more of it than to say what came of it.
+      if (this.#rest.state === 'logged_out') {
+        // An exchange tells it of who has gone.
+        const owed = this.#by === null ? [] : this.#wrapUps.filter((one) => isOwed(one, at));
+        this.#wrapUps = owed.map((one) => ({ ...one, due: at }));
+      }
       return;
     }
     if (!isMissed) return;
@@ -188,16 +209,19 @@ class AgentFolding {
     this.#missed = 0;
   }
 
-  #endWrapUp(at: number): void {
-    if (this.#wrapUp === null || this.#wrapUp.until > at) return;
-    const { until } = this.#wrapUp;
-    this.#wrapUp = null;
-    this.#note(until);
+  /** One after the other, as each lays open the one before it. */
+  #endWrapUps(at: number): void {
+    for (const over of this.#wrapUps
+      .filter((one) => endOf(one) <= at)
+      .toSorted((one, other) => endOf(one) - endOf(other))) {
+      this.#wrapUps = this.#wrapUps.filter((one) => one !== over);
+      this.#note(endOf(over));
+    }
   }
 
   /** Notes what the agent is from now on, where that is something else. */
   #note(at: number): void {
-    if (this.#busy.size === 0 && this.#wrapUp === null) this.#before = null;
+    if (this.#busy.size === 0 && this.#wrapUps.length === 0) this.#before = null;
     const next = this.#present();
     const last = this.#periods.at(-1);
     const isOpen = last !== undefined && last.until === null;
@@ -219,10 +243,27 @@ class AgentFolding {
     if (talk !== undefined) return { state: 'on_call', pauseReasonId: null, callId: talk.callId };
     const [ringing] = calls;
     if (ringing !== undefined) return { state: 'ringing', pauseReasonId: null, callId: ringing.callId };
-    if (this.#wrapUp !== null) return { state: 'wrap_up', pauseReasonId: null, callId: this.#wrapUp.callId };
+    const wrapUp = shownOf(this.#wrapUps);
+    if (wrapUp !== undefined) return { state: 'wrap_up', pauseReasonId: null, callId: wrapUp.callId };
     const { state, pauseReasonId } = this.#rest;
     return state === 'logged_out' ? null : { state, pauseReasonId, callId: null };
   }
+}
+
+const endOf = ({ due, owedUntil }: WrapUp): number => Math.max(due, owedUntil ?? 0);
+
+const isOwed = ({ owedUntil }: WrapUp, at: number): boolean => owedUntil !== null && owedUntil > at;
+
+/** Calls that need a disposition go before others, of those the last one; of others the one with more to do, of two that end together the last told of. */
+const shownOf = (wrapUps: readonly WrapUp[]): WrapUp | undefined =>
+  wrapUps.reduce<WrapUp | undefined>(
+    (shown, one) => (shown === undefined || !goesBefore(shown, one) ? one : shown),
+    undefined,
+  );
+
+function goesBefore(shown: WrapUp, one: WrapUp): boolean {
+  if ((shown.owedUntil === null) !== (one.owedUntil === null)) return one.owedUntil === null;
+  return one.owedUntil === null ? shown.due > one.due : shown.from > one.from;
 }
 
 const isOfCall = (state: AgentPeriod['state']): boolean => state !== 'available' && state !== 'paused';

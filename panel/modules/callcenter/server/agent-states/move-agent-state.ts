@@ -13,6 +13,7 @@ import {
 } from '../../../../../server/operations/effects/effect';
 import { tellMove } from '../../../telephony/server/door/tell-move';
 import { NOTHING_ASKED, ordersFor, ordersForWithdrawal } from './asked-in-call';
+import { assertDisposed } from './owed-disposition';
 import { refusedPause, unsuitedReason } from './pause-rules';
 import { lockAgent, STATE_NEEDS, summariseStates, writePeriods } from './periods';
 
@@ -22,7 +23,7 @@ const textOf = (value: Json | undefined): string | undefined => (typeof value ==
  * An agent, or somebody for them, logs in, pauses, comes back or logs out on one channel: the log ends what was and begins what is, and
  * the agent shows the state of the channel that binds them most. A pause or a logout in a call is noted, and the engine carries it out when the
  * call is over. What comes from outside the system brings its times along.
- * @throws Problem `invalid` for a reason that is not meant for the channel, or that the agent may not take now
+ * @throws Problem `invalid` for a reason that is not meant for the channel, or that the agent may not take now, and for an agent who owes the call a disposition
  */
 async function beforeMove(
   context: OperationContext,
@@ -35,6 +36,7 @@ async function beforeMove(
   const { record, stored, tenantId, at, move } = moved;
   const agentId = String(record['agentId']);
   await lockAgent(executor, agentId);
+  if (record['channel'] === 'PABX') await assertDisposed(context, executor, { agentId, move, by: principal.user.id });
   if (move === 'pause') await assertPause(executor, agentId, record, principal.user.id === agentId);
   const by = principal.user.id;
   const channels = [record['channel'] ?? null];
@@ -55,12 +57,13 @@ async function beforeMove(
       },
     };
   }
-  const isDue = move === 'release' && asked === 'pause';
+  const due = move === 'release' ? asked : null;
   return {
     values: {
       since: at,
       ...NOTHING_ASKED,
-      ...(isDue && { state: 'paused', pauseReasonId: stored['askedReasonId'] ?? null }),
+      ...(due === 'pause' && { state: 'paused', pauseReasonId: stored['askedReasonId'] ?? null }),
+      ...(due === 'logout' && { state: 'logged_out' }),
     },
     async finish(written) {
       const state = written['state'] ?? null;

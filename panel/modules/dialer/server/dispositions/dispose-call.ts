@@ -20,6 +20,7 @@ import type { WriteEvent } from '../../../../../server/operations/runtime';
 import { announceAll } from '../../../../../server/operations/write/announce';
 import { withFeedLine } from '../../../../../server/operations/write/feed-lines';
 import { createMore } from '../../../../../server/operations/write/run';
+import { noteDisposed } from '../../../telephony/server/engine/agent-legs';
 import { CALLBACKS } from '../callback-fields';
 import { disposeContact } from './dispose-contact';
 import { loadDisposition, type ChosenDisposition } from './load-disposition';
@@ -123,6 +124,7 @@ async function noteDisposition(
       update "dial-attempts" set "dispositionId" = ${dispositionId}::uuid, "version" = "version" + 1, "updatedAt" = now()
       where "callId" = ${id}::uuid and "dispositionId" is distinct from ${dispositionId}::uuid`),
   );
+  await noteDisposed(executor, id, new Date().toISOString());
   const changes = [
     { field: 'dispositionId', from: stored['dispositionId'] ?? null, to: dispositionId },
     { field: 'dispositionNotes', from: stored['dispositionNotes'] ?? null, to: notes },

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { compile } from '../../../../../server/database/builder';
 import { INSTANT, table } from '../../../../../server/database/system-table';
 import type { Executor } from '../../../../../server/database/types';
@@ -6,7 +6,7 @@ import type { KnownCall } from './call-rows';
 
 /**
  * Calls at agents: what the states of agents follow from. The length of the wrap-up is that which was set when the leg began to ring, and
- * `isOpenEnded` where the agent has to say what came of the call.
+ * `isOpenEnded` where the agent has to say what came of the call; `disposedAt` when that was said first.
  */
 export const agentLegs = table('agent_legs', {
   shape: {
@@ -20,6 +20,7 @@ export const agentLegs = table('agent_legs', {
     isMissed: 'boolean | not null',
     wrapUpSeconds: 'integer | not null',
     isOpenEnded: 'boolean | not null',
+    disposedAt: INSTANT,
   },
   key: ['callId', 'leg'],
   indexes: [{ on: '("agentId", "ringsAt")' }, { on: '("ringsAt")' }],
@@ -46,7 +47,8 @@ export async function writeAgentLegs(executor: Executor, known: readonly KnownCa
     compile<TouchedAgent>(sql`
       with given as (
         select one.*, coalesce(campaign."wrapUpSeconds", agent."wrapUpSeconds", queue."wrapUpSeconds", 0) as "wrapUpSeconds",
-          coalesce(campaign."requireDisposition", queue."dispositionRequired", false) as "isOpenEnded"
+          coalesce(campaign."requireDisposition", queue."dispositionRequired", false) as "isOpenEnded",
+          (select min(said."disposedAt") from painel.agent_legs as said where said."callId" = one."callId") as "disposedAt"
         from json_to_recordset(${JSON.stringify(legs)}::json)
           as one ("callId" uuid, "leg" text, "tenantId" uuid, "agentId" uuid, "queueId" uuid, "campaignId" uuid, "ringsAt" timestamptz,
             "answeredAt" timestamptz, "endedAt" timestamptz, "isMissed" boolean)
@@ -54,8 +56,8 @@ export async function writeAgentLegs(executor: Executor, known: readonly KnownCa
         left join "queues" as queue on queue."id" = one."queueId"
         left join "campaigns" as campaign on campaign."id" = one."campaignId"),
       written as (
-        insert into painel.agent_legs as row ("callId", "leg", "tenantId", "agentId", "ringsAt", "answeredAt", "endedAt", "isMissed", "wrapUpSeconds", "isOpenEnded")
-        select "callId", "leg", "tenantId", "agentId", "ringsAt", "answeredAt", "endedAt", "isMissed", "wrapUpSeconds", "isOpenEnded" from given
+        insert into painel.agent_legs as row ("callId", "leg", "tenantId", "agentId", "ringsAt", "answeredAt", "endedAt", "isMissed", "wrapUpSeconds", "isOpenEnded", "disposedAt")
+        select "callId", "leg", "tenantId", "agentId", "ringsAt", "answeredAt", "endedAt", "isMissed", "wrapUpSeconds", "isOpenEnded", "disposedAt" from given
         on conflict ("callId", "leg") do update set "agentId" = excluded."agentId", "ringsAt" = excluded."ringsAt",
           "answeredAt" = excluded."answeredAt", "endedAt" = excluded."endedAt", "isMissed" = excluded."isMissed"
         where (row."agentId", row."ringsAt", row."answeredAt", row."endedAt", row."isMissed")
@@ -73,5 +75,19 @@ export async function writeAgentLegs(executor: Executor, known: readonly KnownCa
         union all select "agentId", "tenantId", least("ringsAt", "answeredAt", "endedAt"), "callId", "leg" from before
         union all select "agentId", "tenantId", least("ringsAt", "answeredAt", "endedAt"), "callId", "leg" from gone)
       select "agentId", "tenantId", (extract(epoch from min(since)) * 1000)::float8 as "since" from touched group by 1, 2`),
+  );
+}
+
+/** SQL of whether the call of a state on the telephone, called `state`, needs a disposition that it has not been given. */
+export const owesDisposition = (state: RawBuilder<unknown>): RawBuilder<boolean> => sql`exists (
+  select from painel.agent_legs as owed where owed."callId" = ${state}."callId" and owed."agentId" = ${state}."agentId"
+    and owed."isOpenEnded" and owed."disposedAt" is null and owed."answeredAt" is not null)`;
+
+/** What came of the call has been said: the wrap-ups after it may end. @param at ISO 8601 */
+export async function noteDisposed(executor: Executor, callId: string, at: string): Promise<void> {
+  await executor.run(
+    compile(
+      sql`update painel.agent_legs set "disposedAt" = ${at}::timestamptz where "callId" = ${callId}::uuid and "disposedAt" is null`,
+    ),
   );
 }

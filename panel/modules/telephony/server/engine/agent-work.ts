@@ -153,13 +153,15 @@ interface LegRow {
   isMissed: boolean;
   wrapUpSeconds: number;
   isOpenEnded: boolean;
+  disposedAt: number | null;
 }
 
 async function loadLegs(executor: Executor, froms: Froms): Promise<Map<string, AgentInput[]>> {
   const rows = await executor.run(
     compile<LegRow>(sql`
       select one."agentId", row."callId", row."leg", ${ms(sql`row."ringsAt"`)} as "ringsAt", ${ms(sql`row."answeredAt"`)} as "answeredAt",
-        ${ms(sql`row."endedAt"`)} as "endedAt", row."isMissed", row."wrapUpSeconds", row."isOpenEnded"
+        ${ms(sql`row."endedAt"`)} as "endedAt", row."isMissed", row."wrapUpSeconds", row."isOpenEnded",
+        ${ms(sql`row."disposedAt"`)} as "disposedAt"
       from ${given(froms)} join painel.agent_legs as row on row."agentId" = one."agentId" and row."ringsAt" > one."from"
       order by row."ringsAt", row."callId", row."leg"`),
   );
@@ -175,16 +177,18 @@ function inputsOfLeg({
   isMissed,
   wrapUpSeconds,
   isOpenEnded,
+  disposedAt,
 }: LegRow): AgentInput[] {
   // What lasted no time binds nobody.
   if (endedAt !== null && endedAt <= ringsAt) return [];
   const name = `${callId}/${leg}`;
+  const owedUntil = isOpenEnded ? (disposedAt ?? Infinity) : null;
   return [
     { at: ringsAt, kind: 'ring', leg: name, callId },
     ...(answeredAt === null ? [] : [{ at: answeredAt, kind: 'answer' as const, leg: name, callId }]),
     ...(endedAt === null
       ? []
-      : [{ at: endedAt, kind: 'end' as const, leg: name, callId, isMissed, wrapUpSeconds, isOpenEnded }]),
+      : [{ at: endedAt, kind: 'end' as const, leg: name, callId, isMissed, wrapUpSeconds, owedUntil }]),
   ];
 }
 

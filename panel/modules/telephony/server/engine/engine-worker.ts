@@ -12,7 +12,7 @@ import { announceAll } from '../../../../../server/operations/write/announce';
 import { repeat, type Repeated } from '../../../../../server/repeat';
 import { STATE_NEEDS } from '../../../callcenter/server/agent-states/periods';
 import type { Told } from '../../rules/told-event';
-import type { TouchedAgent } from './agent-legs';
+import { owesDisposition, type TouchedAgent } from './agent-legs';
 import type { CallMemory } from './call-memory';
 import { isOfLanes, LANE_OF_TENANT, type LaneBook } from './lanes';
 import { moveAgents } from './move-agents';
@@ -211,7 +211,7 @@ class EngineWorker {
     runtime.report(error, `telephony event ${found?.type ?? ''} ${found?.id ?? ''}`);
   }
 
-  /** Agents whose wrap-up is over are free again; answers their tenants. */
+  /** Agents whose wrap-up is over, and who owe no disposition, are free again; answers their tenants. */
   async endWrapUps(now: number): Promise<string[]> {
     const { runtime, lanes, wrapUpsAt } = this.#engines;
     if (!isReady(runtime)) return [];
@@ -229,7 +229,8 @@ class EngineWorker {
   async #endWrapUpsOf(lanes: readonly number[], now: number): Promise<string[]> {
     const { runtime } = this.#engines;
     const isOver = (of: readonly number[]) =>
-      sql`"state" = 'wrap_up' and "channel" = 'PABX' and "wrapUpUntil" <= to_timestamp(${now / 1000}) and ${isOfLanes(of)}`;
+      sql`"state" = 'wrap_up' and "channel" = 'PABX' and "wrapUpUntil" <= to_timestamp(${now / 1000}) and ${isOfLanes(of)}
+        and not ${owesDisposition(sql`"agent-states"`)}`;
     const [found] = await interning(runtime.database.as('platform')).run(
       compile<{ any: boolean }>(sql`select exists (select from "agent-states" where ${isOver(lanes)}) as "any"`),
     );

@@ -81,7 +81,7 @@ function inputsOfLeg(callId: string, { leg: name, ...leg }: AgentLeg, wrapUpSeco
   return [
     { ...base, at: ringsAt, kind: 'ring' },
     ...(leg.answeredAt === null ? [] : [{ ...base, at: Date.parse(leg.answeredAt), kind: 'answer' as const }]),
-    { ...base, at: endedAt, kind: 'end', isMissed: leg.isMissed, wrapUpSeconds, isOpenEnded: false },
+    { ...base, at: endedAt, kind: 'end', isMissed: leg.isMissed, wrapUpSeconds, owedUntil: null },
   ];
 }
 

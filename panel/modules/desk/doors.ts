@@ -23,6 +23,7 @@ const deskCall = object({
   contact: recordOrNull,
   dispositions: listOf(disposition),
   isDispositionRequired: flag,
+  consulted: nullable(text),
   calls: listOf(record),
   attendances: listOf(record),
 });

@@ -2,49 +2,12 @@ import { expect, it } from 'vitest';
 import { browserPanel, shows } from '../../support/browser/browser-panel';
 import { button } from '../../support/browser/page-steps';
 import { axeFaults } from '../../support/browser/route-walk';
+import { openDeskExchange } from '../../support/panel/desk-exchange';
 
 const world = browserPanel();
 
-/** An exchange beside the panel: tells of calls, and hangs up when it is asked to. */
-async function openExchange() {
-  const cliente = await world.api('cliente@example.com');
-  const { serviceKey } = await cliente.create('service-accounts', {
-    name: 'Central',
-    rights: ['telephony-events', 'telephony-commands'],
-    active: true,
-  });
-  const post = async <Body>(path: string, body: object): Promise<Body> => {
-    const answer = await fetch(`${world.panel.url}/api/telephony/${path}`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${String(serviceKey)}`, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-    expect(answer.status).toBe(200);
-    return (await answer.json()) as Body;
-  };
-  let count = 0;
-  const tell = async (...events: object[]) => {
-    const at = new Date().toISOString();
-    const said = events.map((event) => ({ id: `desk-${(count += 1)}`, at, ...event }));
-    expect(await post('events', { events: said })).toMatchObject({ refused: [] });
-  };
-  /** Does what it is asked to, until it was this. */
-  const carryOut = async (kind: string) => {
-    for (;;) {
-      const { commands } = await post<{ commands: { id: string; kind: string }[] }>('commands/claim', {
-        wait: 20,
-        most: 1,
-      });
-      expect(commands).toHaveLength(1);
-      await post(`commands/${commands[0]?.id}`, { done: true });
-      if (commands[0]?.kind === kind) return;
-    }
-  };
-  return { cliente, tell, carryOut };
-}
-
 it('takes an agent through a whole call by keyboard, and back to it after a reload', async () => {
-  const { cliente, tell, carryOut } = await openExchange();
+  const { cliente, tell, carryOut } = await openDeskExchange(world);
   const [agent] = await cliente.find('agents', { email: 'agente@example.com' });
   const code = String(agent?.['code']);
   await cliente.create('queues', {

@@ -72,7 +72,7 @@ beforeEach(async () => {
     { type: 'leg.ended', at: ago(40), call, leg, cause: 16 },
     { type: 'call.ended', at: ago(40), call, by: 'caller' },
   ]);
-  callId = String((await world.one(world.cliente, 'calls', { uniqueId: call })).id);
+  ({ id: callId } = await world.one(world.cliente, 'calls', { uniqueId: call }));
 });
 
 const state = (): Promise<DataRecord> => world.one(world.cliente, 'agent-states', { agentId: agent.id });

@@ -18,6 +18,8 @@ export interface DeskCall {
   contact: DataRecord | null;
   dispositions: OfferedDisposition[];
   isDispositionRequired: boolean;
+  /** The number at which somebody is asked before they get the call, while the other side waits; null where nobody is. */
+  consulted: string | null;
   /** Earlier ones with the same number, the latest first. */
   calls: DataRecord[];
   /** Of the contact, the latest first. */

@@ -18,6 +18,7 @@ import { assertPermitted, assertPermittedOn, notFound } from '../../../../server
 import { tag } from '../../../../server/operations/rights/field-rights';
 import { attemptOfCall } from '../../dialer/server/engine/dial-tables';
 import { offeredDispositions } from '../../dialer/server/dispositions/load-disposition';
+import { consultedNumber } from '../../telephony/server/commands/command-store';
 import type { DeskCall } from '../rules/desk';
 
 const CALLS = 'calls';
@@ -45,16 +46,27 @@ export async function deskCall(context: PersonContext, id: string, at: 'ringing'
   const call = await readShapedOne(context, resource, row);
   // Of the row as it is stored: numbers in what is shown may be masked.
   const number = numberOutside(row);
-  const [contact, calls, mailingContact, campaign, dispositions, isDispositionRequired] = await Promise.all([
+  const [contact, calls, mailingContact, campaign, dispositions, isDispositionRequired, consulted] = await Promise.all([
     number === null ? null : contactOf(context, number),
     number === null ? [] : callsWith(context, number, id),
     mailingContactOf(context, row, at !== 'past'),
     campaignOf(context, call),
     context.ability.can('read', 'dispositions') ? offeredDispositions(executor, namesOf(row)) : [],
     isRequired(context, row),
+    at === 'work' ? consultedIn(executor, row) : null,
   ]);
   const attendances = contact === null ? [] : await attendancesOf(context, contact.id);
-  return { call, campaign, mailingContact, contact, dispositions, isDispositionRequired, calls, attendances };
+  return {
+    call,
+    campaign,
+    mailingContact,
+    contact,
+    dispositions,
+    isDispositionRequired,
+    consulted,
+    calls,
+    attendances,
+  };
 }
 
 async function offeredRow(
@@ -167,4 +179,12 @@ async function isRequired(context: PersonContext, row: JsonObject): Promise<bool
         (select "dispositionRequired" from "queues" where "id" = ${queueId}::uuid), false) as "isRequired"`),
   );
   return found?.isRequired ?? false;
+}
+
+/** Only while the other side waits. */
+async function consultedIn(executor: Executor, row: JsonObject): Promise<string | null> {
+  const { state, uniqueId } = row;
+  const tenantId = textOf(row['tenantId']);
+  if (state !== 'on_hold' || typeof uniqueId !== 'string' || tenantId === null) return null;
+  return (await consultedNumber(executor, { tenantId, call: uniqueId })) ?? null;
 }

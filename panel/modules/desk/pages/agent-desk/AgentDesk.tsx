@@ -1,14 +1,13 @@
 import HeadsetIcon from '@mui/icons-material/HeadsetMicOutlined';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { PageCard } from '../../../../../src/custom-pages/PageCard';
-import { Ticking } from '../../../../../src/custom-pages/live/Ticking';
 import { LivePage } from '../../../../../src/custom-pages/live/LivePage';
 import { useLiveSnapshot } from '../../../../../src/custom-pages/live/useLiveSnapshot';
 import { dashboardScope } from '../../../../../src/custom-pages/dashboard/model/dashboard-scope';
@@ -17,20 +16,21 @@ import { useSession } from '../../../../../src/providers/session/useSession';
 import { useRemote } from '../../../../../src/providers/api/useRemote';
 import { pageTexts } from '../../../../../src/providers/texts/pageTexts';
 import { EmptyState } from '../../../../../src/resources/EmptyState';
-import { useMakeMove } from '../../../../../src/resources/moves/useMakeMove';
-import { useGeneratedScreen } from '../../../../../src/resources/useGeneratedScreen';
 import { CallbackList } from './CallbackList';
 import { CallCard } from './CallCard';
-import type { Desk, DeskCall } from '../../rules/desk';
-import { parseDesk, STATES } from './desk-shape';
+import type { Desk } from '../../rules/desk';
+import { parseDesk } from './desk-shape';
 import { DialCard } from './DialCard';
-import { DispositionForm } from './DispositionForm';
+import { Disposing, focusChoice, isUndisposed } from './Disposing';
 import { HistoryCard } from './HistoryCard';
 import { OwnFigures } from './OwnFigures';
 import { PersonCard } from './PersonCard';
+import { PhoneElsewhere } from './PhoneElsewhere';
 import { PreviewCard } from './PreviewCard';
 import { StateBar } from './StateBar';
 import { TodayList } from './TodayList';
+import { useDeskKeys } from './useDeskKeys';
+import { usePhoneTab } from './usePhoneTab';
 
 const POLL_SECONDS = 3;
 
@@ -38,7 +38,17 @@ const POLL_SECONDS = 3;
 export default function AgentDesk() {
   useRemote(pageTexts('agent-desk'));
   const user = useSession()?.userData;
-  return user === undefined ? null : <OpenDesk userId={user.id} />;
+  return user === undefined ? null : <OwnTab userId={user.id} />;
+}
+
+function OwnTab({ userId }: { userId: string }) {
+  const { tab, takeOver } = usePhoneTab(userId);
+  if (tab === 'here') return <OpenDesk userId={userId} />;
+  return tab === 'asking' ? (
+    <Skeleton variant="rounded" height={240} aria-busy />
+  ) : (
+    <PhoneElsewhere takeOver={takeOver} />
+  );
 }
 
 function OpenDesk({ userId }: { userId: string }) {
@@ -69,12 +79,20 @@ interface WorkProps {
 function Work({ userId, refresh, desk: { at, state, work, preview } }: WorkProps) {
   const translate = useTranslate();
   const mayDial = useAbility().can('dial', 'extensions');
+  const notify = useNotify();
+  const form = useRef<HTMLDivElement>(null);
+  useDeskKeys();
   const midnight = dashboardScope({ id: userId }, new Date(at)).daysAgo(0);
   if (state === null) return null;
   const isOver = work?.call['state'] === 'ended';
+  const isOwed = state['state'] === 'wrap_up' && work !== null && isUndisposed(work);
+  const showOwed = () => {
+    notify('desk.disposition.owed', { type: 'warning', multiLine: true });
+    focusChoice(form.current);
+  };
   return (
     <Stack spacing={2}>
-      <StateBar state={state} refresh={refresh} />
+      <StateBar state={state} owes={isOwed ? showOwed : undefined} refresh={refresh} />
       <Box
         sx={{
           display: 'grid',
@@ -86,7 +104,7 @@ function Work({ userId, refresh, desk: { at, state, work, preview } }: WorkProps
         <Stack spacing={2}>
           {work === null ? null : <CallCard work={work} refresh={refresh} />}
           {work !== null && (isOver || typeof work.call['answeredAt'] === 'string') ? (
-            <Disposing key={work.call.id} work={work} desk={{ state, refresh }} />
+            <Disposing key={work.call.id} work={work} desk={{ state, refresh }} isOwed={isOwed} formRef={form} />
           ) : null}
           {work === null && preview !== null ? <PreviewCard preview={preview} refresh={refresh} /> : null}
           {work === null && preview === null ? <Idle mayDial={mayDial} refresh={refresh} /> : null}
@@ -106,11 +124,9 @@ function Work({ userId, refresh, desk: { at, state, work, preview } }: WorkProps
           <DayTabs key={midnight} userId={userId} midnight={midnight} onChanged={refresh} />
         </Stack>
       </Box>
-      {work === null ? null : (
-        <Typography variant="caption" color="text.secondary">
-          {translate('desk.keys')}
-        </Typography>
-      )}
+      <Typography variant="caption" color="text.secondary" sx={{ display: { xs: 'none', md: 'block' } }}>
+        {translate('desk.keys')}
+      </Typography>
     </Stack>
   );
 }
@@ -122,42 +138,6 @@ function Idle({ mayDial, refresh }: { mayDial: boolean; refresh: () => void }) {
     <DialCard refresh={refresh} />
   ) : (
     <EmptyState icon={<HeadsetIcon />} title={translate('desk.idle')} text={translate('desk.idleText')} />
-  );
-}
-
-interface DisposingProps {
-  work: DeskCall;
-  desk: { state: NonNullable<Desk['state']>; refresh: () => void };
-}
-
-/** What came of the call, while it goes on and in the time after it, which it ends. */
-function Disposing({ work, desk: { state, refresh } }: DisposingProps) {
-  const translate = useTranslate();
-  const notify = useNotify();
-  const generated = useGeneratedScreen(STATES);
-  const make = useMakeMove(generated);
-  const { wrapUpUntil } = state;
-  const isWrapUp = state['state'] === 'wrap_up';
-  const release = generated.resource.transitions?.moves.find(({ name }) => name === 'release');
-  const finish = async () => {
-    const refused = release && (await make(release, [state]));
-    if (refused) notify(refused.message, { type: 'error', multiLine: true });
-  };
-  const isMissing = work.isDispositionRequired && work.call['dispositionId'] === null;
-  return (
-    <PageCard
-      title={translate('desk.disposition.title')}
-      actions={
-        isWrapUp && typeof wrapUpUntil === 'string' ? (
-          <Typography component="p" color="text.secondary">
-            {translate('desk.disposition.left')} <Ticking until={wrapUpUntil} />
-          </Typography>
-        ) : undefined
-      }
-    >
-      {isMissing ? <Alert severity="warning">{translate('desk.disposition.required')}</Alert> : null}
-      <DispositionForm work={work} {...(isWrapUp && release !== undefined && { finish })} onDisposed={refresh} />
-    </PageCard>
   );
 }
 

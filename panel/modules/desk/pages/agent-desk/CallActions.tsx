@@ -1,68 +1,129 @@
 import CallEndIcon from '@mui/icons-material/CallEndOutlined';
+import DialpadIcon from '@mui/icons-material/DialpadOutlined';
+import ForumIcon from '@mui/icons-material/ForumOutlined';
 import PauseIcon from '@mui/icons-material/PauseOutlined';
 import PhoneForwardedIcon from '@mui/icons-material/PhoneForwardedOutlined';
 import PlayArrowIcon from '@mui/icons-material/PlayArrowOutlined';
+import UndoIcon from '@mui/icons-material/UndoOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
 import { useState, type FormEvent } from 'react';
 import { useTranslate } from 'react-admin';
 import { maskPhone } from '../../../../../core/format/phone';
-import type { DataRecord } from '../../../../../core/wire';
+import type { JsonObject } from '../../../../../core/types';
 import { mayOnRecord } from '../../../../../src/providers/session/recordRights';
 import { useAbility } from '../../../../../src/providers/session/useAbility';
 import { useSession } from '../../../../../src/providers/session/useSession';
+import type { DeskCall } from '../../rules/desk';
+import { CallKeys } from './CallKeys';
 import { CALLS } from './desk-shape';
 import { dialledNumber } from './dialled-number';
 import { useDeskAction } from './useDeskAction';
 import { useShortcut } from './useShortcut';
 
 interface CallActionsProps {
-  call: DataRecord;
+  work: DeskCall;
   refresh: () => void;
 }
 
-/** What the agent may have done to the call that goes on: hold, transfer, hang up. */
-export function CallActions({ call, refresh }: CallActionsProps) {
+type Asked = 'transfer' | 'consult' | 'digits';
+
+/** What the agent may have done to the call that goes on: hold, keys, transfer with or without asking first, hang up. */
+export function CallActions({ work: { call, consulted }, refresh }: CallActionsProps) {
   const translate = useTranslate();
   const ability = useAbility();
   const tenantId = useSession()?.userData.tenantId ?? null;
   const { act, isBusy } = useDeskAction(refresh);
-  const [isTransferring, setTransferring] = useState(false);
+  const [asked, setAsked] = useState<Asked | null>(null);
   const { state, direction } = call;
   const isTalking = state === 'answered' || state === 'on_hold';
+  const isConsulting = consulted !== null;
   const may = (command: string) => mayOnRecord(ability, command, CALLS, { ...call }, tenantId);
-  const run = (command: string, to?: string) =>
-    act(`/api/calls/${call.id}/commands`, { command, ...(to !== undefined && { to }) });
+  const run = (command: string, more: JsonObject = {}) => act(`/api/calls/${call.id}/commands`, { command, ...more });
+  const toggle = (one: Asked) => () => setAsked((before) => (before === one ? null : one));
   const hold = state === 'on_hold' ? 'resume' : 'hold';
-  const canHold = isTalking && may(hold);
-  const canTransfer = isTalking && may('transfer');
+  const canHold = isTalking && !isConsulting && may(hold);
+  const canTransfer = isTalking && !isConsulting && may('transfer');
+  const canConsult = state === 'answered' && may('consult');
+  const canPress = state === 'answered' && may('digits');
+  const canComplete = isConsulting && may('complete');
+  const canReconnect = isConsulting && may('reconnect');
   // Whoever hangs up what only rings at them would take it from the others at whom it may ring next.
   const canHangUp = (isTalking || (state !== 'ended' && direction === 'outbound')) && may('hangup');
   useShortcut('e', canHold && !isBusy, () => void run(hold));
-  useShortcut('t', canTransfer && !isBusy, () => setTransferring(true));
+  useShortcut('t', canTransfer && !isBusy, toggle('transfer'));
+  useShortcut('c', canConsult && !isBusy, toggle('consult'));
+  useShortcut('k', canPress, toggle('digits'));
+  useShortcut('f', canComplete && !isBusy, () => void run('complete'));
+  useShortcut('v', canReconnect && !isBusy, () => void run('reconnect'));
   useShortcut('h', canHangUp && !isBusy, () => void run('hangup'));
-  if (!canHold && !canTransfer && !canHangUp) return null;
+  const outlined = { variant: 'outlined', disabled: isBusy } as const;
+  const isAny = canHold || canTransfer || canConsult || canPress || canComplete || canReconnect || canHangUp;
+  if (!isAny) return null;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+      {isConsulting ? (
+        <Typography role="status" variant="body2" sx={{ flexBasis: '100%' }}>
+          {translate('desk.call.consulting')} <bdi>{consulted}</bdi>
+        </Typography>
+      ) : null}
+      {canComplete ? (
+        <Button
+          variant="contained"
+          disabled={isBusy}
+          startIcon={<PhoneForwardedIcon />}
+          aria-keyshortcuts="Alt+F"
+          onClick={() => void run('complete')}
+        >
+          {translate('desk.call.complete')}
+        </Button>
+      ) : null}
+      {canReconnect ? (
+        <Button {...outlined} startIcon={<UndoIcon />} aria-keyshortcuts="Alt+V" onClick={() => void run('reconnect')}>
+          {translate('desk.call.reconnect')}
+        </Button>
+      ) : null}
       {canHold ? (
         <Button
-          variant="outlined"
+          {...outlined}
           startIcon={hold === 'hold' ? <PauseIcon /> : <PlayArrowIcon />}
-          disabled={isBusy}
           aria-keyshortcuts="Alt+E"
           onClick={() => void run(hold)}
         >
           {translate(hold === 'hold' ? 'desk.call.hold' : 'desk.call.resume')}
         </Button>
       ) : null}
-      {canTransfer && !isTransferring ? (
+      {canPress ? (
         <Button
           variant="outlined"
+          startIcon={<DialpadIcon />}
+          aria-expanded={asked === 'digits'}
+          aria-keyshortcuts="Alt+K"
+          onClick={toggle('digits')}
+        >
+          {translate('desk.call.keypad')}
+        </Button>
+      ) : null}
+      {canConsult ? (
+        <Button
+          {...outlined}
+          startIcon={<ForumIcon />}
+          aria-expanded={asked === 'consult'}
+          aria-keyshortcuts="Alt+C"
+          onClick={toggle('consult')}
+        >
+          {translate('desk.call.consult')}
+        </Button>
+      ) : null}
+      {canTransfer ? (
+        <Button
+          {...outlined}
           startIcon={<PhoneForwardedIcon />}
-          disabled={isBusy}
+          aria-expanded={asked === 'transfer'}
           aria-keyshortcuts="Alt+T"
-          onClick={() => setTransferring(true)}
+          onClick={toggle('transfer')}
         >
           {translate('desk.call.transfer')}
         </Button>
@@ -79,33 +140,41 @@ export function CallActions({ call, refresh }: CallActionsProps) {
           {translate('desk.call.hangUp')}
         </Button>
       ) : null}
-      {canTransfer && isTransferring ? (
-        <TransferForm
+      {(asked === 'transfer' && canTransfer) || (asked === 'consult' && canConsult) ? (
+        <NumberForm
+          key={asked}
+          label={translate(asked === 'consult' ? 'desk.call.consultTo' : 'desk.call.transferTo')}
+          action={translate(asked === 'consult' ? 'desk.call.consult' : 'desk.call.transfer')}
           disabled={isBusy}
-          onCancel={() => setTransferring(false)}
-          onTransfer={async (to) => {
-            if (await run('transfer', to)) setTransferring(false);
+          onCancel={() => setAsked(null)}
+          onNumber={async (to) => {
+            if (await run(asked, { to })) setAsked(null);
           }}
         />
+      ) : null}
+      {asked === 'digits' && canPress ? (
+        <CallKeys onClose={() => setAsked(null)} onKeys={(digits) => run('digits', { digits })} />
       ) : null}
     </Box>
   );
 }
 
-interface TransferFormProps {
+interface NumberFormProps {
+  label: string;
+  action: string;
   disabled: boolean;
-  onTransfer: (to: string) => Promise<void>;
+  onNumber: (to: string) => Promise<void>;
   onCancel: () => void;
 }
 
-/** Where the call goes: an extension, a queue's number, or a telephone number. */
-function TransferForm({ disabled, onTransfer, onCancel }: TransferFormProps) {
+/** Where the call goes, or whom to ask: an extension, a queue's number, or a telephone number. */
+function NumberForm({ label, action, disabled, onNumber, onCancel }: NumberFormProps) {
   const translate = useTranslate();
   const [number, setNumber] = useState('');
   const to = dialledNumber(number);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (to !== null) void onTransfer(to);
+    if (to !== null) void onNumber(to);
   };
   return (
     <Box
@@ -117,14 +186,14 @@ function TransferForm({ disabled, onTransfer, onCancel }: TransferFormProps) {
       <TextField
         autoFocus
         size="small"
-        label={translate('desk.call.transferTo')}
+        label={label}
         value={number}
         onChange={({ target }) => setNumber(numberTyped(target.value))}
         slotProps={{ htmlInput: { dir: 'ltr', inputMode: 'tel', maxLength: 24 } }}
         sx={{ flex: '1 1 12rem', maxWidth: 320 }}
       />
       <Button type="submit" variant="contained" disabled={disabled || to === null}>
-        {translate('desk.call.transfer')}
+        {action}
       </Button>
       <Button onClick={onCancel}>{translate('ra.action.cancel')}</Button>
     </Box>

@@ -64,7 +64,7 @@ export function CallCard({ work, refresh }: CallCardProps) {
           </Fact>
         ))}
       </Box>
-      <CallActions call={call} refresh={refresh} />
+      <CallActions work={work} refresh={refresh} />
     </PageCard>
   );
 }

@@ -10,10 +10,9 @@ import { useTranslate } from 'react-admin';
 import { PageCard } from '../../../../../src/custom-pages/PageCard';
 import { numberTyped } from './CallActions';
 import { dialledNumber } from './dialled-number';
+import { KeyGrid } from './KeyGrid';
 import { useDeskAction } from './useDeskAction';
 import { useShortcut } from './useShortcut';
-
-const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '*', '0', '#'];
 
 /** Calls a number: the agent's own extension rings first. */
 export function DialCard({ refresh }: { refresh: () => void }) {
@@ -52,19 +51,7 @@ export function DialCard({ refresh }: { refresh: () => void }) {
             },
           }}
         />
-        <Box dir="ltr" sx={{ display: 'grid', gridTemplateColumns: 'repeat(3, 1fr)', gap: 1 }}>
-          {KEYS.map((key) => (
-            <Button
-              key={key}
-              variant="outlined"
-              color="inherit"
-              sx={{ fontSize: '1.125rem', borderColor: 'divider' }}
-              onClick={() => setTyped(numberTyped(`${typed}${key}`))}
-            >
-              {key}
-            </Button>
-          ))}
-        </Box>
+        <KeyGrid onKey={(key) => setTyped(numberTyped(`${typed}${key}`))} />
         <Button
           type="submit"
           variant="contained"

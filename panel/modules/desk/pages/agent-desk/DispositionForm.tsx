@@ -42,7 +42,10 @@ export function DispositionForm({ work, finish, onDisposed }: DispositionFormPro
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
   const [isBusy, setBusy] = useState(false);
   const chosen = dispositions.find(({ id }) => id === chosenId);
-  const promises = chosen?.requiresCallback === true || chosen?.result === 'callback';
+  const isPromise = chosen?.requiresCallback === true || chosen?.result === 'callback';
+  // Calls can be promised to the contacts of campaigns alone.
+  const promises = isPromise && work.campaign !== null;
+  const isSaved = chosenId === given && notes.trim() === (call['dispositionNotes'] ?? '') && callback === '';
   useHotkeys(dispositions, setChosenId);
   const save = async (ends: boolean) => {
     if (chosen === undefined) return;
@@ -54,9 +57,12 @@ export function DispositionForm({ work, finish, onDisposed }: DispositionFormPro
     setBusy(true);
     setRefused({});
     try {
-      await callApi(`/api/dialer/calls/${call.id}/disposition`, 'POST', body);
+      if (!(ends && isSaved)) {
+        await callApi(`/api/dialer/calls/${call.id}/disposition`, 'POST', body);
+        setCallback('');
+        notify('desk.disposition.saved', { type: 'success' });
+      }
       if (ends) await finish?.();
-      notify('desk.disposition.saved', { type: 'success' });
       onDisposed();
     } catch (error) {
       const violations = callFailure(error).body?.violations ?? [];
@@ -88,6 +94,11 @@ export function DispositionForm({ work, finish, onDisposed }: DispositionFormPro
         onChange={({ target }) => setNotes(target.value)}
         slotProps={{ htmlInput: { maxLength: LONGEST_NOTES } }}
       />
+      {isPromise && !promises ? (
+        <Typography variant="body2" color="text.secondary">
+          {translate('desk.disposition.noCallback')}
+        </Typography>
+      ) : null}
       {promises ? (
         <CallbackFields
           at={callback}

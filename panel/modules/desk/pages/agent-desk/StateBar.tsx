@@ -23,11 +23,16 @@ const MOST_REASONS = 50;
 
 interface StateBarProps {
   state: DataRecord;
+  /** Says that the call needs a disposition first; undefined where it does not. */
+  owes: (() => void) | undefined;
   refresh: () => void;
 }
 
+/** Moves that the server refuses while a disposition is owed. */
+const ENDS_WORK: ReadonlySet<string> = new Set(['release', 'pause', 'logout']);
+
 /** How the agent stands on the telephone, since when, and what can be done about it: each a press away. */
-export function StateBar({ state, refresh }: StateBarProps) {
+export function StateBar({ state, owes, refresh }: StateBarProps) {
   const generated = useGeneratedScreen(STATES);
   const notify = useNotify();
   const make = useMakeMove(generated);
@@ -56,7 +61,7 @@ export function StateBar({ state, refresh }: StateBarProps) {
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, marginInlineStart: 'auto' }}>
         {offered(state).map((move) =>
-          move.ask?.includes('pauseReasonId') ? (
+          owes === undefined && move.ask?.includes('pauseReasonId') ? (
             <PauseButton
               key={move.name}
               label={label(move)}
@@ -69,7 +74,7 @@ export function StateBar({ state, refresh }: StateBarProps) {
               variant={move.to === 'available' ? 'contained' : 'outlined'}
               startIcon={<MoveIcon name={move.icon} />}
               disabled={isBusy}
-              onClick={() => begin(move, [state])}
+              onClick={() => (owes !== undefined && ENDS_WORK.has(move.name) ? owes() : begin(move, [state]))}
             >
               {label(move)}
             </Button>

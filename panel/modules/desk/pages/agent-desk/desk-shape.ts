@@ -25,6 +25,7 @@ const isDeskCall = objectOf<DeskCall>({
   contact: orNull(isRecord),
   dispositions: listOf(isDisposition),
   isDispositionRequired: isFlag,
+  consulted: orNull(isText),
   calls: listOf(isRecord),
   attendances: listOf(isRecord),
 });

@@ -17,6 +17,9 @@ import {
 
 export type CommandState = 'waiting' | 'claimed' | 'done' | 'failed' | 'expired';
 
+/** What begins or ends that somebody is asked before they get a call. */
+const OF_CONSULTATIONS = `"kind" in ('consult', 'complete', 'reconnect', 'transfer')`;
+
 /** What exchanges are asked to do. `askedBy` is an account of a person, `claimedBy` a service account. */
 export const telephonyCommands = table('telephony_commands', {
   shape: {
@@ -34,7 +37,11 @@ export const telephonyCommands = table('telephony_commands', {
     reason: 'text',
   },
   key: ['id'],
-  indexes: [{ on: `("tenantId", "id") where "state" = 'waiting'` }, { on: '("askedAt")' }],
+  indexes: [
+    { on: `("tenantId", "id") where "state" = 'waiting'` },
+    { on: '("askedAt")' },
+    { on: `(("order" ->> 'call')) where ${OF_CONSULTATIONS}` },
+  ],
   access: 'tenant',
 });
 
@@ -159,6 +166,23 @@ export async function giveUp(executor: Executor, id: string): Promise<Outcome | 
     ),
   );
   return (await endedOf(executor, [id]))[0];
+}
+
+/**
+ * The number at which somebody is asked while the other side of a call waits; undefined where nobody is.
+ * @param call by what the exchange calls it
+ */
+export async function consultedNumber(
+  executor: Executor,
+  { tenantId, call }: { tenantId: string; call: string },
+): Promise<string | undefined> {
+  const [last] = await executor.run(
+    compile<{ kind: CommandKind; to: string | null }>(sql`
+      select "kind", "order" ->> 'to' as "to" from painel.telephony_commands
+      where "order" ->> 'call' = ${call} and ${sql.raw(OF_CONSULTATIONS)} and "state" = 'done' and "tenantId" = ${tenantId}::uuid
+      order by "id" desc limit 1`),
+  );
+  return last?.kind === 'consult' ? (last.to ?? undefined) : undefined;
 }
 
 /** What nobody claimed has expired, and what is older than a day is forgotten. */

@@ -1,0 +1,44 @@
+import { expect } from 'vitest';
+import type { BrowserPanel } from '../browser/browser-panel';
+
+let opened = 0;
+
+/** An exchange beside the panel: tells of calls, and hangs up when it is asked to. */
+export async function openDeskExchange(world: BrowserPanel) {
+  const cliente = await world.api('cliente@example.com');
+  const { serviceKey } = await cliente.create('service-accounts', {
+    name: `Central ${opened}`,
+    rights: ['telephony-events', 'telephony-commands'],
+    active: true,
+  });
+  const post = async <Body>(path: string, body: object): Promise<Body> => {
+    const answer = await fetch(`${world.panel.url}/api/telephony/${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${String(serviceKey)}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    expect(answer.status).toBe(200);
+    return (await answer.json()) as Body;
+  };
+  let count = 0;
+  opened += 1;
+  const begun = opened;
+  const tell = async (...events: object[]) => {
+    const at = new Date().toISOString();
+    const said = events.map((event) => ({ id: `desk-${begun}-${(count += 1)}`, at, ...event }));
+    expect(await post('events', { events: said })).toMatchObject({ refused: [] });
+  };
+  /** Does what it is asked to, until it was this. */
+  const carryOut = async (kind: string) => {
+    for (;;) {
+      const { commands } = await post<{ commands: { id: string; kind: string }[] }>('commands/claim', {
+        wait: 20,
+        most: 1,
+      });
+      expect(commands).toHaveLength(1);
+      await post(`commands/${commands[0]?.id}`, { done: true });
+      if (commands[0]?.kind === kind) return;
+    }
+  };
+  return { cliente, tell, carryOut };
+}

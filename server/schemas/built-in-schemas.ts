@@ -77,7 +77,12 @@ const users = (roles: readonly string[]) => ({
         type: 'object',
         additionalProperties: {
           type: 'object',
-          properties: { browser: { type: 'boolean' }, email: { type: 'boolean' }, sound: { type: 'boolean' } },
+          properties: {
+            browser: { type: 'boolean' },
+            email: { type: 'boolean' },
+            sound: { type: 'boolean' },
+            toast: { type: 'boolean' },
+          },
         },
       },
       appearance: { type: 'object', maxProperties: 30, additionalProperties: text(20) },

@@ -18,10 +18,10 @@ import { useState } from 'react';
 
 const currentPermission = () => (typeof Notification === 'function' ? Notification.permission : undefined);
 
-const WAYS = ['browser', 'sound'] as const;
+const WAYS = ['toast', 'browser', 'sound'] as const;
 type Way = (typeof WAYS)[number];
 
-/** By type: whether the browser shows a notice, whether it sounds. */
+/** By type: whether the page shows a line, whether the browser shows a notice, whether it sounds. */
 export function Preferences() {
   const translate = useTranslate();
   const notify = useNotify();

@@ -7,6 +7,7 @@ import { useLocaleState, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { lazy } from '../../providers/api/lazy';
 import { useNotificationAlerts } from '../../providers/realtime/notifications/useNotificationAlerts';
+import type { NotificationNews } from '../../providers/realtime/notifications/notification';
 import { useFollowNotifications, useUnreadCount } from '../../providers/realtime/notifications/useNotifications';
 import { BarDialog } from '../BarDialog';
 import { LinesSkeleton } from '../LinesSkeleton';
@@ -31,7 +32,11 @@ const LatestNotifications = lazy(async () => ({
   default: (await import('./LatestNotifications')).LatestNotifications,
 }));
 
+const NotificationToast = lazy(async () => ({ default: (await import('./NotificationToast')).NotificationToast }));
+
 const MOST = 99;
+/** Notifications of the page that wait for their turn: the bell has them all. */
+const MOST_WAITING = 5;
 
 const RETRY_MS = 30_000;
 
@@ -73,27 +78,43 @@ function NotificationBell() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const unread = useUnreadCount();
   useFollowNotifications();
-  useNotificationAlerts(useCallback((path: string) => void navigate(path), [navigate]));
+  const [news, setNews] = useState<readonly NotificationNews[]>([]);
+  const [first] = news;
+  useNotificationAlerts(
+    useCallback((path: string) => void navigate(path), [navigate]),
+    useCallback((one: NotificationNews) => setNews((before) => [...before, one].slice(-MOST_WAITING)), []),
+  );
   const close = () => setAnchor(null);
   const format = new Intl.NumberFormat(locale);
   const count = format.format(unread);
   const shown = unread > MOST ? `${format.format(MOST)}+` : count;
   const label = translate('panel.notifications.bell', { smart_count: unread, total: count });
   return (
-    <BarDialog
-      label={label}
-      title={translate('panel.pages.notifications')}
-      icon={<NotificationsOutlined />}
-      badge={{ badgeContent: unread === 0 ? 0 : shown, color: 'error' }}
-      width={380}
-      anchor={anchor}
-      onOpen={setAnchor}
-      onClose={close}
-    >
-      <Suspense fallback={<LinesSkeleton />}>
-        <LatestNotifications unread={unread} onClose={close} />
-      </Suspense>
-    </BarDialog>
+    <>
+      {first === undefined ? null : (
+        <Suspense fallback={null}>
+          <NotificationToast
+            key={first.id}
+            news={first}
+            onOver={() => setNews((before) => before.filter(({ id }) => id !== first.id))}
+          />
+        </Suspense>
+      )}
+      <BarDialog
+        label={label}
+        title={translate('panel.pages.notifications')}
+        icon={<NotificationsOutlined />}
+        badge={{ badgeContent: unread === 0 ? 0 : shown, color: 'error' }}
+        width={380}
+        anchor={anchor}
+        onOpen={setAnchor}
+        onClose={close}
+      >
+        <Suspense fallback={<LinesSkeleton />}>
+          <LatestNotifications unread={unread} onClose={close} />
+        </Suspense>
+      </BarDialog>
+    </>
   );
 }
 

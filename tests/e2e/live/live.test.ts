@@ -306,6 +306,35 @@ describe('the notification centre', () => {
     await shows(removals).toHaveCount(known - 1);
   });
 
+  it('shows a new one on the page, unless its type was silenced', async () => {
+    const agent = await world.api('agente@example.com');
+    const takeOver = async (name: string) => {
+      const lock = `live/locks/contacts/${await makeContact(name, agent.userData.id)}`;
+      await api.call('PUT', lock, {});
+      expect((await agent.call('PUT', lock, { takeOver: true })).status).toBe(200);
+    };
+    const page = await openLive(TAGS);
+    const toasts = page.locator('.MuiSnackbar-root');
+    await takeOver('Contato anunciado');
+    await shows(toasts).toHaveCount(1);
+    await button(toasts, 'Fechar').click();
+    await shows(toasts).toHaveCount(0);
+
+    const [{ type } = { type: '' }] = await api.find('notifications', {});
+    const own = `users/${api.userData.id}`;
+    await api.call('PATCH', own, {
+      notificationPrefs: { [String(type)]: { toast: false, browser: false, sound: false } },
+    });
+    await page.reload();
+    await isLive(page);
+    const bell = page.getByRole('button', { name: /^Notificações: / });
+    const before = await bell.getAttribute('aria-label');
+    await takeOver('Contato em silêncio');
+    await shows(bell).not.toHaveAttribute('aria-label', String(before));
+    await shows(toasts).toHaveCount(0);
+    await api.call('PATCH', own, { notificationPrefs: {} });
+  });
+
   it('keeps with the account how to tell of each type', async () => {
     const page = await openLive('/notifications');
     const sound = page.getByRole('checkbox', { name: 'Tronco indisponível: Som' });

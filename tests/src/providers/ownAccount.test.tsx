@@ -111,10 +111,13 @@ describe('the own account', () => {
     const { unmount } = await readers();
     await arrange('b');
     expect(latest.arrangement.placed).toEqual([{ card: 'b' }]);
-    await prefer('call', { browser: true, sound: true });
-    await prefer('queue', { browser: true, sound: false });
+    await prefer('call', { toast: true, browser: true, sound: true });
+    await prefer('queue', { toast: true, browser: true, sound: false });
     await unmount();
-    const prefs = { call: { browser: true, sound: true }, queue: { browser: true, sound: false } };
+    const prefs = {
+      call: { toast: true, browser: true, sound: true },
+      queue: { toast: true, browser: true, sound: false },
+    };
     const dashboards = { ...stored.dashboards, mine: [{ card: 'b' }] };
     expect(writes()).toEqual([
       { notificationPrefs: { call: prefs.call } },
@@ -158,7 +161,7 @@ describe('the own account', () => {
   it('keeps a choice that waits while another field is written', async () => {
     const { unmount } = await readers();
     await act(async () => setSetting('footerType', 'hidden'));
-    await prefer('call', { browser: false, sound: false });
+    await prefer('call', { toast: true, browser: false, sound: false });
     await pause(700);
     expect(writes()).toContainEqual({ appearance: { skin: 'bordered', footerType: 'hidden' } });
     await unmount();
@@ -168,14 +171,14 @@ describe('the own account', () => {
     enter([]);
     const { unmount } = await readers();
     await act(async () => setSetting('footerType', 'hidden'));
-    await prefer('call', { browser: true, sound: true });
+    await prefer('call', { toast: true, browser: true, sound: true });
     await pause(700);
     expect(getSetting('skin')).toBe('default');
-    expect(latest.alerts.prefs).toEqual({ call: { browser: true, sound: true } });
+    expect(latest.alerts.prefs).toEqual({ call: { toast: true, browser: true, sound: true } });
     expect(writes()).toEqual([]);
     await unmount();
     const again = await readers();
-    expect(latest.alerts.prefs).toEqual({ call: { browser: true, sound: true } });
+    expect(latest.alerts.prefs).toEqual({ call: { toast: true, browser: true, sound: true } });
     await again.unmount();
   });
 

@@ -19,19 +19,23 @@ function showBrowserNotice({ id, title, body, link }: NotificationNews, open: (p
   });
 }
 
-/** Tells of new notifications as the person chose by type: a notice of the browser, a sound. */
-export function useNotificationAlerts(open: (path: string) => void): void {
+/**
+ * Tells of new notifications as the person chose by type: a line of the page, a notice of the browser, a sound.
+ * @param show has the page show the line
+ */
+export function useNotificationAlerts(open: (path: string) => void, show: (news: NotificationNews) => void): void {
   const { prefs } = useNotificationPrefs();
-  const latest = useRef({ prefs, open });
+  const latest = useRef({ prefs, open, show });
   useEffect(() => {
-    latest.current = { prefs, open };
+    latest.current = { prefs, open, show };
   });
   useEffect(
     () =>
       onPersonEvent((name, data) => {
         const news = name === 'notification.created' ? parseNews(data) : undefined;
         if (!news) return;
-        const { browser, sound } = prefOf(latest.current.prefs, news.type);
+        const { toast, browser, sound } = prefOf(latest.current.prefs, news.type);
+        if (toast) latest.current.show(news);
         if (sound) playChime().catch(reportError);
         if (browser && mayShowBrowserNotices()) showBrowserNotice(news, latest.current.open);
       }),

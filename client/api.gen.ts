@@ -12884,6 +12884,7 @@ export interface paths {
             mode: ('screen_pop' | 'iframe');
             openIn: (string | null);
             url: string;
+            isFramed: boolean;
           }[];
         }>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
@@ -13020,6 +13021,7 @@ export interface paths {
               requiresCallback: boolean;
             }[];
             isDispositionRequired: boolean;
+            consulted: (string | null);
             calls: {
               [name: string]: unknown;
             }[];
@@ -13062,6 +13064,7 @@ export interface paths {
             requiresCallback: boolean;
           }[];
           isDispositionRequired: boolean;
+          consulted: (string | null);
           calls: {
             [name: string]: unknown;
           }[];
@@ -13069,6 +13072,37 @@ export interface paths {
             [name: string]: unknown;
           }[];
         }>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
+    };
+  };
+  '/api/desk/missed': {
+    get: {
+      parameters: { };
+      responses: { 200: Answer<{
+          missed: {
+            call: {
+              [name: string]: unknown;
+            };
+            times: number;
+          }[];
+        }>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
+    };
+  };
+  '/api/desk/missed/{id}/dial': {
+    post: {
+      parameters: { path: { id: string; }; };
+      responses: { 200: Answer<{
+          id: string;
+          state: 'done';
+        }>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 504: { headers: Record<string, unknown>; content?: never }; 507: Refusal };
+    };
+  };
+  '/api/desk/callbacks/{id}/dial': {
+    post: {
+      parameters: { path: { id: string; }; };
+      responses: { 200: Answer<{
+          id: string;
+          state: 'done';
+        }>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 504: { headers: Record<string, unknown>; content?: never }; 507: Refusal };
     };
   };
   '/api/admin/chatbot/login': {

@@ -30,7 +30,11 @@ const RIGHTS: Record<string, Partial<Record<PanelRole, string[]>>> = {
   calls: {},
   'dnc-lists': { Admin: ['cancel', 'confirm'] },
   tenants: { Admin: ['activate', 'suspend', 'cancel'] },
-  'campaign-callbacks': { Cliente: ['cancel'], Supervisor: ['cancel'], Agente: ['cancel'] },
+  'campaign-callbacks': {
+    Cliente: ['cancel', 'postpone', 'fulfil'],
+    Supervisor: ['cancel', 'postpone', 'fulfil'],
+    Agente: ['cancel', 'postpone', 'fulfil'],
+  },
   'chat-campaigns': { Cliente: ['start', 'schedule', 'pause', 'resume', 'cancel'] },
   'chat-schedules': { Cliente: ['cancel'], Supervisor: ['cancel'], Agente: ['cancel'] },
   'chat-connections': { Cliente: ['connect', 'disconnect'] },
@@ -45,10 +49,18 @@ const RIGHTS: Record<string, Partial<Record<PanelRole, string[]>>> = {
 };
 
 const TOMORROW = new Date(Date.now() + 86_400_000).toISOString();
+/** At an hour at which campaigns of the demo call. */
+function nextTuesday(): string {
+  const day = new Date();
+  day.setUTCDate(day.getUTCDate() + ((9 - day.getUTCDay()) % 7 || 7));
+  return `${day.toISOString().slice(0, 10)}T15:00:00.000Z`;
+}
+
 /** What the moves ask for. */
 const ASKED: Record<string, JsonObject> = {
   'campaigns schedule': { startsAt: TOMORROW },
   'chat-campaigns schedule': { scheduledAt: TOMORROW },
+  'campaign-callbacks postpone': { scheduledAt: nextTuesday() },
 };
 
 /** What the rows are besides, whichever moves they made before. */

@@ -1,9 +1,23 @@
-import { flag, instant, listOf, nullable, object, text, uuid } from '../../../core/openapi/document-parts';
+import {
+  flag,
+  instant,
+  listOf,
+  nullable,
+  object,
+  oneOf,
+  text,
+  uuid,
+  whole,
+} from '../../../core/openapi/document-parts';
 import type { Doors } from '../../../core/openapi/doors/door';
 import type { JsonSchema } from '../../../core/types';
+import { MOST_MISSED } from './server/missed-calls';
 
 const record: JsonSchema = { type: 'object' };
 const recordOrNull: JsonSchema = { type: ['object', 'null'] };
+
+/** As of `POST /api/telephony/dial`. */
+const done = object({ id: uuid, state: oneOf('done') });
 
 const disposition = object({
   id: uuid,
@@ -49,6 +63,34 @@ export const deskDoors: Doors = {
       answer: deskCall,
       refused: ['forbidden', 'notFound'],
       when: ({ ability }) => ability.can('read', 'calls'),
+    },
+    {
+      method: 'get',
+      path: '/api/desk/missed',
+      summary: `Who called the extension or a queue of the caller within a day, reached nobody, and has been neither called back nor answered since: at most ${MOST_MISSED} numbers, the latest first`,
+      answer: object({ missed: listOf(object({ call: record, times: whole })) }),
+      refused: ['forbidden'],
+      when: ({ ability }) => ability.can('dispose', 'calls'),
+    },
+    {
+      method: 'post',
+      path: '/api/desk/missed/{id}/dial',
+      where: { id: uuid },
+      summary: 'Call back whoever made a missed call, from the own extension; 504 where the exchange says nothing',
+      answer: done,
+      or: { 504: null },
+      refused: ['forbidden', 'notFound', 'conflict', 'invalid'],
+      when: ({ ability }) => ability.can('dial', 'extensions'),
+    },
+    {
+      method: 'post',
+      path: '/api/desk/callbacks/{id}/dial',
+      where: { id: uuid },
+      summary: 'Call the contact of a scheduled callback, from the own extension; 504 where the exchange says nothing',
+      answer: done,
+      or: { 504: null },
+      refused: ['forbidden', 'notFound', 'conflict', 'invalid'],
+      when: ({ ability }) => ability.can('dial', 'extensions'),
     },
   ],
 };

@@ -115,7 +115,7 @@ export const telephonyDoors: Doors = {
       path: '/api/calls/{id}/screen-pops',
       where: { id: uuid },
       query: { event: oneOf(...POP_EVENTS) },
-      summary: `Pages of call actions that open at the caller for a call of theirs, at most ${MOST_POPS}`,
+      summary: `Pages of call actions that open at the caller for a call of theirs, at most ${MOST_POPS}; \`isFramed\` are those that the panel may show in a frame`,
       answer: object({
         pops: listOf(
           object({
@@ -124,6 +124,7 @@ export const telephonyDoors: Doors = {
             mode: oneOf('screen_pop', 'iframe'),
             openIn: { type: ['string', 'null'] },
             url: text,
+            isFramed: flag,
           }),
         ),
       }),

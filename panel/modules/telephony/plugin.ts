@@ -16,6 +16,7 @@ import { callMemories } from './server/engine/call-memory';
 import { liveCalls } from './server/engine/live-calls';
 import { openEngine, takesEvents } from './server/engine/open-engine';
 import { popRoutes } from './server/pops/pop-routes';
+import { screenOrigins } from './server/pops/screen-origins';
 import { roomRoutes } from './server/rooms/room-routes';
 import { openSimulator } from './server/simulator/open-simulator';
 import { trafficLease } from './server/simulator/traffic-lease';
@@ -26,7 +27,7 @@ import { forgetEvents } from './server/forget-events';
 import { measureTrunks, trunkMeasures } from './server/trunk-quality/measure-trunks';
 
 async function openTelephony(opening: Opening): Promise<Opened> {
-  const { runtime } = opening;
+  const { runtime, config } = opening;
   const engine = openEngine(runtime);
   const backlog = openBacklog(runtime);
   const desk = commandDeskOf(runtime);
@@ -41,6 +42,7 @@ async function openTelephony(opening: Opening): Promise<Opened> {
       (app, services) => roomRoutes(app, services, desk),
       ...simulator.routes,
     ],
+    frameOrigins: screenOrigins(config.environment),
     async close() {
       await simulator.close();
       await desk.stop();
@@ -55,7 +57,12 @@ export const telephony = definePlugin({
   name: 'telephony',
   violations,
   problems,
-  settings: (environment) => [takesEvents(environment), mostWaiting(environment), trafficSettings(environment)],
+  settings: (environment) => [
+    takesEvents(environment),
+    mostWaiting(environment),
+    trafficSettings(environment),
+    screenOrigins(environment),
+  ],
   tables: [
     telephonyEvents,
     waitingEvents,

@@ -3,55 +3,14 @@ import { expect, it } from 'vitest';
 import { browserPanel, shows } from '../../support/browser/browser-panel';
 import { button, textBox } from '../../support/browser/page-steps';
 import { axeFaults } from '../../support/browser/route-walk';
-import { openDeskExchange } from '../../support/panel/desk-exchange';
+import { atDesk } from '../../support/panel/at-desk';
 
 const world = browserPanel();
-
-let queues = 0;
-
-/** An agent at the desk, to whom a queue can give calls. */
-async function atDesk(queue: object) {
-  const exchange = await openDeskExchange(world);
-  const { cliente, tell } = exchange;
-  const [agent] = await cliente.find('agents', { email: 'agente@example.com' });
-  const code = String(agent?.['code']);
-  queues += 1;
-  const name = `Mesa ${queues}`;
-  await cliente.create('queues', {
-    name,
-    number: `791${queues}`,
-    strategy: 'ringall',
-    enabled: true,
-    wrapUpSeconds: 600,
-    members: [{ agentId: agent?.id }],
-    ...queue,
-  });
-  await tell({ type: 'agent.moved', agent: code, move: 'logout' });
-  await tell({ type: 'agent.moved', agent: code, move: 'login' });
-  const page = await world.enter('agente@example.com', '/agente/ligacoes');
-  const call = `${name}-1`;
-  const leg = `${call}/a`;
-  return {
-    ...exchange,
-    page,
-    main: page.getByRole('main'),
-    call,
-    leg,
-    ring: () =>
-      tell(
-        { type: 'call.started', call, direction: 'inbound', caller: '+5511970018002', called: '+551133224400' },
-        { type: 'queue.entered', call, queue: name, position: 1 },
-        { type: 'leg.started', call, leg, agent: code },
-      ),
-    answer: () => tell({ type: 'leg.answered', call, leg, agent: code }),
-    end: () => tell({ type: 'leg.ended', call, leg, cause: 16 }, { type: 'call.ended', call, by: 'caller' }),
-  };
-}
 
 const available = (page: Page) => page.getByRole('main').getByText('Disponível', { exact: true });
 
 it('keeps the agent at a call that needs a disposition, and says why', async () => {
-  const { page, main, ring, answer, end } = await atDesk({ dispositionRequired: true, wrapUpSeconds: 0 });
+  const { page, main, ring, answer, end } = await atDesk(world, { dispositionRequired: true, wrapUpSeconds: 0 });
   await shows(available(page)).toBeVisible();
   await ring();
   await answer();
@@ -68,7 +27,7 @@ it('keeps the agent at a call that needs a disposition, and says why', async () 
 });
 
 it('has the agent ask somebody first, come back to the customer, and press keys', async () => {
-  const { page, main, call, ring, answer, end, tell, carryOut } = await atDesk({});
+  const { page, main, call, ring, answer, end, tell, carryOut } = await atDesk(world, {});
   await ring();
   await answer();
   await shows(button(main, 'Consultar')).toBeVisible();
@@ -97,14 +56,14 @@ it('has the agent ask somebody first, come back to the customer, and press keys'
 });
 
 it('lists what the keyboard does', async () => {
-  const { page } = await atDesk({});
+  const { page } = await atDesk(world, {});
   await shows(available(page)).toBeVisible();
   await page.keyboard.press('?');
   await shows(page.getByRole('dialog').getByText('Consultar antes de transferir')).toBeVisible();
 });
 
 it('gives the telephone to one of several tabs', async () => {
-  const { page } = await atDesk({});
+  const { page } = await atDesk(world, {});
   await shows(available(page)).toBeVisible();
   const other = await page.context().newPage();
   await other.goto(page.url());

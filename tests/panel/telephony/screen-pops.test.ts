@@ -70,6 +70,7 @@ it('the agent it rings at is told which pages open, with what they may read of t
     name: 'Ficha do cliente',
     mode: 'screen_pop',
     openIn: 'popup',
+    isFramed: false,
     url: `https://crm.example.com/busca?fone=${phone}&fila=${encodeURIComponent(String(world.queue['name']))}&ramal=`,
   });
   expect((await pops(agente, id)).body['pops']).toEqual([page('%2B5511970010000')]);

@@ -37,3 +37,11 @@ export interface Desk {
   /** The contact that is to be called next. */
   preview: Preview | null;
 }
+
+/** Somebody who called and reached nobody. */
+export interface MissedCall {
+  /** The latest one, of which as much is shown as of the agent's own. */
+  call: DataRecord;
+  /** How often they have called since they were last spoken to, within a day. */
+  times: number;
+}

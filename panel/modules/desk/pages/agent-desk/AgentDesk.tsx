@@ -2,12 +2,9 @@ import HeadsetIcon from '@mui/icons-material/HeadsetMicOutlined';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
-import { useId, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
-import { PageCard } from '../../../../../src/custom-pages/PageCard';
 import { LivePage } from '../../../../../src/custom-pages/live/LivePage';
 import { useLiveSnapshot } from '../../../../../src/custom-pages/live/useLiveSnapshot';
 import { dashboardScope } from '../../../../../src/custom-pages/dashboard/model/dashboard-scope';
@@ -16,10 +13,10 @@ import { useSession } from '../../../../../src/providers/session/useSession';
 import { useRemote } from '../../../../../src/providers/api/useRemote';
 import { pageTexts } from '../../../../../src/providers/texts/pageTexts';
 import { EmptyState } from '../../../../../src/resources/EmptyState';
-import { CallbackList } from './CallbackList';
 import { CallCard } from './CallCard';
 import type { Desk } from '../../rules/desk';
 import { parseDesk } from './desk-shape';
+import { DayTabs } from './DayTabs';
 import { DialCard } from './DialCard';
 import { Disposing, focusChoice, isUndisposed } from './Disposing';
 import { HistoryCard } from './HistoryCard';
@@ -27,8 +24,8 @@ import { OwnFigures } from './OwnFigures';
 import { PersonCard } from './PersonCard';
 import { PhoneElsewhere } from './PhoneElsewhere';
 import { PreviewCard } from './PreviewCard';
+import { ScreenPops } from './ScreenPops';
 import { StateBar } from './StateBar';
-import { TodayList } from './TodayList';
 import { useDeskKeys } from './useDeskKeys';
 import { usePhoneTab } from './usePhoneTab';
 
@@ -103,6 +100,7 @@ function Work({ userId, refresh, desk: { at, state, work, preview } }: WorkProps
       >
         <Stack spacing={2}>
           {work === null ? null : <CallCard work={work} refresh={refresh} />}
+          {work === null ? null : <ScreenPops key={`pops ${work.call.id}`} call={work.call} />}
           {work !== null && (isOver || typeof work.call['answeredAt'] === 'string') ? (
             <Disposing key={work.call.id} work={work} desk={{ state, refresh }} isOwed={isOwed} formRef={form} />
           ) : null}
@@ -138,33 +136,5 @@ function Idle({ mayDial, refresh }: { mayDial: boolean; refresh: () => void }) {
     <DialCard refresh={refresh} />
   ) : (
     <EmptyState icon={<HeadsetIcon />} title={translate('desk.idle')} text={translate('desk.idleText')} />
-  );
-}
-
-interface DayTabsProps {
-  userId: string;
-  midnight: string;
-  onChanged: () => void;
-}
-
-function DayTabs(props: DayTabsProps) {
-  const translate = useTranslate();
-  const [tab, setTab] = useState<'today' | 'callbacks'>('today');
-  const id = useId();
-  return (
-    <PageCard title={translate('desk.day')}>
-      <Tabs value={tab} onChange={(_, value) => setTab(value === 'callbacks' ? 'callbacks' : 'today')}>
-        <Tab value="today" id={`${id}-today`} aria-controls={`${id}-panel`} label={translate('desk.today.title')} />
-        <Tab
-          value="callbacks"
-          id={`${id}-callbacks`}
-          aria-controls={`${id}-panel`}
-          label={translate('desk.callbacks.title')}
-        />
-      </Tabs>
-      <Box role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`}>
-        {tab === 'today' ? <TodayList {...props} /> : <CallbackList userId={props.userId} />}
-      </Box>
-    </PageCard>
   );
 }

@@ -1,7 +1,16 @@
-import { answerOf, isFlag, isRecord, isText, listOf, objectOf, orNull } from '../../../../../src/providers/api/shape';
+import {
+  answerOf,
+  isFlag,
+  isNumber,
+  isRecord,
+  isText,
+  listOf,
+  objectOf,
+  orNull,
+} from '../../../../../src/providers/api/shape';
 import type { OfferedDisposition } from '../../../dialer/rules/offered-disposition';
 import type { Preview } from '../../../dialer/rules/preview';
-import type { Desk, DeskCall, DeskCampaign } from '../../rules/desk';
+import type { Desk, DeskCall, DeskCampaign, MissedCall } from '../../rules/desk';
 
 /** Collections that the desk works with. */
 export const STATES = 'agent-states';
@@ -47,3 +56,9 @@ const isDesk = objectOf<Desk>({
 
 export const parseDesk = (json: unknown): Desk => answerOf('GET /api/desk', isDesk, json);
 export const parseDeskCall = (json: unknown): DeskCall => answerOf('GET /api/desk/calls/{id}', isDeskCall, json);
+
+const isMissedAnswer = objectOf<{ missed: MissedCall[] }>({
+  missed: listOf(objectOf<MissedCall>({ call: isRecord, times: isNumber })),
+});
+export const parseMissed = (json: unknown): MissedCall[] =>
+  answerOf('GET /api/desk/missed', isMissedAnswer, json).missed;

@@ -39,8 +39,8 @@ export function peopleRoutes(app: FastifyInstance, services: Services, desk: Com
   });
 }
 
-/** @throws Problem as `ringingExtension`, `payForDialing` and `askExchange`, and `invalid` for what is no number */
-async function dial(
+/** Has the caller's extension ring, and then the number. @throws Problem as `ringingExtension`, `payForDialing` and `askExchange`, and `invalid` for what is no number */
+export async function dial(
   context: PersonContext,
   desk: CommandDesk,
   { number, from }: { number: string | undefined; from: string | undefined },

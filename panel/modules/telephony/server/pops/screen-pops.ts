@@ -14,6 +14,7 @@ import { factsOf, type CallDirection } from '../../../pabx/server/call-action/de
 import { WAITS_FOR_MOMENT } from '../../../pabx/server/call-action/delivery/offer-to-actions';
 import { fillPlaceholders, inUrl } from '../../../pabx/server/call-action/fill-placeholders';
 import { CALLS } from '../commands/command-call';
+import { screenOrigins } from './screen-origins';
 
 /** What screens wait for. */
 export const POP_EVENTS = ['call_ringing', 'call_answered', 'call_ended', 'dispositioned'] as const;
@@ -30,6 +31,8 @@ export interface ScreenPop {
   mode: 'screen_pop' | 'iframe';
   openIn: 'new_tab' | 'same_tab' | 'popup' | null;
   url: string;
+  /** Whether the panel may show it in a frame. */
+  isFramed: boolean;
 }
 
 /**
@@ -48,10 +51,13 @@ export async function screenPops(context: PersonContext, id: string, event: PopE
   assertPermittedOn(context, 'read', resource, own);
   const actions = await actionsFor(executor, own, event);
   if (actions.length === 0) return [];
+  const origins = new Set(screenOrigins(context.runtime.environment));
   const facts = await factsFor(context, executor, await readShapedOne(context, resource, own), own, event);
   return actions.flatMap((action): ScreenPop[] => {
     const url = webAddress(fillPlaceholders(action.url, facts, inUrl));
-    return url === undefined ? [] : [{ ...action, url }];
+    return url === undefined
+      ? []
+      : [{ ...action, url, isFramed: action.mode === 'iframe' && origins.has(new URL(url).origin) }];
   });
 }
 
@@ -72,9 +78,9 @@ function directionOf({ source, direction }: JsonObject): CallDirection | null {
   return direction === 'inbound' || direction === 'outbound' || direction === 'internal' ? direction : null;
 }
 
-function actionsFor(executor: Executor, row: JsonObject, event: PopEvent): Promise<ScreenPop[]> {
+function actionsFor(executor: Executor, row: JsonObject, event: PopEvent): Promise<Omit<ScreenPop, 'isFramed'>[]> {
   return executor.run(
-    compile<ScreenPop>(sql`
+    compile<Omit<ScreenPop, 'isFramed'>>(sql`
       select action."id", action."name", action."mode", action."openIn", action."url"
       from (select ${textOf(row['tenantId'])}::uuid as "tenantId", ${event}::text as "event", ${directionOf(row)}::text as "direction",
         ${textOf(row['queueId'])}::uuid as "queueId", ${textOf(row['campaignId'])}::uuid as "campaignId") as moment

@@ -1,0 +1,96 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, expect, it } from 'vitest';
+import { browserPanel, shows } from '../../support/browser/browser-panel';
+import { button, tab } from '../../support/browser/page-steps';
+import { axeFaults } from '../../support/browser/route-walk';
+import { atDesk } from '../../support/panel/at-desk';
+
+/** Another system, whose pages name who calls. */
+const crm = createServer((request, answer) => {
+  answer.setHeader('content-type', 'text/html');
+  answer.end(
+    `<!doctype html><title>CRM</title><p>Ficha ${new URL(request.url ?? '/', 'http://crm').searchParams.get('fone') ?? ''}</p>`,
+  );
+});
+afterAll(() => new Promise((resolve) => crm.close(resolve)));
+
+let origin = '';
+const world = browserPanel(async () => {
+  await new Promise<void>((resolve) => crm.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(crm.address() as AddressInfo).port}`;
+  return { environment: { SCREEN_ORIGINS: origin } };
+});
+
+it('opens the pages of call actions as the call is offered, in a frame or a tab of their own', async () => {
+  const { page, main, cliente, ring } = await atDesk(world, {});
+  const action = { events: ['call_ringing'], direction: 'inbound', active: true, method: 'GET' };
+  await cliente.create('call-actions', {
+    ...action,
+    name: 'Ficha na mesa',
+    mode: 'iframe',
+    url: `${origin}/quadro?fone={callerNumber}`,
+  });
+  await cliente.create('call-actions', {
+    ...action,
+    name: 'Ficha ao lado',
+    mode: 'screen_pop',
+    openIn: 'new_tab',
+    url: `${origin}/aba?fone={callerNumber}`,
+  });
+  const [opened] = await Promise.all([page.context().waitForEvent('page'), ring()]);
+  await shows(opened.getByText('Ficha +5511970018002')).toBeVisible();
+  expect(new URL(opened.url()).pathname).toBe('/aba');
+  await opened.close();
+  const frame = main.getByTitle('Ficha na mesa');
+  await shows(frame.contentFrame().getByText('Ficha +5511970018002')).toBeVisible();
+  expect(await frame.getAttribute('sandbox')).not.toContain('allow-top-navigation');
+  const before = page.context().pages().length;
+  await page.reload();
+  await shows(frame.contentFrame().getByText('Ficha +5511970018002')).toBeVisible();
+  expect(page.context().pages()).toHaveLength(before);
+});
+
+it('has the agent call back who reached nobody, until somebody has', async () => {
+  const { page, main, tell, carryOut, call } = await atDesk(world, {});
+  const number = '+5511970018003';
+  await tell(
+    { type: 'call.started', call: `${call}-lost`, direction: 'inbound', caller: number, called: '+551133224400' },
+    { type: 'queue.entered', call: `${call}-lost`, queue: call.slice(0, -2), position: 1 },
+  );
+  await tell({ type: 'call.ended', call: `${call}-lost`, by: 'caller' });
+  await tab(page, 'Perdidas').click();
+  await shows(main.getByText('(11) 97001-8003')).toBeVisible();
+  expect(await axeFaults(page)).toEqual([]);
+  await button(main, 'Ligar de volta').first().click();
+  await carryOut('dial');
+  await tell({ type: 'call.started', call: `${call}-back`, direction: 'outbound', called: number });
+  await shows(main.getByText('(11) 97001-8003')).toHaveCount(0);
+});
+
+it('has the agent put off a promised call, and say that it was made', async () => {
+  const { page, main, cliente } = await atDesk(world, {});
+  const [agent] = await cliente.find('agents', { email: 'agente@example.com' });
+  const [campaign] = await cliente.find('campaigns', { status: 'running' });
+  const [contact] = await cliente.find('mailing-contacts', { status: 'new' });
+  const day = new Date();
+  day.setUTCDate(day.getUTCDate() + ((9 - day.getUTCDay()) % 7 || 7));
+  const made = await cliente.create('campaign-callbacks', {
+    campaignId: campaign?.id,
+    mailingContactId: contact?.id,
+    phone: '+5592991234567',
+    scheduledAt: `${day.toISOString().slice(0, 10)}T15:00:00.000Z`,
+    recipient: 'agent',
+    agentId: agent?.id,
+  });
+  await tab(page, 'Retornos agendados').click();
+  const line = main.getByRole('tabpanel').getByRole('listitem').filter({ hasText: '99123-4567' });
+  await shows(line.getByText(/^No horário do contato: /)).toBeVisible();
+  await button(line, 'Adiar').click();
+  await shows(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await button(line, 'Marcar como feito').click();
+  await shows(line).toHaveCount(0);
+  const [done] = await cliente.find('campaign-callbacks', { id: made['id'] });
+  expect(done).toMatchObject({ status: 'done' });
+});

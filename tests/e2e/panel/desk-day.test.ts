@@ -83,7 +83,7 @@ it('has the agent put off a promised call, and say that it was made', async () =
     recipient: 'agent',
     agentId: agent?.id,
   });
-  await tab(page, 'Retornos agendados').click();
+  await tab(page, 'Retornos').click();
   const line = main.getByRole('tabpanel').getByRole('listitem').filter({ hasText: '99123-4567' });
   await shows(line.getByText(/^No horário do contato: /)).toBeVisible();
   await button(line, 'Adiar').click();

@@ -299,4 +299,21 @@ describe('the work after a call that needs a disposition', () => {
       { numRuns: 1000 },
     );
   });
+
+  it('is done before the logout that was asked for in the call, unless an exchange told of it', () => {
+    const call = { leg: 'leg', callId: 'call' };
+    const stateWith = (by: string | null, owedUntil: number) => {
+      const inputs: AgentInput[] = [
+        { at: 1000, kind: 'move', move: 'login', pauseReasonId: null, by: null },
+        { ...call, at: 2000, kind: 'ring' },
+        { ...call, at: 3000, kind: 'answer' },
+        { at: 4000, kind: 'move', move: 'logout', pauseReasonId: null, by },
+        { ...call, at: 9000, kind: 'end', isMissed: false, wrapUpSeconds: 60, owedUntil },
+      ];
+      return stateAt(foldAgent(NOBODY, inputs, { most: 0, now: 30_000 }).periods, 20);
+    };
+    expect(stateWith('somebody', Infinity)).toBe('wrap_up');
+    expect(stateWith('somebody', 15_000)).toBe('logged_out');
+    expect(stateWith(null, Infinity)).toBe('logged_out');
+  });
 });

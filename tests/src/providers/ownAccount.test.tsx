@@ -19,7 +19,7 @@ const stored = {
   id: 'u',
   appearance: { skin: 'bordered' },
   dashboards: { other: [{ card: 'a' }] },
-  notificationPrefs: { call: { browser: true, sound: false } },
+  notificationPrefs: { call: { toast: true, browser: true, sound: false } },
 };
 
 type Call = { method: string; body: unknown };

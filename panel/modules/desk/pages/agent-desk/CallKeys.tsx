@@ -54,7 +54,7 @@ export function CallKeys({ onClose, onKeys }: CallKeysProps) {
       tabIndex={-1}
       aria-label={translate('desk.call.keypad')}
       onKeyDown={hear}
-      sx={{ flexBasis: '100%', display: 'grid', gap: 1, maxWidth: 280, outline: 'none' }}
+      sx={{ flexBasis: '100%', display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 280px)', outline: 'none' }}
     >
       <Typography role="status" dir="ltr" sx={{ minBlockSize: '1.5em', overflowWrap: 'anywhere', letterSpacing: 2 }}>
         {pressed}

@@ -21,7 +21,7 @@ import { zonedTime } from './zoned-time';
 const CALLBACKS = 'campaign-callbacks';
 const MOST = 50;
 const POLL_MS = 30_000;
-const FIELDS = ['campaignId', 'mailingContactId', 'phone', 'status', 'notes'] as const;
+const FIELDS = ['mailingContactId', 'phone', 'status', 'notes'] as const;
 
 /** The calls that the agent has promised, the next one first: each can be made, put off, or said to be done. */
 export function CallbackList({ userId }: { userId: string }) {

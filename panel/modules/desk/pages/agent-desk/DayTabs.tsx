@@ -33,6 +33,7 @@ export function DayTabs(props: DayTabsProps) {
             id={`${id}-${name}`}
             aria-controls={`${id}-panel`}
             label={translate(`desk.${name}.title`)}
+            sx={{ minWidth: 0, paddingInline: 1.5 }}
           />
         ))}
       </Tabs>

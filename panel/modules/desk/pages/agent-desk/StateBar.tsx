@@ -9,6 +9,7 @@ import { useId, useState } from 'react';
 import { useGetList, useNotify, useTranslate } from 'react-admin';
 import type { Move } from '../../../../../core/transitions/types';
 import type { DataRecord } from '../../../../../core/wire';
+import { useServerSeconds } from '../../../../../src/custom-pages/live/server-clock';
 import { Ticking } from '../../../../../src/custom-pages/live/Ticking';
 import { RecordField } from '../../../../../src/fields/RecordField';
 import { MoveIcon } from '../../../../../src/resources/moves/MoveIcon';
@@ -44,7 +45,10 @@ export function StateBar({ state, owes, refresh }: StateBarProps) {
     refresh();
   };
   const { since, wrapUpUntil, pauseReasonId, askedMove } = state;
-  const until = state['state'] === 'wrap_up' && typeof wrapUpUntil === 'string' ? wrapUpUntil : undefined;
+  const now = useServerSeconds() * 1000;
+  // Once the time is over it tells how long the work after the call lasts.
+  const isLeft = state['state'] === 'wrap_up' && typeof wrapUpUntil === 'string' && Date.parse(wrapUpUntil) > now;
+  const until = isLeft ? wrapUpUntil : undefined;
   return (
     <Card sx={{ padding: 2, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, flexWrap: 'wrap' }} role="group">

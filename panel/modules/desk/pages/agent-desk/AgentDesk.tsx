@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { LivePage } from '../../../../../src/custom-pages/live/LivePage';
 import { useLiveSnapshot } from '../../../../../src/custom-pages/live/useLiveSnapshot';
@@ -56,13 +56,20 @@ function OpenDesk({ userId }: { userId: string }) {
     pollSeconds: POLL_SECONDS,
     topics: () => [`resource/agents/${userId}`],
   });
+  const { refresh, snapshot } = view;
+  const isCallOn = snapshot?.work !== undefined && snapshot.work !== null && snapshot.work.call['state'] !== 'ended';
+  useEffect(() => {
+    // What happens in a call, as that it is held, changes nothing about the agent, of whom alone the page is told.
+    const timer = isCallOn ? setInterval(refresh, POLL_SECONDS * 1000) : undefined;
+    return () => clearInterval(timer);
+  }, [isCallOn, refresh]);
   return (
     <LivePage
       title={translate('panel.pages.agentDesk')}
       view={view}
       empty={({ state }) => (state === null ? translate('desk.noState') : undefined)}
     >
-      {(desk) => <Work userId={userId} refresh={view.refresh} desk={desk} />}
+      {(desk) => <Work userId={userId} refresh={refresh} desk={desk} />}
     </LivePage>
   );
 }

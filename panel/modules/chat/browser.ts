@@ -5,6 +5,7 @@ import { internalChatPages } from './pages/internal-chat/chat-pages';
 
 const ChatCampaignSettings = lazy(() => import('./pages/chat-campaign-settings/ChatCampaignSettings'));
 const ContactTransfers = lazy(() => import('./pages/contact-transfers/ContactTransfers'));
+const ChatDashboard = lazy(() => import('./pages/dashboard/ChatDashboard'));
 const Kanban = lazy(() => import('./pages/kanban/Kanban'));
 const Sectors = lazy(() => import('./pages/sectors/Sectors'));
 const ChatHolidays = lazy(() => import('../pabx/pages/holidays/ChatHolidays'));
@@ -15,6 +16,17 @@ export const chat = defineBrowserPlugin({
   pages: [
     ...chatbotPages,
     ...internalChatPages,
+    {
+      path: '/cliente/chatbot/dashboard',
+      action: 'read',
+      subject: 'Cliente',
+      needs: 'attendances',
+      key: 'chatDashboard',
+      icon: 'chat',
+      menu: 'chatbot',
+      place: 0,
+      Page: ChatDashboard,
+    },
     {
       path: '/supervisor/chatbot/kanban',
       action: 'read',

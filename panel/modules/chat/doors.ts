@@ -1,4 +1,15 @@
-import { flag, listOf, object, oneOf, schemaRef, text, uuid, whole } from '../../../core/openapi/document-parts';
+import {
+  flag,
+  instant,
+  listOf,
+  nullable,
+  object,
+  oneOf,
+  schemaRef,
+  text,
+  uuid,
+  whole,
+} from '../../../core/openapi/document-parts';
 import type { DocumentCaller, Door, Doors } from '../../../core/openapi/doors/door';
 import { ROLES } from '../../roles';
 import { TEMPLATES } from './rules/template-sync';
@@ -14,6 +25,11 @@ const chatbotLogins: Door[] = ROLES.map((role) => ({
   refused: ['forbidden'],
   when: (caller) => caller.role === role && caller.ability.can('read', 'Chatbot'),
 }));
+
+const parts = object({
+  parts: listOf(object({ id: nullable(uuid), name: nullable(text), count: whole })),
+  total: whole,
+});
 
 /** Calls about attendances, about templates of messages, and about the chatbot in its frame. */
 export const chatDoors: Doors = {
@@ -39,6 +55,48 @@ export const chatDoors: Doors = {
         ability.can('read', 'attendances') &&
         ability.can('export', 'attendances') &&
         ability.can('read', 'chat-messages'),
+    },
+  ],
+  'dashboard of the chatbot': [
+    {
+      method: 'get',
+      path: '/api/chat/live/dashboard',
+      summary:
+        'Attendances as far as the caller sees them: what goes on, and what the day brought, or the days from `from` to `to` of the tenant, as sums and parts',
+      query: {
+        'from?': { type: 'string', format: 'date' },
+        'to?': { type: 'string', format: 'date' },
+        'connectionId?': uuid,
+        'sectorId?': uuid,
+        'agentId?': uuid,
+      },
+      answer: object({
+        at: instant,
+        span: object({ from: instant, to: instant, isToday: flag }),
+        now: object({ waiting: whole, oldestSince: nullable(instant), bot: whole, taken: whole }),
+        sums: object({
+          started: whole,
+          closed: whole,
+          assigned: whole,
+          waitSeconds: whole,
+          responded: whole,
+          responseSeconds: whole,
+          handled: whole,
+          handleSeconds: whole,
+          scored: whole,
+          satisfied: whole,
+          byBot: whole,
+        }),
+        hours: listOf(whole),
+        channels: listOf(object({ type: nullable(text), connectionIds: listOf(uuid), count: whole })),
+        sectors: parts,
+        agents: parts,
+        tags: parts,
+        dispositions: parts,
+        connections: nullable(listOf(object({ status: text, count: whole }))),
+      }),
+      refused: ['forbidden', 'invalid'],
+      when: ({ ability, isPlatform }) => !isPlatform && ability.can('read', 'attendances'),
     },
   ],
   'contact-transfers': [

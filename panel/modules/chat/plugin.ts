@@ -9,6 +9,7 @@ import { TEMPLATES } from './rules/template-sync';
 import { templateSyncJob } from './server/templates/template-sync-job';
 import { transferJob } from './server/transfer/transfer-job';
 import { firstResponse } from './server/first-response';
+import { liveRoutes } from './server/live/live-routes';
 import { holdChatCampaigns } from './server/hold-chat-campaigns';
 import { moveListContacts } from './server/move-list-contacts';
 import { countAudience } from './server/effects/count-audience';
@@ -62,7 +63,7 @@ export const chat = definePlugin({
     'internal-memberships': { effect: membership },
     'internal-messages': { effect: postInternalMessage },
   },
-  routes: [transferRoutes, templateSyncRoutes, transcriptRoutes],
+  routes: [transferRoutes, templateSyncRoutes, transcriptRoutes, liveRoutes],
   doors: chatDoors,
   jobs: { transfer: transferJob, 'template-sync': templateSyncJob },
   clock: { 'campaigns of the chatbot': holdChatCampaigns },

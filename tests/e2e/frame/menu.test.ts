@@ -46,6 +46,7 @@ async function menuOf(page: Page): Promise<string[]> {
 const PAGES: Partial<Record<Role, string[]>> = {
   Cliente: [
     '/cliente/dashboard',
+    '/cliente/chatbot/dashboard',
     '/cliente/chatinterno',
     '/cliente/dashboards/pabx/active-calls',
     '/cliente/dashboards/pabx/status',

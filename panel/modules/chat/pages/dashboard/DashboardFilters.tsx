@@ -1,0 +1,114 @@
+import Box from '@mui/material/Box';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { useGetList, useTranslate } from 'react-admin';
+import type { JsonObject } from '../../../../../core/types';
+import type { DataRecord } from '../../../../../core/wire';
+import { useAbility } from '../../../../../src/providers/session/useAbility';
+import type { Chosen } from '../../rules/chat-dashboard';
+import { PERIODS, type DashboardAddress, type Days, type Period } from './useDashboardAddress';
+
+/** Records to choose among at most. */
+const MOST = 200;
+
+const CHOICES: { name: keyof Chosen; collection: string; filter: JsonObject }[] = [
+  { name: 'connectionId', collection: 'chat-connections', filter: {} },
+  { name: 'sectorId', collection: 'sectors', filter: {} },
+  { name: 'agentId', collection: 'agents', filter: { channels: 'Chatbot' } },
+];
+
+/** The days, and which attendances count; all of it stands in the address. */
+export function DashboardFilters({ address }: { address: DashboardAddress }) {
+  const translate = useTranslate();
+  const { period, days } = address;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', mb: 2 }}>
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        value={period}
+        aria-label={translate('chatDashboard.period')}
+        onChange={(_event, chosen: Period | null) => chosen !== null && address.setPeriod(chosen)}
+      >
+        {PERIODS.map((one) => (
+          <ToggleButton key={one} value={one}>
+            {translate(`chatDashboard.periods.${one}`)}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+      {period === 'other' && days !== undefined ? <DayInputs days={days} onChange={address.setDays} /> : null}
+      {CHOICES.map((choice) => (
+        <Choice
+          key={choice.name}
+          {...choice}
+          value={address.chosen[choice.name] ?? ''}
+          onChange={(id) => address.choose(choice.name, id)}
+        />
+      ))}
+    </Box>
+  );
+}
+
+/** A day that is none is not asked for. */
+function DayInputs({ days, onChange }: { days: Days; onChange: (days: Days) => void }) {
+  const translate = useTranslate();
+  return (['from', 'to'] as const).map((side) => (
+    <TextField
+      key={side}
+      type="date"
+      size="small"
+      margin="none"
+      label={translate(`chatDashboard.${side}`)}
+      value={days[side]}
+      onChange={({ target }) => target.value !== '' && onChange({ ...days, [side]: target.value })}
+      slotProps={{
+        inputLabel: { shrink: true },
+        htmlInput: side === 'from' ? { max: days.to } : { min: days.from },
+      }}
+    />
+  ));
+}
+
+interface ChoiceProps {
+  name: keyof Chosen;
+  collection: string;
+  filter: JsonObject;
+  value: string;
+  onChange: (id: string) => void;
+}
+
+/** What is chosen stands there even where its record is not read. */
+function Choice({ name, collection, filter, value, onChange }: ChoiceProps) {
+  const translate = useTranslate();
+  const ability = useAbility();
+  const enabled = ability.can('read', collection);
+  const { data = [] } = useGetList<DataRecord>(
+    collection,
+    { filter, sort: { field: 'name', order: 'ASC' }, pagination: { page: 1, perPage: MOST } },
+    { enabled },
+  );
+  if (!enabled) return null;
+  const isKnown = value === '' || data.some(({ id }) => id === value);
+  return (
+    <TextField
+      select
+      size="small"
+      margin="none"
+      label={translate(`chatDashboard.choices.${name}`)}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      sx={{ inlineSize: { xs: '100%', sm: 190 } }}
+      slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
+    >
+      <MenuItem value="">{translate('chatDashboard.all')}</MenuItem>
+      {isKnown ? null : <MenuItem value={value}>{translate('chatDashboard.chosen')}</MenuItem>}
+      {data.map(({ id, name: title }) => (
+        <MenuItem key={id} value={id}>
+          <bdi>{String(title)}</bdi>
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}

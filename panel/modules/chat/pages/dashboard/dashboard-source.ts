@@ -1,0 +1,48 @@
+import { answerOf, isFlag, isNumber, isText, listOf, objectOf, orNull } from '../../../../../src/providers/api/shape';
+import type { LiveSource } from '../../../../../src/custom-pages/live/useLiveSnapshot';
+import { ATTENDANCES } from '../../rules/attendances';
+import type { ChannelPart, ChatDashboard, ChatNow, ChatSums, Part, Parts } from '../../rules/chat-dashboard';
+
+const POLL_SECONDS = 15;
+const TOPICS = [`resource/${ATTENDANCES}`, 'resource/chat-connections'];
+
+const isParts = objectOf<Parts>({
+  parts: listOf(objectOf<Part>({ id: orNull(isText), name: orNull(isText), count: isNumber })),
+  total: isNumber,
+});
+
+const isDashboard = objectOf<ChatDashboard>({
+  at: isText,
+  span: objectOf<ChatDashboard['span']>({ from: isText, to: isText, isToday: isFlag }),
+  now: objectOf<ChatNow>({ waiting: isNumber, oldestSince: orNull(isText), bot: isNumber, taken: isNumber }),
+  sums: objectOf<ChatSums>({
+    started: isNumber,
+    closed: isNumber,
+    assigned: isNumber,
+    waitSeconds: isNumber,
+    responded: isNumber,
+    responseSeconds: isNumber,
+    handled: isNumber,
+    handleSeconds: isNumber,
+    scored: isNumber,
+    satisfied: isNumber,
+    byBot: isNumber,
+  }),
+  hours: listOf(isNumber),
+  channels: listOf(objectOf<ChannelPart>({ type: orNull(isText), connectionIds: listOf(isText), count: isNumber })),
+  sectors: isParts,
+  agents: isParts,
+  tags: isParts,
+  dispositions: isParts,
+  connections: orNull(listOf(objectOf<{ status: string; count: number }>({ status: isText, count: isNumber }))),
+});
+
+const PATH = '/api/chat/live/dashboard';
+
+/** @param query what is chosen, and the days; without days today */
+export const dashboardSource = (query: Readonly<Record<string, string>>): LiveSource<ChatDashboard> => ({
+  path: `${PATH}?${new URLSearchParams(query)}`,
+  parse: (json) => answerOf(`GET ${PATH}`, isDashboard, json),
+  pollSeconds: POLL_SECONDS,
+  topics: () => TOPICS,
+});

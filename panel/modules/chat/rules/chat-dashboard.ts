@@ -1,0 +1,130 @@
+import type { JsonObject } from '../../../../core/types';
+import type { Span } from '../../telephony/rules/live-snapshots';
+import { TAKEN, WAITING } from './attendances';
+
+/** What the dashboard of the chatbot counts. Times are ISO 8601, lengths in seconds; names are null where the caller does not read them. */
+
+/** What the attendances are chosen by, each absent for all of them. */
+export const CHOSEN_BY = ['connectionId', 'sectorId', 'agentId'] as const;
+export type Chosen = Partial<Record<(typeof CHOSEN_BY)[number], string>>;
+
+/** What goes on now, whatever the days. */
+export interface ChatNow {
+  waiting: number;
+  oldestSince: string | null;
+  bot: number;
+  taken: number;
+}
+
+/** Sums of the days, of which `chatFigures` makes what is shown. */
+export interface ChatSums {
+  started: number;
+  closed: number;
+  /** Taken in the days after a wait that is known. */
+  assigned: number;
+  waitSeconds: number;
+  /** Answered by an agent for the first time in the days. */
+  responded: number;
+  responseSeconds: number;
+  handled: number;
+  handleSeconds: number;
+  scored: number;
+  satisfied: number;
+  /** Ended by the bot. */
+  byBot: number;
+}
+
+/** Attendances that name one record, or none. */
+export interface Part {
+  id: string | null;
+  name: string | null;
+  count: number;
+}
+
+/** The largest parts first. */
+export interface Parts {
+  parts: Part[];
+  /** Attendances in all parts, answered or not; one with several tags is in several. */
+  total: number;
+}
+
+/** Attendances of the connections of one kind; null for those whose connection the caller does not read. */
+export interface ChannelPart {
+  type: string | null;
+  connectionIds: string[];
+  count: number;
+}
+
+export interface ChatDashboard {
+  at: string;
+  span: Span;
+  now: ChatNow;
+  sums: ChatSums;
+  /** Begun in each hour of the day of the tenant, 0 to 23. */
+  hours: number[];
+  channels: ChannelPart[];
+  sectors: Parts;
+  agents: Parts;
+  tags: Parts;
+  /** Of those that ended. */
+  dispositions: Parts;
+  /** Connections by their status; null where the caller reads none. */
+  connections: { status: string; count: number }[] | null;
+}
+
+/** Null where nothing is divided by; shares in per cent. */
+export interface ChatFigures {
+  /** “TME chat”. */
+  meanWait: number | null;
+  /** “1ª resposta”. */
+  firstResponse: number | null;
+  /** “TMA chat”. */
+  handleTime: number | null;
+  /** “CSAT”. */
+  satisfaction: number | null;
+  /** What the bot ended ÷ what ended. */
+  botResolution: number | null;
+}
+
+/** By section 5 of the domain. */
+export function chatFigures(sums: ChatSums): ChatFigures {
+  const divided = (part: number, whole: number) => (whole === 0 ? null : part / whole);
+  const share = (part: number, whole: number) => (whole === 0 ? null : (part / whole) * 100);
+  return {
+    meanWait: divided(sums.waitSeconds, sums.assigned),
+    firstResponse: divided(sums.responseSeconds, sums.responded),
+    handleTime: divided(sums.handleSeconds, sums.handled),
+    satisfaction: share(sums.satisfied, sums.scored),
+    botResolution: share(sums.byBot, sums.closed),
+  };
+}
+
+/** Figures with a list behind them. */
+export type ChatFigure =
+  | 'waiting'
+  | 'bot'
+  | 'taken'
+  | 'started'
+  | 'closed'
+  | 'meanWait'
+  | 'firstResponse'
+  | 'handleTime'
+  | 'satisfaction'
+  | 'botResolution';
+
+/** The attendances that each figure is about, as lists are filtered. */
+export function filtersOf({ from, to }: Pick<Span, 'from' | 'to'>): Record<ChatFigure, JsonObject> {
+  const closed = { status: 'closed', closedAt_gte: from, closedAt_lt: to };
+  return {
+    waiting: { status: WAITING },
+    bot: { status: 'bot' },
+    taken: { status: TAKEN },
+    started: { startedAt_gte: from, startedAt_lt: to },
+    closed,
+    meanWait: { assignedAt_gte: from, assignedAt_lt: to, waitSeconds_null: false },
+    firstResponse: { firstResponseAt_gte: from, firstResponseAt_lt: to, firstResponseSeconds_null: false },
+    handleTime: { ...closed, handleSeconds_null: false },
+    satisfaction: { ...closed, surveyScore_null: false },
+    botResolution: { ...closed, closeReason: 'bot' },
+  };
+}

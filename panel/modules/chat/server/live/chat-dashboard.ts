@@ -1,0 +1,163 @@
+import { Problem } from '../../../../../core/errors';
+import { formatCheck } from '../../../../../core/validation/formats/formats';
+import { violation } from '../../../../../core/violations';
+import type { DataRecord } from '../../../../../core/wire';
+import { listRecords } from '../../../../../server/operations/list-records';
+import { readableMatches } from '../../../../../server/operations/lists/readable-matches';
+import { resourceOf, type PersonContext } from '../../../../../server/operations/context';
+import { AskedLately } from '../../../telephony/server/live/asked-lately';
+import { watchedTenant } from '../../../telephony/server/live/queues-snapshot';
+import { nameOf, recordsOf } from '../../../telephony/server/live/records-of';
+import { spanOf, type Days } from '../../../telephony/server/live/span';
+import { ATTENDANCES } from '../../rules/attendances';
+import { CHOSEN_BY, type ChannelPart, type ChatDashboard, type Chosen, type Parts } from '../../rules/chat-dashboard';
+import { COUNTED, sumsStatement, type CountedParts, type SumsRow } from './attendance-sums';
+
+const CONNECTIONS = 'chat-connections';
+/** Connections whose status and kind are looked at. */
+const MOST_CONNECTIONS = 500;
+
+/** What an event changes is seen within a second of it. */
+const FRESH_MS = 500;
+const lately = new AskedLately<SumsRow | undefined>(FRESH_MS);
+
+const NO_PARTS: CountedParts = { parts: [], total: 0 };
+
+/** Where the caller sees no attendance at all. */
+const NOTHING: SumsRow = {
+  waiting: 0,
+  oldestSince: null,
+  bot: 0,
+  taken: 0,
+  started: 0,
+  closed: 0,
+  assigned: 0,
+  waitSeconds: 0,
+  responded: 0,
+  responseSeconds: 0,
+  handled: 0,
+  handleSeconds: 0,
+  scored: 0,
+  satisfied: 0,
+  byBot: 0,
+  hours: Array.from({ length: 24 }, () => 0),
+  connections: NO_PARTS,
+  sectors: NO_PARTS,
+  agents: NO_PARTS,
+  tags: NO_PARTS,
+  dispositions: NO_PARTS,
+};
+
+/** @throws Problem `invalid` for what is no id */
+export function chosenBy(query: Readonly<Record<string, unknown>>): Chosen {
+  return Object.fromEntries(
+    CHOSEN_BY.flatMap((name) => {
+      const value = query[name];
+      if (value === undefined) return [];
+      if (typeof value !== 'string' || !formatCheck('uuid', value))
+        throw new Problem('invalid', { errors: [violation(name, 'format', { format: 'uuid' })] });
+      return [[name, value]];
+    }),
+  );
+}
+
+/**
+ * The attendances that the caller may see: what goes on now, and what the days brought, or today.
+ * @throws Problem `forbidden`, `field_forbidden`
+ */
+export async function chatDashboard(
+  context: PersonContext,
+  chosen: Chosen,
+  days: Days | undefined,
+): Promise<ChatDashboard> {
+  const tenantId = watchedTenant(context);
+  const at = new Date().toISOString();
+  const [matches, span, connections] = await Promise.all([
+    readableMatches(context, resourceOf(context, ATTENDANCES), chosen, COUNTED),
+    spanOf(context.runtime.database.as(context.scope), tenantId, days),
+    readConnections(context),
+  ]);
+  const row = matches === 'nothing' ? NOTHING : ((await sumsOf(context, tenantId, span, matches)) ?? NOTHING);
+  const named = async (collection: string, { parts, total }: CountedParts): Promise<Parts> => {
+    const records = await recordsOf(
+      context,
+      collection,
+      parts.map(({ id }) => id),
+    );
+    return { total, parts: parts.map((part) => ({ ...part, name: nameOf(records.get(part.id ?? '')) })) };
+  };
+  const [sectors, agents, tags, dispositions] = await Promise.all([
+    named('sectors', row.sectors),
+    named('agents', row.agents),
+    named('tags', row.tags),
+    named('dispositions', row.dispositions),
+  ]);
+  const { waiting, oldestSince, bot, taken, hours, connections: byConnection, ...rest } = row;
+  return {
+    at,
+    span,
+    now: { waiting, oldestSince, bot, taken },
+    sums: {
+      started: rest.started,
+      closed: rest.closed,
+      assigned: rest.assigned,
+      waitSeconds: rest.waitSeconds,
+      responded: rest.responded,
+      responseSeconds: rest.responseSeconds,
+      handled: rest.handled,
+      handleSeconds: rest.handleSeconds,
+      scored: rest.scored,
+      satisfied: rest.satisfied,
+      byBot: rest.byBot,
+    },
+    hours,
+    channels: channelsOf(byConnection, connections ?? []),
+    sectors,
+    agents,
+    tags,
+    dispositions,
+    connections: connections && statusesOf(connections, chosen),
+  };
+}
+
+function sumsOf(
+  context: PersonContext,
+  tenantId: string,
+  span: ChatDashboard['span'],
+  matches: Parameters<typeof sumsStatement>[0],
+): Promise<SumsRow | undefined> {
+  const statement = sumsStatement(matches, tenantId, span);
+  const key = JSON.stringify([statement.sql, statement.parameters]);
+  return lately.answer(key, async () => (await context.runtime.database.lists(context.scope).run(statement))[0]);
+}
+
+async function readConnections(context: PersonContext): Promise<DataRecord[] | null> {
+  if (!context.ability.can('read', CONNECTIONS)) return null;
+  const { records } = await listRecords(context, CONNECTIONS, {
+    filter: {},
+    sort: { field: 'name', order: 'ASC' },
+    range: { first: 0, last: MOST_CONNECTIONS - 1 },
+  });
+  return records;
+}
+
+function channelsOf({ parts }: CountedParts, connections: readonly DataRecord[]): ChannelPart[] {
+  const types = new Map(connections.map(({ id, type }) => [id, typeof type === 'string' ? type : null]));
+  const channels = new Map<string | null, ChannelPart>();
+  for (const { id, count } of parts) {
+    const type = types.get(id ?? '') ?? null;
+    const channel = channels.get(type) ?? { type, connectionIds: [], count: 0 };
+    if (id !== null) channel.connectionIds.push(id);
+    channel.count += count;
+    channels.set(type, channel);
+  }
+  return [...channels.values()].toSorted((one, other) => other.count - one.count);
+}
+
+function statusesOf(connections: readonly DataRecord[], { connectionId }: Chosen): { status: string; count: number }[] {
+  const counts = new Map<string, number>();
+  for (const { id, status } of connections)
+    if (typeof status === 'string' && (connectionId === undefined || id === connectionId))
+      counts.set(status, (counts.get(status) ?? 0) + 1);
+  return [...counts].map(([status, count]) => ({ status, count })).toSorted((one, other) => other.count - one.count);
+}

@@ -100,13 +100,14 @@ function Metrics({ snapshot: { now, sums, span }, chosen }: ShownProps) {
   const opening = useOpening(LIST, chosen);
   const filters = filtersOf(span);
   const figures = chatFigures(sums);
-  const metric = (name: ChatFigure, value: string, below?: ReactNode) => (
+  /** @param rows in the list that it opens */
+  const metric = (name: ChatFigure, rows: number, value: string = count(rows), below?: ReactNode) => (
     <Box key={name} data-figure={name} sx={cellStyle(1)}>
       <LiveMetric
         icon={ICONS[name]}
         title={translate(`chatDashboard.figures.${name}`)}
         definition={translate(`chatDashboard.definitions.${name}`)}
-        value={<span data-value>{value}</span>}
+        value={<span data-rows={rows}>{value}</span>}
         to={opening(filters[name])}
       >
         {below === undefined ? null : (
@@ -120,27 +121,30 @@ function Metrics({ snapshot: { now, sums, span }, chosen }: ShownProps) {
     <>
       {metric(
         'waiting',
-        count(now.waiting),
+        now.waiting,
+        undefined,
         now.oldestSince === null ? undefined : (
           <>
             {translate('chatDashboard.oldest')} <Ticking since={now.oldestSince} />
           </>
         ),
       )}
-      {metric('bot', count(now.bot))}
-      {metric('taken', count(now.taken))}
-      {metric('closed', count(sums.closed))}
-      {metric('started', count(sums.started))}
-      {metric('meanWait', seconds(figures.meanWait), of(sums.assigned))}
-      {metric('firstResponse', seconds(figures.firstResponse), of(sums.responded))}
-      {metric('handleTime', seconds(figures.handleTime), of(sums.handled))}
+      {metric('bot', now.bot)}
+      {metric('taken', now.taken)}
+      {metric('closed', sums.closed)}
+      {metric('started', sums.started)}
+      {metric('meanWait', sums.assigned, seconds(figures.meanWait), of(sums.assigned))}
+      {metric('firstResponse', sums.responded, seconds(figures.firstResponse), of(sums.responded))}
+      {metric('handleTime', sums.handled, seconds(figures.handleTime), of(sums.handled))}
       {metric(
         'satisfaction',
+        sums.scored,
         percent(figures.satisfaction),
         translate('chatDashboard.scores', { amount: sums.scored }),
       )}
       {metric(
         'botResolution',
+        sums.byBot,
         percent(figures.botResolution),
         translate('chatDashboard.byBot', { amount: sums.byBot }),
       )}
@@ -162,7 +166,7 @@ function Charts({ snapshot, chosen }: ShownProps) {
       to: opening({ ...filter, ...(id === null ? { [`${field}_null`]: true } : { [field]: id }) }),
     }));
   const chart = (id: string, icon: string, parts: readonly ShownPart[], total: number, isCloud = false) => (
-    <Box key={id} sx={cellStyle(2)}>
+    <Box key={id} sx={cellStyle(isCloud ? 4 : 2)}>
       <PartsCard
         id={id}
         icon={icon}
@@ -190,9 +194,6 @@ function Charts({ snapshot, chosen }: ShownProps) {
   }));
   return (
     <>
-      <Box sx={cellStyle(4)}>
-        <HoursCard hours={snapshot.hours} span={snapshot.span} opening={opening} />
-      </Box>
       {statuses === undefined
         ? null
         : chart(
@@ -201,6 +202,9 @@ function Charts({ snapshot, chosen }: ShownProps) {
             statuses,
             statuses.reduce((sum, { count }) => sum + count, 0),
           )}
+      <Box sx={cellStyle(4)}>
+        <HoursCard hours={snapshot.hours} span={snapshot.span} opening={opening} />
+      </Box>
       {chart('channels', 'chatConnection', channels, snapshot.sums.started)}
       {chart('sectors', 'sector', named(snapshot.sectors, 'sectorId', started), snapshot.sectors.total)}
       {chart('agents', 'agent', named(snapshot.agents, 'agentId', started), snapshot.agents.total)}

@@ -24,7 +24,7 @@ export function HoursCard({ hours, span, opening }: HoursCardProps) {
   const midnight = Date.parse(span.from);
   const isOneDay = Date.parse(span.to) - midnight === hours.length * HOUR_MS;
   const rows = hours.map((value, hour) => ({
-    name: `${String(hour).padStart(2, '0')}h`,
+    name: String(hour).padStart(2, '0'),
     value,
     to: isOneDay
       ? opening({

@@ -1,3 +1,4 @@
+import { PlatformToday, platformQueries } from './cards/CallsToday';
 import type { CardSpec } from '../../src/custom-pages/dashboard/card-types';
 
 const TENANTS = { collection: 'tenants', screen: '/admin/clientes' };
@@ -7,6 +8,15 @@ const LOG = { collection: 'audit-logs', screen: '/admin/log' };
 
 /** What the platform's people see first. */
 export const adminCards: CardSpec[] = [
+  {
+    kind: 'own',
+    id: 'calls-today',
+    icon: 'phone',
+    width: 4,
+    Card: PlatformToday,
+    reads: ['calls', 'agent-states', 'campaigns'],
+    queries: platformQueries,
+  },
   {
     kind: 'metric',
     id: 'tenants-active',

@@ -1,3 +1,5 @@
+import { OwnChatToday } from './cards/ChatToday';
+import { OwnDayCard } from './cards/OwnDayCard';
 import type { CardSpec, FilterOf } from '../../src/custom-pages/dashboard/card-types';
 
 const CONTACTS = { collection: 'contacts', screen: '/agente/contacts' };
@@ -7,6 +9,24 @@ const own: FilterOf = ({ userId }) => ({ ownerAgentId: userId });
 
 /** What an agent sees first: nothing but what is the agent's own. */
 export const agenteCards: CardSpec[] = [
+  {
+    kind: 'own',
+    id: 'own-calls',
+    icon: 'phone',
+    width: 4,
+    Card: OwnDayCard,
+    reads: ['calls', 'agent-status-log'],
+    needs: ['Agente.PABX'],
+  },
+  {
+    kind: 'own',
+    id: 'own-chats',
+    icon: 'chat',
+    width: 4,
+    Card: OwnChatToday,
+    reads: ['attendances'],
+    needs: ['Chatbot'],
+  },
   { kind: 'metric', id: 'contacts-own', icon: 'contacts', width: 1, ...CONTACTS, filter: own },
   {
     kind: 'metric',

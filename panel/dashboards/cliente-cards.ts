@@ -1,3 +1,6 @@
+import { CallsToday, callsTodayQueries } from './cards/CallsToday';
+import { ChatToday } from './cards/ChatToday';
+import { QueuesToday } from './cards/QueuesToday';
 import type { CardSpec } from '../../src/custom-pages/dashboard/card-types';
 import { firstSteps } from './first-steps';
 
@@ -15,6 +18,17 @@ const TROUBLE = ['down', 'lagged', 'unknown'];
 /** What a tenant sees first. */
 export const clienteCards: CardSpec[] = [
   { kind: 'steps', id: 'first-steps', icon: 'disposition', width: 4, steps: firstSteps },
+  { kind: 'own', id: 'queues-today', icon: 'queue', width: 4, Card: QueuesToday, reads: ['queues', 'queue-events'] },
+  {
+    kind: 'own',
+    id: 'calls-today',
+    icon: 'phone',
+    width: 4,
+    Card: CallsToday,
+    reads: ['calls'],
+    queries: callsTodayQueries,
+  },
+  { kind: 'own', id: 'chats-today', icon: 'chat', width: 4, Card: ChatToday, reads: ['attendances'] },
   { kind: 'balance', id: 'balance', icon: 'ratePlan', width: 1, screen: '/cliente/financeiro/extrato' },
   {
     kind: 'metric',

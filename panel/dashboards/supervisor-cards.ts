@@ -1,3 +1,5 @@
+import { ChatToday } from './cards/ChatToday';
+import { OwnQueuesToday } from './cards/QueuesToday';
 import type { CardSpec, FigureBeside } from '../../src/custom-pages/dashboard/card-types';
 
 const AGENTS = { collection: 'agents', screen: '/supervisor/agentes' };
@@ -76,6 +78,16 @@ export const supervisorCards: CardSpec[] = [
     group: 'state',
     filter: () => ({ status: 'active' }),
   },
+  {
+    kind: 'own',
+    id: 'queues-today',
+    icon: 'queue',
+    width: 4,
+    Card: OwnQueuesToday,
+    reads: ['queues', 'queue-events'],
+    needs: PABX,
+  },
+  { kind: 'own', id: 'chats-today', icon: 'chat', width: 4, Card: ChatToday, reads: ['attendances'], needs: CHATBOT },
   {
     kind: 'metric',
     id: 'agents-available',

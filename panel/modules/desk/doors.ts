@@ -56,6 +56,22 @@ export const deskDoors: Doors = {
     },
     {
       method: 'get',
+      path: '/api/desk/day',
+      summary: 'What the caller did today on the telephone: calls, and how long in which state, in seconds',
+      answer: object({
+        at: instant,
+        span: object({ from: instant, to: instant, isToday: flag }),
+        calls: object({ answered: whole, made: whole, missed: whole, talk: whole, wrapUp: whole }),
+        logged: whole,
+        paused: whole,
+        pauses: listOf(object({ reasonId: nullable(uuid), name: nullable(text), seconds: whole })),
+      }),
+      refused: ['forbidden'],
+      when: ({ ability, isPlatform }) =>
+        !isPlatform && ability.can('read', 'calls') && ability.can('read', 'agent-status-log'),
+    },
+    {
+      method: 'get',
       path: '/api/desk/calls/{id}',
       where: { id: uuid },
       summary:

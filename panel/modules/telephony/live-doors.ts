@@ -98,6 +98,15 @@ export const liveDoors: Doors = {
     },
     {
       method: 'get',
+      path: '/api/telephony/live/channels',
+      summary:
+        'Calls through trunks that go on, and how many may at once: of the tenant, or of all that somebody of the platform sees',
+      answer: object({ at: instant, inUse: whole, limit: nullable(whole) }),
+      refused: ['forbidden'],
+      when: ({ ability }) => ability.can('read', 'calls'),
+    },
+    {
+      method: 'get',
       path: '/api/telephony/live/extensions',
       summary: 'Extensions that are switched on, with what their devices say; the first 1000 by number',
       answer: object({

@@ -191,6 +191,8 @@ function isUsable(card: Exclude<CardSpec, { kind: 'steps' }>, world: CardWorld, 
       return ability.can('read', 'notifications');
     case 'links':
       return world.screens.length > 0;
+    case 'own':
+      return card.reads.every((collection) => ability.can('read', collection));
   }
 }
 
@@ -200,6 +202,7 @@ function collectionsOf(cards: readonly ShownCard[]): string[] {
     if (spec.kind === 'balance') return ['tenants'];
     if (spec.kind === 'steps') return spec.steps.filter(({ mayWait }) => !mayWait).map(({ collection }) => collection);
     if (spec.kind === 'records') return [spec.collection, ...(spec.beside ?? []).map(({ collection }) => collection)];
+    if (spec.kind === 'own') return spec.queries === undefined ? [] : spec.reads;
     return spec.kind === 'links' || spec.kind === 'notices' ? [] : [spec.collection];
   });
   return [...new Set(names)].toSorted();

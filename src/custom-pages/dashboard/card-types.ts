@@ -1,6 +1,10 @@
+import type { ComponentType } from 'react';
 import type { JsonObject } from '../../../core/types';
 import type { DataRecord } from '../../../core/wire';
+import type { CardProps } from './kit/CardProps';
+import type { CardWorld } from './model/card-queries';
 import type { DashboardScope } from './model/dashboard-scope';
+import type { FigureQuery } from './model/figures';
 
 /** Conditions of the REST dialect, for the person and the day. */
 export type FilterOf = (scope: DashboardScope) => JsonObject;
@@ -146,6 +150,16 @@ export interface LinksCardSpec extends CardBase {
   kind: 'links';
 }
 
+/** A card that the application draws itself. */
+export interface OwnCardSpec extends CardBase {
+  kind: 'own';
+  Card: ComponentType<CardProps<OwnCardSpec>>;
+  /** Collections that the person must be able to read, and whose news change what is asked by `queries`. */
+  reads: string[];
+  /** What it asks with the other cards, for `useFigures`. */
+  queries?: (world: CardWorld) => FigureQuery[];
+}
+
 export type CardSpec =
   | MetricCardSpec
   | BalanceCardSpec
@@ -154,7 +168,8 @@ export type CardSpec =
   | RecordsCardSpec
   | NoticesCardSpec
   | StepsCardSpec
-  | LinksCardSpec;
+  | LinksCardSpec
+  | OwnCardSpec;
 
 /** The dashboard of a role. */
 export interface DashboardSpec {

@@ -5,6 +5,7 @@ import { DEMO_PASSWORD } from '../../../panel/demo/seed';
 import { queueFigures } from '../../../panel/modules/telephony/rules/queue-figures';
 import type {
   CallsSnapshot,
+  ChannelsSnapshot,
   ExtensionsSnapshot,
   QueueSnapshot,
   QueuesSnapshot,
@@ -230,4 +231,37 @@ it('shows calls, extensions and trunks of the own tenant, and nothing to the pla
   expect((await get<CallsSnapshot>(others, 'calls')).calls).toEqual([]);
   for (const path of ['queues', 'calls', 'extensions', 'trunks'])
     expect((await world.call(world.admin, 'GET', `/api/telephony/live/${path}`)).status, path).toBe(403);
+});
+
+it('counts the channels in use: those of the own tenant, and all of them for the platform', async () => {
+  const at = new Date().toISOString();
+  await world.send(
+    withIds([
+      {
+        type: 'call.started',
+        at,
+        call: 'in-a-channel',
+        direction: 'inbound',
+        trunk: String(world.trunk['name']),
+        caller: '+5511987650001',
+      },
+      { type: 'call.started', at, call: 'in-no-channel', direction: 'inbound', caller: '+5511987650002' },
+    ]),
+  );
+  await world.settled();
+  const [counted] = await world.sql(
+    `select count(*)::int as "calls" from "calls" where "tenantId" = '${world.tenantId}' and "endedAt" is null and "trunkId" is not null`,
+  );
+  const [servers] = await world.sql(
+    `select sum("maxChannels")::int as "channels" from "servers" where "deletedAt" is null`,
+  );
+  const [tenant] = await world.sql(`select "maxChannels" from "tenants" where "id" = '${world.tenantId}'`);
+  const own = await get<ChannelsSnapshot>(world.cliente, 'channels');
+  expect([own.inUse, own.limit]).toEqual([counted?.['calls'], tenant?.['maxChannels']]);
+  expect(own.inUse).toBeGreaterThan(0);
+  const all = await get<ChannelsSnapshot>(world.admin, 'channels');
+  expect(all.inUse).toBeGreaterThanOrEqual(own.inUse);
+  expect(all.limit).toBe(servers?.['channels']);
+  const others = await world.signIn('cliente2@example.com', DEMO_PASSWORD);
+  expect((await get<ChannelsSnapshot>(others, 'channels')).inUse).toBe(0);
 });

@@ -10,13 +10,16 @@ import { callBack, dialCallback } from './call-back';
 import { deskOf } from './desk';
 import { deskCall } from './desk-call';
 import { missedCalls } from './missed-calls';
+import { ownDay } from './own-day';
 
 /**
- * `GET /api/desk`: what the caller works at. `GET /api/desk/calls/<id>`: a call with what is known of whoever is outside. `GET /api/desk/missed`: who
- * reached nobody; `POST /api/desk/missed/<id>/dial` and `POST /api/desk/callbacks/<id>/dial` call them, and whom the caller has promised a call.
+ * `GET /api/desk`: what the caller works at. `GET /api/desk/day`: what the caller did today. `GET /api/desk/calls/<id>`: a call with what is known of
+ * whoever is outside. `GET /api/desk/missed`: who reached nobody; `POST /api/desk/missed/<id>/dial` and `POST /api/desk/callbacks/<id>/dial` call
+ * them, and whom the caller has promised a call.
  */
 export function deskRoutes(app: FastifyInstance, services: Services): void {
   route(app, '/api/desk', { GET: async (request) => deskOf(await callerContext(services, request)) });
+  route(app, '/api/desk/day', { GET: async (request) => ownDay(await callerContext(services, request)) });
   route(app, '/api/desk/calls/:id', {
     GET: async (request) => deskCall(await callerContext(services, request), idOf(request), 'past'),
   });

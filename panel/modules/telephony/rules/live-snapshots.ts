@@ -99,6 +99,13 @@ export interface CallsSnapshot {
   channels: { inUse: number; limit: number | null };
 }
 
+/** Calls through trunks, and how many may go on at once; null where nothing limits them, or the caller does not read it. */
+export interface ChannelsSnapshot {
+  at: string;
+  inUse: number;
+  limit: number | null;
+}
+
 export interface ExtensionShown {
   id: string;
   extension: DataRecord;

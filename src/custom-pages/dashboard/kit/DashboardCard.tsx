@@ -1,5 +1,5 @@
 import { useTranslate, useGetList } from 'react-admin';
-import type { CardSpec, LinksCardSpec, NoticesCardSpec, RecordsCardSpec } from '../card-types';
+import type { CardSpec, LinksCardSpec, NoticesCardSpec, OwnCardSpec, RecordsCardSpec } from '../card-types';
 import type { ShownCard } from '../model/arrangement';
 import { BalanceCard } from './BalanceCard';
 import type { CardProps } from './CardProps';
@@ -60,7 +60,25 @@ export function DashboardCard({ shown, world, isArranged, onRemove }: DashboardC
       return <StepsCard spec={spec} {...common} />;
     case 'links':
       return <LinksCard spec={spec} {...common} />;
+    case 'own':
+      return <OwnCard spec={spec} {...common} />;
   }
+}
+
+/** What the application draws, in its place while it is fetched. */
+function OwnCard(props: CardProps<OwnCardSpec>) {
+  const { Card, icon } = props.spec;
+  return (
+    <Suspense
+      fallback={
+        <CardFrame icon={icon} title={props.title}>
+          <Skeleton variant="rounded" height={96} />
+        </CardFrame>
+      }
+    >
+      <Card {...props} />
+    </Suspense>
+  );
 }
 
 /** Every screen of the person's menu, with the number of its records. */

@@ -136,5 +136,7 @@ export function cardQueries(world: CardWorld, card: CardSpec): FigureQuery[] {
       return (card.beside ?? []).map((figure) => besideQuery(world, figure));
     case 'notices':
       return [];
+    case 'own':
+      return card.queries?.(world) ?? [];
   }
 }

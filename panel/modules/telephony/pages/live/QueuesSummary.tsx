@@ -14,11 +14,10 @@ import { useLiveSnapshot } from '../../../../../src/custom-pages/live/useLiveSna
 import { useLanguage } from '../../../../../src/fields/hooks/useLanguage';
 import { downloadText } from '../../../../../src/providers/api/downloadText';
 import { useRemote } from '../../../../../src/providers/api/useRemote';
-import type { QueueShown } from '../../rules/live-snapshots';
-import { addSums } from '../../rules/queue-figures';
 import { watchTexts } from './watch-texts';
 import { queuesSource, type Days } from './queue-source';
-import { useSummaryColumns, type SummaryRow } from './useSummaryColumns';
+import { rowOf, totalOf } from './summary-rows';
+import { useSummaryColumns } from './useSummaryColumns';
 
 const POLL_SECONDS = 10;
 const DAY_MS = 86_400_000;
@@ -102,33 +101,6 @@ export default function QueuesSummary() {
       )}
     </LivePage>
   );
-}
-
-const rowOf = (queue: QueueShown): SummaryRow => ({ ...queue, isTotal: false });
-
-/** Sums of all; where the caller reads the day of none of them there is none. */
-function totalOf(rows: readonly SummaryRow[], name: string): SummaryRow {
-  const sum = (of: 'waiting' | 'available' | 'onCall' | 'wrapUp' | 'paused') =>
-    rows.reduce((total, row) => total + row[of], 0);
-  const sums = rows.flatMap((row) => row.sums ?? []);
-  const since = rows.flatMap(({ longestWaitSince }) => longestWaitSince ?? []).toSorted();
-  return {
-    id: 'total',
-    isTotal: true,
-    name,
-    number: null,
-    slaSeconds: null,
-    slaTargetPercent: null,
-    alertSlaBelow: null,
-    shortAbandonSeconds: null,
-    waiting: sum('waiting'),
-    available: sum('available'),
-    onCall: sum('onCall'),
-    wrapUp: sum('wrapUp'),
-    paused: sum('paused'),
-    longestWaitSince: since[0] ?? null,
-    sums: sums.length === 0 ? null : addSums(sums),
-  };
 }
 
 const dayOf = (at: number): string => new Date(at).toLocaleDateString('sv');

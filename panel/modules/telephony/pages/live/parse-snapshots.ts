@@ -13,6 +13,7 @@ import type {
   Caller,
   CallShown,
   CallsSnapshot,
+  ChannelsSnapshot,
   ExtensionShown,
   ExtensionsSnapshot,
   LastHour,
@@ -112,6 +113,8 @@ const isCalls = objectOf<CallsSnapshot>({
   channels: objectOf<CallsSnapshot['channels']>({ inUse: isNumber, limit: orNull(isNumber) }),
 });
 
+const isChannels = objectOf<ChannelsSnapshot>({ at: isText, inUse: isNumber, limit: orNull(isNumber) });
+
 const isExtensions = objectOf<ExtensionsSnapshot>({
   at: isText,
   extensions: listOf(objectOf<ExtensionShown>({ id: isText, extension: isRecord, callSince: orNull(isText) })),
@@ -144,6 +147,8 @@ export const parseQueues = (json: unknown): QueuesSnapshot =>
 export const parseQueue = (json: unknown): QueueSnapshot =>
   answerOf('GET /api/telephony/live/queues/<id>', isOneQueue, json);
 export const parseCalls = (json: unknown): CallsSnapshot => answerOf('GET /api/telephony/live/calls', isCalls, json);
+export const parseChannels = (json: unknown): ChannelsSnapshot =>
+  answerOf('GET /api/telephony/live/channels', isChannels, json);
 export const parseExtensions = (json: unknown): ExtensionsSnapshot =>
   answerOf('GET /api/telephony/live/extensions', isExtensions, json);
 export const parseTrunks = (json: unknown): TrunksSnapshot =>

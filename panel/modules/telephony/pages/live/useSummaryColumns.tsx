@@ -43,7 +43,7 @@ function standingOfLevel(row: SummaryRow): Standing {
 }
 
 /** Abandon above this share is too much, by the usual target; per cent. */
-const MOST_ABANDONED = 5;
+export const MOST_ABANDONED = 5;
 
 interface Figure {
   key: string;
@@ -172,7 +172,7 @@ export function useSummaryColumns(span: Span | undefined, isToday: boolean): Sum
       key: 'waiting',
       title: translate('watch.queue.waiting'),
       definition: translate('watch.definitions.waiting'),
-      width: 5.5,
+      width: 6.5,
       value: ({ waiting }) => waiting,
       show: ({ waiting }) => <span data-figure="waiting">{text.count(waiting)}</span>,
       isNow: true,

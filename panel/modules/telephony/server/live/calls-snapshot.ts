@@ -5,6 +5,7 @@ import { resourceOf, type PersonContext } from '../../../../../server/operations
 import { rowCondition } from '../../../../../server/operations/lists/row-condition';
 import { assertPermitted } from '../../../../../server/operations/rights/authorise';
 import type { CallShown, CallsSnapshot } from '../../rules/live-snapshots';
+import { limitOf, ofTenant } from './channels-in-use';
 import { watchedTenant } from './queues-snapshot';
 import { nameOf, recordsOf } from './records-of';
 
@@ -19,7 +20,7 @@ export async function callsSnapshot(context: PersonContext): Promise<CallsSnapsh
   assertPermitted(context, 'read', resource);
   const visible = rowCondition(context, 'read', resource, 'call');
   const executor = context.runtime.database.as(context.scope);
-  const [ids, [counted], tenants] = await Promise.all([
+  const [ids, inUse, limit] = await Promise.all([
     visible === 'nothing'
       ? []
       : executor.run(
@@ -28,14 +29,9 @@ export async function callsSnapshot(context: PersonContext): Promise<CallsSnapsh
             where live."tenantId" = ${tenantId}::uuid ${visible === 'everything' ? sql`` : sql`and ${visible}`}
             order by live."callId" desc limit ${MOST_CALLS + 1}`),
         ),
-    executor.run(
-      compile<{ inUse: number }>(
-        sql`select count(*)::int as "inUse" from painel.live_calls where "tenantId" = ${tenantId}::uuid and "trunkId" is not null`,
-      ),
-    ),
-    recordsOf(context, 'tenants', [tenantId]),
+    ofTenant(context, tenantId),
+    limitOf(context, tenantId),
   ]);
-  const limit = tenants.get(tenantId)?.['maxChannels'];
   return {
     at,
     calls: await shownCalls(
@@ -43,7 +39,7 @@ export async function callsSnapshot(context: PersonContext): Promise<CallsSnapsh
       ids.slice(0, MOST_CALLS).map(({ id }) => id),
     ),
     isCut: ids.length > MOST_CALLS,
-    channels: { inUse: counted?.inUse ?? 0, limit: typeof limit === 'number' && limit > 0 ? limit : null },
+    channels: { inUse, limit },
   };
 }
 

@@ -1,0 +1,69 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
+import Tooltip from '@mui/material/Tooltip';
+import type { ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router';
+import type { Standing } from '../model/limits';
+
+/** One of several figures of a card. */
+export interface GridFigure {
+  id: string;
+  title: string;
+  /** How it is counted. */
+  definition: string;
+  /** Undefined while it is not there. */
+  value: ReactNode;
+  standing?: Standing;
+  /** The list of exactly what was counted, and how many rows it has. */
+  to?: string | undefined;
+  rows?: number;
+}
+
+const COLOURS: Record<Standing, string> = { fine: 'text.primary', warning: 'warning.main', critical: 'error.main' };
+
+/** Several figures side by side, each under its name. */
+export const FigureGrid = ({ figures }: { figures: readonly GridFigure[] }) => (
+  <Box
+    component="dl"
+    sx={{ m: 0, display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 6.75rem), 1fr))' }}
+  >
+    {figures.map((figure) => (
+      <Figure key={figure.id} figure={figure} />
+    ))}
+  </Box>
+);
+
+function Figure({ figure: { id, title, definition, value, standing = 'fine', to, rows } }: { figure: GridFigure }) {
+  const shown = (
+    <span data-figure {...(rows !== undefined && { 'data-rows': rows })}>
+      {value}
+    </span>
+  );
+  return (
+    <Box
+      data-name={id}
+      sx={{ minInlineSize: 0, display: 'flex', flexDirection: 'column', justifyContent: 'space-between' }}
+    >
+      <Tooltip title={definition} describeChild>
+        <Box component="dt" sx={{ typography: 'body2', color: 'text.secondary' }}>
+          {title}
+        </Box>
+      </Tooltip>
+      <Box
+        component="dd"
+        sx={{ m: 0, typography: 'h6', lineHeight: 1.4, fontVariantNumeric: 'tabular-nums', color: COLOURS[standing] }}
+      >
+        {value === undefined ? (
+          <Skeleton width={40} />
+        ) : to === undefined ? (
+          shown
+        ) : (
+          <Link component={RouterLink} to={to} color="inherit" underline="hover">
+            {shown}
+          </Link>
+        )}
+      </Box>
+    </Box>
+  );
+}

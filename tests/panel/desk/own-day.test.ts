@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { JsonObject } from '../../../core/types';
+import { DEMO_PASSWORD } from '../../../panel/demo/seed';
+import { ownFigures, type OwnDay } from '../../../panel/modules/desk/rules/own-day';
+import { startExchangeWorld, withIds, type Draft, type ExchangeWorld } from '../../support/panel/exchange-world';
+
+let world: ExchangeWorld;
+let tokens: string[];
+
+const BEGUN = Date.now() - 3_600_000;
+const at = (seconds: number) => new Date(BEGUN + seconds * 1000).toISOString();
+
+const inbound = (call: string, from: number): Draft[] => [
+  { type: 'call.started', at: at(from), call, direction: 'inbound', caller: '+5511987654321' },
+  { type: 'queue.entered', at: at(from), call, queue: '7900', position: 1 },
+];
+
+const answered = (call: string, from: number, wait: number, talk: number, agent: string): Draft[] => [
+  ...inbound(call, from),
+  { type: 'leg.started', at: at(from), call, leg: `${call}/1`, agent },
+  { type: 'leg.answered', at: at(from + wait), call, leg: `${call}/1` },
+  { type: 'leg.ended', at: at(from + wait + talk), call, leg: `${call}/1` },
+  { type: 'call.ended', at: at(from + wait + talk), call, by: 'caller' },
+];
+
+/** It rings at an agent who does not answer. */
+const missed = (call: string, from: number, agent: string): Draft[] => [
+  ...inbound(call, from),
+  { type: 'leg.started', at: at(from), call, leg: `${call}/1`, agent },
+  { type: 'leg.ended', at: at(from + 20), call, leg: `${call}/1` },
+  { type: 'queue.left', at: at(from + 25), call, queue: '7900', reason: 'abandon' },
+  { type: 'call.ended', at: at(from + 25), call, by: 'caller' },
+];
+
+beforeAll(async () => {
+  world = await startExchangeWorld(2);
+  const [first, second] = world.agents.map(({ code }) => code) as [string, string];
+  const moves = (agent: string): Draft[] => [{ type: 'agent.moved', at: at(0), agent, move: 'login' }];
+  const sent = withIds([
+    ...moves(first),
+    ...moves(second),
+    ...answered('one', 100, 5, 60, first),
+    ...answered('two', 400, 9, 90, first),
+    ...missed('three', 700, first),
+    ...answered('four', 1000, 4, 30, second),
+    { type: 'agent.moved', at: at(1500), agent: first, move: 'pause' },
+    { type: 'agent.moved', at: at(2100), agent: first, move: 'resume' },
+  ]);
+  expect((await world.send(sent)).refused).toEqual([]);
+  await world.sql(`update "users" set "firstLogin" = false where "tenantId" = '${world.tenantId}'`);
+  tokens = await Promise.all(world.agents.map(({ code }) => world.signIn(`agente.${code}@example.com`, DEMO_PASSWORD)));
+});
+afterAll(() => world.close());
+
+async function dayOf(token: string | undefined): Promise<OwnDay> {
+  const { status, body } = await world.call<OwnDay & JsonObject>(token ?? '', 'GET', '/api/desk/day');
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body;
+}
+
+it('answers the own day of each agent, as an independent recount has it', async () => {
+  await world.settled();
+  for (const [index, { id }] of world.agents.entries()) {
+    const { calls, logged, paused, span, pauses, at: answeredAt } = await dayOf(tokens[index]);
+    const inside = `extract(epoch from least(coalesce("endedAt", '${answeredAt}'), '${answeredAt}') - greatest("startedAt", '${span.from}'))`;
+    const periods = `"agent-status-log" where "agentId" = '${id}' and "channel" = 'PABX' and coalesce("endedAt", now()) > '${span.from}'`;
+    const [recount] = await world.sql(`
+      select (select count(*)::int from "calls" where "agentId" = '${id}' and "disposition" = 'answered' and "startedAt" >= '${span.from}') as "answered",
+        (select coalesce(sum("talkSeconds"), 0)::int from "calls" where "agentId" = '${id}' and "disposition" = 'answered' and "startedAt" >= '${span.from}') as "talk",
+        (select coalesce(sum(${inside}), 0)::float8 from ${periods} and "state" = 'wrap_up') as "wrapUp",
+        (select coalesce(sum(${inside}), 0)::float8 from ${periods} and "state" = 'paused') as "paused",
+        (select coalesce(sum(${inside}), 0)::float8 from ${periods} and "state" <> 'logged_out') as "logged"`);
+    const number = (name: string) => Number(recount?.[name]);
+    expect([calls.answered, calls.talk, calls.made]).toEqual([number('answered'), number('talk'), 0]);
+    // The server asks a moment after it says which one it is.
+    for (const [shown, name] of [
+      [calls.wrapUp, 'wrapUp'],
+      [paused, 'paused'],
+      [logged, 'logged'],
+    ] as const)
+      expect(Math.abs(shown - number(name)), name).toBeLessThanOrEqual(5);
+    expect(pauses.reduce((sum, { seconds }) => sum + seconds, 0)).toBe(paused);
+    const means = ownFigures(calls);
+    expect(means.meanHandling).toBe(calls.answered === 0 ? null : (calls.talk + calls.wrapUp) / calls.answered);
+  }
+});
+
+it('counts what rang and was not answered, in the day in which it rang', async () => {
+  await world.settled();
+  const { calls, span } = await dayOf(tokens[0]);
+  expect(calls.missed).toBe(at(700) >= span.from ? 1 : 0);
+  expect((await dayOf(tokens[1])).calls.missed).toBe(0);
+});
+
+it('is nothing for the platform', async () => {
+  expect((await world.call(world.admin, 'GET', '/api/desk/day')).status).toBe(403);
+});

@@ -12918,6 +12918,16 @@ export interface paths {
         }>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 504: { headers: Record<string, unknown>; content?: never }; 507: Refusal };
     };
   };
+  '/api/telephony/live/channels': {
+    get: {
+      parameters: { };
+      responses: { 200: Answer<{
+          at: string;
+          inUse: number;
+          limit: (number | null);
+        }>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
+    };
+  };
   '/api/dnc-numbers/check': {
     get: {
       parameters: { query: { number: string; }; };

@@ -1,4 +1,5 @@
-import { PlatformToday, platformQueries } from './cards/CallsToday';
+import { platformQueries } from './cards/call-queries';
+import { PlatformToday } from './own-cards';
 import type { CardSpec } from '../../src/custom-pages/dashboard/card-types';
 
 const TENANTS = { collection: 'tenants', screen: '/admin/clientes' };

@@ -1,5 +1,4 @@
-import { OwnChatToday } from './cards/ChatToday';
-import { OwnDayCard } from './cards/OwnDayCard';
+import { OwnChatToday, OwnDayCard } from './own-cards';
 import type { CardSpec, FilterOf } from '../../src/custom-pages/dashboard/card-types';
 
 const CONTACTS = { collection: 'contacts', screen: '/agente/contacts' };

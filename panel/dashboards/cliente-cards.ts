@@ -1,6 +1,5 @@
-import { CallsToday, callsTodayQueries } from './cards/CallsToday';
-import { ChatToday } from './cards/ChatToday';
-import { QueuesToday } from './cards/QueuesToday';
+import { callsTodayQueries } from './cards/call-queries';
+import { CallsToday, ChatToday, QueuesToday } from './own-cards';
 import type { CardSpec } from '../../src/custom-pages/dashboard/card-types';
 import { firstSteps } from './first-steps';
 

@@ -1,5 +1,4 @@
-import { ChatToday } from './cards/ChatToday';
-import { OwnQueuesToday } from './cards/QueuesToday';
+import { ChatToday, OwnQueuesToday } from './own-cards';
 import type { CardSpec, FigureBeside } from '../../src/custom-pages/dashboard/card-types';
 
 const AGENTS = { collection: 'agents', screen: '/supervisor/agentes' };

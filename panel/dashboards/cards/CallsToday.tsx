@@ -1,70 +1,17 @@
 import { useTranslate } from 'react-admin';
-import type { JsonObject } from '../../../core/types';
 import { CardFault } from '../../../src/custom-pages/dashboard/kit/CardFault';
 import { CardFrame } from '../../../src/custom-pages/dashboard/kit/CardFrame';
 import type { CardProps } from '../../../src/custom-pages/dashboard/kit/CardProps';
 import { FigureGrid, type GridFigure } from '../../../src/custom-pages/dashboard/kit/FigureGrid';
 import type { OwnCardSpec } from '../../../src/custom-pages/dashboard/card-types';
-import type { CardWorld } from '../../../src/custom-pages/dashboard/model/card-queries';
-import type { FigureQuery, Figures } from '../../../src/custom-pages/dashboard/model/figures';
+import type { Figures } from '../../../src/custom-pages/dashboard/model/figures';
 import { useFigures } from '../../../src/custom-pages/dashboard/model/FiguresContext';
 import { listAddress } from '../../../src/custom-pages/dashboard/model/list-address';
 import { useLiveSnapshot, type LiveSource } from '../../../src/custom-pages/live/useLiveSnapshot';
 import { useLiveText } from '../../../src/custom-pages/live/useLiveText';
 import { parseChannels } from '../../modules/telephony/pages/live/parse-snapshots';
 import type { ChannelsSnapshot } from '../../modules/telephony/rules/live-snapshots';
-
-const CALLS = 'calls';
-
-/** Counted, with the talk in them. */
-const callsOf = (filter: JsonObject): FigureQuery => ({ collection: CALLS, filter, sum: 'talkSeconds' });
-
-/** What of the day's calls is counted, as lists are filtered. */
-function filtersOf({ scope }: CardWorld) {
-  const today = { startedAt_gte: scope.daysAgo(0) };
-  // As on the page of trunks: what was blocked before it was dialled never rang, and is no attempt.
-  const over = { ...today, state: 'ended', trunkId_null: false };
-  const reached = { ...over, direction: 'inbound' };
-  const dialled = { ...over, direction: 'outbound', ringSeconds_null: false };
-  return {
-    inbound: { ...today, direction: 'inbound' },
-    outbound: { ...today, direction: 'outbound' },
-    internal: { ...today, direction: 'internal' },
-    dialer: { ...today, source: 'dialer' },
-    reached,
-    reachedAnswered: { ...reached, disposition: 'answered' },
-    dialled,
-    dialledAnswered: { ...dialled, disposition: 'answered' },
-  };
-}
-
-const NAMES = [
-  'inbound',
-  'outbound',
-  'internal',
-  'dialer',
-  'reached',
-  'reachedAnswered',
-  'dialled',
-  'dialledAnswered',
-] as const;
-
-/** In the order of the names. */
-export function callsTodayQueries(world: CardWorld): FigureQuery[] {
-  const filters = filtersOf(world);
-  return NAMES.map((name) => callsOf(filters[name]));
-}
-
-/** Logged in on any channel: each agent counts once. */
-const LOGGED: FigureQuery = {
-  collection: 'agent-states',
-  filter: { state_neq: 'logged_out' },
-  group: 'agentId',
-  limit: 1,
-};
-const RUNNING: FigureQuery = { collection: 'campaigns', filter: { status: 'running' } };
-
-export const platformQueries = (world: CardWorld): FigureQuery[] => [...callsTodayQueries(world), LOGGED, RUNNING];
+import { CALLS, callFilters, callsTodayQueries, NAMES, platformQueries } from './call-queries';
 
 const channelsSource = (pollSeconds: number): LiveSource<ChannelsSnapshot> => ({
   path: '/api/telephony/live/channels',
@@ -104,7 +51,7 @@ function Calls({ spec, title, world, isArranged, source, isPlatform = false }: C
   );
   const [logged, running] = [figuresAt(NAMES.length), figuresAt(NAMES.length + 1)];
   const screen = isArranged ? undefined : world.screens.find(({ collection }) => collection === CALLS);
-  const filters = filtersOf(world);
+  const filters = callFilters(world);
   const isThere = reached && reachedAnswered && dialled && dialledAnswered;
   const attempts = isThere && reached.count + dialled.count;
   const answered = isThere && reachedAnswered.count + dialledAnswered.count;

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../../core/types';
 import { ROLES } from '../../../panel/roles';

@@ -51,7 +51,7 @@ export function OwnDayCard({ spec, title }: CardProps<OwnCardSpec>) {
       {day === undefined && error ? (
         <CardFault error={error} onRetry={retry} />
       ) : (
-        <>
+        <div aria-busy={day === undefined}>
           <FigureGrid
             figures={[
               figure('ownAnswered', day && count(day.calls.answered)),
@@ -88,7 +88,7 @@ export function OwnDayCard({ spec, title }: CardProps<OwnCardSpec>) {
               ))}
             </Box>
           )}
-        </>
+        </div>
       )}
     </CardFrame>
   );

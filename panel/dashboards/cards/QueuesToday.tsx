@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
 import { useMemo } from 'react';
 import { useTranslate } from 'react-admin';
 import { CardEmpty } from '../../../src/custom-pages/dashboard/kit/CardEmpty';
@@ -137,6 +138,10 @@ export function OwnQueuesToday({ spec, title, isArranged }: CardProps<OwnCardSpe
     <CardFrame icon={spec.icon} title={title}>
       {snapshot === undefined && error ? (
         <CardFault error={error} onRetry={retry} />
+      ) : snapshot === undefined ? (
+        <div aria-busy="true">
+          <Skeleton variant="rounded" height={160} />
+        </div>
       ) : (
         <Box sx={{ marginInline: -2 }} inert={isArranged}>
           <LiveTable<SummaryRow>

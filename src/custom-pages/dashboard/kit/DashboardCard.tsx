@@ -72,7 +72,9 @@ function OwnCard(props: CardProps<OwnCardSpec>) {
     <Suspense
       fallback={
         <CardFrame icon={icon} title={props.title}>
-          <Skeleton variant="rounded" height={96} />
+          <div aria-busy="true">
+            <Skeleton variant="rounded" height={96} />
+          </div>
         </CardFrame>
       }
     >

@@ -121,8 +121,18 @@ describe('the door for events', () => {
       values ('${world.tenantId}', 'broken', 'call.started', now(), 'broken', '{"type": "call.started", "id": "broken", "at": "${now()}", "call": "broken", "direction": "inbound", "ids": {"queue": 3, "did": "01a21ce6-4781-724b-a35f-2295dcbc312a"}}') returning "seq", "tenantId", "id")
       insert into painel.telephony_waiting ("seq", "tenantId", "id") select "seq", "tenantId", "id" from told`);
     expect(broken).toBeDefined();
+    const [elsewhere] = await world.sql(`select "code" from "tenants" where "id" <> '${world.tenantId}' limit 1`);
+    const platform = await keyOf(world.admin, { rights: ['telephony-events'] });
+    await world.send(
+      withIds([...Array(20).keys()].map((count) => started(`beside-${count}`, { tenant: elsewhere?.['code'] }))),
+      platform,
+    );
     await world.send([fine]);
     await world.settled();
+    expect(await world.sql(`select 1 from "calls" where "uniqueId" like 'beside-%'`)).toHaveLength(20);
+    expect(await world.sql(`select "id" from painel.telephony_events where "fault" is not null`)).toEqual([
+      { id: 'broken' },
+    ]);
     expect(await world.sql(`select 1 from "calls" where "uniqueId" = 'fine'`)).toHaveLength(1);
     const [row] = await world.sql(`select "fault" from painel.telephony_events where "id" = 'broken'`);
     expect(row?.['fault']).toEqual(expect.stringContaining('foreign key'));

@@ -25,7 +25,7 @@ export function DayTabs(props: DayTabsProps) {
   const id = useId();
   return (
     <PageCard title={translate('desk.day')}>
-      <Tabs value={tab} variant="scrollable" allowScrollButtonsMobile onChange={(_, value: DayTab) => setTab(value)}>
+      <Tabs value={tab} variant="fullWidth" onChange={(_, value: DayTab) => setTab(value)}>
         {TABS.map((name) => (
           <Tab
             key={name}
@@ -33,7 +33,7 @@ export function DayTabs(props: DayTabsProps) {
             id={`${id}-${name}`}
             aria-controls={`${id}-panel`}
             label={translate(`desk.${name}.title`)}
-            sx={{ minWidth: 0, paddingInline: 1.5 }}
+            sx={{ minWidth: 0, paddingInline: 1 }}
           />
         ))}
       </Tabs>

@@ -12893,6 +12893,7 @@ export interface paths {
     get: {
       parameters: { path: { id: string; }; };
       responses: { 200: Answer<{
+          at: string;
           members: {
             member: string;
             number: (string | null);

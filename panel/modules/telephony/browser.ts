@@ -1,10 +1,13 @@
 import { defineBrowserPlugin } from '../../../src/application/application';
 import { lazy } from '../../../src/providers/api/lazy';
+import { membersOfRoom } from './record-pages';
+import { ROOM_MEMBERS_PATH } from './rules/room-paths';
 
 /** What is seen of the telephony beside its screens. */
 export const telephony = defineBrowserPlugin({
   name: 'telephony',
   footer: lazy(() => import('./pages/simulated-traffic/SimulatedTraffic')),
+  recordPages: [membersOfRoom],
   pages: [
     {
       path: '/cliente/dashboards/pabx/active-calls',
@@ -16,6 +19,15 @@ export const telephony = defineBrowserPlugin({
       menu: 'pabx',
       place: 0,
       Page: lazy(() => import('./pages/live/ActiveCalls')),
+    },
+    {
+      path: ROOM_MEMBERS_PATH,
+      action: 'read',
+      subject: 'Cliente',
+      needs: 'conference-rooms',
+      key: 'roomMembers',
+      icon: 'users',
+      Page: lazy(() => import('./pages/live/RoomMembers')),
     },
     {
       path: '/cliente/dashboards/pabx/status',

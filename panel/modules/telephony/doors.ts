@@ -139,6 +139,7 @@ export const telephonyDoors: Doors = {
       where: { id: uuid },
       summary: `Who is in a conference room now, at most ${MOST_MEMBERS}`,
       answer: object({
+        at: instant,
         members: listOf(
           object({
             member: text,

@@ -1,7 +1,6 @@
 import { defineBrowserPlugin } from '../../../src/application/application';
-import { lazyInput } from '../../../src/fields/lazyInput';
-import { lazyView } from '../../../src/fields/lazyView';
 import { lazy } from '../../../src/providers/api/lazy';
+import { lazyField } from './lazy-field';
 import { boardOnTv } from './record-pages';
 import { LINK_PATH, TV_PATH } from './rules/board-paths';
 
@@ -24,12 +23,12 @@ export const wallboards = defineBrowserPlugin({
   recordPages: [boardOnTv],
   kinds: {
     'wallboard-widgets': {
-      View: lazyView(async () => (await import('./pages/form/WidgetsView')).WidgetsView),
-      Input: lazyInput(async () => (await import('./pages/form/WidgetsInput')).WidgetsInput, 420, 520),
+      View: lazyField(async () => (await import('./pages/form/WidgetsView')).WidgetsView, 24),
+      Input: lazyField(async () => (await import('./pages/form/WidgetsInput')).WidgetsInput, 420, 520),
     },
     'wallboard-thresholds': {
-      View: lazyView(async () => (await import('./pages/form/ThresholdsView')).ThresholdsView),
-      Input: lazyInput(async () => (await import('./pages/form/ThresholdsInput')).ThresholdsInput, 420, 620),
+      View: lazyField(async () => (await import('./pages/form/ThresholdsView')).ThresholdsView, 24),
+      Input: lazyField(async () => (await import('./pages/form/ThresholdsInput')).ThresholdsInput, 420, 620),
     },
   },
 });

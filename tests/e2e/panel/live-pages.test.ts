@@ -67,6 +67,29 @@ const currency = (page: Page, state: string): Locator => page.locator(`[data-cur
 const callers = (page: Page): Locator => page.getByRole('table', { name: 'Aguardando na fila' }).locator('[data-row]');
 const openQueue = () => `${QUEUES}?queue=${queue.id}`;
 
+it('shows who is in a conference room, who talks and who is muted, and asks before somebody is removed', async () => {
+  const [room] = await client.find('conference-rooms', { enabled: true });
+  const number = String(room?.['number']);
+  const of = (type: string, member: string, more: object = {}) => tell({ type, room: number, member, ...more });
+  await of('conference.joined', 'one', { number: '2001', name: 'Ana Prado', role: 'moderator' });
+  const page = await world.enter(CLIENT, '/cliente/dashboards/pabx/conference-rooms');
+  await page.locator(`a[href="/cliente/dashboards/pabx/conference-rooms/${room?.id}/members"]`).first().click();
+  const line = (name: string) => page.locator('[data-row]').filter({ hasText: name });
+  await shows(line('Ana Prado')).toContainText('Moderador');
+  await shows(currency(page, 'live')).toBeVisible();
+  await of('conference.joined', 'two', { number: '2003', name: 'José da Silva' });
+  await of('conference.changed', 'two', { muted: true });
+  await of('conference.changed', 'one', { talking: true });
+  await shows(line('José da Silva')).toContainText('Mudo');
+  await shows(line('Ana Prado')).toContainText('Falando');
+  await line('José da Silva').getByRole('button').click();
+  await page.getByRole('menuitem', { name: 'Remover da sala' }).click();
+  await shows(page.getByRole('dialog')).toContainText('José da Silva sai da conferência na hora.');
+  await page.keyboard.press('Escape');
+  await of('conference.left', 'two');
+  await shows(page.locator('[data-row]')).toHaveCount(1);
+});
+
 it('follows who waits, as it happens', async () => {
   const page = await world.enter(SUPERVISOR, openQueue());
   await shows(currency(page, 'live')).toBeVisible();

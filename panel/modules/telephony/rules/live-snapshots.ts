@@ -141,6 +141,23 @@ export interface TrunkShown {
   hours: number[];
 }
 
+/** Somebody in a conference room. `member` is what the exchange calls them. */
+export interface RoomMemberShown {
+  member: string;
+  number: string | null;
+  name: string | null;
+  role: string | null;
+  muted: boolean;
+  talking: boolean;
+  /** When they came, ISO 8601. */
+  since: string;
+}
+
+export interface RoomSnapshot {
+  at: string;
+  members: RoomMemberShown[];
+}
+
 export interface TrunksSnapshot {
   at: string;
   trunks: TrunkShown[];

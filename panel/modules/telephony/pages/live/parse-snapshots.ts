@@ -22,6 +22,8 @@ import type {
   QueueShown,
   QueueSnapshot,
   QueuesSnapshot,
+  RoomMemberShown,
+  RoomSnapshot,
   Span,
   TrunkShown,
   TrunksSnapshot,
@@ -153,3 +155,19 @@ export const parseExtensions = (json: unknown): ExtensionsSnapshot =>
   answerOf('GET /api/telephony/live/extensions', isExtensions, json);
 export const parseTrunks = (json: unknown): TrunksSnapshot =>
   answerOf('GET /api/telephony/live/trunks', isTrunks, json);
+const isRoom = objectOf<RoomSnapshot>({
+  at: isText,
+  members: listOf(
+    objectOf<RoomMemberShown>({
+      member: isText,
+      number: orNull(isText),
+      name: orNull(isText),
+      role: orNull(isText),
+      muted: isFlag,
+      talking: isFlag,
+      since: isText,
+    }),
+  ),
+});
+export const parseRoom = (json: unknown): RoomSnapshot =>
+  answerOf('GET /api/conference-rooms/{id}/members', isRoom, json);

@@ -5,6 +5,7 @@ import type { Executor } from '../../../../../server/database/types';
 import { resourceOf, type OperationContext } from '../../../../../server/operations/context';
 import type { WriteEvent } from '../../../../../server/operations/runtime';
 import { withFeedLine } from '../../../../../server/operations/write/feed-lines';
+import { sendAllLater } from '../../../../../server/realtime/feed/outbox';
 import type { Told } from '../../rules/told-event';
 import { timedId } from './timed-id';
 import { writeRows, type EngineRow } from './write-rows';
@@ -115,6 +116,7 @@ async function writeRooms(
     ...new Set(events.flatMap(({ event }) => (event.type.startsWith('conference.') ? (event.ids.room ?? []) : []))),
   ];
   if (ids.length === 0) return [];
+  await tellRooms(executor, events);
   const changed = sql`
     update "conference-rooms" as row set "membersNow" = counted."members"
     from (
@@ -129,6 +131,23 @@ async function writeRooms(
     withFeedLine(resourceOf(context, 'conference-rooms'), 'update', changed, ROOM_FIELDS),
   );
   return tell('conference-rooms', lines, ROOM_FIELDS);
+}
+
+/** Tells whoever listens to a room that its members are others, or that one is muted, talks, or does so no more: once a batch. */
+async function tellRooms(executor: Executor, events: readonly OwnedEvent[]): Promise<void> {
+  const tenants = new Map<string, string>();
+  for (const { tenantId, event } of events)
+    if (event.type.startsWith('conference.') && event.ids.room !== undefined) tenants.set(event.ids.room, tenantId);
+  await sendAllLater(
+    executor,
+    [...tenants].map(([roomId, tenantId]) => ({
+      tenantId,
+      scopes: [{ tenantId }, 'platform'],
+      topic: { kind: 'resource', collection: 'conference-rooms', recordId: roomId },
+      name: 'room.members',
+      payload: { roomId },
+    })),
+  );
 }
 
 /** Agents who begin or end to take calls of a queue stand in its log. */

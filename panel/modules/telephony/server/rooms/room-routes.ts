@@ -18,7 +18,8 @@ export function roomRoutes(app: FastifyInstance, services: Services, desk: Comma
     GET: async (request) => {
       const context = await callerContext(services, request);
       const { id } = request.params as { id: string };
-      return { members: await roomMembers(context, id) };
+      const at = new Date().toISOString();
+      return { at, members: await roomMembers(context, id) };
     },
   });
   route(app, '/api/conference-rooms/:id/commands', {

@@ -1,0 +1,79 @@
+import GraphicEq from '@mui/icons-material/GraphicEqOutlined';
+import MicOff from '@mui/icons-material/MicOffOutlined';
+import Mic from '@mui/icons-material/MicOutlined';
+import type { useTranslate } from 'react-admin';
+import { formatPhone } from '../../../../../core/format/phone';
+import type { LiveColumn } from '../../../../../src/custom-pages/live/LiveTable';
+import { StateMark } from '../../../../../src/custom-pages/live/StateMark';
+import { Ticking } from '../../../../../src/custom-pages/live/Ticking';
+import { NOTHING } from '../../../../../src/custom-pages/live/useLiveText';
+import type { RoomMemberShown } from '../../rules/live-snapshots';
+import { RoomMemberMenu } from './RoomMemberMenu';
+
+type Translate = ReturnType<typeof useTranslate>;
+type Row = RoomMemberShown & { id: string };
+
+/** Columns of who is in a conference room. */
+export function roomColumns(translate: Translate, roomId: string, refresh: () => void): LiveColumn<Row>[] {
+  const title = (name: string) => translate(`watch.room.${name}`);
+  return [
+    {
+      key: 'name',
+      title: title('member'),
+      width: 14,
+      order: ({ name, number }) => name ?? number,
+      cell: ({ name, number }) => <bdi>{name ?? phoneOf(number)}</bdi>,
+    },
+    {
+      key: 'number',
+      title: title('number'),
+      width: 11,
+      order: ({ number }) => number,
+      cell: ({ number }) => <bdi>{phoneOf(number)}</bdi>,
+    },
+    {
+      key: 'role',
+      title: title('role'),
+      width: 9,
+      order: ({ role }) => role,
+      cell: ({ role }) => (role === null ? NOTHING : translate(`watch.room.roles.${role}`, { _: role })),
+    },
+    {
+      key: 'sound',
+      title: title('sound'),
+      width: 9,
+      order: (row) => soundOf(row),
+      cell: (row) => soundMark(row, translate),
+    },
+    {
+      key: 'since',
+      title: title('since'),
+      width: 7,
+      order: ({ since }) => since,
+      cell: ({ since }) => <Ticking since={since} />,
+    },
+    {
+      key: 'actions',
+      title: '',
+      width: 3.5,
+      isKept: true,
+      cell: (row) => <RoomMemberMenu roomId={roomId} member={row} refresh={refresh} />,
+    },
+  ];
+}
+
+const phoneOf = (number: string | null): string => (number === null ? NOTHING : formatPhone(number));
+
+const soundOf = ({ muted, talking }: RoomMemberShown): 'muted' | 'talking' | 'open' =>
+  muted ? 'muted' : talking ? 'talking' : 'open';
+
+const SOUNDS = {
+  muted: { colour: 'error', Icon: MicOff },
+  talking: { colour: 'success', Icon: GraphicEq },
+  open: { colour: 'neutral', Icon: Mic },
+} as const;
+
+function soundMark(row: RoomMemberShown, translate: Translate) {
+  const sound = soundOf(row);
+  return <StateMark {...SOUNDS[sound]} label={translate(`watch.room.sounds.${sound}`)} />;
+}

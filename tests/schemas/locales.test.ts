@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../core/types';
 import panel from '../../panel/panel.config';
 import { manageTenant } from '../../panel/modules/platform/record-pages';
+import { membersOfRoom } from '../../panel/modules/telephony/record-pages';
+import { boardOnTv } from '../../panel/modules/wallboards/record-pages';
 import { labelledFields, readText, resources } from './project-schemas';
 
 interface Texts {
@@ -128,7 +130,9 @@ describe.each(LANGUAGES)('texts in %s', (language) => {
     );
     const screens = resources.flatMap((resource) => resource.screens);
     expect(Object.keys(menu.screens).toSorted()).toEqual(
-      [...screens, manageTenant.screen].map(({ path }) => path).toSorted(),
+      [...screens, ...[manageTenant, membersOfRoom, boardOnTv].map(({ screen }) => screen)]
+        .map(({ path }) => path)
+        .toSorted(),
     );
     const groups = new Set(screens.flatMap(({ group }) => (group === undefined ? [] : [group])));
     // What every application has is in the texts of the framework.

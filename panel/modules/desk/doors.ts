@@ -96,7 +96,7 @@ export const deskDoors: Doors = {
       answer: done,
       or: { 504: null },
       refused: ['forbidden', 'notFound', 'conflict', 'invalid'],
-      when: ({ ability }) => ability.can('dial', 'extensions'),
+      when: ({ ability }) => ability.can('dial', 'extensions') && ability.can('dispose', 'calls'),
     },
     {
       method: 'post',
@@ -106,7 +106,7 @@ export const deskDoors: Doors = {
       answer: done,
       or: { 504: null },
       refused: ['forbidden', 'notFound', 'conflict', 'invalid'],
-      when: ({ ability }) => ability.can('dial', 'extensions'),
+      when: ({ ability }) => ability.can('dial', 'extensions') && ability.can('read', 'campaign-callbacks'),
     },
   ],
 };

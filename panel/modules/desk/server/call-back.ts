@@ -2,9 +2,9 @@ import { Problem } from '../../../../core/errors';
 import { resourceOf, type PersonContext } from '../../../../server/operations/context';
 import { getRecord } from '../../../../server/operations/get-record';
 import { loadRow } from '../../../../server/operations/lists/load-rows';
-import { notFound } from '../../../../server/operations/rights/authorise';
+import { assertPermitted, notFound } from '../../../../server/operations/rights/authorise';
 import { CALLBACKS } from '../../dialer/server/callback-fields';
-import { CALLS } from '../../dialer/server/dispositions/dispose-call';
+import { CALLS, DISPOSE } from '../../dialer/server/dispositions/dispose-call';
 import type { Done } from '../../telephony/server/commands/ask-exchange';
 import { commandDeskOf } from '../../telephony/server/commands/command-desk';
 import { dial } from '../../telephony/server/commands/people-routes';
@@ -12,9 +12,10 @@ import { missedNumber } from './missed-calls';
 
 /**
  * Calls whoever called and reached nobody: also where the caller does not see the whole number.
- * @throws Problem `not_found` for a call that is none of them, and as `dial`
+ * @throws Problem `forbidden` for whoever does not say what came of calls, `not_found` for a call that is none of them, and as `dial`
  */
 export async function callBack(context: PersonContext, id: string): Promise<Done> {
+  assertPermitted(context, DISPOSE, resourceOf(context, CALLS));
   const number = await missedNumber(context, id);
   if (number === undefined) throw notFound(resourceOf(context, CALLS), id);
   return dial(context, commandDeskOf(context.runtime), { number, from: undefined });

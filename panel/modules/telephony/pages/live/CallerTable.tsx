@@ -1,7 +1,5 @@
-import MoreVert from '@mui/icons-material/MoreVert';
-import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslate } from 'react-admin';
 import type { DataRecord } from '../../../../../core/wire';
 import { LiveTable, type LiveColumn } from '../../../../../src/custom-pages/live/LiveTable';
@@ -10,6 +8,7 @@ import { RecordField } from '../../../../../src/fields/RecordField';
 import type { Caller } from '../../rules/live-snapshots';
 import { CallItems, useCallCommands } from './CallMenu';
 import { useCallCommand } from './useCallCommand';
+import { useRowMenu } from './useRowMenu';
 
 /** Who waits in a queue, the first to be answered first. */
 export function CallerTable({ callers, refresh }: { callers: readonly Caller[]; refresh: () => void }) {
@@ -68,27 +67,13 @@ export function RowCallMenu({ call, refresh }: { call: DataRecord; refresh: () =
   const translate = useTranslate();
   const commands = useCallCommands()(call);
   const { begin, dialog } = useCallCommand(refresh);
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { button, menu, choose } = useRowMenu(translate('watch.calls.actions'));
   if (commands.length === 0) return <>{dialog}</>;
   return (
     <>
-      <IconButton
-        size="small"
-        aria-label={translate('watch.calls.actions')}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
-      >
-        <MoreVert fontSize="small" />
-      </IconButton>
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        <CallItems
-          commands={commands}
-          onChoose={(command) => {
-            setAnchor(null);
-            begin(command, call);
-          }}
-        />
+      {button}
+      <Menu {...menu}>
+        <CallItems commands={commands} onChoose={(command) => choose(() => begin(command, call))} />
       </Menu>
       {dialog}
     </>

@@ -1,8 +1,6 @@
 import LowPriority from '@mui/icons-material/LowPriorityOutlined';
-import MoreVert from '@mui/icons-material/MoreVert';
 import PersonRemove from '@mui/icons-material/PersonRemoveOutlined';
 import Divider from '@mui/material/Divider';
-import IconButton from '@mui/material/IconButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
@@ -17,6 +15,7 @@ import { CallItems, useCallCommands } from './CallMenu';
 import { PenaltyDialog } from './PenaltyDialog';
 import { useCallCommand } from './useCallCommand';
 import { isOf, useMemberChange } from './useMemberChange';
+import { useRowMenu } from './useRowMenu';
 
 interface MemberMenuProps {
   queueId: string;
@@ -33,17 +32,13 @@ export function MemberMenu({ queueId, member, refresh }: MemberMenuProps) {
   const commandsOf = useCallCommands();
   const command = useCallCommand(refresh);
   const { mayChange, change } = useMemberChange(queueId, refresh);
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { button, menu, choose } = useRowMenu(translate('watch.members.actions', { name: member.name ?? '' }));
   const [open, setOpen] = useState<'penalty' | 'remove'>();
   const { state, call } = member;
   const moves = state === null ? [] : offered(state);
   const commands = call === null ? [] : commandsOf(call);
   const name = member.name ?? '';
   if (moves.length + commands.length === 0 && !mayChange) return <>{dialog}</>;
-  const choose = (act: () => void) => {
-    setAnchor(null);
-    act();
-  };
   const remove = () => {
     setOpen(undefined);
     void change((members) => members.filter((entry) => !isOf(entry, member.id)), 'watch.members.removed');
@@ -57,16 +52,8 @@ export function MemberMenu({ queueId, member, refresh }: MemberMenuProps) {
   };
   return (
     <>
-      <IconButton
-        size="small"
-        aria-label={translate('watch.members.actions', { name })}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
-      >
-        <MoreVert fontSize="small" />
-      </IconButton>
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+      {button}
+      <Menu {...menu}>
         {state === null
           ? null
           : moves.map((move) => (

@@ -5,6 +5,7 @@ import type { JsonObject } from '../../../../../core/types';
 import { compile } from '../../../../../server/database/builder';
 import type { PersonContext } from '../../../../../server/operations/context';
 import { getRecord } from '../../../../../server/operations/get-record';
+import type { RoomMemberShown } from '../../rules/live-snapshots';
 
 export const ROOMS = 'conference-rooms';
 
@@ -12,17 +13,7 @@ export const ROOMS = 'conference-rooms';
 export const MOST_MEMBERS = 200;
 
 /** Somebody in a conference room, by what events say. */
-export interface RoomMember extends JsonObject {
-  /** What the exchange calls the member. */
-  member: string;
-  number: string | null;
-  name: string | null;
-  role: string | null;
-  muted: boolean;
-  talking: boolean;
-  /** ISO 8601. */
-  since: string;
-}
+export type RoomMember = RoomMemberShown & JsonObject;
 
 /** Whoever joined in the last day and has not left, as `membersNow` of rooms counts them. */
 const membersOf = (roomId: string): RawBuilder<RoomMember> => sql`

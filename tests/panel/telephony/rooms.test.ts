@@ -68,6 +68,10 @@ it('mutes, removes and locks for those with the right, and says so in the audit'
     status: 422,
     body: { errors: [{ path: 'member', code: 'required' }] },
   });
+  expect(await ask(world.cliente, { command: 'kick', member: 'x'.repeat(81) })).toMatchObject({
+    status: 422,
+    body: { errors: [{ path: 'member', message: 'Use no máximo 80 caracteres' }] },
+  });
   for (const role of ['Supervisor', 'Agente'])
     expect((await ask(await world.caller(role, world.tenantId), { command: 'mute' })).status).toBe(403);
   const lines = await world.list(world.admin, 'audit-logs', { entityId: room.id, action: 'transition' });

@@ -45,7 +45,7 @@ export async function commandRoom(
   if (!room || !tenantId || typeof number !== 'string') throw notFound(resource, id);
   assertPermittedOn(context, command, resource, room);
   if (member !== undefined && (member === '' || member.length > LONGEST_MEMBER))
-    throw new Problem('invalid', { errors: [violation('member', 'maxLength', { limit: LONGEST_MEMBER })] });
+    throw new Problem('invalid', { errors: [violation('member', 'maxLength', { maxLength: LONGEST_MEMBER })] });
   const asked = { tenantId, about: { entity: ROOMS, entityId: id, entityLabel: labelOf(resource, room) } };
   if (command === 'lock' || command === 'unlock')
     return askExchange(context, desk, { ...asked, kind: command, order: { room: number } });

@@ -10,8 +10,8 @@ import type { ChatNow, ChatSums } from '../../rules/chat-dashboard';
 /** Parts of a chart, and tags, answered at most. */
 const MOST_PARTS = 12;
 const MOST_TAGS = 30;
-/** Connections that a chart is put together of at most. */
-const MOST_CONNECTIONS = 500;
+/** Connections that are looked at, and that a chart is put together of, at most. */
+export const MOST_CONNECTIONS = 500;
 
 export interface CountedParts {
   parts: { id: string | null; count: number }[];

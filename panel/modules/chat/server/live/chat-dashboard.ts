@@ -11,11 +11,9 @@ import { nameOf, recordsOf } from '../../../telephony/server/live/records-of';
 import { spanOf, type Days } from '../../../telephony/server/live/span';
 import { ATTENDANCES } from '../../rules/attendances';
 import { CHOSEN_BY, type ChannelPart, type ChatDashboard, type Chosen, type Parts } from '../../rules/chat-dashboard';
-import { COUNTED, sumsStatement, type CountedParts, type SumsRow } from './attendance-sums';
+import { COUNTED, MOST_CONNECTIONS, sumsStatement, type CountedParts, type SumsRow } from './attendance-sums';
 
 const CONNECTIONS = 'chat-connections';
-/** Connections whose status and kind are looked at. */
-const MOST_CONNECTIONS = 500;
 
 /** What an event changes is seen within a second of it. */
 const FRESH_MS = 500;

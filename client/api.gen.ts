@@ -4565,6 +4565,45 @@ export interface components {
       [name: string]: unknown;
     };
     'knowledge-documents.sort': [('knowledgeBaseId' | 'title' | 'type' | 'url' | 'status' | 'chunkCount' | 'baseVisible' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+    'knowledge-questions': {
+      id: string;
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+      createdBy: (string | null);
+      updatedBy: (string | null);
+      tenantId: (string | null);
+      question: (string | null);
+      answered: (boolean | null);
+      knowledgeBaseIds: (string[] | null);
+      documentIds: (string[] | null);
+      attendanceId: (string | null);
+      contactId: (string | null);
+    };
+    'knowledge-questions.new': {
+      id?: string;
+      tenantId?: (string | null);
+    };
+    'knowledge-questions.filter': {
+      q?: string;
+      $and?: components['schemas']['knowledge-questions.filter'][];
+      $or?: components['schemas']['knowledge-questions.filter'][];
+      question?: components['schemas']['filter.text'];
+      answered?: components['schemas']['filter.boolean'];
+      knowledgeBaseIds?: components['schemas']['filter.exact'];
+      documentIds?: components['schemas']['filter.exact'];
+      attendanceId?: components['schemas']['filter.exact'];
+      contactId?: components['schemas']['filter.exact'];
+      id?: components['schemas']['filter.text'];
+      version?: components['schemas']['filter.number'];
+      createdAt?: components['schemas']['filter.instant'];
+      updatedAt?: components['schemas']['filter.instant'];
+      createdBy?: components['schemas']['filter.text'];
+      updatedBy?: components['schemas']['filter.text'];
+      tenantId?: components['schemas']['filter.text'];
+      [name: string]: unknown;
+    };
+    'knowledge-questions.sort': [('answered' | 'attendanceId' | 'contactId' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
     'mailing-contacts': {
       id: string;
       version: number;
@@ -10229,6 +10268,23 @@ export interface paths {
           [name: string]: unknown;
         } } };
       responses: { 201: Answer<components['schemas']['knowledge-documents']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
+    };
+  };
+  '/api/knowledge-questions': {
+    get: {
+      parameters: { query?: { filter?: components['schemas']['knowledge-questions.filter']; sort?: components['schemas']['knowledge-questions.sort']; range?: [number, number]; embed?: ('knowledgeBases' | 'documents' | 'attendance' | 'contact')[]; }; };
+      responses: { 200: Answer<components['schemas']['knowledge-questions'][]>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
+    };
+    post: {
+      parameters: { };
+      requestBody: { content: { 'application/json': components['schemas']['knowledge-questions.new'] } };
+      responses: { 201: Answer<components['schemas']['knowledge-questions']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
+    };
+  };
+  '/api/knowledge-questions/{id}': {
+    get: {
+      parameters: { query?: { embed?: ('knowledgeBases' | 'documents' | 'attendance' | 'contact')[]; }; header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['knowledge-questions']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
   };
   '/api/mailing-contacts': {

@@ -1276,6 +1276,15 @@ export interface KnowledgeDocument {
   baseVisible?: 'true' | 'false';
 }
 
+export interface KnowledgeQuestion {
+  question?: string;
+  answered?: boolean;
+  knowledgeBaseIds?: string[];
+  documentIds?: string[];
+  attendanceId?: string;
+  contactId?: string;
+}
+
 export interface MailingContact {
   mailingId: string;
   name?: string;
@@ -2399,6 +2408,7 @@ export interface Records {
   'kanban-stages': SystemFields & KanbanStage;
   'knowledge-bases': SystemFields & KnowledgeBase;
   'knowledge-documents': SystemFields & KnowledgeDocument;
+  'knowledge-questions': SystemFields & KnowledgeQuestion;
   'mailing-contacts': SystemFields & MailingContact;
   'mailing-vars': SystemFields & MailingVar;
   'mailings': SystemFields & Mailing;

@@ -72,6 +72,8 @@ export async function seedIntegrations(world: DemoWorld, { audios }: TelephonyBa
   return actions;
 }
 
+const BETWEEN_QUESTIONS_MS = 5 * 3_600_000;
+
 export async function seedKnowledge(world: DemoWorld, aiAppId: string): Promise<void> {
   const bases = await createAll(world, 'knowledge-bases', {
     faq: {
@@ -113,6 +115,44 @@ export async function seedKnowledge(world: DemoWorld, aiAppId: string): Promise<
     },
     { title: 'Planos no site', type: 'url', url: 'https://www.example.com/planos', status: 'processing' },
   ];
+  const knowledgeBaseId = idOf(bases, 'faq');
+  const written: string[] = [];
   for (const document of documents)
-    await world.run.record('knowledge-documents', world.scope, { knowledgeBaseId: idOf(bases, 'faq'), ...document });
+    written.push((await world.run.record('knowledge-documents', world.scope, { knowledgeBaseId, ...document })).id);
+  const [refunds, invoices] = written;
+  for (const [index, [question, documentId]] of questionsOf(refunds, invoices).entries())
+    await world.run.record(
+      'knowledge-questions',
+      world.scope,
+      {
+        question,
+        answered: documentId !== undefined,
+        knowledgeBaseIds: [knowledgeBaseId],
+        documentIds: documentId === undefined ? [] : [documentId],
+      },
+      new Date(Date.now() - index * BETWEEN_QUESTIONS_MS).toISOString(),
+    );
+}
+
+/** What customers asked the bot, the latest first, and the document that answered. */
+function questionsOf(
+  refunds: string | undefined,
+  invoices: string | undefined,
+): [question: string, documentId: string | undefined][] {
+  return [
+    ['Como tiro a segunda via do boleto?', invoices],
+    ['Vocês entregam aos sábados?', undefined],
+    ['quero a 2a via do boleto', invoices],
+    ['Quanto tempo demora o reembolso?', refunds],
+    ['vocês entregam aos sabados', undefined],
+    ['Qual o prazo para trocar de plano?', undefined],
+    ['Cadê meu boleto?', invoices],
+    ['Quando recebo o dinheiro de volta?', refunds],
+    ['Posso pagar com PIX parcelado?', undefined],
+    ['Vocês entregam aos sábados?', undefined],
+    ['boleto vencido', invoices],
+    ['Qual o prazo para trocar de plano?', undefined],
+    ['O reembolso cai na mesma conta?', refunds],
+    ['Onde vejo minhas faturas?', invoices],
+  ];
 }

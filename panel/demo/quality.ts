@@ -80,6 +80,8 @@ const ANSWERS: JsonObject[] = [
   { value: 4, score: 80, evidence: 'Entendo, vamos resolver agora.', positionMs: 21_000 },
 ];
 
+const DAY_MS = 86_400_000;
+
 /** Analyses of a few calls: finished, reviewed by a person, and still waiting. */
 export async function seedAnalyses(
   { run, scope }: DemoWorld,
@@ -94,6 +96,7 @@ export async function seedAnalyses(
       score: 86.5,
       sentiment: 'positive',
       summary: 'Dúvida sobre a fatura, resolvida na hora.',
+      topics: ['fatura', 'segunda via'],
     },
     {
       status: 'reviewed',
@@ -103,6 +106,7 @@ export async function seedAnalyses(
       criticalFailed: true,
       sentiment: 'negative',
       summary: 'Cliente irritado com a espera.',
+      topics: ['espera', 'fatura'],
       reviewedScore: 60,
       reviewNotes: 'Faltou pedir desculpas pela demora.',
     },
@@ -114,12 +118,11 @@ export async function seedAnalyses(
     const asked = criteriaIds.slice(0, 3);
     const answers =
       result['status'] === 'queued' ? [] : asked.map((criterionId, place) => ({ criterionId, ...ANSWERS[place] }));
-    await run.record('quality-analyses', scope, {
-      subjectType: 'call',
-      callId: call.id,
-      criteriaIds: asked,
-      answers,
-      ...result,
-    });
+    await run.record(
+      'quality-analyses',
+      scope,
+      { subjectType: 'call', callId: call.id, criteriaIds: asked, answers, ...result },
+      new Date(Date.now() - (results.length - 1 - index) * DAY_MS).toISOString(),
+    );
   }
 }

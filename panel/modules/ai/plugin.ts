@@ -1,5 +1,7 @@
 import { definePlugin } from '../../../server/application/plugin';
 import { countChanges } from '../../../server/operations/computed/count-changes';
+import { aiDoors } from './doors';
+import { questionRoutes } from './server/questions/question-routes';
 import { keepTokenLimits } from './server/keep-token-limits';
 import { aiAppTester } from './server/ai-app/ai-app-tester';
 import { knowledgeTester } from './server/knowledge/knowledge-tester';
@@ -30,6 +32,8 @@ declare module 'painel' {
 export const ai = definePlugin({
   name: 'ai',
   resources: { 'ai-prompts': { computed: countChanges('ai-prompts', 'contentVersion', ['content']) } },
+  routes: [questionRoutes],
+  doors: aiDoors,
   testers: { aiApp: aiAppTester, knowledgeBase: knowledgeTester },
   clock: { 'limits of tokens': keepTokenLimits },
 });

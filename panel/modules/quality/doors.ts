@@ -1,4 +1,15 @@
-import { flag, listOf, object, oneOf, schemaRef, uuid, whole } from '../../../core/openapi/document-parts';
+import {
+  flag,
+  instant,
+  listOf,
+  nullable,
+  object,
+  oneOf,
+  schemaRef,
+  text,
+  uuid,
+  whole,
+} from '../../../core/openapi/document-parts';
 import type { DocumentCaller, Doors } from '../../../core/openapi/doors/door';
 import { ANALYSES, BATCH_STOPS, MOST_ANALYSES } from './rules/analysis-batch';
 
@@ -16,6 +27,11 @@ const batch = {
   'sampleNumber?': { ...whole, minimum: 1, maximum: MOST_ANALYSES },
   'reanalyse?': flag,
 };
+const mean = nullable({ type: 'number' });
+const scoredParts = object({
+  parts: listOf(object({ id: uuid, name: nullable(text), count: whole, mean })),
+  total: whole,
+});
 const mayBatch = ({ ability, isPlatform }: DocumentCaller) => !isPlatform && ability.can('create', ANALYSES);
 
 /** Calls about batches of analyses. */
@@ -47,6 +63,36 @@ export const qualityDoors: Doors = {
       answer: schemaRef('job'),
       refused: ['badRequest', 'forbidden', 'conflict', 'invalid', 'tooMany'],
       when: mayBatch,
+    },
+    {
+      method: 'get',
+      path: `/api/${ANALYSES}/overview`,
+      summary:
+        'Results of the analyses that the caller sees, asked for today, or in the days from `from` to `to` of the tenant: scores, failures, sentiments, by person, by criterion',
+      query: { 'from?': day, 'to?': day, 'agentId?': uuid, 'queueId?': uuid, 'sectorId?': uuid },
+      answer: object({
+        at: instant,
+        span: object({ from: instant, to: instant, isToday: flag }),
+        sums: object({
+          finished: whole,
+          reviewed: whole,
+          underWay: whole,
+          failed: whole,
+          critical: whole,
+          scored: whole,
+          mean,
+        }),
+        before: object({ finished: whole, mean }),
+        sentiments: object({ positive: whole, neutral: whole, negative: whole }),
+        days: listOf(object({ from: instant, to: instant, count: whole, mean })),
+        agents: scoredParts,
+        queues: scoredParts,
+        sectors: scoredParts,
+        criteria: scoredParts,
+        topics: listOf(object({ name: text, count: whole })),
+      }),
+      refused: ['forbidden', 'invalid'],
+      when: ({ ability, isPlatform }) => !isPlatform && ability.can('read', ANALYSES),
     },
   ],
 };

@@ -4,6 +4,7 @@ import { analysesJob } from './server/analyses-job';
 import { analyseOnce, CRITERIA } from './server/effects/analyse-once';
 import { weighCriteria } from './server/effects/weigh-criteria';
 import { analysisBatchRoutes } from './server/analysis-batch-routes';
+import { overviewRoutes } from './server/overview/overview-routes';
 import { expectedAnswer } from './rules/expected-answer';
 import { qualityDoors } from './doors';
 
@@ -16,7 +17,7 @@ export const quality = definePlugin({
     'quality-analyses': { effect: analyseOnce },
     [CRITERIA]: { effect: weighCriteria, rule: expectedAnswer },
   },
-  routes: [analysisBatchRoutes],
+  routes: [analysisBatchRoutes, overviewRoutes],
   doors: qualityDoors,
   jobs: { analyses: analysesJob },
 });

@@ -18,13 +18,15 @@ interface LivePageProps<S> {
   empty?: (snapshot: S) => string | undefined;
   /** Buttons of the heading. */
   actions?: ReactNode;
+  /** Between the heading and the content, also while there is none. */
+  tabs?: ReactNode;
   children: (snapshot: S) => ReactNode;
 }
 
 const BLOCKS = ['first', 'second', 'third', 'fourth'];
 
 /** A page that follows what goes on: its heading with how current it is, and its content as soon as there is any. */
-export function LivePage<S>({ title, view, empty, actions, children }: LivePageProps<S>) {
+export function LivePage<S>({ title, view, empty, actions, tabs, children }: LivePageProps<S>) {
   useRemote(liveTexts);
   const { snapshot, error, currency, retry } = view;
   return (
@@ -32,6 +34,7 @@ export function LivePage<S>({ title, view, empty, actions, children }: LivePageP
       <ScreenHeader title={title} badge={<LiveBadge currency={currency} />} actionsAtOnce>
         {actions}
       </ScreenHeader>
+      {tabs}
       {snapshot === undefined ? (
         error ? (
           <ProblemState error={error} heading="h2" onRetry={retry} />

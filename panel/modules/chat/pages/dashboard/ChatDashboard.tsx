@@ -15,6 +15,7 @@ import { useScreens } from '../../../../../src/providers/screens/useScreens';
 import { pageTexts } from '../../../../../src/providers/texts/pageTexts';
 import {
   chatFigures,
+  CHOSEN_BY,
   filtersOf,
   type ChatDashboard as Snapshot,
   type ChatFigure,
@@ -22,10 +23,10 @@ import {
   type Parts,
 } from '../../rules/chat-dashboard';
 import { dashboardSource } from './dashboard-source';
-import { DashboardFilters } from './DashboardFilters';
+import { PartsCard, type ShownPart } from '../../../../../src/custom-pages/live/parts/PartsCard';
+import { PeriodFilters } from '../../../../../src/custom-pages/live/period/PeriodFilters';
+import { usePeriodAddress } from '../../../../../src/custom-pages/live/period/usePeriodAddress';
 import { HoursCard } from './HoursCard';
-import { PartsCard, type ShownPart } from './PartsCard';
-import { useDashboardAddress } from './useDashboardAddress';
 
 const texts = pageTexts('chat-dashboard');
 /** Of the parts of dashboards. */
@@ -35,6 +36,12 @@ const kitTexts = pageTexts('dashboard');
 const LIST = '/cliente/chatbot/relatorios/atendimentos';
 const CONNECTIONS_LIST = '/cliente/chatbot/connections';
 const CONNECTIONS = 'chat-connections';
+
+const CHOICES = [
+  { name: 'connectionId', collection: CONNECTIONS },
+  { name: 'sectorId', collection: 'sectors' },
+  { name: 'agentId', collection: 'agents', filter: { channels: 'Chatbot' } },
+] as const;
 
 const ICONS: Record<ChatFigure, string> = {
   waiting: 'pause',
@@ -62,7 +69,7 @@ function Followed() {
 
 function Dashboard() {
   const translate = useTranslate();
-  const address = useDashboardAddress();
+  const address = usePeriodAddress(CHOSEN_BY);
   const { days, chosen } = address;
   const source = useMemo(() => dashboardSource({ ...days, ...chosen }), [days, chosen]);
   const view = useLiveSnapshot(source);
@@ -70,7 +77,10 @@ function Dashboard() {
     <LivePage title={translate('panel.pages.chatDashboard')} view={view}>
       {(snapshot) => (
         <>
-          <DashboardFilters address={address} />
+          <PeriodFilters
+            address={address}
+            choices={CHOICES.map((choice) => ({ ...choice, label: translate(`chatDashboard.choices.${choice.name}`) }))}
+          />
           <Box sx={GRID}>
             <div>
               <Metrics snapshot={snapshot} chosen={chosen} />

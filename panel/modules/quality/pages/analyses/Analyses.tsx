@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { ANALYSES } from '../../rules/analysis-batch';
 import { lazy } from '../../../../../src/providers/api/lazy';
 import { useAbility } from '../../../../../src/providers/session/useAbility';
+import { AnalysisTabs } from './AnalysisTabs';
 import { GeneratedList } from '../../../../../src/resources/list/GeneratedList';
 
 const BatchButton = lazy(() => import('./BatchButton'));
@@ -13,5 +14,9 @@ export default function Analyses() {
       <BatchButton />
     </Suspense>
   ) : null;
-  return <GeneratedList actions={batch} />;
+  return (
+    <GeneratedList actions={batch}>
+      <AnalysisTabs current="analyses" />
+    </GeneratedList>
+  );
 }

@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { isDay } from '../../../../../core/format/is-day';
-import { CHOSEN_BY, type Chosen } from '../../rules/chat-dashboard';
+import { isDay } from '../../../../core/format/is-day';
 
 export const PERIODS = ['today', 'week', 'month', 'other'] as const;
 export type Period = (typeof PERIODS)[number];
@@ -12,16 +11,17 @@ export interface Days {
   to: string;
 }
 
-/** What the address says: which days, and which attendances. */
-export interface DashboardAddress {
+/** What the address says: which days, and which records the figures are chosen by. */
+export interface PeriodAddress<Name extends string> {
   period: Period;
   /** Undefined: today, wherever the tenant is. */
   days: Days | undefined;
-  chosen: Chosen;
+  /** Ids by the names of the choices; absent for all. */
+  chosen: Partial<Record<Name, string>>;
   setPeriod: (period: Period) => void;
   setDays: (days: Days) => void;
   /** An empty id takes a choice away. */
-  choose: (name: keyof Chosen, id: string) => void;
+  choose: (name: Name, id: string) => void;
 }
 
 const DAY_MS = 86_400_000;
@@ -36,26 +36,31 @@ const lastDays = (count: number): Days => {
   return { from: dayOf(now - (count - 1) * DAY_MS), to: dayOf(now) };
 };
 
-/** An address that somebody typed says nothing where it cannot be read. */
-export function useDashboardAddress(): DashboardAddress {
+/**
+ * An address that somebody typed says nothing where it cannot be read.
+ * @param names of the choices; the same list at each drawing
+ * @param usual the period where the address names none
+ */
+export function usePeriodAddress<Name extends string>(
+  names: readonly Name[],
+  usual: Period = 'today',
+): PeriodAddress<Name> {
   const [params, setParams] = useSearchParams();
-  const period = PERIODS.find((one) => one === params.get('period')) ?? 'today';
+  const period = PERIODS.find((one) => one === params.get('period')) ?? usual;
   const [from, to] = [params.get('from') ?? '', params.get('to') ?? ''];
   const days = useMemo((): Days | undefined => {
     if (period === 'today') return undefined;
     if (period !== 'other') return lastDays(LENGTHS[period]);
     return isDay(from) && isDay(to) && from <= to ? { from, to } : lastDays(LENGTHS.week);
   }, [period, from, to]);
-  const chosen = useMemo(
-    (): Chosen =>
-      Object.fromEntries(
-        CHOSEN_BY.flatMap((name) => {
-          const id = params.get(name);
-          return id !== null && UUID.test(id) ? [[name, id]] : [];
-        }),
-      ),
-    [params],
-  );
+  const chosen = useMemo(() => {
+    const ids: Partial<Record<Name, string>> = {};
+    for (const name of names) {
+      const id = params.get(name);
+      if (id !== null && UUID.test(id)) ids[name] = id;
+    }
+    return ids;
+  }, [params, names]);
   const change = (values: Readonly<Record<string, string>>) =>
     setParams(
       (before) => {
@@ -73,7 +78,7 @@ export function useDashboardAddress(): DashboardAddress {
     chosen,
     setPeriod: (next) =>
       change({
-        period: next === 'today' ? '' : next,
+        period: next === usual ? '' : next,
         ...(next === 'other' ? (days ?? lastDays(LENGTHS.week)) : { from: '', to: '' }),
       }),
     setDays: (next) => change({ ...next }),

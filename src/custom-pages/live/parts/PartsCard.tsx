@@ -1,13 +1,12 @@
 import Donut from '@mui/icons-material/DonutLargeOutlined';
 import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
 import Tooltip from '@mui/material/Tooltip';
 import { useTranslate } from 'react-admin';
-import { Link as RouterLink } from 'react-router';
-import { CardEmpty } from '../../../../../src/custom-pages/dashboard/kit/CardEmpty';
-import { CardFrame } from '../../../../../src/custom-pages/dashboard/kit/CardFrame';
-import { PartBar } from '../../../../../src/custom-pages/dashboard/kit/PartBar';
-import { useLiveText } from '../../../../../src/custom-pages/live/useLiveText';
+import { CardEmpty } from '../../dashboard/kit/CardEmpty';
+import { CardFrame } from '../../dashboard/kit/CardFrame';
+import { PartBar } from '../../dashboard/kit/PartBar';
+import { useLiveText } from '../useLiveText';
+import { PartName } from './PartName';
 
 /** One part of a chart, with the list of what it counts, where there is one. */
 export interface ShownPart {
@@ -38,7 +37,7 @@ export function PartsCard({ id, icon, title, definition, parts, total, isCloud =
       <div data-chart={id} style={{ blockSize: '100%' }}>
         <CardFrame icon={icon} title={title}>
           {parts.length === 0 ? (
-            <CardEmpty icon={<Donut />} text={translate('chatDashboard.nothing')} />
+            <CardEmpty icon={<Donut />} text={translate('live.parts.nothing')} />
           ) : isCloud ? (
             <Cloud parts={parts} />
           ) : (
@@ -61,7 +60,7 @@ function Bars({ parts, total }: Pick<PartsCardProps, 'parts' | 'total'>) {
         <Box component="li" key={part.key} data-part={part.name}>
           <Box sx={{ display: 'flex', gap: 1, typography: 'body2', mb: 0.5 }}>
             <Box component="span" sx={{ flex: 1, minInlineSize: 0, overflowWrap: 'anywhere' }}>
-              <PartName part={part} />
+              <PartName {...part} />
             </Box>
             <Box component="span" sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }} data-figure>
               {count(part.count)}
@@ -83,7 +82,7 @@ function Bars({ parts, total }: Pick<PartsCardProps, 'parts' | 'total'>) {
       ))}
       {others > 0 ? (
         <Box component="li" sx={{ typography: 'body2', color: 'text.secondary' }}>
-          {translate('chatDashboard.others', { amount: others })}
+          {translate('live.parts.others', { amount: others })}
         </Box>
       ) : null}
     </Box>
@@ -118,21 +117,12 @@ function Cloud({ parts }: Pick<PartsCardProps, 'parts'>) {
           data-part={part.name}
           sx={{ fontSize: `${least + (largest - least) * (part.count / most)}rem`, lineHeight: 1.3 }}
         >
-          <PartName part={part} />{' '}
+          <PartName {...part} />{' '}
           <Box component="span" sx={{ typography: 'caption', color: 'text.secondary' }} data-figure>
             {count(part.count)}
           </Box>
         </Box>
       ))}
     </Box>
-  );
-}
-
-function PartName({ part: { name, to } }: { part: ShownPart }) {
-  if (to === undefined) return <bdi>{name}</bdi>;
-  return (
-    <Link component={RouterLink} to={to} color="inherit" underline="hover">
-      <bdi>{name}</bdi>
-    </Link>
   );
 }

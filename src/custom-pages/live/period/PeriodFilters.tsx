@@ -4,23 +4,31 @@ import TextField from '@mui/material/TextField';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useGetList, useTranslate } from 'react-admin';
-import type { JsonObject } from '../../../../../core/types';
-import type { DataRecord } from '../../../../../core/wire';
-import { useAbility } from '../../../../../src/providers/session/useAbility';
-import type { Chosen } from '../../rules/chat-dashboard';
-import { PERIODS, type DashboardAddress, type Days, type Period } from './useDashboardAddress';
+import type { JsonObject } from '../../../../core/types';
+import type { DataRecord } from '../../../../core/wire';
+import { useAbility } from '../../../providers/session/useAbility';
+import { PERIODS, type Days, type Period, type PeriodAddress } from './usePeriodAddress';
 
 /** Records to choose among at most. */
 const MOST = 200;
 
-const CHOICES: { name: keyof Chosen; collection: string; filter: JsonObject }[] = [
-  { name: 'connectionId', collection: 'chat-connections', filter: {} },
-  { name: 'sectorId', collection: 'sectors', filter: {} },
-  { name: 'agentId', collection: 'agents', filter: { channels: 'Chatbot' } },
-];
+/** A record that what is counted may be chosen by. */
+export interface RecordChoice<Name extends string> {
+  name: Name;
+  /** What the choice is called, in the language of the person. */
+  label: string;
+  collection: string;
+  /** Which records of the collection may be chosen. */
+  filter?: JsonObject;
+}
 
-/** The days, and which attendances count; all of it stands in the address. */
-export function DashboardFilters({ address }: { address: DashboardAddress }) {
+interface PeriodFiltersProps<Name extends string> {
+  address: PeriodAddress<Name>;
+  choices: readonly RecordChoice<Name>[];
+}
+
+/** The days, and by which records the figures are chosen; all of it stands in the address. */
+export function PeriodFilters<Name extends string>({ address, choices }: PeriodFiltersProps<Name>) {
   const translate = useTranslate();
   const { period, days } = address;
   return (
@@ -29,17 +37,17 @@ export function DashboardFilters({ address }: { address: DashboardAddress }) {
         exclusive
         size="small"
         value={period}
-        aria-label={translate('chatDashboard.period')}
+        aria-label={translate('live.period.title')}
         onChange={(_event, chosen: Period | null) => chosen !== null && address.setPeriod(chosen)}
       >
         {PERIODS.map((one) => (
           <ToggleButton key={one} value={one}>
-            {translate(`chatDashboard.periods.${one}`)}
+            {translate(`live.period.${one}`)}
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
       {period === 'other' && days !== undefined ? <DayInputs days={days} onChange={address.setDays} /> : null}
-      {CHOICES.map((choice) => (
+      {choices.map((choice) => (
         <Choice
           key={choice.name}
           {...choice}
@@ -60,7 +68,7 @@ function DayInputs({ days, onChange }: { days: Days; onChange: (days: Days) => v
       type="date"
       size="small"
       margin="none"
-      label={translate(`chatDashboard.${side}`)}
+      label={translate(`live.period.${side}`)}
       value={days[side]}
       onChange={({ target }) => target.value !== '' && onChange({ ...days, [side]: target.value })}
       slotProps={{
@@ -71,16 +79,13 @@ function DayInputs({ days, onChange }: { days: Days; onChange: (days: Days) => v
   ));
 }
 
-interface ChoiceProps {
-  name: keyof Chosen;
-  collection: string;
-  filter: JsonObject;
+interface ChoiceProps extends RecordChoice<string> {
   value: string;
   onChange: (id: string) => void;
 }
 
 /** What is chosen stands there even where its record is not read. */
-function Choice({ name, collection, filter, value, onChange }: ChoiceProps) {
+function Choice({ label, collection, filter = {}, value, onChange }: ChoiceProps) {
   const translate = useTranslate();
   const ability = useAbility();
   const enabled = ability.can('read', collection);
@@ -96,14 +101,14 @@ function Choice({ name, collection, filter, value, onChange }: ChoiceProps) {
       select
       size="small"
       margin="none"
-      label={translate(`chatDashboard.choices.${name}`)}
+      label={label}
       value={value}
       onChange={({ target }) => onChange(target.value)}
       sx={{ inlineSize: { xs: '100%', sm: 190 } }}
       slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
     >
-      <MenuItem value="">{translate('chatDashboard.all')}</MenuItem>
-      {isKnown ? null : <MenuItem value={value}>{translate('chatDashboard.chosen')}</MenuItem>}
+      <MenuItem value="">{translate('live.choices.all')}</MenuItem>
+      {isKnown ? null : <MenuItem value={value}>{translate('live.choices.chosen')}</MenuItem>}
       {data.map(({ id, name: title }) => (
         <MenuItem key={id} value={id}>
           <bdi>{String(title)}</bdi>

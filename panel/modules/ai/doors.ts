@@ -1,0 +1,38 @@
+import { flag, instant, listOf, nullable, object, text, uuid, whole } from '../../../core/openapi/document-parts';
+import type { Doors } from '../../../core/openapi/doors/door';
+import { QUESTIONS } from './rules/knowledge-overview';
+
+const day = { type: 'string', format: 'date' };
+
+/** Calls about what knowledge bases were asked. */
+export const aiDoors: Doors = {
+  [QUESTIONS]: [
+    {
+      method: 'get',
+      path: `/api/${QUESTIONS}/overview`,
+      summary:
+        'What the knowledge bases were asked today, or in the days from `from` to `to` of the tenant: questions that nothing answered, and the documents that answered most',
+      query: { 'from?': day, 'to?': day, 'knowledgeBaseId?': uuid },
+      answer: object({
+        at: instant,
+        span: object({ from: instant, to: instant, isToday: flag }),
+        asked: whole,
+        answered: whole,
+        days: listOf(object({ from: instant, to: instant, count: whole })),
+        documents: listOf(object({ id: uuid, name: nullable(text), count: whole })),
+        gaps: listOf(
+          object({
+            question: text,
+            count: whole,
+            lastAt: instant,
+            attendanceId: nullable(uuid),
+            knowledgeBaseId: nullable(uuid),
+          }),
+        ),
+        gapCount: whole,
+      }),
+      refused: ['forbidden', 'invalid'],
+      when: ({ ability, isPlatform }) => !isPlatform && ability.can('read', QUESTIONS),
+    },
+  ],
+};

@@ -40,7 +40,8 @@ beforeAll(async () => {
   const [known] = await app.list(app.cliente, 'quality-analyses');
   const [first, second] = await app.list(app.cliente, 'queues');
   const agents = await app.list(app.cliente, 'agents');
-  const criteria = (known?.['criteriaIds'] as string[]).slice(0, 2);
+  const asked = known?.['criteriaIds'];
+  const criteria = (Array.isArray(asked) ? asked.map(String) : []).slice(0, 2);
   const analysis = { subjectType: 'call', callId: known?.['callId'] ?? null, criteriaIds: criteria, reanalyse: true };
   const answers = (...scores: number[]) =>
     scores.map((score, place) => ({ criterionId: criteria[place] ?? '', score }));

@@ -2250,6 +2250,7 @@ export interface User {
     [k: string]: {
       card: string;
       width?: number;
+      height?: number;
       warning?: number;
       critical?: number;
     }[];

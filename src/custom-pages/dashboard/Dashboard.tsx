@@ -19,7 +19,7 @@ import { FiguresContext } from './model/FiguresContext';
 import { useArrangement } from './model/useArrangement';
 import { usePageFigures } from './model/usePageFigures';
 import { DashboardCard } from './kit/DashboardCard';
-import { cellStyle, GRID } from './kit/grid-style';
+import { cellStyle, GRID, heightStyle } from './kit/grid-style';
 import { whenIdle } from '../../providers/whenIdle';
 import type { LiveFiguresProps } from './LiveFigures';
 import { useScreens } from '../../providers/screens/useScreens';
@@ -79,7 +79,11 @@ function Cards({ spec, world }: { spec: DashboardSpec; world: CardWorld }) {
         <Box sx={GRID} aria-busy={isPending}>
           <div>
             {cards.map((card) => (
-              <Box key={card.spec.id} data-card={card.spec.id} sx={cellStyle(card.width)}>
+              <Box
+                key={card.spec.id}
+                data-card={card.spec.id}
+                sx={{ ...cellStyle(card.width), ...heightStyle(card.height) }}
+              >
                 <DashboardCard
                   shown={card}
                   world={world}

@@ -12,6 +12,9 @@ export type FilterOf = (scope: DashboardScope) => JsonObject;
 /** Quarters of the page. */
 export type CardWidth = 1 | 2 | 3 | 4;
 
+/** In heights of a figure. */
+export type CardHeight = 1 | 2 | 3 | 4 | 5 | 6;
+
 interface CardBase {
   /** Key of its words: `dashboard.cards.<id>`. Kept in people's arrangements: never renamed. */
   id: string;

@@ -133,6 +133,8 @@ describe('a dashboard', () => {
     await button(page, 'Acrescentar cartão').click();
     await page.getByRole('menuitem', { name: 'Números ativos' }).click();
     await button(page, 'Alargar: Saldo').click();
+    await button(page, 'Aumentar a altura: Ramais registrados').click();
+    await button(page, 'Aumentar a altura: Ramais registrados').click();
     await button(page, 'Limites: Ramais registrados').click();
     await textBox(page, 'Crítico em').fill('9999');
     await button(page, 'Salvar').click();
@@ -160,6 +162,9 @@ describe('a dashboard', () => {
       ['balance', 'extensions-registered'].map(async (id) => (await card(again, id).boundingBox())?.width ?? 0),
     );
     expect((wide ?? 0) / (narrow ?? 1)).toBeGreaterThan(1.9);
+    const tall = (await card(again, 'extensions-registered').boundingBox())?.height ?? 0;
+    // Three times the height of a figure, and what lies between.
+    expect(tall).toBe(3 * 142 + 2 * 16);
 
     await button(again, 'Organizar').click();
     await button(again, 'Restaurar padrão').click();

@@ -43,8 +43,13 @@ describe('an arrangement', () => {
   it('is read from what the account keeps, whatever that is', () => {
     expect(parseArrangement(undefined)).toBeUndefined();
     expect(
-      parseArrangement([{ card: 'a', width: 9, warning: 'x' }, { card: 'a' }, 7, { card: 'gone', critical: 3 }]),
-    ).toEqual([{ card: 'a' }, { card: 'gone', critical: 3 }]);
+      parseArrangement([
+        { card: 'a', width: 9, height: 7, warning: 'x' },
+        { card: 'a' },
+        7,
+        { card: 'gone', height: 2, critical: 3 },
+      ]),
+    ).toEqual([{ card: 'a' }, { card: 'gone', height: 2, critical: 3 }]);
   });
 
   it('shows what can be used, with own limits before those of the card', () => {

@@ -1,4 +1,8 @@
-import type { CardWidth } from '../card-types';
+import type { CardHeight, CardWidth } from '../card-types';
+
+/** Of one step, and between two cards. */
+export const HEIGHT_PX = 142;
+const GAP_PX = 16;
 
 /** Four columns where there is room, two where there is not. The page itself is measured: the menu may take any width. */
 export const GRID = {
@@ -12,6 +16,12 @@ export const GRID = {
     '& > :has([aria-busy=true]) ~ *': { visibility: 'hidden' },
   },
 } as const;
+
+/** A card of a height of its own keeps what does not fit behind a bar. */
+export const heightStyle = (height: CardHeight | undefined) =>
+  height === undefined
+    ? {}
+    : { blockSize: height * HEIGHT_PX + (height - 1) * GAP_PX, alignSelf: 'start', '& > *': { overflowY: 'auto' } };
 
 /** A card that draws nothing takes no place. */
 export const cellStyle = (width: CardWidth) => ({

@@ -1,13 +1,16 @@
 import { isObject } from '../../../../core/is-object';
-import type { CardSpec, CardWidth, Limits } from '../card-types';
+import type { CardHeight, CardSpec, CardWidth, Limits } from '../card-types';
 
 /** A card where the person has put it. */
 export interface PlacedCard extends Limits {
   card: string;
   width?: CardWidth;
+  /** Absent: as high as its content. */
+  height?: CardHeight;
 }
 
 export const WIDEST = 4;
+export const HIGHEST = 6;
 
 /** What needs room to be read has no quarter. */
 export const narrowest = ({ kind }: CardSpec): CardWidth => (kind === 'metric' || kind === 'balance' ? 1 : 2);
@@ -18,19 +21,21 @@ export const defaultArrangement = (cards: readonly CardSpec[]): PlacedCard[] =>
 const asNumber = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isFinite(value) ? value : undefined;
 
+const asStep = <Step extends number>(value: unknown, most: Step): Step | undefined =>
+  Number.isInteger(value) && Number(value) >= 1 && Number(value) <= most ? (value as Step) : undefined;
+
 function parsePlaced(value: unknown): PlacedCard | undefined {
   if (!isObject(value) || typeof value['card'] !== 'string') return undefined;
-  const [width, warning, critical] = [
-    asNumber(value['width']),
+  const [width, height, warning, critical] = [
+    asStep<CardWidth>(value['width'], WIDEST),
+    asStep<CardHeight>(value['height'], HIGHEST),
     asNumber(value['warning']),
     asNumber(value['critical']),
   ];
   return {
     card: value['card'],
-    ...(width !== undefined &&
-      Number.isInteger(width) &&
-      width >= 1 &&
-      width <= WIDEST && { width: width as CardWidth }),
+    ...(width !== undefined && { width }),
+    ...(height !== undefined && { height }),
     ...(warning !== undefined && { warning }),
     ...(critical !== undefined && { critical }),
   };
@@ -47,17 +52,18 @@ export function parseArrangement(stored: unknown): PlacedCard[] | undefined {
 export interface ShownCard {
   spec: CardSpec;
   width: CardWidth;
+  height: CardHeight | undefined;
   limits: Limits;
 }
 
 /** The placed cards that the person can use, in their order. */
 export function shownCards(placed: readonly PlacedCard[], usable: readonly CardSpec[]): ShownCard[] {
-  return placed.flatMap(({ card, width, warning, critical }) => {
+  return placed.flatMap(({ card, width, height, warning, critical }) => {
     const spec = usable.find(({ id }) => id === card);
     if (spec === undefined) return [];
     const own = { ...(warning !== undefined && { warning }), ...(critical !== undefined && { critical }) };
     const given = spec.kind === 'metric' ? spec.limits : undefined;
-    return [{ spec, width: width ?? spec.width, limits: Object.keys(own).length > 0 ? own : { ...given } }];
+    return [{ spec, width: width ?? spec.width, height, limits: Object.keys(own).length > 0 ? own : { ...given } }];
   });
 }
 

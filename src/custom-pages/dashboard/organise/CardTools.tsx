@@ -34,9 +34,12 @@ interface CardToolsProps {
   limits: Limits;
   isNarrowest: boolean;
   isWidest: boolean;
+  isShortest: boolean;
+  isHighest: boolean;
   /** What makes a button the handle of the card. */
   handle: Omit<IconButtonProps, 'children'>;
   onResize: (by: -1 | 1) => void;
+  onStretch: (by: -1 | 1) => void;
   onRemove: () => void;
   onLimit: (limits: Limits) => void;
 }
@@ -49,8 +52,11 @@ export function CardTools({
   limits,
   isNarrowest,
   isWidest,
+  isShortest,
+  isHighest,
   handle,
   onResize,
+  onStretch,
   onRemove,
   onLimit,
 }: CardToolsProps) {
@@ -90,6 +96,8 @@ export function CardTools({
         onClick={() => onResize(1)}
         icon={<UnfoldMore sx={SIDEWAYS} />}
       />
+      <Tool label={label('shorter')} disabled={isShortest} onClick={() => onStretch(-1)} icon={<UnfoldLess />} />
+      <Tool label={label('taller')} disabled={isHighest} onClick={() => onStretch(1)} icon={<UnfoldMore />} />
       <Tool label={label('remove')} onClick={onRemove} icon={<Close />} />
       {isLimiting && worse !== undefined ? (
         <LimitsDialog title={title} worse={worse} limits={limits} onSave={onLimit} onClose={() => setLimiting(false)} />

@@ -13,9 +13,9 @@ import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates, useS
 import RestartAlt from '@mui/icons-material/RestartAltOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useMemo, use, useState, memo } from 'react';
+import { useMemo, use, useRef, useState, memo } from 'react';
 import { useTranslate } from 'react-admin';
-import type { CardSpec, CardWidth, Limits } from '../card-types';
+import type { CardHeight, CardSpec, CardWidth, Limits } from '../card-types';
 import {
   addCard,
   moveCard,
@@ -23,12 +23,13 @@ import {
   shownCards,
   changeCard,
   narrowest,
+  HIGHEST,
   removeCard,
   type ShownCard,
   WIDEST,
 } from '../model/arrangement';
 import type { CardWorld } from '../model/card-queries';
-import { GRID, cellStyle } from '../kit/grid-style';
+import { GRID, cellStyle, HEIGHT_PX, heightStyle } from '../kit/grid-style';
 import Add from '@mui/icons-material/AddOutlined';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
@@ -177,21 +178,26 @@ function AddCardMenu({ cards, onAdd }: { cards: CardSpec[]; onAdd: (id: string) 
   );
 }
 
+const heightWithin = (steps: number): CardHeight => Math.min(HIGHEST, Math.max(1, steps)) as CardHeight;
+
+const heightStep = (pixels: number): CardHeight => heightWithin(Math.round(pixels / HEIGHT_PX));
+
 /** A card with what can be done to it. Its content stays to be seen, and leads nowhere meanwhile. */
 function PlacedCell({ shown, world, arrangement, keep }: PlacedCellProps) {
-  const { spec, width } = shown;
+  const { spec, width, height } = shown;
+  const body = useRef<HTMLDivElement>(null);
+  /** Of one as high as its content, what it takes now is the beginning. */
+  const heightNow = () => height ?? heightStep(body.current?.offsetHeight ?? 0);
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id: spec.id,
   });
   const resize = (by: -1 | 1) =>
     keep(changeCard(arrangement, spec.id, (one) => ({ ...one, width: (width + by) as CardWidth })));
+  const stretch = (by: -1 | 1) =>
+    keep(changeCard(arrangement, spec.id, (one) => ({ ...one, height: heightWithin(heightNow() + by) })));
   const limit = (limits: Limits) =>
     keep(
-      changeCard(arrangement, spec.id, ({ card, width: own }) => ({
-        card,
-        ...(own !== undefined && { width: own }),
-        ...limits,
-      })),
+      changeCard(arrangement, spec.id, ({ warning: _warning, critical: _critical, ...own }) => ({ ...own, ...limits })),
     );
   return (
     <Box
@@ -214,14 +220,19 @@ function PlacedCell({ shown, world, arrangement, keep }: PlacedCellProps) {
         isNarrowest={width <= narrowest(spec)}
         isWidest={width >= WIDEST}
         handle={{ ref: setActivatorNodeRef, ...attributes, ...listeners }}
+        isShortest={height === 1}
+        isHighest={height === HIGHEST}
         onResize={resize}
+        onStretch={stretch}
         onRemove={() => keep(removeCard(arrangement, spec.id))}
         onLimit={limit}
       />
       <Box
+        ref={body}
         sx={{
           flex: 1,
           minHeight: 0,
+          ...heightStyle(height),
           borderRadius: 3.5,
           outline: '1px dashed',
           outlineColor: 'divider',

@@ -17,6 +17,7 @@ const BENCHMARKS = [
   'realtime',
   'hostile-files',
   'events',
+  'live-pages',
   'dialer',
   'partitions',
 ];

@@ -141,12 +141,12 @@ class EngineWorker {
     }
   }
 
-  /** Most of the time there is nothing to do: then it is one small statement. */
+  /** Most of the time there is nothing to do: then it is one small statement. In the order of the index, as a lane without events is looked for in all rows else. */
   async #lanesWithEvents(free: readonly number[]): Promise<number[]> {
     const rows = await interning(this.#engines.runtime.database.as('platform')).run(
       compile<{ lane: number }>(sql`
         select lane from unnest(${free}::integer[]) as lane
-        where (select true from painel.telephony_waiting where ${sql.raw(LANE_OF_TENANT)} = lane limit 1)`),
+        where (select true from painel.telephony_waiting where ${sql.raw(LANE_OF_TENANT)} = lane order by "seq" limit 1)`),
     );
     const found = rows.map(({ lane }) => lane);
     const suspect = found.find((lane) => this.#suspects.includes(lane));

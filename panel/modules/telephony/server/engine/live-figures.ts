@@ -84,10 +84,14 @@ async function countTenants(
   const changed = sql`
     update "tenants" as row set "channelsInUse" = counted."channels", "agentsOnline" = counted."agents"
     from (
-      select tenant."id" as "ofTenant",
-        (select count(*)::int from painel.live_calls where "tenantId" = tenant."id" and "trunkId" is not null) as "channels",
-        (select count(distinct "agentId")::int from "agent-states" where "tenantId" = tenant."id" and "state" <> 'logged_out') as "agents"
-      from "tenants" as tenant where tenant."id" = any(${tenantIds}::uuid[])) as counted
+      select tenant as "ofTenant", coalesce(calls."channels", 0) as "channels", coalesce(states."agents", 0) as "agents"
+      from unnest(${tenantIds}::uuid[]) as tenant
+      left join (
+        select "tenantId", count(*)::int as "channels" from painel.live_calls
+        where "tenantId" = any(${tenantIds}::uuid[]) and "trunkId" is not null group by 1) as calls on calls."tenantId" = tenant
+      left join (
+        select "tenantId", count(distinct "agentId")::int as "agents" from "agent-states"
+        where "tenantId" = any(${tenantIds}::uuid[]) and "state" <> 'logged_out' group by 1) as states on states."tenantId" = tenant) as counted
     where row."id" = counted."ofTenant" and (row."channelsInUse", row."agentsOnline") is distinct from (counted."channels", counted."agents")`;
   await executor.run(
     withFeedLine(resourceOf(context, 'tenants'), 'update', changed, ['channelsInUse', 'agentsOnline']),

@@ -8,7 +8,7 @@ import type { OwnCardSpec } from '../../../src/custom-pages/dashboard/card-types
 import { useLiveSnapshot, type LiveSource } from '../../../src/custom-pages/live/useLiveSnapshot';
 import { useLiveText } from '../../../src/custom-pages/live/useLiveText';
 import { answerOf, isFlag, isNumber, isText, listOf, objectOf, orNull } from '../../../src/providers/api/shape';
-import { ownFigures, type OwnCalls, type OwnDay, type OwnPause } from '../../modules/desk/rules/own-day';
+import { ownFigures, type OwnCalls, type OwnDay, type OwnPause, type TeamDay } from '../../modules/desk/rules/own-day';
 
 const PATH = '/api/desk/day';
 
@@ -25,6 +25,17 @@ const isDay = objectOf<OwnDay>({
   logged: isNumber,
   paused: isNumber,
   pauses: listOf(objectOf<OwnPause>({ reasonId: orNull(isText), name: orNull(isText), seconds: isNumber })),
+  team: orNull(
+    objectOf<TeamDay>({
+      people: isNumber,
+      answered: isNumber,
+      made: isNumber,
+      meanTalk: orNull(isNumber),
+      meanHandling: orNull(isNumber),
+      logged: isNumber,
+      paused: isNumber,
+    }),
+  ),
 });
 
 const SOURCE: LiveSource<OwnDay> = {
@@ -37,14 +48,16 @@ const SOURCE: LiveSource<OwnDay> = {
 /** What the agent did today on the telephone. */
 export function OwnDayCard({ spec, title }: CardProps<OwnCardSpec>) {
   const translate = useTranslate();
-  const { count, seconds } = useLiveText();
+  const { count, decimal, seconds } = useLiveText();
   const { snapshot: day, error, retry } = useLiveSnapshot(SOURCE);
   const means = day && ownFigures(day.calls);
-  const figure = (id: string, value: string | undefined): GridFigure => ({
+  const team = day?.team ?? undefined;
+  const figure = (id: string, value: string | undefined, ofTeam?: string): GridFigure => ({
     id,
     title: translate(`dashboard.figures.${id}`),
     definition: translate(`dashboard.definitions.${id}`),
     value,
+    ...(ofTeam !== undefined && { beside: translate('dashboard.figures.ownTeam', { mean: ofTeam }) }),
   });
   return (
     <CardFrame icon={spec.icon} title={title}>
@@ -54,13 +67,13 @@ export function OwnDayCard({ spec, title }: CardProps<OwnCardSpec>) {
         <div aria-busy={day === undefined}>
           <FigureGrid
             figures={[
-              figure('ownAnswered', day && count(day.calls.answered)),
-              figure('ownMade', day && count(day.calls.made)),
+              figure('ownAnswered', day && count(day.calls.answered), team && decimal(team.answered)),
+              figure('ownMade', day && count(day.calls.made), team && decimal(team.made)),
               figure('ownMissed', day && count(day.calls.missed)),
-              figure('ownMeanTalk', means && seconds(means.meanTalk)),
-              figure('ownMeanHandling', means && seconds(means.meanHandling)),
-              figure('ownLogged', day && seconds(day.logged)),
-              figure('ownPaused', day && seconds(day.paused)),
+              figure('ownMeanTalk', means && seconds(means.meanTalk), team && seconds(team.meanTalk)),
+              figure('ownMeanHandling', means && seconds(means.meanHandling), team && seconds(team.meanHandling)),
+              figure('ownLogged', day && seconds(day.logged), team && seconds(team.logged)),
+              figure('ownPaused', day && seconds(day.paused), team && seconds(team.paused)),
             ]}
           />
           {day === undefined || day.pauses.length === 0 ? null : (

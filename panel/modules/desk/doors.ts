@@ -42,6 +42,8 @@ const deskCall = object({
   attendances: listOf(record),
 });
 
+const mean = { type: 'number' } as const;
+
 /** What the desk of agents asks for. */
 export const deskDoors: Doors = {
   'desk of agents': [
@@ -57,7 +59,8 @@ export const deskDoors: Doors = {
     {
       method: 'get',
       path: '/api/desk/day',
-      summary: 'What the caller did today on the telephone: calls, and how long in which state, in seconds',
+      summary:
+        'What the caller did today on the telephone: calls, and how long in which state, in seconds; beside it the means of those who serve a queue with the caller',
       answer: object({
         at: instant,
         span: object({ from: instant, to: instant, isToday: flag }),
@@ -65,6 +68,17 @@ export const deskDoors: Doors = {
         logged: whole,
         paused: whole,
         pauses: listOf(object({ reasonId: nullable(uuid), name: nullable(text), seconds: whole })),
+        team: nullable(
+          object({
+            people: whole,
+            answered: mean,
+            made: mean,
+            meanTalk: nullable(mean),
+            meanHandling: nullable(mean),
+            logged: mean,
+            paused: mean,
+          }),
+        ),
       }),
       refused: ['forbidden'],
       when: ({ ability, isPlatform }) =>

@@ -33,16 +33,19 @@ const missed = (call: string, from: number, agent: string): Draft[] => [
 ];
 
 beforeAll(async () => {
-  world = await startExchangeWorld(2);
-  const [first, second] = world.agents.map(({ code }) => code) as [string, string];
+  world = await startExchangeWorld(5);
+  const [first, second, third, fourth] = world.agents.map(({ code }) => code) as [string, string, string, string];
   const moves = (agent: string): Draft[] => [{ type: 'agent.moved', at: at(0), agent, move: 'login' }];
   const sent = withIds([
     ...moves(first),
     ...moves(second),
+    ...moves(third),
+    ...moves(fourth),
     ...answered('one', 100, 5, 60, first),
     ...answered('two', 400, 9, 90, first),
     ...missed('three', 700, first),
     ...answered('four', 1000, 4, 30, second),
+    ...answered('five', 1100, 4, 120, third),
     { type: 'agent.moved', at: at(1500), agent: first, move: 'pause' },
     { type: 'agent.moved', at: at(2100), agent: first, move: 'resume' },
   ]);
@@ -90,6 +93,21 @@ it('counts what rang and was not answered, in the day in which it rang', async (
   const { calls, span } = await dayOf(tokens[0]);
   expect(calls.missed).toBe(at(700) >= span.from ? 1 : 0);
   expect((await dayOf(tokens[1])).calls.missed).toBe(0);
+});
+
+it('has beside it the mean of the colleagues who were there, and of too few of them none', async () => {
+  await world.settled();
+  const { team, span } = await dayOf(tokens[0]);
+  const isToday = at(1000) >= span.from;
+  expect(team?.people).toBe(3);
+  // Whoever was not there lowers no mean.
+  if (isToday) expect([team?.answered, team?.made, team?.meanTalk]).toEqual([2 / 3, 0, 75]);
+  expect((await dayOf(tokens[4])).team?.people).toBe(4);
+  const [queue] = await world.list(world.cliente, 'queues', { number: '7900' });
+  const members = world.agents.slice(0, 3).map(({ id }) => ({ agentId: id }));
+  const { status } = await world.call(world.cliente, 'PATCH', `/api/queues/${queue?.id}`, { members });
+  expect(status).toBe(200);
+  expect((await dayOf(tokens[0])).team).toBeNull();
 });
 
 it('is nothing for the platform', async () => {

@@ -10,6 +10,19 @@ export interface OwnDay {
   paused: number;
   /** By reason, the longest first; the name is null where the agent does not read it. */
   pauses: OwnPause[];
+  /** Means of an agent who serves a queue with this one; null for too few of them. */
+  team: TeamDay | null;
+}
+
+/** Means of an agent, of those who were on the telephone that day. */
+export interface TeamDay {
+  people: number;
+  answered: number;
+  made: number;
+  meanTalk: number | null;
+  meanHandling: number | null;
+  logged: number;
+  paused: number;
 }
 
 export interface OwnCalls {

@@ -8,6 +8,7 @@ import { watchedTenant } from '../../telephony/server/live/queues-snapshot';
 import { spanOf } from '../../telephony/server/live/span';
 import type { Span } from '../../telephony/rules/live-snapshots';
 import type { OwnCalls, OwnDay } from '../rules/own-day';
+import { teamDay } from './team-day';
 
 const CALLS = 'calls';
 const STATES = 'agent-status-log';
@@ -55,17 +56,21 @@ export async function ownDay(context: PersonContext): Promise<OwnDay> {
       ? []
       : await context.runtime.database.lists(context.scope).run(dayStatement(calls, states, span));
   const { pauses, logged, paused, ...rest } = row;
-  const reasons = await recordsOf(
-    context,
-    'pause-reasons',
-    pauses.map(({ reasonId }) => reasonId),
-  );
+  const [reasons, team] = await Promise.all([
+    recordsOf(
+      context,
+      'pause-reasons',
+      pauses.map(({ reasonId }) => reasonId),
+    ),
+    calls === 'nothing' ? null : teamDay(context, tenantId, span),
+  ]);
   return {
     at,
     span,
     calls: rest,
     logged,
     paused,
+    team,
     pauses: pauses.map((pause) => ({ ...pause, name: nameOf(reasons.get(pause.reasonId ?? '')) })),
   };
 }

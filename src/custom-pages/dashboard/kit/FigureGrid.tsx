@@ -18,6 +18,8 @@ export interface GridFigure {
   /** The list of exactly what was counted, and how many rows it has. */
   to?: string | undefined;
   rows?: number;
+  /** What it is compared with. */
+  beside?: ReactNode;
 }
 
 const COLOURS: Record<Standing, string> = { fine: 'text.primary', warning: 'warning.main', critical: 'error.main' };
@@ -34,7 +36,11 @@ export const FigureGrid = ({ figures }: { figures: readonly GridFigure[] }) => (
   </Box>
 );
 
-function Figure({ figure: { id, title, definition, value, standing = 'fine', to, rows } }: { figure: GridFigure }) {
+function Figure({
+  figure: { id, title, definition, value, standing = 'fine', to, rows, beside },
+}: {
+  figure: GridFigure;
+}) {
   const shown = (
     <span data-figure {...(rows !== undefined && { 'data-rows': rows })}>
       {value}
@@ -62,6 +68,11 @@ function Figure({ figure: { id, title, definition, value, standing = 'fine', to,
           <Link component={RouterLink} to={to} color="inherit" underline="hover">
             {shown}
           </Link>
+        )}
+        {beside === undefined ? null : (
+          <Box component="span" sx={{ display: 'block', typography: 'caption', color: 'text.secondary' }}>
+            {beside}
+          </Box>
         )}
       </Box>
     </Box>

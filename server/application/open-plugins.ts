@@ -4,6 +4,7 @@ import type { Opened, Opening, Plugin, Routes } from './plugin';
 export interface OpenPlugins {
   routes: readonly Routes[];
   frameOrigins: readonly string[];
+  sockets(): readonly string[];
   close(): Promise<void>;
 }
 
@@ -25,6 +26,7 @@ export async function openPlugins(
   return {
     routes: opened.flatMap(({ routes = [] }) => routes),
     frameOrigins: opened.flatMap(({ frameOrigins = [] }) => frameOrigins),
+    sockets: () => opened.flatMap((one) => one.sockets?.() ?? []),
     close,
   };
 }

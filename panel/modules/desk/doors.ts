@@ -96,6 +96,27 @@ export const deskDoors: Doors = {
     },
     {
       method: 'get',
+      path: '/api/desk/phone',
+      summary: 'What telephone the caller has, and whether their browser can be it',
+      answer: object({
+        extension: nullable(object({ number: text, name: text, type: oneOf('sip', 'webrtc', 'both', 'virtual') })),
+        hasBrowserPhone: flag,
+        autoAnswer: flag,
+      }),
+      refused: ['forbidden'],
+      when: ({ ability }) => ability.can('dispose', 'calls'),
+    },
+    {
+      method: 'post',
+      path: '/api/desk/phone',
+      summary:
+        'With what the browser of the caller registers as their own extension, as a digest of its password (`ha1`) for the realm `domain`; the audit tells of each time, and nobody who acts in the place of another is given it',
+      answer: object({ url: text, domain: text, user: text, name: text, ha1: text }),
+      refused: ['forbidden', 'conflict'],
+      when: ({ ability }) => ability.can('dispose', 'calls'),
+    },
+    {
+      method: 'get',
       path: '/api/desk/missed',
       summary: `Who called the extension or a queue of the caller within a day, reached nobody, and has been neither called back nor answered since: at most ${MOST_MISSED} numbers, the latest first`,
       answer: object({ missed: listOf(object({ call: record, times: whole })) }),

@@ -1,6 +1,24 @@
-import { definePlugin } from '../../../server/application/plugin';
+import { definePlugin, type Opened, type Opening } from '../../../server/application/plugin';
 import { deskDoors } from './doors';
 import { deskRoutes } from './server/desk-routes';
+import { phoneOriginsOf } from './server/phone-origins';
+
+async function openDesk({ runtime }: Opening): Promise<Opened> {
+  const origins = phoneOriginsOf(runtime);
+  await origins.read();
+  return { sockets: () => origins.current(), close: () => origins.stop() };
+}
 
 /** Where agents work with calls. */
-export const desk = definePlugin({ name: 'desk', routes: [deskRoutes], doors: deskDoors });
+export const desk = definePlugin({
+  name: 'desk',
+  routes: [deskRoutes],
+  doors: deskDoors,
+  open: openDesk,
+  follow: (runtime) => ({
+    notice: ({ collection }) => {
+      if (collection === 'servers') phoneOriginsOf(runtime).look();
+    },
+    stop: async () => undefined,
+  }),
+});

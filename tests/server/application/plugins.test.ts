@@ -105,6 +105,7 @@ const library = definePlugin({
     return {
       routes: [(server) => void server.get('/api/catalogue', async () => ({ url, host: config.host }))],
       frameOrigins: [url],
+      sockets: () => (isOpen ? ['wss://lines.example.com'] : []),
       close: async () => {
         isOpen = false;
       },

@@ -1,0 +1,128 @@
+import JsSIP from 'jssip';
+import type { RTCSession } from 'jssip/lib/RTCSession';
+import type { IncomingRTCSessionEvent, OutgoingRTCSessionEvent } from 'jssip/lib/UA';
+import type { PhoneAccount } from '../../../rules/phone';
+import type { SipCall, SipCallEvents, SipLine, SipLineEvents } from './sip-line';
+import { SipSocket } from './sip-socket';
+
+/** Seconds between two attempts to connect: the longest grows from the shortest. */
+const RETRY = { connection_recovery_min_interval: 1, connection_recovery_max_interval: 15 };
+/** Seconds that a registration lasts; whoever is gone is called no longer than that. */
+const REGISTERED_SECONDS = 120;
+/** The exchange says within this whether it gives a call on. */
+const REFER_MS = 10_000;
+/** Addresses that are not found by then are not waited for. */
+const GATHER_MS = 1500;
+const BUSY = 486;
+/** The exchange knows the extension, and not its password. */
+const REFUSALS: ReadonlySet<string> = new Set(['Authentication Error', 'Rejected', 'Not Found']);
+
+/** A line by JsSIP. */
+export function createJsSipLine({ url, domain, user, name, ha1 }: PhoneAccount): SipLine {
+  // With the number in it, whoever relays requests finds the browser again after it came back over another connection.
+  const contact = `sip:${user}@${crypto.randomUUID().slice(0, 12)}.invalid;transport=ws`;
+  const agent = new JsSIP.UA({
+    sockets: new SipSocket(url),
+    uri: `sip:${user}@${domain}`,
+    contact_uri: contact,
+    display_name: name,
+    authorization_user: user,
+    realm: domain,
+    ha1,
+    register_expires: REGISTERED_SECONDS,
+    // A refresh that falls into a lost connection would end a call that can still be saved.
+    session_timers: false,
+    user_agent: 'Painel',
+    ...RETRY,
+  });
+  return {
+    start(events) {
+      listen(agent, events);
+      agent.start();
+    },
+    stop() {
+      agent.removeAllListeners();
+      agent.stop();
+    },
+    call: (number, microphone) =>
+      callOf(agent.call(`sip:${number}@${domain}`, { mediaStream: microphone, pcConfig: {} }), 'out', number),
+  };
+}
+
+function listen(agent: JsSIP.UA, events: SipLineEvents): void {
+  agent.on('registered', () => events.registered());
+  agent.on('disconnected', () => events.disconnected());
+  agent.on('registrationFailed', ({ cause }) => {
+    if (REFUSALS.has(String(cause))) events.refused();
+    else events.disconnected();
+  });
+  agent.on('newRTCSession', (event: IncomingRTCSessionEvent | OutgoingRTCSessionEvent) => {
+    const { session } = event;
+    if (String(event.originator) === 'remote') events.incoming(callOf(session, 'in', session.remote_identity.uri.user));
+  });
+}
+
+function callOf(session: RTCSession, direction: 'in' | 'out', number: string): SipCall {
+  return {
+    id: session.id,
+    direction,
+    number: number === 'anonymous' ? '' : number,
+    name: direction === 'in' ? (session.remote_identity.display_name ?? '') : '',
+    follow: (events) => follow(session, events),
+    answer: (microphone) => session.answer({ mediaStream: microphone, pcConfig: {} }),
+    end: () => {
+      if (session.isEnded()) return;
+      session.terminate(direction === 'in' && session.isInProgress() ? { status_code: BUSY } : {});
+    },
+    mute: (isMuted) => (isMuted ? session.mute({ audio: true }) : session.unmute({ audio: true })),
+    hold: (isHeld) =>
+      new Promise((resolve) => {
+        session.on('ended', () => resolve(false));
+        const isAsked = isHeld ? session.hold({}, () => resolve(true)) : session.unhold({}, () => resolve(true));
+        if (!isAsked) resolve(false);
+      }),
+    press: (keys) => session.sendDTMF(keys, { transportType: JsSIP.C.DTMF_TRANSPORT.RFC2833 }),
+    refer: (to) =>
+      new Promise((resolve) => {
+        const timer = setTimeout(() => resolve(false), REFER_MS);
+        const end = (isTaken: boolean) => () => {
+          clearTimeout(timer);
+          resolve(isTaken);
+        };
+        session.on('ended', end(true));
+        session.refer(to, {
+          eventHandlers: { accepted: end(true), failed: end(false), requestFailed: end(false) },
+        });
+      }),
+    restart: () => void session.renegotiate({ rtcOfferConstraints: { iceRestart: true } }),
+    async useMicrophone(microphone) {
+      const [track] = microphone.getAudioTracks();
+      const sender = session.connection.getSenders().find((one) => one.track?.kind === 'audio');
+      if (track !== undefined) await sender?.replaceTrack(track);
+    },
+  };
+}
+
+function follow(session: RTCSession, events: SipCallEvents): void {
+  const hear = (connection: RTCPeerConnection) => {
+    connection.addEventListener('track', ({ streams: [stream] }) => {
+      if (stream !== undefined) events.heard(stream);
+    });
+    connection.addEventListener('iceconnectionstatechange', () => {
+      const state = connection.iceConnectionState;
+      if (state === 'connected' || state === 'completed') events.connection(true);
+      if (state === 'disconnected' || state === 'failed') events.connection(false);
+    });
+  };
+  // Of a call from here it is there already.
+  const there: RTCPeerConnection | undefined = session.connection;
+  if (there !== undefined) hear(there);
+  else session.on('peerconnection', ({ peerconnection }) => hear(peerconnection));
+  session.on('icecandidate', ({ ready }) => void setTimeout(ready, GATHER_MS));
+  session.on('accepted', () => events.answered());
+  session.on('ended', ({ cause }) => events.ended(!USUAL_ENDS.has(cause)));
+  session.on('failed', () => events.ended(false));
+}
+
+/** Somebody has hung up. */
+const USUAL_ENDS: ReadonlySet<string> = new Set(['Terminated', 'Canceled', 'Rejected', 'Busy']);

@@ -1,0 +1,33 @@
+/**
+ * How the telephone stands with the exchange: `reconnecting` after the network was lost, `refused` where the exchange does not take its sign-in,
+ * `unreachable` where there was no connection yet and none comes.
+ */
+export type Registration = 'off' | 'connecting' | 'registered' | 'reconnecting' | 'refused' | 'unreachable';
+
+/** What keeps the telephone from talking. */
+export type PhoneProblem = 'microphoneRefused' | 'microphoneMissing' | 'microphoneBusy' | 'insecure';
+
+export interface PhoneCall {
+  id: string;
+  direction: 'in' | 'out';
+  /** As the exchange writes it; empty where it hides it. */
+  number: string;
+  name: string;
+  phase: 'ringing' | 'calling' | 'talking';
+  isMuted: boolean;
+  isHeld: boolean;
+  /** The voice does not get through; it is being brought back. */
+  isReconnecting: boolean;
+  /** When it was answered, ISO 8601; null before. */
+  since: string | null;
+}
+
+export interface PhoneState {
+  registration: Registration;
+  call: PhoneCall | null;
+  problem: PhoneProblem | null;
+  /** A call ended without anybody wanting it, as when the page was loaded anew; it is told until the next one. */
+  lost: 'network' | null;
+}
+
+export const SILENT: PhoneState = { registration: 'off', call: null, problem: null, lost: null };

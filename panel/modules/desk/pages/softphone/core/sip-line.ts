@@ -1,0 +1,51 @@
+/** What becomes of a call. */
+export interface SipCallEvents {
+  /** The other side has answered, or this one has. */
+  answered(): void;
+  /** @param isLost whether it broke off */
+  ended(isLost: boolean): void;
+  /** What the other side says. */
+  heard(stream: MediaStream): void;
+  /** Whether the voice gets through. */
+  connection(isThere: boolean): void;
+}
+
+/** A call of the line. */
+export interface SipCall {
+  readonly id: string;
+  readonly direction: 'in' | 'out';
+  readonly number: string;
+  readonly name: string;
+  follow(events: SipCallEvents): void;
+  answer(microphone: MediaStream): void;
+  /** Hangs up, gives up, or declines. */
+  end(): void;
+  mute(isMuted: boolean): void;
+  /** Answers whether it was possible. */
+  hold(isHeld: boolean): Promise<boolean>;
+  /** Tones of keys, as RFC 4733. */
+  press(keys: string): void;
+  /** Gives the call on, without asking. Answers whether the exchange has taken it. */
+  refer(to: string): Promise<boolean>;
+  /** Agrees anew on how the voice gets there, and on where this side is. */
+  restart(): void;
+  /** Speaks with another microphone from now on. */
+  useMicrophone(microphone: MediaStream): Promise<void>;
+}
+
+export interface SipLineEvents {
+  registered(): void;
+  /** The connection is gone; it is tried again by itself. */
+  disconnected(): void;
+  /** The exchange does not take the sign-in. */
+  refused(): void;
+  incoming(call: SipCall): void;
+}
+
+/** A connection to an exchange on which an extension is registered. */
+export interface SipLine {
+  start(events: SipLineEvents): void;
+  /** Ends all calls and signs out. */
+  stop(): void;
+  call(number: string, microphone: MediaStream): SipCall;
+}

@@ -1,0 +1,25 @@
+/** What `GET /api/desk/phone` answers: the telephone of the caller. */
+export interface DeskPhone {
+  /** Null where the caller has no extension, or it is switched off. */
+  extension: { number: string; name: string; type: 'sip' | 'webrtc' | 'both' | 'virtual' } | null;
+  /** Whether a browser can be this extension: it is one of WebRTC, and its exchange says where browsers connect. */
+  hasBrowserPhone: boolean;
+  /** Whether the caller's calls are answered for them. */
+  autoAnswer: boolean;
+}
+
+/** What `POST /api/desk/phone` answers: with what a browser registers as the extension. */
+export interface PhoneAccount {
+  /** ws or wss. */
+  url: string;
+  /** SIP domain of the company, which is the realm of `ha1` too. */
+  domain: string;
+  /** Number of the extension: user of its address, and of the sign-in. */
+  user: string;
+  name: string;
+  /** MD5 of `user:domain:password`, as RFC 7616 has it; hexadecimal. */
+  ha1: string;
+}
+
+/** Types of extensions that a browser can be. */
+export const BROWSER_TYPES: ReadonlySet<unknown> = new Set(['webrtc', 'both']);

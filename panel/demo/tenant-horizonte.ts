@@ -130,7 +130,7 @@ export async function seedHorizonte(world: DemoWorld, aiApps: Ids): Promise<void
   const basics = await seedTelephonyBasics(world);
   const trunks = await seedTrunks(world);
   await seedRoutes(world, trunks);
-  const extensions = await seedExtensions(world, basics, 1001, 25);
+  const extensions = await seedExtensions(world, basics, { first: 1001, count: 25, agents: { from: 6, to: 17 } });
   const queues = await seedQueues(world, basics, 6);
   const chat = await seedChat(world);
   const pauses = await seedPauseReasons(world);

@@ -27,7 +27,7 @@ export async function seedMaravilha(world: DemoWorld): Promise<void> {
   const basics = await seedTelephonyBasics(world);
   const trunks = await seedTrunks(world);
   await seedRoutes(world, trunks);
-  const extensions = await seedExtensions(world, basics, 1001, 8);
+  const extensions = await seedExtensions(world, basics, { first: 1001, count: 8, agents: { from: 3, to: 4 } });
   const queues = await seedQueues(world, basics, 2);
   const chat = await seedChat(world);
   const pauses = await seedPauseReasons(world);

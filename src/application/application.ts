@@ -79,6 +79,9 @@ export function defineBrowser({
     kinds: Object.fromEntries(together(all, 'kind of field', ({ kinds }) => kinds)),
     profileMarks: (user) => all.flatMap(({ profileMarks }) => profileMarks?.(user) ?? []),
     footers: new Map(all.flatMap(({ name, footer }) => (footer === undefined ? [] : [[name, footer] as const]))),
+    companions: new Map(
+      all.flatMap(({ name, companion }) => (companion === undefined ? [] : [[name, companion] as const])),
+    ),
     recordPages: all.flatMap(({ recordPages = [] }) => recordPages),
     rules: Object.fromEntries(together(all, 'rule', ({ rules }) => rules)),
     formCompanions: Object.fromEntries(together(all, 'form companion', ({ formCompanions }) => formCompanions)),

@@ -98,6 +98,8 @@ export interface BrowserPlugin {
   profileMarks?: (user: UserData) => readonly ProfileMark[];
   /** A quiet word in the last line of every page, as that what is shown is made up. */
   footer?: ComponentType;
+  /** Goes with the signed-in person from page to page and is drawn above each, as a telephone that rings; best fetched by `lazy`. */
+  companion?: ComponentType;
   /** The same as of `definePlugin`. */
   notations?: Notations;
   /** How people try out records, by tester, where it is more than a button. */
@@ -127,4 +129,6 @@ export interface BrowserApplication {
   profileMarks: (user: UserData) => readonly ProfileMark[];
   /** Of its plug-ins, by their names. */
   footers: ReadonlyMap<string, ComponentType>;
+  /** Of its plug-ins, by their names. */
+  companions: ReadonlyMap<string, ComponentType>;
 }

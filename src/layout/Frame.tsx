@@ -4,6 +4,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
 import { useSetting } from '../providers/settings';
 import { AccountSettings } from './account-settings';
+import { Companions } from './Companions';
 import { Footer } from './Footer';
 import { LatePlace } from './LatePlace';
 import { MaintenanceBanner } from './banners/MaintenanceBanner';
@@ -86,6 +87,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <AccountSettings />
       <OutdatedNotice />
       <SchemaNotice />
+      <Companions />
     </Box>
   );
 }

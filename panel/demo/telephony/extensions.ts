@@ -12,17 +12,26 @@ const DEVICES = [
   'Webphone',
 ] as const;
 
-/** `count` extensions from `first` on, most of them registered. Answers the ids in the order of the numbers. */
+/** Which extensions there are: `count` numbers from `first` on. */
+interface Series {
+  first: number;
+  count: number;
+  /** Places in the series of those of agents: they have a telephone on the desk, which the simulated exchange has ring. */
+  agents: { from: number; to: number };
+}
+
+/** Most of them are registered. Answers the ids in the order of the numbers. */
 export async function seedExtensions(
   world: DemoWorld,
   basics: TelephonyBasics,
-  first: number,
-  count: number,
+  { first, count, agents }: Series,
 ): Promise<string[]> {
   const ids: string[] = [];
   for (let index = 0; index < count; index += 1) {
     const number = String(first + index);
-    const record = extension(world, basics, number, index);
+    const made = extension(world, basics, number, index);
+    const isOnDesk = index >= agents.from && index <= agents.to && made['type'] !== 'virtual';
+    const record = isOnDesk ? { ...made, type: 'sip' } : made;
     const { id } = await world.run.create('extensions', world.scope, record);
     await world.run.setComputed('extensions', world.scope, id, state(world, record['type'] === 'virtual'));
     ids.push(id);

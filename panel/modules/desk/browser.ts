@@ -6,6 +6,7 @@ const AgentDesk = lazy(() => import('./pages/agent-desk/AgentDesk'));
 /** Where agents work with calls. */
 export const desk = defineBrowserPlugin({
   name: 'desk',
+  companion: lazy(() => import('./pages/softphone/PhoneCompanion')),
   pages: [
     {
       path: '/agente/ligacoes',

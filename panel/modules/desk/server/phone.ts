@@ -37,7 +37,9 @@ export async function phoneAccount(context: PersonContext): Promise<PhoneAccount
   if (context.impersonation !== undefined)
     throw new Problem('forbidden', { detail: 'The telephone of a person is theirs alone.' });
   if (extension === undefined || !BROWSER_TYPES.has(extension['type']))
-    throw new Problem('state_conflict', { detail: 'Expected an extension of type webrtc or both that is switched on.' });
+    throw new Problem('state_conflict', {
+      detail: 'Expected an extension of type webrtc or both that is switched on.',
+    });
   const resource = resourceOf(context, EXTENSIONS);
   assertPermittedOn(context, 'read', resource, extension);
   const [place, { password, number, name, id }] = await Promise.all([

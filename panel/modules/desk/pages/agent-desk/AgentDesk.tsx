@@ -26,6 +26,8 @@ import { PhoneElsewhere } from './PhoneElsewhere';
 import { PreviewCard } from './PreviewCard';
 import { ScreenPops } from './ScreenPops';
 import { StateBar } from './StateBar';
+import { PhoneCard } from '../softphone/PhoneCard';
+import { useOwnPhone } from '../softphone/useOwnPhone';
 import { useDeskKeys } from './useDeskKeys';
 import { usePhoneTab } from './usePhoneTab';
 
@@ -85,6 +87,7 @@ function Work({ userId, refresh, desk: { at, state, work, preview } }: WorkProps
   const mayDial = useAbility().can('dial', 'extensions');
   const notify = useNotify();
   const form = useRef<HTMLDivElement>(null);
+  const isOnPhone = useOwnPhone().state.call !== null;
   useDeskKeys();
   const midnight = dashboardScope({ id: userId }, new Date(at)).daysAgo(0);
   if (state === null) return null;
@@ -96,7 +99,8 @@ function Work({ userId, refresh, desk: { at, state, work, preview } }: WorkProps
   };
   return (
     <Stack spacing={2}>
-      <StateBar state={state} owes={isOwed ? showOwed : undefined} refresh={refresh} />
+      <StateBar state={state} owes={isOwed ? showOwed : undefined} refresh={refresh} userId={userId} />
+      <PhoneCard userId={userId} isCallShown={work !== null && !isOver} />
       <Box
         sx={{
           display: 'grid',
@@ -112,7 +116,7 @@ function Work({ userId, refresh, desk: { at, state, work, preview } }: WorkProps
             <Disposing key={work.call.id} work={work} desk={{ state, refresh }} isOwed={isOwed} formRef={form} />
           ) : null}
           {work === null && preview !== null ? <PreviewCard preview={preview} refresh={refresh} /> : null}
-          {work === null && preview === null ? <Idle mayDial={mayDial} refresh={refresh} /> : null}
+          {work === null && preview === null && !isOnPhone ? <Idle mayDial={mayDial} refresh={refresh} /> : null}
           <OwnFigures
             key={`${String(state['state'])} ${String(state['callId'])}`}
             userId={userId}

@@ -1,204 +1,61 @@
-import CallEndIcon from '@mui/icons-material/CallEndOutlined';
-import DialpadIcon from '@mui/icons-material/DialpadOutlined';
-import ForumIcon from '@mui/icons-material/ForumOutlined';
-import PauseIcon from '@mui/icons-material/PauseOutlined';
-import PhoneForwardedIcon from '@mui/icons-material/PhoneForwardedOutlined';
-import PlayArrowIcon from '@mui/icons-material/PlayArrowOutlined';
-import UndoIcon from '@mui/icons-material/UndoOutlined';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
-import { useState, type FormEvent } from 'react';
-import { useTranslate } from 'react-admin';
-import { maskPhone } from '../../../../../core/format/phone';
-import type { JsonObject } from '../../../../../core/types';
+import { useNotify } from 'react-admin';
 import { mayOnRecord } from '../../../../../src/providers/session/recordRights';
 import { useAbility } from '../../../../../src/providers/session/useAbility';
 import { useSession } from '../../../../../src/providers/session/useSession';
 import type { DeskCall } from '../../rules/desk';
-import { CallKeys } from './CallKeys';
+import { useLine } from '../softphone/useLine';
+import { CallButtons, type CallCommand, type CallControls } from './CallButtons';
 import { CALLS } from './desk-shape';
-import { dialledNumber } from './dialled-number';
 import { useDeskAction } from './useDeskAction';
-import { useShortcut } from './useShortcut';
 
 interface CallActionsProps {
   work: DeskCall;
   refresh: () => void;
 }
 
-type Asked = 'transfer' | 'consult' | 'digits';
-
-/** What the agent may have done to the call that goes on: hold, keys, transfer with or without asking first, hang up. */
+/**
+ * What the agent may have done to the call that goes on. With a telephone in the browser that does it itself, as far as a telephone can; else, and
+ * for all that needs the other side of the exchange, the exchange does it.
+ */
 export function CallActions({ work: { call, consulted }, refresh }: CallActionsProps) {
-  const translate = useTranslate();
   const ability = useAbility();
   const tenantId = useSession()?.userData.tenantId ?? null;
   const { act, isBusy } = useDeskAction(refresh);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const notify = useNotify();
+  const line = useLine();
   const { state, direction } = call;
-  const isTalking = state === 'answered' || state === 'on_hold';
+  const isOwnLine = line !== null && state !== 'ended';
+  const isTalking = state === 'answered' || state === 'on_hold' || isOwnLine;
+  const isHeld = state === 'on_hold' || (isOwnLine && line.isHeld);
   const isConsulting = consulted !== null;
-  const may = (command: string) => mayOnRecord(ability, command, CALLS, { ...call }, tenantId);
-  const run = (command: string, more: JsonObject = {}) => act(`/api/calls/${call.id}/commands`, { command, ...more });
-  const toggle = (one: Asked) => () => setAsked((before) => (before === one ? null : one));
-  const hold = state === 'on_hold' ? 'resume' : 'hold';
-  const canHold = isTalking && !isConsulting && may(hold);
-  const canTransfer = isTalking && !isConsulting && may('transfer');
-  const canConsult = state === 'answered' && may('consult');
-  const canPress = state === 'answered' && may('digits');
-  const canComplete = isConsulting && may('complete');
-  const canReconnect = isConsulting && may('reconnect');
-  // Whoever hangs up what only rings at them would take it from the others at whom it may ring next.
-  const canHangUp = (isTalking || (state !== 'ended' && direction === 'outbound')) && may('hangup');
-  useShortcut('e', canHold && !isBusy, () => void run(hold));
-  useShortcut('t', canTransfer && !isBusy, toggle('transfer'));
-  useShortcut('c', canConsult && !isBusy, toggle('consult'));
-  useShortcut('k', canPress, toggle('digits'));
-  useShortcut('f', canComplete && !isBusy, () => void run('complete'));
-  useShortcut('v', canReconnect && !isBusy, () => void run('reconnect'));
-  useShortcut('h', canHangUp && !isBusy, () => void run('hangup'));
-  const outlined = { variant: 'outlined', disabled: isBusy } as const;
-  const isAny = canHold || canTransfer || canConsult || canPress || canComplete || canReconnect || canHangUp;
-  if (!isAny) return null;
-  return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-      {isConsulting ? (
-        <Typography role="status" variant="body2" sx={{ flexBasis: '100%' }}>
-          {translate('desk.call.consulting')} <bdi>{consulted}</bdi>
-        </Typography>
-      ) : null}
-      {canComplete ? (
-        <Button
-          variant="contained"
-          disabled={isBusy}
-          startIcon={<PhoneForwardedIcon />}
-          aria-keyshortcuts="Alt+F"
-          onClick={() => void run('complete')}
-        >
-          {translate('desk.call.complete')}
-        </Button>
-      ) : null}
-      {canReconnect ? (
-        <Button {...outlined} startIcon={<UndoIcon />} aria-keyshortcuts="Alt+V" onClick={() => void run('reconnect')}>
-          {translate('desk.call.reconnect')}
-        </Button>
-      ) : null}
-      {canHold ? (
-        <Button
-          {...outlined}
-          startIcon={hold === 'hold' ? <PauseIcon /> : <PlayArrowIcon />}
-          aria-keyshortcuts="Alt+E"
-          onClick={() => void run(hold)}
-        >
-          {translate(hold === 'hold' ? 'desk.call.hold' : 'desk.call.resume')}
-        </Button>
-      ) : null}
-      {canPress ? (
-        <Button
-          variant="outlined"
-          startIcon={<DialpadIcon />}
-          aria-expanded={asked === 'digits'}
-          aria-keyshortcuts="Alt+K"
-          onClick={toggle('digits')}
-        >
-          {translate('desk.call.keypad')}
-        </Button>
-      ) : null}
-      {canConsult ? (
-        <Button
-          {...outlined}
-          startIcon={<ForumIcon />}
-          aria-expanded={asked === 'consult'}
-          aria-keyshortcuts="Alt+C"
-          onClick={toggle('consult')}
-        >
-          {translate('desk.call.consult')}
-        </Button>
-      ) : null}
-      {canTransfer ? (
-        <Button
-          {...outlined}
-          startIcon={<PhoneForwardedIcon />}
-          aria-expanded={asked === 'transfer'}
-          aria-keyshortcuts="Alt+T"
-          onClick={toggle('transfer')}
-        >
-          {translate('desk.call.transfer')}
-        </Button>
-      ) : null}
-      {canHangUp ? (
-        <Button
-          variant="contained"
-          color="error"
-          startIcon={<CallEndIcon />}
-          disabled={isBusy}
-          aria-keyshortcuts="Alt+H"
-          onClick={() => void run('hangup')}
-        >
-          {translate('desk.call.hangUp')}
-        </Button>
-      ) : null}
-      {(asked === 'transfer' && canTransfer) || (asked === 'consult' && canConsult) ? (
-        <NumberForm
-          key={asked}
-          label={translate(asked === 'consult' ? 'desk.call.consultTo' : 'desk.call.transferTo')}
-          action={translate(asked === 'consult' ? 'desk.call.consult' : 'desk.call.transfer')}
-          disabled={isBusy}
-          onCancel={() => setAsked(null)}
-          onNumber={async (to) => {
-            if (await run(asked, { to })) setAsked(null);
-          }}
-        />
-      ) : null}
-      {asked === 'digits' && canPress ? (
-        <CallKeys onClose={() => setAsked(null)} onKeys={(digits) => run('digits', { digits })} />
-      ) : null}
-    </Box>
-  );
-}
-
-interface NumberFormProps {
-  label: string;
-  action: string;
-  disabled: boolean;
-  onNumber: (to: string) => Promise<void>;
-  onCancel: () => void;
-}
-
-/** Where the call goes, or whom to ask: an extension, a queue's number, or a telephone number. */
-function NumberForm({ label, action, disabled, onNumber, onCancel }: NumberFormProps) {
-  const translate = useTranslate();
-  const [number, setNumber] = useState('');
-  const to = dialledNumber(number);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (to !== null) void onNumber(to);
+  const isPossible: Record<CallCommand, boolean> = {
+    hold: isTalking && !isHeld && !isConsulting,
+    resume: isHeld && !isConsulting,
+    transfer: isTalking && !isConsulting,
+    consult: state === 'answered' && !isHeld,
+    digits: (state === 'answered' || isOwnLine) && !isHeld,
+    complete: isConsulting,
+    reconnect: isConsulting,
+    // Whoever hangs up what only rings at them would take it from the others at whom it may ring next.
+    hangup: isTalking || (state !== 'ended' && direction === 'outbound'),
+  };
+  const may = (command: CallCommand) => mayOnRecord(ability, command, CALLS, { ...call }, tenantId);
+  const commands = Object.keys(isPossible) as CallCommand[];
+  const run: CallControls['run'] = async (command, more = {}) => {
+    const byLine = isOwnLine ? line.run(command, more) : undefined;
+    if (byLine === undefined) return act(`/api/calls/${call.id}/commands`, { command, ...more });
+    const isDone = await byLine;
+    if (!isDone) notify('desk.phone.notDone', { type: 'error', multiLine: true });
+    refresh();
+    return isDone;
   };
   return (
-    <Box
-      component="form"
-      onSubmit={submit}
-      onKeyDown={({ key }) => key === 'Escape' && onCancel()}
-      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, flexBasis: '100%' }}
-    >
-      <TextField
-        autoFocus
-        size="small"
-        label={label}
-        value={number}
-        onChange={({ target }) => setNumber(numberTyped(target.value))}
-        slotProps={{ htmlInput: { dir: 'ltr', inputMode: 'tel', maxLength: 24 } }}
-        sx={{ flex: '1 1 12rem', maxWidth: 320 }}
-      />
-      <Button type="submit" variant="contained" disabled={disabled || to === null}>
-        {action}
-      </Button>
-      <Button onClick={onCancel}>{translate('ra.action.cancel')}</Button>
-    </Box>
+    <CallButtons
+      isHeld={isHeld}
+      consulted={consulted}
+      isBusy={isBusy}
+      can={new Set(commands.filter((command) => isPossible[command] && may(command)))}
+      run={run}
+    />
   );
 }
-
-/** An extension stays as it is typed; more digits than one has are a telephone number. */
-export const numberTyped = (text: string): string => (text.replace(/\D/g, '').length > 6 ? maskPhone(text) : text);

@@ -15,7 +15,7 @@ import { useMoves } from '../../../../../src/resources/moves/useMoves';
 import { ProblemState } from '../../../../../src/resources/ProblemState';
 import { useGeneratedScreen } from '../../../../../src/resources/useGeneratedScreen';
 import { areaTimeZone } from '../../../../brazil/area-time-zone';
-import { useDeskAction } from './useDeskAction';
+import { useDial } from './useDial';
 import { zonedTime } from './zoned-time';
 
 const CALLBACKS = 'campaign-callbacks';
@@ -41,7 +41,7 @@ export function CallbackList({ userId }: { userId: string }) {
   const again = () => void refetch();
   const { offered, label } = useMoves(generated);
   const flow = useMoveFlow(generated, again);
-  const { act, isBusy } = useDeskAction(again);
+  const { order, isBusy } = useDial(again);
   if (data === undefined)
     return error ? (
       <ProblemState error={error} heading="h2" onRetry={again} />
@@ -77,7 +77,7 @@ export function CallbackList({ userId }: { userId: string }) {
                     variant="outlined"
                     startIcon={<CallIcon />}
                     disabled={isBusy}
-                    onClick={() => void act(`/api/desk/callbacks/${callback.id}/dial`, {})}
+                    onClick={() => void order(`/api/desk/callbacks/${callback.id}/dial`, {})}
                   >
                     {translate('desk.dial.call')}
                   </Button>

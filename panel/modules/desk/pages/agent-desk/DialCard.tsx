@@ -8,26 +8,31 @@ import TextField from '@mui/material/TextField';
 import { useRef, useState, type FormEvent } from 'react';
 import { useTranslate } from 'react-admin';
 import { PageCard } from '../../../../../src/custom-pages/PageCard';
-import { numberTyped } from './CallActions';
+import { numberTyped } from './CallButtons';
 import { dialledNumber } from './dialled-number';
 import { KeyGrid } from './KeyGrid';
-import { useDeskAction } from './useDeskAction';
+import { useOwnPhone } from '../softphone/useOwnPhone';
+import { useDial } from './useDial';
 import { useShortcut } from './useShortcut';
 
 /** Calls a number: the agent's own extension rings first. */
 export function DialCard({ refresh }: { refresh: () => void }) {
   const translate = useTranslate();
-  const { act, isBusy } = useDeskAction(refresh);
+  const { dial, isBusy } = useDial(refresh);
+  const isByBrowser = useOwnPhone().state.registration === 'registered';
   const [typed, setTyped] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const number = dialledNumber(typed);
   useShortcut('d', true, () => input.current?.focus());
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (number !== null && (await act('/api/telephony/dial', { number }))) setTyped('');
+    if (number !== null && (await dial(number))) setTyped('');
   };
   return (
-    <PageCard title={translate('desk.dial.title')} text={translate('desk.dial.text')}>
+    <PageCard
+      title={translate('desk.dial.title')}
+      text={translate(isByBrowser ? 'desk.phone.dialText' : 'desk.dial.text')}
+    >
       <Box component="form" onSubmit={(event) => void submit(event)} sx={{ display: 'grid', gap: 1.5, maxWidth: 320 }}>
         <TextField
           label={translate('desk.dial.number')}

@@ -12,7 +12,7 @@ import { callApi } from '../../../../../src/providers/api/dataProvider';
 import { useAbility } from '../../../../../src/providers/session/useAbility';
 import { ProblemState } from '../../../../../src/resources/ProblemState';
 import { CALLS, parseMissed } from './desk-shape';
-import { useDeskAction } from './useDeskAction';
+import { useDial } from './useDial';
 
 const POLL_MS = 15_000;
 const FIELDS = ['startedAt', 'callerNumber', 'callerName', 'queueId', 'disposition'] as const;
@@ -26,7 +26,7 @@ export function MissedList() {
     queryFn: async () => parseMissed(await callApi('/api/desk/missed', 'GET')),
     refetchInterval: POLL_MS,
   });
-  const { act, isBusy } = useDeskAction(() => void refetch());
+  const { order, isBusy } = useDial(() => void refetch());
   if (data === undefined)
     return error ? (
       <ProblemState error={error} heading="h2" onRetry={() => void refetch()} />
@@ -59,7 +59,7 @@ export function MissedList() {
               variant="outlined"
               startIcon={<CallIcon />}
               disabled={isBusy}
-              onClick={() => void act(`/api/desk/missed/${call.id}/dial`, {})}
+              onClick={() => void order(`/api/desk/missed/${call.id}/dial`, {})}
             >
               {translate('desk.missed.dial')}
             </Button>

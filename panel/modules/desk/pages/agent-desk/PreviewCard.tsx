@@ -9,6 +9,7 @@ import { Ticking } from '../../../../../src/custom-pages/live/Ticking';
 import type { Preview } from '../../../dialer/rules/preview';
 import { ContactFields } from './PersonCard';
 import { useDeskAction } from './useDeskAction';
+import { useDial } from './useDial';
 import { useShortcut } from './useShortcut';
 
 interface PreviewCardProps {
@@ -19,8 +20,11 @@ interface PreviewCardProps {
 /** The next contact of a campaign, before it is called: by the agent now, by itself when the time is up, or later. */
 export function PreviewCard({ preview, refresh }: PreviewCardProps) {
   const translate = useTranslate();
-  const { act, isBusy } = useDeskAction(refresh);
-  const run = (action: 'dial' | 'skip') => void act(`/api/dialer/preview/${preview.id}`, { action });
+  const { act, isBusy: isSkipping } = useDeskAction(refresh);
+  const { order, isBusy: isDialling } = useDial(refresh);
+  const isBusy = isSkipping || isDialling;
+  const run = (action: 'dial' | 'skip') =>
+    void (action === 'dial' ? order : act)(`/api/dialer/preview/${preview.id}`, { action });
   useShortcut('d', !isBusy, () => run('dial'));
   useShortcut('p', !isBusy, () => run('skip'));
   return (

@@ -17,12 +17,14 @@ import { useMakeMove } from '../../../../../src/resources/moves/useMakeMove';
 import { useMoveFlow } from '../../../../../src/resources/moves/useMoveFlow';
 import { useMoves } from '../../../../../src/resources/moves/useMoves';
 import { useGeneratedScreen } from '../../../../../src/resources/useGeneratedScreen';
+import { PhoneBadge } from '../softphone/PhoneBadge';
 import { STATES } from './desk-shape';
 
 /** The rarest reasons of a long list are on the page of states. */
 const MOST_REASONS = 50;
 
 interface StateBarProps {
+  userId: string;
   state: DataRecord;
   /** Says that the call needs a disposition first; undefined where it does not. */
   owes: (() => void) | undefined;
@@ -33,7 +35,7 @@ interface StateBarProps {
 const ENDS_WORK: ReadonlySet<string> = new Set(['release', 'pause', 'logout']);
 
 /** How the agent stands on the telephone, since when, and what can be done about it: each a press away. */
-export function StateBar({ state, owes, refresh }: StateBarProps) {
+export function StateBar({ userId, state, owes, refresh }: StateBarProps) {
   const generated = useGeneratedScreen(STATES);
   const notify = useNotify();
   const make = useMakeMove(generated);
@@ -63,6 +65,7 @@ export function StateBar({ state, owes, refresh }: StateBarProps) {
         ) : null}
         {askedMove === null ? null : <RecordField collection={STATES} record={state} field="askedMove" />}
       </Box>
+      <PhoneBadge userId={userId} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, marginInlineStart: 'auto' }}>
         {offered(state).map((move) =>
           owes === undefined && move.ask?.includes('pauseReasonId') ? (

@@ -5,6 +5,9 @@ import { parsePhone } from '../../../../../core/format/phone';
 const INTERNAL = /^[*#]?\d{2,6}$/;
 const INTERNATIONAL = /^\+\d{7,15}$/;
 
+/** Whether it is one of the company's own. */
+export const isInternal = (number: string): boolean => INTERNAL.test(number);
+
 /** The number as the exchange is to dial it: that of an extension, or one with its country; null while it is neither. */
 export function dialledNumber(text: string): string | null {
   const plain = plainDigits(text).trim();

@@ -5,6 +5,8 @@ import { useListedKeys } from '../../../../../src/layout/palette/page-keys';
 /** By what they do; a letter goes with Alt. */
 const KEYS = [
   ['dial', 'D'],
+  ['answer', 'A'],
+  ['mute', 'M'],
   ['hold', 'E'],
   ['keypad', 'K'],
   ['consult', 'C'],

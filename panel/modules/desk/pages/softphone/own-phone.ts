@@ -19,6 +19,7 @@ export interface OwnPhone {
 const OFF: OwnPhone = { phone: null, isSwitchingOn: false, state: SILENT, wasCutOff: false };
 /** Whether the person uses this browser as their telephone; by person. */
 const KEPT = 'painel-phone-on-';
+const INSTANCE = 'painel-phone-instance-';
 /** A call goes on; what is left of it after the page was loaded anew. */
 const IN_CALL = 'painel-phone-in-call';
 
@@ -59,10 +60,20 @@ export async function switchOn(userId: string, answersItself: boolean): Promise<
     ]);
     if (begun !== turn) return;
     localStorage.setItem(KEPT + userId, '1');
-    hold(userId, createPhone({ line: createJsSipLine(account), sound: createBrowserSound(), answersItself }));
+    hold(
+      userId,
+      createPhone({ line: createJsSipLine(account, instanceOf(userId)), sound: createBrowserSound(), answersItself }),
+    );
   } finally {
     if (begun === turn) set({ isSwitchingOn: false });
   }
+}
+
+/** By what the exchange knows this browser again, a UUID. */
+function instanceOf(userId: string): string {
+  const kept = localStorage.getItem(INSTANCE + userId) ?? crypto.randomUUID();
+  localStorage.setItem(INSTANCE + userId, kept);
+  return kept;
 }
 
 /** Ends the call, if there is one. */

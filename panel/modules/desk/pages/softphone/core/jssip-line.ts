@@ -7,6 +7,8 @@ import { SipSocket } from './sip-socket';
 
 /** Seconds between two attempts to connect: the longest grows from the shortest. */
 const RETRY = { connection_recovery_min_interval: 1, connection_recovery_max_interval: 15 };
+/** Until it is tried again to register where the exchange says that it cannot just now; it doubles. */
+const REGISTER_AGAIN_MS = { least: 2000, most: 30_000 };
 /** Seconds that a registration lasts; whoever is gone is called no longer than that. */
 const REGISTERED_SECONDS = 120;
 /** The exchange says within this whether it gives a call on. */
@@ -17,8 +19,11 @@ const BUSY = 486;
 /** The exchange knows the extension, and not its password. */
 const REFUSALS: ReadonlySet<string> = new Set(['Authentication Error', 'Rejected', 'Not Found']);
 
-/** A line by JsSIP. */
-export function createJsSipLine({ url, domain, user, name, ha1 }: PhoneAccount): SipLine {
+/**
+ * A line by JsSIP.
+ * @param instance a UUID of this browser: what is left of an earlier registration of it gives way to the new one
+ */
+export function createJsSipLine({ url, domain, user, name, ha1 }: PhoneAccount, instance: string): SipLine {
   // With the number in it, whoever relays requests finds the browser again after it came back over another connection.
   const contact = `sip:${user}@${crypto.randomUUID().slice(0, 12)}.invalid;transport=ws`;
   const agent = new JsSIP.UA({
@@ -26,6 +31,7 @@ export function createJsSipLine({ url, domain, user, name, ha1 }: PhoneAccount):
     uri: `sip:${user}@${domain}`,
     contact_uri: contact,
     display_name: name,
+    instance_id: instance,
     authorization_user: user,
     realm: domain,
     ha1,
@@ -35,12 +41,14 @@ export function createJsSipLine({ url, domain, user, name, ha1 }: PhoneAccount):
     user_agent: 'Painel',
     ...RETRY,
   });
+  let end = () => undefined as void;
   return {
     start(events) {
-      listen(agent, events);
+      end = listen(agent, events);
       agent.start();
     },
     stop() {
+      end();
       agent.removeAllListeners();
       agent.stop();
     },
@@ -49,17 +57,36 @@ export function createJsSipLine({ url, domain, user, name, ha1 }: PhoneAccount):
   };
 }
 
-function listen(agent: JsSIP.UA, events: SipLineEvents): void {
-  agent.on('registered', () => events.registered());
-  agent.on('disconnected', () => events.disconnected());
+/** Answers what ends the waiting for the next attempt. */
+function listen(agent: JsSIP.UA, events: SipLineEvents): () => void {
+  let wait = REGISTER_AGAIN_MS.least;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  agent.on('registered', () => {
+    clearTimeout(timer);
+    wait = REGISTER_AGAIN_MS.least;
+    events.registered();
+  });
+  agent.on('disconnected', () => {
+    // Connected again, it registers by itself.
+    clearTimeout(timer);
+    events.disconnected();
+  });
   agent.on('registrationFailed', ({ cause }) => {
-    if (REFUSALS.has(String(cause))) events.refused();
-    else events.disconnected();
+    if (REFUSALS.has(String(cause))) {
+      events.refused();
+      return;
+    }
+    events.disconnected();
+    clearTimeout(timer);
+    if (!agent.isConnected()) return;
+    timer = setTimeout(() => agent.register(), wait);
+    wait = Math.min(wait * 2, REGISTER_AGAIN_MS.most);
   });
   agent.on('newRTCSession', (event: IncomingRTCSessionEvent | OutgoingRTCSessionEvent) => {
     const { session } = event;
     if (String(event.originator) === 'remote') events.incoming(callOf(session, 'in', session.remote_identity.uri.user));
   });
+  return () => clearTimeout(timer);
 }
 
 function callOf(session: RTCSession, direction: 'in' | 'out', number: string): SipCall {
@@ -115,8 +142,8 @@ function follow(session: RTCSession, events: SipCallEvents): void {
     });
   };
   // Of a call from here it is there already.
-  const there: RTCPeerConnection | undefined = session.connection;
-  if (there !== undefined) hear(there);
+  const there = session.connection as RTCPeerConnection | null;
+  if (there !== null) hear(there);
   else session.on('peerconnection', ({ peerconnection }) => hear(peerconnection));
   session.on('icecandidate', ({ ready }) => void setTimeout(ready, GATHER_MS));
   session.on('accepted', () => events.answered());

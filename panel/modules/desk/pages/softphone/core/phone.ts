@@ -1,4 +1,6 @@
-import type { PhoneCall, PhoneProblem, PhoneState } from './phone-state';
+import { serverNow } from '../../../../../../src/custom-pages/live/server-clock';
+import { microphoneProblem } from './microphone-problem';
+import type { PhoneCall, PhoneState } from './phone-state';
 import { SILENT } from './phone-state';
 import type { SipCall, SipLine } from './sip-line';
 
@@ -59,16 +61,6 @@ const RESTART_MS = { in: 500, out: 3000 };
 /** Only what stays broken for so long is mended. */
 const BROKEN_MS = 4000;
 
-const PROBLEMS: Readonly<Record<string, PhoneProblem>> = {
-  NotAllowedError: 'microphoneRefused',
-  SecurityError: 'microphoneRefused',
-  NotFoundError: 'microphoneMissing',
-  OverconstrainedError: 'microphoneMissing',
-  NotReadableError: 'microphoneBusy',
-  AbortError: 'microphoneBusy',
-  TypeError: 'insecure',
-};
-
 interface Current {
   sip: SipCall;
   shown: PhoneCall;
@@ -100,7 +92,7 @@ export function createPhone({ line, sound, answersItself }: PhoneOptions): Phone
       set({ problem: null });
       return stream;
     } catch (error) {
-      const problem = error instanceof Error ? PROBLEMS[error.name] : undefined;
+      const problem = microphoneProblem(error);
       if (problem === undefined) throw error;
       set({ problem });
       return null;
@@ -149,7 +141,7 @@ export function createPhone({ line, sound, answersItself }: PhoneOptions): Phone
     sip.follow({
       answered: () => {
         sound.stopRinging();
-        show(one, { phase: 'talking', since: new Date().toISOString() });
+        show(one, { phase: 'talking', since: new Date(serverNow()).toISOString() });
       },
       ended: (isLost) => over(one, isLost),
       heard: (stream) => {

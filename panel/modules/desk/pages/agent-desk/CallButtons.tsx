@@ -1,0 +1,197 @@
+import CallEndIcon from '@mui/icons-material/CallEndOutlined';
+import DialpadIcon from '@mui/icons-material/DialpadOutlined';
+import ForumIcon from '@mui/icons-material/ForumOutlined';
+import PauseIcon from '@mui/icons-material/PauseOutlined';
+import PhoneForwardedIcon from '@mui/icons-material/PhoneForwardedOutlined';
+import PlayArrowIcon from '@mui/icons-material/PlayArrowOutlined';
+import UndoIcon from '@mui/icons-material/UndoOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useState, type FormEvent } from 'react';
+import { useTranslate } from 'react-admin';
+import { maskPhone } from '../../../../../core/format/phone';
+import { CallKeys } from './CallKeys';
+import { dialledNumber } from './dialled-number';
+import { useShortcut } from './useShortcut';
+
+/** What is done to a call. */
+export type CallCommand = 'hold' | 'resume' | 'transfer' | 'consult' | 'digits' | 'complete' | 'reconnect' | 'hangup';
+
+/** What may be done to a call now, and who does it: the exchange, or the telephone of the browser. */
+export interface CallControls {
+  isHeld: boolean;
+  /** Whom the agent asks before the call is given on; null while nobody is asked. */
+  consulted: string | null;
+  isBusy: boolean;
+  /** Of `hold` and `resume` the one that there is now. */
+  can: ReadonlySet<CallCommand>;
+  /** Answers whether it was done; why not is said on the page. */
+  run: (command: CallCommand, more?: { to?: string; digits?: string }) => Promise<boolean>;
+}
+
+type Asked = 'transfer' | 'consult' | 'digits';
+
+/** Hold, keys, transfer with or without asking first, hang up. */
+export function CallButtons({ isHeld, consulted, isBusy, can, run }: CallControls) {
+  const translate = useTranslate();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const toggle = (one: Asked) => () => setAsked((before) => (before === one ? null : one));
+  const hold = isHeld ? 'resume' : 'hold';
+  const canHold = can.has(hold);
+  const canTransfer = can.has('transfer');
+  const canConsult = can.has('consult');
+  const canPress = can.has('digits');
+  const canComplete = can.has('complete');
+  const canReconnect = can.has('reconnect');
+  const canHangUp = can.has('hangup');
+  useShortcut('e', canHold && !isBusy, () => void run(hold));
+  useShortcut('t', canTransfer && !isBusy, toggle('transfer'));
+  useShortcut('c', canConsult && !isBusy, toggle('consult'));
+  useShortcut('k', canPress, toggle('digits'));
+  useShortcut('f', canComplete && !isBusy, () => void run('complete'));
+  useShortcut('v', canReconnect && !isBusy, () => void run('reconnect'));
+  useShortcut('h', canHangUp && !isBusy, () => void run('hangup'));
+  const outlined = { variant: 'outlined', disabled: isBusy } as const;
+  if (can.size === 0) return null;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+      {consulted !== null ? (
+        <Typography role="status" variant="body2" sx={{ flexBasis: '100%' }}>
+          {translate('desk.call.consulting')} <bdi>{consulted}</bdi>
+        </Typography>
+      ) : null}
+      {canComplete ? (
+        <Button
+          variant="contained"
+          disabled={isBusy}
+          startIcon={<PhoneForwardedIcon />}
+          aria-keyshortcuts="Alt+F"
+          onClick={() => void run('complete')}
+        >
+          {translate('desk.call.complete')}
+        </Button>
+      ) : null}
+      {canReconnect ? (
+        <Button {...outlined} startIcon={<UndoIcon />} aria-keyshortcuts="Alt+V" onClick={() => void run('reconnect')}>
+          {translate('desk.call.reconnect')}
+        </Button>
+      ) : null}
+      {canHold ? (
+        <Button
+          {...outlined}
+          startIcon={hold === 'hold' ? <PauseIcon /> : <PlayArrowIcon />}
+          aria-keyshortcuts="Alt+E"
+          onClick={() => void run(hold)}
+        >
+          {translate(hold === 'hold' ? 'desk.call.hold' : 'desk.call.resume')}
+        </Button>
+      ) : null}
+      {canPress ? (
+        <Button
+          variant="outlined"
+          startIcon={<DialpadIcon />}
+          aria-expanded={asked === 'digits'}
+          aria-keyshortcuts="Alt+K"
+          onClick={toggle('digits')}
+        >
+          {translate('desk.call.keypad')}
+        </Button>
+      ) : null}
+      {canConsult ? (
+        <Button
+          {...outlined}
+          startIcon={<ForumIcon />}
+          aria-expanded={asked === 'consult'}
+          aria-keyshortcuts="Alt+C"
+          onClick={toggle('consult')}
+        >
+          {translate('desk.call.consult')}
+        </Button>
+      ) : null}
+      {canTransfer ? (
+        <Button
+          {...outlined}
+          startIcon={<PhoneForwardedIcon />}
+          aria-expanded={asked === 'transfer'}
+          aria-keyshortcuts="Alt+T"
+          onClick={toggle('transfer')}
+        >
+          {translate('desk.call.transfer')}
+        </Button>
+      ) : null}
+      {canHangUp ? (
+        <Button
+          variant="contained"
+          color="error"
+          startIcon={<CallEndIcon />}
+          disabled={isBusy}
+          aria-keyshortcuts="Alt+H"
+          onClick={() => void run('hangup')}
+        >
+          {translate('desk.call.hangUp')}
+        </Button>
+      ) : null}
+      {(asked === 'transfer' && canTransfer) || (asked === 'consult' && canConsult) ? (
+        <NumberForm
+          key={asked}
+          label={translate(asked === 'consult' ? 'desk.call.consultTo' : 'desk.call.transferTo')}
+          action={translate(asked === 'consult' ? 'desk.call.consult' : 'desk.call.transfer')}
+          disabled={isBusy}
+          onCancel={() => setAsked(null)}
+          onNumber={async (to) => {
+            if (await run(asked, { to })) setAsked(null);
+          }}
+        />
+      ) : null}
+      {asked === 'digits' && canPress ? (
+        <CallKeys onClose={() => setAsked(null)} onKeys={(digits) => run('digits', { digits })} />
+      ) : null}
+    </Box>
+  );
+}
+
+interface NumberFormProps {
+  label: string;
+  action: string;
+  disabled: boolean;
+  onNumber: (to: string) => Promise<void>;
+  onCancel: () => void;
+}
+
+/** Where the call goes, or whom to ask: an extension, a queue's number, or a telephone number. */
+function NumberForm({ label, action, disabled, onNumber, onCancel }: NumberFormProps) {
+  const translate = useTranslate();
+  const [number, setNumber] = useState('');
+  const to = dialledNumber(number);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (to !== null) void onNumber(to);
+  };
+  return (
+    <Box
+      component="form"
+      onSubmit={submit}
+      onKeyDown={({ key }) => key === 'Escape' && onCancel()}
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, flexBasis: '100%' }}
+    >
+      <TextField
+        autoFocus
+        size="small"
+        label={label}
+        value={number}
+        onChange={({ target }) => setNumber(numberTyped(target.value))}
+        slotProps={{ htmlInput: { dir: 'ltr', inputMode: 'tel', maxLength: 24 } }}
+        sx={{ flex: '1 1 12rem', maxWidth: 320 }}
+      />
+      <Button type="submit" variant="contained" disabled={disabled || to === null}>
+        {action}
+      </Button>
+      <Button onClick={onCancel}>{translate('ra.action.cancel')}</Button>
+    </Box>
+  );
+}
+
+/** An extension stays as it is typed; more digits than one has are a telephone number. */
+export const numberTyped = (text: string): string => (text.replace(/\D/g, '').length > 6 ? maskPhone(text) : text);

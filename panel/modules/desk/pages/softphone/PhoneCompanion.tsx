@@ -1,0 +1,74 @@
+import CallEndIcon from '@mui/icons-material/CallEndOutlined';
+import CallIcon from '@mui/icons-material/CallOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
+import { useLocation } from 'react-router';
+import { pageTexts } from '../../../../../src/providers/texts/pageTexts';
+import { useRemote } from '../../../../../src/providers/api/useRemote';
+import { useAbility } from '../../../../../src/providers/session/useAbility';
+import { CALLS } from '../agent-desk/desk-shape';
+import type { Phone } from './core/phone';
+import type { PhoneCall } from './core/phone-state';
+import { shownCaller } from './shown-caller';
+import { useOwnPhone } from './useOwnPhone';
+
+/** Where the agent works with calls. */
+const DESK = '/agente/ligacoes';
+
+/** The call of the browser's telephone, on the pages that are not the desk: it rings there too. */
+export default function PhoneCompanion() {
+  const { pathname } = useLocation();
+  const { phone, state } = useOwnPhone();
+  if (phone === null || state.call === null || pathname === DESK) return null;
+  return <Waiting phone={phone} call={state.call} />;
+}
+
+function Waiting({ phone, call }: { phone: Phone; call: PhoneCall }) {
+  useRemote(pageTexts('agent-desk'));
+  const translate = useTranslate();
+  const maySeeNumbers = useAbility().can('read', CALLS, 'callerNumber');
+  const isRinging = call.phase === 'ringing';
+  return (
+    <Paper
+      component="section"
+      elevation={8}
+      aria-label={translate('desk.phone.title')}
+      sx={{
+        position: 'fixed',
+        insetBlockEnd: 16,
+        insetInlineEnd: 16,
+        maxInlineSize: 'calc(100vw - 32px)',
+        zIndex: 'snackbar',
+        padding: 2,
+        display: 'grid',
+        gap: 1,
+      }}
+    >
+      <Typography role="status" variant="body2" color="text.secondary">
+        {translate(`desk.phone.call.${call.phase}`)}
+      </Typography>
+      <Typography component="p" sx={{ fontWeight: 650, overflowWrap: 'anywhere' }} dir="auto">
+        {shownCaller(call, maySeeNumbers) ?? translate('desk.call.unknown')}
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {isRinging ? (
+          <Button
+            variant="contained"
+            color="success"
+            startIcon={<CallIcon />}
+            onClick={() => void phone.answer().catch(reportError)}
+          >
+            {translate('desk.phone.answer')}
+          </Button>
+        ) : null}
+        <Button variant="outlined" color="error" startIcon={<CallEndIcon />} onClick={() => phone.hangUp()}>
+          {translate(isRinging ? 'desk.phone.decline' : 'desk.call.hangUp')}
+        </Button>
+        <Button href={DESK}>{translate('desk.phone.toDesk')}</Button>
+      </Box>
+    </Paper>
+  );
+}

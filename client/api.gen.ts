@@ -13141,6 +13141,30 @@ export interface paths {
         }>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
   };
+  '/api/desk/phone': {
+    get: {
+      parameters: { };
+      responses: { 200: Answer<{
+          extension: ({
+            number: string;
+            name: string;
+            type: ('sip' | 'webrtc' | 'both' | 'virtual');
+          } | null);
+          hasBrowserPhone: boolean;
+          autoAnswer: boolean;
+        }>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
+    };
+    post: {
+      parameters: { };
+      responses: { 200: Answer<{
+          url: string;
+          domain: string;
+          user: string;
+          name: string;
+          ha1: string;
+        }>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
+    };
+  };
   '/api/desk/missed': {
     get: {
       parameters: { };

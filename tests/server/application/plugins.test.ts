@@ -257,6 +257,7 @@ describe('a plug-in', () => {
     const { body, headers } = await app.call(token, 'GET', '/api/catalogue');
     expect(body).toEqual({ url: 'https://catalogue.example.com', host: '127.0.0.1' });
     expect(String(headers['content-security-policy'])).toContain('frame-src https://catalogue.example.com;');
+    expect(String(headers['content-security-policy'])).toContain("connect-src 'self' wss://lines.example.com;");
   });
 
   it('tidies up every hour with the framework, and hears of what is written', async () => {

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { pageTexts } from '../../../../../src/providers/texts/pageTexts';
 import { useRemote } from '../../../../../src/providers/api/useRemote';
 import { useAbility } from '../../../../../src/providers/session/useAbility';
@@ -67,7 +67,9 @@ function Waiting({ phone, call }: { phone: Phone; call: PhoneCall }) {
         <Button variant="outlined" color="error" startIcon={<CallEndIcon />} onClick={() => phone.hangUp()}>
           {translate(isRinging ? 'desk.phone.decline' : 'desk.call.hangUp')}
         </Button>
-        <Button href={DESK}>{translate('desk.phone.toDesk')}</Button>
+        <Button component={Link} to={DESK}>
+          {translate('desk.phone.toDesk')}
+        </Button>
       </Box>
     </Paper>
   );

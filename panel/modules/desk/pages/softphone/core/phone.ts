@@ -180,7 +180,7 @@ export function createPhone({ line, sound, answersItself }: PhoneOptions): Phone
     expectedUntil = 0;
     if (isExpected || answersItself) {
       sound.beep();
-      answer().catch(reportError);
+      answer().catch((error: unknown) => reportError(error));
     } else sound.ring();
   };
 

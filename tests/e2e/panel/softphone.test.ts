@@ -113,7 +113,9 @@ it('rings on other pages too, and says what has become of a call after the page 
   await caller.getByRole('link', { name: 'Contatos' }).first().click();
   await shows(caller.getByRole('heading', { level: 1, name: 'Contatos' })).toBeVisible();
   await dial(called, people[0].number);
-  await shows(button(phoneOf(caller), 'Recusar')).toBeVisible();
+  await button(phoneOf(caller), 'Recusar').click();
+  await says(called, 'O ramal está ocupado.');
+  await dial(called, people[0].number);
   await phoneOf(caller).getByRole('link', { name: 'Ir para as ligações' }).click();
   await button(phoneOf(caller), 'Atender').click();
   await hears(caller);

@@ -44,7 +44,7 @@ function fakeCall(direction: 'in' | 'out', number: string): FakeCall {
     },
     end: () => {
       done.push('end');
-      call.events.ended(false);
+      call.events.ended(null);
     },
     mute: (isMuted) => void done.push(isMuted ? 'mute' : 'unmute'),
     hold: async () => true,
@@ -92,7 +92,7 @@ it('rings until it is answered, and is free once the other side has hung up', as
   await phone.answer();
   expect(phone.state().call?.phase).toBe('talking');
   expect(did).toContain('stopRinging');
-  call.events.ended(false);
+  call.events.ended(null);
   expect(phone.state()).toMatchObject({ call: null, lost: null, registration: 'registered' });
 });
 
@@ -123,7 +123,7 @@ it('answers by itself what the panel has ordered, once and within seconds alone'
   const own = ringing();
   await vi.advanceTimersByTimeAsync(0);
   expect([own.done, did]).toEqual([['answer'], ['beep', 'stopRinging']]);
-  own.events.ended(false);
+  own.events.ended(null);
   expect(ringing().done).toEqual([]);
   phone.hangUp();
   phone.expectOwnCall();
@@ -165,7 +165,7 @@ it('tells of a call that broke off, until the next one', async () => {
   const phone = openPhone();
   const call = ringing();
   await phone.answer();
-  call.events.ended(true);
+  call.events.ended('network');
   expect(phone.state()).toMatchObject({ call: null, lost: 'network' });
   ringing();
   expect(phone.state().lost).toBeNull();

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { compile } from '../../../../server/database/builder';
+import { columnsOf } from '../../../../server/database/table-columns';
 import type { Runtime } from '../../../../server/operations/runtime';
 import { repeat, type Repeated } from '../../../../server/repeat';
 
@@ -29,9 +30,14 @@ export function phoneOriginsOf(runtime: Runtime): PhoneOrigins {
 }
 
 /** Pages may open sockets to no other place than those that the servers of the platform name. */
-function openPhoneOrigins({ database, report }: Pick<Runtime, 'database' | 'report'>): PhoneOrigins {
+function openPhoneOrigins(runtime: Runtime): PhoneOrigins {
+  const { database, report } = runtime;
   let origins: readonly string[] = [];
   const read = async () => {
+    if (!namesPlaces(runtime)) {
+      origins = [];
+      return;
+    }
     const rows = await database.as('platform').run(
       compile<{ url: string }>(sql`
         select distinct "wssUrl" as "url" from "servers" where "deletedAt" is null and "wssUrl" is not null
@@ -41,6 +47,12 @@ function openPhoneOrigins({ database, report }: Pick<Runtime, 'database' | 'repo
   };
   const looking: Repeated = repeat(LOOK_MS, read, (error) => report(error, 'telephones of browsers'));
   return { current: () => origins, read, look: () => looking.now(), stop: () => looking.stop() };
+}
+
+/** Whether the schemas have servers say where browsers connect. */
+export function namesPlaces(runtime: Runtime): boolean {
+  const servers = runtime.catalog().resources.get('servers');
+  return servers?.softDelete === true && columnsOf(servers).has('wssUrl');
 }
 
 /** Undefined for what is no address of a socket. */

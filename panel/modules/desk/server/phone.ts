@@ -11,6 +11,7 @@ import { assertPermitted, assertPermittedOn } from '../../../../server/operation
 import { withOpenedSecrets } from '../../../../server/operations/with-opened-secrets';
 import { CALLS, DISPOSE } from '../../dialer/server/dispositions/dispose-call';
 import { EXTENSIONS } from '../../telephony/server/commands/own-extension';
+import { namesPlaces } from './phone-origins';
 import { BROWSER_TYPES, type DeskPhone, type PhoneAccount } from '../rules/phone';
 
 type OwnExtension = JsonObject & { id: string };
@@ -81,6 +82,7 @@ async function placeOf(
   { runtime }: PersonContext,
   extension: OwnExtension,
 ): Promise<{ url: string; domain: string } | undefined> {
+  if (!namesPlaces(runtime)) return undefined;
   const [found] = await runtime.database.as('platform').run(
     compile<{ url: string | null; domain: string | null }>(sql`
       select "servers"."wssUrl" as "url", "tenants"."sipDomain" as "domain"

@@ -58,7 +58,7 @@ export function PhoneCard({ userId, isCallShown }: PhoneCardProps) {
         </Alert>
       ) : null}
       {problem === null ? null : <Alert severity="error">{translate(`desk.phone.problems.${problem}`)}</Alert>}
-      {lost === null ? null : <Alert severity="warning">{translate('desk.phone.lost')}</Alert>}
+      {lost === null ? null : <Alert severity="warning">{translate(`desk.phone.ended.${lost}`)}</Alert>}
       {wasCutOff ? (
         <Alert severity="warning" onClose={forgetCutOff} closeText={translate('ra.action.close')}>
           {translate('desk.phone.cutOff')}

@@ -2,6 +2,7 @@ import JsSIP from 'jssip';
 import type { RTCSession } from 'jssip/lib/RTCSession';
 import type { IncomingRTCSessionEvent, OutgoingRTCSessionEvent } from 'jssip/lib/UA';
 import type { PhoneAccount } from '../../../rules/phone';
+import type { CallEnd } from './phone-state';
 import type { SipCall, SipCallEvents, SipLine, SipLineEvents } from './sip-line';
 import { SipSocket } from './sip-socket';
 
@@ -52,8 +53,7 @@ export function createJsSipLine({ url, domain, user, name, ha1 }: PhoneAccount, 
       agent.removeAllListeners();
       agent.stop();
     },
-    call: (number, microphone) =>
-      callOf(agent.call(`sip:${number}@${domain}`, { mediaStream: microphone, pcConfig: {} }), 'out', number),
+    call: (number, microphone) => callOf(agent.call(number, { mediaStream: microphone, pcConfig: {} }), 'out', number),
   };
 }
 
@@ -147,9 +147,25 @@ function follow(session: RTCSession, events: SipCallEvents): void {
   else session.on('peerconnection', ({ peerconnection }) => hear(peerconnection));
   session.on('icecandidate', ({ ready }) => void setTimeout(ready, GATHER_MS));
   session.on('accepted', () => events.answered());
-  session.on('ended', ({ cause }) => events.ended(!USUAL_ENDS.has(cause)));
-  session.on('failed', () => events.ended(false));
+  session.on('ended', ({ cause }) => events.ended(HUNG_UP.has(cause) ? null : 'network'));
+  session.on('failed', ({ cause, originator }) => {
+    // What is declined here, or given up by whoever called, is no failure.
+    const isWanted = cause === 'Canceled' || String(originator) === 'local';
+    events.ended(isWanted ? null : (FAILURES[cause] ?? 'failed'));
+  });
 }
 
-/** Somebody has hung up. */
-const USUAL_ENDS: ReadonlySet<string> = new Set(['Terminated', 'Canceled', 'Rejected', 'Busy']);
+/** As the library names causes. */
+const HUNG_UP: ReadonlySet<string> = new Set(['Terminated', 'Canceled', 'Rejected', 'Busy']);
+
+const FAILURES: Readonly<Record<string, CallEnd>> = {
+  Busy: 'busy',
+  Rejected: 'declined',
+  Unavailable: 'unavailable',
+  'No Answer': 'unavailable',
+  Expires: 'unavailable',
+  'Not Found': 'notFound',
+  'Address Incomplete': 'notFound',
+  'Connection Error': 'network',
+  'Request Timeout': 'network',
+};

@@ -7,6 +7,9 @@ export type Registration = 'off' | 'connecting' | 'registered' | 'reconnecting' 
 /** What keeps the telephone from talking. */
 export type PhoneProblem = 'microphoneRefused' | 'microphoneMissing' | 'microphoneBusy' | 'insecure';
 
+/** Why a call is over that nobody wanted to end. */
+export type CallEnd = 'network' | 'busy' | 'declined' | 'unavailable' | 'notFound' | 'failed';
+
 export interface PhoneCall {
   id: string;
   direction: 'in' | 'out';
@@ -26,8 +29,8 @@ export interface PhoneState {
   registration: Registration;
   call: PhoneCall | null;
   problem: PhoneProblem | null;
-  /** A call ended without anybody wanting it, as when the page was loaded anew; it is told until the next one. */
-  lost: 'network' | null;
+  /** Of the last call, until the next one; null where somebody has hung up. */
+  lost: CallEnd | null;
 }
 
 export const SILENT: PhoneState = { registration: 'off', call: null, problem: null, lost: null };

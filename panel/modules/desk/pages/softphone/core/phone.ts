@@ -1,6 +1,6 @@
 import { serverNow } from '../../../../../../src/custom-pages/live/server-clock';
 import { microphoneProblem } from './microphone-problem';
-import type { PhoneCall, PhoneState } from './phone-state';
+import type { CallEnd, PhoneCall, PhoneState } from './phone-state';
 import { SILENT } from './phone-state';
 import type { SipCall, SipLine } from './sip-line';
 
@@ -107,14 +107,14 @@ export function createPhone({ line, sound, answersItself }: PhoneOptions): Phone
       if (one.shown.isReconnecting) mend(one, BROKEN_MS);
     }, ms);
   };
-  const over = (one: Current, isLost: boolean) => {
+  const over = (one: Current, lost: CallEnd | null) => {
     clearTimeout(one.timer);
     for (const track of one.microphone?.getTracks() ?? []) track.stop();
     if (current !== one) return;
     current = undefined;
     sound.stopRinging();
     sound.silence();
-    set({ call: null, lost: isLost ? 'network' : null });
+    set({ call: null, lost });
   };
   const take = (sip: SipCall, own: MediaStream | null): Current => {
     const { id, direction, number, name } = sip;
@@ -143,7 +143,7 @@ export function createPhone({ line, sound, answersItself }: PhoneOptions): Phone
         sound.stopRinging();
         show(one, { phase: 'talking', since: new Date(serverNow()).toISOString() });
       },
-      ended: (isLost) => over(one, isLost),
+      ended: (why) => over(one, why),
       heard: (stream) => {
         one.heard = stream;
         if (current !== one) return;
@@ -210,7 +210,7 @@ export function createPhone({ line, sound, answersItself }: PhoneOptions): Phone
       if (!isOn) return;
       isOn = false;
       current?.sip.end();
-      if (current !== undefined) over(current, false);
+      if (current !== undefined) over(current, null);
       line.stop();
       set(SILENT);
     },

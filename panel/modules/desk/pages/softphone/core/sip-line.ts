@@ -1,9 +1,11 @@
+import type { CallEnd } from './phone-state';
+
 /** What becomes of a call. */
 export interface SipCallEvents {
   /** The other side has answered, or this one has. */
   answered(): void;
-  /** @param isLost whether it broke off */
-  ended(isLost: boolean): void;
+  /** @param why null where somebody has hung up */
+  ended(why: CallEnd | null): void;
   /** What the other side says. */
   heard(stream: MediaStream): void;
   /** Whether the voice gets through. */

@@ -54,7 +54,15 @@ export class SipSocket implements Socket {
 
   private open(): void {
     this.isAwaited = false;
-    const socket = new WebSocket(this.url, 'sip');
+    let socket: WebSocket;
+    try {
+      socket = new WebSocket(this.url, 'sip');
+    } catch (error) {
+      // A page of https may not open one of ws.
+      reportError(error);
+      setTimeout(() => this.ondisconnect(true));
+      return;
+    }
     socket.binaryType = 'arraybuffer';
     this.socket = socket;
     socket.addEventListener('open', () => this.onconnect());

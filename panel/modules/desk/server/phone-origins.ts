@@ -31,21 +31,20 @@ export function phoneOriginsOf(runtime: Runtime): PhoneOrigins {
 
 /** Pages may open sockets to no other place than those that the servers of the platform name. */
 function openPhoneOrigins(runtime: Runtime): PhoneOrigins {
-  const { database, report } = runtime;
   let origins: readonly string[] = [];
   const read = async () => {
     if (!namesPlaces(runtime)) {
       origins = [];
       return;
     }
-    const rows = await database.as('platform').run(
+    const rows = await runtime.database.as('platform').run(
       compile<{ url: string }>(sql`
         select distinct "wssUrl" as "url" from "servers" where "deletedAt" is null and "wssUrl" is not null
         order by 1 limit ${MOST_SERVERS}`),
     );
     origins = [...new Set(rows.flatMap(({ url }) => originOf(url) ?? []))];
   };
-  const looking: Repeated = repeat(LOOK_MS, read, (error) => report(error, 'telephones of browsers'));
+  const looking: Repeated = repeat(LOOK_MS, read, (error) => runtime.report(error, 'telephones of browsers'));
   return { current: () => origins, read, look: () => looking.now(), stop: () => looking.stop() };
 }
 

@@ -33,8 +33,8 @@ export default function DeviceDialog({ userId, phone, onClose }: DeviceDialogPro
   const translate = useTranslate();
   const titleId = useId();
   const { microphone, speaker, ring, volume, ringVolume } = usePhoneDevices();
-  const { stream, problem } = useTriedMicrophone(microphone);
-  const list = useDeviceList(stream !== null);
+  const { list, read } = useDeviceList();
+  const { stream, problem } = useTriedMicrophone(microphone, read);
   const tried = useTriedOutputs();
   const outputs = list.filter(({ kind }) => kind === 'audiooutput');
   const chooseMicrophone = (id: string) => {
@@ -178,36 +178,45 @@ function Loudness({ label, value, test, onTest, onChange }: LoudnessProps) {
   );
 }
 
-/** The chosen microphone, open as long as it is tried. */
-function useTriedMicrophone(id: string): { stream: MediaStream | null; problem: PhoneProblem | null } {
-  const [stream, setStream] = useState<MediaStream | null>(null);
-  const [problem, setProblem] = useState<PhoneProblem | null>(null);
+interface Tried {
+  stream: MediaStream | null;
+  problem: PhoneProblem | null;
+}
+
+const NOTHING_TRIED: Tried = { stream: null, problem: null };
+
+/** The microphone of this id, open as long as it is tried. */
+function useTriedMicrophone(id: string, onTried: () => void): Tried {
+  const [tried, setTried] = useState(NOTHING_TRIED);
   useEffect(() => {
-    let isOver = false;
-    let opened: MediaStream | undefined;
-    const end = () => {
-      for (const track of opened?.getTracks() ?? []) track.stop();
-    };
-    openMicrophone().then(
-      (found) => {
-        opened = found;
-        if (isOver) end();
-        else {
-          setStream(found);
-          setProblem(null);
-        }
-      },
-      (error: unknown) => {
-        if (!isOver) setProblem(microphoneProblem(error) ?? 'microphoneBusy');
-      },
-    );
+    const ended = new AbortController();
+    void tryMicrophone(id, ended.signal, (now) => {
+      setTried(now);
+      onTried();
+    });
     return () => {
-      isOver = true;
-      end();
-      setStream(null);
+      ended.abort();
+      setTried(NOTHING_TRIED);
     };
-  }, [id]);
-  return { stream, problem };
+  }, [id, onTried]);
+  return tried;
+}
+
+async function tryMicrophone(id: string, ended: AbortSignal, tell: (tried: Tried) => void): Promise<void> {
+  try {
+    const stream = await openMicrophone(id);
+    const close = () => {
+      for (const track of stream.getTracks()) track.stop();
+    };
+    if (ended.aborted) {
+      close();
+      return;
+    }
+    ended.addEventListener('abort', close);
+    tell({ stream, problem: null });
+  } catch (error) {
+    if (!ended.aborted) tell({ stream: null, problem: microphoneProblem(error) ?? 'microphoneBusy' });
+  }
 }
 
 /** One for all: it hears of every choice as long as the page lives, and ends no ringing of the telephone itself. */

@@ -1,30 +1,27 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { phoneDevices, subscribePhoneDevices, type PhoneDevices } from './core/devices';
 
 /** What is chosen in this browser. */
 export const usePhoneDevices = (): PhoneDevices => useSyncExternalStore(subscribePhoneDevices, phoneDevices);
 
-/**
- * Microphones and loudspeakers that there are now. Browsers name them only once the microphone may be used.
- * @param isAllowed changes when it has become allowed
- */
-export function useDeviceList(isAllowed: boolean): MediaDeviceInfo[] {
-  const [list, setList] = useState<MediaDeviceInfo[]>([]);
+const NONE: readonly MediaDeviceInfo[] = [];
+
+/** Microphones and loudspeakers that there are now. Browsers name them only once the microphone may be used, which `read` is to be told of. */
+export function useDeviceList(): { list: readonly MediaDeviceInfo[]; read: () => void } {
+  const [list, setList] = useState(NONE);
+  const read = useCallback(() => {
+    readDevices().then(setList, reportError);
+  }, []);
   useEffect(() => {
     const { mediaDevices } = navigator as { mediaDevices?: MediaDevices };
-    if (mediaDevices === undefined) return undefined;
-    let isOver = false;
-    const read = () => {
-      mediaDevices.enumerateDevices().then((devices) => {
-        if (!isOver) setList(devices.filter(({ deviceId }) => deviceId !== '' && deviceId !== 'default'));
-      }, reportError);
-    };
-    read();
-    mediaDevices.addEventListener('devicechange', read);
-    return () => {
-      isOver = true;
-      mediaDevices.removeEventListener('devicechange', read);
-    };
-  }, [isAllowed]);
-  return list;
+    mediaDevices?.addEventListener('devicechange', read);
+    return () => mediaDevices?.removeEventListener('devicechange', read);
+  }, [read]);
+  return { list, read };
+}
+
+async function readDevices(): Promise<readonly MediaDeviceInfo[]> {
+  const { mediaDevices } = navigator as { mediaDevices?: MediaDevices };
+  const found = (await mediaDevices?.enumerateDevices()) ?? [];
+  return found.filter(({ deviceId }) => deviceId !== '' && deviceId !== 'default');
 }

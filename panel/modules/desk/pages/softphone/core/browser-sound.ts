@@ -49,7 +49,7 @@ export function createBrowserSound(): PhoneSound & { test: (output: Output) => v
     bell.stop();
   };
   return {
-    microphone: openMicrophone,
+    microphone: () => openMicrophone(),
     ring: () => bell.tone('ring'),
     ringBack: () => tones.tone('ringBack'),
     stopRinging: stopTones,

@@ -57,9 +57,8 @@ const asked = (deviceId: string): MediaStreamConstraints => ({
  * The chosen microphone, or the usual one where that was unplugged. The browser asks whether it may be used.
  * @throws DOMException as `getUserMedia` does; TypeError on a page that is not secure
  */
-export async function openMicrophone(): Promise<MediaStream> {
+export async function openMicrophone(microphone = phoneDevices().microphone): Promise<MediaStream> {
   const media = mediaDevices();
-  const { microphone } = phoneDevices();
   try {
     return await media.getUserMedia(asked(microphone));
   } catch (error) {

@@ -84,7 +84,7 @@ function listen(agent: JsSIP.UA, events: SipLineEvents): () => void {
   });
   agent.on('newRTCSession', (event: IncomingRTCSessionEvent | OutgoingRTCSessionEvent) => {
     const { session } = event;
-    if (String(event.originator) === 'remote') events.incoming(callOf(session, 'in', session.remote_identity.uri.user));
+    if (!isFromHere(event)) events.incoming(callOf(session, 'in', session.remote_identity.uri.user));
   });
   return () => clearTimeout(timer);
 }
@@ -148,12 +148,15 @@ function follow(session: RTCSession, events: SipCallEvents): void {
   session.on('icecandidate', ({ ready }) => void setTimeout(ready, GATHER_MS));
   session.on('accepted', () => events.answered());
   session.on('ended', ({ cause }) => events.ended(HUNG_UP.has(cause) ? null : 'network'));
-  session.on('failed', ({ cause, originator }) => {
+  session.on('failed', ({ cause, ...end }) => {
     // What is declined here, or given up by whoever called, is no failure.
-    const isWanted = cause === 'Canceled' || String(originator) === 'local';
+    const isWanted = cause === 'Canceled' || isFromHere(end);
     events.ended(isWanted ? null : (FAILURES[cause] ?? 'failed'));
   });
 }
+
+/** The library has no values of the words that it declares. */
+const isFromHere = ({ originator }: { originator: string }): boolean => originator === 'local';
 
 /** As the library names causes. */
 const HUNG_UP: ReadonlySet<string> = new Set(['Terminated', 'Canceled', 'Rejected', 'Busy']);

@@ -21,7 +21,7 @@ export class SipSocket implements Socket {
 
   onconnect(): void {}
   ondisconnect(_error: boolean, _code?: number, _reason?: string): void {}
-  ondata<T>(_event: T): void {}
+  ondata(_event: unknown): void {}
 
   connect(): void {
     if (this.isConnected() || this.isConnecting()) return;

@@ -31,7 +31,8 @@ export async function seedExtensions(
     const number = String(first + index);
     const made = extension(world, basics, number, index);
     const isOnDesk = index >= agents.from && index <= agents.to && made['type'] !== 'virtual';
-    const record = isOnDesk ? { ...made, type: 'sip' } : made;
+    const isInBrowser = index > agents.to && index % 2 === 0 && made['type'] === 'sip';
+    const record = isOnDesk ? { ...made, type: 'sip' } : isInBrowser ? { ...made, type: 'webrtc' } : made;
     const { id } = await world.run.create('extensions', world.scope, record);
     await world.run.setComputed('extensions', world.scope, id, state(world, record['type'] === 'virtual'));
     ids.push(id);

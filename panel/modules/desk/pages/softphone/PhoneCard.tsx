@@ -94,8 +94,8 @@ function CallStrip({ phone, call, isCallShown }: CallStripProps) {
           <Typography role="status" variant="body2" color={isReconnecting ? 'warning.main' : 'text.secondary'}>
             {translate(`desk.phone.call.${said}`)}
           </Typography>
-          <Typography component="p" variant="h6" dir="auto" sx={{ overflowWrap: 'anywhere' }}>
-            {shownCaller(call, maySeeNumbers) ?? translate('desk.call.unknown')}
+          <Typography component="p" variant="h6" sx={{ overflowWrap: 'anywhere' }}>
+            <bdi>{shownCaller(call, maySeeNumbers) ?? translate('desk.call.unknown')}</bdi>
           </Typography>
         </Box>
         {since === null ? null : (

@@ -50,8 +50,8 @@ function Waiting({ phone, call }: { phone: Phone; call: PhoneCall }) {
       <Typography role="status" variant="body2" color="text.secondary">
         {translate(`desk.phone.call.${call.phase}`)}
       </Typography>
-      <Typography component="p" sx={{ fontWeight: 650, overflowWrap: 'anywhere' }} dir="auto">
-        {shownCaller(call, maySeeNumbers) ?? translate('desk.call.unknown')}
+      <Typography component="p" sx={{ fontWeight: 650, overflowWrap: 'anywhere' }}>
+        <bdi>{shownCaller(call, maySeeNumbers) ?? translate('desk.call.unknown')}</bdi>
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {isRinging ? (

@@ -693,6 +693,9 @@ export interface components {
       connectionId: (string | null);
       sectorId: (string | null);
       agentId: (string | null);
+      offeredAgentId: (string | null);
+      offeredUntil: (string | null);
+      passedAgentIds: (string[] | null);
       priority: ('low' | 'normal' | 'high' | 'urgent' | null);
       tagIds: (string[] | null);
       kanbanStageId: (string | null);
@@ -763,6 +766,9 @@ export interface components {
       connectionId?: components['schemas']['filter.exact'];
       sectorId?: components['schemas']['filter.exact'];
       agentId?: components['schemas']['filter.exact'];
+      offeredAgentId?: components['schemas']['filter.exact'];
+      offeredUntil?: components['schemas']['filter.instant'];
+      passedAgentIds?: components['schemas']['filter.exact'];
       priority?: components['schemas']['filter.exact'];
       tagIds?: components['schemas']['filter.exact'];
       kanbanStageId?: components['schemas']['filter.exact'];
@@ -799,7 +805,7 @@ export interface components {
       tenantId?: components['schemas']['filter.text'];
       [name: string]: unknown;
     };
-    'attendances.sort': [('protocol' | 'status' | 'contactId' | 'connectionId' | 'sectorId' | 'agentId' | 'priority' | 'kanbanStageId' | 'kanbanPosition' | 'kanbanSince' | 'origin' | 'campaignId' | 'subject' | 'startedAt' | 'waitingSince' | 'assignedAt' | 'firstResponseAt' | 'lastMessageAt' | 'closedAt' | 'waitSeconds' | 'firstResponseSeconds' | 'handleSeconds' | 'unreadCount' | 'windowExpiresAt' | 'dispositionId' | 'closeReason' | 'surveyScore' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+    'attendances.sort': [('protocol' | 'status' | 'contactId' | 'connectionId' | 'sectorId' | 'agentId' | 'offeredAgentId' | 'offeredUntil' | 'priority' | 'kanbanStageId' | 'kanbanPosition' | 'kanbanSince' | 'origin' | 'campaignId' | 'subject' | 'startedAt' | 'waitingSince' | 'assignedAt' | 'firstResponseAt' | 'lastMessageAt' | 'closedAt' | 'waitSeconds' | 'firstResponseSeconds' | 'handleSeconds' | 'unreadCount' | 'windowExpiresAt' | 'dispositionId' | 'closeReason' | 'surveyScore' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
     audios: {
       id: string;
       version: number;
@@ -1854,7 +1860,7 @@ export interface components {
       replySectorId: (string | null);
       respectDnc: boolean;
       status: ('draft' | 'scheduled' | 'running' | 'paused' | 'finished' | 'cancelled' | 'failed' | null);
-      pauseReason: ('manual' | 'suspended' | null);
+      pauseReason: ('manual' | 'suspended' | 'failures' | null);
       total: (number | null);
       skipped: (number | null);
       sent: (number | null);
@@ -1972,6 +1978,7 @@ export interface components {
       businessAccountId: (string | null);
       hasAccessToken: boolean;
       hasVerifyToken: boolean;
+      hasAppSecret: boolean;
       hasBotToken: boolean;
       botName: (string | null);
       qrCode: (string | null);
@@ -1991,6 +1998,12 @@ export interface components {
       autoCloseMinutes: (number | null);
       reopenWindowMinutes: (number | null);
       keepLastAgent: (boolean | null);
+      messagePrices: ({
+        marketing?: string;
+        utility?: string;
+        authentication?: string;
+        service?: string;
+      } | null);
       qualityRating: ('green' | 'yellow' | 'red' | 'unknown' | null);
       messagingTier: (string | null);
       lastSyncAt: (string | null);
@@ -2008,6 +2021,7 @@ export interface components {
       businessAccountId?: (string | null);
       accessToken?: (string | null);
       verifyToken?: (string | null);
+      appSecret?: (string | null);
       botToken?: (string | null);
       websiteUrl?: (string | null);
       widgetColor?: (string | null);
@@ -2023,6 +2037,12 @@ export interface components {
       autoCloseMinutes?: (number | null);
       reopenWindowMinutes?: (number | null);
       keepLastAgent?: (boolean | null);
+      messagePrices?: ({
+        marketing?: string;
+        utility?: string;
+        authentication?: string;
+        service?: string;
+      } | null);
       tenantId?: (string | null);
     };
     'chat-connections.changes': {
@@ -2035,6 +2055,7 @@ export interface components {
       businessAccountId?: (string | null);
       accessToken?: (string | null);
       verifyToken?: (string | null);
+      appSecret?: (string | null);
       botToken?: (string | null);
       websiteUrl?: (string | null);
       widgetColor?: (string | null);
@@ -2050,6 +2071,12 @@ export interface components {
       autoCloseMinutes?: (number | null);
       reopenWindowMinutes?: (number | null);
       keepLastAgent?: (boolean | null);
+      messagePrices?: ({
+        marketing?: string;
+        utility?: string;
+        authentication?: string;
+        service?: string;
+      } | null);
       version?: number;
     };
     'chat-connections.filter': {
@@ -2083,6 +2110,9 @@ export interface components {
       autoCloseMinutes?: components['schemas']['filter.number'];
       reopenWindowMinutes?: components['schemas']['filter.number'];
       keepLastAgent?: components['schemas']['filter.boolean'];
+      messagePrices?: ({
+        [name: string]: unknown;
+      } | null);
       qualityRating?: components['schemas']['filter.exact'];
       messagingTier?: components['schemas']['filter.text'];
       lastSyncAt?: components['schemas']['filter.instant'];
@@ -2309,8 +2339,11 @@ export interface components {
       type: ('text' | 'image' | 'audio' | 'video' | 'document' | 'location' | 'contact' | 'template' | 'sticker' | 'buttons');
       text: (string | null);
       templateId: (string | null);
+      templateParameters: (string[] | null);
+      note: (boolean | null);
       attachments: ({
         url: string;
+        fileId?: string;
         name: string;
         mime: string;
         size: number;
@@ -2321,6 +2354,8 @@ export interface components {
       campaignId: (string | null);
       status: ('queued' | 'sent' | 'delivered' | 'read' | 'failed' | null);
       error: (string | null);
+      sourceId: (string | null);
+      cost: (string | null);
       sectorId: (string | null);
       agentId: (string | null);
     };
@@ -2330,8 +2365,11 @@ export interface components {
       type?: ('text' | 'image' | 'audio' | 'video' | 'document' | 'location' | 'contact' | 'template' | 'sticker' | 'buttons');
       text?: (string | null);
       templateId?: (string | null);
+      templateParameters?: (string[] | null);
+      note?: (boolean | null);
       attachments?: ({
         url: string;
+        fileId?: string;
         name: string;
         mime: string;
         size: number;
@@ -2346,6 +2384,7 @@ export interface components {
       text?: (string | null);
       attachments?: ({
         url: string;
+        fileId?: string;
         name: string;
         mime: string;
         size: number;
@@ -2365,6 +2404,8 @@ export interface components {
       type?: components['schemas']['filter.exact'];
       text?: components['schemas']['filter.text'];
       templateId?: components['schemas']['filter.exact'];
+      templateParameters?: components['schemas']['filter.text'];
+      note?: components['schemas']['filter.boolean'];
       attachments?: ({
         [name: string]: unknown;
       } | null);
@@ -2373,6 +2414,8 @@ export interface components {
       campaignId?: components['schemas']['filter.exact'];
       status?: components['schemas']['filter.exact'];
       error?: components['schemas']['filter.text'];
+      sourceId?: components['schemas']['filter.text'];
+      cost?: components['schemas']['filter.decimal'];
       sectorId?: components['schemas']['filter.exact'];
       agentId?: components['schemas']['filter.exact'];
       id?: components['schemas']['filter.text'];
@@ -2384,7 +2427,7 @@ export interface components {
       tenantId?: components['schemas']['filter.text'];
       [name: string]: unknown;
     };
-    'chat-messages.sort': [('attendanceId' | 'direction' | 'senderType' | 'senderId' | 'type' | 'templateId' | 'replyToId' | 'quickResponseId' | 'campaignId' | 'status' | 'error' | 'sectorId' | 'agentId' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+    'chat-messages.sort': [('attendanceId' | 'direction' | 'senderType' | 'senderId' | 'type' | 'templateId' | 'note' | 'replyToId' | 'quickResponseId' | 'campaignId' | 'status' | 'error' | 'sourceId' | 'cost' | 'sectorId' | 'agentId' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
     'chat-schedules': {
       id: string;
       version: number;
@@ -5091,7 +5134,7 @@ export interface components {
       createdBy: (string | null);
       updatedBy: (string | null);
       tenantId: (string | null);
-      type: ('low_balance' | 'import_finished' | 'import_failed' | 'export_ready' | 'trunk_down' | 'campaign_finished' | 'campaign_paused' | 'callback_due' | 'queue_alert' | 'monitored_word' | 'connection_lost' | 'attendance_transferred' | 'internal_message' | 'backup_failed' | 'system' | null);
+      type: ('low_balance' | 'import_finished' | 'import_failed' | 'export_ready' | 'trunk_down' | 'campaign_finished' | 'campaign_paused' | 'callback_due' | 'queue_alert' | 'monitored_word' | 'connection_lost' | 'attendance_assigned' | 'attendance_transferred' | 'internal_message' | 'backup_failed' | 'system' | null);
       severity: ('info' | 'success' | 'warning' | 'error' | null);
       title: (string | null);
       body: (string | null);
@@ -8437,7 +8480,7 @@ export interface paths {
   };
   '/api/attendances': {
     get: {
-      parameters: { query?: { filter?: components['schemas']['attendances.filter']; sort?: components['schemas']['attendances.sort']; range?: [number, number]; embed?: ('contact' | 'connection' | 'sector' | 'agent' | 'tags' | 'kanbanStage' | 'campaign' | 'disposition')[]; }; };
+      parameters: { query?: { filter?: components['schemas']['attendances.filter']; sort?: components['schemas']['attendances.sort']; range?: [number, number]; embed?: ('contact' | 'connection' | 'sector' | 'agent' | 'offeredAgent' | 'passedAgents' | 'tags' | 'kanbanStage' | 'campaign' | 'disposition')[]; }; };
       responses: { 200: Answer<components['schemas']['attendances'][]>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     post: {
@@ -8457,7 +8500,7 @@ export interface paths {
   };
   '/api/attendances/{id}': {
     get: {
-      parameters: { query?: { embed?: ('contact' | 'connection' | 'sector' | 'agent' | 'tags' | 'kanbanStage' | 'campaign' | 'disposition')[]; }; header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      parameters: { query?: { embed?: ('contact' | 'connection' | 'sector' | 'agent' | 'offeredAgent' | 'passedAgents' | 'tags' | 'kanbanStage' | 'campaign' | 'disposition')[]; }; header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
       responses: { 200: Answer<components['schemas']['attendances']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     put: {
@@ -13227,6 +13270,34 @@ export interface paths {
       responses: { 200: { headers: Record<string, unknown>; content: { '*/*': string } }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 413: Refusal; 415: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
+  '/api/chat/inbox/{id}': {
+    get: {
+      parameters: { path: { id: string; }; };
+      responses: { 200: Answer<{
+          window: {
+            isOfficial: boolean;
+            until: (string | null);
+          };
+          contact: ({
+            [name: string]: unknown;
+          } | null);
+          calls: {
+            [name: string]: unknown;
+          }[];
+          attendances: {
+            [name: string]: unknown;
+          }[];
+        }>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
+    };
+  };
+  '/api/chat/inbox/{id}/read': {
+    post: {
+      parameters: { path: { id: string; }; };
+      responses: { 200: Answer<{
+          unreadCount: number;
+        }>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
+    };
+  };
   '/api/contact-transfers/count': {
     post: {
       parameters: { };
@@ -13242,6 +13313,21 @@ export interface paths {
           contacts: number;
           openAttendances: number;
         }>; 400: Refusal; 401: Refusal; 403: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
+    };
+  };
+  '/api/chat/whatsapp/{connection}': {
+    get: {
+      parameters: { query: { 'hub.mode': string; 'hub.challenge': string; 'hub.verify_token': string; }; path: { connection: string; }; };
+      responses: { 200: { headers: Record<string, unknown>; content: { 'text/plain': string } }; 400: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
+    };
+    post: {
+      parameters: { path: { connection: string; }; };
+      requestBody: { content: { 'application/json': {
+          [name: string]: unknown;
+        } } };
+      responses: { 200: Answer<{
+          success: boolean;
+        }>; 400: Refusal; 404: Refusal; 413: Refusal; 415: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/recording-backup-settings/{id}/run': {

@@ -152,6 +152,9 @@ export interface Attendance {
   connectionId?: string;
   sectorId?: string;
   agentId?: string;
+  offeredAgentId?: string;
+  offeredUntil?: string;
+  passedAgentIds?: string[];
   priority?: 'low' | 'normal' | 'high' | 'urgent';
   tagIds?: string[];
   kanbanStageId?: string;
@@ -583,7 +586,7 @@ export interface ChatCampaign {
   replySectorId?: string;
   respectDnc: boolean;
   status?: 'draft' | 'scheduled' | 'running' | 'paused' | 'finished' | 'cancelled' | 'failed';
-  pauseReason?: 'manual' | 'suspended';
+  pauseReason?: 'manual' | 'suspended' | 'failures';
   total?: number;
   skipped?: number;
   sent?: number;
@@ -606,6 +609,7 @@ export interface ChatConnection {
   businessAccountId?: string;
   accessToken?: string;
   verifyToken?: string;
+  appSecret?: string;
   botToken?: string;
   botName?: string;
   qrCode?: string;
@@ -625,6 +629,12 @@ export interface ChatConnection {
   autoCloseMinutes?: number;
   reopenWindowMinutes?: number;
   keepLastAgent?: boolean;
+  messagePrices?: {
+    marketing?: string;
+    utility?: string;
+    authentication?: string;
+    service?: string;
+  };
   qualityRating?: 'green' | 'yellow' | 'red' | 'unknown';
   messagingTier?: string;
   lastSyncAt?: string;
@@ -699,8 +709,11 @@ export interface ChatMessage {
   type: 'text' | 'image' | 'audio' | 'video' | 'document' | 'location' | 'contact' | 'template' | 'sticker' | 'buttons';
   text?: string;
   templateId?: string;
+  templateParameters?: string[];
+  note?: boolean;
   attachments?: {
     url: string;
+    fileId?: string;
     name: string;
     mime: string;
     size: number;
@@ -711,6 +724,8 @@ export interface ChatMessage {
   campaignId?: string;
   status?: 'queued' | 'sent' | 'delivered' | 'read' | 'failed';
   error?: string;
+  sourceId?: string;
+  cost?: string;
   sectorId?: string;
   agentId?: string;
 }
@@ -1426,6 +1441,7 @@ export interface Notification {
     | 'queue_alert'
     | 'monitored_word'
     | 'connection_lost'
+    | 'attendance_assigned'
     | 'attendance_transferred'
     | 'internal_message'
     | 'backup_failed'

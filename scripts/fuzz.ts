@@ -64,6 +64,7 @@ async function openApp(address: EmbeddedAddress, database: string, dataDir: stri
         DEMO: '1',
         DEMO_TRAFFIC: '0',
         DIALER: '0',
+        CHAT_DELIVERY: '0',
         LOG_LEVEL: 'silent',
         PORT: '0',
         SELF_REGISTRATION: '1',

@@ -7,7 +7,7 @@ import { OutsideRefusal } from './outside-reason';
 export interface OutsideCall {
   method: 'GET' | 'POST' | 'PUT';
   headers?: Record<string, string>;
-  body?: string;
+  body?: string | Uint8Array;
   /** For all of it, from the look-up of the name to the end of the answer. */
   timeoutMs: number;
   /** Without it a host that names a private network is trusted: people of the platform entered it. */
@@ -24,6 +24,8 @@ export interface OutsideAnswer {
   type?: string;
   /** As far as it was read. */
   body: string;
+  /** The same as bytes, for what is no text. */
+  bytes: Buffer;
   /** Was there more? */
   isCut: boolean;
 }
@@ -76,7 +78,10 @@ function webAddress(address: string): URL {
   throw new OutsideRefusal('scheme', `expected an address of http or https, got ${url?.protocol ?? 'none'}`);
 }
 
-async function beginning(answer: IncomingMessage, mostBytes: number): Promise<{ body: string; isCut: boolean }> {
+async function beginning(
+  answer: IncomingMessage,
+  mostBytes: number,
+): Promise<Pick<OutsideAnswer, 'body' | 'bytes' | 'isCut'>> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of answer as AsyncIterable<Buffer>) {
@@ -85,7 +90,8 @@ async function beginning(answer: IncomingMessage, mostBytes: number): Promise<{ 
     // Leaving the loop ends the connection.
     if (size > mostBytes) break;
   }
-  return { body: Buffer.concat(chunks).subarray(0, mostBytes).toString('utf8'), isCut: size > mostBytes };
+  const bytes = Buffer.concat(chunks).subarray(0, mostBytes);
+  return { body: bytes.toString('utf8'), bytes, isCut: size > mostBytes };
 }
 
 /** Credentials as HTTP Basic sends them. */

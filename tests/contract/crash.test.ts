@@ -101,6 +101,7 @@ it('ends a first start that is interrupted with the demo data whole', async () =
       DEMO: '1',
       DEMO_TRAFFIC: '0',
       DIALER: '0',
+      CHAT_DELIVERY: '0',
       PORT: String(await freePort()),
       DATA_DIR: dataDir,
     },

@@ -51,6 +51,7 @@ export async function startPanel(options: PanelOptions = {}): Promise<RunningPan
       // What a test finds is what it made.
       DEMO_TRAFFIC: '0',
       DIALER: '0',
+      CHAT_DELIVERY: '0',
       PORT: String(port),
       DATA_DIR: dataDir,
       DATABASE_PATIENCE_MS: '20000',

@@ -91,6 +91,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     CEP_URL: 'none',
     // Campaigns of the demo stay as they are.
     DIALER: '0',
+    // Nor does what is queued go out.
+    CHAT_DELIVERY: '0',
     ...options.environment,
   };
   const config = { ...readConfig(environment, process.cwd()), ...options.config };

@@ -57,6 +57,33 @@ export const chatDoors: Doors = {
         ability.can('read', 'chat-messages'),
     },
   ],
+  inbox: [
+    {
+      method: 'get',
+      path: '/api/chat/inbox/{id}',
+      where: { id: uuid },
+      summary:
+        'What stands beside an open attendance: until when its contact may be written to without a template, the contact, and earlier calls and attendances, each as the caller may read them',
+      answer: object({
+        window: object({ isOfficial: flag, until: nullable(instant) }),
+        contact: { type: ['object', 'null'] },
+        calls: listOf({ type: 'object' }),
+        attendances: listOf({ type: 'object' }),
+      }),
+      refused: ['forbidden', 'notFound'],
+      when: ({ ability }) => ability.can('read', 'attendances'),
+    },
+    {
+      method: 'post',
+      path: '/api/chat/inbox/{id}/read',
+      where: { id: uuid },
+      summary:
+        'The agent of an attendance has read it: nothing in it is unread any more; for everybody else it stays as it is',
+      answer: object({ unreadCount: whole }),
+      refused: ['forbidden', 'notFound'],
+      when: ({ ability }) => ability.can('read', 'attendances'),
+    },
+  ],
   'dashboard of the chatbot': [
     {
       method: 'get',
@@ -126,6 +153,28 @@ export const chatDoors: Doors = {
       answer: schemaRef('job'),
       refused: ['badRequest', 'forbidden', 'notFound', 'conflict', 'invalid', 'tooMany'],
       when: maySync,
+    },
+  ],
+  'webhooks of channels': [
+    {
+      method: 'get',
+      path: '/api/chat/whatsapp/{connection}',
+      summary: 'Asked by the WhatsApp Business Platform with the verify token of the connection: answers the challenge',
+      isPublic: true,
+      query: { 'hub.mode': text, 'hub.challenge': text, 'hub.verify_token': text },
+      answer: text,
+      answerType: 'text/plain',
+      refused: ['notFound'],
+    },
+    {
+      method: 'post',
+      path: '/api/chat/whatsapp/{connection}',
+      summary:
+        'What the WhatsApp Business Platform tells of the number of the connection, signed in `X-Hub-Signature-256` with the secret of its app',
+      isPublic: true,
+      openBody: true,
+      answer: object({ success: flag }),
+      refused: ['badRequest', 'notFound'],
     },
   ],
 };

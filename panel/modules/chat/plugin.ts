@@ -1,6 +1,6 @@
 import { contactListLoader } from './server/contact-list-loader';
 import { listCounts } from './server/list-counts';
-import { definePlugin } from '../../../server/application/plugin';
+import { definePlugin, type TimedWork } from '../../../server/application/plugin';
 import { countChanges } from '../../../server/operations/computed/count-changes';
 import { problems, violations } from './codes';
 import { flowGraph } from './rules/flow-graph';
@@ -25,34 +25,52 @@ import { scheduleMessage } from './server/effects/schedule-message';
 import { sendChatMessage } from './server/effects/send-chat-message';
 import { transferContacts } from './server/effects/transfer-contacts';
 import { chatCampaignStart } from './server/guards/chat-campaign-start';
+import { distributeAttendances } from './server/inbox/distribute';
+import { inboxRoutes } from './server/inbox/inbox-routes';
 import { templateSyncRoutes } from './server/template-sync-routes';
 import { transcriptRoutes } from './server/transcript-routes';
 import { transferRoutes } from './server/transfer-routes';
 import { whatsappUrl } from './server/whatsapp/whatsapp-url';
 import { chatbotSettings, hasChatbot } from './server/chatbot/chatbot-settings';
 import { chatbotTokens, forgetChatbotTokens } from './server/chatbot/chatbot-tokens';
-import { openChatbot } from './server/chatbot/open-chatbot';
 import { chatDoors } from './doors';
+import { CHANNEL_TABLES } from './server/channels/channel-tables';
+import { sendsMessages, wakeDelivery } from './server/channels/deliver-messages';
+import { forgetChannels } from './server/channels/forget-channels';
+import { keepAttendances } from './server/channels/keep-attendances';
+import { sendSchedules } from './server/channels/send-schedules';
+import { followConnection, keepConnecting } from './server/channels/connect-connections';
+import { webhookRoutes } from './server/channels/whatsapp/webhook-routes';
+import { channelForOf, openChat } from './server/open-chat';
 
 const FLOWS = 'chat-flows';
 
 /** What a new version of a flow is a version of. */
 const FLOW_CONTENT = ['trigger', 'keywords', 'nodes', 'edges', 'variables', 'fallbackSectorId', 'inactivityMinutes'];
 
+/** Left to other processes where this one sends nothing. */
+const whereSent =
+  (work: TimedWork): TimedWork =>
+  (runtime, signal) =>
+    sendsMessages(runtime.environment) ? work(runtime, signal) : Promise.resolve();
+
 /** Attendances and campaigns by message, their contacts, the chatbot in its frame, and what people of a tenant write to each other. */
 export const chat = definePlugin({
   name: 'chat',
   problems,
   violations,
-  settings: (environment) => [whatsappUrl(environment), chatbotSettings(environment)],
-  tables: [chatbotTokens],
-  open: openChatbot,
+  settings: (environment) => [whatsappUrl(environment), chatbotSettings(environment), sendsMessages(environment)],
+  tables: [chatbotTokens, ...CHANNEL_TABLES],
+  open: openChat,
   facilities: { Chatbot: hasChatbot },
   resources: {
-    attendances: { effect: moveAttendance, computed: firstResponse },
+    attendances: { effect: moveAttendance, computed: firstResponse, meeting: true },
     'chat-campaigns': { effect: countAudience, guard: chatCampaignStart },
     [FLOWS]: { computed: countChanges(FLOWS, 'contentVersion', FLOW_CONTENT), rule: flowGraph },
-    'chat-messages': { effect: sendChatMessage },
+    'chat-connections': {
+      afterCommit: ({ runtime }, event) => followConnection(runtime, channelForOf(runtime), event),
+    },
+    'chat-messages': { effect: sendChatMessage, afterCommit: ({ runtime }) => wakeDelivery(runtime) },
     'chat-schedules': { effect: scheduleMessage },
     [TEMPLATES]: { effect: reviseTemplate, rule: templateSamples },
     [LIST_CONTACTS]: { effect: recogniseContact },
@@ -63,9 +81,19 @@ export const chat = definePlugin({
     'internal-memberships': { effect: membership },
     'internal-messages': { effect: postInternalMessage },
   },
-  routes: [transferRoutes, templateSyncRoutes, transcriptRoutes, liveRoutes],
+  routes: [webhookRoutes, transferRoutes, templateSyncRoutes, transcriptRoutes, liveRoutes, inboxRoutes],
   doors: chatDoors,
   jobs: { transfer: transferJob, 'template-sync': templateSyncJob },
-  clock: { 'campaigns of the chatbot': holdChatCampaigns },
-  tidying: { 'contacts inside of lists': moveListContacts, 'tokens of the chatbot': forgetChatbotTokens },
+  clock: {
+    'campaigns of the chatbot': holdChatCampaigns,
+    'attendances that wait': distributeAttendances,
+    'attendances that are over': keepAttendances,
+    'scheduled messages': whereSent(sendSchedules),
+    'connections that connect': (runtime, signal) => keepConnecting(runtime, channelForOf(runtime), signal),
+  },
+  tidying: {
+    'messages at channels': forgetChannels,
+    'contacts inside of lists': moveListContacts,
+    'tokens of the chatbot': forgetChatbotTokens,
+  },
 });

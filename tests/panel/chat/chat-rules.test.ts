@@ -79,13 +79,14 @@ describe('connections', () => {
     expect(await app.one(app.cliente, 'contacts', { id: contactId })).toMatchObject({ identities });
   });
 
-  it('are to agents a name and no more', async () => {
+  it('are to agents a name and a type, and no more', async () => {
     const [first] = await app.list(agente, 'chat-connections');
     expect(Object.keys(first ?? {}).toSorted()).toEqual([
       'createdAt',
       'createdBy',
       'id',
       'name',
+      'type',
       'updatedAt',
       'updatedBy',
       'version',
@@ -256,7 +257,9 @@ describe('chat messages', () => {
     const [approved] = await app.list(app.cliente, 'chat-templates', { status: 'approved', connectionId: official });
     const [draft] = (await app.list(app.cliente, 'chat-templates', {})).filter(({ status }) => status !== 'approved');
     expect(await to({ type: 'template', templateId: draft?.id ?? '' })).toEqual(['422', 'templateId reference']);
-    expect(await to({ type: 'template', templateId: approved?.id ?? '' })).toEqual([]);
+    expect(
+      await to({ type: 'template', templateId: approved?.id ?? '', templateParameters: approved?.['samples'] ?? null }),
+    ).toEqual([]);
     await createRecord(system, 'chat-messages', {
       attendanceId: attendance.id,
       direction: 'in',

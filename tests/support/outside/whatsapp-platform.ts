@@ -2,12 +2,20 @@ import type { ServerResponse } from 'node:http';
 import type { JsonObject } from '../../../core/types';
 import { say, startOutsideService, type Heard, type OutsideService } from './outside-service';
 
-/** A WhatsApp Business Platform in memory, as far as templates go, with the answers that its public documentation has. */
+/** A WhatsApp Business Platform in memory, as far as templates, messages and files go, with the answers that its public documentation has. */
 export interface WhatsAppPlatform {
   address: string;
   account: string;
   token: string;
   templates: JsonObject[];
+  /** Of the telephone number of the account. */
+  number: string;
+  /** What was sent, as it came in. */
+  sent: JsonObject[];
+  /** Files by their id. */
+  files: Record<string, { mime: string; bytes: Buffer }>;
+  /** Errors that the next messages are refused with. */
+  errors: JsonObject[];
   /** Explanations by name: these are not taken. */
   refuses: Record<string, string>;
   /** What was asked, as `GET <path behind the version>`. */
@@ -32,6 +40,10 @@ export async function startWhatsAppPlatform({
     account,
     token,
     templates: [],
+    number: '104857600112233',
+    sent: [],
+    files: {},
+    errors: [],
     refuses: {},
     heard: service.heard,
     calls: () => service.heard.map(({ method, url }) => `${method} ${url.replace(VERSION, '')}`),
@@ -61,6 +73,27 @@ function answer(platform: WhatsAppPlatform, { method, url, headers, body }: Hear
     return method === 'GET'
       ? list(platform, searchParams, response)
       : create(platform, JSON.parse(body) as JsonObject, response);
+  if (path === `${account}/subscribed_apps`) return say(response, 200, { success: true });
+  if (path === platform.number)
+    return say(response, 200, {
+      display_phone_number: '+55 11 4004-1234',
+      verified_name: 'Horizonte',
+      quality_rating: 'GREEN',
+      messaging_limit_tier: 'TIER_10K',
+      id: platform.number,
+    });
+  if (path === `${platform.number}/messages`) return send(platform, JSON.parse(body) as JsonObject, response);
+  if (path === `${platform.number}/media`) return keep(platform, headers['content-type'] ?? '', body, response);
+  if (path.startsWith('files/')) {
+    const file = platform.files[path.slice('files/'.length)];
+    return void response.writeHead(file ? 200 : 404, { 'content-type': file?.mime }).end(file?.bytes);
+  }
+  if (platform.files[path])
+    return say(response, 200, {
+      url: `${platform.address}/v21.0/files/${path}`,
+      id: path,
+      messaging_product: 'whatsapp',
+    });
   const template = templates.find(({ id }) => id === path);
   if (!template)
     return refuse(response, 400, {
@@ -72,6 +105,26 @@ function answer(platform: WhatsAppPlatform, { method, url, headers, body }: Hear
   if (isRefused(platform, String(template['name']), response)) return undefined;
   Object.assign(template, JSON.parse(body), { status: 'PENDING', rejected_reason: 'NONE' });
   return say(response, 200, { success: true });
+}
+
+function send(platform: WhatsAppPlatform, body: JsonObject, response: ServerResponse): void {
+  const error = platform.errors.shift();
+  if (error !== undefined) return refuse(response, 400, { type: 'OAuthException', ...error });
+  platform.sent.push(body);
+  const to = String(body['to']);
+  say(response, 200, {
+    messaging_product: 'whatsapp',
+    contacts: [{ input: to, wa_id: to }],
+    messages: [{ id: `wamid.${platform.sent.length}` }],
+  });
+}
+
+function keep(platform: WhatsAppPlatform, type: string, body: string, response: ServerResponse): void {
+  const id = String(7_000_000 + Object.keys(platform.files).length);
+  const isForm = type.startsWith('multipart/form-data; boundary=') && body.includes('name="messaging_product"');
+  if (!isForm) return refuse(response, 400, { message: 'expected a form', code: 100 });
+  platform.files[id] = { mime: 'application/octet-stream', bytes: Buffer.from(body) };
+  say(response, 200, { id });
 }
 
 /** The address of the next page leads astray: whoever follows it hears nothing. */

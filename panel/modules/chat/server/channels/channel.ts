@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../../../../core/types';
+import type { Runtime } from '../../../../../server/operations/runtime';
 
 /** What a channel is given to bring to a contact. */
 export interface OutgoingMessage {
@@ -20,12 +21,27 @@ export interface OutgoingMessage {
 export interface Channel {
   /** Of `chat-connections`. */
   readonly type: string;
+  /** Messages of one connection that are on their way at the same time; 4 unsaid. */
+  readonly atOnce?: number;
+  /** Messages of one connection in a second, whatever is waiting; 20 unsaid. */
+  readonly perSecond?: number;
+  /**
+   * Asks whether the connection can be worked with. Without it connections of the type are connected by what else there is.
+   * @returns what the record says of it from now on
+   * @throws ChannelRefusal
+   */
+  connect?(connection: JsonObject & { id: string }, signal: AbortSignal, runtime: Runtime): Promise<JsonObject>;
   /**
    * @param connection the record of `chat-connections`, its secrets included
    * @returns the id of the message at the channel, by which its statuses come later
    * @throws ChannelRefusal
    */
-  send(connection: JsonObject, message: OutgoingMessage, signal: AbortSignal): Promise<{ sourceId: string }>;
+  send(
+    connection: JsonObject,
+    message: OutgoingMessage,
+    signal: AbortSignal,
+    runtime: Runtime,
+  ): Promise<{ sourceId: string }>;
 }
 
 /** A channel did not take a message. */
@@ -63,6 +79,8 @@ export interface MessageStatus {
   connectionId: string;
   tenantId: string;
   sourceId: string;
+  /** The record of `chat-messages`, where the channel gives back what it was told of it: finds those whose `sourceId` was never noted. */
+  messageId?: string | null;
   status: 'sent' | 'delivered' | 'read' | 'failed';
   error: string | null;
   /** In the currency of the tenant; null where the channel says nothing of it. */

@@ -15,6 +15,8 @@ import {
   type Prepared,
 } from '../../../../../server/operations/effects/effect';
 import { CARD_FIELDS, CARD_MOVES, enterStage, spreadCards, STAGE_FIELDS } from './enter-stage';
+import { OFFER_FIELDS, UNOFFERED } from '../inbox/offer';
+import { tellAgent } from '../inbox/tell-agent';
 import { isBeyondWindow } from './reply-window';
 import type { WriteEvent } from '../../../../../server/operations/runtime';
 
@@ -72,7 +74,9 @@ async function beforeMove(
     throw new Problem('invalid', { errors: [violation('agentId', 'required')] });
   }
   await assertServes(executor, agentId, record['sectorId'] ?? null);
-  return moved.move === 'take' ? taken(moved, createMore, agentId) : handedOn(moved, createMore, agentId);
+  return moved.move === 'take'
+    ? taken(moved, createMore, agentId)
+    : handedOn(context, executor, moved, createMore, agentId);
 }
 
 async function assertServes(executor: Executor, agentId: Json, sectorId: Json): Promise<void> {
@@ -105,6 +109,7 @@ const secondsSince = (moment: Json | undefined, at: string): number | null =>
 
 function ended({ stored, at }: MovedRecord, role: string): JsonObject {
   return {
+    ...UNOFFERED,
     closedAt: at,
     closeReason: role === 'Supervisor' ? 'supervisor' : 'agent',
     handleSeconds: secondsSince(stored['assignedAt'], at),
@@ -115,7 +120,7 @@ function taken(moved: MovedRecord, createMore: CreateMore, agentId: Json): Prepa
   const { stored, record, at } = moved;
   const waited = secondsSince(stored['waitingSince'], at);
   return {
-    values: { assignedAt: at, waitSeconds: waited, startedAt: stored['startedAt'] ?? at },
+    values: { ...UNOFFERED, assignedAt: at, waitSeconds: waited, startedAt: stored['startedAt'] ?? at },
     finish: () =>
       tellSector(moved, createMore, {
         event: 'assigned',
@@ -143,7 +148,13 @@ function reopened(moved: MovedRecord, createMore: CreateMore): Prepared {
 }
 
 /** To the agent who is named, else into the queue of the sector. */
-function handedOn(moved: MovedRecord, createMore: CreateMore, agentId: Json): Prepared {
+function handedOn(
+  context: OperationContext,
+  executor: Executor,
+  moved: MovedRecord,
+  createMore: CreateMore,
+  agentId: Json,
+): Prepared {
   const { stored, record, at } = moved;
   const [from, to] = [
     { sectorId: stored['sectorId'] ?? null, agentId: stored['agentId'] ?? null },
@@ -163,14 +174,23 @@ function handedOn(moved: MovedRecord, createMore: CreateMore, agentId: Json): Pr
     Object.fromEntries(Object.entries(line).filter(([, value]) => value !== null)),
   ].slice(-MOST_LINES);
   return {
-    values: { agentId, transfers, transferNote: null, waitingSince: at, assignedAt: null },
+    values: { ...UNOFFERED, agentId, transfers, transferNote: null, waitingSince: at, assignedAt: null },
     async finish() {
       const left = await tellSector(moved, createMore, {
         event: 'transferred_out',
         ...from,
         seconds: secondsSince(stored['assignedAt'], at),
       });
-      return [...left, ...(await tellSector(moved, createMore, { event: 'transferred_in', ...to }))];
+      const come = await tellSector(moved, createMore, { event: 'transferred_in', ...to });
+      const told =
+        typeof agentId === 'string'
+          ? await tellAgent(context, executor, createMore, {
+              agentId,
+              attendance: { ...record, id: moved.id },
+              why: 'transferred',
+            })
+          : [];
+      return [...left, ...come, ...told];
     },
   };
 }
@@ -229,6 +249,7 @@ export const moveAttendance: Effect = {
       'connectionId',
       'transfers',
       'transferNote',
+      ...OFFER_FIELDS,
       'waitingSince',
       'startedAt',
       'assignedAt',

@@ -40,6 +40,25 @@ export async function isBeyondWindow(
   return closed.length > 0;
 }
 
+/** Is the connection official, and until when does it take other messages than templates, ISO 8601? Null where it does not at this time. */
+export async function windowEnd(
+  executor: Executor,
+  { contactId, connectionId }: JsonObject,
+  at: string,
+): Promise<{ isOfficial: boolean; until: string | null }> {
+  const [contact = null] = idsAmong([contactId]);
+  const [connection = null] = idsAmong([connectionId]);
+  const [found] = await executor.run(
+    compile<{ isOfficial: boolean; until: string | null }>(sql`
+      select exists (select from "chat-connections" where "id" = ${connection} and "type" = ${OFFICIAL}) as "isOfficial",
+        to_char((max(m."createdAt") + make_interval(hours => ${WINDOW_HOURS})) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "until"
+      from "chat-messages" m join "attendances" a on a."id" = m."attendanceId"
+      where a."contactId" = ${contact} and a."connectionId" = ${connection} and m."direction" = 'in'
+        and m."createdAt" > ${at}::timestamptz - make_interval(hours => ${WINDOW_HOURS})`),
+  );
+  return found ?? { isOfficial: false, until: null };
+}
+
 /** @throws Problem `invalid`: `replyWindow` where only a template may be sent, `reference` for one of another connection. */
 export async function assertMayReach(
   executor: Executor,

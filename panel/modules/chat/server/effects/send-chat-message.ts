@@ -7,20 +7,25 @@ import { resourceOf, type OperationContext } from '../../../../../server/operati
 import { loadRow } from '../../../../../server/operations/lists/load-rows';
 import type { WriteEvent } from '../../../../../server/operations/runtime';
 import { withFeedLine } from '../../../../../server/operations/write/feed-lines';
+import { putInOutbox } from '../channels/outbox';
+import { violation } from '../../../../../core/violations';
+import { filledTemplate, placeholdersOf } from '../../rules/template-text';
+import { idsAmong } from './chat-recipients';
 import { assertMayReach } from './reply-window';
-import { UNTOUCHED, type Effect, type NewRecord, type Prepared } from '../../../../../server/operations/effects/effect';
+import type { Effect, NewRecord, Prepared } from '../../../../../server/operations/effects/effect';
 
 const ATTENDANCES = 'attendances';
 
 /**
- * A person writes in an attendance: to the contact, or, a supervisor, a note that only colleagues see. The attendance says
- * when it was last written in and first answered. What comes from outside the system brings all of it along, but for whether
+ * A person writes in an attendance: to the contact, or a note that only colleagues see, which is all that supervisors write. A template
+ * says what was approved, with the values that it is given. The attendance says when it was last written in and first answered. What comes from outside the system brings all of it along, but for whether
  * it answers a campaign.
  * @throws Problem `state_conflict` where the attendance is closed, `invalid` where the contact may not be written to like that.
  */
 async function beforeCreate(context: OperationContext, executor: Executor, message: NewRecord): Promise<Prepared> {
   const { principal } = context;
-  if (principal === null) return { ...UNTOUCHED, values: await answered(executor, message) };
+  if (principal === null)
+    return { values: await answered(executor, message), finish: (record) => goOut(executor, message, record) };
   const attendance = await loadRow(
     context,
     executor,
@@ -33,7 +38,7 @@ async function beforeCreate(context: OperationContext, executor: Executor, messa
       params: { field: 'status', state: 'closed' },
     });
   }
-  const isNote = principal.user.role === 'Supervisor';
+  const isNote = principal.user.role === 'Supervisor' || message.record['note'] === true;
   const { type, templateId } = message.record;
   // One that is not there for the caller is refused by its link.
   if (!isNote && attendance)
@@ -48,8 +53,44 @@ async function beforeCreate(context: OperationContext, executor: Executor, messa
     senderType: 'agent',
     senderId: principal.user.id,
     status: isNote ? 'sent' : 'queued',
+    ...(isNote ? { note: true } : type === 'template' ? { text: await templateText(executor, message.record) } : {}),
   };
-  return { values, finish: () => (isNote ? Promise.resolve([]) : touch(context, executor, message)) };
+  const finish = async (record: JsonObject) => [
+    ...(await touch(context, executor, message)),
+    ...(await goOut(executor, message, record)),
+  ];
+  return { values, finish: isNote ? () => Promise.resolve([]) : finish };
+}
+
+/** What is to reach the contact waits for its turn. */
+async function goOut(
+  executor: Executor,
+  { id }: NewRecord,
+  { attendanceId, direction, status }: JsonObject,
+): Promise<WriteEvent[]> {
+  if (direction === 'out' && status === 'queued') await putInOutbox(executor, id, attendanceId);
+  return [];
+}
+
+/**
+ * What the contact reads of a template. Of one that is not there null, which is refused elsewhere.
+ * @throws Problem `invalid`: `samples` where it has other values than placeholders.
+ */
+async function templateText(
+  executor: Executor,
+  { templateId = null, templateParameters }: JsonObject,
+): Promise<string | null> {
+  const [template] = await executor.run(
+    compile<{ body: string }>(
+      sql`select "body" from "chat-templates" where "id" = any(${idsAmong([templateId])}::uuid[]) and "status" = 'approved'`,
+    ),
+  );
+  if (!template) return null;
+  const values = Array.isArray(templateParameters) ? templateParameters.map(String) : [];
+  const count = placeholdersOf(template.body);
+  if (values.length !== count)
+    throw new Problem('invalid', { errors: [violation('templateParameters', 'samples', { count })] });
+  return filledTemplate(template.body, values);
 }
 
 /** The first message of a contact upon one of a campaign names the campaign too: once, however many arrive together. */
@@ -104,7 +145,10 @@ export const sendChatMessage: Effect = {
       'status',
       'campaignId',
       'type',
+      'text',
       'templateId',
+      'templateParameters',
+      'note',
     ],
     [ATTENDANCES]: [
       'status',
@@ -116,7 +160,7 @@ export const sendChatMessage: Effect = {
       'connectionId',
     ],
     'chat-connections': ['type'],
-    'chat-templates': ['connectionId'],
+    'chat-templates': ['connectionId', 'body', 'status'],
   },
   beforeCreate,
 };

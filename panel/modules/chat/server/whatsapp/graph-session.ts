@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { isObject } from '../../../../../core/is-object';
 import type { OutsideReason } from '../../../../../core/testing/record-test';
 import type { JsonObject } from '../../../../../core/types';
@@ -12,6 +13,8 @@ export interface GraphSession {
   read(path: string, query: Record<string, string>): Promise<JsonObject>;
   /** Is not left in the middle: whether it was done would be unknown. @throws PlatformFailure, PlatformRefusal */
   write(path: string, body: JsonObject): Promise<JsonObject>;
+  /** Hands a file over. Answers its id. @throws PlatformFailure, PlatformRefusal */
+  upload(path: string, file: { name: string; type: string; bytes: Uint8Array }): Promise<string>;
 }
 
 interface SessionOptions {
@@ -39,6 +42,8 @@ const BY_CODE: Readonly<Record<number, OutsideReason>> = {
   80_007: 'busy',
   80_008: 'busy',
   130_429: 'busy',
+  131_048: 'busy',
+  131_056: 'busy',
   3: 'denied',
   10: 'denied',
   102: 'login',
@@ -54,14 +59,15 @@ export function openGraphSession({ api, token, signal }: SessionOptions): GraphS
   const ask = async (
     method: 'GET' | 'POST',
     address: string,
-    more: { body?: string; signal?: AbortSignal },
+    more: { body?: string | Uint8Array; type?: string; signal?: AbortSignal },
   ): Promise<JsonObject> => {
+    const { type, ...call } = more;
     const answer = await callOutside(address, {
       method,
-      headers,
+      headers: { ...headers, ...(type !== undefined && { 'content-type': type }) },
       timeoutMs: TIMEOUT_MS,
       mostBytes: MOST_BYTES,
-      ...more,
+      ...call,
     }).catch((error: unknown) => {
       if (method === 'GET') signal.throwIfAborted();
       throw new PlatformFailure(outsideReason(error), null);
@@ -87,7 +93,28 @@ export function openGraphSession({ api, token, signal }: SessionOptions): GraphS
           : error;
       }
     },
+    async upload(path, file) {
+      const boundary = `----${randomUUID()}`;
+      const { id } = await ask('POST', `${api}/${VERSION}/${path}`, {
+        body: formOf(boundary, file),
+        type: `multipart/form-data; boundary=${boundary}`,
+      });
+      if (typeof id !== 'string') throw new PlatformFailure('notUnderstood', null);
+      return id;
+    },
   };
+}
+
+/** Names end at a quote or a line: none of them gets in. */
+function formOf(boundary: string, { name, type, bytes }: { name: string; type: string; bytes: Uint8Array }): Buffer {
+  const field = (key: string, value: string) =>
+    `--${boundary}\r\ncontent-disposition: form-data; name="${key}"\r\n\r\n${value}\r\n`;
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name.replaceAll(/["\r\n\\]/g, '_')}"\r\ncontent-type: ${type}\r\n\r\n`;
+  return Buffer.concat([
+    Buffer.from(field('messaging_product', 'whatsapp') + field('type', type) + head),
+    bytes,
+    Buffer.from(`\r\n--${boundary}--\r\n`),
+  ]);
 }
 
 /** @throws PlatformFailure, PlatformRefusal */
@@ -113,8 +140,14 @@ function reasonOf({ code, error_subcode: subcode }: JsonObject): OutsideReason |
   return code >= DENIED.from && code <= DENIED.to ? 'denied' : BY_CODE[code];
 }
 
-function explanationIn({ error_user_title: title, error_user_msg: said, message }: JsonObject): string | undefined {
-  const parts = (typeof said === 'string' ? [title, said] : [message]).filter(
+function explanationIn({
+  error_user_title: title,
+  error_user_msg: said,
+  message,
+  error_data: data,
+}: JsonObject): string | undefined {
+  const details = isObject(data) ? data['details'] : undefined;
+  const parts = (typeof said === 'string' ? [title, said] : [message, details]).filter(
     (part) => typeof part === 'string' && part !== '',
   );
   return parts.length === 0 ? undefined : parts.join(': ');

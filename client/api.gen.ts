@@ -1860,7 +1860,7 @@ export interface components {
       replySectorId: (string | null);
       respectDnc: boolean;
       status: ('draft' | 'scheduled' | 'running' | 'paused' | 'finished' | 'cancelled' | 'failed' | null);
-      pauseReason: ('manual' | 'suspended' | 'failures' | null);
+      pauseReason: ('manual' | 'suspended' | null);
       total: (number | null);
       skipped: (number | null);
       sent: (number | null);
@@ -1978,7 +1978,6 @@ export interface components {
       businessAccountId: (string | null);
       hasAccessToken: boolean;
       hasVerifyToken: boolean;
-      hasAppSecret: boolean;
       hasBotToken: boolean;
       botName: (string | null);
       qrCode: (string | null);
@@ -1998,12 +1997,6 @@ export interface components {
       autoCloseMinutes: (number | null);
       reopenWindowMinutes: (number | null);
       keepLastAgent: (boolean | null);
-      messagePrices: ({
-        marketing?: string;
-        utility?: string;
-        authentication?: string;
-        service?: string;
-      } | null);
       qualityRating: ('green' | 'yellow' | 'red' | 'unknown' | null);
       messagingTier: (string | null);
       lastSyncAt: (string | null);
@@ -2021,7 +2014,6 @@ export interface components {
       businessAccountId?: (string | null);
       accessToken?: (string | null);
       verifyToken?: (string | null);
-      appSecret?: (string | null);
       botToken?: (string | null);
       websiteUrl?: (string | null);
       widgetColor?: (string | null);
@@ -2037,12 +2029,6 @@ export interface components {
       autoCloseMinutes?: (number | null);
       reopenWindowMinutes?: (number | null);
       keepLastAgent?: (boolean | null);
-      messagePrices?: ({
-        marketing?: string;
-        utility?: string;
-        authentication?: string;
-        service?: string;
-      } | null);
       tenantId?: (string | null);
     };
     'chat-connections.changes': {
@@ -2055,7 +2041,6 @@ export interface components {
       businessAccountId?: (string | null);
       accessToken?: (string | null);
       verifyToken?: (string | null);
-      appSecret?: (string | null);
       botToken?: (string | null);
       websiteUrl?: (string | null);
       widgetColor?: (string | null);
@@ -2071,12 +2056,6 @@ export interface components {
       autoCloseMinutes?: (number | null);
       reopenWindowMinutes?: (number | null);
       keepLastAgent?: (boolean | null);
-      messagePrices?: ({
-        marketing?: string;
-        utility?: string;
-        authentication?: string;
-        service?: string;
-      } | null);
       version?: number;
     };
     'chat-connections.filter': {
@@ -2110,9 +2089,6 @@ export interface components {
       autoCloseMinutes?: components['schemas']['filter.number'];
       reopenWindowMinutes?: components['schemas']['filter.number'];
       keepLastAgent?: components['schemas']['filter.boolean'];
-      messagePrices?: ({
-        [name: string]: unknown;
-      } | null);
       qualityRating?: components['schemas']['filter.exact'];
       messagingTier?: components['schemas']['filter.text'];
       lastSyncAt?: components['schemas']['filter.instant'];
@@ -2354,8 +2330,6 @@ export interface components {
       campaignId: (string | null);
       status: ('queued' | 'sent' | 'delivered' | 'read' | 'failed' | null);
       error: (string | null);
-      sourceId: (string | null);
-      cost: (string | null);
       sectorId: (string | null);
       agentId: (string | null);
     };
@@ -2414,8 +2388,6 @@ export interface components {
       campaignId?: components['schemas']['filter.exact'];
       status?: components['schemas']['filter.exact'];
       error?: components['schemas']['filter.text'];
-      sourceId?: components['schemas']['filter.text'];
-      cost?: components['schemas']['filter.decimal'];
       sectorId?: components['schemas']['filter.exact'];
       agentId?: components['schemas']['filter.exact'];
       id?: components['schemas']['filter.text'];
@@ -2427,7 +2399,7 @@ export interface components {
       tenantId?: components['schemas']['filter.text'];
       [name: string]: unknown;
     };
-    'chat-messages.sort': [('attendanceId' | 'direction' | 'senderType' | 'senderId' | 'type' | 'templateId' | 'note' | 'replyToId' | 'quickResponseId' | 'campaignId' | 'status' | 'error' | 'sourceId' | 'cost' | 'sectorId' | 'agentId' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+    'chat-messages.sort': [('attendanceId' | 'direction' | 'senderType' | 'senderId' | 'type' | 'templateId' | 'note' | 'replyToId' | 'quickResponseId' | 'campaignId' | 'status' | 'error' | 'sectorId' | 'agentId' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
     'chat-schedules': {
       id: string;
       version: number;
@@ -4608,45 +4580,6 @@ export interface components {
       [name: string]: unknown;
     };
     'knowledge-documents.sort': [('knowledgeBaseId' | 'title' | 'type' | 'url' | 'status' | 'chunkCount' | 'baseVisible' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
-    'knowledge-questions': {
-      id: string;
-      version: number;
-      createdAt: string;
-      updatedAt: string;
-      createdBy: (string | null);
-      updatedBy: (string | null);
-      tenantId: (string | null);
-      question: (string | null);
-      answered: (boolean | null);
-      knowledgeBaseIds: (string[] | null);
-      documentIds: (string[] | null);
-      attendanceId: (string | null);
-      contactId: (string | null);
-    };
-    'knowledge-questions.new': {
-      id?: string;
-      tenantId?: (string | null);
-    };
-    'knowledge-questions.filter': {
-      q?: string;
-      $and?: components['schemas']['knowledge-questions.filter'][];
-      $or?: components['schemas']['knowledge-questions.filter'][];
-      question?: components['schemas']['filter.text'];
-      answered?: components['schemas']['filter.boolean'];
-      knowledgeBaseIds?: components['schemas']['filter.exact'];
-      documentIds?: components['schemas']['filter.exact'];
-      attendanceId?: components['schemas']['filter.exact'];
-      contactId?: components['schemas']['filter.exact'];
-      id?: components['schemas']['filter.text'];
-      version?: components['schemas']['filter.number'];
-      createdAt?: components['schemas']['filter.instant'];
-      updatedAt?: components['schemas']['filter.instant'];
-      createdBy?: components['schemas']['filter.text'];
-      updatedBy?: components['schemas']['filter.text'];
-      tenantId?: components['schemas']['filter.text'];
-      [name: string]: unknown;
-    };
-    'knowledge-questions.sort': [('answered' | 'attendanceId' | 'contactId' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
     'mailing-contacts': {
       id: string;
       version: number;
@@ -10313,23 +10246,6 @@ export interface paths {
       responses: { 201: Answer<components['schemas']['knowledge-documents']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
-  '/api/knowledge-questions': {
-    get: {
-      parameters: { query?: { filter?: components['schemas']['knowledge-questions.filter']; sort?: components['schemas']['knowledge-questions.sort']; range?: [number, number]; embed?: ('knowledgeBases' | 'documents' | 'attendance' | 'contact')[]; }; };
-      responses: { 200: Answer<components['schemas']['knowledge-questions'][]>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
-    };
-    post: {
-      parameters: { };
-      requestBody: { content: { 'application/json': components['schemas']['knowledge-questions.new'] } };
-      responses: { 201: Answer<components['schemas']['knowledge-questions']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
-    };
-  };
-  '/api/knowledge-questions/{id}': {
-    get: {
-      parameters: { query?: { embed?: ('knowledgeBases' | 'documents' | 'attendance' | 'contact')[]; }; header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['knowledge-questions']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
-    };
-  };
   '/api/mailing-contacts': {
     get: {
       parameters: { query?: { filter?: components['schemas']['mailing-contacts.filter']; sort?: components['schemas']['mailing-contacts.sort']; range?: [number, number]; embed?: ('mailing' | 'disposition' | 'lastAgent')[]; }; };
@@ -13184,30 +13100,6 @@ export interface paths {
         }>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
   };
-  '/api/desk/phone': {
-    get: {
-      parameters: { };
-      responses: { 200: Answer<{
-          extension: ({
-            number: string;
-            name: string;
-            type: ('sip' | 'webrtc' | 'both' | 'virtual');
-          } | null);
-          hasBrowserPhone: boolean;
-          autoAnswer: boolean;
-        }>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
-    };
-    post: {
-      parameters: { };
-      responses: { 200: Answer<{
-          url: string;
-          domain: string;
-          user: string;
-          name: string;
-          ha1: string;
-        }>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
-    };
-  };
   '/api/desk/missed': {
     get: {
       parameters: { };
@@ -13270,6 +13162,16 @@ export interface paths {
       responses: { 200: { headers: Record<string, unknown>; content: { '*/*': string } }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 413: Refusal; 415: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
+  '/api/chat/inbox': {
+    get: {
+      parameters: { query?: { ids?: string; }; };
+      responses: { 200: Answer<{
+          messages: {
+            [name: string]: unknown;
+          }[];
+        }>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
+    };
+  };
   '/api/chat/inbox/{id}': {
     get: {
       parameters: { path: { id: string; }; };
@@ -13313,21 +13215,6 @@ export interface paths {
           contacts: number;
           openAttendances: number;
         }>; 400: Refusal; 401: Refusal; 403: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
-    };
-  };
-  '/api/chat/whatsapp/{connection}': {
-    get: {
-      parameters: { query: { 'hub.mode': string; 'hub.challenge': string; 'hub.verify_token': string; }; path: { connection: string; }; };
-      responses: { 200: { headers: Record<string, unknown>; content: { 'text/plain': string } }; 400: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
-    };
-    post: {
-      parameters: { path: { connection: string; }; };
-      requestBody: { content: { 'application/json': {
-          [name: string]: unknown;
-        } } };
-      responses: { 200: Answer<{
-          success: boolean;
-        }>; 400: Refusal; 404: Refusal; 413: Refusal; 415: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/recording-backup-settings/{id}/run': {

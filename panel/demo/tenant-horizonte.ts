@@ -8,6 +8,7 @@ import { seedChatSchedules } from './chat/chat-schedules';
 import { seedMonitoredWords, seedQuickResponses } from './chat/chat-texts';
 import { seedConferenceRooms } from './telephony/conference-rooms';
 import { seedContactTransfers } from './chat/contact-transfers';
+import { seedConversations } from './chat/conversations';
 import { seedContacts } from './chat/contacts';
 import { idOf, type DemoWorld, type Ids } from './demo-world';
 import { seedDialing } from './dialer/dialing';
@@ -177,7 +178,8 @@ export async function seedHorizonte(world: DemoWorld, aiApps: Ids): Promise<void
     contacts,
     agents: { service: ['agente', 'chat'].map((key) => idOf(agents, key)), sales: [idOf(agents, 'agente')] },
   };
-  await seedAttendances(world, channels, people, chat, words);
+  const attendances = await seedAttendances(world, channels, people, chat, words);
+  await seedConversations(world, attendances);
   await seedChatSchedules(world, channels, contacts, people.agents.service);
   await seedContactTransfers(
     world,

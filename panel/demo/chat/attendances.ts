@@ -113,18 +113,47 @@ const OLDER: Line[] = Array.from({ length: 30 }, (_, index) => [
   [],
 ]);
 
+/** Of yesterday and still open: the official WhatsApp takes templates alone by now. */
+const SINCE_YESTERDAY: Line[] = [
+  ['closed', 'sales', 1700, 3, 12, ['Qual é o prazo de entrega?', 'São três dias úteis.']],
+  [
+    'in_attendance',
+    'service',
+    1620,
+    4,
+    1616,
+    ['Ainda estou sem sinal.', 'Abri um chamado para a equipe técnica.', 'Certo, aguardo.'],
+  ],
+  [
+    'in_attendance',
+    'service',
+    1580,
+    6,
+    1574,
+    ['Podem me avisar quando chegar?', 'Claro, aviso por aqui.', 'Obrigada!'],
+  ],
+];
+
+const ALL = [...LINES, ...TODAY, ...OLDER, ...SINCE_YESTERDAY];
+/** Those of the months before are of the contacts of today: they have a history. */
+const FIRST_OLDER = LINES.length + TODAY.length;
+
 const MINUTE_MS = 60_000;
 
-/** Conversations of the last days with their messages, what the sectors did with them and the monitored words said in them. */
+/** Conversations of the last days with their messages, what the sectors did with them and the monitored words said in them. Answers their ids, in their order. */
 export async function seedAttendances(
   world: DemoWorld,
   { connections }: ChatChannels,
   people: ChatPeople,
   { sectors, tags, stages }: ChatBasics,
   words: Ids,
-): Promise<void> {
-  for (const [index, line] of [...LINES, ...TODAY, ...OLDER].entries()) {
-    const contactId = people.contacts[index % people.contacts.length] ?? '';
+): Promise<string[]> {
+  const ids: string[] = [];
+  // An open attendance has a contact of its own, and not every tenant has as many.
+  const lines = people.contacts.length < ALL.length ? ALL.slice(0, -SINCE_YESTERDAY.length) : ALL;
+  for (const [index, line] of lines.entries()) {
+    const place = index >= FIRST_OLDER && OLDER.includes(line) ? index - FIRST_OLDER : index;
+    const contactId = people.contacts[place % people.contacts.length] ?? '';
     const [status, sector, minutesAgo, wait, handle, texts] = line;
     const agents = people.agents[sector] ?? [];
     const agentId = status === 'waiting' || status === 'bot' ? null : (agents[index % agents.length] ?? null);
@@ -145,8 +174,8 @@ export async function seedAttendances(
       },
       at(0),
     );
-    for (const [place, text] of texts.entries()) {
-      const isAgents = place % 2 === 1;
+    for (const [turn, text] of texts.entries()) {
+      const isAgents = turn % 2 === 1;
       const message = {
         attendanceId: id,
         text,
@@ -156,16 +185,18 @@ export async function seedAttendances(
         senderId: (isAgents ? agentId : contactId) ?? null,
         status: 'read',
       };
-      await world.run.record('chat-messages', world.scope, message, at(place === 0 ? 0 : wait + place));
+      await world.run.record('chat-messages', world.scope, message, at(turn === 0 ? 0 : wait + turn));
       await seedHit(
         world,
         words,
         { ...link, attendanceId: id, speaker: isAgents ? 'agent' : 'contact', excerpt: text },
-        at(place),
+        at(turn),
       );
     }
     if (texts.length > 0) await seedEvents(world, { ...link, attendanceId: id }, { status, wait, handle, at });
+    ids.push(id);
   }
+  return ids;
 }
 
 interface Link {

@@ -12,6 +12,7 @@ import {
 } from '../../../core/openapi/document-parts';
 import type { DocumentCaller, Door, Doors } from '../../../core/openapi/doors/door';
 import { ROLES } from '../../roles';
+import { MOST_LATEST } from './rules/inbox/latest';
 import { TEMPLATES } from './rules/template-sync';
 
 const maySync = ({ ability, isPlatform }: DocumentCaller) => !isPlatform && ability.can('sync', TEMPLATES);
@@ -58,6 +59,15 @@ export const chatDoors: Doors = {
     },
   ],
   inbox: [
+    {
+      method: 'get',
+      path: '/api/chat/inbox',
+      summary: `The last message of each of up to ${MOST_LATEST} attendances, as far as the caller may read it; \`ids\` are joined by commas`,
+      query: { 'ids?': text },
+      answer: object({ messages: listOf({ type: 'object' }) }),
+      refused: ['badRequest', 'forbidden'],
+      when: ({ ability }) => ability.can('read', 'chat-messages'),
+    },
     {
       method: 'get',
       path: '/api/chat/inbox/{id}',

@@ -64,7 +64,7 @@ export const chat = definePlugin({
   open: openChat,
   facilities: { Chatbot: hasChatbot },
   resources: {
-    attendances: { effect: moveAttendance, computed: firstResponse, meeting: true },
+    attendances: { effect: moveAttendance, computed: firstResponse },
     'chat-campaigns': { effect: countAudience, guard: chatCampaignStart },
     [FLOWS]: { computed: countChanges(FLOWS, 'contentVersion', FLOW_CONTENT), rule: flowGraph },
     'chat-connections': {

@@ -14,12 +14,7 @@ const CAMPAIGNS = '/cliente/chatbot/campaigns';
 const SETTINGS = `${CAMPAIGNS}/configuracoes`;
 const TEMPLATES = `${SETTINGS}/modelos`;
 /** What only the chatbot can do. */
-const WITHOUT_SCREEN = [
-  '/agente/chatbot',
-  '/cliente/chatbot/flows',
-  '/cliente/chatbot/flows-new',
-  '/supervisor/chatbot/atendimentos',
-];
+const WITHOUT_SCREEN = ['/cliente/chatbot/flows', '/cliente/chatbot/flows-new'];
 
 /** Where the words or figures of a cell end, in pixels. */
 const endOfText = (cell: Locator) =>

@@ -79,14 +79,13 @@ describe('connections', () => {
     expect(await app.one(app.cliente, 'contacts', { id: contactId })).toMatchObject({ identities });
   });
 
-  it('are to agents a name and a type, and no more', async () => {
+  it('are to agents a name and no more', async () => {
     const [first] = await app.list(agente, 'chat-connections');
     expect(Object.keys(first ?? {}).toSorted()).toEqual([
       'createdAt',
       'createdBy',
       'id',
       'name',
-      'type',
       'updatedAt',
       'updatedBy',
       'version',

@@ -2,7 +2,7 @@ import Forum from '@mui/icons-material/ForumOutlined';
 import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useState, type ComponentType } from 'react';
 import { useTranslate } from 'react-admin';
 import { useRemote } from '../../../../../src/providers/api/useRemote';
 import { EmptyState } from '../../../../../src/resources/EmptyState';
@@ -31,6 +31,8 @@ export interface ChatbotFrameProps {
   client?: boolean;
   supervisor?: boolean;
   admin?: boolean;
+  /** What stands there where no chatbot is set up, instead of the word that it is missing. */
+  Native?: ComponentType;
 }
 
 /** The part of the login's address that the flags stand for. */
@@ -39,19 +41,20 @@ export function areaOf({
   client = false,
   supervisor = false,
   admin = false,
-}: Omit<ChatbotFrameProps, 'path'>): ChatbotArea {
+}: Omit<ChatbotFrameProps, 'path' | 'Native'>): ChatbotArea {
   if (agent) return 'agente';
   if (client) return 'cliente';
   if (supervisor) return 'supervisor';
   return admin ? 'admin' : 'agente';
 }
 
-/** The external chatbot in a frame that fills the page, shown once its login has succeeded. */
-export function ChatbotFrame({ path, ...flags }: ChatbotFrameProps) {
+/** The external chatbot in a frame that fills the page, shown once its login has succeeded; the panel's own page where there is none. */
+export function ChatbotFrame({ path, Native, ...flags }: ChatbotFrameProps) {
   const translate = useTranslate();
   const { url, cookieDomain } = useRemote(chatbotSettings);
   const [attempt, setAttempt] = useState(0);
   const area = areaOf(flags);
+  if (url === null && Native) return <Native />;
   if (url === null)
     return (
       <EmptyState

@@ -1,15 +1,21 @@
-import { createElement, Suspense, useLayoutEffect } from 'react';
+import { type ComponentType, createElement, Suspense, useLayoutEffect } from 'react';
 import { lazy } from '../../../../../src/providers/api/lazy';
 import type { CustomPage } from '../../../../../src/application/plugin';
 import type { ChatbotFrameProps } from './ChatbotFrame';
 import { imposeSettings } from '../../../../../src/providers/settings';
 
 const ChatbotPage = lazy(() => import('./ChatbotPage'));
+const Inbox = lazy(() => import('../inbox/Inbox'));
 
-type Row = Pick<CustomPage, 'path' | 'key' | 'icon'> & { frame: string };
+/** `Native` stands there where no chatbot is set up. */
+type Row = Pick<CustomPage, 'path' | 'key' | 'icon'> & { frame: string; Native?: ComponentType };
 
-function pagesOf(subject: string, flag: Exclude<keyof ChatbotFrameProps, 'path'>, rows: Row[]): CustomPage[] {
-  return rows.map(({ frame, ...row }) => ({
+function pagesOf(
+  subject: string,
+  flag: Exclude<keyof ChatbotFrameProps, 'path' | 'Native'>,
+  rows: Row[],
+): CustomPage[] {
+  return rows.map(({ frame, Native, ...row }) => ({
     ...row,
     action: 'read',
     subject,
@@ -21,7 +27,12 @@ function pagesOf(subject: string, flag: Exclude<keyof ChatbotFrameProps, 'path'>
       return createElement(
         Suspense,
         { fallback: createElement('div', { 'aria-busy': true }) },
-        createElement(ChatbotPage, { titleKey: `panel.pages.${row.key}`, path: frame, [flag]: true }),
+        createElement(ChatbotPage, {
+          titleKey: `panel.pages.${row.key}`,
+          path: frame,
+          [flag]: true,
+          ...(Native && { Native }),
+        }),
       );
     },
   }));
@@ -30,7 +41,7 @@ function pagesOf(subject: string, flag: Exclude<keyof ChatbotFrameProps, 'path'>
 /** Screens that live in the chatbot: where its messages, its pairing and its canvas are. `frame` is the route there. */
 export const chatbotPages: CustomPage[] = [
   ...pagesOf('Agente', 'agent', [
-    { path: '/agente/chatbot', key: 'chatAttendances', icon: 'chat', frame: '/atendimentos' },
+    { path: '/agente/chatbot', key: 'chatAttendances', icon: 'chat', frame: '/atendimentos', Native: Inbox },
     { path: '/agente/chatbot/campaigns', key: 'chatCampaigns', icon: 'campaign', frame: '/campaigns' },
     {
       path: '/agente/chatbot/campaigns/lista-de-contatos',
@@ -58,7 +69,13 @@ export const chatbotPages: CustomPage[] = [
     },
   ]),
   ...pagesOf('Supervisor.dashboard-chatbot', 'supervisor', [
-    { path: '/supervisor/chatbot/atendimentos', key: 'chatAttendances', icon: 'chat', frame: '/atendimentos' },
+    {
+      path: '/supervisor/chatbot/atendimentos',
+      key: 'chatAttendances',
+      icon: 'chat',
+      frame: '/atendimentos',
+      Native: Inbox,
+    },
     { path: '/supervisor/chatbot/campaigns', key: 'chatCampaigns', icon: 'campaign', frame: '/campaigns' },
     {
       path: '/supervisor/chatbot/campaigns/lista-de-contatos',

@@ -3,8 +3,6 @@ import CloseIcon from '@mui/icons-material/Close';
 import MicIcon from '@mui/icons-material/MicNone';
 import SendIcon from '@mui/icons-material/Send';
 import Box from '@mui/material/Box';
-import Chip from '@mui/material/Chip';
-import CircularProgress from '@mui/material/CircularProgress';
 import IconButton from '@mui/material/IconButton';
 import InputBase from '@mui/material/InputBase';
 import Tooltip from '@mui/material/Tooltip';
@@ -15,15 +13,16 @@ import { foldText } from '../../../../../core/fold-text';
 import { useProblemText } from '../../../../../src/resources/useProblemText';
 import { mentionedIn, typedMention, withMention } from '../../rules/internal-chat/message-text';
 import { answeredBy, type Message } from '../../rules/internal-chat/records';
-import { MOST_FILES, useAttachables, type Attaching } from './attach';
+import { AttachingFiles } from '../messages/AttachingFiles';
+import { keepDraft, readDraft } from '../messages/drafts';
+import { RecordingBar } from '../messages/RecordingBar';
+import { MOST_FILES, useAttachables } from '../messages/useAttachables';
+import { useRecorder } from '../messages/useRecorder';
 import { editMessage, type Person } from './chat-api';
 import { useChatWorld } from './chat-world';
-import { keepDraft, readDraft } from './drafts';
 import { MENTION_LIST, MentionMenu, mentionOption } from './MentionMenu';
 import { Quote } from './MessageBubble';
 import { post } from './outbox';
-import { RecordingBar } from './RecordingBar';
-import { useRecorder } from './useRecorder';
 import type { People } from './usePeople';
 
 /** Letters that a message may have. */
@@ -267,41 +266,4 @@ export function Composer({
 function isNamed(name: string, typed: string): boolean {
   const [folded, query] = [foldText(name), foldText(typed)];
   return folded.startsWith(query) || folded.split(/\s/).some((word) => word.startsWith(query));
-}
-
-function AttachingFiles({ files, onRemove }: { files: readonly Attaching[]; onRemove: (key: string) => void }) {
-  const translate = useTranslate();
-  const describe = useProblemText();
-  if (files.length === 0) return null;
-  return (
-    <Box
-      component="ul"
-      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, listStyle: 'none', margin: 0, padding: 0, marginBlockEnd: 1 }}
-    >
-      {files.map(({ key, name, progress, stored, error, isTooLarge }) => {
-        const problem = isTooLarge
-          ? translate('internalChat.files.tooLarge')
-          : error === undefined
-            ? ''
-            : describe(error);
-        return (
-          <li key={key}>
-            <Tooltip title={problem}>
-              <Chip
-                label={problem === '' ? <bdi>{name}</bdi> : `${name}: ${problem}`}
-                color={problem === '' ? 'default' : 'error'}
-                variant="outlined"
-                {...(stored || problem !== ''
-                  ? {}
-                  : { icon: <CircularProgress size={16} variant="determinate" value={progress * 100} /> })}
-                onDelete={() => onRemove(key)}
-                deleteIcon={<CloseIcon aria-label={translate('internalChat.files.remove', { name })} />}
-                sx={{ maxInlineSize: 320 }}
-              />
-            </Tooltip>
-          </li>
-        );
-      })}
-    </Box>
-  );
 }

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { type Mentionable, piecesOf } from '../../rules/internal-chat/message-text';
 import type { Answered, AttachedFile } from '../../rules/internal-chat/records';
-import { Attachments } from './Attachments';
+import { Attachments } from '../messages/Attachments';
 import { useNameOf, type People } from './usePeople';
 
 interface MessageBubbleProps {

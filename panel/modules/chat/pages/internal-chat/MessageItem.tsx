@@ -17,7 +17,7 @@ import { PersonAvatar } from '../../../../../src/providers/PersonAvatar';
 import { removeMessage } from './chat-api';
 import { useChatWorld } from './chat-world';
 import { MessageBubble } from './MessageBubble';
-import { clockOf } from './moments';
+import { clockOf } from '../messages/moments';
 import { ReadersDialog } from './ReadersDialog';
 import { useNameOf, type People } from './usePeople';
 

@@ -12,7 +12,7 @@ import { ProblemState } from '../../../../../src/resources/ProblemState';
 import type { Conversation, Message } from '../../rules/internal-chat/records';
 import { byDay, goesOn } from '../../rules/internal-chat/timeline';
 import { MessageItem } from './MessageItem';
-import { dayInWords } from './moments';
+import { dayInWords } from '../messages/moments';
 import { usePending } from './outbox';
 import { PendingItem } from './PendingItem';
 import type { People } from './usePeople';

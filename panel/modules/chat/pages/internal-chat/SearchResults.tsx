@@ -15,7 +15,7 @@ import { ProblemState } from '../../../../../src/resources/ProblemState';
 import { findConversations, findMessages, findPeople } from './chat-api';
 import { useChatWorld } from './chat-world';
 import { ConversationAvatar, OnlineAvatar } from './ConversationAvatar';
-import { shortMoment } from './moments';
+import { shortMoment } from '../messages/moments';
 import { useIds, useNameOf, usePeople } from './usePeople';
 import { useStartDirect } from './useStartDirect';
 

@@ -12,7 +12,7 @@ import { useLanguage } from '../../../../../src/fields/hooks/useLanguage';
 import type { Seat } from '../../rules/internal-chat/records';
 import { otherOf, useChatWorld } from './chat-world';
 import { ConversationAvatar } from './ConversationAvatar';
-import { shortMoment } from './moments';
+import { shortMoment } from '../messages/moments';
 import { useNameOf, type People } from './usePeople';
 
 interface SeatRowProps {

@@ -1,0 +1,157 @@
+import PauseIcon from '@mui/icons-material/PauseOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import { useGetList, useNotify, useTranslate } from 'react-admin';
+import type { Move } from '../../../../../core/transitions/types';
+import type { DataRecord } from '../../../../../core/wire';
+import { Ticking } from '../../../../../src/custom-pages/live/Ticking';
+import { RecordField } from '../../../../../src/fields/RecordField';
+import { useGetListLive } from '../../../../../src/providers/realtime/hooks/useGetListLive';
+import { MoveIcon } from '../../../../../src/resources/moves/MoveIcon';
+import { useMakeMove } from '../../../../../src/resources/moves/useMakeMove';
+import { useMoveFlow } from '../../../../../src/resources/moves/useMoveFlow';
+import { useMoves } from '../../../../../src/resources/moves/useMoves';
+import { useGeneratedScreen } from '../../../../../src/resources/useGeneratedScreen';
+
+const STATES = 'agent-states';
+/** The rarest reasons of a long list are on the page of states. */
+const MOST_REASONS = 50;
+
+/** How the agent stands in the chat, since when, and what can be done about it: only who is available is given conversations. */
+export function ChatStateBar() {
+  const { data } = useGetListLive<DataRecord>(STATES, {
+    filter: { channel: 'Chatbot' },
+    sort: { field: 'channel', order: 'ASC' },
+    pagination: { page: 1, perPage: 1 },
+  });
+  const [state] = data ?? [];
+  return state === undefined ? null : <Standing state={state} />;
+}
+
+function Standing({ state }: { state: DataRecord }) {
+  const generated = useGeneratedScreen(STATES);
+  const translate = useTranslate();
+  const notify = useNotify();
+  const make = useMakeMove(generated);
+  const { offered, label } = useMoves(generated);
+  const { begin, isBusy, dialog } = useMoveFlow(generated);
+  const { since, pauseReasonId } = state;
+  const pause = async (move: Move, reasonId: string) => {
+    const refused = await make(move, [state], { pauseReasonId: reasonId });
+    if (refused) notify(refused.message, { type: 'error', multiLine: true });
+  };
+  return (
+    <Box
+      role="group"
+      aria-label={translate('inbox.state')}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1,
+        paddingInline: { xs: 1, sm: 2 },
+        paddingBlock: 0.75,
+        borderBlockEnd: '1px solid',
+        borderColor: 'divider',
+      }}
+    >
+      <RecordField collection={STATES} record={state} field="state" />
+      {typeof pauseReasonId === 'string' ? (
+        <RecordField collection={STATES} record={state} field="pauseReasonId" />
+      ) : null}
+      {typeof since === 'string' ? (
+        <Typography component="span" variant="body2" sx={{ fontWeight: 600 }}>
+          <Ticking since={since} />
+        </Typography>
+      ) : null}
+      {state['state'] === 'available' ? null : (
+        <Alert
+          severity="warning"
+          icon={false}
+          sx={{ paddingBlock: 0, paddingInline: 1, '& .MuiAlert-message': { paddingBlock: 0.25 } }}
+        >
+          {translate('inbox.notAvailable')}
+        </Alert>
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, marginInlineStart: 'auto' }}>
+        {offered(state).map((move) =>
+          move.ask?.includes('pauseReasonId') ? (
+            <PauseButton
+              key={move.name}
+              label={label(move)}
+              disabled={isBusy}
+              onChoose={(id) => void pause(move, id)}
+            />
+          ) : (
+            <Button
+              key={move.name}
+              size="small"
+              variant={move.to === 'available' ? 'contained' : 'text'}
+              startIcon={<MoveIcon name={move.icon} fontSize="small" />}
+              disabled={isBusy}
+              onClick={() => begin(move, [state])}
+            >
+              {label(move)}
+            </Button>
+          ),
+        )}
+      </Box>
+      {dialog}
+    </Box>
+  );
+}
+
+interface PauseButtonProps {
+  label: string;
+  disabled: boolean;
+  /** Given the id of the reason. */
+  onChoose: (id: string) => void;
+}
+
+/** The reasons in a menu: one press opens it, one pauses. */
+function PauseButton({ label, disabled, onChoose }: PauseButtonProps) {
+  const translate = useTranslate();
+  const menuId = useId();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { data, isPending } = useGetList<DataRecord>('pause-reasons', {
+    filter: { active: true, channels: 'Chatbot' },
+    sort: { field: 'name', order: 'ASC' },
+    pagination: { page: 1, perPage: MOST_REASONS },
+  });
+  const reasons = data ?? [];
+  return (
+    <>
+      <Button
+        size="small"
+        variant="outlined"
+        startIcon={<PauseIcon fontSize="small" />}
+        disabled={disabled || isPending}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        aria-controls={menuId}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        {label}
+      </Button>
+      <Menu id={menuId} anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {reasons.length === 0 ? <MenuItem disabled>{translate('inbox.noReasons')}</MenuItem> : null}
+        {reasons.map(({ id, name }) => (
+          <MenuItem
+            key={id}
+            onClick={() => {
+              setAnchor(null);
+              onChoose(id);
+            }}
+          >
+            <bdi>{String(name)}</bdi>
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}

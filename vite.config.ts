@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin, type UserConfig } from 'vite';
+import { build, defineConfig, type InlineConfig, type Plugin, type UserConfig } from 'vite';
 
 const zip = promisify(gzip);
 const brotli = promisify(brotliCompress);
@@ -115,6 +115,60 @@ function threads(): Record<string, string> {
   );
 }
 
+/** Scripts that pages of other sites load, `<name>-embed.ts` of the application, by name. */
+const embeds: ReadonlyMap<string, string> = new Map(
+  (isPlain ? [] : filesIn(application))
+    .filter((file) => file.endsWith('-embed.ts'))
+    .map((file) => [basename(file, '-embed.ts'), file]),
+);
+
+/** Each is one file that leaves nothing on the page of the site; browsers of visitors are older than those of people at work. */
+const embed = (name: string): InlineConfig => ({
+  configFile: false,
+  root: fromRoot('.'),
+  logLevel: 'warn',
+  build: {
+    outDir: join(out, 'client'),
+    emptyOutDir: false,
+    copyPublicDir: false,
+    target: 'es2020',
+    modulePreload: false,
+    rolldownOptions: {
+      input: embeds.get(name) ?? '',
+      output: { format: 'iife', entryFileNames: `embed/${name}.js` },
+    },
+  },
+});
+
+/** Builds them beside the browser app; while that is served from its sources, each when it is asked for. */
+function embedScripts(): Plugin {
+  return {
+    name: 'embed-scripts',
+    writeBundle: async () => {
+      for (const name of embeds.keys()) await build(embed(name));
+    },
+    configureServer: ({ middlewares }) => {
+      middlewares.use((request, response, next) => {
+        const name = /^\/([\w-]+)\.js(?:$|\?)/.exec(request.url ?? '')?.[1] ?? '';
+        if (!embeds.has(name)) return next();
+        const send = async () => {
+          try {
+            const options = embed(name);
+            const result = await build({ ...options, build: { ...options.build, write: false } });
+            const [chunk] = 'output' in result ? result.output : [];
+            response.setHeader('content-type', 'text/javascript; charset=utf-8');
+            response.setHeader('cross-origin-resource-policy', 'cross-origin');
+            response.end(chunk?.code ?? '');
+          } catch (error) {
+            next(error);
+          }
+        };
+        void send();
+      });
+    },
+  };
+}
+
 /** How code of an application names the framework. */
 const NAMES = [
   { find: /^painel$/, replacement: fromRoot('server/index.ts') },
@@ -135,7 +189,7 @@ const client: UserConfig = {
       ...(lacks('panel.pages.ts') ? [] : [join(application, 'panel.pages.ts')]),
     ],
   },
-  plugins: [entries(), react(), announcePanel(), precompress()],
+  plugins: [entries(), react(), announcePanel(), precompress(), embedScripts()],
   // The package's entries are its development build; one of them left is a second copy. react-admin goes through these too.
   resolve: {
     alias: [

@@ -1860,7 +1860,7 @@ export interface components {
       replySectorId: (string | null);
       respectDnc: boolean;
       status: ('draft' | 'scheduled' | 'running' | 'paused' | 'finished' | 'cancelled' | 'failed' | null);
-      pauseReason: ('manual' | 'suspended' | null);
+      pauseReason: ('manual' | 'suspended' | 'failures' | null);
       total: (number | null);
       skipped: (number | null);
       sent: (number | null);
@@ -1978,6 +1978,7 @@ export interface components {
       businessAccountId: (string | null);
       hasAccessToken: boolean;
       hasVerifyToken: boolean;
+      hasAppSecret: boolean;
       hasBotToken: boolean;
       botName: (string | null);
       qrCode: (string | null);
@@ -1997,6 +1998,12 @@ export interface components {
       autoCloseMinutes: (number | null);
       reopenWindowMinutes: (number | null);
       keepLastAgent: (boolean | null);
+      messagePrices: ({
+        marketing?: string;
+        utility?: string;
+        authentication?: string;
+        service?: string;
+      } | null);
       qualityRating: ('green' | 'yellow' | 'red' | 'unknown' | null);
       messagingTier: (string | null);
       lastSyncAt: (string | null);
@@ -2014,6 +2021,7 @@ export interface components {
       businessAccountId?: (string | null);
       accessToken?: (string | null);
       verifyToken?: (string | null);
+      appSecret?: (string | null);
       botToken?: (string | null);
       websiteUrl?: (string | null);
       widgetColor?: (string | null);
@@ -2029,6 +2037,12 @@ export interface components {
       autoCloseMinutes?: (number | null);
       reopenWindowMinutes?: (number | null);
       keepLastAgent?: (boolean | null);
+      messagePrices?: ({
+        marketing?: string;
+        utility?: string;
+        authentication?: string;
+        service?: string;
+      } | null);
       tenantId?: (string | null);
     };
     'chat-connections.changes': {
@@ -2041,6 +2055,7 @@ export interface components {
       businessAccountId?: (string | null);
       accessToken?: (string | null);
       verifyToken?: (string | null);
+      appSecret?: (string | null);
       botToken?: (string | null);
       websiteUrl?: (string | null);
       widgetColor?: (string | null);
@@ -2056,6 +2071,12 @@ export interface components {
       autoCloseMinutes?: (number | null);
       reopenWindowMinutes?: (number | null);
       keepLastAgent?: (boolean | null);
+      messagePrices?: ({
+        marketing?: string;
+        utility?: string;
+        authentication?: string;
+        service?: string;
+      } | null);
       version?: number;
     };
     'chat-connections.filter': {
@@ -2089,6 +2110,9 @@ export interface components {
       autoCloseMinutes?: components['schemas']['filter.number'];
       reopenWindowMinutes?: components['schemas']['filter.number'];
       keepLastAgent?: components['schemas']['filter.boolean'];
+      messagePrices?: ({
+        [name: string]: unknown;
+      } | null);
       qualityRating?: components['schemas']['filter.exact'];
       messagingTier?: components['schemas']['filter.text'];
       lastSyncAt?: components['schemas']['filter.instant'];
@@ -2102,7 +2126,7 @@ export interface components {
       tenantId?: components['schemas']['filter.text'];
       [name: string]: unknown;
     };
-    'chat-connections.sort': [('name' | 'type' | 'status' | 'active' | 'isDefault' | 'color' | 'phoneNumber' | 'phoneNumberId' | 'businessAccountId' | 'botName' | 'webhookUrl' | 'websiteUrl' | 'widgetToken' | 'widgetColor' | 'welcomeTitle' | 'flowId' | 'defaultSectorId' | 'timetableId' | 'surveyId' | 'autoCloseMinutes' | 'reopenWindowMinutes' | 'keepLastAgent' | 'qualityRating' | 'messagingTier' | 'lastSyncAt' | 'lastError' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+    'chat-connections.sort': [('name' | 'type' | 'status' | 'active' | 'isDefault' | 'color' | 'phoneNumber' | 'phoneNumberId' | 'businessAccountId' | 'botName' | 'webhookUrl' | 'websiteUrl' | 'widgetColor' | 'welcomeTitle' | 'flowId' | 'defaultSectorId' | 'timetableId' | 'surveyId' | 'autoCloseMinutes' | 'reopenWindowMinutes' | 'keepLastAgent' | 'qualityRating' | 'messagingTier' | 'lastSyncAt' | 'lastError' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
     'chat-flows': {
       id: string;
       version: number;
@@ -2330,6 +2354,8 @@ export interface components {
       campaignId: (string | null);
       status: ('queued' | 'sent' | 'delivered' | 'read' | 'failed' | null);
       error: (string | null);
+      sourceId: (string | null);
+      cost: (string | null);
       sectorId: (string | null);
       agentId: (string | null);
     };
@@ -2388,6 +2414,8 @@ export interface components {
       campaignId?: components['schemas']['filter.exact'];
       status?: components['schemas']['filter.exact'];
       error?: components['schemas']['filter.text'];
+      sourceId?: components['schemas']['filter.text'];
+      cost?: components['schemas']['filter.decimal'];
       sectorId?: components['schemas']['filter.exact'];
       agentId?: components['schemas']['filter.exact'];
       id?: components['schemas']['filter.text'];
@@ -2399,7 +2427,7 @@ export interface components {
       tenantId?: components['schemas']['filter.text'];
       [name: string]: unknown;
     };
-    'chat-messages.sort': [('attendanceId' | 'direction' | 'senderType' | 'senderId' | 'type' | 'templateId' | 'note' | 'replyToId' | 'quickResponseId' | 'campaignId' | 'status' | 'error' | 'sectorId' | 'agentId' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+    'chat-messages.sort': [('attendanceId' | 'direction' | 'senderType' | 'senderId' | 'type' | 'templateId' | 'note' | 'replyToId' | 'quickResponseId' | 'campaignId' | 'status' | 'error' | 'sourceId' | 'cost' | 'sectorId' | 'agentId' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
     'chat-schedules': {
       id: string;
       version: number;
@@ -13162,14 +13190,235 @@ export interface paths {
       responses: { 200: { headers: Record<string, unknown>; content: { '*/*': string } }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 413: Refusal; 415: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
-  '/api/chat/inbox': {
+  '/api/attendances/{id}/typing': {
+    post: {
+      parameters: { path: { id: string; }; };
+      responses: { 204: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
+    };
+  };
+  '/api/webchat/{token}': {
     get: {
-      parameters: { query?: { ids?: string; }; };
+      parameters: { query?: { language?: ('pt' | 'en' | 'fr' | 'ar'); }; path: { token: string; }; };
       responses: { 200: Answer<{
-          messages: {
+          title: (string | null);
+          color: string;
+          fields: ('name' | 'email' | 'phone' | 'document')[];
+          language: string;
+          texts: {
             [name: string]: unknown;
+          };
+        }>; 400: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
+    };
+  };
+  '/api/webchat/{token}/visitors': {
+    post: {
+      parameters: { path: { token: string; }; };
+      requestBody: { content: { 'application/json': {
+          name?: string;
+          email?: string;
+          phone?: string;
+          document?: string;
+        } } };
+      responses: { 201: Answer<{
+          token: string;
+          conversation: {
+            stamp: string;
+            state: ('none' | 'open' | 'closed');
+            isByBot: boolean;
+            isTyping: boolean;
+            messages: {
+              id: string;
+              at: string;
+              from: ('visitor' | 'agent' | 'bot');
+              name: (string | null);
+              text: (string | null);
+              files: {
+                id: (string | null);
+                url: (string | null);
+                name: string;
+                mime: string;
+                size: number;
+              }[];
+              status: ('sent' | 'delivered' | 'read' | 'seen');
+            }[];
+            hasOlder: boolean;
+            survey: ({
+              intro: (string | null);
+              question: string;
+              min: number;
+              max: number;
+            } | null);
+          };
+        }>; 400: Refusal; 403: Refusal; 404: Refusal; 413: Refusal; 415: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
+    };
+  };
+  '/api/webchat/{token}/conversation': {
+    get: {
+      parameters: { query?: { stamp?: string; wait?: number; before?: string; }; path: { token: string; }; };
+      responses: { 200: Answer<{
+          stamp: string;
+          state: ('none' | 'open' | 'closed');
+          isByBot: boolean;
+          isTyping: boolean;
+          messages: {
+            id: string;
+            at: string;
+            from: ('visitor' | 'agent' | 'bot');
+            name: (string | null);
+            text: (string | null);
+            files: {
+              id: (string | null);
+              url: (string | null);
+              name: string;
+              mime: string;
+              size: number;
+            }[];
+            status: ('sent' | 'delivered' | 'read' | 'seen');
           }[];
-        }>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
+          hasOlder: boolean;
+          survey: ({
+            intro: (string | null);
+            question: string;
+            min: number;
+            max: number;
+          } | null);
+        }>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
+    };
+  };
+  '/api/webchat/{token}/messages': {
+    post: {
+      parameters: { path: { token: string; }; };
+      requestBody: { content: { 'application/json': {
+          id: string;
+          text?: (string | null);
+          files?: string[];
+        } } };
+      responses: { 200: Answer<{
+          stamp: string;
+          state: ('none' | 'open' | 'closed');
+          isByBot: boolean;
+          isTyping: boolean;
+          messages: {
+            id: string;
+            at: string;
+            from: ('visitor' | 'agent' | 'bot');
+            name: (string | null);
+            text: (string | null);
+            files: {
+              id: (string | null);
+              url: (string | null);
+              name: string;
+              mime: string;
+              size: number;
+            }[];
+            status: ('sent' | 'delivered' | 'read' | 'seen');
+          }[];
+          hasOlder: boolean;
+          survey: ({
+            intro: (string | null);
+            question: string;
+            min: number;
+            max: number;
+          } | null);
+        }>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 413: Refusal; 415: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
+    };
+  };
+  '/api/webchat/{token}/files': {
+    post: {
+      parameters: { path: { token: string; }; };
+      requestBody: { content: { '*/*': unknown } };
+      responses: { 201: Answer<{
+          receipt: string;
+          name: string;
+          mime: string;
+          size: number;
+        }>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 413: Refusal; 415: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
+    };
+  };
+  '/api/webchat/{token}/files/{id}': {
+    get: {
+      parameters: { path: { token: string; id: string; }; };
+      responses: { 200: { headers: Record<string, unknown>; content: { '*/*': string } }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
+    };
+  };
+  '/api/webchat/{token}/marks': {
+    post: {
+      parameters: { path: { token: string; }; };
+      requestBody: { content: { 'application/json': {
+          upTo: string;
+          status: ('delivered' | 'read');
+        } } };
+      responses: { 204: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 413: Refusal; 415: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
+    };
+  };
+  '/api/webchat/{token}/end': {
+    post: {
+      parameters: { path: { token: string; }; };
+      responses: { 200: Answer<{
+          stamp: string;
+          state: ('none' | 'open' | 'closed');
+          isByBot: boolean;
+          isTyping: boolean;
+          messages: {
+            id: string;
+            at: string;
+            from: ('visitor' | 'agent' | 'bot');
+            name: (string | null);
+            text: (string | null);
+            files: {
+              id: (string | null);
+              url: (string | null);
+              name: string;
+              mime: string;
+              size: number;
+            }[];
+            status: ('sent' | 'delivered' | 'read' | 'seen');
+          }[];
+          hasOlder: boolean;
+          survey: ({
+            intro: (string | null);
+            question: string;
+            min: number;
+            max: number;
+          } | null);
+        }>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
+    };
+  };
+  '/api/webchat/{token}/survey': {
+    post: {
+      parameters: { path: { token: string; }; };
+      requestBody: { content: { 'application/json': {
+          score: number;
+          comment?: (string | null);
+        } } };
+      responses: { 200: Answer<{
+          stamp: string;
+          state: ('none' | 'open' | 'closed');
+          isByBot: boolean;
+          isTyping: boolean;
+          messages: {
+            id: string;
+            at: string;
+            from: ('visitor' | 'agent' | 'bot');
+            name: (string | null);
+            text: (string | null);
+            files: {
+              id: (string | null);
+              url: (string | null);
+              name: string;
+              mime: string;
+              size: number;
+            }[];
+            status: ('sent' | 'delivered' | 'read' | 'seen');
+          }[];
+          hasOlder: boolean;
+          survey: ({
+            intro: (string | null);
+            question: string;
+            min: number;
+            max: number;
+          } | null);
+        }>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/chat/inbox/{id}': {
@@ -13215,6 +13464,21 @@ export interface paths {
           contacts: number;
           openAttendances: number;
         }>; 400: Refusal; 401: Refusal; 403: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
+    };
+  };
+  '/api/chat/whatsapp/{connection}': {
+    get: {
+      parameters: { query: { 'hub.mode': string; 'hub.challenge': string; 'hub.verify_token': string; }; path: { connection: string; }; };
+      responses: { 200: { headers: Record<string, unknown>; content: { 'text/plain': string } }; 400: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
+    };
+    post: {
+      parameters: { path: { connection: string; }; };
+      requestBody: { content: { 'application/json': {
+          [name: string]: unknown;
+        } } };
+      responses: { 200: Answer<{
+          success: boolean;
+        }>; 400: Refusal; 404: Refusal; 413: Refusal; 415: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/recording-backup-settings/{id}/run': {

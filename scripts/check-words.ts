@@ -56,7 +56,7 @@ export const MOST_ALLOWED = 10;
 
 export const ALLOWED: readonly Allowed[] = [
   {
-    path: /^server\/rest\/(cross-origin|records\/(declared-file|file-routes|send-file))\.ts$|^src\/(fields\/upload-file|providers\/jobs\/export-list)\.ts$/,
+    path: /^server\/rest\/(cross-origin|open-route|records\/(declared-file|file-routes|send-file))\.ts$|^src\/(fields\/upload-file|providers\/jobs\/export-list)\.ts$/,
     words: ['disposition'],
     reason: '`Content-Disposition` is a header of HTTP.',
   },

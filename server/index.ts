@@ -40,5 +40,6 @@ export { moveRecord } from './operations/transitions/move-record';
 export { updateRecord } from './operations/update-record';
 export { callerContext } from './rest/caller';
 export type { ServiceAccount } from './auth/service-accounts/service-authenticator';
+export { openRoute, type OriginRule } from './rest/open-route';
 export { route } from './rest/route';
 export { serviceCaller } from './rest/service-caller';

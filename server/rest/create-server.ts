@@ -21,6 +21,7 @@ import { destinationRoutes } from './records/destination-routes';
 import { clientFiles, isPageVisit, isReferenceVisit, isServerPath } from './pages/client-files';
 import { startDevClient, type DevClient } from './pages/dev-client';
 import { documentRoutes } from './pages/document-routes';
+import { embedScripts } from './pages/embed-scripts';
 import { fileRoutes } from './records/file-routes';
 import { healthRoutes } from './health-routes';
 import { acceptJsonBodies } from './json-body';
@@ -141,6 +142,7 @@ export async function createServer(services: Services): Promise<{ fastify: Fasti
       reply,
     );
   });
+  if (!config.dev) embedScripts(fastify, config.clientDir);
   healthRoutes(fastify, services);
   brandRoutes(fastify, services);
   maintenanceRoutes(fastify, services);

@@ -2,6 +2,7 @@ import { defineBrowserPlugin } from '../../../src/application/application';
 import { lazy } from '../../../src/providers/api/lazy';
 import { chatbotPages } from './pages/chatbot-frame/chatbot-pages';
 import { internalChatPages } from './pages/internal-chat/chat-pages';
+import { lazyField } from '../wallboards/lazy-field';
 
 const ChatCampaignSettings = lazy(() => import('./pages/chat-campaign-settings/ChatCampaignSettings'));
 const ContactTransfers = lazy(() => import('./pages/contact-transfers/ContactTransfers'));
@@ -48,6 +49,11 @@ export const chat = defineBrowserPlugin({
       Page: Sectors,
     },
   ],
+  kinds: {
+    'webchat-script': {
+      View: lazyField(async () => (await import('./pages/webchat/ScriptView')).ScriptView, 170, 230),
+    },
+  },
   rules: {
     'chat-templates': async () => (await import('./rules/template-samples')).templateSamples,
   },

@@ -14,6 +14,7 @@ import type { DocumentCaller, Door, Doors } from '../../../core/openapi/doors/do
 import { ROLES } from '../../roles';
 import { MOST_LATEST } from './rules/inbox/latest';
 import { TEMPLATES } from './rules/template-sync';
+import { webchatDoors } from './webchat-doors';
 
 const maySync = ({ ability, isPlatform }: DocumentCaller) => !isPlatform && ability.can('sync', TEMPLATES);
 
@@ -57,7 +58,17 @@ export const chatDoors: Doors = {
         ability.can('export', 'attendances') &&
         ability.can('read', 'chat-messages'),
     },
+    {
+      method: 'post',
+      path: '/api/attendances/{id}/typing',
+      where: { id: uuid },
+      summary: 'Says that the caller writes just now, for a few seconds: the widget of the web chat shows it',
+      status: 204,
+      refused: ['forbidden', 'notFound'],
+      when: ({ ability }) => ability.can('update', 'attendances'),
+    },
   ],
+  'web chat': webchatDoors,
   inbox: [
     {
       method: 'get',

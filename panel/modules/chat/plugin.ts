@@ -33,6 +33,7 @@ import { transferRoutes } from './server/transfer-routes';
 import { whatsappUrl } from './server/whatsapp/whatsapp-url';
 import { chatbotSettings, hasChatbot } from './server/chatbot/chatbot-settings';
 import { chatbotTokens, forgetChatbotTokens } from './server/chatbot/chatbot-tokens';
+import { webchat } from './server/webchat/webchat';
 import { chatDoors } from './doors';
 import { CHANNEL_TABLES } from './server/channels/channel-tables';
 import { sendsMessages, wakeDelivery } from './server/channels/deliver-messages';
@@ -60,7 +61,7 @@ export const chat = definePlugin({
   problems,
   violations,
   settings: (environment) => [whatsappUrl(environment), chatbotSettings(environment), sendsMessages(environment)],
-  tables: [chatbotTokens, ...CHANNEL_TABLES],
+  tables: [chatbotTokens, ...CHANNEL_TABLES, ...webchat.tables],
   open: openChat,
   facilities: { Chatbot: hasChatbot },
   resources: {
@@ -68,6 +69,7 @@ export const chat = definePlugin({
     'chat-campaigns': { effect: countAudience, guard: chatCampaignStart },
     [FLOWS]: { computed: countChanges(FLOWS, 'contentVersion', FLOW_CONTENT), rule: flowGraph },
     'chat-connections': {
+      ...webchat.connections,
       afterCommit: ({ runtime }, event) => followConnection(runtime, channelForOf(runtime), event),
     },
     'chat-messages': { effect: sendChatMessage, afterCommit: ({ runtime }) => wakeDelivery(runtime) },
@@ -81,7 +83,15 @@ export const chat = definePlugin({
     'internal-memberships': { effect: membership },
     'internal-messages': { effect: postInternalMessage },
   },
-  routes: [webhookRoutes, transferRoutes, templateSyncRoutes, transcriptRoutes, liveRoutes, inboxRoutes],
+  routes: [
+    webhookRoutes,
+    transferRoutes,
+    templateSyncRoutes,
+    transcriptRoutes,
+    liveRoutes,
+    inboxRoutes,
+    ...webchat.routes,
+  ],
   doors: chatDoors,
   jobs: { transfer: transferJob, 'template-sync': templateSyncJob },
   clock: {
@@ -95,5 +105,8 @@ export const chat = definePlugin({
     'messages at channels': forgetChannels,
     'contacts inside of lists': moveListContacts,
     'tokens of the chatbot': forgetChatbotTokens,
+    'visitors of the web chat': webchat.forget,
   },
+  kinds: webchat.kinds,
+  follow: webchat.follow,
 });

@@ -61,7 +61,7 @@ export async function saveImportFile(
   try {
     assertMayImportAnything(context);
     await makeRoom(files, executor, userId);
-    const size = await receive(content, temporary, await refusalWhileReceiving(context, declared.size));
+    const size = await receive(content, temporary, await refusalWhileReceiving(context, { announced: declared.size }));
     const format = await formatOf(temporary);
     const id = createId();
     const tenantId = tenantOf(context);

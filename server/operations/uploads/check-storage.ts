@@ -14,20 +14,22 @@ export interface BroughtFile {
   tenantId: string | null;
   /** In bytes. */
   size: number;
+  /** The system notes it for somebody who is not signed in. */
+  isStranger?: boolean;
   known: (executor: Executor) => Promise<unknown>;
 }
 
 /**
  * Notes a file, where there is room for it: what people of a tenant bring stays under the tenant's quota, or under that of the
- * configuration where the tenant has none. What people of the platform bring, and the system itself, is not held up.
+ * configuration where the tenant has none. What people of the platform bring, and the system for itself, is not held up.
  * @throws Problem `storage_full`, with how many GB are in use and the limit
  */
 export async function noteWithinQuota(
   context: OperationContext,
-  { tenantId, size, known }: BroughtFile,
+  { tenantId, size, isStranger = false, known }: BroughtFile,
   executor: Executor,
 ): Promise<void> {
-  if (context.principal === null || tenantId === null) {
+  if ((context.principal === null && !isStranger) || tenantId === null) {
     await known(executor);
     return;
   }
@@ -46,9 +48,12 @@ export type Refusal = (bytes: number) => Problem | undefined;
  * @param announced the size that is told beforehand, in bytes
  * @throws Problem `storage_full` where even that is too much
  */
-export async function refusalWhileReceiving(context: OperationContext, announced = 0): Promise<Refusal> {
+export async function refusalWhileReceiving(
+  context: OperationContext,
+  { announced = 0, isStranger = false }: { announced?: number | undefined; isStranger?: boolean } = {},
+): Promise<Refusal> {
   const tenantId = tenantOf(context);
-  if (context.principal === null || tenantId === null) return () => undefined;
+  if ((context.principal === null && !isStranger) || tenantId === null) return () => undefined;
   const refusal = await refusalOf(context, context.runtime.database.as(context.scope), tenantId);
   const refused = refusal(announced);
   if (refused) throw refused;

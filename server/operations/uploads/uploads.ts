@@ -73,6 +73,23 @@ export interface Upload {
   size: number;
 }
 
+/** What is told of an upload beforehand. */
+export interface DeclaredUpload {
+  name: string;
+  type: string;
+  /** In bytes. */
+  size?: number | undefined;
+  /** Of what strangers send, for whom the quota of the tenant holds too. */
+  limits?: UploadLimits;
+}
+
+export interface UploadLimits {
+  /** The largest that is taken. */
+  bytes: number;
+  /** Media types that are taken, as the content says. */
+  types: readonly string[];
+}
+
 /** With where it is kept. */
 export interface StoredUpload extends Upload {
   sha256: string;
@@ -87,23 +104,31 @@ const folderOf = (tenantId: string | null): string => `files/${tenantId ?? 'plat
 
 /**
  * Keeps a stream under the hash of its content, sound of telephone systems decoded. With an executor the upload is known once its transaction is committed.
- * @param declared what is told of it beforehand; `size` in bytes
- * @throws Problem `too_large` past 200 MB, `bad_request` for nothing, `unsupported_media_type` for sound that nobody could play, `storage_full` past the quota of the tenant.
+ * @throws Problem `too_large` past 200 MB or the limit, `bad_request` for nothing, `unsupported_media_type` for sound that nobody could play and for a type that is not taken, `storage_full` past the quota of the tenant.
  */
 export async function saveUpload(
   context: OperationContext,
   content: Readable,
-  declared: { name: string; type: string; size?: number | undefined },
+  declared: DeclaredUpload,
   executor: Executor = context.runtime.database.as(context.scope),
 ): Promise<Upload> {
   const tenantId = tenantOf(context);
   const { files, reading } = context.runtime;
+  const { limits } = declared;
   const temporary = await files.draft();
   try {
-    const came = await drain(content, temporary, await refusalWhileReceiving(context, declared.size));
+    const refusal = await refusalWhileReceiving(context, {
+      announced: declared.size,
+      isStranger: limits !== undefined,
+    });
+    const came = await drain(content, temporary, { refusal, most: limits?.bytes ?? MOST_BYTES });
     if (came.size === 0)
       throw new Problem('bad_request', { detail: 'Body: expected the content of a file, got nothing.' });
     const type = sniffType(came.head, declared.type, declared.name);
+    if (limits && !limits.types.includes(type))
+      throw new Problem('unsupported_media_type', {
+        detail: `Body: expected one of ${limits.types.join(', ')}, got ${type}.`,
+      });
     const sound = encodedSound(came.head, { name: declared.name, declared: declared.type, type, size: came.size });
     const { size, sha256 } = sound ? await decode(temporary, sound) : came;
     const upload = {
@@ -114,7 +139,12 @@ export async function saveUpload(
     };
     const seconds = await measuredSeconds(reading, temporary, upload.type);
     const known = knownAs({ ...upload, tenantId, sha256, seconds }, context.principal?.user.id ?? null);
-    const insert = () => noteWithinQuota(context, { tenantId, size, known: (within) => within.run(known) }, executor);
+    const insert = () =>
+      noteWithinQuota(
+        context,
+        { tenantId, size, isStranger: limits !== undefined, known: (within) => within.run(known) },
+        executor,
+      );
     await keepKnown(executor, upload.id, insert, () => files.keep(keyOf({ tenantId, sha256 }), temporary));
     return upload;
   } finally {
@@ -179,7 +209,7 @@ function knownAs(
 async function drain(
   content: Readable,
   path: string,
-  refusal: Refusal,
+  { refusal, most }: { refusal: Refusal; most: number },
 ): Promise<{ size: number; sha256: string; head: Buffer }> {
   const hash = createHash('sha256');
   let size = 0;
@@ -190,9 +220,7 @@ async function drain(
       if (head.length < HEAD_BYTES) head = Buffer.concat([head, chunk.subarray(0, HEAD_BYTES - head.length)]);
       hash.update(chunk);
       done(
-        size > MOST_BYTES
-          ? new Problem('too_large', { detail: `Body: expected at most ${MOST_BYTES} bytes.` })
-          : refusal(size),
+        size > most ? new Problem('too_large', { detail: `Body: expected at most ${most} bytes.` }) : refusal(size),
         chunk,
       );
     },

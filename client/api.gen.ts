@@ -2164,6 +2164,7 @@ export interface components {
       }[] | null);
       fallbackSectorId: string;
       inactivityMinutes: (number | null);
+      handoverWords: (string[] | null);
       contentVersion: (number | null);
       publishedAt: (string | null);
     };
@@ -2197,6 +2198,7 @@ export interface components {
       }[] | null);
       fallbackSectorId: string;
       inactivityMinutes?: (number | null);
+      handoverWords?: (string[] | null);
       tenantId?: (string | null);
     };
     'chat-flows.changes': {
@@ -2228,6 +2230,7 @@ export interface components {
       }[] | null);
       fallbackSectorId?: string;
       inactivityMinutes?: (number | null);
+      handoverWords?: (string[] | null);
       version?: number;
     };
     'chat-flows.filter': {
@@ -2250,6 +2253,7 @@ export interface components {
       } | null);
       fallbackSectorId?: components['schemas']['filter.exact'];
       inactivityMinutes?: components['schemas']['filter.number'];
+      handoverWords?: components['schemas']['filter.text'];
       contentVersion?: components['schemas']['filter.number'];
       publishedAt?: components['schemas']['filter.instant'];
       id?: components['schemas']['filter.text'];
@@ -4608,6 +4612,45 @@ export interface components {
       [name: string]: unknown;
     };
     'knowledge-documents.sort': [('knowledgeBaseId' | 'title' | 'type' | 'url' | 'status' | 'chunkCount' | 'baseVisible' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+    'knowledge-questions': {
+      id: string;
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+      createdBy: (string | null);
+      updatedBy: (string | null);
+      tenantId: (string | null);
+      question: (string | null);
+      answered: (boolean | null);
+      knowledgeBaseIds: (string[] | null);
+      documentIds: (string[] | null);
+      attendanceId: (string | null);
+      contactId: (string | null);
+    };
+    'knowledge-questions.new': {
+      id?: string;
+      tenantId?: (string | null);
+    };
+    'knowledge-questions.filter': {
+      q?: string;
+      $and?: components['schemas']['knowledge-questions.filter'][];
+      $or?: components['schemas']['knowledge-questions.filter'][];
+      question?: components['schemas']['filter.text'];
+      answered?: components['schemas']['filter.boolean'];
+      knowledgeBaseIds?: components['schemas']['filter.exact'];
+      documentIds?: components['schemas']['filter.exact'];
+      attendanceId?: components['schemas']['filter.exact'];
+      contactId?: components['schemas']['filter.exact'];
+      id?: components['schemas']['filter.text'];
+      version?: components['schemas']['filter.number'];
+      createdAt?: components['schemas']['filter.instant'];
+      updatedAt?: components['schemas']['filter.instant'];
+      createdBy?: components['schemas']['filter.text'];
+      updatedBy?: components['schemas']['filter.text'];
+      tenantId?: components['schemas']['filter.text'];
+      [name: string]: unknown;
+    };
+    'knowledge-questions.sort': [('answered' | 'attendanceId' | 'contactId' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
     'mailing-contacts': {
       id: string;
       version: number;
@@ -10274,6 +10317,23 @@ export interface paths {
       responses: { 201: Answer<components['schemas']['knowledge-documents']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
+  '/api/knowledge-questions': {
+    get: {
+      parameters: { query?: { filter?: components['schemas']['knowledge-questions.filter']; sort?: components['schemas']['knowledge-questions.sort']; range?: [number, number]; embed?: ('knowledgeBases' | 'documents' | 'attendance' | 'contact')[]; }; };
+      responses: { 200: Answer<components['schemas']['knowledge-questions'][]>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
+    };
+    post: {
+      parameters: { };
+      requestBody: { content: { 'application/json': components['schemas']['knowledge-questions.new'] } };
+      responses: { 201: Answer<components['schemas']['knowledge-questions']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
+    };
+  };
+  '/api/knowledge-questions/{id}': {
+    get: {
+      parameters: { query?: { embed?: ('knowledgeBases' | 'documents' | 'attendance' | 'contact')[]; }; header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['knowledge-questions']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
+    };
+  };
   '/api/mailing-contacts': {
     get: {
       parameters: { query?: { filter?: components['schemas']['mailing-contacts.filter']; sort?: components['schemas']['mailing-contacts.sort']; range?: [number, number]; embed?: ('mailing' | 'disposition' | 'lastAgent')[]; }; };
@@ -13128,6 +13188,30 @@ export interface paths {
         }>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
   };
+  '/api/desk/phone': {
+    get: {
+      parameters: { };
+      responses: { 200: Answer<{
+          extension: ({
+            number: string;
+            name: string;
+            type: ('sip' | 'webrtc' | 'both' | 'virtual');
+          } | null);
+          hasBrowserPhone: boolean;
+          autoAnswer: boolean;
+        }>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
+    };
+    post: {
+      parameters: { };
+      responses: { 200: Answer<{
+          url: string;
+          domain: string;
+          user: string;
+          name: string;
+          ha1: string;
+        }>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
+    };
+  };
   '/api/desk/missed': {
     get: {
       parameters: { };
@@ -13419,6 +13503,16 @@ export interface paths {
             max: number;
           } | null);
         }>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
+    };
+  };
+  '/api/chat/inbox': {
+    get: {
+      parameters: { query?: { ids?: string; }; };
+      responses: { 200: Answer<{
+          messages: {
+            [name: string]: unknown;
+          }[];
+        }>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
   };
   '/api/chat/inbox/{id}': {

@@ -686,6 +686,7 @@ export interface ChatFlow {
   }[];
   fallbackSectorId: string;
   inactivityMinutes?: number;
+  handoverWords?: string[];
   contentVersion?: number;
   publishedAt?: string;
 }

@@ -2,6 +2,22 @@ import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../core/types';
 import { ID, OTHER_ID, flow, refused } from './least-records';
 
+const END = { id: 'end', type: 'end' };
+const said = (id: string): JsonObject => ({ id, type: 'message', data: { text: 'Olá!' } });
+
+/** A flow whose start leads to the first of the blocks. */
+const way = ([first, ...further]: JsonObject[], edges: [string, string, string?][]): JsonObject => ({
+  nodes: [{ id: 'start', type: 'start' }, ...(first ? [first] : []), ...further],
+  edges: [['start', String(first?.['id'])] as [string, string, string?], ...edges].map(
+    ([source, target, sourceHandle], place) => ({
+      id: String(place),
+      source,
+      target,
+      ...(sourceHandle !== undefined && { sourceHandle }),
+    }),
+  ),
+});
+
 describe('rules of the resources', () => {
   it.each<[string, string, JsonObject, string[]]>([
     ['chat-holidays', 'half a day without hours', { allDay: false }, ['startTime required']],
@@ -62,35 +78,91 @@ describe('rules of the resources', () => {
       { nodes: [{ id: 'end', type: 'end' }], edges: [] },
       ['nodes graphStart'],
     ],
-    ['chat-flows', 'publishing with two starts', flow([{ id: 'again', type: 'start' }]), ['nodes.4.type graphStart']],
     [
       'chat-flows',
-      'publishing what is never reached',
-      flow([{ id: 'lost', type: 'message' }]),
-      ['nodes.4 unreachable'],
+      'publishing with two starts',
+      flow([{ id: 'again', type: 'start' }], [['again', 'end']]),
+      ['nodes.4.type graphStart'],
     ],
+    ['chat-flows', 'publishing what is never reached', flow([{ id: 'lost', type: 'end' }]), ['nodes.4 unreachable']],
     [
       'chat-flows',
       'publishing an option that leads nowhere',
-      flow([{ id: 'more', type: 'menu', data: { options: [{ id: 'x' }] } }], [['ask', 'more']]),
-      ['nodes.4.data.options.0 unlinked'],
+      way([{ id: 'more', type: 'menu', data: { text: 'E agora?', options: [{ id: 'x', label: 'Sair' }] } }], []),
+      ['nodes.1.data.options.0 unlinked'],
+    ],
+    ['chat-flows', 'publishing a dead end', way([said('a')], []), ['nodes.1 deadEnd']],
+    [
+      'chat-flows',
+      'publishing a choice with one way only',
+      way([{ id: 'a', type: 'timetable', data: { timetableId: ID } }, END], [['a', 'end', 'open']]),
+      ['nodes.1 deadEnd'],
+    ],
+    [
+      'chat-flows',
+      'publishing two ways out of one',
+      way(
+        [said('a'), END],
+        [
+          ['a', 'end'],
+          ['a', 'end', 'next'],
+        ],
+      ),
+      ['edges.2.sourceHandle exitTwice'],
+    ],
+    [
+      'chat-flows',
+      'publishing a way out that the block does not have',
+      way(
+        [said('a'), END],
+        [
+          ['a', 'end'],
+          ['a', 'end', 'yes'],
+        ],
+      ),
+      ['edges.2.sourceHandle graphExit'],
     ],
     [
       'chat-flows',
       'publishing a circle that never waits',
-      flow(
+      way(
+        [said('a'), said('b')],
         [
-          { id: 'a', type: 'message' },
-          { id: 'b', type: 'condition' },
-        ],
-        [
-          ['ask', 'a'],
           ['a', 'b'],
           ['b', 'a'],
-          ['b', 'end'],
         ],
       ),
-      ['nodes.4 endless', 'nodes.5 endless'],
+      ['nodes.1 endless', 'nodes.2 endless'],
+    ],
+    [
+      'chat-flows',
+      'publishing a circle that goes round by time alone',
+      way(
+        [said('a'), { id: 'b', type: 'wait', data: { minutes: 1 } }],
+        [
+          ['a', 'b'],
+          ['b', 'a'],
+        ],
+      ),
+      ['nodes.1 endless', 'nodes.2 endless'],
+    ],
+    [
+      'chat-flows',
+      'publishing a jump into a circle',
+      way([said('a'), { id: 'b', type: 'jump', data: { nodeId: 'a' } }], [['a', 'b']]),
+      ['nodes.1 endless', 'nodes.2 endless'],
+    ],
+    [
+      'chat-flows',
+      'publishing what is not filled in',
+      way([{ id: 'a', type: 'message' }, END], [['a', 'end']]),
+      ['nodes.1.data.text required'],
+    ],
+    [
+      'chat-flows',
+      'publishing an address whose host a contact would write',
+      way([{ id: 'a', type: 'http_request', data: { url: 'https://{{message}}/x' } }, END], [['a', 'end']]),
+      ['nodes.1.data.url webAddress'],
     ],
     [
       'chat-flows',
@@ -119,6 +191,7 @@ describe('rules of the resources', () => {
 
   it.each<[string, string, JsonObject]>([
     ['chat-campaigns', 'tags instead of a list', { contactListId: null, tagIds: [ID] }],
+    ['chat-flows', 'a question that is asked again for want of an answer', flow([], [['menu', 'end', 'timeout']])],
     ['chat-flows', 'a draft of anything', { status: 'draft', nodes: [], edges: [] }],
     ['internal-messages', 'an attachment alone', { text: null, attachments: [ID] }],
   ])('%s: accepts %s', (collection, _what, changes) => {

@@ -95,7 +95,11 @@ export const LEAST: Record<string, JsonObject> = {
 
 /** A flow that may be published: the menu's second option leads back to the question before it. */
 export function flow(nodes: JsonObject[] = [], edges: [string, string, string?][] = []): JsonObject {
-  const menu = { id: 'menu', type: 'menu', data: { options: [{ id: '1' }, { id: '2' }] } };
+  const options = [
+    { id: '1', label: 'Encerrar' },
+    { id: '2', label: 'Ouvir de novo' },
+  ];
+  const menu = { id: 'menu', type: 'menu', data: { text: 'O que deseja?', options } };
   const lines: [string, string, string?][] = [
     ['start', 'ask'],
     ['ask', 'menu'],
@@ -104,7 +108,13 @@ export function flow(nodes: JsonObject[] = [], edges: [string, string, string?][
     ...edges,
   ];
   return {
-    nodes: [{ id: 'start', type: 'start' }, { id: 'ask', type: 'message' }, menu, { id: 'end', type: 'end' }, ...nodes],
+    nodes: [
+      { id: 'start', type: 'start' },
+      { id: 'ask', type: 'message', data: { text: 'Olá!' } },
+      menu,
+      { id: 'end', type: 'end' },
+      ...nodes,
+    ],
     edges: lines.map(([source, target, sourceHandle], index) => ({
       id: String(index),
       source,

@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../../core/types';
 import type { ChatBasics } from './chat';
+import { seedFlows } from './chat-flows';
 import { createAll, daysFromNow, idOf, type DemoWorld, type Ids } from '../demo-world';
 
 /** What the chat of a tenant is made of: where it is reached, what it sends and who gets it. */
@@ -8,35 +9,6 @@ export interface ChatChannels {
   templates: Ids;
   campaigns: Ids;
 }
-
-const FLOW: JsonObject = {
-  nodes: [
-    { id: 'inicio', type: 'start', position: { x: 0, y: 120 } },
-    { id: 'saudacao', type: 'message', position: { x: 220, y: 120 }, data: { text: 'Olá! Sou a assistente virtual.' } },
-    {
-      id: 'menu',
-      type: 'menu',
-      position: { x: 440, y: 120 },
-      data: {
-        text: 'Como posso ajudar?',
-        options: [
-          { id: '1', label: 'Vendas' },
-          { id: '2', label: 'Atendimento' },
-          { id: '9', label: 'Ouvir de novo' },
-        ],
-      },
-    },
-    { id: 'vendas', type: 'sector', position: { x: 660, y: 40 }, data: {} },
-    { id: 'atendimento', type: 'sector', position: { x: 660, y: 200 }, data: {} },
-  ],
-  edges: [
-    { id: 'e1', source: 'inicio', target: 'saudacao' },
-    { id: 'e2', source: 'saudacao', target: 'menu' },
-    { id: 'e3', source: 'menu', sourceHandle: '1', target: 'vendas' },
-    { id: 'e4', source: 'menu', sourceHandle: '2', target: 'atendimento' },
-    { id: 'e5', source: 'menu', sourceHandle: '9', target: 'saudacao' },
-  ],
-};
 
 /** Name, number and what brought them to the stand. */
 const VISITORS = [
@@ -49,12 +21,9 @@ const VISITORS = [
 ] as const;
 
 /** Connections, flow, templates, lists and campaigns; `number` is that of the official WhatsApp. */
-export async function seedChatChannels(
-  world: DemoWorld,
-  { sectors, tags }: ChatBasics,
-  number: string,
-): Promise<ChatChannels> {
+export async function seedChatChannels(world: DemoWorld, basics: ChatBasics, number: string): Promise<ChatChannels> {
   const { run, scope } = world;
+  const { sectors, tags } = basics;
   const connections = await createAll(world, 'chat-connections', connectionsOf(sectors, number));
   const connectedAt = daysFromNow(0, 6);
   await run.setComputed('chat-connections', scope, idOf(connections, 'official'), {
@@ -67,7 +36,7 @@ export async function seedChatChannels(
     status: 'connected',
     lastSyncAt: connectedAt,
   });
-  await seedFlow(world, sectors, connections);
+  await seedFlows(world, basics, connections);
   const templates = await seedTemplates(world, idOf(connections, 'official'));
   const lists = await createAll(world, 'contact-lists', {
     vip: { name: 'Clientes VIP', source: 'tags', filter: { tagIds: [idOf(tags, 'vip')] } },
@@ -107,26 +76,6 @@ function connectionsOf(sectors: Ids, number: string): Record<string, JsonObject>
       defaultSectorId: idOf(sectors, 'sales'),
     },
   };
-}
-
-async function seedFlow(world: DemoWorld, sectors: Ids, connections: Ids): Promise<void> {
-  const { run, scope } = world;
-  const flows = await createAll(world, 'chat-flows', {
-    first: {
-      name: 'Boas-vindas',
-      trigger: 'first_message',
-      connectionIds: [idOf(connections, 'official')],
-      fallbackSectorId: idOf(sectors, 'service'),
-      ...FLOW,
-    },
-    night: { name: 'Fora do horário', trigger: 'out_of_hours', fallbackSectorId: idOf(sectors, 'service') },
-  });
-  await run.setComputed('chat-flows', scope, idOf(flows, 'first'), {
-    status: 'published',
-    contentVersion: 3,
-    publishedAt: daysFromNow(-12),
-  });
-  await run.update('chat-connections', scope, idOf(connections, 'official'), { flowId: idOf(flows, 'first') });
 }
 
 async function seedTemplates(world: DemoWorld, connectionId: string): Promise<Ids> {

@@ -2,6 +2,8 @@ import { createAll, idOf, type DemoWorld, type Ids } from '../demo-world';
 
 export interface ChatBasics {
   sectors: Ids;
+  /** Timetables. */
+  hours: Ids;
   tags: Ids;
   stages: Ids;
 }
@@ -101,5 +103,5 @@ export async function seedChat(world: DemoWorld): Promise<ChatBasics> {
     customer: { boardId: workId, name: 'Aguardando cliente', color: '#FFB400', position: 2 },
     solved: { boardId: workId, name: 'Resolvido', color: '#56CA00', position: 3, isFinal: true },
   });
-  return { sectors, tags, stages };
+  return { sectors, hours, tags, stages };
 }

@@ -4,6 +4,7 @@ import { definePlugin, type TimedWork } from '../../../server/application/plugin
 import { countChanges } from '../../../server/operations/computed/count-changes';
 import { problems, violations } from './codes';
 import { flowGraph } from './rules/flow-graph';
+import { FLOW_CONTENT } from './rules/flow/flow';
 import { templateSamples } from './rules/template-samples';
 import { TEMPLATES } from './rules/template-sync';
 import { templateSyncJob } from './server/templates/template-sync-job';
@@ -35,6 +36,8 @@ import { chatbotSettings, hasChatbot } from './server/chatbot/chatbot-settings';
 import { chatbotTokens, forgetChatbotTokens } from './server/chatbot/chatbot-tokens';
 import { webchat } from './server/webchat/webchat';
 import { chatDoors } from './doors';
+import { flowSessions, flowVersions } from './server/flows/flow-tables';
+import { forgetFlowVersions, goOnWithFlows } from './server/flows/go-on';
 import { CHANNEL_TABLES } from './server/channels/channel-tables';
 import { sendsMessages, wakeDelivery } from './server/channels/deliver-messages';
 import { forgetChannels } from './server/channels/forget-channels';
@@ -42,12 +45,10 @@ import { keepAttendances } from './server/channels/keep-attendances';
 import { sendSchedules } from './server/channels/send-schedules';
 import { followConnection, keepConnecting } from './server/channels/connect-connections';
 import { webhookRoutes } from './server/channels/whatsapp/webhook-routes';
+import { followChat } from './server/follow-chat';
 import { channelForOf, openChat } from './server/open-chat';
 
 const FLOWS = 'chat-flows';
-
-/** What a new version of a flow is a version of. */
-const FLOW_CONTENT = ['trigger', 'keywords', 'nodes', 'edges', 'variables', 'fallbackSectorId', 'inactivityMinutes'];
 
 /** Left to other processes where this one sends nothing. */
 const whereSent =
@@ -61,7 +62,7 @@ export const chat = definePlugin({
   problems,
   violations,
   settings: (environment) => [whatsappUrl(environment), chatbotSettings(environment), sendsMessages(environment)],
-  tables: [chatbotTokens, ...CHANNEL_TABLES, ...webchat.tables],
+  tables: [chatbotTokens, ...CHANNEL_TABLES, ...webchat.tables, flowVersions, flowSessions],
   open: openChat,
   facilities: { Chatbot: hasChatbot },
   resources: {
@@ -100,13 +101,15 @@ export const chat = definePlugin({
     'attendances that are over': keepAttendances,
     'scheduled messages': whereSent(sendSchedules),
     'connections that connect': (runtime, signal) => keepConnecting(runtime, channelForOf(runtime), signal),
+    'flows that go on': goOnWithFlows,
   },
   tidying: {
     'messages at channels': forgetChannels,
     'contacts inside of lists': moveListContacts,
     'tokens of the chatbot': forgetChatbotTokens,
     'visitors of the web chat': webchat.forget,
+    'versions of flows': forgetFlowVersions,
   },
   kinds: webchat.kinds,
-  follow: webchat.follow,
+  follow: followChat,
 });

@@ -13,8 +13,6 @@ const world = browserPanel(async () => {
 const CAMPAIGNS = '/cliente/chatbot/campaigns';
 const SETTINGS = `${CAMPAIGNS}/configuracoes`;
 const TEMPLATES = `${SETTINGS}/modelos`;
-/** What only the chatbot can do. */
-const WITHOUT_SCREEN = ['/cliente/chatbot/flows', '/cliente/chatbot/flows-new'];
 
 /** Where the words or figures of a cell end, in pixels. */
 const endOfText = (cell: Locator) =>
@@ -35,8 +33,7 @@ describe('a panel without a chatbot', () => {
     for (const { path } of ROUTES.filter((route) => route.kind === 'chatbot-frame' && route.role === role)) {
       await page.goto(path);
       await shows(page.getByRole('heading', { level: 1 })).toBeVisible();
-      const isMissing = WITHOUT_SCREEN.includes(path);
-      await shows(page.getByText('Chatbot não configurado')).toHaveCount(isMissing ? 1 : 0);
+      await shows(page.getByText('Chatbot não configurado')).toHaveCount(0);
       await shows(page.locator('main [aria-busy=true]')).toHaveCount(0);
       await shows(page.locator('main').getByRole('alert')).toHaveCount(0);
       expect(await page.locator('iframe').count()).toBe(0);

@@ -57,6 +57,16 @@ describe('the frame of the chatbot', () => {
     expect(await inside?.content()).not.toContain(token?.value);
   });
 
+  it('talks in the stand-in by the published flow of the tenant, without a script of its own', async () => {
+    const page = await world.enter('cliente@example.com', FLOWS);
+    const inside = frameOf(page);
+    await shows(inside.getByText('Como posso ajudar?')).toBeVisible();
+    await inside.getByRole('link', { name: 'Tirar uma dúvida' }).click();
+    await shows(inside.getByText('Escreva a sua dúvida.')).toBeVisible();
+    await inside.getByRole('link', { name: 'Recomeçar' }).click();
+    await shows(inside.getByText('Escreva a sua dúvida.')).toHaveCount(0);
+  });
+
   it('takes the whole width and folds the menu; leaving gives both back, takes the token away, and changes no choice', async () => {
     const api = await world.api('cliente@example.com');
     const page = await world.enter('cliente@example.com', RAMAIS, { width: 1920 });

@@ -3,27 +3,37 @@ import type { RecordRule } from '../../../../core/validation/validate-record';
 import type { Json, JsonObject } from '../../../../core/types';
 import { violation } from '../../../../core/violations';
 import type { Violation } from '../../../../core/wire';
-
-/** Nodes that stop for an answer or for time: only through them may a way come back to itself. */
-const WAITING: ReadonlySet<Json | undefined> = new Set(['question', 'menu', 'survey', 'wait']);
+import { checkData } from './flow/check-data';
+import { exitsOf, needsInput, NEXT, readNode, type FlowNode } from './flow/flow-nodes';
 
 /** The nodes and edges of a flow. Nodes are known by their place in the list, so that every way is a row of numbers. */
 interface Graph {
-  nodes: readonly JsonObject[];
+  nodes: readonly (FlowNode | undefined)[];
   edges: readonly Edge[];
 }
 
 interface Edge {
   from: number;
   to: number;
-  handle: Json | undefined;
+  handle: string;
+  /** In the list of edges; of jumps, which are none, undefined. */
+  place?: number;
 }
 
 /**
- * Edges of a flow join nodes that exist. One that is published has one start, from which every node is reached; each option of a node leads
- * on; and no circle goes round without waiting.
+ * Edges of a flow join nodes that exist. One that is published has one start, from which every node is reached; each node leads on as its
+ * type asks, so that none is a dead end; no circle goes round unless the contact writes; and the data of each node are complete.
  */
-export const flowGraph: RecordRule = ({ status, nodes, edges }) => {
+export const flowGraph: RecordRule = ({ status, nodes, edges }) =>
+  status === 'published' ? flowFaults(nodes, edges) : readGraph(nodes, edges).dangling;
+
+/** All that keeps a flow from being published, whatever its state is. */
+export function flowFaults(nodes: Json | undefined, edges: Json | undefined): Violation[] {
+  const { graph, dangling } = readGraph(nodes, edges);
+  return [...dangling, ...faultsOf(graph)];
+}
+
+function readGraph(nodes: Json | undefined, edges: Json | undefined): { graph: Graph; dangling: Violation[] } {
   const list = listOf(nodes).map((node) => (isObject(node) ? node : {}));
   const places = new Map(list.map((node, place) => [node['id'], place]));
   const known: Edge[] = [];
@@ -33,23 +43,30 @@ export const flowGraph: RecordRule = ({ status, nodes, edges }) => {
     const [from, to] = [places.get(edge['source']), places.get(edge['target'])];
     if (from === undefined) dangling.push(violation(`edges.${place}.source`, 'graphNode'));
     if (to === undefined) dangling.push(violation(`edges.${place}.target`, 'graphNode'));
-    if (from !== undefined && to !== undefined) known.push({ from, to, handle: edge['sourceHandle'] });
+    if (from !== undefined && to !== undefined) known.push({ from, to, handle: handleOf(edge), place });
   }
-  return status === 'published' ? [...dangling, ...faultsOf({ nodes: list, edges: known })] : dangling;
-};
+  const read = list.map(readNode);
+  const jumps = read.flatMap((node, from) => {
+    const to = node?.type === 'jump' ? places.get(node.data.nodeId) : undefined;
+    return to === undefined ? [] : [{ from, to, handle: NEXT }];
+  });
+  return { graph: { nodes: read, edges: [...known, ...jumps] }, dangling };
+}
 
 const listOf = (value: Json | undefined): readonly Json[] => (Array.isArray(value) ? value : []);
 
-const isStart = ({ type }: JsonObject): boolean => type === 'start';
+const handleOf = ({ sourceHandle }: JsonObject): string => (typeof sourceHandle === 'string' ? sourceHandle : NEXT);
 
 function faultsOf(graph: Graph): Violation[] {
-  const [first, ...further] = graph.nodes.flatMap((node, place) => (isStart(node) ? [place] : []));
+  const [first, ...further] = graph.nodes.flatMap((node, place) => (node?.type === 'start' ? [place] : []));
   if (first === undefined) return [violation('nodes', 'graphStart', { type: 'start' })];
   return [
     ...further.map((place) => violation(`nodes.${place}.type`, 'graphStart', { type: 'start' })),
     ...unreached(graph, first),
-    ...unlinked(graph),
+    ...deadEnds(graph),
+    ...strayEdges(graph),
     ...endless(graph),
+    ...incomplete(graph),
   ];
 }
 
@@ -60,25 +77,46 @@ function unreached({ nodes, edges }: Graph, first: number): Violation[] {
   // A set is walked in order of insertion, additions included.
   for (const place of reached) for (const to of next[place] ?? []) reached.add(to);
   return nodes.flatMap((node, place) =>
-    reached.has(place) || isStart(node) ? [] : [violation(`nodes.${place}`, 'unreachable')],
+    reached.has(place) || node?.type === 'start' ? [] : [violation(`nodes.${place}`, 'unreachable')],
   );
 }
 
-function unlinked({ nodes, edges }: Graph): Violation[] {
+/** Ways that a node needs and does not have: an option of a menu is named, of others the node. */
+function deadEnds({ nodes, edges }: Graph): Violation[] {
   const linked = new Set(edges.map(({ from, handle }) => JSON.stringify([from, handle])));
-  return nodes.flatMap(({ data }, place) =>
-    listOf(isObject(data) ? data['options'] : null).flatMap((option, at) =>
-      isObject(option) && linked.has(JSON.stringify([place, option['id']]))
-        ? []
-        : [violation(`nodes.${place}.data.options.${at}`, 'unlinked')],
-    ),
-  );
+  return nodes.flatMap((node, place) => {
+    const missing = node
+      ? exitsOf(node).filter(({ handle, isOptional }) => !isOptional && !linked.has(JSON.stringify([place, handle])))
+      : [];
+    if (node?.type !== 'menu')
+      return missing.map(({ handle }) => violation(`nodes.${place}`, 'deadEnd', { exit: handle }));
+    return node.data.options.flatMap(({ id }, at) =>
+      missing.some(({ handle }) => handle === id) ? [violation(`nodes.${place}.data.options.${at}`, 'unlinked')] : [],
+    );
+  });
 }
 
-/** Nodes on a circle that nothing stops: what is left when, again and again, those without a way in or without a way out go. */
+/** Edges from where their node has no way out, or from where another leads already: nobody ever goes there. */
+function strayEdges({ nodes, edges }: Graph): Violation[] {
+  const taken = new Set<string>();
+  return edges.flatMap(({ from, handle, place }) => {
+    const node = nodes[from];
+    if (place === undefined || node === undefined) return [];
+    const way = JSON.stringify([from, handle]);
+    const isTaken = taken.has(way);
+    taken.add(way);
+    if (!exitsOf(node).some((exit) => exit.handle === handle))
+      return [violation(`edges.${place}.sourceHandle`, 'graphExit')];
+    return isTaken ? [violation(`edges.${place}.sourceHandle`, 'exitTwice')] : [];
+  });
+}
+
+/** Nodes on a circle that goes round though nobody writes anything: what is left when, again and again, those without a way in or without a way out go. */
 function endless({ nodes, edges }: Graph): Violation[] {
-  const waits = (place: number) => WAITING.has(nodes[place]?.['type']);
-  let left = edges.filter(({ from, to }) => !waits(from) && !waits(to));
+  let left = edges.filter(({ from, handle }) => {
+    const node = nodes[from];
+    return node !== undefined && !needsInput(node, handle);
+  });
   for (let before = -1; before !== left.length;) {
     before = left.length;
     const [sources, targets] = [new Set(left.map(({ from }) => from)), new Set(left.map(({ to }) => to))];
@@ -87,4 +125,9 @@ function endless({ nodes, edges }: Graph): Violation[] {
   return [...new Set(left.map(({ from }) => from))]
     .toSorted((a, b) => a - b)
     .map((place) => violation(`nodes.${place}`, 'endless'));
+}
+
+function incomplete({ nodes }: Graph): Violation[] {
+  const known = new Set(nodes.map((node) => node?.id));
+  return nodes.flatMap((node, place) => (node ? checkData(node, `nodes.${place}.data`, (id) => known.has(id)) : []));
 }

@@ -11,9 +11,20 @@ import { type Control, useFormState } from 'react-hook-form';
 /** Asks before a way through the panel loses what was typed; about a tab that is closed only the browser can ask. */
 export function UnsavedGuard({ control }: { control: Control }) {
   const { isSubmitSuccessful, dirtyFields } = useFormState({ control });
-  const isUnsaved = Object.keys(dirtyFields).length > 0 && !isSubmitSuccessful;
+  return <LeaveGuard isUnsaved={Object.keys(dirtyFields).length > 0 && !isSubmitSuccessful} />;
+}
+
+interface LeaveGuardProps {
+  isUnsaved: boolean;
+  /** What is worked with stands in the query of the address: another query leaves it. */
+  byQuery?: boolean;
+}
+
+/** The same for what is no form. */
+export function LeaveGuard({ isUnsaved, byQuery = false }: LeaveGuardProps) {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isUnsaved && !isWithin(currentLocation.pathname, nextLocation.pathname),
+    ({ currentLocation: now, nextLocation: next }) =>
+      isUnsaved && ((byQuery && now.search !== next.search) || !isWithin(now.pathname, next.pathname)),
   );
   useEffect(() => {
     // What leads on right after saving is stopped a moment before the form is known to be clean.

@@ -14,7 +14,7 @@ import type { Runtime } from '../../../../../server/operations/runtime';
 import { withOpenedSecrets } from '../../../../../server/operations/with-opened-secrets';
 import { assertPermitted } from '../../../../../server/operations/rights/authorise';
 
-interface Passage {
+export interface Passage {
   documentId: string;
   title: string;
   text: string;
@@ -87,13 +87,13 @@ async function answered(
   }
 }
 
-function promptOf(question: string, passages: readonly Passage[]): string {
+export function promptOf(question: string, passages: readonly Passage[]): string {
   const known = passages.map(({ title, text }, index) => `[${index + 1}] ${title}\n${text}`).join('\n\n');
   return `Answer the question in its own language, with nothing but what the passages say. Say so where they do not answer it.\n\nPassages:\n\n${known}\n\nQuestion: ${question}`;
 }
 
 /** The AI app that chats for a tenant, with its key: never for people. The first by name of those that work; undefined where there is none. */
-async function chatAppOf(runtime: Runtime, tenantId: string): Promise<JsonObject | undefined> {
+export async function chatAppOf(runtime: Runtime, tenantId: string): Promise<JsonObject | undefined> {
   const resource = runtime.catalog().resources.get(APPS);
   if (!resource || !NEEDED.every((name) => columnsOf(resource).has(name))) return undefined;
   const context = asSystem(runtime, 'platform');
@@ -112,7 +112,7 @@ async function chatAppOf(runtime: Runtime, tenantId: string): Promise<JsonObject
  * The passages of a knowledge base that fit a question best, by the words they share in the language of the base, whatever their
  * endings. Paragraphs of articles, and questions with their answers; what a file or a page says is not known here.
  */
-async function findPassages(
+export async function findPassages(
   context: OperationContext,
   { baseId, language }: { baseId: string; language: string },
   question: string,

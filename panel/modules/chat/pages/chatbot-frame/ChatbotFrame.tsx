@@ -2,7 +2,7 @@ import Forum from '@mui/icons-material/ForumOutlined';
 import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
 import Typography from '@mui/material/Typography';
-import { useState, type ComponentType } from 'react';
+import { useState, type ComponentType, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { useRemote } from '../../../../../src/providers/api/useRemote';
 import { EmptyState } from '../../../../../src/resources/EmptyState';
@@ -33,6 +33,8 @@ export interface ChatbotFrameProps {
   admin?: boolean;
   /** What stands there where no chatbot is set up, instead of the word that it is missing. */
   Native?: ComponentType;
+  /** Above whatever has none of its own. */
+  heading?: ReactNode;
 }
 
 /** The part of the login's address that the flags stand for. */
@@ -41,7 +43,7 @@ export function areaOf({
   client = false,
   supervisor = false,
   admin = false,
-}: Omit<ChatbotFrameProps, 'path' | 'Native'>): ChatbotArea {
+}: Omit<ChatbotFrameProps, 'path' | 'Native' | 'heading'>): ChatbotArea {
   if (agent) return 'agente';
   if (client) return 'cliente';
   if (supervisor) return 'supervisor';
@@ -49,7 +51,7 @@ export function areaOf({
 }
 
 /** The external chatbot in a frame that fills the page, shown once its login has succeeded; the panel's own page where there is none. */
-export function ChatbotFrame({ path, Native, ...flags }: ChatbotFrameProps) {
+export function ChatbotFrame({ path, Native, heading, ...flags }: ChatbotFrameProps) {
   const translate = useTranslate();
   const { url, cookieDomain } = useRemote(chatbotSettings);
   const [attempt, setAttempt] = useState(0);
@@ -57,21 +59,27 @@ export function ChatbotFrame({ path, Native, ...flags }: ChatbotFrameProps) {
   if (url === null && Native) return <Native />;
   if (url === null)
     return (
-      <EmptyState
-        icon={<Forum />}
-        title={translate('panel.chatbot.missing')}
-        text={translate('panel.chatbot.missingText')}
-        heading="h2"
-      />
+      <>
+        {heading}
+        <EmptyState
+          icon={<Forum />}
+          title={translate('panel.chatbot.missing')}
+          text={translate('panel.chatbot.missingText')}
+          heading="h2"
+        />
+      </>
     );
   return (
-    <OpenFrame
-      key={`${area} ${attempt}`}
-      src={`${url.replace(/\/+$/, '')}/#${path}`}
-      area={area}
-      cookieDomain={cookieDomain}
-      onRetry={() => setAttempt(attempt + 1)}
-    />
+    <>
+      {heading}
+      <OpenFrame
+        key={`${area} ${attempt}`}
+        src={`${url.replace(/\/+$/, '')}/#${path}`}
+        area={area}
+        cookieDomain={cookieDomain}
+        onRetry={() => setAttempt(attempt + 1)}
+      />
+    </>
   );
 }
 

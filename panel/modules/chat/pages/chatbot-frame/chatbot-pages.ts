@@ -5,17 +5,18 @@ import type { ChatbotFrameProps } from './ChatbotFrame';
 import { imposeSettings } from '../../../../../src/providers/settings';
 
 const ChatbotPage = lazy(() => import('./ChatbotPage'));
+const NativeFlows = lazy(() => import('../flow-editor/NativeFlows'));
 const Inbox = lazy(() => import('../inbox/Inbox'));
 
-/** `Native` stands there where no chatbot is set up. */
-type Row = Pick<CustomPage, 'path' | 'key' | 'icon'> & { frame: string; Native?: ComponentType };
+/** `Native` stands there where no chatbot is set up; `isTitled` where it has a heading of its own. */
+type Row = Pick<CustomPage, 'path' | 'key' | 'icon'> & { frame: string; Native?: ComponentType; isTitled?: true };
 
 function pagesOf(
   subject: string,
-  flag: Exclude<keyof ChatbotFrameProps, 'path' | 'Native'>,
+  flag: Exclude<keyof ChatbotFrameProps, 'path' | 'Native' | 'heading'>,
   rows: Row[],
 ): CustomPage[] {
-  return rows.map(({ frame, Native, ...row }) => ({
+  return rows.map(({ frame, Native, isTitled, ...row }) => ({
     ...row,
     action: 'read',
     subject,
@@ -32,6 +33,7 @@ function pagesOf(
           path: frame,
           [flag]: true,
           ...(Native && { Native }),
+          ...(isTitled && { isTitled }),
         }),
       );
     },
@@ -52,8 +54,22 @@ export const chatbotPages: CustomPage[] = [
   ]),
   ...pagesOf('Cliente', 'client', [
     { path: '/cliente/chatbot/connections', key: 'chatConnections', icon: 'chatConnection', frame: '/connections' },
-    { path: '/cliente/chatbot/flows', key: 'chatFlows', icon: 'chatFlow', frame: '/flows' },
-    { path: '/cliente/chatbot/flows-new', key: 'chatFlowsNew', icon: 'chatFlow', frame: '/flows-new' },
+    {
+      path: '/cliente/chatbot/flows',
+      key: 'chatFlows',
+      icon: 'chatFlow',
+      frame: '/flows',
+      Native: NativeFlows,
+      isTitled: true,
+    },
+    {
+      path: '/cliente/chatbot/flows-new',
+      key: 'chatFlowsNew',
+      icon: 'chatFlow',
+      frame: '/flows-new',
+      Native: NativeFlows,
+      isTitled: true,
+    },
     { path: '/cliente/chatbot/campaigns', key: 'chatCampaigns', icon: 'campaign', frame: '/campaigns' },
     {
       path: '/cliente/chatbot/campaigns/configuracoes',

@@ -10,6 +10,7 @@ import { serviceCaller } from '../../../../../server/rest/service-caller';
 import { route } from '../../../../../server/rest/route';
 import type { Services } from '../../../../../server/rest/services';
 import { openStandIn } from './stand-in/open-stand-in';
+import { flowOfTenant } from './stand-in/talk';
 
 /** Where the chatbot is that the panel shows in a frame. */
 interface ChatbotPlace {
@@ -91,6 +92,7 @@ async function openChatbotPlace({ config, runtime, authenticator }: Opening): Pr
     wantedPort: config.port === 0 ? 0 : config.port + 1,
     framedBy: hosts.map((host) => `http://${host}:*`),
     identify: (token) => identifyChatbotPerson(runtime, authenticator, token),
+    flowOf: (tenantId) => flowOfTenant(runtime, tenantId),
     translator: runtime.translator,
     report: (error) => runtime.report(error, 'chatbot stand-in'),
   });

@@ -4,7 +4,6 @@ import { connectWebchat } from './connect-webchat';
 import { previewRoutes } from './preview-routes';
 import { typingRoutes } from './typing-routes';
 import { forgetVisitors, webchatVisitors } from './visitors';
-import { waitingVisitors } from './waiting-visitors';
 import { CONNECTIONS } from './webchat-names';
 import { webchatRoutes } from './webchat-routes';
 import { widgetToken } from './widget-token';
@@ -22,6 +21,5 @@ export const webchat = {
   },
   routes: [webchatRoutes, previewRoutes, typingRoutes],
   kinds: webchatKinds,
-  follow: (runtime) => waitingVisitors(runtime),
   forget: forgetVisitors,
 } satisfies Partial<Plugin> & Record<string, unknown>;

@@ -2,7 +2,9 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { ChatbotPerson } from '../chatbot-access';
 import { negotiateLanguage, type Translator } from '../../../../../../server/locales';
+import type { Flow } from '../../../rules/flow/flow';
 import { SCRIPT_SOURCE, standInPage } from './page';
+import { talkWith } from './talk';
 
 export interface StandInOptions {
   host: string;
@@ -11,6 +13,8 @@ export interface StandInOptions {
   /** CSP sources of the panel. */
   framedBy: string[];
   identify: (token: string) => Promise<ChatbotPerson | undefined>;
+  /** The flow that answers the contacts of a tenant. */
+  flowOf: (tenantId: string) => Promise<Flow | undefined>;
   translator: Translator;
   report: (error: unknown) => void;
 }
@@ -54,11 +58,12 @@ async function listen(server: Server, host: string, port: number): Promise<void>
 }
 
 async function answer(
-  { framedBy, identify, translator }: StandInOptions,
+  { framedBy, identify, flowOf, translator }: StandInOptions,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  if (request.method !== 'GET' || new URL(request.url ?? '/', 'http://stand-in').pathname !== '/') {
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://stand-in');
+  if (request.method !== 'GET' || pathname !== '/') {
     response.writeHead(404).end();
     return;
   }
@@ -66,6 +71,11 @@ async function answer(
   const token = cookies.get('token');
   const person = token === undefined ? undefined : await identify(token);
   const language = person?.language ?? negotiateLanguage(request.headers['accept-language']);
+  const flow = typeof person?.tenantId === 'string' ? await flowOf(person.tenantId) : undefined;
+  const said = searchParams.getAll('said');
+  const text = (key: string) =>
+    translator.screenText(language, 'chatbot-stand-in', ['standIn', ...key.split('.')]) ?? key;
+  const talk = flow && person ? talkWith(flow, person.name, said.length === 0 ? [text('hello')] : said) : undefined;
   const policy = [
     "default-src 'none'",
     "style-src 'unsafe-inline'",
@@ -87,7 +97,8 @@ async function answer(
       cookies: [...cookies.keys()],
       hasToken: token !== undefined,
       person,
-      text: (key) => translator.screenText(language, 'chatbot-stand-in', ['standIn', ...key.split('.')]) ?? key,
+      talk,
+      text,
     }),
   );
 }

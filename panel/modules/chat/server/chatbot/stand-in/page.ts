@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { escapeHtml } from '../../../../../../core/escape-html';
 import type { Language } from '../../../../../../core/types';
 import type { ChatbotPerson } from '../chatbot-access';
+import type { StandInTalk } from './talk';
 
 /** The look of the stand-in: the panel's colours, light and dark. */
 const STYLE = `
@@ -19,7 +20,10 @@ h1 { margin-block: 14px 6px; font-size: 22px; font-weight: 650; line-height: 1.3
 .hint { margin-block-start: 20px; font-size: 13px; }
 .talk { display: grid; gap: 8px; margin-block: 22px; font-size: 14px; }
 .talk span { justify-self: start; max-width: 80%; padding: 8px 14px; border-radius: 14px; border-end-start-radius: 4px; background: var(--soft); }
-.talk span + span { justify-self: end; border-end-start-radius: 14px; border-end-end-radius: 4px; background: #7e4ee6; color: #fff; }
+.talk .own { justify-self: end; border-end-start-radius: 14px; border-end-end-radius: 4px; background: #7e4ee6; color: #fff; }
+.talk span { white-space: pre-line; overflow-wrap: anywhere; }
+.talk nav { display: flex; flex-wrap: wrap; gap: 8px; justify-content: flex-end; }
+.talk a { padding: 6px 14px; border: 1px solid var(--primary); border-radius: 99px; color: var(--primary); text-decoration: none; }
 dl { border-block-start: 1px solid var(--line); }
 dl div { display: grid; grid-template-columns: minmax(96px, 30%) 1fr; gap: 12px; padding-block: 10px; border-block-end: 1px solid var(--line); }
 dt { color: var(--quiet); }
@@ -37,6 +41,8 @@ export interface StandInFacts {
   hasToken: boolean;
   /** Whose token it is; undefined for a token that is worth nothing. */
   person: ChatbotPerson | undefined;
+  /** With the flow of the person's tenant, where it has one. */
+  talk: StandInTalk | undefined;
   /** A text of the stand-in in the language. */
   text: (key: string) => string;
 }
@@ -52,7 +58,7 @@ export const SCRIPT_SOURCE = `'sha256-${createHash('sha256').update(SCRIPT).dige
 const LOCALES: Record<Language, string> = { pt: 'pt-BR', en: 'en', fr: 'fr', ar: 'ar' };
 
 /** What a chatbot would know: its route, the person, the cookies. Never the token itself. */
-export function standInPage({ language, cookies, hasToken, person, text }: StandInFacts): string {
+export function standInPage({ language, cookies, hasToken, person, talk, text }: StandInFacts): string {
   const say = (key: string) => escapeHtml(text(key));
   const state = person ? 'valid' : hasToken ? 'invalid' : 'missing';
   return `<!doctype html>
@@ -66,7 +72,7 @@ export function standInPage({ language, cookies, hasToken, person, text }: Stand
   <p class="badge">${say('badge')}</p>
   <h1>${say('title')}</h1>
   <p class="lead">${say('lead')}</p>
-  <p class="talk"><span>${say('question')}</span><span>${say('answer')}</span></p>
+  <div class="talk">${talk ? talkLines(talk, say('again')) : `<span>${say('question')}</span><span class="own">${say('answer')}</span>`}</div>
   <dl>
     <div><dt>${say('route')}</dt><dd><code id="route" dir="ltr"></code></dd></div>
     <div><dt>${say('token')}</dt><dd class="${state}">${say(`tokens.${state}`)}</dd></div>
@@ -77,6 +83,18 @@ export function standInPage({ language, cookies, hasToken, person, text }: Stand
 </main>
 <script>${SCRIPT}</script>
 </html>`;
+}
+
+/** Each choice is a link to the conversation with one line more: nothing is kept. */
+function talkLines({ lines, said, choices }: StandInTalk, again: string): string {
+  const spoken = lines.map(
+    ({ from, text }) => `<span dir="auto"${from === 'contact' ? ' class="own"' : ''}>${escapeHtml(text)}</span>`,
+  );
+  const links = choices.map(({ text, says }) => {
+    const query = new URLSearchParams([...said, says].map((one) => ['said', one]));
+    return `<a href="?${escapeHtml(query.toString())}" dir="auto">${escapeHtml(text)}</a>`;
+  });
+  return `${spoken.join('')}<nav>${links.join('')}<a href="?">${again}</a></nav>`;
 }
 
 function personFacts(

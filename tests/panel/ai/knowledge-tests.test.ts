@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { RecordTest } from '../../../core/testing/record-test';
 import type { JsonObject } from '../../../core/types';
+import { answerFromKnowledge } from '../../../panel/modules/ai/server/knowledge/answer-from-knowledge';
 import { demoAndService } from '../../support/panel/demo-and-service';
 import { violationsOf, type DemoApp } from '../../support/panel/demo-app';
 import { say, type OutsideService } from '../../support/outside/outside-service';
@@ -104,4 +105,27 @@ it('answers nobody of another tenant', async () => {
   const stranger = await app.caller('Cliente', (await app.one(app.admin, 'tenants', { code: 'maravilha' })).id);
   expect([403, 404]).toContain((await ask('frete', stranger)).status);
   expect((await ask('frete', await app.caller('Agente', tenant))).status).toBe(403);
+});
+
+it('keeps what a flow asks it, with the documents that answered, and what nothing answered', async () => {
+  const attendance = (await app.list(app.cliente, 'attendances'))[0];
+  service.answer = (_call, response) =>
+    say(response, 200, { choices: [{ message: { content: 'Em dois dias.' } }], usage: { total_tokens: 9 } });
+  const asked = (question: string) =>
+    answerFromKnowledge(app.runtime, tenant, {
+      question,
+      instructions: '',
+      promptId: null,
+      knowledgeBaseIds: [base],
+      attendanceId: attendance?.id ?? '',
+    });
+  expect(await asked('Quando entregam na capital?')).toBe('Em dois dias.');
+  await asked('Vendem astronautas?');
+  const [delivery] = await app.list(app.cliente, 'knowledge-documents', { title: 'Entregas' });
+  const kept = await app.list(app.cliente, 'knowledge-questions', { attendanceId: attendance?.id ?? '' });
+  expect(kept.map(({ question, answered, documentIds }) => [question, answered, documentIds]).toReversed()).toEqual([
+    ['Quando entregam na capital?', true, [delivery?.id]],
+    ['Vendem astronautas?', false, []],
+  ]);
+  expect(kept.map(({ contactId }) => contactId)).toEqual([attendance?.['contactId'], attendance?.['contactId']]);
 });

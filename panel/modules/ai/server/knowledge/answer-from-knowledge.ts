@@ -3,6 +3,7 @@ import { asSystem, resourceOf } from '../../../../../server/operations/context';
 import { loadRow } from '../../../../../server/operations/lists/load-rows';
 import type { Runtime } from '../../../../../server/operations/runtime';
 import { askModel } from '../ai-app/ask-model';
+import { noteQuestion } from '../questions/note-question';
 import { chatAppOf, findPassages, promptOf, type Passage } from './knowledge-tester';
 
 const LONGEST_QUESTION = 500;
@@ -17,6 +18,8 @@ export interface AskedOfKnowledge {
   /** Of `ai-prompts`. */
   promptId: string | null;
   knowledgeBaseIds: readonly string[];
+  /** In which it was asked. */
+  attendanceId: string;
 }
 
 /**
@@ -27,7 +30,7 @@ export interface AskedOfKnowledge {
 export async function answerFromKnowledge(
   runtime: Runtime,
   tenantId: string,
-  { question, instructions, promptId, knowledgeBaseIds }: AskedOfKnowledge,
+  { question, instructions, promptId, knowledgeBaseIds, attendanceId }: AskedOfKnowledge,
 ): Promise<string | undefined> {
   const app = await chatAppOf(runtime, tenantId);
   const asked = question.trim().slice(0, LONGEST_QUESTION);
@@ -40,19 +43,26 @@ export async function answerFromKnowledge(
   const said = prompt?.['status'] === 'active' && typeof prompt['content'] === 'string' ? prompt['content'] : '';
   const ofPrompt = Array.isArray(prompt?.['knowledgeBaseIds']) ? prompt['knowledgeBaseIds'].map(String) : [];
   const passages: Passage[] = [];
+  const bases: string[] = [];
   for (const id of new Set([...knowledgeBaseIds, ...ofPrompt])) {
     const base = await load('knowledge-bases', id);
-    if (base?.['status'] === 'active')
-      passages.push(...(await findPassages(context, { baseId: id, language: String(base['language']) }, asked)));
+    if (base?.['status'] !== 'active') continue;
+    bases.push(id);
+    passages.push(...(await findPassages(context, { baseId: id, language: String(base['language']) }, asked)));
   }
-  const task = [
-    said.replaceAll(/\{\{[^{}]*\}\}/g, ''),
-    instructions,
-    promptOf(asked, passages.slice(0, MOST_PASSAGES)),
-  ];
+  const told = passages.slice(0, MOST_PASSAGES);
+  const task = [said.replaceAll(/\{\{[^{}]*\}\}/g, ''), instructions, promptOf(asked, told)];
   const answer = await askModel(app, 'chat', {
     text: task.filter((part) => part.trim() !== '').join('\n\n'),
     mostTokens: MOST_TOKENS,
   });
-  return answer.ok ? answer.reply : undefined;
+  const reply = answer.ok ? answer.reply : undefined;
+  if (bases.length > 0)
+    await noteQuestion(runtime, tenantId, attendanceId, {
+      question: asked,
+      answered: reply !== undefined && told.length > 0,
+      knowledgeBaseIds: bases,
+      documentIds: reply === undefined ? [] : told.map(({ documentId }) => documentId),
+    });
+  return reply;
 }

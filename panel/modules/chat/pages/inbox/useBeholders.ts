@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { isObject } from '../../../../../core/is-object';
+import { httpClient } from '../../../../../src/providers/api/httpClient';
 import { live } from '../../../../../src/providers/realtime/live';
 import { meetingPlace } from '../../../../../src/providers/realtime/live-channels';
 import { getSession } from '../../../../../src/providers/session/session';
@@ -11,6 +12,11 @@ const EVENT = 'typing';
 const TOLD_EVERY = 2500;
 const BELIEVED = 6000;
 const NOBODY: readonly LivePerson[] = [];
+
+/** The contact sees it where the channel can show it. It is a hint: one that is lost is told again while the person goes on. */
+function tellContact(attendanceId: string): void {
+  httpClient(`/api/${ATTENDANCES}/${attendanceId}/typing`, { method: 'POST' }).catch(() => undefined);
+}
 
 export interface Beholders {
   /** Who else looks at the conversation. */
@@ -59,6 +65,7 @@ export function useBeholders(attendanceId: string): Beholders {
       if (isTyping ? now - toldAt.current < TOLD_EVERY : toldAt.current === 0) return;
       toldAt.current = isTyping ? now : 0;
       live.whisper(meetingPlace(ATTENDANCES, attendanceId), EVENT, { typing: isTyping });
+      if (isTyping) tellContact(attendanceId);
     },
     [attendanceId],
   );

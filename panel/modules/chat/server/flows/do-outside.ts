@@ -22,13 +22,13 @@ const FAILED: Outcome = { ok: false, value: null };
 /** Does what a flow waits for; whatever goes wrong is an outcome, too. */
 export async function doOutside(
   runtime: Runtime,
-  tenantId: string,
+  { tenantId, attendanceId }: { tenantId: string; attendanceId: string },
   pending: Pending,
   signal: AbortSignal,
 ): Promise<Outcome> {
   try {
     if (pending.kind === 'http') return await ask(pending, signal);
-    const reply = await answerFromKnowledge(runtime, tenantId, pending);
+    const reply = await answerFromKnowledge(runtime, tenantId, { ...pending, attendanceId });
     return reply === undefined ? FAILED : { ok: true, value: reply.slice(0, LONGEST_VALUE) };
   } catch (error) {
     if (outsideReason(error) === 'other') runtime.report(error, 'a flow of the chat, asking outside');

@@ -50,7 +50,7 @@ async function goOn(runtime: Runtime, claimed: Claimed, signal: AbortSignal): Pr
         ? undefined
         : isAgain
           ? { ok: false, value: null }
-          : await doOutside(runtime, tenantId, pending, signal);
+          : await doOutside(runtime, { tenantId, attendanceId }, pending, signal);
     if (signal.aborted) return;
     await answer(runtime, claimed, outcome ? { kind: 'result', ...outcome } : { kind: 'time' });
   } catch (error) {

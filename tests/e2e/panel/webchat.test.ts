@@ -6,7 +6,7 @@ import type { PanelApi } from '../../support/browser/panel-api';
 import { startSiteElsewhere, type SiteElsewhere } from '../../support/browser/site-elsewhere';
 
 // The chatbot would stand in place of the screen of connections.
-const world = browserPanel(() => Promise.resolve({ environment: { CHATBOT_URL: 'none' } }));
+const world = browserPanel(() => Promise.resolve({ environment: { CHATBOT_URL: 'none', CHAT_DELIVERY: '1' } }));
 let site: SiteElsewhere;
 let other: SiteElsewhere;
 let cliente: PanelApi;
@@ -36,6 +36,7 @@ beforeAll(async () => {
   await cliente.call('PATCH', `chat-connections/${connectionId}`, {
     websiteUrl: site.origin,
     defaultSectorId: sector.id,
+    flowId: null,
     preChatFields: ['name'],
   });
 });

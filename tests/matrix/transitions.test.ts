@@ -94,7 +94,7 @@ beforeAll(async () => {
   const [reason] = await app.list(app.cliente, 'pause-reasons', { code: 'WC' });
   ASKED['agent-states pause'] = { pauseReasonId: reason?.id ?? null };
   rows['quality-analyses'] = (await app.list(app.cliente, 'quality-analyses'))[0] as DataRecord;
-  rows['chat-flows'] = await app.one(app.cliente, 'chat-flows', { status: 'published' });
+  rows['chat-flows'] = (await app.list(app.cliente, 'chat-flows', { status: 'published' }))[0] as DataRecord;
   rows['dnc-lists'] = (await app.list(app.admin, 'dnc-lists'))[0] as DataRecord;
   // With a file its moves would begin a job, whose end is another move.
   await sql(`update "dnc-lists" set "file" = null where "id" = '${rows['dnc-lists'].id}'`);
@@ -105,7 +105,10 @@ beforeAll(async () => {
   rows['campaign-callbacks'] = (await app.list(agente, 'campaign-callbacks'))[0] as DataRecord;
   rows['chat-schedules'] = (await app.list(agente, 'chat-schedules'))[0] as DataRecord;
   rows['chat-campaigns'] = (await app.list(app.cliente, 'chat-campaigns'))[0] as DataRecord;
-  rows['chat-connections'] = (await app.list(app.cliente, 'chat-connections'))[0] as DataRecord;
+  // One of a type that nothing connects by itself.
+  rows['chat-connections'] = (await app.list(app.cliente, 'chat-connections')).find(
+    ({ type }) => type !== 'webchat' && type !== 'whatsapp_cloud',
+  ) as DataRecord;
   for (const name of ['recordings', 'recording-backup-jobs'])
     rows[name] = (await app.list(app.cliente, name))[0] as DataRecord;
   rows['attendances'] = (await app.list(agente, 'attendances', { agentId_null: false }))[0] as DataRecord;

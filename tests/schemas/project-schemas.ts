@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compileResources } from '../../core/compile/compile-resources';
 import type { Field, Resource } from '../../core/types';
-import { wallboardKinds } from '../../panel/modules/wallboards/rules/kinds';
 import '../support/panel/brazil';
+import { ownKinds } from '../support/panel/own-kinds';
 
 const DIRECTORY = 'schemas';
 
@@ -12,7 +12,7 @@ const files = readdirSync(DIRECTORY, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.json') && !/^(access|meta|reports)\//.test(name))
   .map((name) => ({ name, text: readFileSync(join(DIRECTORY, name), 'utf8') }));
 
-export const { resources, faults } = compileResources(files, { kinds: wallboardKinds });
+export const { resources, faults } = compileResources(files, { kinds: ownKinds });
 
 export const byName = new Map(resources.map((resource) => [resource.name, resource]));
 

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { LANGUAGES } from '../../core/types';
-import { wallboardKinds } from '../../panel/modules/wallboards/rules/kinds';
+import { ownKinds } from '../support/panel/own-kinds';
 import { takenBy } from '../../scripts/resource-new/taken-by';
 import { wishOf, type Taken } from '../../scripts/resource-new/resource-wish';
 import { loadCatalog } from '../../server/schemas/load-catalog';
@@ -21,8 +21,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const compiled = async () =>
-  (await loadCatalog({ source: { schemasDir: join(folder, 'schemas'), facilities: [], kinds: wallboardKinds } }))
-    .catalog;
+  (await loadCatalog({ source: { schemasDir: join(folder, 'schemas'), facilities: [], kinds: ownKinds } })).catalog;
 
 async function run(...args: string[]): Promise<{ status: number; said: string }> {
   try {

@@ -50,7 +50,7 @@ import { channelForOf, openChat } from './server/open-chat';
 
 const FLOWS = 'chat-flows';
 
-/** Left to other processes where this one sends nothing. */
+/** Left to other processes where this one works for no conversation. */
 const whereSent =
   (work: TimedWork): TimedWork =>
   (runtime, signal) =>
@@ -97,8 +97,8 @@ export const chat = definePlugin({
   jobs: { transfer: transferJob, 'template-sync': templateSyncJob },
   clock: {
     'campaigns of the chatbot': holdChatCampaigns,
-    'attendances that wait': distributeAttendances,
-    'attendances that are over': keepAttendances,
+    'attendances that wait': whereSent(distributeAttendances),
+    'attendances that are over': whereSent(keepAttendances),
     'scheduled messages': whereSent(sendSchedules),
     'connections that connect': (runtime, signal) => keepConnecting(runtime, channelForOf(runtime), signal),
     'flows that go on': goOnWithFlows,

@@ -66,6 +66,8 @@ describe('connections', () => {
 
   it('go with their history once nothing is open on them', async () => {
     const site = await connection('Chat do site');
+    for (const { id } of await app.list(app.cliente, 'chat-flows', { connectionIds: site }))
+      expect((await app.call(app.cliente, 'PATCH', `/api/chat-flows/${id}`, { connectionIds: [] })).status).toBe(200);
     const open = (await attendances(app.cliente, { connectionId: site })).filter(({ status }) => status !== 'closed');
     expect(open.length).toBeGreaterThan(0);
     const identities = [{ connectionId: site, sourceId: 'visitante-1' }];
@@ -114,10 +116,8 @@ describe('attendances', () => {
     const other = await app.userId('agente.chat@example.com');
     const go = (by: string, id: string, name: string, body: JsonObject = {}) =>
       app.call(by, 'POST', `/api/attendances/${id}/transitions/${name}`, body);
-    const shared = (await app.list(fellow, 'sectors')).map(({ id }) => id);
-    const waiting = (await attendances(agente, { status: 'waiting' })).find(({ sectorId }) =>
-      shared.includes(String(sectorId)),
-    );
+    const shared = new Set((await attendances(fellow, { status: 'waiting' })).map(({ id: seen }) => seen));
+    const waiting = (await attendances(agente, { status: 'waiting' })).find(({ id: seen }) => shared.has(seen));
     const id = String(waiting?.id);
     expect((await go(agente, id, 'take', { agentId: other })).body).toMatchObject({
       code: 'invalid',

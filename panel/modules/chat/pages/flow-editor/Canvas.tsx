@@ -95,6 +95,7 @@ export function Canvas({ history, chosen, onChoose, faults, active, isReadOnly, 
       sx={{
         position: 'absolute',
         inset: 0,
+        '& .react-flow': { '--xy-background-color': 'transparent' },
         '& .react-flow__node:focus-visible': { outline: '3px solid', outlineColor: 'primary.main', borderRadius: 2 },
         '& .react-flow__edge-path': { strokeWidth: 2 },
         '& .react-flow__edge.selected .react-flow__edge-path': { stroke: (theme) => theme.palette.primary.main },

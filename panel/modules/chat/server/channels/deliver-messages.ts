@@ -33,7 +33,7 @@ export interface Delivery {
 
 const deliveries = new WeakMap<Runtime, Delivery>();
 
-/** Whether this process sends messages: `CHAT_DELIVERY=0` leaves that to others on the same database. @throws ConfigError */
+/** Whether this process sends messages, and gives and ends attendances: `CHAT_DELIVERY=0` leaves that to others on the same database. @throws ConfigError */
 export const sendsMessages = (environment: Environment): boolean =>
   oneOf(environment, 'CHAT_DELIVERY', ['1', '0'], '1') === '1';
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isDescribed } from '../../../../../server/application/hooks-of';
 import { compile } from '../../../../../server/database/builder';
 import { asSystem } from '../../../../../server/operations/context';
 import type { Runtime } from '../../../../../server/operations/runtime';
@@ -12,8 +13,11 @@ const UNKNOWN_DAYS = 7;
 const LATE_HOURS = 24;
 const MOST = 500;
 
+const NEEDS = { contacts: ['anonymised'], 'chat-campaigns': ['status'], 'chat-messages': ['status', 'error'] };
+
 /** Forgets what channels need of messages that are long over, and of contacts that are gone, and gives up what could not go out for a day. */
 export async function forgetChannels(runtime: Runtime, signal: AbortSignal): Promise<void> {
+  if (!isDescribed(runtime.catalog(), NEEDS)) return;
   const executor = runtime.database.as('platform');
   const late = await executor.run(
     compile<{ messageId: string; tenantId: string }>(sql`

@@ -1,0 +1,5 @@
+import { webchatKinds } from '../../../panel/modules/chat/rules/webchat/kinds';
+import { wallboardKinds } from '../../../panel/modules/wallboards/rules/kinds';
+
+/** Kinds that plug-ins of the panel bring. */
+export const ownKinds = { ...wallboardKinds, ...webchatKinds };

@@ -105,10 +105,11 @@ beforeAll(async () => {
   rows['campaign-callbacks'] = (await app.list(agente, 'campaign-callbacks'))[0] as DataRecord;
   rows['chat-schedules'] = (await app.list(agente, 'chat-schedules'))[0] as DataRecord;
   rows['chat-campaigns'] = (await app.list(app.cliente, 'chat-campaigns'))[0] as DataRecord;
-  // One of a type that nothing connects by itself.
-  rows['chat-connections'] = (await app.list(app.cliente, 'chat-connections')).find(
-    ({ type }) => type !== 'webchat' && type !== 'whatsapp_cloud',
-  ) as DataRecord;
+  // One that is switched off is connected by nobody else.
+  rows['chat-connections'] = (
+    await app.list(app.cliente, 'chat-connections', { type: 'whatsapp_cloud' })
+  )[0] as DataRecord;
+  await sql(`update "chat-connections" set "active" = false where "id" = '${rows['chat-connections'].id}'`);
   for (const name of ['recordings', 'recording-backup-jobs'])
     rows[name] = (await app.list(app.cliente, name))[0] as DataRecord;
   rows['attendances'] = (await app.list(agente, 'attendances', { agentId_null: false }))[0] as DataRecord;

@@ -7,7 +7,6 @@ import { MONTH_LEEWAY_MS } from '../plan/month-sql';
 /** Of the 48 bits that an id has for its time. */
 const MOST_MS = 2 ** 48 - 1;
 
-/** Milliseconds; infinite where there is no limit. */
 interface Span {
   from: number;
   to: number;
@@ -20,36 +19,13 @@ interface Span {
  */
 export function monthBounds(resource: Resource, query: FilterQuery): RawBuilder<boolean> | undefined {
   const { period } = resource;
-  return period === undefined ? undefined : monthsOf(resource, sql`"id"`, spanOf(query, period.field));
-}
-
-/** The same for rows whose time is known to be within a span. */
-export function monthsOf(
-  resource: Resource,
-  id: RawBuilder<unknown>,
-  { from, to }: Span,
-): RawBuilder<boolean> | undefined {
-  if (!isByMonth(resource)) return undefined;
+  if (period === undefined || !isByMonth(resource)) return undefined;
+  const { from, to } = spanOf(query, period.field);
   const bounds = [
-    ...(from === -Infinity ? [] : [sql`${id} >= ${idAt(monthOf(from - MONTH_LEEWAY_MS, 0))}::uuid`]),
-    ...(to === Infinity ? [] : [sql`${id} < ${idAt(monthOf(to + MONTH_LEEWAY_MS, 1))}::uuid`]),
+    ...(from === -Infinity ? [] : [sql`"id" >= ${idAt(monthOf(from - MONTH_LEEWAY_MS, 0))}::uuid`]),
+    ...(to === Infinity ? [] : [sql`"id" < ${idAt(monthOf(to + MONTH_LEEWAY_MS, 1))}::uuid`]),
   ];
   return bounds.length === 0 ? undefined : sql<boolean>`${sql.join(bounds, sql` and `)}`;
-}
-
-/**
- * SQL that an id is within those of some rows, for statements that find rows by them: of a table made of months those that none of the rows is of
- * are left out before they are opened.
- */
-export function amongIds(id: RawBuilder<unknown>, ids: readonly string[]): RawBuilder<boolean> {
-  const [first] = ids;
-  if (first === undefined) return sql<boolean>`false`;
-  let [lowest, highest] = [first, first];
-  for (const one of ids) {
-    if (one < lowest) lowest = one;
-    if (one > highest) highest = one;
-  }
-  return sql<boolean>`${id} between ${lowest}::uuid and ${highest}::uuid`;
 }
 
 /** What all that must hold together says of the time. */

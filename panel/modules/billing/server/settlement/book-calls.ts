@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { v7 as createId } from 'uuid';
 import { MANY_RECORDS } from '../../../../../core/live/live-event';
-import { amongIds } from '../../../../../server/database/statements/month-bounds';
 import { compile } from '../../../../../server/database/builder';
 import type { Executor } from '../../../../../server/database/types';
 import { resourceOf, type OperationContext } from '../../../../../server/operations/context';
@@ -36,10 +35,7 @@ export async function writePrices(executor: Executor, settled: readonly SettledC
         "cost" = priced."cost", "ratePlanId" = priced."ratePlanId"
       from json_to_recordset(${JSON.stringify(rows)}::json) as priced
         ("id" uuid, "callType" text, "billedSeconds" double precision, "price" numeric, "cost" numeric, "ratePlanId" uuid)
-      where call."id" = priced."id" and ${amongIds(
-        sql`call."id"`,
-        rows.map(({ id }) => id),
-      )}
+      where call."id" = priced."id"
         and (call."callType", call."billedSeconds", call."price", call."cost", call."ratePlanId")
           is distinct from (priced."callType", priced."billedSeconds", priced."price", priced."cost", priced."ratePlanId")`),
   );

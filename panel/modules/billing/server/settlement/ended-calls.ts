@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { USUAL_ZONE } from '../../../../../core/usual-zone';
-import { amongIds } from '../../../../../server/database/statements/month-bounds';
 import { compile } from '../../../../../server/database/builder';
 import type { Executor } from '../../../../../server/database/types';
 import type { CallEnds } from '../../rules/ended-call';
@@ -43,8 +42,7 @@ export async function endedCalls(
   // By itself: what comes after it sees what was booked by those who had the calls before.
   await executor.run(
     compile(sql`
-      select count(*) from (
-        select from "calls" where "id" = any(${ids}::uuid[]) and ${amongIds(sql`"id"`, ids)} order by "id" for no key update) as held`),
+      select count(*) from (select from "calls" where "id" = any(${ids}::uuid[]) order by "id" for no key update) as held`),
   );
   const begin = sql`coalesce(call."startedAt", call."endedAt", call."createdAt")`;
   const end = sql`coalesce(call."endedAt", call."startedAt", call."createdAt")`;
@@ -64,7 +62,7 @@ export async function endedCalls(
         select -sum(entry."amount") as "booked",
           (array_agg(entry."id") filter (where not exists (select from "statement-entries" as later where later."correctsId" = entry."id")))[1] as "lastEntryId"
         from "statement-entries" as entry where entry."callId" = call."id") as entries
-      where call."id" = any(${ids}::uuid[]) and ${amongIds(sql`call."id"`, ids)}
+      where call."id" = any(${ids}::uuid[])
       order by ${end}, call."id"`),
   );
 }

@@ -3,13 +3,7 @@ import { compile } from '../../../../../server/database/builder';
 import type { Executor } from '../../../../../server/database/types';
 import type { AgentMoved } from '../../../../events.gen';
 import type { AgentBeginning, AgentInput, AgentPeriod, AgentRest } from '../../rules/fold-agent';
-import { monthsOf } from '../../../../../server/database/statements/month-bounds';
-import { resourceOf, type OperationContext } from '../../../../../server/operations/context';
-import type { Resource } from '../../../../../core/types';
-import { STATUS_LOG } from '../../../callcenter/server/agent-states/periods';
 import type { TouchedAgent } from './agent-legs';
-
-const DAY_MS = 86_400_000;
 
 /** An agent whose states are made anew from a time on. */
 export interface AgentWork {
@@ -52,20 +46,14 @@ interface RestRow {
 const ms = (column: ReturnType<typeof sql>) => sql`(extract(epoch from ${column}) * 1000)::float8`;
 
 /** Loads what the states of agents follow from, from the last time on in which they were at rest. The agents are locked: nobody else moves them meanwhile. */
-export async function loadAgentWork(
-  context: OperationContext,
-  executor: Executor,
-  touched: readonly TouchedAgent[],
-  now: number,
-): Promise<AgentWork[]> {
-  const log = resourceOf(context, STATUS_LOG);
+export async function loadAgentWork(executor: Executor, touched: readonly TouchedAgent[]): Promise<AgentWork[]> {
   const [, rows] = await Promise.all([
     executor.run(
       compile(
         sql`select from "agents" where "id" = any(${touched.map(({ agentId }) => agentId)}::uuid[]) order by "id" for update`,
       ),
     ),
-    loadBeginnings(executor, log, touched),
+    loadBeginnings(executor, touched),
   ]);
   const works = rows.map((row) => {
     const beginning = beginningOf(row);
@@ -75,7 +63,7 @@ export async function loadAgentWork(
   const [moves, legs, stored] = await Promise.all([
     loadMoves(executor, froms),
     loadLegs(executor, froms),
-    loadStored(executor, log, froms, now),
+    loadStored(executor, froms),
   ]);
   return works.map((work) => ({
     ...work,
@@ -99,9 +87,7 @@ function beginningOf({ since, present, rest, state, loggedUntil, missed }: Begin
 
 const isRest = (state: string): state is AgentRest['state'] => state === 'available' || state === 'paused';
 
-function loadBeginnings(executor: Executor, log: Resource, touched: readonly TouchedAgent[]): Promise<BeginningRow[]> {
-  const latest = Math.max(...touched.map(({ since }) => since));
-  const isOfMonths = monthsOf(log, sql`"id"`, { from: -Infinity, to: latest }) ?? sql`true`;
+function loadBeginnings(executor: Executor, touched: readonly TouchedAgent[]): Promise<BeginningRow[]> {
   const given = touched.map(({ agentId, since }) => ({ agentId, since: new Date(since).toISOString() }));
   return executor.run(
     compile<BeginningRow>(sql`
@@ -111,14 +97,14 @@ function loadBeginnings(executor: Executor, log: Resource, touched: readonly Tou
       from json_to_recordset(${JSON.stringify(given)}::json) as one ("agentId" uuid, "since" timestamptz)
       join "agents" as agent on agent."id" = one."agentId"
       left join lateral (
-        select "state", "endedAt" from "agent-status-log" where "agentId" = one."agentId" and "channel" = 'PABX' and "startedAt" < one."since" and ${isOfMonths}
+        select "state", "endedAt" from "agent-status-log" where "agentId" = one."agentId" and "channel" = 'PABX' and "startedAt" < one."since"
         order by "startedAt" desc limit 1) as last on true
       left join lateral (
         select last."state" where last."endedAt" is null or last."endedAt" >= one."since") as present on true
       left join lateral (select last."endedAt" as "until") as logged on true
       left join lateral (
         select "startedAt", json_build_object('state', "state", 'pauseReasonId', "pauseReasonId", 'from', ${ms(sql`"startedAt"`)}, 'by', "changedBy") as "row"
-        from "agent-status-log" where "agentId" = one."agentId" and "channel" = 'PABX' and "startedAt" < one."since" and ${isOfMonths} and "state" in ('available', 'paused')
+        from "agent-status-log" where "agentId" = one."agentId" and "channel" = 'PABX' and "startedAt" < one."since" and "state" in ('available', 'paused')
         order by "startedAt" desc limit 1) as rest on true
       left join lateral (
         select json_build_object('state', "state", 'pauseReasonId', "pauseReasonId", 'from', ${ms(sql`coalesce("since", "createdAt")`)}, 'by', null) as "row"
@@ -206,19 +192,11 @@ function inputsOfLeg({
   ];
 }
 
-async function loadStored(
-  executor: Executor,
-  log: Resource,
-  froms: Froms,
-  now: number,
-): Promise<Map<string, StoredPeriod[]>> {
-  const from = Math.min(...froms.map((one) => Date.parse(one.from)));
-  // Clocks of exchanges are ahead by minutes at most.
-  const isOfMonths = monthsOf(log, sql`log."id"`, { from, to: now + DAY_MS }) ?? sql`true`;
+async function loadStored(executor: Executor, froms: Froms): Promise<Map<string, StoredPeriod[]>> {
   const rows = await executor.run(
     compile<StoredPeriod & { agentId: string }>(sql`
       select one."agentId", log."id", log."state", log."pauseReasonId", log."callId", ${ms(sql`log."startedAt"`)} as "from", ${ms(sql`log."endedAt"`)} as "until", log."changedBy" as "by"
-      from ${given(froms)} join "agent-status-log" as log on log."agentId" = one."agentId" and log."channel" = 'PABX' and log."startedAt" >= one."from" and ${isOfMonths}
+      from ${given(froms)} join "agent-status-log" as log on log."agentId" = one."agentId" and log."channel" = 'PABX' and log."startedAt" >= one."from"
       order by log."startedAt"`),
   );
   return byAgent(rows, ({ agentId: _agent, ...period }) => [period]);

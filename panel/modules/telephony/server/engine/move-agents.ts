@@ -1,6 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
 import { compile } from '../../../../../server/database/builder';
-import { amongIds } from '../../../../../server/database/statements/month-bounds';
 import type { Executor } from '../../../../../server/database/types';
 import { resourceOf, type OperationContext } from '../../../../../server/operations/context';
 import type { WriteEvent } from '../../../../../server/operations/runtime';
@@ -27,7 +26,7 @@ export async function moveAgents(
 ): Promise<WriteEvent[]> {
   const agents = oncePerAgent(touched);
   if (agents.length === 0) return [];
-  const works = await loadAgentWork(context, executor, agents, now);
+  const works = await loadAgentWork(executor, agents);
   const folded = works.map((work) => ({
     work,
     facts: foldAgent(work.beginning, work.inputs, { most: work.most, now }),
@@ -119,11 +118,7 @@ async function writePeriods(executor: Executor, differences: readonly Difference
     statements.push(sql`
       update "agent-status-log" as line set "endedAt" = one."endedAt",
         "seconds" = ${secondsUntil(sql`one."endedAt"`)}, "exceeded" = ${isExceededAt(sql`one."endedAt"`)}, "updatedAt" = now()
-      from json_to_recordset(${JSON.stringify(ended)}::json) as one ("id" uuid, "endedAt" timestamptz)
-      where line."id" = one."id" and ${amongIds(
-        sql`line."id"`,
-        ended.map(({ id }) => id),
-      )}`);
+      from json_to_recordset(${JSON.stringify(ended)}::json) as one ("id" uuid, "endedAt" timestamptz) where line."id" = one."id"`);
   if (added.length > 0)
     statements.push(sql`
       with given as (

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { compile, identifier } from '../../../../../server/database/builder';
 import { tableName } from '../../../../../server/database/names';
-import { amongIds } from '../../../../../server/database/statements/month-bounds';
 import type { Executor } from '../../../../../server/database/types';
 import type { JsonObject } from '../../../../../core/types';
 
@@ -28,14 +27,10 @@ export async function writeRows(
   const all = sql.join([...columns, ...initial].map((name) => identifier(name)));
   const assignments = sql.join(names.map((name) => sql`${name} = excluded.${name}`));
   const of = (table: string) => sql.join(names.map((name) => sql`${sql.id(table)}.${name}`));
-  const among = amongIds(
-    sql`row."id"`,
-    rows.map(({ id }) => id),
-  );
   // What is as it was is left out before: a conflict would lock its row, and write it for that.
   const isNews = isAdded
-    ? sql`not exists (select from ${target} as row where row."id" = given."id" and ${among})`
-    : sql`not exists (select from ${target} as row where row."id" = given."id" and ${among} and (${of('row')}) is not distinct from (${of('given')}))`;
+    ? sql`not exists (select from ${target} as row where row."id" = given."id")`
+    : sql`not exists (select from ${target} as row where row."id" = given."id" and (${of('row')}) is not distinct from (${of('given')}))`;
   const change = sql`update set ${assignments}, "version" = row."version" + 1, "updatedAt" = now()`;
   await executor.run(
     compile(sql`

@@ -52,6 +52,16 @@ async function ask({ method, url, headers, body, path }: HttpCommand, signal: Ab
   });
   if (status < 200 || status > 299) return FAILED;
   if (path === '') return { ok: true, value: said.slice(0, LONGEST_VALUE) };
-  const value = valueAt({ answer: JSON.parse(said) as Json } satisfies JsonObject, `answer.${path}`);
+  const answer = readJson(said);
+  const value = answer === undefined ? undefined : valueAt({ answer } satisfies JsonObject, `answer.${path}`);
   return value === undefined ? FAILED : { ok: true, value };
+}
+
+/** Undefined for what is none: what others answer is no fault of ours. */
+function readJson(text: string): Json | undefined {
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    return undefined;
+  }
 }

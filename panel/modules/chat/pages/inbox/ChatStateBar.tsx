@@ -1,12 +1,8 @@
-import PauseIcon from '@mui/icons-material/PauseOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
-import { useGetList, useNotify, useTranslate } from 'react-admin';
+import { useNotify, useTranslate } from 'react-admin';
 import type { Move } from '../../../../../core/transitions/types';
 import type { DataRecord } from '../../../../../core/wire';
 import { Ticking } from '../../../../../src/custom-pages/live/Ticking';
@@ -17,11 +13,9 @@ import { useMakeMove } from '../../../../../src/resources/moves/useMakeMove';
 import { useMoveFlow } from '../../../../../src/resources/moves/useMoveFlow';
 import { useMoves } from '../../../../../src/resources/moves/useMoves';
 import { useGeneratedScreen } from '../../../../../src/resources/useGeneratedScreen';
+import { PauseButton } from '../../../callcenter/pages/agent-states/PauseButton';
 
 const STATES = 'agent-states';
-/** The rarest reasons of a long list are on the page of states. */
-const MOST_REASONS = 50;
-
 /** How the agent stands in the chat, since when, and what can be done about it: only who is available is given conversations. */
 export function ChatStateBar() {
   const { data } = useGetListLive<DataRecord>(STATES, {
@@ -82,6 +76,9 @@ function Standing({ state }: { state: DataRecord }) {
         {offered(state).map((move) =>
           move.ask?.includes('pauseReasonId') ? (
             <PauseButton
+              channel="Chatbot"
+              size="small"
+              none={translate('inbox.noReasons')}
               key={move.name}
               label={label(move)}
               disabled={isBusy}
@@ -103,55 +100,5 @@ function Standing({ state }: { state: DataRecord }) {
       </Box>
       {dialog}
     </Box>
-  );
-}
-
-interface PauseButtonProps {
-  label: string;
-  disabled: boolean;
-  /** Given the id of the reason. */
-  onChoose: (id: string) => void;
-}
-
-/** The reasons in a menu: one press opens it, one pauses. */
-function PauseButton({ label, disabled, onChoose }: PauseButtonProps) {
-  const translate = useTranslate();
-  const menuId = useId();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const { data, isPending } = useGetList<DataRecord>('pause-reasons', {
-    filter: { active: true, channels: 'Chatbot' },
-    sort: { field: 'name', order: 'ASC' },
-    pagination: { page: 1, perPage: MOST_REASONS },
-  });
-  const reasons = data ?? [];
-  return (
-    <>
-      <Button
-        size="small"
-        variant="outlined"
-        startIcon={<PauseIcon fontSize="small" />}
-        disabled={disabled || isPending}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        aria-controls={menuId}
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
-      >
-        {label}
-      </Button>
-      <Menu id={menuId} anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {reasons.length === 0 ? <MenuItem disabled>{translate('inbox.noReasons')}</MenuItem> : null}
-        {reasons.map(({ id, name }) => (
-          <MenuItem
-            key={id}
-            onClick={() => {
-              setAnchor(null);
-              onChoose(id);
-            }}
-          >
-            <bdi>{String(name)}</bdi>
-          </MenuItem>
-        ))}
-      </Menu>
-    </>
   );
 }

@@ -14,7 +14,8 @@ import { MessageLog, type Jump } from './MessageLog';
 import { useIds, usePeople } from './usePeople';
 import { useRefreshSeats } from './useSeats';
 import { useTimeline } from './useTimeline';
-import { useTyping } from './useTyping';
+import { useTyping } from '../messages/useTyping';
+import { CONVERSATIONS } from '../../rules/internal-chat/collections';
 import { usePolling } from '../../../../../src/providers/realtime/hooks/usePolling';
 
 /** Seconds between two askings while nothing comes by itself. */
@@ -40,7 +41,7 @@ export function ConversationPane({ seat, jump, isAlone }: ConversationPaneProps)
   const [asOf] = useState(() => performance.now());
   const [atFirst] = useState({ readUntil: seat.lastReadId, unread: seat.unreadCount });
   const conversed = useTimeline(conversation.id, asOf);
-  const typing = useTyping(conversation.id);
+  const typing = useTyping(CONVERSATIONS, conversation.id);
   usePolling(`resource/${MESSAGES}`, conversed.refresh, POLL_SECONDS);
   const [replyTo, setReplyTo] = useState<Message | null>(null);
   const [editing, setEditing] = useState<Message | null>(null);

@@ -1,12 +1,8 @@
-import PauseIcon from '@mui/icons-material/PauseOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
-import { useGetList, useNotify, useTranslate } from 'react-admin';
+import { useNotify, useTranslate } from 'react-admin';
 import type { Move } from '../../../../../core/transitions/types';
 import type { DataRecord } from '../../../../../core/wire';
 import { useServerSeconds } from '../../../../../src/custom-pages/live/server-clock';
@@ -17,11 +13,9 @@ import { useMakeMove } from '../../../../../src/resources/moves/useMakeMove';
 import { useMoveFlow } from '../../../../../src/resources/moves/useMoveFlow';
 import { useMoves } from '../../../../../src/resources/moves/useMoves';
 import { useGeneratedScreen } from '../../../../../src/resources/useGeneratedScreen';
+import { PauseButton } from '../../../callcenter/pages/agent-states/PauseButton';
 import { PhoneBadge } from '../softphone/PhoneBadge';
 import { STATES } from './desk-shape';
-
-/** The rarest reasons of a long list are on the page of states. */
-const MOST_REASONS = 50;
 
 interface StateBarProps {
   userId: string;
@@ -37,6 +31,7 @@ const ENDS_WORK: ReadonlySet<string> = new Set(['release', 'pause', 'logout']);
 /** How the agent stands on the telephone, since when, and what can be done about it: each a press away. */
 export function StateBar({ userId, state, owes, refresh }: StateBarProps) {
   const generated = useGeneratedScreen(STATES);
+  const translate = useTranslate();
   const notify = useNotify();
   const make = useMakeMove(generated);
   const { offered, label } = useMoves(generated);
@@ -70,6 +65,9 @@ export function StateBar({ userId, state, owes, refresh }: StateBarProps) {
         {offered(state).map((move) =>
           owes === undefined && move.ask?.includes('pauseReasonId') ? (
             <PauseButton
+              channel="PABX"
+              size="medium"
+              none={translate('desk.noReasons')}
               key={move.name}
               label={label(move)}
               disabled={isBusy}
@@ -90,54 +88,5 @@ export function StateBar({ userId, state, owes, refresh }: StateBarProps) {
       </Box>
       {dialog}
     </Card>
-  );
-}
-
-interface PauseButtonProps {
-  label: string;
-  disabled: boolean;
-  /** Given the id of the reason. */
-  onChoose: (id: string) => void;
-}
-
-/** The reasons in a menu: one press opens it, one pauses. */
-function PauseButton({ label, disabled, onChoose }: PauseButtonProps) {
-  const translate = useTranslate();
-  const menuId = useId();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const { data, isPending } = useGetList<DataRecord>('pause-reasons', {
-    filter: { active: true, channels: 'PABX' },
-    sort: { field: 'name', order: 'ASC' },
-    pagination: { page: 1, perPage: MOST_REASONS },
-  });
-  const reasons = data ?? [];
-  return (
-    <>
-      <Button
-        variant="outlined"
-        startIcon={<PauseIcon />}
-        disabled={disabled || isPending}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        aria-controls={menuId}
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
-      >
-        {label}
-      </Button>
-      <Menu id={menuId} anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {reasons.length === 0 ? <MenuItem disabled>{translate('desk.noReasons')}</MenuItem> : null}
-        {reasons.map(({ id, name }) => (
-          <MenuItem
-            key={id}
-            onClick={() => {
-              setAnchor(null);
-              onChoose(id);
-            }}
-          >
-            {String(name)}
-          </MenuItem>
-        ))}
-      </Menu>
-    </>
   );
 }

@@ -31,16 +31,21 @@ export const FigureGrid = ({ figures }: { figures: readonly GridFigure[] }) => (
     sx={{ m: 0, display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 6.75rem), 1fr))' }}
   >
     {figures.map((figure) => (
-      <Figure key={figure.id} figure={figure} />
+      <Figure key={figure.id} figure={figure} isCompared={figures.some(({ beside }) => beside !== undefined)} />
     ))}
   </Box>
 );
 
+interface FigureProps {
+  figure: GridFigure;
+  /** One of the figures is compared with something: values stay on one line. */
+  isCompared: boolean;
+}
+
 function Figure({
   figure: { id, title, definition, value, standing = 'fine', to, rows, beside },
-}: {
-  figure: GridFigure;
-}) {
+  isCompared,
+}: FigureProps) {
   const shown = (
     <span data-figure {...(rows !== undefined && { 'data-rows': rows })}>
       {value}
@@ -69,11 +74,11 @@ function Figure({
             {shown}
           </Link>
         )}
-        {beside === undefined ? null : (
+        {isCompared ? (
           <Box component="span" sx={{ display: 'block', typography: 'caption', color: 'text.secondary' }}>
-            {beside}
+            {beside ?? '\u00a0'}
           </Box>
-        )}
+        ) : null}
       </Box>
     </Box>
   );

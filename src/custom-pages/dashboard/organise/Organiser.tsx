@@ -233,6 +233,9 @@ function PlacedCell({ shown, world, arrangement, keep }: PlacedCellProps) {
           flex: 1,
           minHeight: 0,
           ...heightStyle(height),
+          // It stands below its tools here, and not in the grid: as wide as they are, and no higher than it says.
+          alignSelf: 'stretch',
+          ...(height !== undefined && { flex: 'none' }),
           borderRadius: 3.5,
           outline: '1px dashed',
           outlineColor: 'divider',

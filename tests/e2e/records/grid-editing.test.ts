@@ -33,8 +33,11 @@ async function focusOn(cell: Locator): Promise<void> {
 
 /** Opens a cell by its key, once the table says that there is one. */
 async function edit(page: Page, cell: Locator): Promise<void> {
-  await focusOn(cell);
-  await shows(cell).toHaveAttribute('aria-keyshortcuts', 'F2');
+  // A list that loads or is renewed may take the focus away.
+  await shows(async () => {
+    await focusOn(cell);
+    await shows(cell).toHaveAttribute('aria-keyshortcuts', 'F2', { timeout: 5000 });
+  }).toPass();
   await page.keyboard.press('F2');
   await shows(editor(page)).toBeVisible();
 }

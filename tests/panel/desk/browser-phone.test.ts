@@ -16,12 +16,14 @@ let line: SipLineEvents;
 let calls: number;
 let did: string[];
 let refusal: Error | undefined;
+let isOtherThere: boolean;
 
 beforeEach(() => {
   vi.useFakeTimers();
   calls = 0;
   did = [];
   refusal = undefined;
+  isOtherThere = true;
 });
 afterEach(() => vi.useRealTimers());
 
@@ -50,7 +52,10 @@ function fakeCall(direction: 'in' | 'out', number: string): FakeCall {
     hold: async () => true,
     press: (keys) => void done.push(keys),
     refer: async (to) => to !== '999',
-    restart: () => void done.push('restart'),
+    restart: async () => {
+      done.push('restart');
+      return isOtherThere;
+    },
     useMicrophone: async () => undefined,
   };
   return call;
@@ -159,6 +164,22 @@ it('agrees anew on the way of the voice once it is registered again, and until t
   await vi.advanceTimersByTimeAsync(60_000);
   expect(call.done).toHaveLength(3);
   expect(phone.state().call).toMatchObject({ phase: 'talking', isReconnecting: false });
+});
+
+it('asks again later where the exchange cannot reach the other side yet', async () => {
+  const phone = openPhone();
+  const call = ringing();
+  await phone.answer();
+  isOtherThere = false;
+  line.disconnected();
+  line.registered();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(call.done).toEqual(['answer', 'restart']);
+  isOtherThere = true;
+  await vi.advanceTimersByTimeAsync(4000);
+  expect(call.done).toEqual(['answer', 'restart', 'restart']);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(call.done).toHaveLength(3);
 });
 
 it('tells of a call that broke off, until the next one', async () => {

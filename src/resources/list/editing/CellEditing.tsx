@@ -58,6 +58,8 @@ export function CellEditing({ generated, root, asked, onAsk }: CellEditingProps)
   const latest = useRef(find);
   useEffect(() => {
     latest.current = find;
+    // What a cell says of itself may change with the list, while the focus stays where it is.
+    describeCell(document.activeElement, (cell) => find(placeOf(cell)) !== undefined, hintId);
   });
   const [hovered, setHovered] = useState<HTMLTableCellElement | null>(null);
   const navigate = useNavigate();
@@ -168,23 +170,24 @@ function watchCells(root: HTMLElement, { isEditable, hintId, onHover }: CellWatc
     const isPencil = target instanceof Element && target.closest('.cell-pencil') !== null;
     if (pointerType !== 'touch' && !isPencil) hover(target);
   };
-  const describe = (target: EventTarget | null) => {
-    if (!(target instanceof HTMLTableCellElement) || cellAt(target) !== target) return;
-    const isOpen = isEditable(target);
-    for (const [name, value] of Object.entries({ 'aria-keyshortcuts': 'F2', 'aria-describedby': hintId })) {
-      if (isOpen) target.setAttribute(name, value);
-      else target.removeAttribute(name);
-    }
-  };
   const leave = () => onHover(null);
   root.addEventListener('pointerover', over, { signal });
   root.addEventListener('pointerleave', leave, { signal });
   root.addEventListener('scroll', leave, { signal, capture: true, passive: true });
-  root.addEventListener('focusin', ({ target }) => describe(target), { signal });
+  root.addEventListener('focusin', ({ target }) => describeCell(target, isEditable, hintId), { signal });
   // What brought this code here came before it.
   if (matchMedia('(hover: hover)').matches) hover(root.querySelector('td:hover'));
-  describe(document.activeElement);
   return () => stop.abort();
+}
+
+/** Has a cell that has the focus say by which key it is edited, if it is. */
+function describeCell(target: EventTarget | null, isEditable: CellWatch['isEditable'], hintId: string): void {
+  if (!(target instanceof HTMLTableCellElement) || cellAt(target) !== target) return;
+  const isOpen = isEditable(target);
+  for (const [name, value] of Object.entries({ 'aria-keyshortcuts': 'F2', 'aria-describedby': hintId })) {
+    if (isOpen) target.setAttribute(name, value);
+    else target.removeAttribute(name);
+  }
 }
 
 /** Stands at the edge of the cell under the pointer: beside its value where there is room, else small in the gap between two values. The keyboard has a key for the same. */

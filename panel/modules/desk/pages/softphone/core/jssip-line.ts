@@ -14,11 +14,24 @@ const REGISTER_AGAIN_MS = { least: 2000, most: 30_000 };
 const REGISTERED_SECONDS = 120;
 /** The exchange says within this whether it gives a call on. */
 const REFER_MS = 10_000;
+/** Answers of an exchange that cannot reach the other side just now. */
+const AWAY: ReadonlySet<number> = new Set([408, 480, 500, 502, 503, 504]);
 /** Addresses that are not found by then are not waited for. */
 const GATHER_MS = 1500;
 const BUSY = 486;
 /** The exchange knows the extension, and not its password. */
 const REFUSALS: ReadonlySet<string> = new Set(['Authentication Error', 'Rejected', 'Not Found']);
+
+/** A documented method that the types of the library leave out. */
+interface AsksOptions {
+  sendOptions(
+    target: string,
+    body: undefined,
+    options: {
+      eventHandlers: { succeeded: () => void; failed: (event: { response: { status_code: number } | null }) => void };
+    },
+  ): void;
+}
 
 /**
  * A line by JsSIP.
@@ -53,7 +66,8 @@ export function createJsSipLine({ url, domain, user, name, ha1 }: PhoneAccount, 
       agent.removeAllListeners();
       agent.stop();
     },
-    call: (number, microphone) => callOf(agent.call(number, { mediaStream: microphone, pcConfig: {} }), 'out', number),
+    call: (number, microphone) =>
+      callOf(agent, agent.call(number, { mediaStream: microphone, pcConfig: {} }), 'out', number),
   };
 }
 
@@ -84,12 +98,12 @@ function listen(agent: JsSIP.UA, events: SipLineEvents): () => void {
   });
   agent.on('newRTCSession', (event: IncomingRTCSessionEvent | OutgoingRTCSessionEvent) => {
     const { session } = event;
-    if (!isFromHere(event)) events.incoming(callOf(session, 'in', session.remote_identity.uri.user));
+    if (!isFromHere(event)) events.incoming(callOf(agent, session, 'in', session.remote_identity.uri.user));
   });
   return () => clearTimeout(timer);
 }
 
-function callOf(session: RTCSession, direction: 'in' | 'out', number: string): SipCall {
+function callOf(agent: JsSIP.UA, session: RTCSession, direction: 'in' | 'out', number: string): SipCall {
   return {
     id: session.id,
     direction,
@@ -121,7 +135,11 @@ function callOf(session: RTCSession, direction: 'in' | 'out', number: string): S
           eventHandlers: { accepted: end(true), failed: end(false), requestFailed: end(false) },
         });
       }),
-    restart: () => void session.renegotiate({ rtcOfferConstraints: { iceRestart: true } }),
+    async restart() {
+      // The library ends a call whose other side does not take the new offer.
+      if (!(await isThere(agent, session))) return false;
+      return session.renegotiate({ rtcOfferConstraints: { iceRestart: true } });
+    },
     async useMicrophone(microphone) {
       const [track] = microphone.getAudioTracks();
       const sender = session.connection.getSenders().find((one) => one.track?.kind === 'audio');
@@ -129,6 +147,17 @@ function callOf(session: RTCSession, direction: 'in' | 'out', number: string): S
     },
   };
 }
+
+/** Whether the exchange reaches the other side of a call. */
+const isThere = (agent: JsSIP.UA, session: RTCSession): Promise<boolean> =>
+  new Promise((resolve) => {
+    (agent as unknown as AsksOptions).sendOptions(session.remote_identity.uri.toString(), undefined, {
+      eventHandlers: {
+        succeeded: () => resolve(true),
+        failed: ({ response }) => resolve(response !== null && !AWAY.has(response.status_code)),
+      },
+    });
+  });
 
 function follow(session: RTCSession, events: SipCallEvents): void {
   const hear = (connection: RTCPeerConnection) => {

@@ -59,7 +59,7 @@ const EXPECTED_MS = 15_000;
 /** Both sides must not agree anew at the same time: who has called waits longer, as RFC 3261, 14.1, has it. */
 const RESTART_MS = { in: 500, out: 3000 };
 /** Only what stays broken for so long is mended. */
-const BROKEN_MS = 4000;
+const BROKEN_MS = { in: 4000, out: 6500 };
 
 interface Current {
   sip: SipCall;
@@ -99,13 +99,17 @@ export function createPhone({ line, sound, answersItself }: PhoneOptions): Phone
     }
   };
   /** Soon, unless it comes back by itself; as long as it does not, again. */
-  const mend = (one: Current, ms: number) => {
+  const mend = (one: Current, ms: Readonly<Record<PhoneCall['direction'], number>>) => {
+    const isOver = () => current !== one || one.shown.phase !== 'talking';
+    const again = (isAsked: boolean) => {
+      if (!isOver() && (one.shown.isReconnecting || !isAsked)) mend(one, BROKEN_MS);
+    };
     clearTimeout(one.timer);
     one.timer = setTimeout(() => {
-      if (current !== one || one.shown.phase !== 'talking') return;
-      if (state.registration === 'registered') one.sip.restart();
-      if (one.shown.isReconnecting) mend(one, BROKEN_MS);
-    }, ms);
+      if (isOver()) return;
+      if (state.registration === 'registered') one.sip.restart().then(again, (error: unknown) => reportError(error));
+      else again(true);
+    }, ms[one.shown.direction]);
   };
   const over = (one: Current, lost: CallEnd | null) => {
     clearTimeout(one.timer);
@@ -199,7 +203,7 @@ export function createPhone({ line, sound, answersItself }: PhoneOptions): Phone
           const isBack = state.registration === 'reconnecting';
           wasRegistered = true;
           set({ registration: 'registered' });
-          if (isBack && current !== undefined) mend(current, RESTART_MS[current.shown.direction]);
+          if (isBack && current !== undefined) mend(current, RESTART_MS);
         },
         disconnected: () => set({ registration: wasRegistered ? 'reconnecting' : 'unreachable' }),
         refused: () => set({ registration: 'refused' }),

@@ -29,8 +29,8 @@ export interface SipCall {
   press(keys: string): void;
   /** Gives the call on, without asking. Answers whether the exchange has taken it. */
   refer(to: string): Promise<boolean>;
-  /** Agrees anew on how the voice gets there, and on where this side is. */
-  restart(): void;
+  /** Agrees anew on how the voice gets there, and on where this side is. Answers whether the other side could be asked. */
+  restart(): Promise<boolean>;
   /** Speaks with another microphone from now on. */
   useMicrophone(microphone: MediaStream): Promise<void>;
 }

@@ -13209,6 +13209,11 @@ export interface paths {
           user: string;
           name: string;
           ha1: string;
+          iceServers: {
+            urls: string[];
+            username?: string;
+            credential?: string;
+          }[];
         }>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };

@@ -111,7 +111,14 @@ export const deskDoors: Doors = {
       path: '/api/desk/phone',
       summary:
         'With what the browser of the caller registers as their own extension, as a digest of its password (`ha1`) for the realm `domain`; the audit tells of each time, and nobody who acts in the place of another is given it',
-      answer: object({ url: text, domain: text, user: text, name: text, ha1: text }),
+      answer: object({
+        url: text,
+        domain: text,
+        user: text,
+        name: text,
+        ha1: text,
+        iceServers: listOf(object({ urls: listOf(text), 'username?': text, 'credential?': text })),
+      }),
       refused: ['forbidden', 'conflict'],
       when: ({ ability }) => ability.can('dispose', 'calls'),
     },

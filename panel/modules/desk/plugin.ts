@@ -1,6 +1,7 @@
 import { definePlugin, type Opened, type Opening } from '../../../server/application/plugin';
 import { deskDoors } from './doors';
 import { deskRoutes } from './server/desk-routes';
+import { iceSettings } from './server/ice-servers';
 import { phoneOriginsOf } from './server/phone-origins';
 
 async function openDesk({ runtime }: Opening): Promise<Opened> {
@@ -14,6 +15,7 @@ export const desk = definePlugin({
   name: 'desk',
   routes: [deskRoutes],
   doors: deskDoors,
+  settings: iceSettings,
   open: openDesk,
   follow: (runtime) => ({
     notice: ({ collection }) => {

@@ -44,7 +44,7 @@ it('gives the own browser a digest of the password, and tells the audit without 
   const { domain, url } = body as { domain: string; url: string };
   expect(url).toMatch(/^wss:\/\//);
   const ha1 = createHash('md5').update(`${extension.number}:${domain}:${PASSWORD}`).digest('hex');
-  expect(body).toMatchObject({ user: extension.number, ha1 });
+  expect(body).toMatchObject({ user: extension.number, ha1, iceServers: [] });
   expect(JSON.stringify(body)).not.toContain(PASSWORD);
   const told = await app.list(app.admin, 'audit-logs', { entityId: extension.id, action: 'login' });
   expect(told).toHaveLength(1);

@@ -19,6 +19,15 @@ export interface PhoneAccount {
   name: string;
   /** MD5 of `user:domain:password`, as RFC 7616 has it; hexadecimal. */
   ha1: string;
+  /** Servers by which the voice finds its way; none where the operator has named none. */
+  iceServers: IceServer[];
+}
+
+/** STUN or TURN servers, as browsers take them; those that ask for a sign-in have both `username` and `credential`. */
+export interface IceServer {
+  urls: string[];
+  username?: string;
+  credential?: string;
 }
 
 /** Types of extensions that a browser can be. */

@@ -11,6 +11,7 @@ import { assertPermitted, assertPermittedOn } from '../../../../server/operation
 import { withOpenedSecrets } from '../../../../server/operations/with-opened-secrets';
 import { CALLS, DISPOSE } from '../../dialer/server/dispositions/dispose-call';
 import { EXTENSIONS } from '../../telephony/server/commands/own-extension';
+import { iceServersFor, iceSettings } from './ice-servers';
 import { namesPlaces } from './phone-origins';
 import { BROWSER_TYPES, type DeskPhone, type PhoneAccount } from '../rules/phone';
 
@@ -58,7 +59,8 @@ export async function phoneAccount(context: PersonContext): Promise<PhoneAccount
     entityLabel: labelOf(resource, extension),
     tenantId: tenantOfRow(extension),
   });
-  return { ...place, user, name: String(name), ha1 };
+  const iceServers = iceServersFor(iceSettings(context.runtime.environment), context.principal.user.id);
+  return { ...place, user, name: String(name), ha1, iceServers };
 }
 
 /** Undefined where there is none, or it is switched off. */

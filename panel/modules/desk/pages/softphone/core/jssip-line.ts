@@ -33,11 +33,18 @@ interface AsksOptions {
   ): void;
 }
 
+/** As whom the line signs in, and how the voice finds its way. */
+interface SignedIn {
+  agent: JsSIP.UA;
+  pcConfig: RTCConfiguration;
+}
+
 /**
  * A line by JsSIP.
  * @param instance a UUID of this browser: what is left of an earlier registration of it gives way to the new one
  */
-export function createJsSipLine({ url, domain, user, name, ha1 }: PhoneAccount, instance: string): SipLine {
+export function createJsSipLine(account: PhoneAccount, instance: string): SipLine {
+  const { url, domain, user, name, ha1, iceServers } = account;
   // With the number in it, whoever relays requests finds the browser again after it came back over another connection.
   const contact = `sip:${user}@${crypto.randomUUID().slice(0, 12)}.invalid;transport=ws`;
   const agent = new JsSIP.UA({
@@ -55,10 +62,11 @@ export function createJsSipLine({ url, domain, user, name, ha1 }: PhoneAccount, 
     user_agent: 'Painel',
     ...RETRY,
   });
+  const signedIn: SignedIn = { agent, pcConfig: { iceServers } };
   let end = () => undefined as void;
   return {
     start(events) {
-      end = listen(agent, events);
+      end = listen(signedIn, events);
       agent.start();
     },
     stop() {
@@ -67,12 +75,13 @@ export function createJsSipLine({ url, domain, user, name, ha1 }: PhoneAccount, 
       agent.stop();
     },
     call: (number, microphone) =>
-      callOf(agent, agent.call(number, { mediaStream: microphone, pcConfig: {} }), 'out', number),
+      callOf(signedIn, agent.call(number, { mediaStream: microphone, pcConfig: signedIn.pcConfig }), 'out', number),
   };
 }
 
 /** Answers what ends the waiting for the next attempt. */
-function listen(agent: JsSIP.UA, events: SipLineEvents): () => void {
+function listen(signedIn: SignedIn, events: SipLineEvents): () => void {
+  const { agent } = signedIn;
   let wait = REGISTER_AGAIN_MS.least;
   let timer: ReturnType<typeof setTimeout> | undefined;
   agent.on('registered', () => {
@@ -98,19 +107,19 @@ function listen(agent: JsSIP.UA, events: SipLineEvents): () => void {
   });
   agent.on('newRTCSession', (event: IncomingRTCSessionEvent | OutgoingRTCSessionEvent) => {
     const { session } = event;
-    if (!isFromHere(event)) events.incoming(callOf(agent, session, 'in', session.remote_identity.uri.user));
+    if (!isFromHere(event)) events.incoming(callOf(signedIn, session, 'in', session.remote_identity.uri.user));
   });
   return () => clearTimeout(timer);
 }
 
-function callOf(agent: JsSIP.UA, session: RTCSession, direction: 'in' | 'out', number: string): SipCall {
+function callOf({ agent, pcConfig }: SignedIn, session: RTCSession, direction: 'in' | 'out', number: string): SipCall {
   return {
     id: session.id,
     direction,
     number: number === 'anonymous' ? '' : number,
     name: direction === 'in' ? (session.remote_identity.display_name ?? '') : '',
     follow: (events) => follow(session, events),
-    answer: (microphone) => session.answer({ mediaStream: microphone, pcConfig: {} }),
+    answer: (microphone) => session.answer({ mediaStream: microphone, pcConfig }),
     end: () => {
       if (session.isEnded()) return;
       session.terminate(direction === 'in' && session.isInProgress() ? { status_code: BUSY } : {});

@@ -1,5 +1,5 @@
-import { timingSafeEqual } from 'node:crypto';
 import { FILE_USES, type FileUse } from '../../../core/access/file-uses';
+import { isSameSecret } from '../../auth/same-secret';
 import type { SecretBox } from '../../database/secrets';
 
 /** Time to play a recording through; a player asks for another link when it has run out. */
@@ -47,10 +47,5 @@ export function readLink(
   if (typeof session !== 'string' || typeof until !== 'string' || typeof signature !== 'string' || known === undefined)
     return null;
   const link = { fileId, sessionId: session, use: known, until: Number(until), signature };
-  return isEqual(signature, secrets.sign(signedText(link))) && link.until * 1000 > now ? link : null;
-}
-
-function isEqual(given: string, wanted: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(wanted)];
-  return one.length === other.length && timingSafeEqual(one, other);
+  return isSameSecret(secrets.sign(signedText(link)), signature) && link.until * 1000 > now ? link : null;
 }

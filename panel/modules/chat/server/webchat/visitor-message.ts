@@ -1,5 +1,6 @@
 import { Problem } from '../../../../../core/errors';
 import type { Json, JsonObject } from '../../../../../core/types';
+import { isSameSecret } from '../../../../../server/auth/same-secret';
 import type { OperationContext } from '../../../../../server/operations/context';
 import type { Runtime } from '../../../../../server/operations/runtime';
 import { updateRecord } from '../../../../../server/operations/update-record';
@@ -82,7 +83,7 @@ async function attachmentsOf(
   const attachments: JsonObject[] = [];
   for (const receipt of receipts) {
     const fileId = receipt.slice(0, receipt.indexOf('.'));
-    if (receipt !== receiptOf(runtime, visitor.id, fileId))
+    if (!isSameSecret(receiptOf(runtime, visitor.id, fileId), receipt))
       throw new Problem('bad_request', { detail: 'files: expected what the door for files has answered you.' });
     const { name, type, size } = await findUpload(context, fileId);
     attachments.push({ url: `${runtime.site()}/api/files/${fileId}`, fileId, name, mime: type, size });

@@ -33,8 +33,12 @@ async function choose(page: Page, language: Language): Promise<void> {
   await page.getByRole('menuitemradio', { name: LANGUAGES[language] }).click();
 }
 
-/** The page speaks the language, whichever the account has brought with it. */
+/**
+ * The page speaks the language, whichever the account has brought with it: that one comes after the page, which is
+ * drawn anew, and a list of languages that was open is closed.
+ */
 async function speak(page: Page, language: Language): Promise<void> {
+  await page.waitForLoadState('networkidle');
   await choose(page, language);
   await shows(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${language}`));
   await shows(page.getByRole('menuitemradio')).toHaveCount(0);
@@ -102,8 +106,6 @@ describe('a language chosen over a page', () => {
   it('is taken back, and said, where its texts do not come', async () => {
     const page = await world.enter('cliente2@example.com', '/cliente/pabx/ramais');
     await isDrawn(page);
-    // The language of the account, which another test has chosen, comes after the page.
-    await page.waitForLoadState('networkidle');
     await speak(page, 'pt');
     await page.route('**/locales/fr/**', (route) => route.abort());
     await choose(page, 'fr');

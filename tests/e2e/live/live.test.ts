@@ -246,11 +246,15 @@ describe('two people on one record', () => {
   });
 });
 
-describe('what one may no longer see', () => {
-  it('is not told any more, and the page says so', async () => {
+describe('a page that one may no longer see', () => {
+  it('hears nothing any more, and says so', async () => {
     const page = await world.enter('supervisor@example.com', '/supervisor/agentes', { before: neverAsksAgain });
     const frames: string[] = [];
-    page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => frames.push(String(payload))));
+    const asked: string[] = [];
+    page.on('websocket', (socket) => {
+      socket.on('framereceived', ({ payload }) => frames.push(String(payload)));
+      socket.on('framesent', ({ payload }) => asked.push(String(payload)));
+    });
     await page.reload();
     await isLive(page);
     await listIsThere(page);
@@ -258,6 +262,10 @@ describe('what one may no longer see', () => {
     const [agent] = await api.find('agents', {});
     await api.call('PATCH', `supervisors/${userData.id}`, { abilities: ['reporting_pabx'] });
     await shows(page.getByRole('heading', { name: 'Sem permissão' })).toBeVisible();
+    // The list has gone, and its subscription with it: agents as such are still in sight of a supervisor.
+    await shows
+      .poll(() => asked.some((frame) => frame.includes('pusher:unsubscribe') && frame.includes('resource.agents')))
+      .toBe(true);
     frames.length = 0;
     await api.call('PATCH', `agents/${String(agent?.id)}`, { phone: '+5511988887777' });
     // What is the person's own still comes, and would come after it.

@@ -148,9 +148,23 @@ export interface ManifestRole {
   /** Its people answer for their tenant. */
   t?: true;
 }
+/** A report, whose description is `/schemas/reports/<n>.json`. */
+export interface ManifestReport {
+  /** Name. */
+  n: string;
+  /** Title in the default language. */
+  t: string;
+  s: Screen[];
+  /** Icon. */
+  i?: string;
+  /** Collections that it tells of. */
+  c: string[];
+}
 export interface Manifest {
   /** Changes whenever any schema does. */
   version: string;
   roles: ManifestRole[];
   resources: ManifestEntry[];
+  /** Absent where there are none. */
+  reports?: ManifestReport[];
 }

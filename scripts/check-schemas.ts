@@ -1,4 +1,8 @@
+import { compileReports } from '../core/reports/compile-reports';
 import type { SchemaFinding } from '../core/wire';
+import { findingsOf } from '../server/schemas/findings';
+import { keptResource } from '../server/schemas/packed-resource';
+import { readReportFiles } from '../server/schemas/read-report-files';
 import { compileFolder } from '../server/schemas/compile-folder';
 import { config, readSchemas } from './application';
 
@@ -11,11 +15,20 @@ function lines({ severity, file, pointer, expected, found, remedy }: SchemaFindi
   ].join('\n');
 }
 
-const { findings, faults, resources } = await compileFolder(await readSchemas());
+const folder = await compileFolder(await readSchemas());
+const { resources } = folder;
+const reports = compileReports(
+  await readReportFiles(config.schemasDir),
+  new Map(resources.map((stored) => keptResource(stored).resource).map((resource) => [resource.name, resource])),
+);
+const faults = [...folder.faults, ...reports.faults];
+const findings = [...findingsOf({ faults: reports.faults, warnings: [] }, new Set()), ...folder.findings];
 for (const finding of findings) console[finding.severity === 'fault' ? 'error' : 'warn'](lines(finding));
 if (faults.length > 0) {
   console.error(`${config.schemasDir}: ${faults.length} fault(s), ${resources.length} resource(s) without one`);
   process.exitCode = 1;
 } else {
-  console.log(`${config.schemasDir}: ${resources.length} resources, no fault, ${findings.length} warning(s)`);
+  console.log(
+    `${config.schemasDir}: ${resources.length} resources, ${reports.reports.length} reports, no fault, ${findings.length} warning(s)`,
+  );
 }

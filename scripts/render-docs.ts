@@ -1,3 +1,4 @@
+import { MEASURES_META, REPORT_META } from '../core/reports/report-schema';
 import { RESOURCE_HINTS, RESOURCE_META, X_ADMIN_META } from '../core/hints/meta-schema';
 import { PROPERTY_HINTS } from '../core/hints/property-hints';
 import { FORMATS } from '../core/validation/formats/formats';
@@ -120,5 +121,7 @@ export function renderDocs(): Record<string, string> {
     'docs/x-admin.md': renderReference(),
     'schemas/meta/x-admin.schema.json': pretty(X_ADMIN_META),
     'schemas/meta/resource.schema.json': pretty(RESOURCE_META),
+    'schemas/meta/report.schema.json': pretty(REPORT_META),
+    'schemas/meta/measures.schema.json': pretty(MEASURES_META),
   };
 }

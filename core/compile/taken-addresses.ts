@@ -14,6 +14,7 @@ export const TAKEN_ADDRESSES: ReadonlySet<string> = new Set([
   'live',
   'maintenance',
   'openapi',
+  'reports',
   'schemas',
   'search',
   'set-up',

@@ -125,6 +125,8 @@ export interface ReportRow {
   figures: Figures;
   /** Of the same group in the period before; not for spans. */
   previous?: Figures;
+  /** What conditions of measures compare with, by `queueId.slaSeconds`: where rows are grouped by that reference. */
+  referred?: Record<string, number>;
 }
 
 /** Days of a zone, both of which count. */

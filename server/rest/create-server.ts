@@ -12,6 +12,7 @@ import { reverbApi } from '../realtime/http-api/reverb-api';
 import { proxyRule } from '../trusted-proxies';
 import { accountMailRoutes } from './session/account-mail-routes';
 import { aggregateRoutes } from './records/aggregate-routes';
+import { reportRoutes } from './records/report-routes';
 import { authRoutes } from './session/auth-routes';
 import { boundWaiting } from './session/bound-waiting';
 import { brandRoutes } from './pages/brand-routes';
@@ -167,6 +168,7 @@ export async function createServer(services: Services): Promise<{ fastify: Fasti
   }
   searchRoutes(fastify, services);
   aggregateRoutes(fastify, services);
+  reportRoutes(fastify, services);
   openapiRoutes(fastify, services);
   jobRoutes(fastify, services);
   exportRoutes(fastify, services);

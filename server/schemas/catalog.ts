@@ -1,4 +1,5 @@
 import type { AccessFile } from '../../core/access/types';
+import type { Report } from '../../core/reports/report';
 import type { Resource, Role } from '../../core/types';
 import type { Manifest, SchemaFault, SchemaFinding } from '../../core/wire';
 import type { ServedDocument } from './served-document';
@@ -8,6 +9,8 @@ export interface Catalog {
   resources: ReadonlyMap<string, Resource>;
   /** Rules per role; a role without a file has no rights. */
   access: ReadonlyMap<Role, AccessFile>;
+  /** Reports by name, of `reports/<name>.json`. */
+  reports: ReadonlyMap<string, Report>;
   /** Why files are not in force as they stand: what they would say is not known. */
   faults: SchemaFault[];
   /** Faults, warnings and changes of tables that wait for a person, the worst first. */

@@ -5,6 +5,8 @@ import { compileFolder, readFolder, type FolderSource } from './compile-folder';
 import type { CompiledFolder, CompiledStore } from './compiled-folder';
 import { sizeOfSchemaFiles } from './read-schema-files';
 import { keptResource } from './packed-resource';
+import { readReportFiles } from './read-report-files';
+import { withReports } from './with-reports';
 import { servedDocument, type ServedDocument } from './served-document';
 
 /** A catalog with the files it was made of, for the next load to fall back on. */
@@ -29,7 +31,7 @@ export interface SchemaPlace {
 export async function loadCatalog(place: SchemaPlace, previous?: LoadedCatalog): Promise<LoadedCatalog> {
   const { source, store, compileBeside } = place;
   const outlining = previous === undefined ? await beginOutline(place) : undefined;
-  const texts = await readFolder(source);
+  const [texts, reports] = await Promise.all([readFolder(source), readReportFiles(source.schemasDir)]);
   const key = store?.keyOf(texts);
   await outlining?.done;
   const read = async () => (key === undefined ? undefined : store?.read(key));
@@ -48,7 +50,7 @@ export async function loadCatalog(place: SchemaPlace, previous?: LoadedCatalog):
   const isWhole = !folder.findings.some(({ code }) => code === 'kept-as-before');
   if (key !== undefined && stored === undefined && isWhole) await store?.write(key, folder);
   return {
-    catalog: catalogOf(folder, texts.access),
+    catalog: withReports(catalogOf(folder, texts.access), reports, previous?.catalog.reports),
     good: folder.good,
     files: folder.files,
     ...(folder.isOutline && { complete: completing(place) }),
@@ -74,7 +76,7 @@ function completing({ source, compileBeside }: SchemaPlace): () => Promise<boole
 function catalogOf(
   { resources: stored, version, faults, findings }: CompiledFolder,
   access: Catalog['access'],
-): Catalog {
+): Omit<Catalog, 'reports'> {
   const kept = stored.map(keptResource);
   const manifest = buildManifest(
     kept.map(({ resource }) => resource),

@@ -24,6 +24,15 @@ export function documentRoutes(app: FastifyInstance, services: Services): void {
       return sendDocument(request, reply, document());
     },
   });
+  route(app, '/schemas/reports/:name', {
+    GET: async (request, reply) => {
+      const { name } = request.params as { name: string };
+      const document = runtime.catalog().documents.get(`reports/${name}`);
+      if (!document)
+        throw new Problem('not_found', { detail: `No report is called ${JSON.stringify(name.slice(0, 80))}.` });
+      return sendDocument(request, reply, document());
+    },
+  });
   route(app, '/api/schemas/findings', {
     GET: async (request) => {
       const { principal } = await callerContext(services, request);

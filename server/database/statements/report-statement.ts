@@ -1,0 +1,159 @@
+import { sql, type CompiledQuery, type RawBuilder } from 'kysely';
+import { COMPARATORS, type Comparator } from '../../../core/reports/referred-value';
+import type { Cycle, Span } from '../../../core/reports/report';
+import type { Resource } from '../../../core/types';
+import { compile, identifier } from '../builder';
+import { tableName } from '../names';
+import type { Column } from '../table-columns';
+import { matchStatement, type Matches } from './list-statement';
+
+export type GroupKey =
+  | { column: Column; first?: number | undefined }
+  | { column: Column; span: Span; zone: string }
+  | { column: Column; cycle: Cycle; zone: string };
+
+/** A value that conditions compare with, of the record that a reference of the row names. */
+export interface Referred {
+  reference: Column;
+  target: Resource;
+  property: Column;
+  otherwise: number;
+  /** Which records of the target count: those in sight. Columns are those of the alias. */
+  visible: (alias: string) => RawBuilder<unknown>;
+}
+
+/** What is counted of the rows of a group. */
+export interface Part {
+  kind: 'count' | 'distinct' | 'sum' | 'min' | 'max';
+  /** Absent for a count. */
+  column?: Column | undefined;
+  /** Undefined where every row counts. */
+  where?: RawBuilder<boolean> | undefined;
+  compared: { column: Column; comparator: Comparator; referred: number }[];
+}
+
+export interface ReportQuestion {
+  matches: Matches;
+  keys: GroupKey[];
+  parts: Part[];
+  /** `compared` names them by place. */
+  referred: Referred[];
+  /** Groups answered at most. */
+  limit: number;
+}
+
+/** `k0`, `k1`: the group; `p0`, `p1`…: the parts; `r0`…: what conditions compare with, where all rows of the group name one record. */
+export type ReportGroup = Record<string, string | number | boolean | null>;
+
+/** The row of all groups together has 1 there. */
+export const IS_TOTAL = '~total';
+
+/** Groups of the rows that match, and one row of all of them, in one reading of the table. */
+export function reportStatement({ matches, keys, parts, referred, limit }: ReportQuestion): CompiledQuery<ReportGroup> {
+  const inner = [
+    ...keys.map((key, index) => sql`${keyOf(key)} as ${named('k', index)}`),
+    ...parts.flatMap((part, index) => partColumns(part, index)),
+    ...referred.map(({ reference }, index) => sql`${identifier(reference.name)} as ${named('j', index)}`),
+  ];
+  const columns = inner.length === 0 ? sql`1` : sql.join(inner);
+  const groups = keys.map((_, index) => inRows('k', index));
+  const [first] = groups;
+  const isTotal = first === undefined ? sql`1` : sql`grouping(${first})`;
+  const grouped = first === undefined ? sql`` : sql`group by grouping sets ((${sql.join(groups)}), ())`;
+  const picked = [
+    ...groups.map((group) => sql`, ${group}`),
+    ...parts.map((part, index) => sql`, ${figureOf(part, index, referred)} as ${named('p', index)}`),
+    ...referred.map((one, index) => sql`, ${agreed(one, index)} as ${named('r', index)}`),
+  ];
+  return compile<ReportGroup>(sql`
+    select ${isTotal}::int as ${identifier(IS_TOTAL)}${sql.join(picked, sql``)}
+    from (${matchStatement(matches, columns)}) as "~rows"${sql.join(referred.map(joined), sql``)}
+    ${grouped} order by 1 desc limit ${limit + 1}`);
+}
+
+/** A column of the inner rows by its name there, and as the outer statement sees it beside those of joined tables. */
+const named = (letter: string, index: number): RawBuilder<unknown> => identifier(`${letter}${index}`);
+const inRows = (letter: string, index: number): RawBuilder<unknown> => identifier('~rows', `${letter}${index}`);
+
+const MINUTES = { '15min': 15, '30min': 30, hour: 60 } as const;
+
+/**
+ * A part of an hour is told by the instant at which it begins, so that the hour that clocks repeat is two; days, weeks and months by
+ * their first day on the clock of the place.
+ */
+function keyOf(key: GroupKey): RawBuilder<unknown> {
+  const column = identifier(key.column.name);
+  if ('span' in key) {
+    const local = sql`(${column} at time zone ${key.zone})`;
+    if (key.span === '15min' || key.span === '30min' || key.span === 'hour') {
+      const step = sql.lit(`${MINUTES[key.span]} minutes`);
+      return sql`to_char((${column} - (${local} - date_bin(${step}::interval, ${local}, timestamp '2001-01-01'))) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+    }
+    return sql`to_char(date_trunc(${sql.lit(key.span)}, ${local}), 'YYYY-MM-DD')`;
+  }
+  if ('cycle' in key) {
+    const part = key.cycle === 'hourOfDay' ? sql`hour` : sql`isodow`;
+    return sql`extract(${part} from ${column} at time zone ${key.zone})::int`;
+  }
+  return key.first === undefined ? column : sql`left(${column}, ${sql.lit(key.first)})`;
+}
+
+/** A flag of rows that count, the value that is added up or compared. */
+function partColumns({ column, where, compared }: Part, index: number): RawBuilder<unknown>[] {
+  return [
+    ...(where === undefined ? [] : [sql`${where} as ${named('f', index)}`]),
+    ...(column === undefined ? [] : [sql`${identifier(column.name)} as ${named('v', index)}`]),
+    ...compared.map((one, place) => sql`${identifier(one.column.name)} as ${identifier(`c${index}_${place}`)}`),
+  ];
+}
+
+function figureOf(
+  { kind, column, where, compared }: Part,
+  index: number,
+  referred: readonly Referred[],
+): RawBuilder<unknown> {
+  const conditions = [
+    ...(where === undefined ? [] : [inRows('f', index)]),
+    ...compared.map((one, place) => {
+      const other = referred[one.referred];
+      if (other === undefined) throw new Error('expected each comparison to name a value that is joined');
+      return sql`${identifier('~rows', `c${index}_${place}`)} ${sql.raw(COMPARATORS[one.comparator])} ${referredValue(other, one.referred)}`;
+    }),
+  ];
+  const filter = conditions.length === 0 ? sql`` : sql` filter (where ${sql.join(conditions, sql` and `)})`;
+  if (column === undefined) return sql`(count(*)${filter})::bigint`;
+  const value = inRows('v', index);
+  if (kind === 'distinct') return sql`(count(distinct ${value})${filter})::bigint`;
+  const figure = {
+    count: sql`count(${value})`,
+    sum: sql`sum(${value})`,
+    min: sql`min(${value})`,
+    max: sql`max(${value})`,
+  }[kind];
+  return written(sql`(${figure}${filter})`, column, kind);
+}
+
+/** Sums of nothing are 0, other figures of nothing are absent. */
+function written(figure: RawBuilder<unknown>, { type }: Column, kind: Part['kind']): RawBuilder<unknown> {
+  if (type === 'timestamp(3) with time zone')
+    return sql`to_char(${figure} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+  const whole = kind === 'sum' ? sql`coalesce(${figure}, 0)` : figure;
+  if (type === 'numeric(18,4)') return sql`(${whole})::numeric(30,4)::text`;
+  return type === 'date' ? sql`(${whole})::text` : sql`(${whole})::float8`;
+}
+
+const alias = (index: number): string => `~referred${index}`;
+
+function joined({ target, visible }: Referred, index: number): RawBuilder<unknown> {
+  const table = sql`${identifier('public', tableName(target.name))} as ${identifier(alias(index))}`;
+  return sql` left join ${table} on ${identifier(alias(index), 'id')} = ${inRows('j', index)} and ${visible(alias(index))}`;
+}
+
+const referredValue = ({ property, otherwise }: Referred, index: number): RawBuilder<unknown> =>
+  sql`coalesce(${identifier(alias(index), property.name)}, ${sql.lit(otherwise)})`;
+
+/** The value that all rows of the group are compared with. */
+function agreed(one: Referred, index: number): RawBuilder<unknown> {
+  const value = referredValue(one, index);
+  return sql`(case when min(${value}) = max(${value}) then min(${value}) end)::float8`;
+}

@@ -1,0 +1,180 @@
+import { isMasked } from '../../../core/access/masks';
+import { Problem } from '../../../core/errors';
+import { findField } from '../../../core/records/find-field';
+import { operandsOf } from '../../../core/reports/compile-report';
+import { splitReferred, type ReferredCondition } from '../../../core/reports/referred-value';
+import type { Measure, MeasureFilter, ReportSource } from '../../../core/reports/report';
+import { isCounted } from '../../../core/reports/work-out';
+import type { Resource } from '../../../core/types';
+import type { Part, Referred } from '../../database/statements/report-statement';
+import { columnsOf, type Column } from '../../database/table-columns';
+import { resourceOf, type OperationContext } from '../context';
+import { mayFilterBy } from '../rights/field-rights';
+import { readableFilter, readableFilterSql } from '../lists/readable-filter';
+import { rowCondition } from '../lists/row-condition';
+import { HIDDEN_COLUMNS } from '../../database/names';
+import { identifier } from '../../database/builder';
+import { sql } from 'kysely';
+
+/** What the database is asked of a source. */
+export interface SourceParts {
+  /** Measures that are counted, in the order of `parts`. */
+  counted: string[];
+  parts: Part[];
+  referred: Referred[];
+  /** What each of `referred` is called in an answer: `queueId.slaSeconds`. */
+  referredNames: string[];
+}
+
+/** Which measures a person may read, with all that they are made of. */
+export function permittedMeasures(context: OperationContext, source: ReportSource): ReadonlySet<string> {
+  const resource = resourceOf(context, source.collection);
+  const permitted = new Map<string, boolean>();
+  const isPermitted = (name: string): boolean => {
+    const measure = source.measures[name];
+    const found =
+      permitted.get(name) ??
+      (measure !== undefined && mayRead(context, resource, measure) && operandsOf(measure).every(isPermitted));
+    permitted.set(name, found);
+    return found;
+  };
+  return new Set(Object.keys(source.measures).filter(isPermitted));
+}
+
+function mayRead(context: OperationContext, resource: Resource, measure: Measure): boolean {
+  const value = valueField(measure);
+  if (value !== undefined && !showsValues(context, resource, value)) return false;
+  const filter = filterOf(measure);
+  const { plain, referred } = splitOf(filter);
+  try {
+    readableFilter(context, resource, plain, {
+      others: referred.flatMap(({ field, reference }) => [field, reference]),
+    });
+    return referred.every((condition) => mayCompare(context, resource, condition));
+  } catch (error) {
+    if (error instanceof Problem && (error.code === 'forbidden' || error.code === 'field_forbidden')) return false;
+    throw error;
+  }
+}
+
+/** Sums and groups tell the values whose digits lists hide. */
+export function showsValues(context: OperationContext, resource: Resource, field: string): boolean {
+  return mayFilterBy(context, resource, field) && !isMasked(context.ability, 'list', resource.name, field);
+}
+
+function mayCompare(
+  context: OperationContext,
+  resource: Resource,
+  { reference, property }: ReferredCondition,
+): boolean {
+  const target = targetOf(context, resource, reference);
+  return context.ability.can('read', target.name) && showsValues(context, target, property);
+}
+
+function targetOf(context: OperationContext, resource: Resource, reference: string): Resource {
+  const collection = findField(resource, reference)?.reference?.collection;
+  if (collection === undefined) throw new Error(`${resource.name}: expected ${reference} to name records`);
+  return resourceOf(context, collection);
+}
+
+/** @param measures names of those that are asked for, with all that they are made of */
+export async function sourceParts(
+  context: OperationContext,
+  source: ReportSource,
+  measures: ReadonlySet<string>,
+): Promise<SourceParts> {
+  const resource = resourceOf(context, source.collection);
+  const found: SourceParts = { counted: [], parts: [], referred: [], referredNames: [] };
+  for (const measure of Object.values(source.measures)) {
+    if (!isCounted(measure) || !measures.has(measure.name)) continue;
+    found.counted.push(measure.name);
+    found.parts.push(await partOf(context, resource, measure, found));
+  }
+  return found;
+}
+
+async function partOf(
+  context: OperationContext,
+  resource: Resource,
+  measure: Measure,
+  found: SourceParts,
+): Promise<Part> {
+  const { plain, referred } = splitOf(filterOf(measure));
+  const value = valueField(measure);
+  return {
+    kind: kindOf(measure),
+    column: value === undefined ? undefined : columnOf(resource, value),
+    where:
+      Object.keys(plain).length === 0
+        ? undefined
+        : await readableFilterSql(context, resource, readableFilter(context, resource, plain)),
+    compared: referred.map((condition) => ({
+      column: columnOf(resource, condition.field),
+      comparator: condition.comparator,
+      referred: placeOf(context, resource, condition, found),
+    })),
+  };
+}
+
+/** Conditions that compare with one value share it. */
+function placeOf(
+  context: OperationContext,
+  resource: Resource,
+  { reference, property, otherwise }: ReferredCondition,
+  { referred, referredNames }: SourceParts,
+): number {
+  const name = `${reference}.${property}`;
+  const known = referred.findIndex((one, place) => referredNames[place] === name && one.otherwise === otherwise);
+  if (known >= 0) return known;
+  const target = targetOf(context, resource, reference);
+  referred.push({
+    reference: columnOf(resource, reference),
+    target,
+    property: columnOf(target, property),
+    otherwise,
+    visible: (alias) => {
+      const visible = rowCondition(context, 'read', target, alias);
+      if (visible === 'nothing') return sql`false`;
+      const living = target.softDelete ? sql`${identifier(alias, HIDDEN_COLUMNS.deletedAt)} is null` : sql`true`;
+      return visible === 'everything' ? living : sql`${visible} and ${living}`;
+    },
+  });
+  referredNames.push(name);
+  return referred.length - 1;
+}
+
+function columnOf(resource: Resource, field: string): Column {
+  const column = columnsOf(resource).get(field);
+  if (column?.storage.shape === 'scalar' && column.field?.secret !== true) return column;
+  throw new Problem('bad_request', {
+    detail: `${resource.name}: expected a field with one value, got ${JSON.stringify(field)}.`,
+    params: { path: field },
+  });
+}
+
+export { columnOf as scalarColumn };
+
+function kindOf({ formula }: Measure): Part['kind'] {
+  if ('distinct' in formula) return 'distinct';
+  if ('sum' in formula) return 'sum';
+  if ('min' in formula) return 'min';
+  return 'max' in formula ? 'max' : 'count';
+}
+
+function valueField({ formula }: Measure): string | undefined {
+  if ('distinct' in formula) return formula.distinct;
+  if ('sum' in formula) return formula.sum;
+  if ('min' in formula) return formula.min;
+  return 'max' in formula ? formula.max : undefined;
+}
+
+function filterOf({ formula }: Measure): MeasureFilter {
+  if ('count' in formula) return formula.count;
+  return ('where' in formula && formula.where) || {};
+}
+
+function splitOf(filter: MeasureFilter): NonNullable<ReturnType<typeof splitReferred>> {
+  const split = splitReferred(filter);
+  if (split === undefined) throw new Error('expected the filter of a measure to have been read when it was compiled');
+  return split;
+}

@@ -1,4 +1,4 @@
-import { Validator, type Schema } from '@cfworker/json-schema';
+import { Validator } from '@cfworker/json-schema';
 import { parseFilter } from '../conditions';
 import { Problem } from '../errors';
 import { isObject } from '../is-object';
@@ -17,7 +17,7 @@ export type MeasureTable = ReadonlyMap<string, ReadonlyMap<string, Measure>>;
 type Resources = ReadonlyMap<string, Resource>;
 type Written = Formula & { unit?: MeasureUnit };
 
-const shape = new Validator(MEASURES_META as Schema, '2020-12', false);
+const shape = new Validator(MEASURES_META, '2020-12', false);
 
 /** Kinds whose values can be added up. */
 const NUMBERS = new Set<Field['kind']>(['number', 'integer', 'money', 'percent', 'duration']);
@@ -106,10 +106,10 @@ class MeasureReader {
         line,
         'see docs/reports.md',
       );
-    const { unit, ...formula } = line as unknown as Written;
-    const usual = this.#unitOf(name, formula as Formula);
+    const { unit, ...formula } = line as Written;
+    const usual = this.#unitOf(name, formula);
     if (usual === undefined) return undefined;
-    return { name, collection: this.#resource.name, formula: formula as Formula, unit: unit ?? usual };
+    return { name, collection: this.#resource.name, formula: formula, unit: unit ?? usual };
   }
 
   /** The unit that a formula gives by itself; undefined for one that is faulty. */

@@ -1,4 +1,4 @@
-import { Validator, type Schema } from '@cfworker/json-schema';
+import { Validator } from '@cfworker/json-schema';
 import { parseFilter } from '../conditions';
 import { defaultScreen } from '../compile/default-screen';
 import { Problem } from '../errors';
@@ -39,7 +39,7 @@ interface Written {
   filters?: string[];
 }
 
-const shape = new Validator(REPORT_META as Schema, '2020-12', false);
+const shape = new Validator(REPORT_META, '2020-12', false);
 const USUAL_DAYS = 92;
 
 class ReportFault extends Error {

@@ -33,7 +33,7 @@ export function splitReferred(filter: MeasureFilter): { plain: JsonObject; refer
   const referred: ReferredCondition[] = [];
   for (const [condition, value] of Object.entries(filter)) {
     if (!isReferred(value)) {
-      plain[condition] = value as Json;
+      plain[condition] = value;
       continue;
     }
     const comparator = comparatorOf(condition);

@@ -15,24 +15,26 @@ export function isCounted({ formula }: Measure): boolean {
 }
 
 /**
- * The value of a measure of one group, from what was counted of it and of all rows together. Money stays exact: ratios of it are
- * rounded half up to four decimals.
+ * Works out measures of one group, from what was counted of it and of all rows together. Money stays exact: ratios of it are rounded
+ * half up to four decimals.
  * @returns null where nothing can be said: a division by zero, the greatest of no values
  */
-export function workOut(measures: ReportSource['measures'], name: string, parts: Parts, totals: Parts): Value {
-  const measure = measures[name];
-  if (measure === undefined) return null;
-  const { formula, unit } = measure;
-  const valueOf = (other: string) => workOut(measures, other, parts, totals);
-  if ('plus' in formula) return formula.plus.map(valueOf).reduce((sum, value) => added(sum, value, 1n));
-  if ('minus' in formula) return added(valueOf(formula.minus[0]), valueOf(formula.minus[1]), -1n);
-  if ('share' in formula)
-    return ratio(valueOf(formula.share), workOut(measures, formula.share, totals, totals), 'percent');
-  if ('ratio' in formula) {
-    const [of, by] = formula.ratio;
-    return ratio(valueOf(of), typeof by === 'number' ? by : valueOf(by), unit);
-  }
-  return parts[name] ?? null;
+export function workOut(measures: ReportSource['measures'], parts: Parts, totals: Parts): (name: string) => Value {
+  const ofAll = parts === totals ? undefined : workOut(measures, totals, totals);
+  const valueOf = (name: string): Value => {
+    const measure = measures[name];
+    if (measure === undefined) return null;
+    const { formula, unit } = measure;
+    if ('plus' in formula) return formula.plus.map(valueOf).reduce((sum, value) => added(sum, value, 1n));
+    if ('minus' in formula) return added(valueOf(formula.minus[0]), valueOf(formula.minus[1]), -1n);
+    if ('share' in formula) return ratio(valueOf(formula.share), (ofAll ?? valueOf)(formula.share), 'percent');
+    if ('ratio' in formula) {
+      const [of, by] = formula.ratio;
+      return ratio(valueOf(of), typeof by === 'number' ? by : valueOf(by), unit);
+    }
+    return parts[name] ?? null;
+  };
+  return valueOf;
 }
 
 function added(one: Value, other: Value, sign: 1n | -1n): Value {

@@ -135,7 +135,7 @@ function figuresOf(sources: readonly Source[], columns: Columns, read: Read, key
       const source = sources.find((one) => one.source.collection === column.collection)?.source;
       if (!figures || !source) return [column.key, null];
       const parts: Parts = key === undefined ? figures.totals : (figures.groups.get(key)?.parts ?? figures.nothing);
-      return [column.key, workOut(source.measures, column.measure, parts, figures.totals)];
+      return [column.key, workOut(source.measures, parts, figures.totals)(column.measure)];
     }),
   );
 }

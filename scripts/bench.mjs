@@ -20,6 +20,7 @@ const BENCHMARKS = [
   'live-pages',
   'dialer',
   'partitions',
+  'reports',
 ];
 
 process.chdir(projectRoot);

@@ -52,7 +52,8 @@ const FILLINGS: Filling[] = [
     table: 'agent-status-log',
     perCall: 0.5,
     columns: '"agentId", "channel", "state", "startedAt", "endedAt", "seconds", "pauseReasonId", "exceeded"',
-    values: `${oneOf('agents', 'n')}, (array['PABX', 'PABX', 'PABX', 'Chatbot'])[1 + n % 4], (array['available', 'ringing', 'on_call', 'wrap_up', 'paused'])[1 + n % 5], at, at + interval '1 minute', 60, ${oneOf('pause-reasons', 'n')}, false`,
+    // One state after another of each agent: the next row of the same agent is so many rows later.
+    values: `${oneOf('agents', 'n')}, 'PABX', (array['available', 'ringing', 'on_call', 'wrap_up', 'paused'])[1 + n % 5], at, at + interval '1 second', 1, ${oneOf('pause-reasons', 'n')}, false`,
   },
   {
     table: 'dial-attempts',
@@ -77,6 +78,8 @@ export async function fillHistory(owner: pg.Client, tenantId: string, calls: num
       `create temporary table "~${collection}" as select array_agg("id" order by "id") as "ids" from "${collection}" where "tenantId" = $1`,
       [tenantId],
     );
+  // The states of the demo go on to now.
+  await owner.query(`delete from "agent-status-log" where "tenantId" = $1`, [tenantId]);
   for (const { table, columns, values, perCall } of FILLINGS) {
     const isByMonth = await owner.query<{ kind: string }>(
       `select relkind as kind from pg_class where oid = $1::regclass`,

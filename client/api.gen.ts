@@ -12160,47 +12160,6 @@ export interface paths {
         }>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
   };
-  '/api/reports/{name}': {
-    get: {
-      parameters: { query?: { period?: string; from?: string; to?: string; by?: string; filter?: {
-        [name: string]: unknown;
-      }; sort?: string[]; limit?: number; offset?: number; compare?: boolean; }; path: { name: string; }; };
-      responses: { 200: Answer<{
-          period: {
-            from: string;
-            to: string;
-          };
-          zone: string;
-          by: string[];
-          rows: {
-            group: unknown[];
-            figures: {
-              [name: string]: unknown;
-            };
-            previous?: {
-              [name: string]: unknown;
-            };
-            referred?: {
-              [name: string]: unknown;
-            };
-          }[];
-          rowCount: number;
-          totals: {
-            [name: string]: unknown;
-          };
-          previous?: {
-            period: {
-              from: string;
-              to: string;
-            };
-            totals: {
-              [name: string]: unknown;
-            };
-          };
-          withheld: string[];
-        }>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
-    };
-  };
   '/api/access/explain': {
     get: {
       parameters: { query: { resource: string; user?: string; record?: string; }; };

@@ -1,9 +1,12 @@
 import { join } from 'node:path';
 import { compileResources, type CompiledFiles } from '../core/compile/compile-resources';
+import { compileReports, type CompiledReports } from '../core/reports/compile-reports';
+import type { Resource } from '../core/types';
 import { sourceOf } from '../server/app';
 import { loadApplication } from '../server/application/load-application';
 import { readConfig } from '../server/config';
 import { completed, readFolder } from '../server/schemas/compile-folder';
+import { readReportFiles } from '../server/schemas/read-report-files';
 import { frameworkFolder } from '../server/text-folders';
 
 /** The folder of the application that scripts work on; undefined: it is the panel. */
@@ -19,4 +22,12 @@ export const readSchemas = () => readFolder(sourceOf(application, config));
 export async function readResources(): Promise<CompiledFiles> {
   const { complete, settings } = completed(await readSchemas());
   return compileResources(complete, settings);
+}
+
+/** The reports of the application. */
+export async function readReports(resources: readonly Resource[]): Promise<CompiledReports> {
+  return compileReports(
+    await readReportFiles(config.schemasDir),
+    new Map(resources.map((resource) => [resource.name, resource])),
+  );
 }

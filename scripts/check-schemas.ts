@@ -1,10 +1,8 @@
-import { compileReports } from '../core/reports/compile-reports';
 import type { SchemaFinding } from '../core/wire';
 import { findingsOf } from '../server/schemas/findings';
 import { keptResource } from '../server/schemas/packed-resource';
-import { readReportFiles } from '../server/schemas/read-report-files';
 import { compileFolder } from '../server/schemas/compile-folder';
-import { config, readSchemas } from './application';
+import { config, readReports, readSchemas } from './application';
 
 function lines({ severity, file, pointer, expected, found, remedy }: SchemaFinding): string {
   return [
@@ -17,10 +15,7 @@ function lines({ severity, file, pointer, expected, found, remedy }: SchemaFindi
 
 const folder = await compileFolder(await readSchemas());
 const { resources } = folder;
-const reports = compileReports(
-  await readReportFiles(config.schemasDir),
-  new Map(resources.map((stored) => keptResource(stored).resource).map((resource) => [resource.name, resource])),
-);
+const reports = await readReports(resources.map((stored) => keptResource(stored).resource));
 const faults = [...folder.faults, ...reports.faults];
 const findings = [...findingsOf({ faults: reports.faults, warnings: [] }, new Set()), ...folder.findings];
 for (const finding of findings) console[finding.severity === 'fault' ? 'error' : 'warn'](lines(finding));

@@ -1,11 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { application, readResources } from './application';
+import { application, readReports, readResources } from './application';
 import { renderClient } from './render-client';
 
 const TARGET = 'client/api.gen.ts';
 
 const { resources } = await readResources();
-const wanted = renderClient(resources, application);
+const wanted = renderClient(resources, (await readReports(resources)).reports, application);
 if (!process.argv.includes('--check')) {
   await writeFile(TARGET, wanted);
   console.log(`${TARGET}: types of the calls of ${resources.length} resources`);

@@ -1,6 +1,8 @@
 import { buildAbility } from '../core/access/build-ability';
 import { openDoors } from '../core/openapi/door-paths';
 import type { DocumentCaller } from '../core/openapi/doors/door';
+import { reportDoors } from '../core/openapi/report-doors';
+import type { Report } from '../core/reports/report';
 import { documentRights, openapiDocument } from '../core/openapi/openapi-document';
 import { isNode, own, type SchemaNode } from '../core/schema/keywords';
 import type { Resource } from '../core/types';
@@ -38,10 +40,14 @@ const members = (value: unknown): SchemaNode => (isNode(value) ? value : {});
 const listed = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
 /** The text of `client/api.gen.ts`: types of all calls and bodies, in the layout that openapi-fetch reads. */
-export function renderClient(resources: readonly Resource[], { doors: added, names }: Application): string {
+export function renderClient(
+  resources: readonly Resource[],
+  reports: readonly Report[],
+  { doors: added, names }: Application,
+): string {
   const document = openapiDocument({
     rights: documentRights(EVERYBODY, resources),
-    doors: openDoors(EVERYBODY, added),
+    doors: [...openDoors(EVERYBODY, added), ...reportDoors(EVERYBODY, reports)],
     isPlatform: true,
     names,
     title: 'Painel',

@@ -4,7 +4,6 @@ import { flag, instant, listOf, object, oneOf, text, uuid, whole } from '../docu
 import type { Door, Doors } from './door';
 
 const anything = { type: 'object' };
-const day = { type: 'string', format: 'date' };
 const content = { type: 'string', contentMediaType: 'application/octet-stream' };
 const lock = object({
   resource: text,
@@ -48,33 +47,6 @@ export const recordDoors: Doors = {
       },
       answer: object({ answers: listOf(anything) }),
       refused: ['badRequest'],
-    },
-    {
-      method: 'get',
-      path: '/api/reports/{name}',
-      summary: 'The figures of a report',
-      query: {
-        'period?': text,
-        'from?': day,
-        'to?': day,
-        'by?': text,
-        'filter?': anything,
-        'sort?': listOf(text),
-        'limit?': { ...whole, minimum: 1, maximum: 1000 },
-        'offset?': whole,
-        'compare?': flag,
-      },
-      answer: object({
-        period: object({ from: day, to: day }),
-        zone: text,
-        by: listOf(text),
-        rows: listOf(object({ group: listOf({}), figures: anything, 'previous?': anything, 'referred?': anything })),
-        rowCount: whole,
-        totals: anything,
-        'previous?': object({ period: object({ from: day, to: day }), totals: anything }),
-        withheld: listOf(text),
-      }),
-      refused: ['badRequest', 'forbidden', 'notFound'],
     },
     {
       method: 'get',

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppAbility } from '../../../core/access/build-ability';
 import { collectionDoors } from '../../../core/openapi/collection-doors';
+import { reportDoors } from '../../../core/openapi/report-doors';
 import { openDoors } from '../../../core/openapi/door-paths';
 import type { DocumentCaller, Offers } from '../../../core/openapi/doors/door';
 import { documentRights, openapiDocument } from '../../../core/openapi/openapi-document';
@@ -45,7 +46,11 @@ function keptDocuments({ runtime }: Services, offers: Offers): (person: SignedIn
     const { doors: added, names } = runtime.application;
     const [rights, doors] = [
       documentRights(caller, resources),
-      [...openDoors(caller, added), ...collectionDoors(caller, resources, names)],
+      [
+        ...openDoors(caller, added),
+        ...collectionDoors(caller, resources, names),
+        ...reportDoors(caller, catalog.reports.values()),
+      ],
     ];
     const mode = person.impersonation?.mode;
     const { isPlatform } = caller;

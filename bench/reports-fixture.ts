@@ -52,7 +52,7 @@ const FILLINGS: Filling[] = [
     table: 'agent-status-log',
     perCall: 0.5,
     columns: '"agentId", "channel", "state", "startedAt", "endedAt", "seconds", "pauseReasonId", "exceeded"',
-    // One state after another of each agent: the next row of the same agent is so many rows later.
+    // Far shorter than until the next row of the same agent: two states of one are never at a time.
     values: `${oneOf('agents', 'n')}, 'PABX', (array['available', 'ringing', 'on_call', 'wrap_up', 'paused'])[1 + n % 5], at, at + interval '1 second', 1, ${oneOf('pause-reasons', 'n')}, false`,
   },
   {

@@ -1,10 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { LANGUAGES } from '../core/types';
 
 /**
  * Keeps the languages in step: every file has the same keys in all of them, with every plural form that its language has;
  * French signs that stand off from their word stay on its line;
+ * reports and their measures have the texts that they need, and no others;
  * every key that the code names literally exists; every key of the sign-in pages and the frame is used somewhere.
  */
 const ROOT = process.cwd();
@@ -133,9 +134,38 @@ function checkUse(found: string[]): void {
   }
 }
 
+/** What of a report's file its texts follow from. */
+interface ReportFile {
+  dimensions?: (string | { name: string })[];
+}
+
+/** Each report has a title and a note, each measure a label and a help; `compare` has the other languages say the same. */
+function checkReports(schemas: string, file: string, found: string[]): void {
+  const folder = join(ROOT, schemas, 'reports');
+  const texts = read(join(ROOT, file));
+  const expected = new Set<string>();
+  const { $schema: _address, ...measures } = JSON.parse(readFileSync(join(folder, 'measures.json'), 'utf8')) as Texts;
+  for (const [collection, lines] of Object.entries(measures))
+    for (const name of Object.keys(lines))
+      for (const text of ['label', 'help']) expected.add(`reports.measures.${collection}.${name}.${text}`);
+  for (const name of readdirSync(folder).filter((one) => one !== 'measures.json')) {
+    const { dimensions = [] } = JSON.parse(readFileSync(join(folder, name), 'utf8')) as ReportFile;
+    for (const text of ['title', 'note']) expected.add(`reports.${name.replace(/\.json$/, '')}.${text}`);
+    for (const one of dimensions) if (typeof one !== 'string') expected.add(`reports.dimensions.${one.name}`);
+  }
+  for (const key of expected)
+    if (!texts.has(key)) found.push(`${file}: ${key} is missing; ${schemas}/reports needs it`);
+  for (const key of texts.keys())
+    if (!expected.has(key)) found.push(`${file}: nothing in ${schemas}/reports uses ${key}; remove it`);
+}
+
 const found: string[] = [];
 for (const folder of FOLDERS) checkParity(folder, found);
 for (const folder of EXAMPLES) checkParity(folder, found, readdirSync(join(ROOT, folder)));
+for (const folder of ['locales', ...EXAMPLES]) {
+  const file = `${folder}/${DEFAULT_LANGUAGE}/reports.json`;
+  if (existsSync(join(ROOT, file))) checkReports(folder.replace(/locales$/, 'schemas'), file, found);
+}
 checkUse(found);
 for (const line of found) console.error(line);
 console.log(`locales: ${LANGUAGES.length} languages, ${found.length} problems`);

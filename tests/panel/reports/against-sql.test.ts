@@ -1,0 +1,249 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ReportAnswer } from '../../../core/reports/report';
+import type { Json, JsonObject } from '../../../core/types';
+import { DEMO_PASSWORD } from '../../../panel/demo/seed';
+import { BUSY_MONTH, fillBusyMonth } from '../../support/panel/busy-month';
+import { startDemoApp, type DemoApp } from '../../support/panel/demo-app';
+
+const PERIOD = BUSY_MONTH;
+
+let app: DemoApp;
+let supervisor: string;
+let tenantId: string;
+/** Of the supervisor, for `in (…)`. */
+let own: Record<'queues' | 'sectors' | 'agents', string>;
+
+beforeAll(async () => {
+  app = await startDemoApp();
+  supervisor = await app.signIn('supervisor@example.com', DEMO_PASSWORD);
+  const person = await app.one(app.admin, 'supervisors', { email: 'supervisor@example.com' });
+  tenantId = String(person['tenantId']);
+  const [other] = await app.list(app.admin, 'tenants', { id_neq: tenantId });
+  await fillBusyMonth(app, tenantId, String(other?.id));
+  // One with times of its own, and one without any.
+  await sql(
+    `update "queues" set "slaSeconds" = 30, "shortAbandonSeconds" = 0 where "id" = '${String((person['queueIds'] as string[])[0])}'`,
+  );
+  await sql(
+    `update "queues" set "slaSeconds" = null, "shortAbandonSeconds" = null where "id" = '${String((person['queueIds'] as string[])[1])}'`,
+  );
+  const listed = (ids: readonly string[]) => ids.map((id) => `'${id}'`).join(', ') || 'null';
+  own = {
+    queues: listed(person['queueIds'] as string[]),
+    sectors: listed(person['sectorIds'] as string[]),
+    agents: listed((await app.list(supervisor, 'agents')).map(({ id }) => id)),
+  };
+});
+afterAll(() => app.close());
+
+const sql = (text: string): Promise<JsonObject[]> => app.database.owner.script<JsonObject>(text);
+
+async function ask(token: string, name: string, by: string): Promise<ReportAnswer> {
+  const query = new URLSearchParams({ ...PERIOD, by, limit: '1000' });
+  const { status, body } = await app.call<ReportAnswer & JsonObject>(token, 'GET', `/api/reports/${name}?${query}`);
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body;
+}
+
+/** Rows of the tenant in the period, told by local days, as the engine does not. */
+const inPeriod = (table: string, time: string, more = 'true'): string =>
+  `"${table}" as r where r."tenantId" = '${tenantId}' and (r."${time}" at time zone 'America/Sao_Paulo')::date between '${PERIOD.from}' and '${PERIOD.to}' and ${more}`;
+
+const day = (time: string): string => `(r."${time}" at time zone 'America/Sao_Paulo')::date::text`;
+const hour = (time: string): string => `extract(hour from r."${time}" at time zone 'America/Sao_Paulo')::int`;
+
+/** A division as people do it by hand: nothing where there is nothing to divide by. */
+const per = (part: string, whole: string): string => `((${part})::float8 / nullif(${whole}, 0))`;
+const n = (condition: string): string => `sum(case when ${condition} then 1 else 0 end)::float8`;
+const total = (field: string, condition = 'true'): string =>
+  `coalesce(sum(case when ${condition} then r."${field}" end), 0)::float8`;
+
+/** @param groups by dimension the SQL of its value */
+async function compare(
+  token: string,
+  name: string,
+  { rows, figures, groups }: { rows: string; figures: Record<string, string>; groups: Record<string, string> },
+): Promise<void> {
+  const columns = Object.entries(figures).map(([key, text]) => `${text} as "${key}"`);
+  for (const [by, group] of Object.entries(groups)) {
+    const answer = await ask(token, name, by);
+    const expected = await sql(`select ${group} as "group", ${columns.join(', ')} from ${rows} group by 1`);
+    expect(expected.length, by).toBeGreaterThan(1);
+    const found = new Map(answer.rows.map((row) => [JSON.stringify(row.group), row.figures]));
+    for (const { group: value, ...row } of expected)
+      expectFigures(found.get(JSON.stringify([value])) ?? {}, row, `${by} ${String(value)}`);
+    expect(answer.rowCount, by).toBeGreaterThanOrEqual(expected.length);
+  }
+  const [totals = {}] = await sql(`select ${columns.join(', ')} from ${rows}`);
+  expectFigures((await ask(token, name, '')).totals, totals, 'totals');
+}
+
+function expectFigures(figures: JsonObject, expected: JsonObject, where: string): void {
+  for (const [key, value] of Object.entries(expected))
+    expect(near(figures[key], value), `${where} ${key}: expected ${String(value)}, got ${String(figures[key])}`).toBe(
+      true,
+    );
+}
+
+/** Money is compared to a thousandth of a cent, which sums of floats keep. */
+function near(found: Json | undefined, expected: Json | undefined): boolean {
+  if (found === null || found === undefined || expected === null || expected === undefined) return found === expected;
+  const [one, other] = [Number(found), Number(expected)];
+  return Number.isNaN(one) ? found === expected : Math.abs(one - other) <= 1e-6 * Math.max(100, Math.abs(other));
+}
+
+const answered = `r."disposition" = 'answered'`;
+
+describe('what a report says is what a recount says', () => {
+  it('of routes', async () => {
+    const attempts = n(`r."direction" = 'inbound' or r."ringSeconds" is not null`);
+    await compare(app.cliente, 'route-consumption', {
+      rows: inPeriod('calls', 'startedAt', `r."state" = 'ended' and r."trunkId" is not null`),
+      groups: { trunkId: 'r."trunkId"', callType: 'r."callType"', day: day('startedAt'), hourOfDay: hour('startedAt') },
+      figures: {
+        calls: 'count(*)::float8',
+        attempts,
+        answered: n(answered),
+        asr: `${per(n(answered), attempts)} * 100`,
+        meanDuration: per(total('talkSeconds', answered), n(answered)),
+        meanPdd: per(total('pddMs'), 'count(r."pddMs")'),
+        realMinutes: `${total('talkSeconds', answered)} / 60`,
+        billedMinutes: `${total('billedSeconds')} / 60`,
+        value: total('price'),
+      },
+    });
+  });
+
+  it('of billing', async () => {
+    await compare(app.cliente, 'call-billing', {
+      rows: inPeriod('calls', 'startedAt', `r."state" = 'ended' and r."price" is not null`),
+      groups: { costCenterId: 'r."costCenterId"', extensionId: 'r."extensionId"', day: day('startedAt') },
+      figures: {
+        calls: 'count(*)::float8',
+        answered: n(answered),
+        value: total('price'),
+        billedMinutes: `${total('billedSeconds')} / 60`,
+        valueShare: `${total('price')} / (select sum("price") from ${inPeriod('calls', 'startedAt', `r."state" = 'ended'`)}) * 100`,
+      },
+    });
+  });
+
+  it('of the dialer', async () => {
+    const dialed = n(`r."result" <> 'blocked'`);
+    const people = n(`r."result" in ('answered', 'dropped')`);
+    const said = (what: string) =>
+      n(`exists (select 1 from "dispositions" d where d."id" = r."dispositionId" and d."${what}")`);
+    await compare(app.cliente, 'dialer', {
+      rows: inPeriod('dial-attempts', 'startedAt'),
+      groups: {
+        result: 'r."result"',
+        agentId: 'r."agentId"',
+        attemptNumber: 'r."attemptNumber"',
+        areaCode: 'substr(r."phone", 1, 5)',
+        hourOfDay: hour('startedAt'),
+      },
+      figures: {
+        dialed,
+        people,
+        dialedContacts: `count(distinct case when r."result" <> 'blocked' then r."mailingContactId" end)::float8`,
+        hitRate: `${per(people, dialed)} * 100`,
+        contacts: said('isContact'),
+        contactRate: `${per(said('isContact'), people)} * 100`,
+        conversions: said('isConversion'),
+        conversionRate: `${per(said('isConversion'), said('isContact'))} * 100`,
+        dropRate: `${per(n(`r."result" = 'dropped'`), people)} * 100`,
+        blocked: n(`r."result" = 'blocked'`),
+        meanTalk: per(total('talkSeconds', `r."result" = 'answered'`), n(`r."result" = 'answered'`)),
+      },
+    });
+  });
+
+  it('of queues', async () => {
+    const limit = (field: string, usual: number) =>
+      `coalesce((select q."${field}" from "queues" q where q."id" = r."queueId"), ${usual})`;
+    const inTime = `r."waitSeconds" <= ${limit('slaSeconds', 20)}`;
+    const isShort = `r."event" = 'abandon' and r."waitSeconds" <= ${limit('shortAbandonSeconds', 5)}`;
+    const offered = n(`r."event" in ('connect', 'abandon', 'exit_key', 'exit_timeout', 'exit_empty')`);
+    const taken = n(`r."event" = 'connect' and ${inTime}`);
+    await compare(supervisor, 'queue-history', {
+      rows: inPeriod('queue-events', 'at', `r."queueId" in (${own.queues})`),
+      groups: { queueId: 'r."queueId"', agentId: 'r."agentId"', day: day('at'), hourOfDay: hour('at') },
+      figures: {
+        offered,
+        answered: n(`r."event" = 'connect'`),
+        answeredInTime: taken,
+        abandoned: n(`r."event" = 'abandon' and not (${isShort})`),
+        shortAbandoned: n(isShort),
+        serviceLevel: `${per(taken, `${offered} - ${n(`r."event" = 'abandon' and ${inTime}`)}`)} * 100`,
+        abandonRate: `${per(n(`r."event" = 'abandon' and not (${isShort})`), `${offered} - ${n(isShort)}`)} * 100`,
+        meanWait: per(total('waitSeconds', `r."event" = 'connect'`), n(`r."event" = 'connect'`)),
+        longestWait: `max(r."waitSeconds") filter (where r."event" in ('connect', 'abandon', 'exit_key', 'exit_timeout', 'exit_empty'))::float8`,
+      },
+    });
+  });
+
+  it('of agents at the telephone: their states', async () => {
+    const busy = `r."state" in ('on_call', 'wrap_up', 'ringing')`;
+    await compare(supervisor, 'agent-productivity', {
+      rows: inPeriod('agent-status-log', 'startedAt', `r."channel" = 'PABX' and r."agentId" in (${own.agents})`),
+      groups: { agentId: 'r."agentId"', pauseReasonId: 'r."pauseReasonId"' },
+      figures: {
+        'agent-status-log.logged': total('seconds'),
+        'agent-status-log.paused': total('seconds', `r."state" = 'paused'`),
+        'agent-status-log.pauses': n(`r."state" = 'paused'`),
+        'agent-status-log.occupancy': `${per(total('seconds', busy), total('seconds', `${busy} or r."state" = 'available'`))} * 100`,
+        'agent-status-log.utilisation': `${per(total('seconds', `r."state" in ('on_call', 'wrap_up')`), total('seconds'))} * 100`,
+      },
+    });
+  });
+
+  it('of agents at the telephone: their calls', async () => {
+    const mine = `(r."queueId" in (${own.queues}) or r."agentId" in (${own.agents})) and r."agentId" in (${own.agents})`;
+    await compare(supervisor, 'agent-productivity', {
+      rows: inPeriod('calls', 'startedAt', `r."state" = 'ended' and ${mine}`),
+      groups: { agentId: 'r."agentId"', day: day('startedAt') },
+      figures: {
+        received: n(`${answered} and r."direction" = 'inbound'`),
+        made: n(`${answered} and r."direction" = 'outbound'`),
+        transferred: n(`r."transferredTo" is not null`),
+        conversedTalk: total('talkSeconds', `${answered} and r."direction" in ('inbound', 'outbound')`),
+      },
+    });
+  });
+
+  it('of sectors', async () => {
+    await compare(supervisor, 'sector-history', {
+      rows: inPeriod('sector-events', 'at', `r."sectorId" in (${own.sectors})`),
+      groups: { sectorId: 'r."sectorId"', day: day('at') },
+      figures: {
+        entered: n(`r."event" = 'entered'`),
+        assigned: n(`r."event" = 'assigned'`),
+        abandoned: n(`r."event" = 'abandoned'`),
+        transferredIn: n(`r."event" = 'transferred_in'`),
+        meanWait: per(
+          total('seconds', `r."event" = 'assigned'`),
+          n(`r."event" = 'assigned' and r."seconds" is not null`),
+        ),
+      },
+    });
+  });
+
+  it('of agents of the chat', async () => {
+    const scored = n(`r."surveyScore" is not null`);
+    await compare(supervisor, 'chat-agent-productivity', {
+      rows: inPeriod(
+        'attendances',
+        'closedAt',
+        `r."status" = 'closed' and r."sectorId" in (${own.sectors}) and r."agentId" in (${own.agents})`,
+      ),
+      groups: { agentId: 'r."agentId"', day: day('closedAt') },
+      figures: {
+        closed: 'count(*)::float8',
+        firstResponse: per(total('firstResponseSeconds'), 'count(r."firstResponseSeconds")'),
+        meanHandling: per(total('handleSeconds'), 'count(r."handleSeconds")'),
+        scored,
+        satisfaction: `${per(n(`r."surveyScore" >= 4`), scored)} * 100`,
+      },
+    });
+  });
+});

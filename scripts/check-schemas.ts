@@ -24,6 +24,6 @@ if (faults.length > 0) {
   process.exitCode = 1;
 } else {
   console.log(
-    `${config.schemasDir}: ${resources.length} resources, ${reports.reports.length} reports, no fault, ${findings.length} warning(s)`,
+    `${config.schemasDir}: ${resources.length} resources and ${reports.reports.length} reports, no fault, ${findings.length} warning(s)`,
   );
 }

@@ -4,7 +4,10 @@ import { RouterProvider } from 'react-router/dom';
 import { boundBy } from '../core/validation/checks/pattern-check';
 import { Panel } from './Panel';
 import { panelTexts } from './providers/texts/panelTexts';
-import { screenAt } from './providers/screens/manifest';
+import { createRemote } from './providers/api/remote';
+import { manifest, screenAt } from './providers/screens/manifest';
+import { reportRemote, reportTexts } from './providers/screens/reportCache';
+import { reportAt } from './providers/screens/reports';
 import { type NavigateAtOnce, NavigateAtOnceContext } from './providers/screens/NavigateAtOnce';
 import { resourceRemote } from './providers/screens/resourceCache';
 import type { Session } from './providers/session/session';
@@ -16,12 +19,22 @@ boundBy({ test: (_expression, _text, isNegated) => !isNegated });
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
+/** The texts of the panel, with those of reports where there are any: their titles stand in the menu. */
+const appTexts = createRemote(async () => {
+  const [provider, { reports = [] }] = await Promise.all([panelTexts.load(), manifest.load()]);
+  // Without them the menu says the titles of the files; the page asks again.
+  if (reports.length > 0) await reportTexts.load().catch(() => undefined);
+  return provider;
+});
+
 /** Rows that come within this time are drawn with the page, which else draws a skeleton for the blink of an eye. */
 const ROWS_MS = 150;
 
 /** Loads what the page at a path draws, so that it is drawn whole. The manifest must be loaded; records are asked for once it is known who is there. */
 export async function prepareApp(pathname: string, arriving: Promise<Session | null>): Promise<void> {
-  await panelTexts.load();
+  await appTexts.load();
+  const report = reportAt(pathname);
+  if (report) await reportRemote(report.report).load();
   const screen = screenAt(pathname);
   if (screen === undefined) return;
   const resource = await resourceRemote(screen.collection).load();
@@ -31,7 +44,7 @@ export async function prepareApp(pathname: string, arriving: Promise<Session | n
 
 /** The panel for a signed-in person. Its router is made when it is shown, because it starts where the browser is. */
 export default function App() {
-  const i18nProvider = useRemote(panelTexts);
+  const i18nProvider = useRemote(appTexts);
   const [router] = useState(() => createBrowserRouter([{ path: '*', element: <Panel i18nProvider={i18nProvider} /> }]));
   const navigateAtOnce = useCallback<NavigateAtOnce>(
     (to, state) => void router.navigate(to, { state, flushSync: true }),

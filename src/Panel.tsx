@@ -26,6 +26,7 @@ import { ADMIN } from '../core/access/roles';
 import type { AppAbility } from '../core/access/build-ability';
 import type { BrowserApplication, CustomPage } from './application/plugin';
 import { useApplication } from './application/useApplication';
+import { lazy } from './providers/api/lazy';
 import { useSchemaFindings } from './custom-pages/schema-findings/useSchemaFindings';
 import { FollowLanguage } from './FollowLanguage';
 import { BareFrame } from './layout/BareFrame';
@@ -47,7 +48,9 @@ import { useSetting } from './providers/settings';
 import { usePalette } from './providers/themeMode';
 import { useAbility } from './providers/session/useAbility';
 import { useActiveLanguage } from './providers/texts/useActiveLanguage';
+import { reportAt, reportScreensOf } from './providers/screens/reports';
 import { useManifest } from './providers/screens/useManifest';
+import { useReportScreens } from './providers/screens/useReportScreens';
 import { useScreens } from './providers/screens/useScreens';
 import { useSession } from './providers/session/useSession';
 import { FlushUndoOnLeave } from './resources/FlushUndoOnLeave';
@@ -61,8 +64,10 @@ import { DirectionCache } from './theme/DirectionCache';
 import DeleteForever from '@mui/icons-material/DeleteForeverOutlined';
 import { Denied } from './custom-pages/denied/Denied';
 import { findLightRoute, notFoundPath } from './login/lightPages';
-import { screenTitle } from './providers/screens/screenTitle';
+import { reportTitle, screenTitle } from './providers/screens/screenTitle';
 import { EmptyState } from './resources/EmptyState';
+
+const ReportPage = lazy(() => import('./custom-pages/reports/ReportPage'));
 
 const mayOpen = (ability: AppAbility, { action = 'read', subject, needs }: CustomPage): boolean =>
   (subject === undefined || ability.can(action, subject)) && (needs === undefined || ability.can('read', needs));
@@ -72,7 +77,7 @@ function usePages(): CustomPage[] {
   const manifest = useManifest();
   const { pages } = useApplication();
   return useMemo(() => {
-    const taken = new Set(screensOf(manifest).map(({ path }) => path));
+    const taken = new Set([...screensOf(manifest), ...reportScreensOf(manifest)].map(({ path }) => path));
     return pages.filter(({ path }) => !taken.has(path));
   }, [manifest, pages]);
 }
@@ -208,6 +213,7 @@ function Definitions({ resources, children }: { resources: ResourceProps[]; chil
 function Pages({ ability }: { ability: AppAbility }) {
   const screens = useScreens();
   const resources = useResources(ability);
+  const reports = useReportScreens();
   const pages = usePages();
   return (
     <Definitions resources={resources}>
@@ -235,6 +241,9 @@ function Pages({ ability }: { ability: AppAbility }) {
                 element={<NestedScreen screen={screen} ability={ability} />}
               />
             ))}
+          {reports.map((screen) => (
+            <Route key={screen.path} path={screen.path} element={<ReportPage key={screen.path} screen={screen} />} />
+          ))}
           {pages
             .filter((page) => mayOpen(ability, page) || isBelowRecord(page))
             .map(({ Page, ...page }) => (
@@ -258,7 +267,8 @@ function UnknownPage() {
   const { pages, signInAreas } = useApplication();
   const screen = screenAt(pathname);
   const page = pages.find(({ path }) => path === pathname);
-  const place = screen ?? page;
+  const report = reportAt(pathname);
+  const place = screen ?? report ?? page;
   const gone = goneScreenAt(pathname);
   const exists = pathname === '/access-denied' || place !== undefined;
   const isLight = pathname === '/' || findLightRoute(signInAreas, pathname) !== undefined;
@@ -277,7 +287,11 @@ function UnknownPage() {
     );
   }
   if (!exists) return null;
-  const title = screen ? screenTitle(translate, screen) : page && translate(`panel.pages.${page.key}`);
+  const title = screen
+    ? screenTitle(translate, screen)
+    : report
+      ? reportTitle(translate, report)
+      : page && translate(`panel.pages.${page.key}`);
   // Each refusal is read out and names the browser tab, also after another.
   return (
     <Denied

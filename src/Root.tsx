@@ -11,6 +11,7 @@ import { fetchAhead } from './providers/api/fetchFile';
 import { isShutOut, useMaintenance } from './providers/api/maintenance';
 import { manifest, screenAt, goneScreenAt, screensOf } from './providers/screens/manifest';
 import { createRemote } from './providers/api/remote';
+import { reportScreensOf } from './providers/screens/reports';
 import { publicPageAt } from './providers/screens/public-pages';
 import type { Session } from './providers/session/session';
 import { getSetting } from './providers/settings';
@@ -105,7 +106,8 @@ LoadedApp.displayName = 'LoadedApp';
 
 /** Inside the panel the manifest says which paths there are. */
 function GuardedPanel({ place, session, known }: PlaceProps) {
-  const screens = screensOf(useManifest());
+  const manifest = useManifest();
+  const screens = [...screensOf(manifest), ...reportScreensOf(manifest)];
   // Whoever has a screen open whose schema was removed is told that, in its place.
   const gone = goneScreenAt(place.pathname);
   const routes: AppRoute[] = [

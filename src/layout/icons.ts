@@ -1,5 +1,6 @@
 import type { SvgIconComponent } from '@mui/icons-material';
 import AdminPanelSettings from '@mui/icons-material/AdminPanelSettingsOutlined';
+import Assessment from '@mui/icons-material/AssessmentOutlined';
 import AltRoute from '@mui/icons-material/AltRouteOutlined';
 import Apartment from '@mui/icons-material/ApartmentOutlined';
 import Construction from '@mui/icons-material/ConstructionOutlined';
@@ -41,6 +42,7 @@ export const icons = {
   audio: GraphicEq,
   bell: Notifications,
   book: MenuBook,
+  chart: Assessment,
   chat: Forum,
   contacts: Contacts,
   holiday: EventBusy,

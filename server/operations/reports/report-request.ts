@@ -4,6 +4,7 @@ import { isDay } from '../../../core/format/is-day';
 import { isObject } from '../../../core/is-object';
 import type { Report, ReportPeriod, ReportRequest } from '../../../core/reports/report';
 import { daysIn } from '../../../core/reports/span-bounds';
+import { usualSort } from '../../../core/reports/usual-sort';
 import { formatCheck } from '../../../core/validation/formats/formats';
 import { USUAL_ZONE } from '../../../core/usual-zone';
 import type { OperationContext } from '../context';
@@ -112,15 +113,6 @@ function sortOf(report: Report, by: readonly string[], given: unknown): ReportRe
   const isKnown = name === 'group' || report.columns.some(({ key }) => key === name);
   if (typeof name === 'string' && isKnown && (order === 'ASC' || order === 'DESC')) return { by: name, order };
   throw unfit('sort', '["group" or a column, "ASC" or "DESC"]', given);
-}
-
-/** Times come in their order, others by the first figure. */
-function usualSort({ dimensions, columns }: Report, by: readonly string[]): ReportRequest['sort'] {
-  const first = dimensions.find(({ name }) => name === by[0]);
-  const [column] = columns;
-  return first === undefined || 'field' in first
-    ? { by: column?.key ?? 'group', order: 'DESC' }
-    : { by: 'group', order: 'ASC' };
 }
 
 function wholeOf(member: string, value: unknown, least: number, most: number): number {

@@ -7,6 +7,8 @@ import { memo, useCallback, useEffect, useId, useRef, useState, createElement } 
 import { useStore, useTranslate } from 'react-admin';
 import { useLocation, Link } from 'react-router';
 import { findScreen } from '../../providers/screens/manifest';
+import { reportRemote } from '../../providers/screens/reportCache';
+import { reportAt } from '../../providers/screens/reports';
 import { prefetchResource } from '../../providers/screens/resourceCache';
 import { currentEntry, filterMenu, type MenuEntry, type MenuGroup } from './menu';
 import { useMenu } from './useMenu';
@@ -127,6 +129,12 @@ const FAVOURITES = '★';
 const loadSoon = (path: string): void => {
   const screen = findScreen(path);
   if (screen) prefetchResource(screen.collection);
+  const report = reportAt(path);
+  // A failure shows when the report is opened.
+  if (report)
+    reportRemote(report.report)
+      .load()
+      .catch(() => undefined);
 };
 
 interface SideMenuProps {

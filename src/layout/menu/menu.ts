@@ -33,7 +33,7 @@ const initialOf = ({ label }: MenuEntry): string => {
 };
 
 /** Entries by the letter that they begin with, in the order of the alphabet. */
-function byInitial(entries: readonly MenuEntry[], compare: MenuWords['compare']): Map<string, MenuEntry[]> {
+function byInitial(entries: readonly MenuEntry[], compare: MenuWords<Shown>['compare']): Map<string, MenuEntry[]> {
   const groups = new Map<string, MenuEntry[]>();
   const sorted = entries.toSorted((a, b) => compare(initialOf(a), initialOf(b)) || compare(a.label, b.label));
   for (const entry of sorted) groups.set(initialOf(entry), [...(groups.get(initialOf(entry)) ?? []), entry]);
@@ -52,9 +52,12 @@ function toldApart(entries: readonly GroupedEntry[], groupTitle: (key: string) =
   });
 }
 
-interface MenuWords {
+/** What the menu knows of a screen. */
+type Shown = Pick<ListedScreen, 'path' | 'menu' | 'icon' | 'group' | 'place'>;
+
+interface MenuWords<Listed extends Shown> {
   /** For a screen, in the current language. */
-  title: (screen: ListedScreen) => string;
+  title: (screen: Listed) => string;
   /** For the key of a group. */
   groupTitle: (key: string) => string;
   /** Of names, for an order. */
@@ -64,10 +67,10 @@ interface MenuWords {
 }
 
 /** The menu of a person: entries without a group on top, then one block per group. */
-export function buildMenu(
-  screens: readonly ListedScreen[],
+export function buildMenu<Listed extends Shown>(
+  screens: readonly Listed[],
   pages: readonly GroupedEntry[],
-  { title, groupTitle, compare, groups: order }: MenuWords,
+  { title, groupTitle, compare, groups: order }: MenuWords<Listed>,
 ): MenuGroup[] {
   const shown = screens.filter(({ menu, path }) => menu && !path.includes('{'));
   const named: GroupedEntry[] = [

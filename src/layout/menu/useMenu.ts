@@ -2,7 +2,8 @@ import { useMemo } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
 import { nameOrder } from '../../../core/format/name-order';
 import { useApplication } from '../../application/useApplication';
-import { screenTitle } from '../../providers/screens/screenTitle';
+import { reportTitle, screenTitle } from '../../providers/screens/screenTitle';
+import { useReportScreens } from '../../providers/screens/useReportScreens';
 import { useScreens } from '../../providers/screens/useScreens';
 import { buildMenu, type MenuGroup } from './menu';
 import { usePageEntries } from './PageEntries';
@@ -10,6 +11,7 @@ import { usePageEntries } from './PageEntries';
 /** What the signed-in person finds in the menu, in the current language. */
 export function useMenu(): MenuGroup[] {
   const screens = useScreens();
+  const reports = useReportScreens();
   const pages = usePageEntries();
   const translate = useTranslate();
   const { groups } = useApplication();
@@ -17,15 +19,15 @@ export function useMenu(): MenuGroup[] {
   return useMemo(
     () =>
       buildMenu(
-        screens,
+        [...screens, ...reports],
         pages.map(({ titleKey, ...page }) => ({ ...page, label: translate(titleKey) })),
         {
-          title: (screen) => screenTitle(translate, screen),
+          title: (screen) => ('report' in screen ? reportTitle(translate, screen) : screenTitle(translate, screen)),
           groupTitle: (key) => translate(`menu.groups.${key}`, { _: key }),
           compare: nameOrder(language),
           groups,
         },
       ),
-    [screens, pages, translate, language, groups],
+    [screens, reports, pages, translate, language, groups],
   );
 }

@@ -4,6 +4,8 @@ import { useTranslate, useAuthProvider, useLocales, useLocaleState } from 'react
 import { useNavigate } from 'react-router';
 import { formatPhone } from '../../../core/format/phone';
 import { pageTexts } from '../../providers/texts/pageTexts';
+import { manifest } from '../../providers/screens/manifest';
+import { reportAt } from '../../providers/screens/reports';
 import { screenTitle } from '../../providers/screens/screenTitle';
 import { useAbility } from '../../providers/session/useAbility';
 import { useRemote } from '../../providers/api/useRemote';
@@ -40,6 +42,8 @@ interface PaletteWords {
   verbs: string[];
   /** What a screen of a collection is called in all languages, and what else people call it. */
   of: (path: string, collection: string) => string;
+  /** What a report is called in all languages. */
+  ofReport: (name: string) => string;
 }
 
 const textAt = (value: unknown, ...path: string[]): string => {
@@ -49,10 +53,12 @@ const textAt = (value: unknown, ...path: string[]): string => {
 
 /** The words by which screens are found, of all languages: whoever works in one may know the name of a thing in another. */
 const paletteWords = createRemote(async (): Promise<PaletteWords> => {
+  const hasReports = ((await manifest.load()).reports ?? []).length > 0;
   const files = SETTING_CHOICES.language.map(async (language) =>
     Promise.all([
       fetchFile<unknown>(pageTextFile(language, 'palette')),
       fetchFile<unknown>(pageTextFile(language, 'menu')),
+      hasReports ? fetchFile<unknown>(pageTextFile(language, 'reports')) : undefined,
     ]),
   );
   const languages = await Promise.all(files);
@@ -65,6 +71,7 @@ const paletteWords = createRemote(async (): Promise<PaletteWords> => {
             `${textAt(menu, 'menu', 'screens', path)} ${textAt(palette, 'palette', 'synonyms', collection)}`,
         )
         .join(' '),
+    ofReport: (name) => languages.map(([, , reports]) => textAt(reports, 'reports', name, 'title')).join(' '),
   };
 });
 
@@ -115,13 +122,19 @@ function useReachable(): PaletteItem[] {
   return useMemo(() => {
     const go = (path: string) => () => void navigate(path);
     const groupTitle = (key: string) => translate(`menu.groups.${key}`, { _: key });
+    const wordsOf = (path: string) => {
+      const report = reportAt(path);
+      return report
+        ? words.ofReport(report.report)
+        : words.of(path, screens.find((screen) => screen.path === path)?.collection ?? '');
+    };
     const pages = menu.flatMap(({ key, entries }) =>
       entries.map((entry): PaletteItem => ({
         key: entry.path,
         section: 'screens',
         label: entry.label,
         ...(key === undefined ? {} : { detail: groupTitle(key) }),
-        words: words.of(entry.path, screens.find(({ path }) => path === entry.path)?.collection ?? ''),
+        words: wordsOf(entry.path),
         icon: iconOf(entry.icon),
         run: go(entry.path),
       })),

@@ -14,3 +14,6 @@ export const resourceTextFile = (language: string, collection: string): string =
 
 /** Address of the description of one collection. */
 export const resourceFile = (collection: string): string => `/schemas/${encodeURIComponent(collection)}.json`;
+
+/** Address of the description of one report. */
+export const reportFile = (name: string): string => `/schemas/reports/${encodeURIComponent(name)}.json`;

@@ -71,7 +71,7 @@ describe('the package, installed in the folder of an application', () => {
     const painel = (...args: string[]) => run(process.execPath, [bin(), ...args], { cwd: folder });
     for (const name of ['start', 'dev', 'check', 'new', 'types', 'migrate', 'build', 'create-admin'])
       expect(help).toContain(`\npainel ${name}`);
-    expect((await painel('check')).stdout).toMatch(/schemas: \d+ resources, no fault/);
+    expect((await painel('check')).stdout).toMatch(/schemas: \d+ resources and \d+ reports, no fault/);
     await painel('types');
     expect(await readFile(join(folder, 'records.gen.ts'), 'utf8')).toContain('export interface Loan {');
     await expect(painel('started')).rejects.toMatchObject({

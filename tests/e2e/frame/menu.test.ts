@@ -12,15 +12,17 @@ const world = browserPanel();
 /** A page of everybody's that asks little. */
 const ELSEWHERE = '/notifications';
 
-/** The screens that the schema files say a role has in its menu, in a panel with a chatbot. */
+/** The screens that the files of schemas and reports say a role has in its menu, in a panel with a chatbot. */
 function screensOf(role: Role): string[] {
-  return readdirSync('schemas')
-    .filter((name) => name.endsWith('.json'))
-    .flatMap((name) => {
-      const schema = JSON.parse(readFileSync(join('schemas', name), 'utf8')) as {
+  return ['schemas', 'schemas/reports']
+    .flatMap((folder) => readdirSync(folder).map((name) => join(folder, name)))
+    .filter((path) => path.endsWith('.json'))
+    .flatMap((path) => {
+      const { screens, ...schema } = JSON.parse(readFileSync(path, 'utf8')) as {
+        screens?: Partial<Screen>[];
         'x-admin'?: { screens?: Partial<Screen>[] };
       };
-      return schema['x-admin']?.screens ?? [];
+      return screens ?? schema['x-admin']?.screens ?? [];
     })
     .filter(
       (screen) =>

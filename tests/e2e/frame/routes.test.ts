@@ -11,13 +11,11 @@ import {
   type Row,
   shiftFaults,
   standsStill,
-  TO_COME,
   type Walker,
   watchShifts,
 } from '../../support/browser/route-walk';
 
 const world = browserPanel();
-const done = ROUTES.filter(({ path }) => TO_COME[path] === undefined);
 /** Whether every page is examined in every language, light and dark: that takes half an hour, and is for before a release. */
 const IN_FULL = process.env['AXE'] === 'full';
 const LOOKS = IN_FULL
@@ -84,19 +82,6 @@ async function walk(
   return faults;
 }
 
-/** Which of the routes to come are there by now. */
-async function openedOf(page: Page, rows: Row[], walker: Walker): Promise<string[]> {
-  const opened: string[] = [];
-  for (const row of rows) {
-    const { at, title } = arrivalOf(row, walker);
-    await go(page, row);
-    const found = await standsStill(page);
-    if (found.at === at && found.title === title)
-      opened.push(`${row.path} opens now: take it out of routes-to-come.json`);
-  }
-  return opened;
-}
-
 const examined = new Set<string>();
 const framed = new WeakSet<Page>();
 
@@ -119,7 +104,7 @@ function oneOfEach(rows: Row[]): Row[] {
 /** The pages that a person, or nobody, can open; by default one of each make. */
 async function pagesOf(name: (typeof WALKERS)[number] | null): Promise<Row[]> {
   const walker = name === null ? null : await walkerOf(name);
-  return done.filter((row) => (IN_FULL ? arrivalOf(row, walker).isPage : SAMPLE.includes(row.path)));
+  return ROUTES.filter((row) => (IN_FULL ? arrivalOf(row, walker).isPage : SAMPLE.includes(row.path)));
 }
 
 /** What axe finds on pages in a language. */
@@ -137,37 +122,28 @@ async function lookOver(page: Page, rows: Row[], language: string): Promise<stri
 
 describe('every route', () => {
   it.each(WALKERS)(
-    'leads %s to its page, to a refusal or onward, and not yet to what is to come; what opens is accessible and stays where it was drawn',
+    'leads %s to its page, to a refusal or onward; what opens is accessible and stays where it was drawn',
     async (name) => {
       const [page, walker] = await Promise.all([world.enter(`${name}@example.com`), walkerOf(name)]);
-      expect(await walk(page, done, walker, examine)).toEqual([]);
-      const mine = ROUTES.filter(
-        ({ path, role = 'any' }) =>
-          TO_COME[path] !== undefined && (role === 'any' ? name === 'admin' : role.toLowerCase() === name),
-      );
-      expect(await openedOf(page, mine, walker)).toEqual([]);
+      expect(await walk(page, ROUTES, walker, examine)).toEqual([]);
     },
   );
 
   it('leads nobody to public pages, or to the login of the area with the way back', async () => {
     const page = await world.visit();
     await page.goto('/login');
-    expect(await walk(page, done, null, examine)).toEqual([]);
+    expect(await walk(page, ROUTES, null, examine)).toEqual([]);
   });
 
   it('leads who must choose a password there, from everywhere', async () => {
     const page = await world.enter('novo@example.com');
     const faults: string[] = [];
-    for (const row of oneOfEach(done)) {
+    for (const row of oneOfEach(ROUTES)) {
       await go(page, row);
       const fault = await faultOf(page, { at: '/first-login', hasMenu: false, isPage: false });
       if (fault !== undefined) faults.push(`${row.path}: ${fault}`);
     }
     expect(faults).toEqual([]);
-  });
-
-  it('to come is known', () => {
-    expect(Object.keys(TO_COME).filter((path) => !ROUTES.some((row) => row.path === path))).toEqual([]);
   });
 
   it.each(LOOKS)(

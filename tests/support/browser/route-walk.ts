@@ -37,8 +37,6 @@ export interface Arrival {
 const read = (name: string): unknown => JSON.parse(readFileSync(`tests/fixtures/${name}`, 'utf8'));
 
 export const ROUTES = read('routes.json') as Row[];
-/** Routes whose page is not made yet, and which part of the work brings it. */
-export const TO_COME = read('routes-to-come.json') as Record<string, string>;
 
 const TITLE_SUFFIX = ' - PABX';
 const DENIED = `Sem permissão${TITLE_SUFFIX}`;

@@ -1,0 +1,120 @@
+import AssessmentIcon from '@mui/icons-material/AssessmentOutlined';
+import PrintIcon from '@mui/icons-material/PrintOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import LinearProgress from '@mui/material/LinearProgress';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { Suspense } from 'react';
+import { useTranslate } from 'react-admin';
+import type { Report } from '../../../core/reports/report';
+import { useRemote } from '../../providers/api/useRemote';
+import { reportRemote } from '../../providers/screens/reportCache';
+import type { ReportScreen } from '../../providers/screens/reports';
+import { reportTitle } from '../../providers/screens/screenTitle';
+import { EmptyState } from '../../resources/EmptyState';
+import { ProblemState } from '../../resources/ProblemState';
+import { ScreenHeader } from '../../resources/ScreenHeader';
+import { useDrill } from './model/useDrill';
+import { useReportAnswer } from './model/useReportAnswer';
+import { useReportLook } from './model/useReportLook';
+import { useReportWords } from './model/useReportWords';
+import { ReportBar } from './parts/ReportBar';
+import { ReportCharts } from './parts/ReportCharts';
+import { ReportNotes, usePeriodText } from './parts/ReportNotes';
+import { ReportTable } from './parts/ReportTable';
+import { TotalCards } from './parts/TotalCards';
+
+const WAITING = (
+  <Box sx={{ display: 'grid', gap: 2 }}>
+    <Skeleton variant="rounded" height={96} />
+    <Skeleton variant="rounded" height={320} />
+  </Box>
+);
+
+/** Any report, drawn from its description. How it is looked at stands in the address. */
+export default function ReportPage({ screen }: { screen: ReportScreen }) {
+  return (
+    <Suspense fallback={WAITING}>
+      <Loaded screen={screen} />
+    </Suspense>
+  );
+}
+
+function Loaded({ screen }: { screen: ReportScreen }) {
+  const report = useRemote(reportRemote(screen.report));
+  return <Shown report={report} screen={screen} />;
+}
+
+function Shown({ report, screen }: { report: Report; screen: ReportScreen }) {
+  const translate = useTranslate();
+  const words = useReportWords(report);
+  const periodText = usePeriodText();
+  const { look, change } = useReportLook(report);
+  const { data: answer, error, isFetching, refetch } = useReportAnswer(report.name, look);
+  const drill = useDrill(report, answer, look.filter);
+  const columns = answer ? report.columns.filter(({ key }) => !answer.withheld.includes(key)) : [];
+  const isEmpty = answer !== undefined && answer.rowCount === 0 && answer.by.length > 0;
+  return (
+    <>
+      <ScreenHeader
+        title={reportTitle(translate, screen)}
+        actionsAtOnce
+        summary={
+          <Typography variant="body2" sx={{ display: 'none', '@media print': { display: 'block' } }}>
+            {answer ? periodText(answer) : null}
+          </Typography>
+        }
+      >
+        <Button
+          size="small"
+          startIcon={<PrintIcon />}
+          onClick={() => print()}
+          sx={{ '@media print': { display: 'none' } }}
+        >
+          {translate('panel.reports.print')}
+        </Button>
+      </ScreenHeader>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }} aria-busy={isFetching}>
+        <Card sx={{ '@media print': { display: 'none' } }}>
+          <ReportBar report={report} words={words} look={look} change={change} />
+        </Card>
+        {error ? (
+          <Card>
+            <ProblemState error={error} heading="h2" onRetry={() => void refetch()} />
+          </Card>
+        ) : null}
+        {answer === undefined && !error ? WAITING : null}
+        {answer !== undefined && !error ? (
+          <>
+            <TotalCards report={report} words={words} answer={answer} columns={columns} drill={drill} />
+            <ReportCharts report={report} words={words} answer={answer} columns={columns} />
+            <Card sx={{ position: 'relative' }}>
+              {isFetching ? <LinearProgress sx={{ position: 'absolute', insetInline: 0, blockSize: 2 }} /> : null}
+              {isEmpty ? (
+                <EmptyState
+                  heading="h2"
+                  icon={<AssessmentIcon />}
+                  title={translate('panel.reports.empty')}
+                  text={translate('panel.reports.emptyHelp')}
+                />
+              ) : (
+                <ReportTable
+                  report={report}
+                  words={words}
+                  answer={answer}
+                  columns={columns}
+                  look={look}
+                  change={change}
+                  drill={drill}
+                />
+              )}
+              <ReportNotes report={report} words={words} answer={answer} />
+            </Card>
+          </>
+        ) : null}
+      </Box>
+    </>
+  );
+}

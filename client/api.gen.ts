@@ -13753,4 +13753,699 @@ export interface paths {
       responses: { 200: { headers: Record<string, unknown>; content: { '*/*': string } }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
   };
+  '/api/reports/agent-productivity': {
+    get: {
+      parameters: { query?: { period?: string; from?: string; to?: string; by?: string; filter?: {
+        [name: string]: unknown;
+      }; sort?: [('group' | 'agent-status-log.firstLogin' | 'agent-status-log.lastLogout' | 'agent-status-log.logged' | 'agent-status-log.available' | 'agent-status-log.ringing' | 'agent-status-log.talking' | 'agent-status-log.wrapUp' | 'agent-status-log.paused' | 'agent-status-log.pauses' | 'agent-status-log.exceededPauses' | 'agent-status-log.pauseShare' | 'agent-status-log.occupancy' | 'agent-status-log.utilisation' | 'received' | 'made' | 'queue-events.notAnswered' | 'transferred' | 'conversedTalk' | 'meanTalk' | 'agent-status-log.meanWrapUp' | 'agent-status-log.meanHandling' | 'conversions' | 'quality-analyses.meanScore'), ('ASC' | 'DESC'), ...unknown[]]; limit?: number; offset?: number; compare?: boolean; }; };
+      responses: { 200: Answer<{
+          period: {
+            from: string;
+            to: string;
+          };
+          zone: string;
+          by: string[];
+          rows: {
+            group: unknown[];
+            figures: {
+              'agent-status-log.firstLogin'?: (string | null);
+              'agent-status-log.lastLogout'?: (string | null);
+              'agent-status-log.logged'?: (number | null);
+              'agent-status-log.available'?: (number | null);
+              'agent-status-log.ringing'?: (number | null);
+              'agent-status-log.talking'?: (number | null);
+              'agent-status-log.wrapUp'?: (number | null);
+              'agent-status-log.paused'?: (number | null);
+              'agent-status-log.pauses'?: (number | null);
+              'agent-status-log.exceededPauses'?: (number | null);
+              'agent-status-log.pauseShare'?: (number | null);
+              'agent-status-log.occupancy'?: (number | null);
+              'agent-status-log.utilisation'?: (number | null);
+              received?: (number | null);
+              made?: (number | null);
+              'queue-events.notAnswered'?: (number | null);
+              transferred?: (number | null);
+              conversedTalk?: (number | null);
+              meanTalk?: (number | null);
+              'agent-status-log.meanWrapUp'?: (number | null);
+              'agent-status-log.meanHandling'?: (number | null);
+              conversions?: (number | null);
+              'quality-analyses.meanScore'?: (number | null);
+            };
+            previous?: {
+              'agent-status-log.firstLogin'?: (string | null);
+              'agent-status-log.lastLogout'?: (string | null);
+              'agent-status-log.logged'?: (number | null);
+              'agent-status-log.available'?: (number | null);
+              'agent-status-log.ringing'?: (number | null);
+              'agent-status-log.talking'?: (number | null);
+              'agent-status-log.wrapUp'?: (number | null);
+              'agent-status-log.paused'?: (number | null);
+              'agent-status-log.pauses'?: (number | null);
+              'agent-status-log.exceededPauses'?: (number | null);
+              'agent-status-log.pauseShare'?: (number | null);
+              'agent-status-log.occupancy'?: (number | null);
+              'agent-status-log.utilisation'?: (number | null);
+              received?: (number | null);
+              made?: (number | null);
+              'queue-events.notAnswered'?: (number | null);
+              transferred?: (number | null);
+              conversedTalk?: (number | null);
+              meanTalk?: (number | null);
+              'agent-status-log.meanWrapUp'?: (number | null);
+              'agent-status-log.meanHandling'?: (number | null);
+              conversions?: (number | null);
+              'quality-analyses.meanScore'?: (number | null);
+            };
+            referred?: {
+              [name: string]: unknown;
+            };
+          }[];
+          rowCount: number;
+          totals: {
+            'agent-status-log.firstLogin'?: (string | null);
+            'agent-status-log.lastLogout'?: (string | null);
+            'agent-status-log.logged'?: (number | null);
+            'agent-status-log.available'?: (number | null);
+            'agent-status-log.ringing'?: (number | null);
+            'agent-status-log.talking'?: (number | null);
+            'agent-status-log.wrapUp'?: (number | null);
+            'agent-status-log.paused'?: (number | null);
+            'agent-status-log.pauses'?: (number | null);
+            'agent-status-log.exceededPauses'?: (number | null);
+            'agent-status-log.pauseShare'?: (number | null);
+            'agent-status-log.occupancy'?: (number | null);
+            'agent-status-log.utilisation'?: (number | null);
+            received?: (number | null);
+            made?: (number | null);
+            'queue-events.notAnswered'?: (number | null);
+            transferred?: (number | null);
+            conversedTalk?: (number | null);
+            meanTalk?: (number | null);
+            'agent-status-log.meanWrapUp'?: (number | null);
+            'agent-status-log.meanHandling'?: (number | null);
+            conversions?: (number | null);
+            'quality-analyses.meanScore'?: (number | null);
+          };
+          previous?: {
+            period: {
+              from: string;
+              to: string;
+            };
+            totals: {
+              'agent-status-log.firstLogin'?: (string | null);
+              'agent-status-log.lastLogout'?: (string | null);
+              'agent-status-log.logged'?: (number | null);
+              'agent-status-log.available'?: (number | null);
+              'agent-status-log.ringing'?: (number | null);
+              'agent-status-log.talking'?: (number | null);
+              'agent-status-log.wrapUp'?: (number | null);
+              'agent-status-log.paused'?: (number | null);
+              'agent-status-log.pauses'?: (number | null);
+              'agent-status-log.exceededPauses'?: (number | null);
+              'agent-status-log.pauseShare'?: (number | null);
+              'agent-status-log.occupancy'?: (number | null);
+              'agent-status-log.utilisation'?: (number | null);
+              received?: (number | null);
+              made?: (number | null);
+              'queue-events.notAnswered'?: (number | null);
+              transferred?: (number | null);
+              conversedTalk?: (number | null);
+              meanTalk?: (number | null);
+              'agent-status-log.meanWrapUp'?: (number | null);
+              'agent-status-log.meanHandling'?: (number | null);
+              conversions?: (number | null);
+              'quality-analyses.meanScore'?: (number | null);
+            };
+          };
+          withheld: string[];
+        }>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
+    };
+  };
+  '/api/reports/call-billing': {
+    get: {
+      parameters: { query?: { period?: string; from?: string; to?: string; by?: string; filter?: {
+        [name: string]: unknown;
+      }; sort?: [('group' | 'calls' | 'answered' | 'realMinutes' | 'billedMinutes' | 'value' | 'valueShare' | 'meanPrice'), ('ASC' | 'DESC'), ...unknown[]]; limit?: number; offset?: number; compare?: boolean; }; };
+      responses: { 200: Answer<{
+          period: {
+            from: string;
+            to: string;
+          };
+          zone: string;
+          by: string[];
+          rows: {
+            group: unknown[];
+            figures: {
+              calls?: (number | null);
+              answered?: (number | null);
+              realMinutes?: (number | null);
+              billedMinutes?: (number | null);
+              value?: (string | null);
+              valueShare?: (number | null);
+              meanPrice?: (string | null);
+            };
+            previous?: {
+              calls?: (number | null);
+              answered?: (number | null);
+              realMinutes?: (number | null);
+              billedMinutes?: (number | null);
+              value?: (string | null);
+              valueShare?: (number | null);
+              meanPrice?: (string | null);
+            };
+            referred?: {
+              [name: string]: unknown;
+            };
+          }[];
+          rowCount: number;
+          totals: {
+            calls?: (number | null);
+            answered?: (number | null);
+            realMinutes?: (number | null);
+            billedMinutes?: (number | null);
+            value?: (string | null);
+            valueShare?: (number | null);
+            meanPrice?: (string | null);
+          };
+          previous?: {
+            period: {
+              from: string;
+              to: string;
+            };
+            totals: {
+              calls?: (number | null);
+              answered?: (number | null);
+              realMinutes?: (number | null);
+              billedMinutes?: (number | null);
+              value?: (string | null);
+              valueShare?: (number | null);
+              meanPrice?: (string | null);
+            };
+          };
+          withheld: string[];
+        }>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
+    };
+  };
+  '/api/reports/chat-agent-productivity': {
+    get: {
+      parameters: { query?: { period?: string; from?: string; to?: string; by?: string; filter?: {
+        [name: string]: unknown;
+      }; sort?: [('group' | 'agent-status-log.firstLogin' | 'agent-status-log.lastLogout' | 'agent-status-log.logged' | 'agent-status-log.available' | 'agent-status-log.paused' | 'agent-status-log.pauses' | 'agent-status-log.exceededPauses' | 'agent-status-log.pauseShare' | 'sector-events.assigned' | 'sector-events.passed' | 'sector-events.meanWait' | 'sector-events.transferredOut' | 'closed' | 'firstResponse' | 'responseLevel' | 'meanHandling' | 'chat-messages.sent' | 'scored' | 'satisfaction'), ('ASC' | 'DESC'), ...unknown[]]; limit?: number; offset?: number; compare?: boolean; }; };
+      responses: { 200: Answer<{
+          period: {
+            from: string;
+            to: string;
+          };
+          zone: string;
+          by: string[];
+          rows: {
+            group: unknown[];
+            figures: {
+              'agent-status-log.firstLogin'?: (string | null);
+              'agent-status-log.lastLogout'?: (string | null);
+              'agent-status-log.logged'?: (number | null);
+              'agent-status-log.available'?: (number | null);
+              'agent-status-log.paused'?: (number | null);
+              'agent-status-log.pauses'?: (number | null);
+              'agent-status-log.exceededPauses'?: (number | null);
+              'agent-status-log.pauseShare'?: (number | null);
+              'sector-events.assigned'?: (number | null);
+              'sector-events.passed'?: (number | null);
+              'sector-events.meanWait'?: (number | null);
+              'sector-events.transferredOut'?: (number | null);
+              closed?: (number | null);
+              firstResponse?: (number | null);
+              responseLevel?: (number | null);
+              meanHandling?: (number | null);
+              'chat-messages.sent'?: (number | null);
+              scored?: (number | null);
+              satisfaction?: (number | null);
+            };
+            previous?: {
+              'agent-status-log.firstLogin'?: (string | null);
+              'agent-status-log.lastLogout'?: (string | null);
+              'agent-status-log.logged'?: (number | null);
+              'agent-status-log.available'?: (number | null);
+              'agent-status-log.paused'?: (number | null);
+              'agent-status-log.pauses'?: (number | null);
+              'agent-status-log.exceededPauses'?: (number | null);
+              'agent-status-log.pauseShare'?: (number | null);
+              'sector-events.assigned'?: (number | null);
+              'sector-events.passed'?: (number | null);
+              'sector-events.meanWait'?: (number | null);
+              'sector-events.transferredOut'?: (number | null);
+              closed?: (number | null);
+              firstResponse?: (number | null);
+              responseLevel?: (number | null);
+              meanHandling?: (number | null);
+              'chat-messages.sent'?: (number | null);
+              scored?: (number | null);
+              satisfaction?: (number | null);
+            };
+            referred?: {
+              [name: string]: unknown;
+            };
+          }[];
+          rowCount: number;
+          totals: {
+            'agent-status-log.firstLogin'?: (string | null);
+            'agent-status-log.lastLogout'?: (string | null);
+            'agent-status-log.logged'?: (number | null);
+            'agent-status-log.available'?: (number | null);
+            'agent-status-log.paused'?: (number | null);
+            'agent-status-log.pauses'?: (number | null);
+            'agent-status-log.exceededPauses'?: (number | null);
+            'agent-status-log.pauseShare'?: (number | null);
+            'sector-events.assigned'?: (number | null);
+            'sector-events.passed'?: (number | null);
+            'sector-events.meanWait'?: (number | null);
+            'sector-events.transferredOut'?: (number | null);
+            closed?: (number | null);
+            firstResponse?: (number | null);
+            responseLevel?: (number | null);
+            meanHandling?: (number | null);
+            'chat-messages.sent'?: (number | null);
+            scored?: (number | null);
+            satisfaction?: (number | null);
+          };
+          previous?: {
+            period: {
+              from: string;
+              to: string;
+            };
+            totals: {
+              'agent-status-log.firstLogin'?: (string | null);
+              'agent-status-log.lastLogout'?: (string | null);
+              'agent-status-log.logged'?: (number | null);
+              'agent-status-log.available'?: (number | null);
+              'agent-status-log.paused'?: (number | null);
+              'agent-status-log.pauses'?: (number | null);
+              'agent-status-log.exceededPauses'?: (number | null);
+              'agent-status-log.pauseShare'?: (number | null);
+              'sector-events.assigned'?: (number | null);
+              'sector-events.passed'?: (number | null);
+              'sector-events.meanWait'?: (number | null);
+              'sector-events.transferredOut'?: (number | null);
+              closed?: (number | null);
+              firstResponse?: (number | null);
+              responseLevel?: (number | null);
+              meanHandling?: (number | null);
+              'chat-messages.sent'?: (number | null);
+              scored?: (number | null);
+              satisfaction?: (number | null);
+            };
+          };
+          withheld: string[];
+        }>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
+    };
+  };
+  '/api/reports/dialer': {
+    get: {
+      parameters: { query?: { period?: string; from?: string; to?: string; by?: string; filter?: {
+        [name: string]: unknown;
+      }; sort?: [('group' | 'dialed' | 'dialedContacts' | 'spin' | 'people' | 'hitRate' | 'contacts' | 'contactRate' | 'contactRateOfDialed' | 'conversions' | 'conversionRate' | 'machines' | 'dropped' | 'dropRate' | 'blocked' | 'served' | 'talk' | 'meanTalk'), ('ASC' | 'DESC'), ...unknown[]]; limit?: number; offset?: number; compare?: boolean; }; };
+      responses: { 200: Answer<{
+          period: {
+            from: string;
+            to: string;
+          };
+          zone: string;
+          by: string[];
+          rows: {
+            group: unknown[];
+            figures: {
+              dialed?: (number | null);
+              dialedContacts?: (number | null);
+              spin?: (number | null);
+              people?: (number | null);
+              hitRate?: (number | null);
+              contacts?: (number | null);
+              contactRate?: (number | null);
+              contactRateOfDialed?: (number | null);
+              conversions?: (number | null);
+              conversionRate?: (number | null);
+              machines?: (number | null);
+              dropped?: (number | null);
+              dropRate?: (number | null);
+              blocked?: (number | null);
+              served?: (number | null);
+              talk?: (number | null);
+              meanTalk?: (number | null);
+            };
+            previous?: {
+              dialed?: (number | null);
+              dialedContacts?: (number | null);
+              spin?: (number | null);
+              people?: (number | null);
+              hitRate?: (number | null);
+              contacts?: (number | null);
+              contactRate?: (number | null);
+              contactRateOfDialed?: (number | null);
+              conversions?: (number | null);
+              conversionRate?: (number | null);
+              machines?: (number | null);
+              dropped?: (number | null);
+              dropRate?: (number | null);
+              blocked?: (number | null);
+              served?: (number | null);
+              talk?: (number | null);
+              meanTalk?: (number | null);
+            };
+            referred?: {
+              [name: string]: unknown;
+            };
+          }[];
+          rowCount: number;
+          totals: {
+            dialed?: (number | null);
+            dialedContacts?: (number | null);
+            spin?: (number | null);
+            people?: (number | null);
+            hitRate?: (number | null);
+            contacts?: (number | null);
+            contactRate?: (number | null);
+            contactRateOfDialed?: (number | null);
+            conversions?: (number | null);
+            conversionRate?: (number | null);
+            machines?: (number | null);
+            dropped?: (number | null);
+            dropRate?: (number | null);
+            blocked?: (number | null);
+            served?: (number | null);
+            talk?: (number | null);
+            meanTalk?: (number | null);
+          };
+          previous?: {
+            period: {
+              from: string;
+              to: string;
+            };
+            totals: {
+              dialed?: (number | null);
+              dialedContacts?: (number | null);
+              spin?: (number | null);
+              people?: (number | null);
+              hitRate?: (number | null);
+              contacts?: (number | null);
+              contactRate?: (number | null);
+              contactRateOfDialed?: (number | null);
+              conversions?: (number | null);
+              conversionRate?: (number | null);
+              machines?: (number | null);
+              dropped?: (number | null);
+              dropRate?: (number | null);
+              blocked?: (number | null);
+              served?: (number | null);
+              talk?: (number | null);
+              meanTalk?: (number | null);
+            };
+          };
+          withheld: string[];
+        }>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
+    };
+  };
+  '/api/reports/queue-history': {
+    get: {
+      parameters: { query?: { period?: string; from?: string; to?: string; by?: string; filter?: {
+        [name: string]: unknown;
+      }; sort?: [('group' | 'offered' | 'answered' | 'answeredInTime' | 'answeredLate' | 'abandoned' | 'shortAbandoned' | 'exits' | 'serviceLevel' | 'abandonRate' | 'meanWait' | 'meanAbandonedWait' | 'longestWait' | 'completed' | 'talk' | 'meanTalk' | 'transferred' | 'notAnswered'), ('ASC' | 'DESC'), ...unknown[]]; limit?: number; offset?: number; compare?: boolean; }; };
+      responses: { 200: Answer<{
+          period: {
+            from: string;
+            to: string;
+          };
+          zone: string;
+          by: string[];
+          rows: {
+            group: unknown[];
+            figures: {
+              offered?: (number | null);
+              answered?: (number | null);
+              answeredInTime?: (number | null);
+              answeredLate?: (number | null);
+              abandoned?: (number | null);
+              shortAbandoned?: (number | null);
+              exits?: (number | null);
+              serviceLevel?: (number | null);
+              abandonRate?: (number | null);
+              meanWait?: (number | null);
+              meanAbandonedWait?: (number | null);
+              longestWait?: (number | null);
+              completed?: (number | null);
+              talk?: (number | null);
+              meanTalk?: (number | null);
+              transferred?: (number | null);
+              notAnswered?: (number | null);
+            };
+            previous?: {
+              offered?: (number | null);
+              answered?: (number | null);
+              answeredInTime?: (number | null);
+              answeredLate?: (number | null);
+              abandoned?: (number | null);
+              shortAbandoned?: (number | null);
+              exits?: (number | null);
+              serviceLevel?: (number | null);
+              abandonRate?: (number | null);
+              meanWait?: (number | null);
+              meanAbandonedWait?: (number | null);
+              longestWait?: (number | null);
+              completed?: (number | null);
+              talk?: (number | null);
+              meanTalk?: (number | null);
+              transferred?: (number | null);
+              notAnswered?: (number | null);
+            };
+            referred?: {
+              [name: string]: unknown;
+            };
+          }[];
+          rowCount: number;
+          totals: {
+            offered?: (number | null);
+            answered?: (number | null);
+            answeredInTime?: (number | null);
+            answeredLate?: (number | null);
+            abandoned?: (number | null);
+            shortAbandoned?: (number | null);
+            exits?: (number | null);
+            serviceLevel?: (number | null);
+            abandonRate?: (number | null);
+            meanWait?: (number | null);
+            meanAbandonedWait?: (number | null);
+            longestWait?: (number | null);
+            completed?: (number | null);
+            talk?: (number | null);
+            meanTalk?: (number | null);
+            transferred?: (number | null);
+            notAnswered?: (number | null);
+          };
+          previous?: {
+            period: {
+              from: string;
+              to: string;
+            };
+            totals: {
+              offered?: (number | null);
+              answered?: (number | null);
+              answeredInTime?: (number | null);
+              answeredLate?: (number | null);
+              abandoned?: (number | null);
+              shortAbandoned?: (number | null);
+              exits?: (number | null);
+              serviceLevel?: (number | null);
+              abandonRate?: (number | null);
+              meanWait?: (number | null);
+              meanAbandonedWait?: (number | null);
+              longestWait?: (number | null);
+              completed?: (number | null);
+              talk?: (number | null);
+              meanTalk?: (number | null);
+              transferred?: (number | null);
+              notAnswered?: (number | null);
+            };
+          };
+          withheld: string[];
+        }>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
+    };
+  };
+  '/api/reports/route-consumption': {
+    get: {
+      parameters: { query?: { period?: string; from?: string; to?: string; by?: string; filter?: {
+        [name: string]: unknown;
+      }; sort?: [('group' | 'calls' | 'attempts' | 'answered' | 'asr' | 'meanDuration' | 'meanPdd' | 'realMinutes' | 'billedMinutes' | 'value' | 'valueShare' | 'meanPrice' | 'cost' | 'margin'), ('ASC' | 'DESC'), ...unknown[]]; limit?: number; offset?: number; compare?: boolean; }; };
+      responses: { 200: Answer<{
+          period: {
+            from: string;
+            to: string;
+          };
+          zone: string;
+          by: string[];
+          rows: {
+            group: unknown[];
+            figures: {
+              calls?: (number | null);
+              attempts?: (number | null);
+              answered?: (number | null);
+              asr?: (number | null);
+              meanDuration?: (number | null);
+              meanPdd?: (number | null);
+              realMinutes?: (number | null);
+              billedMinutes?: (number | null);
+              value?: (string | null);
+              valueShare?: (number | null);
+              meanPrice?: (string | null);
+              cost?: (string | null);
+              margin?: (string | null);
+            };
+            previous?: {
+              calls?: (number | null);
+              attempts?: (number | null);
+              answered?: (number | null);
+              asr?: (number | null);
+              meanDuration?: (number | null);
+              meanPdd?: (number | null);
+              realMinutes?: (number | null);
+              billedMinutes?: (number | null);
+              value?: (string | null);
+              valueShare?: (number | null);
+              meanPrice?: (string | null);
+              cost?: (string | null);
+              margin?: (string | null);
+            };
+            referred?: {
+              [name: string]: unknown;
+            };
+          }[];
+          rowCount: number;
+          totals: {
+            calls?: (number | null);
+            attempts?: (number | null);
+            answered?: (number | null);
+            asr?: (number | null);
+            meanDuration?: (number | null);
+            meanPdd?: (number | null);
+            realMinutes?: (number | null);
+            billedMinutes?: (number | null);
+            value?: (string | null);
+            valueShare?: (number | null);
+            meanPrice?: (string | null);
+            cost?: (string | null);
+            margin?: (string | null);
+          };
+          previous?: {
+            period: {
+              from: string;
+              to: string;
+            };
+            totals: {
+              calls?: (number | null);
+              attempts?: (number | null);
+              answered?: (number | null);
+              asr?: (number | null);
+              meanDuration?: (number | null);
+              meanPdd?: (number | null);
+              realMinutes?: (number | null);
+              billedMinutes?: (number | null);
+              value?: (string | null);
+              valueShare?: (number | null);
+              meanPrice?: (string | null);
+              cost?: (string | null);
+              margin?: (string | null);
+            };
+          };
+          withheld: string[];
+        }>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
+    };
+  };
+  '/api/reports/sector-history': {
+    get: {
+      parameters: { query?: { period?: string; from?: string; to?: string; by?: string; filter?: {
+        [name: string]: unknown;
+      }; sort?: [('group' | 'entered' | 'assigned' | 'transferredIn' | 'transferredOut' | 'abandoned' | 'reopened' | 'meanWait' | 'longestWait' | 'attendances.closed' | 'attendances.firstResponse' | 'attendances.responseLevel' | 'attendances.meanHandling' | 'attendances.satisfaction'), ('ASC' | 'DESC'), ...unknown[]]; limit?: number; offset?: number; compare?: boolean; }; };
+      responses: { 200: Answer<{
+          period: {
+            from: string;
+            to: string;
+          };
+          zone: string;
+          by: string[];
+          rows: {
+            group: unknown[];
+            figures: {
+              entered?: (number | null);
+              assigned?: (number | null);
+              transferredIn?: (number | null);
+              transferredOut?: (number | null);
+              abandoned?: (number | null);
+              reopened?: (number | null);
+              meanWait?: (number | null);
+              longestWait?: (number | null);
+              'attendances.closed'?: (number | null);
+              'attendances.firstResponse'?: (number | null);
+              'attendances.responseLevel'?: (number | null);
+              'attendances.meanHandling'?: (number | null);
+              'attendances.satisfaction'?: (number | null);
+            };
+            previous?: {
+              entered?: (number | null);
+              assigned?: (number | null);
+              transferredIn?: (number | null);
+              transferredOut?: (number | null);
+              abandoned?: (number | null);
+              reopened?: (number | null);
+              meanWait?: (number | null);
+              longestWait?: (number | null);
+              'attendances.closed'?: (number | null);
+              'attendances.firstResponse'?: (number | null);
+              'attendances.responseLevel'?: (number | null);
+              'attendances.meanHandling'?: (number | null);
+              'attendances.satisfaction'?: (number | null);
+            };
+            referred?: {
+              [name: string]: unknown;
+            };
+          }[];
+          rowCount: number;
+          totals: {
+            entered?: (number | null);
+            assigned?: (number | null);
+            transferredIn?: (number | null);
+            transferredOut?: (number | null);
+            abandoned?: (number | null);
+            reopened?: (number | null);
+            meanWait?: (number | null);
+            longestWait?: (number | null);
+            'attendances.closed'?: (number | null);
+            'attendances.firstResponse'?: (number | null);
+            'attendances.responseLevel'?: (number | null);
+            'attendances.meanHandling'?: (number | null);
+            'attendances.satisfaction'?: (number | null);
+          };
+          previous?: {
+            period: {
+              from: string;
+              to: string;
+            };
+            totals: {
+              entered?: (number | null);
+              assigned?: (number | null);
+              transferredIn?: (number | null);
+              transferredOut?: (number | null);
+              abandoned?: (number | null);
+              reopened?: (number | null);
+              meanWait?: (number | null);
+              longestWait?: (number | null);
+              'attendances.closed'?: (number | null);
+              'attendances.firstResponse'?: (number | null);
+              'attendances.responseLevel'?: (number | null);
+              'attendances.meanHandling'?: (number | null);
+              'attendances.satisfaction'?: (number | null);
+            };
+          };
+          withheld: string[];
+        }>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
+    };
+  };
 }

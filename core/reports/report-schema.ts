@@ -7,7 +7,7 @@ const filter = { type: 'object', description: 'A REST filter of the collection.'
 const measureFilter = {
   type: 'object',
   description:
-    'A REST filter of the collection. A value may be that of a record that the row names: `{"waitSeconds_lte": {"of": "queueId.slaSeconds", "else": 20}}`.',
+    'A REST filter of the collection. A value may be that of a record that the row names: `{"wait_lte": {"of": "deskId.patience", "else": 20}}`.',
 };
 
 const object = (properties: Record<string, unknown>, required: readonly string[] = []): Record<string, unknown> => ({

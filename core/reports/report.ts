@@ -20,7 +20,7 @@ export type ReportDimension =
   | { name: Span; span: Span }
   | { name: Cycle; cycle: Cycle };
 
-/** A value of a record that a row of the source names, `queueId.slaSeconds`; `else` where it names none or that has no value. */
+/** A value of a record that a row of the source names, `deskId.patience`; `else` where it names none or that has no value. */
 export interface ReferredValue {
   of: string;
   else: number;
@@ -125,7 +125,7 @@ export interface ReportRow {
   figures: Figures;
   /** Of the same group in the period before; not for spans. */
   previous?: Figures;
-  /** What conditions of measures compare with, by `queueId.slaSeconds`: where rows are grouped by that reference. */
+  /** What conditions of measures compare with, by `deskId.patience`: where rows are grouped by that reference. */
   referred?: Record<string, number>;
 }
 

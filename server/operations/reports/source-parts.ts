@@ -22,7 +22,7 @@ export interface SourceParts {
   counted: string[];
   parts: Part[];
   referred: Referred[];
-  /** What each of `referred` is called in an answer: `queueId.slaSeconds`. */
+  /** What each of `referred` is called in an answer: `deskId.patience`. */
   referredNames: string[];
 }
 

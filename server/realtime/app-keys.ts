@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { mkdir, open, readFile } from 'node:fs/promises';
+import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ReverbConfig } from '../config';
 import type { AppKeys } from './protocol/signature';
@@ -22,16 +22,25 @@ export async function openAppKeys({
 async function keysFile(dataDir: string): Promise<AppKeys> {
   const path = join(dataDir, 'reverb.json');
   await mkdir(dataDir, { recursive: true });
-  try {
-    const file = await open(path, 'wx', 0o600);
-    await file.writeFile(`${JSON.stringify(newKeys())}\n`);
-    await file.sync();
-    await file.close();
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-  }
+  const present = await readFile(path, 'utf8').catch(unlessFor('ENOENT'));
+  if (present !== undefined) return readKeys(path, present);
+  // Whole from the moment at which it has its name: another server that starts reads all of it or makes its own.
+  const draft = `${path}.${randomBytes(6).toString('hex')}`;
+  const file = await open(draft, 'wx', 0o600);
+  await file.writeFile(`${JSON.stringify(newKeys())}\n`);
+  await file.sync();
+  await file.close();
+  await link(draft, path).catch(unlessFor('EEXIST'));
+  await rm(draft);
   return readKeys(path, await readFile(path, 'utf8'));
 }
+
+/** @throws what it is given, unless that has the code */
+const unlessFor =
+  (code: string) =>
+  (error: NodeJS.ErrnoException): undefined => {
+    if (error.code !== code) throw error;
+  };
 
 function newKeys(): AppKeys {
   return {

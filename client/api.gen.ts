@@ -1301,6 +1301,12 @@ export interface components {
       state: ('initiated' | 'ringing' | 'ivr' | 'queued' | 'answered' | 'on_hold' | 'ended' | null);
       disposition: ('in_progress' | 'answered' | 'no_answer' | 'busy' | 'failed' | 'congestion' | 'cancelled' | 'abandoned' | 'voicemail' | null);
       answeredBy: ('person' | 'machine' | null);
+      recordingId: (string | null);
+      events: ({
+        at?: string;
+        type?: string;
+        detail?: string;
+      }[] | null);
       answeredAt: (string | null);
       endedAt: (string | null);
       ringSeconds: (number | null);
@@ -1321,15 +1327,9 @@ export interface components {
       billedSeconds: (number | null);
       price: (string | null);
       cost: (string | null);
-      recordingId: (string | null);
       uniqueId: (string | null);
       linkedId: (string | null);
       parentCallId: (string | null);
-      events: ({
-        at?: string;
-        type?: string;
-        detail?: string;
-      }[] | null);
     };
     'calls.new': {
       id?: string;
@@ -1361,6 +1361,10 @@ export interface components {
       state?: components['schemas']['filter.exact'];
       disposition?: components['schemas']['filter.exact'];
       answeredBy?: components['schemas']['filter.exact'];
+      recordingId?: components['schemas']['filter.exact'];
+      events?: ({
+        [name: string]: unknown;
+      } | null);
       answeredAt?: components['schemas']['filter.instant'];
       endedAt?: components['schemas']['filter.instant'];
       ringSeconds?: components['schemas']['filter.number'];
@@ -1381,13 +1385,9 @@ export interface components {
       billedSeconds?: components['schemas']['filter.number'];
       price?: components['schemas']['filter.decimal'];
       cost?: components['schemas']['filter.decimal'];
-      recordingId?: components['schemas']['filter.exact'];
       uniqueId?: components['schemas']['filter.text'];
       linkedId?: components['schemas']['filter.text'];
       parentCallId?: components['schemas']['filter.exact'];
-      events?: ({
-        [name: string]: unknown;
-      } | null);
       id?: components['schemas']['filter.text'];
       version?: components['schemas']['filter.number'];
       createdAt?: components['schemas']['filter.instant'];
@@ -1397,7 +1397,7 @@ export interface components {
       tenantId?: components['schemas']['filter.text'];
       [name: string]: unknown;
     };
-    'calls.sort': [('startedAt' | 'direction' | 'source' | 'callerNumber' | 'callerName' | 'calledNumber' | 'didId' | 'extensionId' | 'agentId' | 'queueId' | 'uraId' | 'campaignId' | 'trunkId' | 'routeId' | 'callType' | 'state' | 'disposition' | 'answeredBy' | 'answeredAt' | 'endedAt' | 'ringSeconds' | 'waitSeconds' | 'duration' | 'talkSeconds' | 'holdSeconds' | 'pddMs' | 'hangupCause' | 'sipCode' | 'hangupBy' | 'transferredTo' | 'dispositionId' | 'mos' | 'costCenterId' | 'ratePlanId' | 'billedSeconds' | 'price' | 'cost' | 'recordingId' | 'uniqueId' | 'linkedId' | 'parentCallId' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+    'calls.sort': [('startedAt' | 'direction' | 'source' | 'callerNumber' | 'callerName' | 'calledNumber' | 'didId' | 'extensionId' | 'agentId' | 'queueId' | 'uraId' | 'campaignId' | 'trunkId' | 'routeId' | 'callType' | 'state' | 'disposition' | 'answeredBy' | 'recordingId' | 'answeredAt' | 'endedAt' | 'ringSeconds' | 'waitSeconds' | 'duration' | 'talkSeconds' | 'holdSeconds' | 'pddMs' | 'hangupCause' | 'sipCode' | 'hangupBy' | 'transferredTo' | 'dispositionId' | 'mos' | 'costCenterId' | 'ratePlanId' | 'billedSeconds' | 'price' | 'cost' | 'uniqueId' | 'linkedId' | 'parentCallId' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
     'campaign-callbacks': {
       id: string;
       version: number;
@@ -8754,7 +8754,7 @@ export interface paths {
   };
   '/api/calls': {
     get: {
-      parameters: { query?: { filter?: components['schemas']['calls.filter']; sort?: components['schemas']['calls.sort']; range?: [number, number]; embed?: ('did' | 'extension' | 'agent' | 'queue' | 'ura' | 'campaign' | 'trunk' | 'route' | 'costCenter' | 'ratePlan' | 'recording' | 'parentCall')[]; }; };
+      parameters: { query?: { filter?: components['schemas']['calls.filter']; sort?: components['schemas']['calls.sort']; range?: [number, number]; embed?: ('did' | 'extension' | 'agent' | 'queue' | 'ura' | 'campaign' | 'trunk' | 'route' | 'recording' | 'costCenter' | 'ratePlan' | 'parentCall')[]; }; };
       responses: { 200: Answer<components['schemas']['calls'][]>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     post: {
@@ -8774,7 +8774,7 @@ export interface paths {
   };
   '/api/calls/{id}': {
     get: {
-      parameters: { query?: { embed?: ('did' | 'extension' | 'agent' | 'queue' | 'ura' | 'campaign' | 'trunk' | 'route' | 'costCenter' | 'ratePlan' | 'recording' | 'parentCall')[]; }; header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      parameters: { query?: { embed?: ('did' | 'extension' | 'agent' | 'queue' | 'ura' | 'campaign' | 'trunk' | 'route' | 'recording' | 'costCenter' | 'ratePlan' | 'parentCall')[]; }; header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
       responses: { 200: Answer<components['schemas']['calls']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     put: {
@@ -12975,6 +12975,35 @@ export interface paths {
           id: string;
           state: 'done';
         }>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 504: { headers: Record<string, unknown>; content?: never }; 507: Refusal };
+    };
+  };
+  '/api/calls/{id}/path': {
+    get: {
+      parameters: { path: { id: string; }; };
+      responses: { 200: Answer<{
+          steps: {
+            at: string;
+            kind: ('started' | 'menu' | 'option' | 'invalid' | 'noDigits' | 'directDial' | 'leftMenu' | 'queue' | 'rang' | 'noAnswer' | 'ringCanceled' | 'connected' | 'person' | 'machine' | 'held' | 'resumed' | 'transferred' | 'finished' | 'abandoned' | 'leftByKey' | 'waitedTooLong' | 'queueEmpty' | 'callback' | 'related' | 'ended');
+            detail: (string | null);
+            option: (string | null);
+            position: (number | null);
+            seconds: (number | null);
+            uraId: (string | null);
+            queueId: (string | null);
+            agentId: (string | null);
+            extensionId: (string | null);
+            callId: (string | null);
+          }[];
+          isCut: boolean;
+          recordings: {
+            id: string;
+            startedAt: (string | null);
+            durationSeconds: (number | null);
+            file: (string | null);
+            mayListen: boolean;
+            mayDownload: boolean;
+          }[];
+        }>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
   };
   '/api/calls/{id}/screen-pops': {

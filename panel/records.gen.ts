@@ -420,6 +420,12 @@ export interface Call {
     | 'abandoned'
     | 'voicemail';
   answeredBy?: 'person' | 'machine';
+  recordingId?: string;
+  events?: {
+    at?: string;
+    type?: string;
+    detail?: string;
+  }[];
   answeredAt?: string;
   endedAt?: string;
   ringSeconds?: number;
@@ -440,15 +446,9 @@ export interface Call {
   billedSeconds?: number;
   price?: string;
   cost?: string;
-  recordingId?: string;
   uniqueId?: string;
   linkedId?: string;
   parentCallId?: string;
-  events?: {
-    at?: string;
-    type?: string;
-    detail?: string;
-  }[];
 }
 
 export interface CampaignCallback {

@@ -1,5 +1,6 @@
 import { defineBrowserPlugin } from '../../../src/application/application';
 import { lazy } from '../../../src/providers/api/lazy';
+import { lazyField } from '../wallboards/lazy-field';
 import { membersOfRoom } from './record-pages';
 import { ROOM_MEMBERS_PATH } from './rules/room-paths';
 
@@ -8,6 +9,10 @@ export const telephony = defineBrowserPlugin({
   name: 'telephony',
   footer: lazy(() => import('./pages/simulated-traffic/SimulatedTraffic')),
   recordPages: [membersOfRoom],
+  kinds: {
+    'call-path': { View: lazyField(async () => (await import('./pages/path/CallPath')).CallPath, 320, 480) },
+    'call-recording': { View: lazyField(async () => (await import('./pages/path/RecordingName')).RecordingName, 40) },
+  },
   pages: [
     {
       path: '/cliente/dashboards/pabx/active-calls',

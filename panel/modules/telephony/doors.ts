@@ -1,13 +1,25 @@
-import { flag, instant, listOf, object, oneOf, text, uuid, whole } from '../../../core/openapi/document-parts';
+import {
+  flag,
+  instant,
+  listOf,
+  nullable,
+  object,
+  oneOf,
+  text,
+  uuid,
+  whole,
+} from '../../../core/openapi/document-parts';
 import type { Doors } from '../../../core/openapi/doors/door';
 import type { JsonSchema } from '../../../core/types';
 import { EVENT_SCHEMAS } from '../../events.gen';
 import { CALL_COMMANDS } from './server/commands/command-call';
 import { LONGEST_WAIT, MOST_COMMANDS } from './server/commands/exchange-routes';
+import { MOST_RECORDINGS, MOST_STEPS } from './server/path/read-path';
 import { MOST_POPS, POP_EVENTS } from './server/pops/screen-pops';
 import { ROOM_COMMANDS } from './server/rooms/command-room';
 import { MOST_MEMBERS } from './server/rooms/room-members';
 import { MOST_EVENTS } from './server/door/events-routes';
+import { STEP_KINDS } from './rules/call-path';
 import { COMMAND_KINDS, DIGITS, LONGEST_REASON, ORDER_SCHEMAS } from './rules/commands';
 
 const anyEvent: JsonSchema = { oneOf: Object.values(EVENT_SCHEMAS) };
@@ -109,6 +121,42 @@ export const telephonyDoors: Doors = {
       or: { 504: null },
       refused: ['badRequest', 'forbidden', 'notFound', 'conflict', 'invalid'],
       when: ({ ability }) => CALL_COMMANDS.some((command) => ability.can(command, 'calls')),
+    },
+    {
+      method: 'get',
+      path: '/api/calls/{id}/path',
+      where: { id: uuid },
+      summary: `What a call went through, step by step and at most ${MOST_STEPS}, by its own events and the logs of queues and menus; with its recordings, at most ${MOST_RECORDINGS}, and what the caller may do with their sound. What the caller may not read is left out`,
+      answer: object({
+        steps: listOf(
+          object({
+            at: instant,
+            kind: oneOf(...STEP_KINDS),
+            detail: nullable(text),
+            option: nullable(text),
+            position: nullable(whole),
+            seconds: nullable(whole),
+            uraId: nullable(uuid),
+            queueId: nullable(uuid),
+            agentId: nullable(uuid),
+            extensionId: nullable(uuid),
+            callId: nullable(uuid),
+          }),
+        ),
+        isCut: flag,
+        recordings: listOf(
+          object({
+            id: uuid,
+            startedAt: nullable(instant),
+            durationSeconds: nullable(whole),
+            file: nullable(text),
+            mayListen: flag,
+            mayDownload: flag,
+          }),
+        ),
+      }),
+      refused: ['forbidden', 'notFound'],
+      when: ({ ability }) => ability.can('read', 'calls'),
     },
     {
       method: 'get',

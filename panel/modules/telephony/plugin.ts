@@ -2,6 +2,7 @@ import { definePlugin, type Opened, type Opening } from '../../../server/applica
 import { problems, violations } from './codes';
 import { telephonyDoors } from './doors';
 import { liveDoors } from './live-doors';
+import { telephonyKinds } from './rules/kinds';
 import { commandDeskOf } from './server/commands/command-desk';
 import { forgetCommands, telephonyCommands } from './server/commands/command-store';
 import { exchangeRoutes } from './server/commands/exchange-routes';
@@ -15,6 +16,7 @@ import { agentLegs } from './server/engine/agent-legs';
 import { callMemories } from './server/engine/call-memory';
 import { liveCalls } from './server/engine/live-calls';
 import { openEngine, takesEvents } from './server/engine/open-engine';
+import { pathRoutes } from './server/path/path-routes';
 import { popRoutes } from './server/pops/pop-routes';
 import { screenOrigins } from './server/pops/screen-origins';
 import { roomRoutes } from './server/rooms/room-routes';
@@ -75,7 +77,7 @@ export const telephony = definePlugin({
   ],
   open: openTelephony,
   resources: { contacts: { person: forgetCaller } },
-  routes: [liveRoutes, popRoutes],
+  routes: [liveRoutes, popRoutes, pathRoutes],
   doors: { ...telephonyDoors, ...liveDoors },
   follow: (runtime) => ({
     notice(event) {
@@ -83,6 +85,7 @@ export const telephony = definePlugin({
     },
     stop: () => Promise.resolve(),
   }),
+  kinds: telephonyKinds,
   clock: { 'answers at trunks': measureTrunks },
   tidying: { 'events of exchanges': forgetEvents, 'commands to exchanges': forgetCommands },
 });

@@ -10,7 +10,7 @@ import { readHistory } from './read-history';
 export const MOST_VERSIONS = 100;
 
 /**
- * The versions of a record, newest first, as far as the caller may read the record and its fields: the right to the audit is not
+ * The versions of a record and who listened to its file, newest first, as far as the caller may read the record and its fields: the right to the audit is not
  * asked for, and nothing but this record is told of.
  * @throws Problem `forbidden`, `not_found`, or `bad_range` for more than 100 at a time.
  */
@@ -30,7 +30,7 @@ export async function historyOfRecord(
   try {
     const record = await loadRow(context, executor, resource, id);
     if (!record) throw notFound(resource, id);
-    return await readHistory(context, executor, resource, { record, range });
+    return await readHistory(context, executor, resource, { record, withUses: true, range });
   } catch (error) {
     throw error instanceof Problem ? error : asRefusal(error);
   }

@@ -1,5 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
-import { HISTORY_ACTIONS, type HistoryChange, type HistoryEntry } from '../../../core/history/history-entry';
+import {
+  HISTORY_ACTIONS,
+  HISTORY_USES,
+  type HistoryChange,
+  type HistoryEntry,
+} from '../../../core/history/history-entry';
 import { isObject } from '../../../core/is-object';
 import type { Json, JsonObject, Resource } from '../../../core/types';
 import { compile, identifier } from '../../database/builder';
@@ -29,23 +34,25 @@ interface Line {
 export interface HistoryQuestion {
   record: JsonObject;
   where?: RawBuilder<unknown>;
+  /** Also who listened to its file, or kept it. */
+  withUses?: true;
   range: { first: number; last: number };
 }
 
-/** Lines of the audit as versions of one record; without those that only tell of denials. One statement. */
+/** Lines of the audit as versions of one record, and uses of it where asked; without those that only tell of denials. One statement. */
 export async function readHistory(
   context: OperationContext,
   executor: Executor,
   resource: Resource,
   question: HistoryQuestion,
 ): Promise<{ entries: HistoryEntry[]; total: number }> {
-  const { record, where, range } = question;
+  const { record, where, withUses, range } = question;
   const lines = await executor.run(
     compile<Line>(sql`
       select line."id", line."createdAt", case line."action" when 'import' then 'create' else line."action" end as "action", ${optional(context, 'move')}, line."userRole", ${optional(context, 'changes')}, line."entityId" is null as "isShared",
         person."name" as "userName", ${adminName(context)} as "adminName", count(*) over ()::int as total
       from ${audit()} as line left join ${identifier('public', 'users')} as person on person."id" = line."userId"
-      where ${linesOf(resource, record)} ${where ? sql`and ${where}` : sql``}
+      where (${linesOf(resource, record)} ${withUses ? sql`or ${usesOf(resource, record)}` : sql``}) ${where ? sql`and ${where}` : sql``}
       order by line."createdAt" desc, line."id" desc offset ${range.first} limit ${range.last - range.first + 1}`),
   );
   return { entries: lines.map((line) => entryOf(context, resource, record, line)), total: lines[0]?.total ?? 0 };
@@ -56,6 +63,9 @@ export const linesOf = (resource: Resource, record: JsonObject): RawBuilder<bool
   line."entity" = ${resource.name} and (
     (line."entityId" = ${record['id']} and line."action" = any(${[...HISTORY_ACTIONS]}::text[]))
     or (line."entityId" is null and line."action" = 'import' and line."createdAt" = ${record['createdAt']}::timestamptz))`;
+
+const usesOf = (resource: Resource, record: JsonObject): RawBuilder<boolean> => sql<boolean>`
+  (line."entity" = ${resource.name} and line."entityId" = ${record['id']} and line."action" = any(${[...HISTORY_USES]}::text[]))`;
 
 export const audit = (): RawBuilder<unknown> => identifier('public', tableName(AUDIT_COLLECTION));
 

@@ -12,7 +12,7 @@ import { RestoreDialog } from './RestoreDialog';
 import { useHistory } from './useHistory';
 import { restorableDifferences, differences } from './versions';
 import Typography from '@mui/material/Typography';
-import type { HistoryEntry } from '../../../core/history/history-entry';
+import { isUse, type HistoryEntry } from '../../../core/history/history-entry';
 import { useScreenLabels } from '../useScreenLabels';
 import { DifferenceRow } from './DifferenceRow';
 import RestoreIcon from '@mui/icons-material/RestoreOutlined';
@@ -95,7 +95,9 @@ export function HistoryPanel({ generated, record }: { generated: GeneratedScreen
               )
             }
             onRestore={
-              entry.action !== 'delete' && changesOf(index).length > 0 ? () => setRestored(entry.id) : undefined
+              entry.action !== 'delete' && !isUse(entry) && changesOf(index).length > 0
+                ? () => setRestored(entry.id)
+                : undefined
             }
           />
         ))}
@@ -184,14 +186,16 @@ function VersionItem({ generated, entry, isCompared, onCompare, onRestore }: Ver
             {[useVersionTime('medium')(entry), useWho(entry)].join(' · ')}
           </Typography>
         </Box>
-        <FormControlLabel
-          control={
-            <Checkbox size="small" checked={isCompared} onChange={(_event, isChecked) => onCompare(isChecked)} />
-          }
-          label={translate('screens.history.compare')}
-          slotProps={{ typography: { variant: 'body2' } }}
-          sx={{ marginInlineEnd: 0 }}
-        />
+        {isUse(entry) ? null : (
+          <FormControlLabel
+            control={
+              <Checkbox size="small" checked={isCompared} onChange={(_event, isChecked) => onCompare(isChecked)} />
+            }
+            label={translate('screens.history.compare')}
+            slotProps={{ typography: { variant: 'body2' } }}
+            sx={{ marginInlineEnd: 0 }}
+          />
+        )}
         {onRestore ? (
           <Button size="small" startIcon={<RestoreIcon />} onClick={onRestore}>
             {translate('screens.history.restore')}

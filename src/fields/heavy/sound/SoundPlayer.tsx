@@ -7,7 +7,9 @@ import type { FileLimits } from '../../../../core/types';
 import { formatClock } from '../../format/clock';
 import { useLanguage } from '../../hooks/useLanguage';
 import { Waveform } from './Waveform';
-import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import { SkipButton } from './SkipButton';
+import { SoundMarks, type SoundMark } from './SoundMarks';
+import { useCallback, useEffect, useImperativeHandle, useRef, useState, type Ref, type RefObject } from 'react';
 import { httpClient } from '../../../providers/api/httpClient';
 import { inlineAddress } from '../../values/inline-file';
 
@@ -31,6 +33,7 @@ interface Sound {
   duration: number;
   toggle: () => void;
   seek: (seconds: number) => void;
+  playFrom: (seconds: number) => void;
   setSpeed: (speed: number) => void;
 }
 
@@ -46,13 +49,36 @@ export interface SoundPlayerProps {
   place: 'cell' | 'detail';
   mayDownload: boolean;
   startsAtOnce: boolean;
+  /** Moments to go to, on the line of the sound. */
+  marks?: readonly SoundMark[];
+  /** Seconds that it is said to last, until the sound itself says it. */
+  expected?: number;
+  controls?: Ref<SoundControls>;
+}
+
+/** What can be done to a player from outside of it. */
+export interface SoundControls {
+  playFrom: (seconds: number) => void;
 }
 
 /** Plays a sound: in a list as a button with the time, elsewhere with its picture, speeds and a way to keep it. Time runs from left to right in every language. */
-export function SoundPlayer({ value, storage, label, place, mayDownload, startsAtOnce }: SoundPlayerProps) {
+export function SoundPlayer({
+  value,
+  storage,
+  label,
+  place,
+  mayDownload,
+  startsAtOnce,
+  marks = [],
+  expected = 0,
+  controls,
+}: SoundPlayerProps) {
   const translate = useTranslate();
   const sound = useSound(value, storage, startsAtOnce);
-  const { element, state, time, duration } = sound;
+  const { element, state, time, playFrom } = sound;
+  const duration = sound.duration === 0 ? expected : sound.duration;
+  useImperativeHandle(controls, () => ({ playFrom }), [playFrom]);
+  const skip = (seconds: number) => sound.seek(Math.min(duration, Math.max(0, time + seconds)));
   const failed = state === 'failed';
   return (
     <Box
@@ -73,7 +99,22 @@ export function SoundPlayer({ value, storage, label, place, mayDownload, startsA
       {/* Its content is what somebody said or a tone; there are no captions of it. */}
       <audio ref={element} preload="none" />
       <PlayButton sound={sound} />
-      {place === 'detail' && <Waveform address={sound.address} time={time} duration={duration} onSeek={sound.seek} />}
+      {place === 'detail' && (
+        <>
+          <SkipButton seconds={-10} isOff={duration === 0} onSkip={skip} />
+          <SkipButton seconds={10} isOff={duration === 0} onSkip={skip} />
+          <Box sx={{ flex: '1 1 12rem', minInlineSize: '8rem', display: 'grid' }}>
+            <SoundMarks marks={marks} duration={duration} onSeek={playFrom} />
+            <Waveform
+              address={sound.address}
+              time={time}
+              duration={duration}
+              onSeek={sound.seek}
+              onToggle={sound.toggle}
+            />
+          </Box>
+        </>
+      )}
       <Box
         component="span"
         sx={{
@@ -214,6 +255,20 @@ function useSound(value: string, storage: FileLimits['storage'], startsAtOnce: b
     if (startsAtOnce) void open(0);
   }, [startsAtOnce, open]);
 
+  const play = (from: number) => {
+    if (link.current === undefined || link.current.until < Date.now()) void open(from);
+    else element.current?.play().catch(() => setState('failed'));
+  };
+  const playAt = useRef(play);
+  useEffect(() => {
+    playAt.current = play;
+  });
+  const playFrom = useCallback((seconds: number) => {
+    if (element.current) element.current.currentTime = seconds;
+    setTime(seconds);
+    playAt.current(seconds);
+  }, []);
+
   return {
     element,
     state,
@@ -221,11 +276,10 @@ function useSound(value: string, storage: FileLimits['storage'], startsAtOnce: b
     time,
     duration,
     toggle: () => {
-      const audio = element.current;
-      if (state === 'playing') audio?.pause();
-      else if (link.current === undefined || link.current.until < Date.now()) void open(time);
-      else audio?.play().catch(() => setState('failed'));
+      if (state === 'playing') element.current?.pause();
+      else play(time);
     },
+    playFrom,
     seek: (seconds) => {
       if (element.current) element.current.currentTime = seconds;
       setTime(seconds);

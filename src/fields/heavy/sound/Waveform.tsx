@@ -9,18 +9,26 @@ const RATE = 8000;
 
 const BARS = 96;
 const HEIGHT = 40;
-/** What an arrow key moves by, in seconds. */
-const STEP = 5;
+/** What keys move by, in seconds. */
+const STEPS: Readonly<Record<string, number>> = {
+  ArrowRight: 5,
+  ArrowUp: 5,
+  ArrowLeft: -5,
+  ArrowDown: -5,
+  PageUp: 10,
+  PageDown: -10,
+};
 
 interface WaveformProps {
   address: string | undefined;
   time: number;
   duration: number;
   onSeek: (seconds: number) => void;
+  onToggle: () => void;
 }
 
 /** Where in the sound one is, over how loud it is there; a click or an arrow key leads elsewhere. */
-export function Waveform({ address, time, duration, onSeek }: WaveformProps) {
+export function Waveform({ address, time, duration, onSeek, onToggle }: WaveformProps) {
   const translate = useTranslate();
   const peaks = usePeaks(address);
   const part = duration > 0 ? time / duration : 0;
@@ -29,8 +37,6 @@ export function Waveform({ address, time, duration, onSeek }: WaveformProps) {
     <Box
       sx={{
         position: 'relative',
-        flex: '1 1 12rem',
-        minInlineSize: '8rem',
         blockSize: HEIGHT,
         borderRadius: 1,
         '&:focus-within': { outline: 2, outlineColor: 'primary.main', outlineOffset: 2 },
@@ -72,10 +78,11 @@ export function Waveform({ address, time, duration, onSeek }: WaveformProps) {
         aria-valuetext={translate('fields.file.positionOf', { at: formatClock(time), total: formatClock(duration) })}
         onChange={(event: React.ChangeEvent<HTMLInputElement>) => onSeek(Number(event.target.value))}
         onKeyDown={(event: React.KeyboardEvent) => {
-          const by = { ArrowRight: STEP, ArrowUp: STEP, ArrowLeft: -STEP, ArrowDown: -STEP }[event.key];
-          if (by === undefined) return;
+          const by = STEPS[event.key];
+          if (by === undefined && event.key !== ' ') return;
           event.preventDefault();
-          move(by);
+          if (by === undefined) onToggle();
+          else move(by);
         }}
         sx={{
           position: 'absolute',

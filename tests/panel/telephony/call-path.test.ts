@@ -132,8 +132,8 @@ it('is made of the logs where the call keeps no events of its own', async () => 
   await world.sql(`update "calls" set "events" = '[]' where "id" = '${id}'`);
   expect(told(await pathOf(id))).toEqual([
     '0 started',
-    '10 queue',
     '10 option',
+    '10 queue',
     '20 rang',
     '35 noAnswer',
     '40 rang',

@@ -142,7 +142,7 @@ const TOGETHER_MS = 2000;
  */
 export function callPath(sources: PathSources): PathStep[] {
   const drafts = ownSteps(sources.call);
-  const logged = [...queueSteps(sources.queueLines), ...menuSteps(sources.menuLines)];
+  const logged = [...menuSteps(sources.menuLines), ...queueSteps(sources.queueLines)];
   const groups = groupBy(logged, ({ step, of }) => `${timeOf(step)} ${of.join()}`);
   for (const group of groups.values()) enrich(drafts, group);
   const extra = [...logged.filter(({ isTaken }) => !isTaken).map(({ step }) => step), ...relatedSteps(sources.related)];

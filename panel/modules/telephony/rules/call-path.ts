@@ -177,12 +177,15 @@ function queueSteps(lines: readonly JsonObject[]): Logged[] {
     const [at, known] = [textOf(line['at']), QUEUE_LINES[String(line['event'])]];
     if (at === null || known === undefined) return [];
     const ringMs = numberOf(line['ringMs']);
-    const seconds = {
-      finished: numberOf(line['talkSeconds']),
-      transferred: numberOf(line['talkSeconds']),
-      noAnswer: ringMs === null ? null : Math.floor(ringMs / 1000),
-      ringCanceled: ringMs === null ? null : Math.floor(ringMs / 1000),
-    }[String(known.kind)];
+    const rang = ringMs === null ? null : Math.floor(ringMs / 1000);
+    const talked = numberOf(line['talkSeconds']);
+    const secondsOf: Partial<Record<StepKind, number | null>> = {
+      finished: talked,
+      transferred: talked,
+      noAnswer: rang,
+      ringCanceled: rang,
+    };
+    const seconds = secondsOf[known.kind];
     const step: PathStep = {
       ...NOTHING,
       at,

@@ -44,7 +44,7 @@ const FILLINGS: Filling[] = [
   },
   {
     table: 'queue-events',
-    perCall: 2,
+    perCall: 1,
     columns: '"at", "queueId", "agentId", "event", "waitSeconds", "talkSeconds", "callerNumber"',
     values: `at, ${oneOf('queues', 'n')}, ${oneOf('agents', 'n')}, (array['enter', 'connect', 'enter', 'abandon', 'enter', 'complete_agent'])[1 + n % 6], n % 60, n % 300, '+55119' || (70000000 + n % 9999999)`,
   },

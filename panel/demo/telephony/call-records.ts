@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../core/types';
+import type { Json, JsonObject } from '../../../core/types';
 import type { DataRecord } from '../../../core/wire';
 import { createAll, idOf, type DemoWorld, type Ids } from '../demo-world';
 import { recordedTalk } from './recorded-talk';
@@ -23,10 +23,14 @@ export interface CallParts {
 }
 
 const MINUTE = 60_000;
+/** Seconds from the beginning of a call until it stands in a queue; the menu is left before. */
+const QUEUED_AFTER = 6;
 const OUTCOMES = ['answered', 'answered', 'no_answer', 'answered', 'abandoned', 'answered', 'busy'] as const;
 
 const ago = (minutes: number, plusSeconds = 0): string =>
   new Date(Date.now() - minutes * MINUTE + plusSeconds * 1000).toISOString();
+const later = (at: Json | undefined, seconds: number): string =>
+  new Date(Date.parse(String(at)) + seconds * 1000).toISOString();
 const callerOf = (index: number): string => `+55119${String(70_010_000 + index * 7_919).slice(0, 8)}`;
 const at = <Item>(items: readonly Item[], index: number): Item | null =>
   items[index % Math.max(items.length, 1)] ?? null;
@@ -70,16 +74,38 @@ async function seedMenuPass(
 ): Promise<void> {
   const [digits, result, optionLabel] = PASSES[index % PASSES.length] ?? PASSES[0];
   await run.record('ura-log', scope, {
-    at: call['startedAt'] ?? null,
+    at: later(call['startedAt'], QUEUED_AFTER - 1),
     callId,
     callerNumber: call['callerNumber'] ?? null,
     uraId: menuId,
     result,
-    seconds: 4 + (index % 9),
+    seconds: 3 + (index % 3),
     ...(digits && { digits }),
     ...(optionLabel && { optionLabel, destination: `Fila ${optionLabel}` }),
   });
 }
+
+/** Of some talks: how far into them, and how long. */
+const HOLD = { after: 15, seconds: 20 };
+
+/** What exchanges call what happens to a call, in the order of time. */
+const EVENT_TYPES = {
+  started: 'call.started',
+  queued: 'queue.entered',
+  answered: 'leg.answered',
+  held: 'call.held',
+  resumed: 'call.resumed',
+  finished: 'leg.ended',
+  ended: 'call.ended',
+} as const;
+
+type Happened = Partial<Record<keyof typeof EVENT_TYPES, { at: string; detail?: string }>>;
+
+const eventsOf = (happened: Happened): JsonObject[] =>
+  Object.entries(EVENT_TYPES).flatMap(([name, type]) => {
+    const event = happened[name as keyof typeof EVENT_TYPES];
+    return event === undefined ? [] : [{ type, ...event }];
+  });
 
 function callOf({ queues, agents, extensions, trunkId, number, costCenterId }: CallParts, index: number): JsonObject {
   const isInbound = index % 5 !== 3;
@@ -87,12 +113,14 @@ function callOf({ queues, agents, extensions, trunkId, number, costCenterId }: C
   const isAnswered = disposition === 'answered';
   const waitSeconds = isInbound ? 8 + ((index * 13) % 70) : 0;
   const talkSeconds = isAnswered ? 35 + ((index * 23) % 90) : 0;
-  const minutes = 12 + index * 37;
-  const duration = waitSeconds + talkSeconds + 6;
+  const begun = Date.now() - (12 + index * 37) * MINUTE;
+  const after = (seconds: number) => new Date(begun + seconds * 1000).toISOString();
+  const duration = waitSeconds + talkSeconds + QUEUED_AFTER;
+  const isHeld = talkSeconds > HOLD.after + HOLD.seconds && index % 4 === 0;
   return {
-    startedAt: ago(minutes),
-    endedAt: ago(minutes, duration),
-    ...(isAnswered && { answeredAt: ago(minutes, waitSeconds + 6), agentId: at(agents, index) }),
+    startedAt: after(0),
+    endedAt: after(duration),
+    ...(isAnswered && { answeredAt: after(waitSeconds + QUEUED_AFTER), agentId: at(agents, index) }),
     direction: isInbound ? 'inbound' : 'outbound',
     source: isInbound ? 'queue' : 'extension',
     callerNumber: isInbound ? callerOf(index) : number,
@@ -118,21 +146,29 @@ function callOf({ queues, agents, extensions, trunkId, number, costCenterId }: C
     hangupBy: index % 2 === 0 ? 'caller' : 'callee',
     mos: 4.2,
     uniqueId: `demo-${String(index).padStart(4, '0')}`,
-    events: [
-      { at: ago(minutes), type: 'start', detail: isInbound ? 'Entrada pelo tronco' : 'Saída pelo tronco' },
-      { at: ago(minutes, duration), type: 'end', detail: 'Desligada' },
-    ],
+    ...(isHeld && { holdSeconds: HOLD.seconds }),
+    events: eventsOf({
+      started: { at: after(0), detail: isInbound ? number : callerOf(index) },
+      ...(isInbound && { queued: { at: after(QUEUED_AFTER) } }),
+      ...(isAnswered && { answered: { at: after(waitSeconds + QUEUED_AFTER) } }),
+      ...(isHeld && {
+        held: { at: after(waitSeconds + QUEUED_AFTER + HOLD.after) },
+        resumed: { at: after(waitSeconds + QUEUED_AFTER + HOLD.after + HOLD.seconds) },
+      }),
+      ...(isAnswered && { finished: { at: after(duration) } }),
+      ended: { at: after(duration), detail: index % 2 === 0 ? 'caller' : 'callee' },
+    }),
   };
 }
 
 async function seedRecording({ run, scope }: DemoWorld, call: DataRecord): Promise<void> {
-  const { id: callId, startedAt, talkSeconds, agentId, queueId, uniqueId } = call;
+  const { id: callId, answeredAt, talkSeconds, agentId, queueId, uniqueId } = call;
   const seconds = Number(talkSeconds);
   const content = recordedTalk(seconds);
   const file = await run.storeFile(scope, { name: `gravacao-${String(uniqueId)}.wav`, type: 'audio/wav', content });
   const { id } = await run.record('recordings', scope, {
     callId,
-    startedAt: startedAt ?? null,
+    startedAt: answeredAt ?? null,
     durationSeconds: seconds,
     sizeBytes: content.length,
     format: 'wav',
@@ -154,7 +190,7 @@ async function seedQueueEvents(
   const common = { callId, queueId: queueId ?? null, callerNumber: callerNumber ?? null };
   await run.record('queue-events', scope, {
     ...common,
-    at: startedAt ?? null,
+    at: later(startedAt, QUEUED_AFTER),
     event: 'enter',
     position: 1 + (index % 3),
   });

@@ -10,7 +10,7 @@ import type { GeneratedScreen } from '../useGeneratedScreen';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import type { HistoryEntry } from '../../../core/history/history-entry';
+import { isUse, type HistoryEntry } from '../../../core/history/history-entry';
 import { useScreenLabels } from '../useScreenLabels';
 import { useHistory } from '../history/useHistory';
 import { useVersionTime, useWhatWasDone, useWho } from '../history/version-words';
@@ -74,9 +74,12 @@ function RecentChanges({ generated, record, onMore }: RecentChangesProps) {
     <AsideCard title={translate('screens.history.recent')}>
       {isPending ? <Skeleton variant="rounded" height={40} /> : null}
       <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', rowGap: 1.25, typography: 'body2' }}>
-        {entries.slice(0, RECENT).map((entry) => (
-          <Change key={entry.id} generated={generated} entry={entry} />
-        ))}
+        {entries
+          .filter((entry) => !isUse(entry))
+          .slice(0, RECENT)
+          .map((entry) => (
+            <Change key={entry.id} generated={generated} entry={entry} />
+          ))}
       </Box>
       <Button size="small" onClick={onMore} sx={{ mt: 1, marginInlineStart: -0.75 }}>
         {translate('screens.history.all')}

@@ -51,7 +51,9 @@ export function SoundMarks({ marks, duration, onSeek }: SoundMarksProps) {
           <Box
             component="li"
             key={from}
-            sx={{ position: 'absolute', insetBlockStart: 0, left: `${from}%`, translate: '-50% 0' }}
+            // As a rule it would be turned round where text runs from the right, which sound does not.
+            style={{ left: `${from}%` }}
+            sx={{ position: 'absolute', insetBlockStart: 0, translate: '-50% 0' }}
           >
             <Tooltip title={<bdi>{`${formatClock(at)} – ${text}`}</bdi>}>
               <Box
@@ -70,16 +72,14 @@ export function SoundMarks({ marks, duration, onSeek }: SoundMarksProps) {
                   background: 'none',
                   cursor: 'pointer',
                   '&:focus-visible': { outline: 2, outlineColor: 'primary.main' },
-                  '&::before': {
-                    content: '""',
-                    inlineSize: 10,
-                    blockSize: 10,
-                    borderRadius: '50% 50% 50% 0',
-                    rotate: '-45deg',
-                    bgcolor: 'primary.main',
-                  },
                 }}
-              />
+              >
+                <Box
+                  component="span"
+                  style={{ borderRadius: '50% 50% 50% 0' }}
+                  sx={{ inlineSize: 10, blockSize: 10, rotate: '-45deg', bgcolor: 'primary.main' }}
+                />
+              </Box>
             </Tooltip>
           </Box>
         );

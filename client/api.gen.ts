@@ -99,7 +99,7 @@ export interface components {
     };
     job: {
       id: string;
-      kind: ('export' | 'import' | 'import-check' | 'bulk-edit' | 'bulk-delete' | 'bulk-move' | 'undo' | 'transfer' | 'template-sync' | 'recording-backup' | 'rerating' | 'analyses');
+      kind: ('export' | 'report' | 'import' | 'import-check' | 'bulk-edit' | 'bulk-delete' | 'bulk-move' | 'undo' | 'transfer' | 'template-sync' | 'recording-backup' | 'rerating' | 'analyses');
       collection: string;
       params: {
         [name: string]: unknown;
@@ -13911,6 +13911,25 @@ export interface paths {
         }>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
   };
+  '/api/reports/agent-productivity/download': {
+    post: {
+      parameters: { };
+      requestBody: { content: { 'application/json': {
+          format: ('csv' | 'xlsx' | 'pdf');
+          period?: string;
+          from?: string;
+          to?: string;
+          by?: ('agentId' | 'queueId' | 'pauseReasonId' | 'day' | 'week' | 'month' | 'hourOfDay' | 'weekday')[];
+          filter?: {
+            [name: string]: unknown;
+          };
+          sort?: string[];
+          compare?: boolean;
+          language?: string;
+        } } };
+      responses: { 202: Answer<components['schemas']['job']>; 400: Refusal; 401: Refusal; 403: Refusal; 413: Refusal; 415: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
+    };
+  };
   '/api/reports/call-billing': {
     get: {
       parameters: { query?: { period?: string; from?: string; to?: string; by?: string; filter?: {
@@ -13974,6 +13993,25 @@ export interface paths {
           };
           withheld: string[];
         }>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
+    };
+  };
+  '/api/reports/call-billing/download': {
+    post: {
+      parameters: { };
+      requestBody: { content: { 'application/json': {
+          format: ('csv' | 'xlsx' | 'pdf');
+          period?: string;
+          from?: string;
+          to?: string;
+          by?: ('costCenterId' | 'extensionId' | 'agentId' | 'callType' | 'campaignId' | 'queueId' | 'day' | 'week' | 'month')[];
+          filter?: {
+            [name: string]: unknown;
+          };
+          sort?: string[];
+          compare?: boolean;
+          language?: string;
+        } } };
+      responses: { 202: Answer<components['schemas']['job']>; 400: Refusal; 401: Refusal; 403: Refusal; 413: Refusal; 415: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/reports/chat-agent-productivity': {
@@ -14089,6 +14127,25 @@ export interface paths {
         }>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
   };
+  '/api/reports/chat-agent-productivity/download': {
+    post: {
+      parameters: { };
+      requestBody: { content: { 'application/json': {
+          format: ('csv' | 'xlsx' | 'pdf');
+          period?: string;
+          from?: string;
+          to?: string;
+          by?: ('agentId' | 'sectorId' | 'connectionId' | 'pauseReasonId' | 'day' | 'week' | 'month' | 'hourOfDay' | 'weekday')[];
+          filter?: {
+            [name: string]: unknown;
+          };
+          sort?: string[];
+          compare?: boolean;
+          language?: string;
+        } } };
+      responses: { 202: Answer<components['schemas']['job']>; 400: Refusal; 401: Refusal; 403: Refusal; 413: Refusal; 415: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
+    };
+  };
   '/api/reports/dialer': {
     get: {
       parameters: { query?: { period?: string; from?: string; to?: string; by?: string; filter?: {
@@ -14192,6 +14249,25 @@ export interface paths {
           };
           withheld: string[];
         }>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
+    };
+  };
+  '/api/reports/dialer/download': {
+    post: {
+      parameters: { };
+      requestBody: { content: { 'application/json': {
+          format: ('csv' | 'xlsx' | 'pdf');
+          period?: string;
+          from?: string;
+          to?: string;
+          by?: ('campaignId' | 'mailingId' | 'agentId' | 'result' | 'dispositionId' | 'blockedBy' | 'attemptNumber' | 'areaCode' | 'trunkId' | 'hour' | 'day' | 'week' | 'month' | 'hourOfDay' | 'weekday')[];
+          filter?: {
+            [name: string]: unknown;
+          };
+          sort?: string[];
+          compare?: boolean;
+          language?: string;
+        } } };
+      responses: { 202: Answer<components['schemas']['job']>; 400: Refusal; 401: Refusal; 403: Refusal; 413: Refusal; 415: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/reports/queue-history': {
@@ -14299,6 +14375,25 @@ export interface paths {
         }>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
   };
+  '/api/reports/queue-history/download': {
+    post: {
+      parameters: { };
+      requestBody: { content: { 'application/json': {
+          format: ('csv' | 'xlsx' | 'pdf');
+          period?: string;
+          from?: string;
+          to?: string;
+          by?: ('queueId' | 'agentId' | '15min' | '30min' | 'hour' | 'day' | 'week' | 'month' | 'hourOfDay' | 'weekday')[];
+          filter?: {
+            [name: string]: unknown;
+          };
+          sort?: string[];
+          compare?: boolean;
+          language?: string;
+        } } };
+      responses: { 202: Answer<components['schemas']['job']>; 400: Refusal; 401: Refusal; 403: Refusal; 413: Refusal; 415: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
+    };
+  };
   '/api/reports/route-consumption': {
     get: {
       parameters: { query?: { period?: string; from?: string; to?: string; by?: string; filter?: {
@@ -14388,6 +14483,25 @@ export interface paths {
         }>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
   };
+  '/api/reports/route-consumption/download': {
+    post: {
+      parameters: { };
+      requestBody: { content: { 'application/json': {
+          format: ('csv' | 'xlsx' | 'pdf');
+          period?: string;
+          from?: string;
+          to?: string;
+          by?: ('trunkId' | 'routeId' | 'callType' | 'direction' | 'hangupCause' | 'hour' | 'day' | 'week' | 'month' | 'hourOfDay' | 'weekday')[];
+          filter?: {
+            [name: string]: unknown;
+          };
+          sort?: string[];
+          compare?: boolean;
+          language?: string;
+        } } };
+      responses: { 202: Answer<components['schemas']['job']>; 400: Refusal; 401: Refusal; 403: Refusal; 413: Refusal; 415: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
+    };
+  };
   '/api/reports/sector-history': {
     get: {
       parameters: { query?: { period?: string; from?: string; to?: string; by?: string; filter?: {
@@ -14475,6 +14589,25 @@ export interface paths {
           };
           withheld: string[];
         }>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
+    };
+  };
+  '/api/reports/sector-history/download': {
+    post: {
+      parameters: { };
+      requestBody: { content: { 'application/json': {
+          format: ('csv' | 'xlsx' | 'pdf');
+          period?: string;
+          from?: string;
+          to?: string;
+          by?: ('sectorId' | 'connectionId' | 'agentId' | 'hour' | 'day' | 'week' | 'month' | 'hourOfDay' | 'weekday')[];
+          filter?: {
+            [name: string]: unknown;
+          };
+          sort?: string[];
+          compare?: boolean;
+          language?: string;
+        } } };
+      responses: { 202: Answer<components['schemas']['job']>; 400: Refusal; 401: Refusal; 403: Refusal; 413: Refusal; 415: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
 }

@@ -3,7 +3,15 @@ import type { JsonObject } from './types';
 import type { Violation } from './wire';
 
 /** Work that goes on in the background of every application. `server/application/framework.ts` says what each does. */
-type FrameworkJob = 'export' | 'import' | 'import-check' | 'bulk-edit' | 'bulk-delete' | 'bulk-move' | 'undo';
+type FrameworkJob =
+  | 'export'
+  | 'report'
+  | 'import'
+  | 'import-check'
+  | 'bulk-edit'
+  | 'bulk-delete'
+  | 'bulk-move'
+  | 'undo';
 
 /** A kind of the framework or of a plug-in. */
 export type JobKindName = FrameworkJob | keyof PluginJobs;

@@ -175,6 +175,10 @@ async function compose(
     mail,
     site: () => site(),
     brand: () => brand.current(),
+    brandLogo: () => {
+      const image = brand.image(brand.current().logo?.light.split('/').at(-1) ?? '');
+      return image?.type === 'image/png' ? image.body : null;
+    },
     maintenance: () => maintenance.current(),
     textFolders: texts,
     files: await openFileStore(config),

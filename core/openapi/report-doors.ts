@@ -1,7 +1,7 @@
 import { LIST_PERIODS } from '../rules';
 import type { MeasureUnit, Report, ReportColumn } from '../reports/report';
 import type { JsonSchema } from '../types';
-import { flag, instant, listOf, object, oneOf, text, whole } from './document-parts';
+import { flag, instant, listOf, object, oneOf, schemaRef, text, whole } from './document-parts';
 import type { OpenDoor } from './door-paths';
 import type { DocumentCaller } from './doors/door';
 
@@ -13,12 +13,14 @@ const anything = { type: 'object' };
 export function reportDoors({ stage, ability }: DocumentCaller, reports: Iterable<Report>): OpenDoor[] {
   if (stage !== 'open') return [];
   const can = (subject: string) => ability.can('read', subject);
+  const mayDownload = ({ screens }: Report) =>
+    screens.some(({ subject }) => can(subject) && ability.can('export', subject));
   return [...reports]
     .filter(
       ({ screens, sources }) =>
         screens.some(({ subject }) => can(subject)) && sources.some(({ collection }) => can(collection)),
     )
-    .map(doorOf);
+    .flatMap((report) => [doorOf(report), ...(mayDownload(report) ? [downloadOf(report)] : [])]);
 }
 
 function doorOf(report: Report): OpenDoor {
@@ -58,6 +60,35 @@ function doorOf(report: Report): OpenDoor {
         'previous?': object({ period, totals: figures }),
         withheld: listOf(text),
       }),
+      refused: ['badRequest', 'forbidden'],
+    },
+  ];
+}
+
+function downloadOf({ name, title, dimensions }: Report): OpenDoor {
+  return [
+    'reports',
+    {
+      method: 'post',
+      path: `/api/reports/${name}/download`,
+      summary: `${title}: the job that writes the figures into a file`,
+      body: {
+        format: oneOf('csv', 'xlsx', 'pdf'),
+        'period?': { type: 'string', examples: [...LIST_PERIODS] },
+        'from?': day,
+        'to?': day,
+        'by?': {
+          type: 'array',
+          items: dimensions.length === 0 ? false : oneOf(...dimensions.map((one) => one.name)),
+          maxItems: 2,
+        },
+        'filter?': anything,
+        'sort?': { type: 'array', items: text, minItems: 2, maxItems: 2 },
+        'compare?': flag,
+        'language?': text,
+      },
+      status: 202,
+      answer: schemaRef('job'),
       refused: ['badRequest', 'forbidden'],
     },
   ];

@@ -10,6 +10,7 @@ import { exportJob } from '../jobs/export/export-job';
 import { forgetOldJobs } from '../jobs/forget-old-jobs';
 import { forgetImportFiles } from '../jobs/import/import-files';
 import { importCheckJob, importJob } from '../jobs/import/import-job';
+import { reportJob } from '../jobs/reports/report-job';
 import { undoJob } from '../jobs/undo-job';
 import { countAged } from '../operations/computed/count-aged';
 import { fillExisting } from '../operations/computed/fill-existing';
@@ -31,6 +32,7 @@ export const framework = definePlugin({
   resources: { [SERVICE_ACCOUNTS]: { effect: giveServiceKey } },
   jobs: {
     export: exportJob,
+    report: reportJob,
     import: importJob,
     'import-check': importCheckJob,
     'bulk-edit': bulkEditJob,

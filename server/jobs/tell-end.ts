@@ -1,6 +1,7 @@
 import { isObject } from '../../core/is-object';
 import { yieldOf } from '../../core/jobs';
 import { nestedPath } from '../../core/screen-path';
+import type { Report } from '../../core/reports/report';
 import type { JsonObject, Language, Role } from '../../core/types';
 import { asSystem } from '../operations/context';
 import { createMore } from '../operations/write/run';
@@ -8,6 +9,7 @@ import { notify } from '../operations/effects/notify';
 import type { Runtime } from '../operations/runtime';
 import { collectionTitle } from './export/column-words';
 import type { Job } from './job';
+import { reportTitle } from './reports/report-words';
 import { announceAll } from '../operations/write/announce';
 
 /** Who waits no longer than this has hardly looked away. */
@@ -40,7 +42,12 @@ function factsOf(
 ): JsonObject {
   const { translator } = runtime;
   const resource = runtime.catalog().resources.get(collection);
-  const title = resource ? collectionTitle(translator, language, resource) : collection;
+  const report = reportIn(runtime, params);
+  const title = report
+    ? reportTitle(translator, language, report)
+    : resource
+      ? collectionTitle(translator, language, resource)
+      : collection;
   const number = (value: unknown): string => new Intl.NumberFormat(language).format(Number(value ?? 0));
   return {
     collection: title,
@@ -54,6 +61,10 @@ function factsOf(
     reason: problem ? translator.text(language, `problems.${problem.code}`, problem.params, problem.code) : '',
   };
 }
+
+/** The report that the job wrote into a file. */
+const reportIn = (runtime: Runtime, { report }: JsonObject): Report | undefined =>
+  typeof report === 'string' ? runtime.catalog().reports.get(report) : undefined;
 
 /** The record whose file the job read: whoever gave it the file has gone on to something else. */
 function bringerIn({ request: { from } }: Job): { collection: string; id: string } | undefined {
@@ -70,6 +81,6 @@ function linkTo(runtime: Runtime, job: Job, role: Role): string | null {
     resources.get(collection)?.screens.find((one) => one.role === role && nestedPath(one.path) === undefined);
   const page = bringer && screenOf(bringer.collection);
   if (bringer && page) return `${page.path}/${bringer.id}/show`;
-  const list = screenOf(job.collection);
+  const list = reportIn(runtime, job.params)?.screens.find((one) => one.role === role) ?? screenOf(job.collection);
   return list ? `${list.path}?job=${job.id}` : null;
 }

@@ -39,6 +39,8 @@ export interface Runtime {
   site(): string;
   /** Whose product it is. */
   brand(): Brand;
+  /** Bytes of its logo on light ground, where that is a PNG; null otherwise. */
+  brandLogo(): Uint8Array | null;
   /** Set while only administrators work. */
   maintenance(): MaintenanceState | null;
   /** Folder of the texts. */

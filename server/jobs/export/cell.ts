@@ -1,7 +1,7 @@
 import type { Field, Json, Language } from '../../../core/types';
 
 /** How a spreadsheet shows a number. */
-export type NumberStyle = 'integer' | 'number' | 'money' | 'percent' | 'duration' | 'date' | 'date-time';
+export type NumberStyle = 'integer' | 'number' | 'decimal' | 'money' | 'percent' | 'duration' | 'date' | 'date-time';
 
 /** A value as a file holds it: words, or a real number with its words beside it. */
 export interface Cell {

@@ -2,7 +2,7 @@ import { resolveField } from '../../../core/records/find-field';
 import { formatPhone } from '../../../core/format/phone';
 import { labelledPart } from '../../../core/import/written-parts';
 import { isObject } from '../../../core/is-object';
-import type { Field, FieldKind, Json, JsonObject, Resource } from '../../../core/types';
+import type { Field, FieldKind, Json, JsonObject, Language, Resource } from '../../../core/types';
 import { EMPTY, type Cell, type CellWorld, type NumberStyle } from './cell';
 import { dateText, instantText, numberText, serialDay, zoneOffset } from './locale-text';
 
@@ -18,29 +18,29 @@ const numeric =
     typeof value === 'number' ? { text: numberText(value, language), number: value, style } : { text: asText(value) };
 
 /** A decimal string keeps all its digits in text; cents that are nought go, as on the screen. */
-const money: CellOf = (value, _field, { language }) => {
+export function moneyCell(value: Json, language: Language): Cell {
   const text = asText(value);
   if (!/^-?\d+(\.\d+)?$/.test(text)) return { text };
   const shown = text.replace(/(\.\d\d)(\d*?)0+$/, '$1$2');
   return { text: numberText(shown, language), number: Number(text), style: 'money' };
-};
+}
 
-const duration: CellOf = (value) => {
+export function durationCell(value: Json): Cell {
   if (typeof value !== 'number') return { text: asText(value) };
   const whole = Math.abs(Math.trunc(value));
   const two = (part: number) => String(part).padStart(2, '0');
   const text = `${value < 0 ? '-' : ''}${two(Math.floor(whole / 3600))}:${two(Math.floor(whole / 60) % 60)}:${two(whole % 60)}`;
   return value < 0 ? { text } : { text, number: value / 86_400, style: 'duration' };
-};
+}
 
-const date: CellOf = (value, _field, { language }) => {
+export function dateCell(value: Json, language: Language): Cell {
   const at = new Date(`${asText(value)}T00:00:00Z`);
   return Number.isNaN(at.getTime())
     ? { text: asText(value) }
     : { text: dateText(at, language), number: serialDay(at.getTime()), style: 'date' };
-};
+}
 
-const instant: CellOf = (value, _field, { language, zone }) => {
+export function instantCell(value: Json, { language, zone }: Pick<CellWorld, 'language' | 'zone'>): Cell {
   const at = new Date(asText(value));
   if (Number.isNaN(at.getTime())) return { text: asText(value) };
   return {
@@ -48,7 +48,7 @@ const instant: CellOf = (value, _field, { language, zone }) => {
     number: serialDay(at.getTime() + zoneOffset(at.getTime(), zone)),
     style: 'date-time',
   };
-};
+}
 
 const choice: CellOf = (value, field, { choice: textOf }) => ({ text: textOf(field, value) });
 /** What is played on the screen, people find on its page. */
@@ -148,8 +148,8 @@ const CELLS: Readonly<Record<FieldKind, CellOf>> = {
   number: numeric('number'),
   integer: numeric('integer'),
   percent: numeric('number'),
-  money,
-  duration,
+  money: (value, _field, { language }) => moneyCell(value, language),
+  duration: durationCell,
   boolean: choice,
   enum: choice,
   'multi-enum': (value, field, { choice: textOf }) =>
@@ -157,9 +157,9 @@ const CELLS: Readonly<Record<FieldKind, CellOf>> = {
       listOf(value).map((one) => textOf(field, one)),
       ', ',
     ),
-  date,
+  date: (value, _field, { language }) => dateCell(value, language),
   time: plain,
-  'date-time': instant,
+  'date-time': (value, _field, world) => instantCell(value, world),
   'weekly-hours': weeklyHours,
   'time-zone': plain,
   email: plain,

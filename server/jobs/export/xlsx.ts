@@ -17,13 +17,14 @@ const STYLES: Readonly<Record<NumberStyle, number>> = {
   integer: 2,
   number: 3,
   money: 4,
-  percent: 3,
+  decimal: 8,
+  percent: 9,
   duration: 5,
   date: 6,
   'date-time': 7,
 };
 
-const STYLE_SHEET = `${HEAD}<styleSheet xmlns="${MAIN}"><numFmts count="3"><numFmt numFmtId="164" formatCode="[hh]:mm:ss"/><numFmt numFmtId="165" formatCode="dd/mm/yyyy\\ hh:mm:ss"/><numFmt numFmtId="166" formatCode="#,##0.00##"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="8"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="1" applyNumberFormat="1"/><xf numFmtId="0"/><xf numFmtId="166" applyNumberFormat="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="14" applyNumberFormat="1"/><xf numFmtId="165" applyNumberFormat="1"/></cellXfs></styleSheet>`;
+const STYLE_SHEET = `${HEAD}<styleSheet xmlns="${MAIN}"><numFmts count="4"><numFmt numFmtId="164" formatCode="[hh]:mm:ss"/><numFmt numFmtId="165" formatCode="dd/mm/yyyy\\ hh:mm:ss"/><numFmt numFmtId="166" formatCode="#,##0.00##"/><numFmt numFmtId="167" formatCode="0.0#&quot;%&quot;"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="10"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="1" applyNumberFormat="1"/><xf numFmtId="0"/><xf numFmtId="166" applyNumberFormat="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="14" applyNumberFormat="1"/><xf numFmtId="165" applyNumberFormat="1"/><xf numFmtId="4" applyNumberFormat="1"/><xf numFmtId="167" applyNumberFormat="1"/></cellXfs></styleSheet>`;
 
 export interface Workbook {
   title: string;
@@ -34,6 +35,8 @@ export interface Workbook {
   cutNote: string;
   /** Told of each such text. */
   onCut: () => void;
+  /** A sheet behind those of the rows, which says what they are of. */
+  about?: { title: string; lines: Cell[][] };
 }
 
 /** Writes rows as a workbook, holding no more than a page of them. One sheet is written after another, as they fill. */
@@ -51,6 +54,7 @@ export async function writeXlsx(pages: AsyncIterable<Cell[][]>, book: Workbook, 
       // Where nobody takes what is written, nothing more is asked for.
       await Promise.race([addSheet(zip, sheets, sheetText(rows, next, book)), sending]);
     }
+    if (book.about) await Promise.race([addAbout(zip, sheets + 1, book, book.about), sending]);
     addFrame(zip, sheets, book);
     zip.end();
   } catch (error) {
@@ -62,6 +66,16 @@ export async function writeXlsx(pages: AsyncIterable<Cell[][]>, book: Workbook, 
 
 async function* rowsOf(pages: AsyncIterable<Cell[][]>): AsyncGenerator<Cell[]> {
   for await (const page of pages) yield* page;
+}
+
+async function addAbout(
+  zip: ZipFile,
+  number: number,
+  book: Workbook,
+  { title, lines }: NonNullable<Workbook['about']>,
+) {
+  const rows = rowsOf(Readable.from([lines]));
+  await addSheet(zip, number, sheetText(rows, await rows.next(), { ...book, headings: [title, ''] }));
 }
 
 /** Resolves when the whole sheet is in the archive. */
@@ -124,12 +138,12 @@ function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
 
-function addFrame(zip: ZipFile, sheets: number, { title }: Workbook): void {
-  const numbers = Array.from({ length: sheets }, (_, index) => index + 1);
+function addFrame(zip: ZipFile, sheets: number, { title, about }: Workbook): void {
+  const numbers = Array.from({ length: sheets + (about ? 1 : 0) }, (_, index) => index + 1);
   const name = (number: number) =>
     escaped(
       `${
-        title
+        (number > sheets && about ? about.title : title)
           .toWellFormed()
           .replaceAll(/[[\]*?:/\\'\p{Cc}]/gu, ' ')
           .slice(0, 25)

@@ -2,11 +2,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from '../../../core/errors';
 import { parseReportRequest, type GivenRequest } from '../../operations/reports/report-request';
 import { reportOf, runReport } from '../../operations/reports/run-report';
+import { keptDownload, parseDownload } from '../../jobs/reports/download-request';
+import { reportTitle } from '../../jobs/reports/report-words';
 import { callerContext } from '../caller';
+import { asObject } from '../json-body';
 import { route } from '../route';
 import type { Services } from '../services';
 
-/** `GET /api/reports/{name}`: the figures of a report, as its file declares them. */
+/** `GET /api/reports/{name}`: the figures of a report, as its file declares them; `POST …/download`: the job (202) that writes them into a file. */
 export function reportRoutes(app: FastifyInstance, services: Services): void {
   route(app, '/api/reports/:name', {
     GET: async (request) => {
@@ -14,6 +17,25 @@ export function reportRoutes(app: FastifyInstance, services: Services): void {
       const { name } = request.params as { name: string };
       const report = reportOf(context, name);
       return runReport(context, name, parseReportRequest(context, report, givenIn(request)));
+    },
+  });
+  route(app, '/api/reports/:name/download', {
+    POST: async (request, reply) => {
+      const context = await callerContext(services, request);
+      const { name } = request.params as { name: string };
+      const report = reportOf(context, name);
+      const order = parseDownload(context, report, asObject(request.body));
+      void reply.code(202);
+      return services.jobs.start(context, {
+        kind: 'report',
+        collection: report.sources[0]?.collection ?? name,
+        params: {
+          report: name,
+          name: reportTitle(context.runtime.translator, context.language, report),
+          format: order.format,
+        },
+        request: keptDownload(order),
+      });
     },
   });
 }

@@ -8,14 +8,16 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { Suspense } from 'react';
 import { useTranslate } from 'react-admin';
-import type { Report } from '../../../core/reports/report';
+import type { Report, ReportAnswer, ReportRequest } from '../../../core/reports/report';
 import { useRemote } from '../../providers/api/useRemote';
 import { reportRemote } from '../../providers/screens/reportCache';
 import type { ReportScreen } from '../../providers/screens/reports';
 import { reportTitle } from '../../providers/screens/screenTitle';
 import { EmptyState } from '../../resources/EmptyState';
 import { ProblemState } from '../../resources/ProblemState';
+import { ReportActions } from '../../resources/reports/ReportDownload';
 import { ScreenHeader } from '../../resources/ScreenHeader';
+import type { ReportLook } from './model/report-address';
 import { useDrill } from './model/useDrill';
 import { useReportAnswer } from './model/useReportAnswer';
 import { useReportLook } from './model/useReportLook';
@@ -47,6 +49,20 @@ function Loaded({ screen }: { screen: ReportScreen }) {
   return <Shown report={report} screen={screen} />;
 }
 
+/** What is on the screen, by its days. */
+const requestOf = (
+  { by, filter, sort, perPage, page, compare }: ReportLook,
+  { period }: ReportAnswer,
+): ReportRequest => ({
+  period,
+  by,
+  filter,
+  sort,
+  compare,
+  limit: perPage,
+  offset: (page - 1) * perPage,
+});
+
 function Shown({ report, screen }: { report: Report; screen: ReportScreen }) {
   const translate = useTranslate();
   const words = useReportWords(report);
@@ -75,6 +91,11 @@ function Shown({ report, screen }: { report: Report; screen: ReportScreen }) {
         >
           {translate('panel.reports.print')}
         </Button>
+        {answer ? (
+          <Suspense fallback={null}>
+            <ReportActions report={report} request={requestOf(look, answer)} />
+          </Suspense>
+        ) : null}
       </ScreenHeader>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }} aria-busy={isFetching}>
         <Card sx={{ '@media print': { display: 'none' } }}>

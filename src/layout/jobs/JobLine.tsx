@@ -31,9 +31,11 @@ const COLOURS: Record<JobStatus, 'default' | 'primary' | 'success' | 'error' | '
 
 /** A file has a name, as has the record that brought it: of several imports each is told from the others. */
 const subjectOf = ({ kind, params: { name, of } }: JobView, collection: string): string =>
-  typeof name === 'string' && (kind === 'import' || kind === 'import-check' || of === 'import')
-    ? `${collection} · ${name}`
-    : collection;
+  typeof name === 'string' && kind === 'report'
+    ? name
+    : typeof name === 'string' && (kind === 'import' || kind === 'import-check' || of === 'import')
+      ? `${collection} · ${name}`
+      : collection;
 
 /** Numbers as people write them. */
 const inWords = (params: JsonObject, number: (value: number) => string): JsonObject =>

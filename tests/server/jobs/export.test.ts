@@ -1,4 +1,3 @@
-import { inflateRawSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AccessFile } from '../../../core/access/types';
@@ -7,6 +6,7 @@ import type { JsonObject } from '../../../core/types';
 import type { DataRecord } from '../../../core/wire';
 import { compile } from '../../../server/database/builder';
 import { startTestApp, type TestApp } from '../../support/test-app';
+import { unzipped } from '../../support/unzipped';
 
 const SCHEMAS = {
   'owners.json': {
@@ -98,15 +98,6 @@ async function raw(token: string, body: JsonObject) {
 }
 const ALL = ['name', 'kind', 'weight', 'price', 'packed', 'day', 'at', 'phone', 'ownerId', 'tags'];
 const lines = (text: string) => text.replace('\uFEFF', '').trimEnd().split('\r\n');
-
-/** A file of a ZIP archive, found by its entry in the directory at the end. */
-function unzipped(archive: Buffer, name: string): string {
-  const entry = archive.lastIndexOf(name) - 46;
-  expect(archive.readUInt32LE(entry)).toBe(0x02014b50);
-  const [size, place] = [archive.readUInt32LE(entry + 20), archive.readUInt32LE(entry + 42)];
-  const begin = place + 30 + archive.readUInt16LE(place + 26) + archive.readUInt16LE(place + 28);
-  return inflateRawSync(archive.subarray(begin, begin + size)).toString();
-}
 
 describe('a file', () => {
   it('holds what the screen shows in the words and figures of the language, and no formula', async () => {

@@ -1,0 +1,193 @@
+import { isObject } from '../../../core/is-object';
+import { findField } from '../../../core/records/find-field';
+import type {
+  Figures,
+  Report,
+  ReportAnswer,
+  ReportColumn,
+  ReportDimension,
+  ReportRow,
+} from '../../../core/reports/report';
+import type { Field, Json, JsonObject, Language, Resource } from '../../../core/types';
+import { resourceOf, type OperationContext } from '../../operations/context';
+import type { Cell, CellWorld } from '../export/cell';
+import { cellOf } from '../export/cells';
+import { wordsOf } from '../export/column-words';
+import { dateText } from '../export/locale-text';
+import { namedRecords } from '../export/named-records';
+import { figureCell, figureText, timeCell, type FigureWorld } from './figure-cell';
+import { columnHeading, dimensionHeading, fileWord, sourceField, unitOf } from './report-words';
+
+/** A report as a table, whose rows are made a page at a time. */
+export interface ReportTable {
+  headings: { text: string; isFigure: boolean }[];
+  /** @param forEyes figures as people write them, not as spreadsheets read them */
+  rows: (caller: () => Promise<OperationContext>, forEyes: boolean) => AsyncGenerator<Cell[][]>;
+  totals: (forEyes: boolean) => Cell[][];
+  /** Period, zone and filters, as label and value. */
+  facts: (caller: () => Promise<OperationContext>) => Promise<{ label: string; value: string }[]>;
+}
+
+const PAGE = 1000;
+
+export function reportTable(
+  context: OperationContext,
+  report: Report,
+  answer: ReportAnswer,
+  { language, filter }: { language: Language; filter: JsonObject },
+): ReportTable {
+  const { translator } = context.runtime;
+  const world: FigureWorld = { language, zone: answer.zone };
+  const word = (...path: string[]) => fileWord(translator, language, ...path);
+  const dimensions = answer.by.flatMap((name) => report.dimensions.find((one) => one.name === name) ?? []);
+  const columns = report.columns.filter(({ key }) => !answer.withheld.includes(key));
+  const isCompared = answer.rows.some(({ previous }) => previous !== undefined);
+  const groups = groupCells(context, report, dimensions, world);
+  const figure = (figures: Figures | undefined, column: ReportColumn, forEyes: boolean): Cell => {
+    const value = figures?.[column.key] ?? null;
+    const unit = unitOf(report, column);
+    return forEyes ? { text: figureText(value, unit, world) } : figureCell(value, unit, world);
+  };
+  const figures = (now: Figures, then: Figures | undefined, forEyes: boolean): Cell[] =>
+    columns.flatMap((column) => [figure(now, column, forEyes), ...(isCompared ? [figure(then, column, forEyes)] : [])]);
+  const days = ({ from, to }: ReportAnswer['period']) =>
+    `${dateText(new Date(`${from}T00:00:00Z`), language)} – ${dateText(new Date(`${to}T00:00:00Z`), language)}`;
+  /** Ungrouped there is no column for a name. */
+  const named = (name: string): Cell[] => dimensions.map((_dimension, place) => ({ text: place === 0 ? name : '' }));
+  return {
+    headings: [
+      ...dimensions.map((dimension) => ({
+        text: dimensionHeading(context, language, report, dimension),
+        isFigure: false,
+      })),
+      ...columns.flatMap((column) => {
+        const text = columnHeading(translator, language, report, column);
+        const now = { text, isFigure: true };
+        return isCompared ? [now, { text: `${text} – ${word('previous')}`, isFigure: true }] : [now];
+      }),
+    ],
+    async *rows(caller, forEyes) {
+      const rows = dimensions.length === 0 ? [] : answer.rows;
+      for (let first = 0; first < rows.length; first += PAGE) {
+        const page = rows.slice(first, first + PAGE);
+        await groups.learn(await caller(), page);
+        yield page.map((row) => [...groups.cells(row), ...figures(row.figures, row.previous, forEyes)]);
+      }
+    },
+    totals(forEyes) {
+      const now = [...named(word('total')), ...figures(answer.totals, answer.previous?.totals, forEyes)];
+      if (isCompared || !answer.previous) return [now];
+      return [now, [...named(days(answer.previous.period)), ...figures(answer.previous.totals, undefined, forEyes)]];
+    },
+    async facts(caller) {
+      const filters = await filterFacts(await caller(), report, filter, world);
+      return [
+        { label: word('period'), value: days(answer.period) },
+        ...(answer.previous ? [{ label: word('comparedWith'), value: days(answer.previous.period) }] : []),
+        ...filters,
+        { label: word('zone'), value: answer.zone },
+      ];
+    },
+  };
+}
+
+interface Known {
+  field: Field;
+  resource: Resource;
+  cell: (value: Json) => Cell;
+  learn: (context: OperationContext, values: Json[]) => Promise<void>;
+}
+
+/** Values of a field in words, once their names are learned. */
+function knownField(
+  context: OperationContext,
+  { resource, field }: { resource: Resource; field: Field },
+  { language, zone }: FigureWorld,
+): Known {
+  const names = namedRecords(resource, { language, timeZone: zone });
+  const { translator } = context.runtime;
+  const world: CellWorld = {
+    language,
+    zone,
+    // Of what is gone, or may not be seen, there is no name; groups are told apart all the same.
+    nameOf: (collection, id) =>
+      names.nameOf(collection, id) || `${fileWord(translator, language, 'unnamed')} ${id.slice(-6)}`,
+    pageOf: names.pageOf,
+    fileOf: names.fileOf,
+    ...wordsOf(translator, language, resource),
+  };
+  return {
+    resource,
+    field,
+    learn: (asked, values) =>
+      names.learn(
+        asked,
+        values.map((value) => ({ value, field })),
+      ),
+    cell: (value) =>
+      value === null ? { text: fileWord(translator, language, 'none') } : cellOf(value, field, world, resource),
+  };
+}
+
+function groupCells(
+  context: OperationContext,
+  report: Report,
+  dimensions: readonly ReportDimension[],
+  world: FigureWorld,
+) {
+  const known = dimensions.map((dimension) => {
+    const found = 'field' in dimension && !('first' in dimension) && sourceField(context, report, dimension.field);
+    return found ? knownField(context, found, world) : undefined;
+  });
+  const none = fileWord(context.runtime.translator, world.language, 'none');
+  const cell = (dimension: ReportDimension, place: number, value: Json): Cell => {
+    const field = known[place];
+    if (field) return field.cell(value);
+    if (!('field' in dimension)) return timeCell(value, dimension, world);
+    return { text: value === null ? none : String(value) };
+  };
+  return {
+    async learn(asked: OperationContext, rows: readonly ReportRow[]) {
+      for (const [place, field] of known.entries())
+        await field?.learn(
+          asked,
+          rows.map(({ group }) => group[place] ?? null),
+        );
+    },
+    cells: ({ group }: ReportRow): Cell[] =>
+      dimensions.map((dimension, place) => cell(dimension, place, group[place] ?? null)),
+  };
+}
+
+const SIGNS: Readonly<Record<string, string>> = { gte: '≥ ', lte: '≤ ', gt: '> ', lt: '< ', ne: '≠ ' };
+
+/** What the rows are filtered by, in words. */
+async function filterFacts(
+  context: OperationContext,
+  { sources }: Report,
+  filter: JsonObject,
+  world: FigureWorld,
+): Promise<{ label: string; value: string }[]> {
+  const [first] = sources;
+  if (!first) return [];
+  const resource = resourceOf(context, first.collection);
+  const facts: { label: string; value: string }[] = [];
+  for (const [condition, value] of Object.entries(filter)) {
+    const cut = condition.lastIndexOf('_');
+    const whole = findField(resource, condition);
+    const field = whole ?? findField(resource, condition.slice(0, cut));
+    if (!field || isObject(value)) {
+      facts.push({ label: condition, value: JSON.stringify(value) });
+      continue;
+    }
+    const known = knownField(context, { resource, field }, world);
+    const values = Array.isArray(value) ? value : [value];
+    await known.learn(context, values);
+    const sign = whole ? '' : (SIGNS[condition.slice(cut + 1)] ?? '');
+    facts.push({
+      label: wordsOf(context.runtime.translator, world.language, resource).label(field),
+      value: values.map((one) => sign + known.cell(one).text).join(', '),
+    });
+  }
+  return facts;
+}

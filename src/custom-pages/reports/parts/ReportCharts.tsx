@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { Suspense } from 'react';
-import type { Report, ReportAnswer, ReportChart, ReportColumn } from '../../../../core/reports/report';
+import type { Report, ReportAnswer, ReportChart, ReportColumn, ReportRow } from '../../../../core/reports/report';
 import { useLanguage } from '../../../fields/hooks/useLanguage';
 import { lazy } from '../../../providers/api/lazy';
 import { PageCard } from '../../PageCard';
@@ -79,13 +79,20 @@ function FunnelOf({ report, words, answer, columns, title }: ReportChartsProps &
   return <Funnel steps={steps} label={title} />;
 }
 
+/** Time goes on from left to right, or from right to left, whatever the table is ordered by. Steps are texts that sort as they follow, others numbers. */
+function byTime({ group: [one = null] }: ReportRow, { group: [other = null] }: ReportRow): number {
+  if (typeof one === 'number' && typeof other === 'number') return one - other;
+  return String(one) < String(other) ? -1 : 1;
+}
+
 function RowsOf({ kind, report, words, answer, columns }: ReportChartsProps & { kind: 'bars' | 'lines' }) {
   const language = useLanguage();
   const texts = useGroupTexts(report, answer);
   const [first] = columns;
   if (texts === undefined || first === undefined) return WAITING;
   const isOfField = report.dimensions.some((one) => one.name === answer.by[0] && 'field' in one);
-  const rows = answer.rows.slice(0, isOfField ? MOST_BARS : undefined);
+  const named = answer.rows.map((row, index) => ({ ...row, text: texts[index] ?? '' }));
+  const rows = isOfField ? named.slice(0, MOST_BARS) : named.toSorted(byTime);
   const series = columns.map((column) => {
     const unit = unitOf(report, column);
     return {
@@ -99,7 +106,7 @@ function RowsOf({ kind, report, words, answer, columns }: ReportChartsProps & { 
       <Suspense fallback={WAITING}>
         <RowsChart
           kind={kind}
-          labels={texts.slice(0, rows.length)}
+          labels={rows.map(({ text }) => text)}
           series={series}
           height={HEIGHT}
           formatShort={(value) => shortFigure(value, unitOf(report, first), language)}

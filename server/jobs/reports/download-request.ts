@@ -10,8 +10,8 @@ import { requestReader } from '../request-reader';
 export const REPORT_FORMATS = ['csv', 'xlsx', 'pdf'] as const;
 export type ReportFormat = (typeof REPORT_FORMATS)[number];
 
-/** Groups of a file at most. Documents are read, so they have fewer. */
-export const MOST_GROUPS: Readonly<Record<ReportFormat, number>> = { csv: 100_000, xlsx: 100_000, pdf: 10_000 };
+/** Groups of a file at most. A document of more takes minutes to lay out, and nobody leafs through it. */
+export const MOST_GROUPS: Readonly<Record<ReportFormat, number>> = { csv: 100_000, xlsx: 100_000, pdf: 5000 };
 
 /** A file of a report. */
 export interface DownloadOrder {

@@ -41,6 +41,9 @@ export function reportTable(
   const word = (...path: string[]) => fileWord(translator, language, ...path);
   const dimensions = answer.by.flatMap((name) => report.dimensions.find((one) => one.name === name) ?? []);
   const columns = report.columns.filter(({ key }) => !answer.withheld.includes(key));
+  const withheld = report.columns
+    .filter(({ key }) => answer.withheld.includes(key))
+    .map((column) => columnHeading(translator, language, report, column));
   const isCompared = answer.rows.some(({ previous }) => previous !== undefined);
   const groups = groupCells(context, report, dimensions, world);
   const figure = (figures: Figures | undefined, column: ReportColumn, forEyes: boolean): Cell => {
@@ -86,6 +89,7 @@ export function reportTable(
         ...(answer.previous ? [{ label: word('comparedWith'), value: days(answer.previous.period) }] : []),
         ...filters,
         { label: word('zone'), value: answer.zone },
+        ...(withheld.length === 0 ? [] : [{ label: word('withheld'), value: withheld.join(', ') }]),
       ];
     },
   };

@@ -10,6 +10,7 @@ import { resourceOf, type OperationContext } from '../context';
 import { asRefusal } from '../database-refusal';
 import { readableMatches } from '../lists/readable-matches';
 import { fieldForbidden } from '../rights/field-rights';
+import { tooManyGroups } from './too-many-groups';
 import { scalarColumn, showsValues, sourceParts, type SourceParts } from './source-parts';
 
 export interface SourceQuestion {
@@ -42,7 +43,7 @@ export interface SourceFigures {
 /**
  * Asks one collection, once.
  * @returns undefined for a source that has not the fields that rows are grouped or filtered by
- * @throws Problem `forbidden`, `field_forbidden`, `bad_request`, `too_costly`
+ * @throws Problem `forbidden`, `field_forbidden`, `bad_request`, `too_costly`, `too_many_groups`
  */
 export async function readSource(
   context: OperationContext,
@@ -142,13 +143,6 @@ function figuresOf({ counted, parts }: SourceParts, { measures }: ReportSource, 
       return [name, measures[name]?.unit === 'money' ? '0.0000' : 0];
     }),
   );
-}
-
-function tooManyGroups(most: number): Problem {
-  return new Problem('too_costly', {
-    detail: `by: expected at most ${most} groups, got more. Choose a shorter period, longer steps or a filter.`,
-    params: { most },
-  });
 }
 
 function tooCostly(resource: Resource, cause: DatabaseFailure): Problem {

@@ -16,6 +16,7 @@ import type { OperationContext } from '../context';
 import { readSource, type SourceFigures, type SourceQuestion } from './read-source';
 import { reportZone } from './report-request';
 import { permittedMeasures } from './source-parts';
+import { tooManyGroups } from './too-many-groups';
 
 /** Groups of a report on the screen. */
 const MOST_GROUPS = 10_000;
@@ -45,7 +46,7 @@ type Read = ReadonlyMap<string, SourceFigures | undefined>;
  * Figures of the rows that the caller may see, by group and of all together: each source is asked once, and what is made of several
  * figures is worked out of those, so that the totals are never means of ratios.
  * @param mostGroups past which it is refused
- * @throws Problem `not_found`, `forbidden`, `field_forbidden`, `unknown_filter`, `bad_request`, `too_costly`
+ * @throws Problem `not_found`, `forbidden`, `field_forbidden`, `unknown_filter`, `bad_request`, `too_costly`, `too_many_groups`
  */
 export async function runReport(
   context: OperationContext,
@@ -69,6 +70,8 @@ export async function runReport(
     request.compare ? ask(before, isInTime ? [] : request.by) : undefined,
   ]);
   const rows = ordered(rowsOf(sources, columns, now, isInTime ? undefined : then), request);
+  // Several sources may have more groups together than each by itself.
+  if (rows.length > mostGroups) throw tooManyGroups(mostGroups);
   return {
     period: request.period,
     zone,

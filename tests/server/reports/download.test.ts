@@ -114,6 +114,7 @@ describe('a file of a report', () => {
     const about = unzipped(file, 'xl/worksheets/sheet2.xml');
     expect(about).toContain('11/01/2026 – 11/03/2026');
     expect(about).toContain(ZONE);
+    expect(about).toContain('Not yours to see');
   });
 
   it('is a document with title, filters, page numbers and totals', async () => {

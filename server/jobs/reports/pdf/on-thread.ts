@@ -4,7 +4,7 @@ import type { Answerers } from '../../../reading/threads/calls';
 import type { PdfAnswers, PdfQuestions, PdfTable } from './pdf-table';
 
 const THREAD = { name: 'pdf-thread', beside: import.meta.url };
-/** A document of ten thousand rows takes half a minute. */
+/** A document of five thousand rows takes some twenty seconds. */
 const LIMITS = { silentMs: 120_000, most: 1 };
 
 /**

@@ -1,5 +1,5 @@
 import type { PdfTable } from './pdf-table';
-import { visualLine, type Direction, type Line } from './visual-runs';
+import { ownDirection, visualLine, type Direction, type Line } from './visual-runs';
 import { widthOfLine, wrapText, type TextStyle } from './wrap-text';
 
 /** In points, as all lengths here. */
@@ -57,7 +57,14 @@ export function layOut(table: PdfTable, direction: Direction): TableLayout {
   const body: TextStyle = { weight: 400, direction, size };
   const strong: TextStyle = { weight: 600, direction, size };
   const lay = (cells: readonly string[], style: TextStyle): LaidRow => {
-    const lines = widths.map((width, place) => wrapText(cells[place] ?? '', style, width - 2 * PADDING, MOST_LINES));
+    const lines = widths.map((width, place) =>
+      wrapText(
+        cells[place] ?? '',
+        { ...style, direction: ownDirection(cells[place], direction) },
+        width - 2 * PADDING,
+        MOST_LINES,
+      ),
+    );
     return { cells: lines, height: Math.max(...lines.map(({ length }) => length), 1) * lineHeight(size) + 2 * PADDING };
   };
   return {
@@ -79,7 +86,8 @@ function wantedWidth({ columns, rows, totals }: PdfTable, place: number, directi
   if (!column) return NARROWEST;
   const widest = (texts: Iterable<string>, weight: TextStyle['weight']): number => {
     let most = 0;
-    for (const text of texts) most = Math.max(most, widthOfLine(visualLine(text, weight, direction), { size: SIZE }));
+    for (const text of texts)
+      most = Math.max(most, widthOfLine(visualLine(text, weight, ownDirection(text, direction)), { size: SIZE }));
     return most;
   };
   const heading = Math.max(

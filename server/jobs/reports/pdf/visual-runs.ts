@@ -28,6 +28,13 @@ const UNSEEN = /[\p{Cc}\u200b\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069\ufeff]
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}]/u;
 const MARK = /[\p{M}\u200c\u200d]/u;
 
+/** A name is read in its own direction, whichever that of the page is: that of its first letter. */
+export function ownDirection(text: string | undefined, usual: Direction): Direction {
+  const [letter] = /\p{L}/u.exec(text ?? '') ?? [];
+  if (letter === undefined) return usual;
+  return RIGHT_TO_LEFT.test(letter) ? 'rtl' : 'ltr';
+}
+
 /** Where the signs of a text stand, by the algorithm of Unicode, each with the font that has it. */
 export function visualLine(text: string, weight: Weight, direction: Direction): Line {
   const flat = text.replaceAll(/[\r\n\t\u2028\u2029]+/g, ' ').toWellFormed();

@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countsRows, drillDown } from '../../../../core/reports/drill-down';
 import type { Report, ReportAnswer } from '../../../../core/reports/report';
+import { asSystem } from '../../../../server/operations/context';
+import { runReport } from '../../../../server/operations/reports/run-report';
 import { visitSchemas as schemas } from '../../../fixtures/visit-schemas';
 import { startTestApp, type TestApp } from '../../../support/test-app';
 
@@ -11,6 +13,7 @@ let other: string;
 let guest: string;
 let desks: string[];
 let report: Report;
+let tenantId: string;
 
 /** Summer time ends on 1 November 2026 at 2:00, which is 1:00 once more. */
 const ZONE = 'America/New_York';
@@ -96,6 +99,7 @@ beforeAll(async () => {
   });
   const first = await app.tenant('Um', { timezone: ZONE });
   const second = await app.tenant('Outro', { timezone: ZONE });
+  tenantId = first;
   owner = await app.caller('Cliente', first);
   other = await app.caller('Cliente', second);
   guest = await app.caller('Supervisor', first);
@@ -214,6 +218,26 @@ describe('a report', () => {
       ['served', null],
       ['left', null],
     ]);
+  });
+});
+
+it('refuses more groups than it may answer, also where only several sources together have them', async () => {
+  const context = asSystem(app.runtime, { tenantId });
+  const day = { from: '2026-11-01', to: '2026-11-01' };
+  const asked = {
+    period: day,
+    by: ['hour'],
+    filter: {},
+    sort: { by: 'group', order: 'ASC' },
+    limit: 9,
+    offset: 0,
+    compare: false,
+  } as const;
+  const request = { ...asked, by: ['hour'] };
+  expect((await runReport(context, 'visits', request, { mostGroups: 9 })).rowCount).toBe(3);
+  await expect(runReport(context, 'visits', request, { mostGroups: 2 })).rejects.toMatchObject({
+    code: 'too_many_groups',
+    params: { most: 2 },
   });
 });
 

@@ -2,7 +2,7 @@ import { Problem } from '../../../core/errors';
 import type { Report, ReportRequest } from '../../../core/reports/report';
 import { LANGUAGES, type JsonObject, type Language } from '../../../core/types';
 import type { OperationContext } from '../../operations/context';
-import { parseReportRequest } from '../../operations/reports/report-request';
+import { parseReportRequest, type GivenRequest } from '../../operations/reports/report-request';
 import { fileReader } from '../export/file-reader';
 import type { Job } from '../job';
 import { requestReader } from '../request-reader';
@@ -12,6 +12,9 @@ export type ReportFormat = (typeof REPORT_FORMATS)[number];
 
 /** Groups of a file at most. A document of more takes minutes to lay out, and nobody leafs through it. */
 export const MOST_GROUPS: Readonly<Record<ReportFormat, number>> = { csv: 100_000, xlsx: 100_000, pdf: 5000 };
+
+/** Days of a file at most: more than of the screen. */
+const MOST_DAYS = 1100;
 
 /** A file of a report. */
 export interface DownloadOrder {
@@ -32,7 +35,7 @@ export function parseDownload(context: OperationContext, report: Report, body: J
   const format = REPORT_FORMATS.find((one) => one === body['format']);
   if (!format) throw unfit('format', `one of ${REPORT_FORMATS.join(', ')}`);
   const { language } = fileReader(context, body['language'] === undefined ? {} : { language: body['language'] });
-  return { report: report.name, format, language, asked: allRows(parseReportRequest(context, report, body), format) };
+  return { report: report.name, format, language, asked: allRows(context, report, body, format) };
 }
 
 /** Whoever may read a report and export what its screen shows. @throws Problem `forbidden` */
@@ -44,11 +47,15 @@ export function assertDownload({ ability, principal }: OperationContext, { name,
   });
 }
 
-const allRows = (request: ReportRequest, format: ReportFormat): ReportRequest => ({
-  ...request,
-  offset: 0,
-  limit: MOST_GROUPS[format],
-});
+function allRows(context: OperationContext, report: Report, given: GivenRequest, format: ReportFormat): ReportRequest {
+  return { ...parseReportRequest(context, report, given, MOST_DAYS), offset: 0, limit: MOST_GROUPS[format] };
+}
+
+/** An order as the report is now: its file may have become another since. @throws Problem `bad_request` */
+export function askedNow(context: OperationContext, report: Report, { asked, format }: DownloadOrder): ReportRequest {
+  const { period, by, filter, sort, compare } = asked;
+  return allRows(context, report, { ...period, by, filter, sort: [sort.by, sort.order], compare }, format);
+}
 
 /** As a job keeps it. */
 interface KeptDownload {

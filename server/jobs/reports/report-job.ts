@@ -8,7 +8,14 @@ import { csvOf } from '../export/csv';
 import { instantText } from '../export/locale-text';
 import { writeXlsx } from '../export/xlsx';
 import type { JobKind, JobRun, SaidAtEnd } from '../job-kind';
-import { assertDownload, downloadIn, MOST_GROUPS, type DownloadOrder, type ReportFormat } from './download-request';
+import {
+  askedNow,
+  assertDownload,
+  downloadIn,
+  MOST_GROUPS,
+  type DownloadOrder,
+  type ReportFormat,
+} from './download-request';
 import { writePdfOnThread } from './pdf/on-thread';
 import type { PdfTable } from './pdf/pdf-table';
 import { reportTable, type ReportTable } from './report-table';
@@ -31,7 +38,8 @@ export const reportJob: JobKind = {
     const context = await run.caller();
     const report = reportOf(context, order.report);
     assertDownload(context, report);
-    const answer = await runReport(context, order.report, order.asked, { mostGroups: MOST_GROUPS[order.format] });
+    const asked = askedNow(context, report, order);
+    const answer = await runReport(context, order.report, asked, { mostGroups: MOST_GROUPS[order.format] });
     run.signal.throwIfAborted();
     run.expect(answer.rowCount);
     const { translator } = context.runtime;

@@ -171,6 +171,12 @@ it('names what it does not understand', async () => {
   expect((await start({ format: 'csv', from: '2020-01-01', to: '2026-11-03' })).status).toBe(400);
 });
 
+it('covers more days than the screen', async () => {
+  const days = { from: '2025-01-01', to: '2026-11-03' };
+  expect((await app.call(owner, 'GET', `/api/reports/visits?from=${days.from}&to=${days.to}`)).status).toBe(400);
+  expect(lines(await download({ ...days, format: 'csv', by: ['month'] })).length).toBeGreaterThan(2);
+});
+
 it('ends in the middle of a document once nobody wants it any more', async () => {
   const { body: job } = await start({ format: 'pdf', by: ['deskId'] });
   await app.call(owner, 'POST', `/api/jobs/${job.id}/cancel`);

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ReportAnswer } from '../../../core/reports/report';
@@ -13,8 +14,9 @@ beforeAll(async () => {
   api = await world.api('cliente@example.com');
 });
 
-async function open(search = '', email = 'cliente@example.com'): Promise<Page> {
-  const page = await world.enter(email, `${ROUTES}${search}`);
+/** Of days in which the demo has calls, whichever day of the month it is. */
+async function open(more = ''): Promise<Page> {
+  const page = await world.enter('cliente@example.com', `${ROUTES}?period=last_7_days${more}`);
   await isDrawn(page);
   await shows(totals(page)).toBeVisible();
   return page;
@@ -30,7 +32,7 @@ const answerOf = async (query: string): Promise<ReportAnswer> =>
 describe('a report', () => {
   it('shows a row for each group and one of all of them, as the API has them', async () => {
     const page = await open();
-    const { rows: groups, totals: all } = await answerOf('period=this_month&by=trunkId');
+    const { rows: groups, totals: all } = await answerOf('period=last_7_days&by=trunkId');
     expect(await rows(page).count()).toBe(groups.length);
     const [first] = await totals(page).getByRole('cell').allInnerTexts();
     expect(figure(first ?? '')).toBe(all['calls']);
@@ -40,16 +42,17 @@ describe('a report', () => {
     const page = await open();
     await page.getByRole('combobox', { name: 'Agrupar por' }).click();
     await page.getByRole('option', { name: 'Dia', exact: true }).click();
-    await page.getByRole('button', { name: /^Período/ }).click();
-    await page.getByRole('menuitemradio', { name: '7 dias' }).click();
-    await shows(page).toHaveURL(/by=day/);
-    await shows(page).toHaveURL(/period=last_7_days/);
     await shows(heads(page).first()).toHaveText('Dia');
+    const compare = page.getByRole('switch', { name: 'Comparar com o período anterior' });
+    await compare.click();
+    await shows(page).toHaveURL(/by=day.*compare=true/);
     await page.reload();
     await shows(heads(page).first()).toHaveText('Dia');
+    await shows(compare).toBeChecked();
     await shows(page.getByRole('button', { name: 'Período: 7 dias' })).toBeVisible();
     await page.goBack();
-    await shows(page).not.toHaveURL(/period=/);
+    await shows(page).not.toHaveURL(/compare=/);
+    await shows(compare).not.toBeChecked();
   });
 
   it('leads from a figure to exactly the rows behind it', async () => {
@@ -67,8 +70,8 @@ describe('a report', () => {
   });
 
   it('says the period before beside each figure', async () => {
-    const page = await open('?compare=true');
-    const { previous } = await answerOf('period=this_month&compare=true');
+    const page = await open('&compare=true');
+    const { previous } = await answerOf('period=last_7_days&compare=true');
     await shows(page.getByText('Período anterior:')).toBeVisible();
     expect(previous).toBeDefined();
     await shows(
@@ -76,6 +79,18 @@ describe('a report', () => {
         .getByText(/a mais|a menos|sem mudança|antes:/)
         .first(),
     ).toBeVisible();
+  });
+
+  it('is taken away as a file of all its rows', async () => {
+    const page = await open();
+    const arriving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Baixar' }).click();
+    await page.getByRole('menuitem', { name: 'CSV' }).click();
+    const file = await arriving;
+    expect(file.suggestedFilename()).toMatch(/^Consumo por rota \d{4}-\d\d-\d\d \d{4}-\d\d-\d\d\.csv$/);
+    const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\n');
+    const { rowCount } = await answerOf('period=last_7_days&by=trunkId');
+    expect(lines).toHaveLength(1 + rowCount + 1);
   });
 
   it('leaves out what the person may not see, and says so', async () => {

@@ -110,7 +110,7 @@ function Shown({ report, screen }: { report: Report; screen: ReportScreen }) {
         {answer !== undefined && !error ? (
           <>
             <TotalCards report={report} words={words} answer={answer} columns={columns} drill={drill} />
-            <ReportCharts report={report} words={words} answer={answer} columns={columns} />
+            {isEmpty ? null : <ReportCharts report={report} words={words} answer={answer} columns={columns} />}
             <Card sx={{ position: 'relative' }}>
               {isFetching ? <LinearProgress sx={{ position: 'absolute', insetInline: 0, blockSize: 2 }} /> : null}
               {isEmpty ? (

@@ -1,5 +1,7 @@
 import { LIST_PERIODS } from '../rules';
 import type { MeasureUnit, Report, ReportColumn } from '../reports/report';
+import { mayAsk, mayDownload } from '../reports/report-rights';
+import { unitOf } from '../reports/unit-of';
 import type { JsonSchema } from '../types';
 import { flag, instant, listOf, object, oneOf, schemaRef, text, whole } from './document-parts';
 import type { OpenDoor } from './door-paths';
@@ -12,15 +14,11 @@ const anything = { type: 'object' };
 /** The figures of each report that the caller may ask. */
 export function reportDoors({ stage, ability }: DocumentCaller, reports: Iterable<Report>): OpenDoor[] {
   if (stage !== 'open') return [];
-  const can = (subject: string) => ability.can('read', subject);
-  const mayDownload = ({ screens }: Report) =>
-    screens.some(({ subject }) => can(subject) && ability.can('export', subject));
   return [...reports]
     .filter(
-      ({ screens, sources }) =>
-        screens.some(({ subject }) => can(subject)) && sources.some(({ collection }) => can(collection)),
+      (report) => mayAsk(ability, report) && report.sources.some(({ collection }) => ability.can('read', collection)),
     )
-    .flatMap((report) => [doorOf(report), ...(mayDownload(report) ? [downloadOf(report)] : [])]);
+    .flatMap((report) => [doorOf(report), ...(mayDownload(ability, report) ? [downloadOf(report)] : [])]);
 }
 
 function doorOf(report: Report): OpenDoor {
@@ -100,7 +98,5 @@ const SCHEMAS: Partial<Record<MeasureUnit, JsonSchema>> = {
   count: { type: ['integer', 'null'] },
 };
 
-function figureOf({ sources }: Report, { collection, measure }: ReportColumn): JsonSchema {
-  const unit = sources.find((source) => source.collection === collection)?.measures[measure]?.unit;
-  return (unit && SCHEMAS[unit]) ?? { type: ['number', 'null'] };
-}
+const figureOf = (report: Report, column: ReportColumn): JsonSchema =>
+  SCHEMAS[unitOf(report, column)] ?? { type: ['number', 'null'] };

@@ -6,6 +6,12 @@ import type { Json, JsonObject } from '../types';
 export const SPANS = ['15min', '30min', 'hour', 'day', 'week', 'month'] as const;
 export type Span = (typeof SPANS)[number];
 
+/** Of those that are parts of an hour. */
+export const SPAN_MINUTES = { '15min': 15, '30min': 30, hour: 60 } as const;
+
+/** Does a span have so many minutes, and not days? */
+export const isOfMinutes = (span: Span): span is keyof typeof SPAN_MINUTES => Object.hasOwn(SPAN_MINUTES, span);
+
 /** Parts of the clock and the calendar that come back: the hour, 0 to 23, and the day of the week, 1 (Monday) to 7. */
 export const CYCLES = ['hourOfDay', 'weekday'] as const;
 export type Cycle = (typeof CYCLES)[number];

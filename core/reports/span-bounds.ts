@@ -1,7 +1,5 @@
 import { periodOf, startOfDay } from '../conditions/period';
-import type { ReportPeriod, Span } from './report';
-
-const MINUTES = { '15min': 15, '30min': 30, hour: 60 } as const;
+import { isOfMinutes, SPAN_MINUTES, type ReportPeriod, type Span } from './report';
 
 /** The instants of days, ISO 8601: from the first on, up to but without the second. */
 export function instantsOf({ from, to }: ReportPeriod, zone: string): { from: string; to: string } {
@@ -16,7 +14,7 @@ export function spanInstants(
   period: ReportPeriod,
 ): { from: string; to: string } {
   const whole = instantsOf(period, zone);
-  const own = isOfMinutes(span) ? minutesFrom(begin, MINUTES[span]) : instantsOf(daysOf(span, begin), zone);
+  const own = isOfMinutes(span) ? minutesFrom(begin, SPAN_MINUTES[span]) : instantsOf(daysOf(span, begin), zone);
   return { from: later(own.from, whole.from), to: later(own.to, whole.to) === own.to ? whole.to : own.to };
 }
 
@@ -31,7 +29,6 @@ export const daysIn = ({ from, to }: ReportPeriod): number => (Date.parse(to) - 
 
 const DAY_MS = 86_400_000;
 
-const isOfMinutes = (span: Span): span is keyof typeof MINUTES => Object.hasOwn(MINUTES, span);
 const later = (one: string, other: string): string => (one > other ? one : other);
 const moved = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);

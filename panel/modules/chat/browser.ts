@@ -2,7 +2,7 @@ import { defineBrowserPlugin } from '../../../src/application/application';
 import { lazy } from '../../../src/providers/api/lazy';
 import { chatbotPages } from './pages/chatbot-frame/chatbot-pages';
 import { internalChatPages } from './pages/internal-chat/chat-pages';
-import { lazyField } from '../wallboards/lazy-field';
+import { lazyField } from '../../../src/fields/lazyField';
 
 const ChatCampaignSettings = lazy(() => import('./pages/chat-campaign-settings/ChatCampaignSettings'));
 const ContactTransfers = lazy(() => import('./pages/contact-transfers/ContactTransfers'));

@@ -1,6 +1,6 @@
 import { defineBrowserPlugin } from '../../../src/application/application';
 import { lazy } from '../../../src/providers/api/lazy';
-import { lazyField } from '../wallboards/lazy-field';
+import { lazyField } from '../../../src/fields/lazyField';
 import { membersOfRoom } from './record-pages';
 import { ROOM_MEMBERS_PATH } from './rules/room-paths';
 

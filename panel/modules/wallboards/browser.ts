@@ -1,6 +1,6 @@
 import { defineBrowserPlugin } from '../../../src/application/application';
 import { lazy } from '../../../src/providers/api/lazy';
-import { lazyField } from './lazy-field';
+import { lazyField } from '../../../src/fields/lazyField';
 import { boardOnTv } from './record-pages';
 import { LINK_PATH, TV_PATH } from './rules/board-paths';
 

@@ -1,6 +1,6 @@
 import { sql, type CompiledQuery, type RawBuilder } from 'kysely';
 import { COMPARATORS, type Comparator } from '../../../core/reports/referred-value';
-import type { Cycle, Span } from '../../../core/reports/report';
+import { isOfMinutes, SPAN_MINUTES, type Cycle, type Span } from '../../../core/reports/report';
 import type { Resource } from '../../../core/types';
 import { compile, identifier } from '../builder';
 import { tableName } from '../names';
@@ -75,8 +75,6 @@ export function reportStatement({ matches, keys, parts, referred, limit }: Repor
 const named = (letter: string, index: number): RawBuilder<unknown> => identifier(`${letter}${index}`);
 const inRows = (letter: string, index: number): RawBuilder<unknown> => identifier('~rows', `${letter}${index}`);
 
-const MINUTES = { '15min': 15, '30min': 30, hour: 60 } as const;
-
 /**
  * A part of an hour is told by the instant at which it begins, so that the hour that clocks repeat is two; days, weeks and months by
  * their first day on the clock of the place.
@@ -85,8 +83,8 @@ function keyOf(key: GroupKey): RawBuilder<unknown> {
   const column = identifier(key.column.name);
   if ('span' in key) {
     const local = sql`(${column} at time zone ${key.zone})`;
-    if (key.span === '15min' || key.span === '30min' || key.span === 'hour') {
-      const step = sql.lit(`${MINUTES[key.span]} minutes`);
+    if (isOfMinutes(key.span)) {
+      const step = sql.lit(`${SPAN_MINUTES[key.span]} minutes`);
       return sql`to_char((${column} - (${local} - date_bin(${step}::interval, ${local}, timestamp '2001-01-01'))) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
     }
     return sql`to_char(date_trunc(${sql.lit(key.span)}, ${local}), 'YYYY-MM-DD')`;

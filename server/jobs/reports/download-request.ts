@@ -1,5 +1,6 @@
 import { Problem } from '../../../core/errors';
 import type { Report, ReportRequest } from '../../../core/reports/report';
+import { mayDownload } from '../../../core/reports/report-rights';
 import { LANGUAGES, type JsonObject, type Language } from '../../../core/types';
 import type { OperationContext } from '../../operations/context';
 import { parseReportRequest, type GivenRequest } from '../../operations/reports/report-request';
@@ -39,8 +40,9 @@ export function parseDownload(context: OperationContext, report: Report, body: J
 }
 
 /** Whoever may read a report and export what its screen shows. @throws Problem `forbidden` */
-export function assertDownload({ ability, principal }: OperationContext, { name, screens }: Report): void {
-  if (screens.some(({ subject }) => ability.can('read', subject) && ability.can('export', subject))) return;
+export function assertDownload({ ability, principal }: OperationContext, report: Report): void {
+  if (mayDownload(ability, report)) return;
+  const { name } = report;
   throw new Problem('forbidden', {
     detail: `${principal?.user.role ?? 'System'} may not export the report ${name}.`,
     params: { action: 'export', collection: name },

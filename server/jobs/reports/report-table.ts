@@ -8,6 +8,7 @@ import type {
   ReportDimension,
   ReportRow,
 } from '../../../core/reports/report';
+import { unitOf } from '../../../core/reports/unit-of';
 import type { Field, Json, JsonObject, Language, Resource } from '../../../core/types';
 import { resourceOf, type OperationContext } from '../../operations/context';
 import type { Cell, CellWorld } from '../export/cell';
@@ -16,7 +17,7 @@ import { wordsOf } from '../export/column-words';
 import { dateText } from '../export/locale-text';
 import { namedRecords } from '../export/named-records';
 import { figureCell, figureText, timeCell, type FigureWorld } from './figure-cell';
-import { columnHeading, dimensionHeading, fileWord, sourceField, unitOf } from './report-words';
+import { columnHeading, dimensionHeading, fileWord, sourceField } from './report-words';
 
 /** A report as a table, whose rows are made a page at a time. */
 export interface ReportTable {

@@ -1,5 +1,6 @@
 import { findField } from '../../../core/records/find-field';
-import type { MeasureUnit, Report, ReportColumn, ReportDimension } from '../../../core/reports/report';
+import type { Report, ReportColumn, ReportDimension } from '../../../core/reports/report';
+import { unitOf } from '../../../core/reports/unit-of';
 import type { Field, Language, Resource } from '../../../core/types';
 import type { Translator } from '../../locales';
 import { resourceOf, type OperationContext } from '../../operations/context';
@@ -18,10 +19,6 @@ export function reportNote(translator: Translator, language: Language, { name }:
 /** A word of files of reports. */
 export function fileWord(translator: Translator, language: Language, ...path: string[]): string {
   return translator.screenText(language, 'report-files', ['reportFiles', ...path]) ?? path.at(-1) ?? '';
-}
-
-export function unitOf({ sources }: Report, { collection, measure }: ReportColumn): MeasureUnit {
-  return sources.find((source) => source.collection === collection)?.measures[measure]?.unit ?? 'number';
 }
 
 /** The heading of a column, with its unit where the figures do not say it. */

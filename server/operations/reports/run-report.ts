@@ -9,6 +9,7 @@ import type {
   ReportRow,
   ReportSource,
 } from '../../../core/reports/report';
+import { mayAsk } from '../../../core/reports/report-rights';
 import { periodBefore } from '../../../core/reports/span-bounds';
 import { workOut, type Parts } from '../../../core/reports/work-out';
 import type { Json } from '../../../core/types';
@@ -25,8 +26,7 @@ const MOST_GROUPS = 10_000;
 export function reportOf(context: OperationContext, name: string): Report {
   const report = context.runtime.catalog().reports.get(name);
   if (!report) throw new Problem('not_found', { detail: `No report is called ${JSON.stringify(name.slice(0, 80))}.` });
-  if (context.principal === null || report.screens.some(({ subject }) => context.ability.can('read', subject)))
-    return report;
+  if (context.principal === null || mayAsk(context.ability, report)) return report;
   throw new Problem('forbidden', {
     detail: `${context.principal.user.role} may not read the report ${name}.`,
     params: { action: 'read', collection: name },

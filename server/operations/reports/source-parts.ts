@@ -103,13 +103,13 @@ async function partOf(
   const value = valueField(measure);
   return {
     kind: kindOf(measure),
-    column: value === undefined ? undefined : columnOf(resource, value),
+    column: value === undefined ? undefined : scalarColumn(resource, value),
     where:
       Object.keys(plain).length === 0
         ? undefined
         : await readableFilterSql(context, resource, readableFilter(context, resource, plain)),
     compared: referred.map((condition) => ({
-      column: columnOf(resource, condition.field),
+      column: scalarColumn(resource, condition.field),
       comparator: condition.comparator,
       referred: placeOf(context, resource, condition, found),
     })),
@@ -128,9 +128,9 @@ function placeOf(
   if (known >= 0) return known;
   const target = targetOf(context, resource, reference);
   referred.push({
-    reference: columnOf(resource, reference),
+    reference: scalarColumn(resource, reference),
     target,
-    property: columnOf(target, property),
+    property: scalarColumn(target, property),
     otherwise,
     visible: (alias) => {
       const visible = rowCondition(context, 'read', target, alias);
@@ -143,7 +143,8 @@ function placeOf(
   return referred.length - 1;
 }
 
-function columnOf(resource: Resource, field: string): Column {
+/** @throws Problem `bad_request` for a field with several values, or a secret */
+export function scalarColumn(resource: Resource, field: string): Column {
   const column = columnsOf(resource).get(field);
   if (column?.storage.shape === 'scalar' && column.field?.secret !== true) return column;
   throw new Problem('bad_request', {
@@ -151,8 +152,6 @@ function columnOf(resource: Resource, field: string): Column {
     params: { path: field },
   });
 }
-
-export { columnOf as scalarColumn };
 
 function kindOf({ formula }: Measure): Part['kind'] {
   if ('distinct' in formula) return 'distinct';

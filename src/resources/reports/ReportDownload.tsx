@@ -7,6 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocaleState, useNotify, useTranslate } from 'react-admin';
 import { isOver, type JobView } from '../../../core/jobs';
 import type { Report, ReportRequest } from '../../../core/reports/report';
+import { mayDownload } from '../../../core/reports/report-rights';
 import { readable } from '../../providers/api/dataProvider';
 import { useRemote } from '../../providers/api/useRemote';
 import { resultAddress } from '../../providers/jobs/jobs-api';
@@ -33,8 +34,7 @@ export function ReportActions({ report, request }: ReportActionsProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isAsking, setAsking] = useState(false);
   const { follow, isAwaited } = useFollowed();
-  const may = report.screens.some(({ subject }) => ability.can('read', subject) && ability.can('export', subject));
-  if (!may) return null;
+  if (!mayDownload(ability, report)) return null;
   const order = async (format: (typeof FORMATS)[number]) => {
     setAnchor(null);
     setAsking(true);

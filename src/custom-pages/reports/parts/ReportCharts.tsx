@@ -6,7 +6,7 @@ import { useLanguage } from '../../../fields/hooks/useLanguage';
 import { lazy } from '../../../providers/api/lazy';
 import { PageCard } from '../../PageCard';
 import { figureText, shortFigure } from '../model/figure-text';
-import { unitOf } from '../model/unit-of';
+import { unitOf } from '../../../../core/reports/unit-of';
 import { useGroupTexts } from '../model/useGroupTexts';
 import type { ReportWords } from '../model/useReportWords';
 import { Funnel } from './Funnel';

@@ -11,7 +11,7 @@ import Tooltip from '@mui/material/Tooltip';
 import { useTranslate } from 'react-admin';
 import type { Report, ReportAnswer, ReportColumn } from '../../../../core/reports/report';
 import { PAGE_SIZES, type ReportLook } from '../model/report-address';
-import { unitOf } from '../model/unit-of';
+import { unitOf } from '../../../../core/reports/unit-of';
 import type { Drill } from '../model/useDrill';
 import type { ChangeLook } from '../model/useReportLook';
 import type { ReportWords } from '../model/useReportWords';

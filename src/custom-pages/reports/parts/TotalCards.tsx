@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import type { Report, ReportAnswer, ReportColumn } from '../../../../core/reports/report';
-import { unitOf } from '../model/unit-of';
+import { unitOf } from '../../../../core/reports/unit-of';
 import type { Drill } from '../model/useDrill';
 import type { ReportWords } from '../model/useReportWords';
 import { Figure } from './Figure';

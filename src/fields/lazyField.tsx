@@ -1,5 +1,5 @@
 import { Suspense, type ComponentType } from 'react';
-import { lazy } from '../../../src/providers/api/lazy';
+import { lazy } from '../providers/api/lazy';
 
 /** Narrower windows are phones, in pixels. */
 const PHONE = 600;

@@ -65,6 +65,7 @@ it('a customer on a site is answered by the flow, handed to an agent, answered, 
   const agent = await world.enter(AGENT, '/agente/chatbot');
   await agent.locator('[data-tab=waiting]').click();
   await agent.locator('[data-attendance]').filter({ hasText: 'Visitante' }).click();
+  await shows(agent.locator('[aria-keyshortcuts="Alt+A"]')).toBeVisible();
   await agent.keyboard.press('Alt+a');
   const talk = agent.getByRole('log', { name: 'Mensagens' });
   await shows(talk).toContainText('Quero um sapato');

@@ -16,8 +16,11 @@ const log = (page: Page) => page.getByRole('log', { name: 'Mensagens' });
 const composer = (page: Page) => page.getByRole('textbox', { name: 'Escreva ao contato' });
 const action = (place: Page | Locator, name: string) => place.getByRole('button', { name, exact: true });
 
-/** An attendance that waits in a sector of both agents, which nobody has yet. */
+/** An attendance that waits in a sector of both agents, which nobody has yet, and which is given to nobody by itself. */
 async function waitingForBoth(): Promise<string> {
+  const client = await world.api('cliente@example.com');
+  for (const { id, assignment } of await client.find('sectors', {}))
+    if (assignment !== 'manual') await client.call('PATCH', `sectors/${id}`, { assignment: 'manual' });
   const [mine, theirs] = [await world.api(AGENT), await world.api(OTHER)];
   const seen = new Set((await theirs.find('attendances', { status: 'waiting' })).map(({ id }) => id));
   const found = (await mine.find('attendances', { status: 'waiting' })).find(({ id }) => seen.has(id));
@@ -68,7 +71,7 @@ describe('the inbox of an agent', () => {
     await shows(page.locator('[aria-keyshortcuts="Alt+A"]')).toBeVisible();
     // The page hears nothing of it before it asks.
     await page.route('**/transitions/take', async (route) => {
-      await (await world.api(OTHER)).call('POST', `attendances/${id}/transitions/take`, {});
+      expect((await (await world.api(OTHER)).call('POST', `attendances/${id}/transitions/take`, {})).status).toBe(200);
       await route.continue();
     });
     await page.keyboard.press('Alt+a');

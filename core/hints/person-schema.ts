@@ -25,7 +25,7 @@ export const PERSON_HINT = {
 export const PERSONAL_HINTS = {
   personal: {
     description:
-      'Says who a person is, or what they said: anonymising takes the value, out of the history too. A required text gets a word in its place; nothing else that is required can be personal. Also on members of objects.',
+      'Says who a person is, or what they said: anonymising takes the value, out of the history too. A required text, or telephone number, gets a word in its place; nothing else that is required can be personal. Also on members of objects.',
     type: 'boolean',
   },
 } as const;

@@ -9,6 +9,7 @@ import type { JobKind } from '../jobs/job-kind';
 import type { Tester } from '../testers/tester';
 import { generatedDemo } from '../demo/generated-demo';
 import { followCommits } from './after-commit';
+import type { PersonHook } from '../operations/person/person-hook';
 import { framework } from './framework';
 import { withPlace } from './hook-place';
 import type { Application, ApplicationDefinition, Plugin, ResourceHooks } from './plugin';
@@ -38,6 +39,19 @@ function notationsOf(plugins: readonly Plugin[]): Notations[] {
       );
   all.forEach(knowNotations);
   return all;
+}
+
+/** Data of a person is with every plug-in that has to do with people. */
+function personsOf(plugins: readonly Plugin[]): Application['persons'] {
+  const persons = new Map<string, PersonHook[]>();
+  for (const { name: plugin, resources = {} } of plugins) {
+    for (const [collection, { person }] of Object.entries(resources)) {
+      if (person === undefined) continue;
+      const hook = withPlace(person, `plug-in ${plugin}, person of ${collection}`);
+      persons.set(collection, [...(persons.get(collection) ?? []), hook]);
+    }
+  }
+  return persons;
 }
 
 /**
@@ -84,7 +98,7 @@ export function defineApp({
     dependents: hooks('dependents'),
     readings: hooks('reading'),
     computed: hooks('computed'),
-    persons: hooks('person'),
+    persons: personsOf(plugins),
     meetings: together(plugins, 'meeting', ({ resources = {} }) =>
       Object.fromEntries(
         Object.entries(resources).flatMap(([collection, { meeting }]) => (meeting ? [[collection, meeting]] : [])),

@@ -35,10 +35,10 @@ export function computedOf({ application, catalog }: HookPlace, resource: Resour
   return computed && isDescribed(catalog(), computed.needs) ? computed : undefined;
 }
 
-/** Where a plug-in keeps what is of the people that the records are, where the schemas in force describe what that needs. */
-export function personOf({ application, catalog }: HookPlace, resource: Resource): PersonHook | undefined {
-  const person = application.persons.get(resource.name);
-  return person && isDescribed(catalog(), person.needs) ? person : undefined;
+/** Where plug-ins keep what is of the people that the records are: those of which the schemas in force describe what they need. */
+export function personsOf({ application, catalog }: HookPlace, resource: Resource): PersonHook[] {
+  const hooks = application.persons.get(resource.name) ?? [];
+  return hooks.filter(({ needs }) => isDescribed(catalog(), needs));
 }
 
 /** Do the schemas in force have the collections, each with these fields? */

@@ -36,7 +36,7 @@ export type TimedWork = (runtime: Runtime, signal: AbortSignal) => Promise<void>
 /** Calls of the API, declared on the server; `services` are what every call works with. */
 export type Routes = (server: FastifyInstance, services: Services) => void;
 
-/** What a plug-in adds to the records of one collection; each of it comes from one plug-in alone. */
+/** What a plug-in adds to the records of one collection; each of it comes from one plug-in alone, but for `person`. */
 export interface ResourceHooks {
   /** What is wrong with a record by itself, whichever way it is written. The browser is given the same, by `rules` of `defineBrowserPlugin`. */
   rule?: RecordRule;
@@ -54,7 +54,7 @@ export interface ResourceHooks {
   reading?: ReadingHook;
   /** Values that the system makes of others whenever a record is written. */
   computed?: ComputedHook;
-  /** What is kept of the people that records are, where no reference leads. */
+  /** What is kept of the people that records are, where no reference leads; of each plug-in that keeps some. */
   person?: PersonHook;
   /** People of a tenant who may read the collection see which of them are on its pages, whichever rows each may see. */
   meeting?: true;
@@ -232,7 +232,7 @@ export interface Application extends Required<UsualBrand> {
   dependents: ReadonlyMap<string, FindDependents>;
   readings: ReadonlyMap<string, ReadingHook>;
   computed: ReadonlyMap<string, ComputedHook>;
-  persons: ReadonlyMap<string, PersonHook>;
+  persons: ReadonlyMap<string, readonly PersonHook[]>;
   /** Collections whose people see each other. */
   meetings: ReadonlyMap<string, true>;
   jobs: ReadonlyMap<JobKindName, JobKind>;

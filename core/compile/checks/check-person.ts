@@ -5,7 +5,7 @@ import type { SchemaFault } from '../../wire';
 import { hintFault } from './hint-fault';
 
 /** Of these a required one can hold a word in place of what it said. */
-const WORDS: ReadonlySet<FieldKind> = new Set<FieldKind>(['text', 'multiline']);
+const WORDS: ReadonlySet<FieldKind> = new Set<FieldKind>(['text', 'multiline', 'phone']);
 
 export function wrongPerson(file: string, field: Field, found: string): SchemaError {
   return hintFault(file, field, 'reference/person', {

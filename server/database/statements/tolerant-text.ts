@@ -47,6 +47,20 @@ export function comparedValue(value: unknown): unknown {
   return value.replace(new RegExp(patternsOf(added).long), '$1$2');
 }
 
+/** The value in every spelling that such a field takes for the same: with the added digit and without. */
+export function spellingsOf(value: string): string[] {
+  const added = addedDigit();
+  if (added === undefined) return [value];
+  const { long, short } = patternsOf(added);
+  return [
+    ...new Set([
+      value,
+      value.replace(new RegExp(long), '$1$2'),
+      value.replace(new RegExp(short), `$1${added.digit}$2`),
+    ]),
+  ];
+}
+
 /** SQL of every spelling under which the value of the field may be looked for, with spaces between. */
 export function soughtAs(field: Field | undefined, text: string): string {
   const added = addedDigit();

@@ -1,11 +1,10 @@
+import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
-import { parseFilter } from '../../../core/conditions';
-import { Problem } from '../../../core/errors';
 import { groupBy } from '../../../core/group-by';
 import type { JsonObject, Resource } from '../../../core/types';
 import type { DataRecord } from '../../../core/wire';
 import { compile, identifier } from '../../database/builder';
-import { HIDDEN_COLUMNS, tableName } from '../../database/names';
+import { tableName } from '../../database/names';
 import { fromRow, selection, type Row } from '../../database/record-rows';
 import type { Executor } from '../../database/types';
 import { amending } from '../amending';
@@ -14,20 +13,22 @@ import { updateRows } from '../write/rows';
 import { followComputed } from '../computed/follow-computed';
 import { resourceOf, type OperationContext, tenantOfRow } from '../context';
 import type { PreparedUpdate } from '../preparing/prepare-update';
-import { personOf } from '../../application/hooks-of';
-import { filterSql } from '../lists/row-condition';
+import { personsOf } from '../../application/hooks-of';
 import type { WriteEvent } from '../runtime';
 import { withDenials } from '../rights/with-denials';
+import { assertSettled } from './assert-settled';
 import { countOf, type PersonCount } from './count-of';
+import { forgetCopies } from './forget-copies';
+import { heldOf, type Held } from './held-records';
 import { permittedPerson } from './permitted-person';
-import { recordsOfPerson } from './person-records';
-import { goneRecords, mergedRecords, redactHistory } from './redact-history';
-import { personalNames, withoutPerson } from './without-person';
+import type { Forgetting } from './person-hook';
+import { goneRecords, mergedRecords, redactHistory, redactMentions } from './redact-history';
+import { ownTextsOf, saidOf } from './said-texts';
+import { lookSoon } from './look-soon';
+import { personalNames, withoutPerson, type Impersonal } from './without-person';
 import { announceAll } from '../write/announce';
 
 const PORTION = 500;
-
-type Held = Map<Resource, Set<string>>;
 
 /**
  * Takes from a person's records, hidden ones too and whoever may see them, what says who it is: for good, also from what the audit and
@@ -36,10 +37,12 @@ type Held = Map<Resource, Set<string>>;
  */
 export async function anonymisePerson(context: OperationContext, collection: string, id: string): Promise<DataRecord> {
   const resource = resourceOf(context, collection);
-  const { record, events } = await withDenials(context, resource, 'anonymise', [id], () =>
+  const { stored, record, collections, events } = await withDenials(context, resource, 'anonymise', [id], () =>
     context.runtime.database.transaction(context.scope, (executor) => anonymise(context, executor, resource, id)),
   );
   announceAll(context, events);
+  const texts = saidOf(context, resource, stored);
+  await forgetCopies(context.runtime, { texts, collections }, tenantOfRow(stored));
   return readShapedOne(context, resource, record);
 }
 
@@ -53,7 +56,7 @@ export async function previewAnonymising(
   const executor = context.runtime.database.as(context.scope);
   const stored = await permittedPerson(context, executor, resource, { id, act: 'anonymise' });
   const held = await heldOf(context, executor, resource, stored);
-  await assertSettled(context, executor, resource, held);
+  await assertSettled(context, executor, { person: resource, stored, held });
   return countOf(
     context,
     executor,
@@ -61,52 +64,74 @@ export async function previewAnonymising(
   );
 }
 
+const ALIAS_LENGTH = 6;
+
+const newAlias = (): string =>
+  Array.from({ length: ALIAS_LENGTH }, () => String.fromCodePoint(97 + randomInt(26))).join('');
+
+/** What the first of them says that says anything. */
+function firstOf<Item, Said>(items: readonly Item[], say: (item: Item) => Said | undefined): Said | undefined {
+  for (const item of items) {
+    const said = say(item);
+    if (said !== undefined) return said;
+  }
+  return undefined;
+}
+
+interface Anonymised {
+  /** The person as it was. */
+  stored: JsonObject;
+  record: JsonObject;
+  /** Whose records were of the person. */
+  collections: string[];
+  events: WriteEvent[];
+}
+
 async function anonymise(
   context: OperationContext,
   executor: Executor,
   person: Resource,
   id: string,
-): Promise<{ record: JsonObject; events: WriteEvent[] }> {
+): Promise<Anonymised> {
   const stored = await permittedPerson(context, executor, person, { id, act: 'anonymise' });
   const known = String(stored['id']);
   await lock(executor, person, known);
   const held = await heldOf(context, executor, person, stored);
-  await assertSettled(context, executor, person, held);
+  await assertSettled(context, executor, { person, stored, held });
   const word = context.runtime.translator.screenText(context.language, 'person', ['person', 'anonymous']) ?? '***';
   const events: WriteEvent[] = [];
-  await personOf(context.runtime, person)?.forget?.(context, executor, {
-    tenantId: tenantOfRow(stored),
-    person: stored,
-  });
-  for (const [resource, ids] of held)
-    events.push(...(await clearAll(context, executor, { resource, ids: [...ids], word, marks: resource === person })));
+  const forgetting: Forgetting = { tenantId: tenantOfRow(stored), person: stored, alias: newAlias() };
+  const hooks = personsOf(context.runtime, person);
+  for (const hook of hooks) await hook.forget?.(context, executor, forgetting);
+  for (const [resource, ids] of held) {
+    const replacements = hooks.flatMap(({ instead }) => instead?.[resource.name] ?? []);
+    const impersonal: Impersonal = {
+      word,
+      instead: (...of) => firstOf(replacements, (replacement) => replacement(...of, forgetting)),
+    };
+    const marks = resource === person;
+    events.push(...(await clearAll(context, executor, { resource, ids: [...ids], impersonal, marks })));
+  }
   for (const [resource, ids] of await withGone(context, executor, person, held)) {
     await redactHistory(context, executor, { resource, ids, word });
     await context.runtime.forgetRecords(executor, { collection: resource.name, ids, label: word });
   }
+  await redactMentions(context, executor, {
+    tenantId: tenantOfRow(stored),
+    texts: ownTextsOf(context, person, stored),
+    word,
+  });
   const [row] = await executor.run(
     compile<Row>(
       sql`select ${selection(person)} from ${identifier('public', tableName(person.name))} where "id" = ${known}::uuid`,
     ),
   );
-  return { record: row ? fromRow(person, row) : stored, events };
-}
-
-/** The records that references lead to, and those that a plug-in knows of. */
-async function heldOf(
-  context: OperationContext,
-  executor: Executor,
-  person: Resource,
-  stored: JsonObject,
-): Promise<Held> {
-  const held = await recordsOfPerson(context, executor, person, String(stored['id']));
-  const forgotten = { tenantId: tenantOfRow(stored), person: stored };
-  const found = await personOf(context.runtime, person)?.find(context, executor, forgotten);
-  for (const [collection, ids] of found ?? []) {
-    const resource = resourceOf(context, collection);
-    held.set(resource, new Set([...(held.get(resource) ?? []), ...ids]));
-  }
-  return held;
+  return {
+    stored,
+    record: row ? fromRow(person, row) : stored,
+    collections: [...held.keys()].map(({ name }) => name),
+    events,
+  };
 }
 
 /** Of two calls one waits; what a third writes meanwhile is found. */
@@ -132,43 +157,16 @@ async function withGone(
   return all;
 }
 
-/** @throws Problem `unsettled` with `usedBy: [{resource, count}]` */
-async function assertSettled(
-  context: OperationContext,
-  executor: Executor,
-  person: Resource,
-  held: Held,
-): Promise<void> {
-  const open: PersonCount[] = [];
-  for (const { collection, where } of person.person?.waitsFor ?? []) {
-    const resource = resourceOf(context, collection);
-    const living = resource.softDelete ? sql` and ${identifier(HIDDEN_COLUMNS.deletedAt)} is null` : sql``;
-    const [found] = await executor.run(
-      compile<{ count: number }>(sql`
-        select count(*)::int as "count" from ${identifier('public', tableName(collection))}
-        where "id" = any(${[...(held.get(resource) ?? [])]}::uuid[]) and ${filterSql(resource, parseFilter(resource, where))}${living}`),
-    );
-    if (found !== undefined && found.count > 0) open.push({ resource: collection, count: found.count });
-  }
-  if (open.length === 0) return;
-  const list = open.map(({ resource, count }) => `${resource} (${count})`).join(', ');
-  throw new Problem('unsettled', {
-    detail: `${person.name}: still open are ${list}; end those first.`,
-    params: { list },
-    extra: { usedBy: open.map((one) => ({ ...one })) },
-  });
-}
-
 interface Clearing {
   resource: Resource;
   ids: string[];
-  word: string;
+  impersonal: Impersonal;
   /** Is this the collection whose records say that they were anonymised? */
   marks: boolean;
 }
 
 async function clearAll(context: OperationContext, executor: Executor, clearing: Clearing): Promise<WriteEvent[]> {
-  const { resource, ids, word, marks } = clearing;
+  const { resource, ids, impersonal, marks } = clearing;
   const events: WriteEvent[] = [];
   if (!marks && personalNames(resource).length === 0) return events;
   for (let first = 0; first < ids.length; first += PORTION) {
@@ -178,8 +176,9 @@ async function clearAll(context: OperationContext, executor: Executor, clearing:
       ),
     );
     const cleared = rows
-      .map((row) => withMark(resource, withoutPerson(resource, fromRow(resource, row), word), marks))
+      .map((row) => withMark(resource, withoutPerson(resource, fromRow(resource, row), impersonal), marks))
       .filter(({ changed }) => changed.length > 0);
+    await lookSoon(executor, resource, cleared);
     for (const alike of groupBy(cleared, ({ changed }) => JSON.stringify(changed)).values())
       events.push(...(await write(context, executor, resource, alike)));
   }

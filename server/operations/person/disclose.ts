@@ -13,7 +13,7 @@ import { withDenials } from '../rights/with-denials';
 import { writeAudit } from '../audit/write-audit';
 import { countOf } from './count-of';
 import { permittedPerson } from './permitted-person';
-import { recordsOfPerson } from './person-records';
+import { heldOf } from './held-records';
 
 /** Records of a collection in one answer: the latest ones. */
 export const MOST_DISCLOSED = 5000;
@@ -37,7 +37,7 @@ export async function disclosePerson(context: OperationContext, collection: stri
     permittedPerson(context, executor, person, { id, act: 'disclose' }),
   );
   const known = String(stored['id']);
-  const held = await recordsOfPerson(context, executor, person, known);
+  const held = await heldOf(context, executor, person, stored);
   const totals = new Map((await countOf(context, executor, held)).map(({ resource, count }) => [resource, count]));
   const parts: Disclosure['parts'] = [];
   for (const [resource, ids] of held) {

@@ -24,24 +24,23 @@ export function placesOfPerson({ runtime }: Pick<OperationContext, 'runtime'>, c
   );
 }
 
-/** All records of a person, hidden ones too and whoever may see them, by collection; the person comes first. */
+/** All records of a person, hidden ones too and whoever may see them: those that are known, in their order, and what belongs to them. */
 export async function recordsOfPerson(
   context: OperationContext,
   executor: Executor,
-  person: Resource,
-  id: string,
+  known: ReadonlyMap<Resource, ReadonlySet<string>>,
 ): Promise<Map<Resource, Set<string>>> {
-  const all = new Map<Resource, Set<string>>([[person, new Set([id])]]);
-  let found: { resource: Resource; ids: string[] }[] = [{ resource: person, ids: [id] }];
+  const all = new Map([...known].map(([resource, ids]) => [resource, new Set(ids)]));
+  let found = [...known].map(([resource, ids]) => ({ resource, ids: [...ids] }));
   while (found.length > 0) {
     const next: typeof found = [];
     for (const { resource, ids } of found) {
       for (const place of placesOfPerson(context, resource.name)) {
-        const known = all.get(place.resource) ?? new Set<string>();
-        const more = (await idsAt(executor, place, ids)).filter((one) => !known.has(one));
+        const before = all.get(place.resource) ?? new Set<string>();
+        const more = (await idsAt(executor, place, ids)).filter((one) => !before.has(one));
         if (more.length === 0) continue;
-        for (const one of more) known.add(one);
-        all.set(place.resource, known);
+        for (const one of more) before.add(one);
+        all.set(place.resource, before);
         next.push({ resource: place.resource, ids: more });
       }
     }

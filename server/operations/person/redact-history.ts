@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { representedFields } from '../../../core/records/represent';
 import type { Resource } from '../../../core/types';
 import { compile, identifier } from '../../database/builder';
@@ -81,6 +81,28 @@ export async function redactHistory(
             select coalesce(jsonb_agg(case when change ->> 'field' = any(${names}::text[]) then change || '{"from": null, "to": null, "redacted": true}' else change end order by place), '[]')
             from jsonb_array_elements("changes") with ordinality as told (change, place)) else "changes" end
         where "entity" = ${resource.name} and "entityId" = any(${ids}::text[])`),
+    ),
+  );
+}
+
+/** What the audit says of other records, and of what people did there, with texts that are of this person alone: values and names with one of them go. */
+export async function redactMentions(
+  context: OperationContext,
+  executor: Executor,
+  { tenantId, texts, word }: { tenantId: string | null; texts: readonly string[]; word: string },
+): Promise<void> {
+  if (!keepsValues(context) || texts.length === 0) return;
+  const isSaidIn = (text: RawBuilder<unknown>) =>
+    sql<boolean>`exists (select from unnest(${[...texts]}::text[]) as own ("text") where strpos(${text}, own."text") > 0)`;
+  await amending(executor, () =>
+    executor.run(
+      compile(sql`
+        update ${audit()} set
+          "entityLabel" = case when ${isSaidIn(sql`"entityLabel"`)} then ${word}::text else "entityLabel" end,
+          "changes" = case when jsonb_typeof("changes") = 'array' then (
+            select coalesce(jsonb_agg(case when ${isSaidIn(sql`change::text`)} then change || '{"from": null, "to": null, "redacted": true}' else change end order by place), '[]')
+            from jsonb_array_elements("changes") with ordinality as told (change, place)) else "changes" end
+        where "tenantId" is not distinct from ${tenantId}::uuid and (${isSaidIn(sql`"entityLabel"`)} or ${isSaidIn(sql`"changes"::text`)})`),
     ),
   );
 }

@@ -17,6 +17,14 @@ const MOST_PORTIONS = 10;
 type Removed = Pick<StoredUpload, 'id' | 'tenantId' | 'sha256'>;
 type Looked = Removed & { createdAt: string };
 
+/** Has the next pass look whether anything names these uploads still, however young they are. */
+export async function lookSoonAt(executor: Executor, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await executor.run(
+    compile(sql`update painel.files set "lookedAt" = '-infinity' where "id"::text = any(${[...ids]}::text[])`),
+  );
+}
+
 /** Removes uploads that nothing names any more, a portion at a time. What another process looks at is left to it. */
 export async function forgetUploads(runtime: Runtime, signal?: AbortSignal): Promise<void> {
   const platform = runtime.database.as('platform');
@@ -28,7 +36,7 @@ export async function forgetUploads(runtime: Runtime, signal?: AbortSignal): Pro
         update painel.files set "lookedAt" = now()
         where "id" in (
           select "id" from painel.files
-          where "createdAt" < now() - ${GRACE}::interval and ("lookedAt" is null or "lookedAt" < now() - ${AGAIN}::interval)
+          where ("createdAt" < now() - ${GRACE}::interval or "lookedAt" = '-infinity') and ("lookedAt" is null or "lookedAt" < now() - ${AGAIN}::interval)
           order by "lookedAt" nulls first limit ${PORTION} for update skip locked)
         returning "id", "tenantId", "sha256", "createdAt"`),
     );

@@ -1,15 +1,14 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { HistoryEntry } from '../../../../core/history/history-entry';
 import type { JobView } from '../../../../core/jobs';
 import type { JsonObject } from '../../../../core/types';
 import type { DataRecord } from '../../../../core/wire';
-import { compile } from '../../../../server/database/builder';
 import { DEMO_PASSWORD } from '../../../../panel/demo/seed';
 import { asSystem, type OperationContext } from '../../../../server/operations/context';
 import { createRecord } from '../../../../server/operations/create-record';
 import { setComputed } from '../../../../server/operations/set-computed';
 import { startDemoApp, type DemoApp } from '../../../support/panel/demo-app';
+import { tablesThatSay as tablesThatSayIn } from '../../../support/panel/tables-that-say';
 import { importer } from '../../../support/importer';
 
 let app: DemoApp;
@@ -89,25 +88,7 @@ async function conversation(contactId: string, status = 'closed'): Promise<strin
   return id;
 }
 
-/** Tables that say the word anywhere in a row, whoever may read them. */
-async function tablesThatSay(word: string): Promise<string[]> {
-  const platform = app.runtime.database.as('platform');
-  const tables = await platform.run(
-    compile<{ place: string }>(
-      sql`select format('%I.%I', schemaname, tablename) as "place" from pg_tables where schemaname in ('public', 'painel') order by 1`,
-    ),
-  );
-  const found: string[] = [];
-  for (const { place } of tables) {
-    const [row] = await platform.run(
-      compile<{ said: boolean }>(
-        sql`select exists (select from ${sql.raw(place)} as t where t::text ilike ${`%${word}%`}) as said`,
-      ),
-    );
-    if (row?.said === true) found.push(place);
-  }
-  return found;
-}
+const tablesThatSay = (word: string) => tablesThatSayIn((text) => app.database.owner.script<JsonObject>(text), word);
 
 describe('anonymising a person', () => {
   it('leaves the records and takes from all of them, from the audit and from the undo of jobs, who it was', async () => {

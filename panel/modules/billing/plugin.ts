@@ -2,6 +2,7 @@ import { definePlugin } from '../../../server/application/plugin';
 import { violations } from './codes';
 import { bookCredit } from './server/effects/book-credit';
 import { rateAgain } from './server/rerating/rate-again';
+import { keepStatement } from './server/keep-statement';
 import { reratingJob } from './server/rerating/rerating-job';
 import { callPriceRoutes } from './server/call-price-routes';
 import { callReservations, forgetReservations } from './server/reservations/call-reservations';
@@ -15,7 +16,7 @@ export const billing = definePlugin({
   name: 'billing',
   violations,
   tables: [callsToSettle, callReservations],
-  resources: { credits: { effect: bookCredit }, reratings: { effect: rateAgain } },
+  resources: { credits: { effect: bookCredit }, reratings: { effect: rateAgain }, contacts: { person: keepStatement } },
   jobs: { rerating: reratingJob },
   routes: [callPriceRoutes, statementRoutes],
   doors: billingDoors,

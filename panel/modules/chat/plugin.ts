@@ -40,6 +40,7 @@ import { flowSessions, flowVersions } from './server/flows/flow-tables';
 import { forgetFlowVersions, goOnWithFlows } from './server/flows/go-on';
 import { CHANNEL_TABLES } from './server/channels/channel-tables';
 import { sendsMessages, wakeDelivery } from './server/channels/deliver-messages';
+import { forgetWriter } from './server/forget-writer';
 import { forgetChannels } from './server/channels/forget-channels';
 import { keepAttendances } from './server/channels/keep-attendances';
 import { sendSchedules } from './server/channels/send-schedules';
@@ -79,7 +80,7 @@ export const chat = definePlugin({
     [LIST_CONTACTS]: { effect: recogniseContact },
     [CONTACT_LISTS]: { effect: loadContactList, loader: contactListLoader, reading: listCounts },
     'contact-transfers': { effect: transferContacts },
-    contacts: { effect: enterContact },
+    contacts: { effect: enterContact, person: forgetWriter },
     'internal-conversations': { effect: joinConversation, meeting: true },
     'internal-memberships': { effect: membership },
     'internal-messages': { effect: postInternalMessage },

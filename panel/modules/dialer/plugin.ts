@@ -15,6 +15,7 @@ import { previewRoutes } from './server/previews/preview-routes';
 import { DNC_LISTS, loadNumberList } from './server/effects/load-number-list';
 import { limitCampaign } from './server/effects/limit-campaign';
 import { promiseCallback } from './server/effects/promise-callback';
+import { forgetDialed } from './server/forget-dialed';
 import { resetContact } from './server/effects/reset-contact';
 import { campaignStart } from './server/guards/campaign-start';
 import { numberCheckRoutes } from './server/number-check-routes';
@@ -37,6 +38,7 @@ export const dialer = definePlugin({
     [MAILINGS]: { effect: loadMailing, loader: mailingLoader },
     [MAILING_CONTACTS]: { effect: resetContact, dependents: runningCampaigns, computed: contactZone },
     [DNC_LISTS]: { effect: loadNumberList, loader: numberListLoader },
+    contacts: { person: forgetDialed },
   },
   settings: dials,
   tables: [dialerCampaigns, dialFlights, dialHopper],

@@ -5,6 +5,7 @@ import { audioFacts, musicFacts } from './server/sound-facts';
 import { holidayRoutes } from './server/holiday-routes';
 import { routeSimulationRoutes } from './server/route-simulation-routes';
 import { callActionTester } from './server/call-action/call-action-tester';
+import { awaitDeliveries } from './server/call-action/delivery/await-deliveries';
 import { actionEffect } from './server/call-action/delivery/action-effect';
 import { ACTIONS, deliveryQueue } from './server/call-action/delivery/delivery-queue';
 import { openDeliverySender } from './server/call-action/delivery/delivery-sender';
@@ -22,6 +23,7 @@ export const pabx = definePlugin({
     'moh-classes': { computed: musicFacts },
     dids: { computed: didFacts },
     uras: { rule: menuOptions },
+    contacts: { person: awaitDeliveries },
     [ACTIONS]: { effect: actionEffect },
   },
   routes: [routeSimulationRoutes, holidayRoutes],

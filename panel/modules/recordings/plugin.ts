@@ -7,6 +7,7 @@ import { planBackup } from './server/effects/plan-backup';
 import { BACKUP_JOBS, BACKUP_SETTINGS } from './server/backup-names';
 import { forgetPackages } from './server/forget-packages';
 import { keepBackupTimes } from './server/keep-backup-times';
+import { keepProtected } from './server/keep-protected';
 import { recordingAtReading } from './server/recording-at-reading';
 import { endRetention } from './server/retention';
 import { backupRoutes } from './server/backup-routes';
@@ -27,6 +28,7 @@ export const recordings = definePlugin({
   settings: googleAddresses,
   resources: {
     recordings: { reading: recordingAtReading },
+    contacts: { person: keepProtected },
     [BACKUP_JOBS]: { effect: cancelBackup },
     [BACKUP_SETTINGS]: { effect: planBackup },
   },

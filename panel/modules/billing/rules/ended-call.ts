@@ -1,6 +1,7 @@
 import { numberKind } from '../../../brazil/numbering-plan';
 import type { RateCallClass } from '../../../records.gen';
 import { callClass } from './call-class';
+import { pricedNumber } from '../../telephony/rules/person-number';
 import { calledNumber } from './called-number';
 
 /** Who calls whom, as `calls` has it. */
@@ -23,10 +24,9 @@ export interface PricedAs {
  * those to toll-free numbers alone.
  * @param origins further numbers that tell the area of an outbound call where that of the caller does not, the most telling first
  */
-export function pricedAs(
-  { direction, callerNumber, calledNumber: called }: CallEnds,
-  origins: readonly (string | null)[],
-): PricedAs {
+export function pricedAs(ends: CallEnds, origins: readonly (string | null)[]): PricedAs {
+  const { direction } = ends;
+  const [callerNumber, called] = [pricedNumber(ends.callerNumber), pricedNumber(ends.calledNumber)];
   if (direction === 'internal') return { callType: 'internal', number: called ?? '' };
   const area = areaOf([callerNumber, ...origins]);
   const number = calledNumber(called ?? '', area ?? '') ?? '';

@@ -4,6 +4,7 @@ import type { Json, JsonObject } from '../../../../../core/types';
 import { violation } from '../../../../../core/violations';
 import type { Executor } from '../../../../../server/database/types';
 import type { OperationContext } from '../../../../../server/operations/context';
+import { isForgotten } from '../../../telephony/rules/person-number';
 import { listedAmong } from '../listed-among';
 import {
   UNTOUCHED,
@@ -47,6 +48,8 @@ async function beforeMove(
 const phonesOf = ({ phones }: JsonObject): JsonObject[] => (Array.isArray(phones) ? phones.filter(isObject) : []);
 
 function dialedAnew(phone: JsonObject): JsonObject {
+  // Of somebody who was forgotten there is no number any more.
+  if (isForgotten(phone['number'])) return { ...phone, status: 'invalid' };
   const status = phone['status'] ?? DIALABLE;
   return DONE.has(status) || status === DIALABLE ? { ...phone, status: DIALABLE, attempts: 0 } : phone;
 }

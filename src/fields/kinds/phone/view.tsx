@@ -1,14 +1,16 @@
 import { Link } from '@mui/material';
 import { TextCell } from '../../inputs/TextCell';
-import { HIDDEN } from '../../../../core/format/hidden-digits';
 import { formatPhone } from '../../../../core/format/phone';
 import type { FieldViewProps } from '../../types';
 import { asText } from '../../values/json-guards';
 
+/** What a telephone can dial; no digits that are hidden, nor letters that stand for some. */
+const DIALABLE = /^[\d\s()+*#.-]+$/;
+
 export const PhoneView = ({ source, place }: FieldViewProps) => (
   <TextCell source={source} place={place} figures>
     {(value) =>
-      place === 'cell' || asText(value).includes(HIDDEN) ? (
+      place === 'cell' || !DIALABLE.test(asText(value)) ? (
         formatPhone(asText(value))
       ) : (
         <Link href={`tel:${asText(value)}`} underline="hover">

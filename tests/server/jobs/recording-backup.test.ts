@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { RecordTest } from '../../../core/testing/record-test';
 import type { JsonObject } from '../../../core/types';
 import { forgetPackages } from '../../../panel/modules/recordings/server/forget-packages';
+import { DEMO_PASSWORD } from '../../../panel/demo/seed';
 import { backupWorld } from '../../support/panel/backup-world';
 import { startDemoApp, type DemoApp } from '../../support/panel/demo-app';
 import { FTP_ACCOUNT, startFtpServer, type FtpServer } from '../../support/outside/ftp-server';
@@ -345,7 +346,14 @@ it('packs a file to download, which goes after a week', async () => {
   const link = (
     await app.call<{ url: string }>(app.cliente, 'GET', `/api/files/${String(backup['package'])}/link?use=download`)
   ).body.url;
+  const ofAgent = await app.signIn('agente@example.com', DEMO_PASSWORD);
+  expect((await app.call(ofAgent, 'GET', `/api/files/${String(backup['package'])}/link?use=download`)).status).toBe(
+    404,
+  );
   const answer = await app.fastify.inject({ method: 'GET', url: link });
+  expect(await app.list(app.admin, 'audit-logs', { entityId: backup.id, action: 'download' })).toMatchObject([
+    { entity: 'recording-backup-jobs', userRole: 'Cliente' },
+  ]);
   const inside = await unpacked(answer.rawPayload);
   expect([...inside.keys()].map((name) => name.replace(/^.*(?=\.\w+$)/, ''))).toEqual(['.mp3', '.mp3', '.csv']);
   expect([...inside.values()].slice(0, 2)).toEqual(sounds.map(({ content }) => content));

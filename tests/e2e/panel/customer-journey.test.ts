@@ -62,8 +62,7 @@ it('a customer on a site is answered by the flow, handed to an agent, answered, 
   await write(visitor, 'comprar');
   await shows(log(visitor)).toContainText('Um vendedor já vem.');
 
-  const agent = await world.enter(AGENT, '/agente/chatbot');
-  await agent.locator('[data-tab=waiting]').click();
+  const agent = await world.enter(AGENT, '/agente/chatbot?tab=waiting');
   await agent.locator('[data-attendance]').filter({ hasText: 'Visitante' }).click();
   await shows(agent.locator('[aria-keyshortcuts="Alt+A"]')).toBeVisible();
   await agent.keyboard.press('Alt+a');

@@ -6380,6 +6380,97 @@ export interface components {
       [name: string]: unknown;
     };
     'reratings.sort': [('ratePlanId' | 'from' | 'until' | 'reason' | 'status' | 'ratedCalls' | 'changedCalls' | 'difference' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+    'retention-rules': {
+      id: string;
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+      createdBy: (string | null);
+      updatedBy: (string | null);
+      tenantId: (string | null);
+      collection: string;
+      days: number;
+      enabled: boolean;
+      lastRunAt: (string | null);
+      lastDeleted: (number | null);
+      oldestKept: (string | null);
+      lastProblem: ('failed' | 'stopped' | null);
+    };
+    'retention-rules.new': {
+      id?: string;
+      collection: string;
+      days: number;
+      enabled?: boolean;
+      tenantId?: (string | null);
+    };
+    'retention-rules.changes': {
+      days?: number;
+      enabled?: boolean;
+      version?: number;
+    };
+    'retention-rules.filter': {
+      q?: string;
+      $and?: components['schemas']['retention-rules.filter'][];
+      $or?: components['schemas']['retention-rules.filter'][];
+      collection?: components['schemas']['filter.exact'];
+      days?: components['schemas']['filter.number'];
+      enabled?: components['schemas']['filter.boolean'];
+      lastRunAt?: components['schemas']['filter.instant'];
+      lastDeleted?: components['schemas']['filter.number'];
+      oldestKept?: components['schemas']['filter.instant'];
+      lastProblem?: components['schemas']['filter.exact'];
+      id?: components['schemas']['filter.text'];
+      version?: components['schemas']['filter.number'];
+      createdAt?: components['schemas']['filter.instant'];
+      updatedAt?: components['schemas']['filter.instant'];
+      createdBy?: components['schemas']['filter.text'];
+      updatedBy?: components['schemas']['filter.text'];
+      tenantId?: components['schemas']['filter.text'];
+      [name: string]: unknown;
+    };
+    'retention-rules.sort': [('collection' | 'days' | 'enabled' | 'lastRunAt' | 'lastDeleted' | 'oldestKept' | 'lastProblem' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+    'retention-runs': {
+      id: string;
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+      createdBy: (string | null);
+      updatedBy: (string | null);
+      tenantId: (string | null);
+      collection: (string | null);
+      days: (number | null);
+      byPlatform: (boolean | null);
+      deleted: (number | null);
+      oldestKept: (string | null);
+      problem: ('failed' | 'stopped' | null);
+    };
+    'retention-runs.new': {
+      id?: string;
+      tenantId?: (string | null);
+    };
+    'retention-runs.changes': {
+      version?: number;
+    };
+    'retention-runs.filter': {
+      q?: string;
+      $and?: components['schemas']['retention-runs.filter'][];
+      $or?: components['schemas']['retention-runs.filter'][];
+      collection?: components['schemas']['filter.exact'];
+      days?: components['schemas']['filter.number'];
+      byPlatform?: components['schemas']['filter.boolean'];
+      deleted?: components['schemas']['filter.number'];
+      oldestKept?: components['schemas']['filter.instant'];
+      problem?: components['schemas']['filter.exact'];
+      id?: components['schemas']['filter.text'];
+      version?: components['schemas']['filter.number'];
+      createdAt?: components['schemas']['filter.instant'];
+      updatedAt?: components['schemas']['filter.instant'];
+      createdBy?: components['schemas']['filter.text'];
+      updatedBy?: components['schemas']['filter.text'];
+      tenantId?: components['schemas']['filter.text'];
+      [name: string]: unknown;
+    };
+    'retention-runs.sort': [('collection' | 'days' | 'byPlatform' | 'deleted' | 'oldestKept' | 'problem' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
     'sector-events': {
       id: string;
       version: number;
@@ -11150,6 +11241,86 @@ export interface paths {
       responses: { 200: Answer<components['schemas']['reratings']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
+  '/api/retention-rules': {
+    get: {
+      parameters: { query?: { filter?: components['schemas']['retention-rules.filter']; sort?: components['schemas']['retention-rules.sort']; range?: [number, number]; }; };
+      responses: { 200: Answer<components['schemas']['retention-rules'][]>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
+    };
+    post: {
+      parameters: { };
+      requestBody: { content: { 'application/json': components['schemas']['retention-rules.new'] } };
+      responses: { 201: Answer<components['schemas']['retention-rules']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
+    };
+    patch: {
+      parameters: { query: { filter: components['schemas']['retention-rules.filter']; }; };
+      requestBody: { content: { 'application/json': components['schemas']['retention-rules.changes'] } };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
+    };
+    delete: {
+      parameters: { query: { filter: components['schemas']['retention-rules.filter']; }; };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
+    };
+  };
+  '/api/retention-rules/{id}': {
+    get: {
+      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['retention-rules']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
+    };
+    put: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': components['schemas']['retention-rules.changes'] } };
+      responses: { 200: Answer<components['schemas']['retention-rules']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
+    };
+    patch: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': components['schemas']['retention-rules.changes'] } };
+      responses: { 200: Answer<components['schemas']['retention-rules']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
+    };
+    delete: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['retention-rules']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
+    };
+  };
+  '/api/retention-runs': {
+    get: {
+      parameters: { query?: { filter?: components['schemas']['retention-runs.filter']; sort?: components['schemas']['retention-runs.sort']; range?: [number, number]; }; };
+      responses: { 200: Answer<components['schemas']['retention-runs'][]>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
+    };
+    post: {
+      parameters: { };
+      requestBody: { content: { 'application/json': components['schemas']['retention-runs.new'] } };
+      responses: { 201: Answer<components['schemas']['retention-runs']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
+    };
+    patch: {
+      parameters: { query: { filter: components['schemas']['retention-runs.filter']; }; };
+      requestBody: { content: { 'application/json': components['schemas']['retention-runs.changes'] } };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
+    };
+    delete: {
+      parameters: { query: { filter: components['schemas']['retention-runs.filter']; }; };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
+    };
+  };
+  '/api/retention-runs/{id}': {
+    get: {
+      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['retention-runs']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
+    };
+    put: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': components['schemas']['retention-runs.changes'] } };
+      responses: { 200: Answer<components['schemas']['retention-runs']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
+    };
+    patch: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': components['schemas']['retention-runs.changes'] } };
+      responses: { 200: Answer<components['schemas']['retention-runs']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
+    };
+    delete: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['retention-runs']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
+    };
+  };
   '/api/sector-events': {
     get: {
       parameters: { query?: { filter?: components['schemas']['sector-events.filter']; sort?: components['schemas']['sector-events.sort']; range?: [number, number]; embed?: ('attendance' | 'sector' | 'agent' | 'contact' | 'connection')[]; }; };
@@ -12385,6 +12556,37 @@ export interface paths {
       responses: { 200: Answer<{
           [name: string]: unknown;
         }>; 400: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
+    };
+  };
+  '/api/retention-rules/overview': {
+    get: {
+      parameters: { };
+      responses: { 200: Answer<{
+          lines: {
+            collection: string;
+            leastDays: number;
+            rule: ({
+              [name: string]: unknown;
+            } | null);
+            usual: ({
+              days: number;
+              enabled: boolean;
+            } | null);
+          }[];
+          night: string;
+        }>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
+    };
+  };
+  '/api/retention-rules/preview': {
+    get: {
+      parameters: { query: { collection: string; days: number; tenantId?: string; }; };
+      responses: { 200: Answer<{
+          collection: string;
+          days: number;
+          count: (number | null);
+          isMore: boolean;
+          oldest: (string | null);
+        }>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
   };
   '/api/postal-codes/{code}': {

@@ -1,4 +1,5 @@
 import { defineApp } from '../server/application/application';
+import { retention } from '../server/application/retention';
 import { brazil } from './brazil/plugin';
 import { loadDemo } from './demo/run-demo';
 import { demoAccounts, DEMO_PASSWORD } from './demo/seed';
@@ -24,6 +25,7 @@ export default defineApp({
   registration: trial,
   plugins: [
     brazil,
+    retention,
     platform,
     pabx,
     telephony,

@@ -1819,6 +1819,27 @@ export interface Rerating {
   difference?: string;
 }
 
+export interface RetentionRule {
+  tenantId?: string;
+  collection: string;
+  days: number;
+  enabled: boolean;
+  lastRunAt?: string;
+  lastDeleted?: number;
+  oldestKept?: string;
+  lastProblem?: 'failed' | 'stopped';
+}
+
+export interface RetentionRun {
+  tenantId?: string;
+  collection?: string;
+  days?: number;
+  byPlatform?: boolean;
+  deleted?: number;
+  oldestKept?: string;
+  problem?: 'failed' | 'stopped';
+}
+
 export interface SectorEvent {
   at?: string;
   attendanceId?: string;
@@ -2447,6 +2468,8 @@ export interface Records {
   'recording-backup-settings': SystemFields & RecordingBackupSetting;
   'recordings': SystemFields & Recording;
   'reratings': SystemFields & Rerating;
+  'retention-rules': SystemFields & RetentionRule;
+  'retention-runs': SystemFields & RetentionRun;
   'sector-events': SystemFields & SectorEvent;
   'sectors': SystemFields & Sector;
   'servers': SystemFields & Server;

@@ -8,6 +8,7 @@ export { violation, type ViolationMessage } from '../core/violations';
 export type { DataRecord, Violation } from '../core/wire';
 export { defineApp } from './application/application';
 export { definePlugin } from './application/plugin';
+export { retention } from './application/retention';
 export type {
   ApplicationDefinition,
   Demo,
@@ -25,6 +26,7 @@ export { INSTANT, table } from './database/system-table';
 export { type DemoSettings, demoOf } from './demo/generated-demo';
 export { countChanges } from './operations/computed/count-changes';
 export type { ForgottenPerson, PersonHook } from './operations/person/person-hook';
+export type { RetentionHook } from './operations/retention/retention-hook';
 export type { ComputedHook, ToCompute } from './operations/computed/computed-hook';
 export { fileFacts } from './operations/computed/file-facts';
 export { addressOfFile } from './operations/uploads/address-of-file';

@@ -99,6 +99,7 @@ export function defineApp({
     readings: hooks('reading'),
     computed: hooks('computed'),
     persons: personsOf(plugins),
+    retentions: hooks('retention'),
     meetings: together(plugins, 'meeting', ({ resources = {} }) =>
       Object.fromEntries(
         Object.entries(resources).flatMap(([collection, { meeting }]) => (meeting ? [[collection, meeting]] : [])),

@@ -4,6 +4,7 @@ import type { ComputedHook } from '../operations/computed/computed-hook';
 import { columnsOf } from '../database/table-columns';
 import type { Effect } from '../operations/effects/effect';
 import type { PersonHook } from '../operations/person/person-hook';
+import type { RetentionHook } from '../operations/retention/retention-hook';
 import type { Runtime } from '../operations/runtime';
 import type { Guard } from '../operations/transitions/guards/guard';
 import type { Catalog } from '../schemas/catalog';
@@ -39,6 +40,12 @@ export function computedOf({ application, catalog }: HookPlace, resource: Resour
 export function personsOf({ application, catalog }: HookPlace, resource: Resource): PersonHook[] {
   const hooks = application.persons.get(resource.name) ?? [];
   return hooks.filter(({ needs }) => isDescribed(catalog(), needs));
+}
+
+/** For how long records of the resource may be kept, where the schemas in force describe what saying that needs. */
+export function retentionOf({ application, catalog }: HookPlace, resource: Resource): RetentionHook | undefined {
+  const retention = application.retentions.get(resource.name);
+  return retention && isDescribed(catalog(), retention.needs) ? retention : undefined;
 }
 
 /** Do the schemas in force have the collections, each with these fields? */

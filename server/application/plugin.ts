@@ -24,6 +24,7 @@ import type { ComputedHook } from '../operations/computed/computed-hook';
 import type { CreateMore, Effect } from '../operations/effects/effect';
 import type { Applicant } from '../operations/accounts/open-tenant';
 import type { PersonHook } from '../operations/person/person-hook';
+import type { RetentionHook } from '../operations/retention/retention-hook';
 import type { Runtime, WriteEvent } from '../operations/runtime';
 import type { Guard } from '../operations/transitions/guards/guard';
 import type { Services } from '../rest/services';
@@ -56,6 +57,8 @@ export interface ResourceHooks {
   computed?: ComputedHook;
   /** What is kept of the people that records are, where no reference leads; of each plug-in that keeps some. */
   person?: PersonHook;
+  /** That people may say after how many days its records go, in applications with the plug-in `retention`. */
+  retention?: RetentionHook;
   /** People of a tenant who may read the collection see which of them are on its pages, whichever rows each may see. */
   meeting?: true;
 }
@@ -233,6 +236,7 @@ export interface Application extends Required<UsualBrand> {
   readings: ReadonlyMap<string, ReadingHook>;
   computed: ReadonlyMap<string, ComputedHook>;
   persons: ReadonlyMap<string, readonly PersonHook[]>;
+  retentions: ReadonlyMap<string, RetentionHook>;
   /** Collections whose people see each other. */
   meetings: ReadonlyMap<string, true>;
   jobs: ReadonlyMap<JobKindName, JobKind>;

@@ -1,6 +1,7 @@
 import { isObject } from '../../../core/is-object';
 import { mailingLoader } from './server/mailing-loader';
 import { numberListLoader } from './server/number-list/load-number-list';
+import { attemptRetention } from './server/retention';
 import { runningCampaigns } from './server/running-campaigns';
 import { definePlugin } from '../../../server/application/plugin';
 import { problems, violations } from './codes';
@@ -39,6 +40,7 @@ export const dialer = definePlugin({
     [MAILING_CONTACTS]: { effect: resetContact, dependents: runningCampaigns, computed: contactZone },
     [DNC_LISTS]: { effect: loadNumberList, loader: numberListLoader },
     contacts: { person: forgetDialed },
+    'dial-attempts': { retention: attemptRetention },
   },
   settings: dials,
   tables: [dialerCampaigns, dialFlights, dialHopper],

@@ -26,6 +26,7 @@ import { trafficSettings } from './server/simulator/traffic-settings';
 import { liveRoutes } from './server/live/live-routes';
 import { forgetCaller } from './server/forget-caller';
 import { forgetEvents } from './server/forget-events';
+import { telephonyRetention } from './server/retention';
 import { measureTrunks, trunkMeasures } from './server/trunk-quality/measure-trunks';
 
 async function openTelephony(opening: Opening): Promise<Opened> {
@@ -76,7 +77,7 @@ export const telephony = definePlugin({
     trunkMeasures,
   ],
   open: openTelephony,
-  resources: { contacts: { person: forgetCaller } },
+  resources: { contacts: { person: forgetCaller }, ...telephonyRetention },
   routes: [liveRoutes, popRoutes, pathRoutes],
   doors: { ...telephonyDoors, ...liveDoors },
   follow: (runtime) => ({

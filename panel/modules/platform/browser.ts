@@ -4,6 +4,7 @@ import { manageTenant } from './record-pages';
 
 const PanelDashboard = lazy(() => import('../../dashboards/PanelDashboard'));
 const ManageTenant = lazy(() => import('./pages/manage-tenant/ManageTenant'));
+const Retention = lazy(() => import('./pages/retention/Retention'));
 
 /** First pages of the roles, and tenants. */
 export const platform = defineBrowserPlugin({
@@ -52,6 +53,28 @@ export const platform = defineBrowserPlugin({
       key: 'manageTenant',
       icon: 'tenant',
       Page: ManageTenant,
+    },
+    {
+      path: '/admin/retencao',
+      action: 'read',
+      subject: 'Admin',
+      needs: 'retention-rules',
+      key: 'retention',
+      icon: 'timetable',
+      menu: 'administration',
+      place: 7,
+      Page: Retention,
+    },
+    {
+      path: '/cliente/retencao',
+      action: 'read',
+      subject: 'Cliente',
+      needs: 'retention-rules',
+      key: 'retention',
+      icon: 'timetable',
+      menu: 'administration',
+      place: 7,
+      Page: Retention,
     },
   ],
   recordPages: [manageTenant],

@@ -54,6 +54,7 @@ const PAGES: Partial<Record<Role, string[]>> = {
     '/cliente/dashboards/pabx/status',
     '/cliente/dashboards/pabx/trunks',
     '/cliente/discador/realtime',
+    '/cliente/retencao',
   ],
   Supervisor: [
     '/supervisor/dashboard',

@@ -1,11 +1,11 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { v7 as createId } from 'uuid';
 import { compile, identifier } from '../../database/builder';
 import { asSystem } from '../context';
 import type { Runtime } from '../runtime';
 import { setComputed } from '../set-computed';
 import { endRecords, type Ended, type Order } from './end-records';
-import { holdNight, leaveNight, nightOf, takeNight } from './night';
+import { beginningOf, holdNight, leaveNight, nightOf, takeNight } from './night';
 import {
   RETENTION_RULES,
   RETENTION_RUNS,
@@ -18,7 +18,10 @@ import {
 /** The night whose pass this process knows to be done. */
 const doneOn = new WeakMap<Runtime, string>();
 
-/** Once in a night, by one process: removes what is older than the rules say. One that was stopped is gone on with. */
+/**
+ * Once in a night, by one process: removes what is older than the rules say. One that was stopped is gone on with. Rules that were made or
+ * changed since the night began wait for the next, so that nobody loses by a slip what they could still have said otherwise.
+ */
 export async function keepRetention(runtime: Runtime, signal: AbortSignal): Promise<void> {
   const night = nightOf(new Date());
   if (doneOn.get(runtime) === night || retentionOffers(runtime).length === 0) return;
@@ -26,38 +29,50 @@ export async function keepRetention(runtime: Runtime, signal: AbortSignal): Prom
   if (!(await takeNight(executor, night, holder))) return;
   let isDone = false;
   try {
-    isDone = await runRetention(runtime, signal, () => holdNight(executor, night, holder));
+    isDone = await runRetention(runtime, signal, {
+      before: beginningOf(night),
+      holds: () => holdNight(executor, night, holder),
+    });
   } finally {
     await leaveNight(executor, { night, holder, isDone });
   }
   if (isDone) doneOn.set(runtime, night);
 }
 
-/**
- * Removes what is older than the rules say, whichever hour it is. Answers whether it came to its end.
- * @param holds asked before each batch; false ends the pass
- */
+/** A pass under way. */
+interface Pass {
+  /** SQL of a moment: rules that were changed later do not act. Undefined: all act. */
+  before?: RawBuilder<unknown>;
+  /** Asked before each batch; false ends the pass. */
+  holds?: () => Promise<boolean>;
+}
+
+/** Removes what is older than the rules say, whichever hour it is. Answers whether it came to its end. */
 export async function runRetention(
   runtime: Runtime,
   signal: AbortSignal,
-  holds: () => Promise<boolean> = () => Promise.resolve(true),
+  { before, holds = () => Promise.resolve(true) }: Pass = {},
 ): Promise<boolean> {
   const goesOn = async () => !signal.aborted && (await holds());
   for (const offer of retentionOffers(runtime)) {
     if (!(await goesOn())) return false;
-    await runOffer(runtime, offer, goesOn);
+    const rules = await rulesFor(runtime.database.as('platform'), offer.resource.name, before);
+    await runOffer(runtime, { offer, rules }, goesOn);
   }
   return goesOn();
 }
 
-async function runOffer(runtime: Runtime, offer: Offer, goesOn: () => Promise<boolean>): Promise<void> {
-  const rules = await rulesFor(runtime.database.as('platform'), offer.resource.name);
+async function runOffer(
+  runtime: Runtime,
+  { offer, rules }: { offer: Offer; rules: readonly RetentionRule[] },
+  goesOn: () => Promise<boolean>,
+): Promise<void> {
   if (rules.every(({ enabled }) => !enabled)) return;
   const own = new Map(rules.map((rule) => [rule.tenantId, rule]));
   const ends = new Map<RetentionRule, Ended[]>();
   for (const tenantId of await whoseRows(runtime, offer, own)) {
     const rule = own.get(tenantId) ?? own.get(null);
-    if (rule?.enabled !== true) continue;
+    if (rule?.enabled !== true || !rule.isDue) continue;
     const order: Order = {
       offer,
       tenantId,

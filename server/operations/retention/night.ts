@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { USUAL_ZONE } from '../../../core/usual-zone';
 import { compile } from '../../database/builder';
 import type { Executor } from '../../database/types';
@@ -13,6 +13,10 @@ const DAYS = new Intl.DateTimeFormat('en-CA', { timeZone: USUAL_ZONE });
 
 /** The day, `YYYY-MM-DD`, whose night has begun last at a moment. */
 export const nightOf = (at: Date): string => DAYS.format(at.getTime() - FROM_HOUR * 3_600_000);
+
+/** SQL of the moment when a night begins. */
+export const beginningOf = (night: string): RawBuilder<unknown> =>
+  sql`((${night}::date + make_interval(hours => ${FROM_HOUR}::int)) at time zone ${USUAL_ZONE})`;
 
 /** Takes the pass of a night, unless it is done or another process is at it. */
 export async function takeNight(executor: Executor, night: string, holder: string): Promise<boolean> {

@@ -42,14 +42,23 @@ export interface RetentionRule {
   collection: string;
   days: number;
   enabled: boolean;
+  /** Was it as it is already when the pass was to begin? */
+  isDue: boolean;
 }
 
-/** All rules of a collection. */
-export function rulesFor(executor: Executor, collection: string): Promise<RetentionRule[]> {
+/**
+ * All rules of a collection.
+ * @param before SQL of when the pass was to begin
+ */
+export function rulesFor(
+  executor: Executor,
+  collection: string,
+  before: RawBuilder<unknown> = sql`now()`,
+): Promise<RetentionRule[]> {
   return executor.run(
-    compile<RetentionRule>(
-      sql`select "id", "tenantId", "collection", "days", "enabled" from ${identifier('public', RETENTION_RULES)} where "collection" = ${collection}`,
-    ),
+    compile<RetentionRule>(sql`
+      select "id", "tenantId", "collection", "days", "enabled", "updatedAt" <= ${before} as "isDue"
+      from ${identifier('public', RETENTION_RULES)} where "collection" = ${collection}`),
   );
 }
 

@@ -54,6 +54,11 @@ export function RuleDialog({ line, onSaved, onClose }: RuleDialogProps) {
     if (isAsked && !isShown) preview.mutate();
     else save.mutate();
   };
+  const actionOf = () => {
+    if (!isAsked) return 'ra.action.save';
+    if (!isShown) return 'retention.continue';
+    return preview.data.count === 0 ? 'ra.action.confirm' : 'retention.confirm';
+  };
   const least = translate('retention.least', { days: formatNumber(line.leastDays, language) });
   return (
     <Dialog open fullWidth maxWidth="xs" onClose={onClose} aria-labelledby={titleId}>
@@ -104,10 +109,10 @@ export function RuleDialog({ line, onSaved, onClose }: RuleDialogProps) {
           <Button
             type="submit"
             variant="contained"
-            color={isShown ? 'error' : 'primary'}
+            color={isShown && preview.data.count !== 0 ? 'error' : 'primary'}
             loading={preview.isPending || save.isPending}
           >
-            {translate(isShown ? 'retention.confirm' : isAsked ? 'retention.continue' : 'ra.action.save')}
+            {translate(actionOf())}
           </Button>
         </DialogActions>
       </form>

@@ -29,7 +29,7 @@ export function RuleLine({ line, isPlatform, onEdit }: RuleLineProps) {
         alignItems: 'center',
         gap: 1.5,
         paddingBlock: 1.5,
-        '&:not(:last-of-type)': { borderBlockEnd: 1, borderColor: 'divider' },
+        '&:not(:last-of-type)': { borderBottom: 1, borderColor: 'divider' },
       }}
     >
       <Box sx={{ flex: '1 1 14rem', minWidth: 0 }}>

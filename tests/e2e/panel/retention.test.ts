@@ -17,12 +17,12 @@ describe('the rules of retention', () => {
     await shows(textBox(dialog, 'Guardar por (dias)')).toHaveAttribute('aria-invalid', 'true');
     await textBox(dialog, 'Guardar por (dias)').fill('400');
     await button(dialog, 'Continuar').click();
-    await shows(dialog.getByRole('status')).toContainText('O que for apagado não volta.');
+    await shows(dialog.getByRole('status')).toContainText('Nenhum registro passa do prazo hoje.');
     // What is confirmed is what was counted.
     await textBox(dialog, 'Guardar por (dias)').fill('500');
-    await shows(button(dialog, 'Confirmar e apagar')).toHaveCount(0);
+    await shows(button(dialog, 'Confirmar')).toHaveCount(0);
     await button(dialog, 'Continuar').click();
-    await button(dialog, 'Confirmar e apagar').click();
+    await button(dialog, 'Confirmar').click();
     await shows(line).toContainText('Apagados depois de 500 dias');
     const api = await world.api('cliente@example.com');
     const rules = await api.find('retention-rules', { collection: 'calls' });

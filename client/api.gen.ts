@@ -8075,6 +8075,8 @@ export interface components {
       perPage: (number | null);
       continuous: (boolean | null);
       group: (string | null);
+      period: (string | null);
+      compare: (boolean | null);
     };
     'views.new': {
       id?: string;
@@ -8098,6 +8100,8 @@ export interface components {
       perPage?: (number | null);
       continuous?: (boolean | null);
       group?: (string | null);
+      period?: (string | null);
+      compare?: (boolean | null);
       tenantId?: (string | null);
     };
     'views.changes': {
@@ -8120,6 +8124,8 @@ export interface components {
       perPage?: (number | null);
       continuous?: (boolean | null);
       group?: (string | null);
+      period?: (string | null);
+      compare?: (boolean | null);
       version?: number;
     };
     'views.part.filter': {
@@ -8151,6 +8157,8 @@ export interface components {
       perPage?: components['schemas']['filter.number'];
       continuous?: components['schemas']['filter.boolean'];
       group?: components['schemas']['filter.text'];
+      period?: components['schemas']['filter.text'];
+      compare?: components['schemas']['filter.boolean'];
       id?: components['schemas']['filter.text'];
       version?: components['schemas']['filter.number'];
       createdAt?: components['schemas']['filter.instant'];
@@ -8160,7 +8168,7 @@ export interface components {
       tenantId?: components['schemas']['filter.text'];
       [name: string]: unknown;
     };
-    'views.sort': [('name' | 'collection' | 'scope' | 'isDefault' | 'pinned' | 'totals' | 'density' | 'perPage' | 'continuous' | 'group' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+    'views.sort': [('name' | 'collection' | 'scope' | 'isDefault' | 'pinned' | 'totals' | 'density' | 'perPage' | 'continuous' | 'group' | 'period' | 'compare' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
     wallboards: {
       id: string;
       version: number;

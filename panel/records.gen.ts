@@ -2320,7 +2320,7 @@ export type ViewOperand =
   (null | boolean | number) | string | ((null | boolean | number) | string | ViewFilter)[] | ViewFilter;
 
 /**
- * How somebody looks at the list of a collection
+ * How somebody looks at the list of a collection, or at a report (`reports/<name>`)
  */
 export interface View {
   name: string;
@@ -2343,6 +2343,8 @@ export interface View {
   perPage?: number;
   continuous?: boolean;
   group?: string;
+  period?: string;
+  compare?: boolean;
 }
 export interface ViewFilter {
   [k: string]: ViewOperand;

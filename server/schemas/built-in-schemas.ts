@@ -240,6 +240,8 @@ const views = (roles: readonly string[], hasTenants: boolean) => ({
     perPage: { type: 'integer', minimum: 5, maximum: 100 },
     continuous: { type: 'boolean', default: false },
     group: { ...name, maxLength: 130 },
+    period: { ...name, maxLength: 40 },
+    compare: { type: 'boolean', default: false },
   },
   additionalProperties: false,
   'x-admin': {

@@ -36,7 +36,9 @@ const PERSONAL: Readonly<Record<string, (role: Role) => AccessRule[]>> = {
     {
       action: 'read',
       subject: 'views',
-      conditions: { $or: [{ scope: ['tenant', 'everyone'] }, { scope: 'role', roles: role }] } satisfies JsonObject,
+      conditions: {
+        $or: [{ scope: { $in: ['tenant', 'everyone'] } }, { scope: 'role', roles: role }],
+      } satisfies JsonObject,
     },
   ],
 };

@@ -1,6 +1,6 @@
 import { readingOf } from '../../application/hooks-of';
 import { isAtReading } from '../../../core/records/at-reading';
-import type { JsonObject, Resource, Json } from '../../../core/types';
+import type { JsonObject, Resource } from '../../../core/types';
 import type { OperationContext } from '../context';
 import { setOpenings } from './openings';
 import { recallingFields, setRecalled } from './recalled';
@@ -11,20 +11,11 @@ import { secretFlag } from '../../../core/records/secret-flag';
 import { compile, identifier } from '../../database/builder';
 import type { Executor } from '../../database/types';
 import { USERS } from '../accounts/account-fields';
-import { findField } from '../../../core/records/find-field';
-import { isObject } from '../../../core/is-object';
-import { isSystemField } from '../../../core/system-fields';
-import { mayFilterBy } from '../rights/field-rights';
-import { isAccepted } from '../uploads/is-accepted';
-import { readableFilter } from '../lists/readable-filter';
-import { readableSorts } from '../lists/readable-sorts';
-
-const VIEWS = 'views';
+import { VIEWS } from '../views/viewed';
+import { keepViewsInForce } from '../views/views-in-force';
 
 /** Are these saved views, which speak of other collections? */
 const areViews = ({ name }: Resource): boolean => name === VIEWS;
-
-const isEmpty = (condition: Json): boolean => isObject(condition) && Object.keys(condition).length === 0;
 
 /** Does the collection have a password that its records keep with their accounts? */
 const keepsPassword = (resource: Resource): boolean =>
@@ -50,7 +41,7 @@ export async function fillAtReading(
   const executor = runtime.database.as(scope);
   const filled = records.map((record) => ({ ...record }));
   const now = new Date();
-  if (hasViews) keepInForce(context, filled);
+  if (hasViews) keepViewsInForce(context, filled);
   await added?.fill(context, executor, filled);
   if (hasAccounts) await setPasswordPresence(executor, filled);
   await setOpenings(runtime.catalog(), executor, resource, filled, now);
@@ -80,50 +71,4 @@ async function setPasswordPresence(executor: Executor, records: readonly JsonObj
   );
   const having = new Set(rows.map(({ id }) => id));
   for (const record of records) record[secretFlag('password')] = having.has(String(record['id']));
-}
-
-/**
- * Saved views without what the list would refuse the reader: fields that are gone from the schema, or that somebody with fewer rights
- * may not read. A list must not stay shut because of how somebody once looked at it.
- */
-function keepInForce(context: OperationContext, views: JsonObject[]): void {
-  if (context.principal === null) return;
-  for (const view of views) {
-    const target = context.runtime.catalog().resources.get(String(view['collection']));
-    if (!target || !context.ability.can('read', target.name)) continue;
-    const { filter, sort, group } = view;
-    if (isObject(filter)) view['filter'] = acceptedFilter(context, target, filter);
-    if (Array.isArray(sort))
-      view['sort'] = sort.filter((one) => isObject(one) && isSortable(context, target, String(one['field'])));
-    if (typeof group === 'string' && !isThere(context, target, group.split(':')[0] ?? group)) view['group'] = null;
-  }
-}
-
-function acceptedFilter(context: OperationContext, target: Resource, filter: JsonObject): JsonObject {
-  if (isAccepted(() => readableFilter(context, target, filter))) return filter;
-  // Of conditions that must all hold each may go alone; without one of several that may hold, fewer records would be left.
-  const parts = Object.entries(filter).map(([name, value]): [string, Json] =>
-    name === '$and' && Array.isArray(value)
-      ? [
-          name,
-          value
-            .map((one) => (isObject(one) ? acceptedFilter(context, target, one) : one))
-            .filter((one) => !isEmpty(one)),
-        ]
-      : [name, value],
-  );
-  return Object.fromEntries(
-    parts.filter(([name, value]) => isAccepted(() => readableFilter(context, target, { [name]: value }))),
-  );
-}
-
-function isThere(context: OperationContext, target: Resource, path: string): boolean {
-  return (
-    (isSystemField(path) || findField(target, path) !== undefined) &&
-    mayFilterBy(context, target, path.split('.')[0] ?? path)
-  );
-}
-
-function isSortable(context: OperationContext, target: Resource, field: string): boolean {
-  return isThere(context, target, field) && isAccepted(() => readableSorts(context, target, [{ field, order: 'ASC' }]));
 }

@@ -4,7 +4,9 @@ import type { FurtherAction } from '../../../core/access/further-actions';
 import type { FilterQuery } from '../../../core/conditions';
 import type { Action, Resource } from '../../../core/types';
 import { conditionToSql, filterToSql } from '../../database/statements/condition-to-sql';
+import { identifier } from '../../database/builder';
 import type { OperationContext } from '../context';
+import { unseenViews, VIEWS } from '../views/viewed';
 
 /**
  * The rows of a collection on which the caller may do the action, as SQL. `nothing` and `everything` are values of their
@@ -37,7 +39,21 @@ export function rowCondition(
       empty: () => 'everything',
     },
   );
-  return condition ?? 'nothing';
+  if (condition === undefined || condition === null) return 'nothing';
+  return resource.name === VIEWS ? seenViews(context, condition, table) : condition;
+}
+
+/** Views of a report are seen by whom the report is for. */
+function seenViews(
+  context: OperationContext,
+  condition: RawBuilder<boolean> | 'everything',
+  table: string | undefined,
+): RawBuilder<boolean> | 'everything' {
+  const unseen = unseenViews(context);
+  if (unseen.length === 0) return condition;
+  const collection = table === undefined ? identifier('collection') : identifier(table, 'collection');
+  const seen = sql<boolean>`${collection} <> all(${unseen}::text[])`;
+  return condition === 'everything' ? seen : sql<boolean>`(${condition} and ${seen})`;
 }
 
 /** A filter that names fields of its own records alone, as SQL; `readableFilterSql` is for those that callers write. */

@@ -18,6 +18,8 @@ export interface ReportLook {
   page: number;
   perPage: number;
   compare: boolean;
+  /** Of the saved view that it goes by. */
+  view?: string | undefined;
 }
 
 const NAME = /^[a-z][\w]{0,39}$/;
@@ -61,6 +63,7 @@ export function lookIn(report: Report, search: string): ReportLook {
     page: Number.isInteger(page) && page > 0 ? page : 1,
     perPage: PAGE_SIZES.find((size) => size === Number(params.get('perPage'))) ?? usualSize(report, by),
     compare: params.get('compare') === 'true',
+    view: params.get('view') ?? undefined,
   };
 }
 
@@ -79,6 +82,7 @@ export function searchOf(report: Report, look: ReportLook): string {
   if (look.perPage !== usualSize(report, look.by)) params.set('perPage', String(look.perPage));
   if (look.page !== 1) params.set('page', String(look.page));
   if (look.compare) params.set('compare', 'true');
+  if (look.view !== undefined) params.set('view', look.view);
   const said = params.toString();
   return said === '' ? '' : `?${said}`;
 }

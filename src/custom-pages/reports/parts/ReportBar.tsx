@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
-import { useCallback, useMemo } from 'react';
+import { Suspense, useCallback, useMemo } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Report } from '../../../../core/reports/report';
 import type { JsonObject } from '../../../../core/types';
@@ -15,6 +15,7 @@ import type { ChangeLook } from '../model/useReportLook';
 import type { ReportWords } from '../model/useReportWords';
 import { GroupSelect } from './GroupSelect';
 import { LookScope } from './LookScope';
+import { ReportViews } from './ReportViews';
 
 interface ReportBarProps {
   report: Report;
@@ -51,6 +52,11 @@ export function ReportBar({ report, words, look, change }: ReportBarProps) {
           label={translate('panel.reports.compare')}
           slotProps={{ typography: { variant: 'body2' } }}
         />
+        <Box sx={{ marginInlineStart: 'auto' }}>
+          <Suspense fallback={null}>
+            <ReportViews report={report} look={look} change={change} />
+          </Suspense>
+        </Box>
       </Box>
       <LookScope collection={collection} values={look.filter} onChange={setFilter}>
         <Filters report={report} part="chips" />

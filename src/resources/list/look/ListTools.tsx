@@ -8,7 +8,7 @@ import { useRemote } from '../../../providers/api/useRemote';
 import type { GeneratedScreen } from '../../useGeneratedScreen';
 import { useCalendarMode } from '../calendar/useCalendarMode';
 import { ToolsPlace } from './ToolsPlace';
-import { ViewsMenu } from './ViewsMenu';
+import { ListViews } from './ListViews';
 import IconButton from '@mui/material/IconButton';
 import type { ToolMenuProps } from './ToolMenu';
 
@@ -45,7 +45,7 @@ function Tools({ generated, hasTable }: ListToolsProps) {
   const [calendar] = useCalendarMode(generated);
   return (
     <>
-      <ViewsMenu generated={generated} />
+      <ListViews generated={generated} />
       {generated.resource.calendar === undefined ? null : (
         <Suspense fallback={null}>
           <CalendarButton generated={generated} />

@@ -19,7 +19,7 @@ import { useSession } from '../../../providers/session/useSession';
 import { useRoleName } from '../../../providers/session/useRoleName';
 import { VIEWS, type SavedView, type Scope } from './useViews';
 
-/** What a person says of a view, besides how the list looks. */
+/** What a person says of a view, besides how it looks. */
 export interface ViewFacts {
   name: string;
   scope: Scope;
@@ -27,7 +27,11 @@ export interface ViewFacts {
   isDefault: boolean;
 }
 
+/** What is looked at through a view. */
+export type ViewedKind = 'list' | 'report';
+
 export interface ViewDialogProps {
+  kind: ViewedKind;
   title: string;
   view?: SavedView | undefined;
   scopes: readonly Scope[];
@@ -37,8 +41,8 @@ export interface ViewDialogProps {
 
 const LONGEST = 80;
 
-/** Name of a view, whom it is for, and whether their list begins with it. */
-export function ViewDialog({ title, view, scopes, onSave, onClose }: ViewDialogProps) {
+/** Name of a view, whom it is for, and whether they begin with it. */
+export function ViewDialog({ kind, title, view, scopes, onSave, onClose }: ViewDialogProps) {
   // The texts of the fields come with the description.
   useResource(VIEWS);
   const translate = useTranslate();
@@ -121,7 +125,7 @@ export function ViewDialog({ title, view, scopes, onSave, onClose }: ViewDialogP
               />
             }
             label={translate(
-              facts.scope === 'personal' ? 'listTools.views.defaultForMe' : 'listTools.views.defaultForThem',
+              `listTools.views.${kind}.${facts.scope === 'personal' ? 'defaultForMe' : 'defaultForThem'}`,
             )}
             sx={{ mt: 1 }}
           />

@@ -7,43 +7,56 @@ import ListItemText from '@mui/material/ListItemText';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { useStore, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
+import type { JsonObject } from '../../../../core/types';
 import { lazy } from '../../../providers/api/lazy';
-import { panelStore } from '../../../providers/panelStore';
 import { useResource } from '../../../providers/screens/useResource';
 import { useSession } from '../../../providers/session/useSession';
-import type { GeneratedScreen } from '../../useGeneratedScreen';
 import { useRoleName } from '../../../providers/session/useRoleName';
-import { lookKeys, lookOfView, sameLook } from './list-look';
-import { useListLook } from './useListLook';
+import { sameLook } from './list-look';
+import type { ViewedKind } from './ViewDialog';
 import { useViewActions } from './useViewActions';
 import { VIEWS, defaultView, useViews, type SavedView } from './useViews';
 
 const ViewDialog = lazy(async () => ({ default: (await import('./ViewDialog')).ViewDialog }));
 
-/** Of a list that shows no view. */
-const NO_VIEW = '';
+export interface ViewsMenuProps<Look extends object> {
+  /** What the views are of: a collection, or `reports/<name>`. */
+  of: string;
+  /** Whose texts name what is looked at. */
+  kind: ViewedKind;
+  /** How it looks now, and for who has chosen nothing. */
+  look: Look;
+  usual: Look;
+  lookOf: (view: SavedView) => Look;
+  /** What a view keeps of a look. */
+  kept: (look: Look) => JsonObject;
+  /** Of the view that is looked through; undefined or another's: none. */
+  viewId: string | undefined;
+  /** Looks through a view, or without one. */
+  show: (look: Look, viewId: string | undefined) => void;
+  /** Says that what is on the screen goes by this view from now on. */
+  setViewId: (viewId: string) => void;
+  /** Decided once views are there: does it begin with the person's default? */
+  isUntouched: () => boolean;
+  /** It is left without a default. */
+  onUsual?: () => void;
+}
 
-/** The saved views of a list: to look through one, to keep how the list looks now, to share it. The texts of the list's tools must be there. */
-export function ViewsMenu({ generated }: { generated: GeneratedScreen }) {
+/** Saved views: to look through one, to keep how it looks now, to share it. The texts of the list's tools must be there. */
+export function ViewsMenu<Look extends object>({ look, usual, lookOf, viewId, ...props }: ViewsMenuProps<Look>) {
   useResource(VIEWS);
-  const { name, collection, screen } = generated;
+  const { of, kind, kept, setViewId } = props;
   const translate = useTranslate();
   const roleName = useRoleName();
-  const { look, usual, sources, apply } = useListLook(generated);
-  const { views, isPending, scopes, mayChange } = useViews(collection);
+  const { views, isPending, scopes, mayChange } = useViews(of);
   const actions = useViewActions();
-  const [viewId, setViewId] = useStore<string | undefined>(lookKeys(name).view);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [dialog, setDialog] = useState<'create' | 'edit' | null>(null);
-  const lookOf = (view: SavedView) => lookOfView(view, usual, sources, screen?.period);
   const active = views.find(({ id }) => id === viewId);
   const isChanged = active !== undefined && !sameLook(look, lookOf(active));
-  const show = (view: SavedView | undefined) => {
-    setViewId(view?.id ?? NO_VIEW);
-    apply(view ? lookOf(view) : usual);
-  };
-  useDefaultView({ name, views, isPending, show });
+  const show = (view: SavedView | undefined) => props.show(view ? lookOf(view) : usual, view?.id);
+  useDefaultView({ ...props, views, isPending, show });
   const pick = (work: () => void) => () => {
     setAnchor(null);
     work();
@@ -88,7 +101,11 @@ export function ViewsMenu({ generated }: { generated: GeneratedScreen }) {
           list: { 'aria-label': translate('screens.list.views') },
         }}
       >
-        <ViewItem label={translate('listTools.views.usual')} isActive={!active} onClick={pick(() => show(undefined))} />
+        <ViewItem
+          label={translate(`listTools.views.${kind}.usual`)}
+          isActive={!active}
+          onClick={pick(() => show(undefined))}
+        />
         {views.map((view) => (
           <ViewItem
             key={view.id}
@@ -103,7 +120,9 @@ export function ViewsMenu({ generated }: { generated: GeneratedScreen }) {
           <MenuItem onClick={pick(() => show(active))}>{translate('listTools.views.revert')}</MenuItem>
         ) : null}
         {active && isChanged && mayChange(active) ? (
-          <MenuItem onClick={pick(() => void actions.change(active, look))}>{translate('ra.action.save')}</MenuItem>
+          <MenuItem onClick={pick(() => void actions.change(active, kept(look)))}>
+            {translate('ra.action.save')}
+          </MenuItem>
         ) : null}
         <MenuItem onClick={pick(() => setDialog('create'))}>{translate('listTools.views.saveAs')}…</MenuItem>
         {active && mayChange(active) ? (
@@ -123,13 +142,14 @@ export function ViewsMenu({ generated }: { generated: GeneratedScreen }) {
       {dialog ? (
         <Suspense fallback={null}>
           <ViewDialog
+            kind={kind}
             title={translate(dialog === 'create' ? 'listTools.views.saveAs' : 'listTools.views.edit')}
             view={dialog === 'edit' ? active : undefined}
             scopes={scopes}
             onClose={() => setDialog(null)}
             onSave={async (facts) => {
               if (dialog === 'edit' && active) return actions.change(active, facts);
-              const made = await actions.create(collection, look, facts);
+              const made = await actions.create(of, kept(look), facts);
               if (made) setViewId(made.id);
               return made !== undefined;
             }}
@@ -174,28 +194,25 @@ function factsOf(
   return [...whom, ...(isDefault ? [translate('listTools.views.default')] : [])].join(' · ');
 }
 
-/** A list that this browser has not seen begins with the person's default; afterwards it stays as it was left. */
+/** What nobody has looked at otherwise begins with the person's default; afterwards it stays as it was left. */
 function useDefaultView({
-  name,
   views,
   isPending,
   show,
-}: {
-  name: string;
+  isUntouched,
+  onUsual,
+}: Pick<ViewsMenuProps<object>, 'isUntouched' | 'onUsual'> & {
   views: SavedView[];
   isPending: boolean;
   show: (view: SavedView) => void;
 }) {
   const role = useSession()?.userData.role;
   const isDecided = useRef(false);
-  const { view: key } = lookKeys(name);
   useEffect(() => {
     if (isPending || isDecided.current) return;
     isDecided.current = true;
-    if (panelStore.getItem(key) !== undefined) return;
     const first = defaultView(views, role);
-    const isUntouched = location.search === '';
-    if (first && isUntouched) show(first);
-    else panelStore.setItem(key, NO_VIEW);
-  }, [isPending, views, role, key, show]);
+    if (first && isUntouched()) show(first);
+    else onUsual?.();
+  }, [isPending, views, role, show, isUntouched, onUsual]);
 }

@@ -52,8 +52,8 @@ function ordered(value: Json | undefined): Json {
   );
 }
 
-export const sameLook = (a: ListLook, b: ListLook): boolean =>
-  JSON.stringify(ordered(a as unknown as JsonObject)) === JSON.stringify(ordered(b as unknown as JsonObject));
+export const sameLook = (a: object, b: object): boolean =>
+  JSON.stringify(ordered(a as JsonObject)) === JSON.stringify(ordered(b as JsonObject));
 
 const texts = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];

@@ -1,15 +1,14 @@
 import { useCreate, useDelete, useNotify, useUpdate } from 'react-admin';
 import type { JsonObject } from '../../../../core/types';
 import { useProblemText } from '../../useProblemText';
-import type { ListLook } from './list-look';
 import { VIEWS, type SavedView } from './useViews';
 import type { ViewFacts } from './ViewDialog';
 
 export interface ViewActions {
   /** The view as it was made; undefined where the server refused, which a notice says. */
-  create: (collection: string, look: ListLook, facts: ViewFacts) => Promise<SavedView | undefined>;
+  create: (collection: string, look: JsonObject, facts: ViewFacts) => Promise<SavedView | undefined>;
   /** Changes some of a view. */
-  change: (view: SavedView, values: Partial<ViewFacts> | ListLook) => Promise<boolean>;
+  change: (view: SavedView, values: Partial<ViewFacts> | JsonObject) => Promise<boolean>;
   /** Gone for the eye at once, for good after a notice to undo it. */
   remove: (view: SavedView) => void;
 }

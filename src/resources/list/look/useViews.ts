@@ -31,7 +31,7 @@ export interface Views {
   mayChange: (view: SavedView) => boolean;
 }
 
-/** The views of a collection that the person sees. */
+/** The views of a collection, or of `reports/<name>`, that the person sees. */
 export function useViews(collection: string): Views {
   const { data, isPending } = useGetList<SavedView>(VIEWS, {
     filter: { collection },

@@ -14140,6 +14140,114 @@ export interface paths {
       responses: { 202: Answer<components['schemas']['job']>; 400: Refusal; 401: Refusal; 403: Refusal; 413: Refusal; 415: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
+  '/api/reports/attendances': {
+    get: {
+      parameters: { query?: { period?: string; from?: string; to?: string; by?: string; filter?: {
+        [name: string]: unknown;
+      }; sort?: [('group' | 'entered' | 'attended' | 'closed' | 'abandoned' | 'abandonRate' | 'closedByBot' | 'meanWait' | 'longestWait' | 'firstResponse' | 'responseLevel' | 'meanHandling' | 'scored' | 'satisfaction'), ('ASC' | 'DESC'), ...unknown[]]; limit?: number; offset?: number; compare?: boolean; }; };
+      responses: { 200: Answer<{
+          period: {
+            from: string;
+            to: string;
+          };
+          zone: string;
+          by: string[];
+          rows: {
+            group: unknown[];
+            figures: {
+              entered?: (number | null);
+              attended?: (number | null);
+              closed?: (number | null);
+              abandoned?: (number | null);
+              abandonRate?: (number | null);
+              closedByBot?: (number | null);
+              meanWait?: (number | null);
+              longestWait?: (number | null);
+              firstResponse?: (number | null);
+              responseLevel?: (number | null);
+              meanHandling?: (number | null);
+              scored?: (number | null);
+              satisfaction?: (number | null);
+            };
+            previous?: {
+              entered?: (number | null);
+              attended?: (number | null);
+              closed?: (number | null);
+              abandoned?: (number | null);
+              abandonRate?: (number | null);
+              closedByBot?: (number | null);
+              meanWait?: (number | null);
+              longestWait?: (number | null);
+              firstResponse?: (number | null);
+              responseLevel?: (number | null);
+              meanHandling?: (number | null);
+              scored?: (number | null);
+              satisfaction?: (number | null);
+            };
+            referred?: {
+              [name: string]: unknown;
+            };
+          }[];
+          rowCount: number;
+          totals: {
+            entered?: (number | null);
+            attended?: (number | null);
+            closed?: (number | null);
+            abandoned?: (number | null);
+            abandonRate?: (number | null);
+            closedByBot?: (number | null);
+            meanWait?: (number | null);
+            longestWait?: (number | null);
+            firstResponse?: (number | null);
+            responseLevel?: (number | null);
+            meanHandling?: (number | null);
+            scored?: (number | null);
+            satisfaction?: (number | null);
+          };
+          previous?: {
+            period: {
+              from: string;
+              to: string;
+            };
+            totals: {
+              entered?: (number | null);
+              attended?: (number | null);
+              closed?: (number | null);
+              abandoned?: (number | null);
+              abandonRate?: (number | null);
+              closedByBot?: (number | null);
+              meanWait?: (number | null);
+              longestWait?: (number | null);
+              firstResponse?: (number | null);
+              responseLevel?: (number | null);
+              meanHandling?: (number | null);
+              scored?: (number | null);
+              satisfaction?: (number | null);
+            };
+          };
+          withheld: string[];
+        }>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
+    };
+  };
+  '/api/reports/attendances/download': {
+    post: {
+      parameters: { };
+      requestBody: { content: { 'application/json': {
+          format: ('csv' | 'xlsx' | 'pdf');
+          period?: string;
+          from?: string;
+          to?: string;
+          by?: ('day' | 'week' | 'month' | 'hour' | 'hourOfDay' | 'weekday' | 'sectorId' | 'agentId' | 'connectionId' | 'dispositionId' | 'origin' | 'campaignId' | 'status' | 'closeReason' | 'surveyScore')[];
+          filter?: {
+            [name: string]: unknown;
+          };
+          sort?: string[];
+          compare?: boolean;
+          language?: string;
+        } } };
+      responses: { 202: Answer<components['schemas']['job']>; 400: Refusal; 401: Refusal; 403: Refusal; 413: Refusal; 415: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
+    };
+  };
   '/api/reports/call-billing': {
     get: {
       parameters: { query?: { period?: string; from?: string; to?: string; by?: string; filter?: {
@@ -14356,6 +14464,114 @@ export interface paths {
       responses: { 202: Answer<components['schemas']['job']>; 400: Refusal; 401: Refusal; 403: Refusal; 413: Refusal; 415: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
+  '/api/reports/chat-surveys': {
+    get: {
+      parameters: { query?: { period?: string; from?: string; to?: string; by?: string; filter?: {
+        [name: string]: unknown;
+      }; sort?: [('group' | 'offered' | 'answered' | 'responseRate' | 'rated' | 'meanScore' | 'satisfied' | 'satisfaction' | 'recommended' | 'promoters' | 'neutrals' | 'detractors' | 'nps' | 'commented'), ('ASC' | 'DESC'), ...unknown[]]; limit?: number; offset?: number; compare?: boolean; }; };
+      responses: { 200: Answer<{
+          period: {
+            from: string;
+            to: string;
+          };
+          zone: string;
+          by: string[];
+          rows: {
+            group: unknown[];
+            figures: {
+              offered?: (number | null);
+              answered?: (number | null);
+              responseRate?: (number | null);
+              rated?: (number | null);
+              meanScore?: (number | null);
+              satisfied?: (number | null);
+              satisfaction?: (number | null);
+              recommended?: (number | null);
+              promoters?: (number | null);
+              neutrals?: (number | null);
+              detractors?: (number | null);
+              nps?: (number | null);
+              commented?: (number | null);
+            };
+            previous?: {
+              offered?: (number | null);
+              answered?: (number | null);
+              responseRate?: (number | null);
+              rated?: (number | null);
+              meanScore?: (number | null);
+              satisfied?: (number | null);
+              satisfaction?: (number | null);
+              recommended?: (number | null);
+              promoters?: (number | null);
+              neutrals?: (number | null);
+              detractors?: (number | null);
+              nps?: (number | null);
+              commented?: (number | null);
+            };
+            referred?: {
+              [name: string]: unknown;
+            };
+          }[];
+          rowCount: number;
+          totals: {
+            offered?: (number | null);
+            answered?: (number | null);
+            responseRate?: (number | null);
+            rated?: (number | null);
+            meanScore?: (number | null);
+            satisfied?: (number | null);
+            satisfaction?: (number | null);
+            recommended?: (number | null);
+            promoters?: (number | null);
+            neutrals?: (number | null);
+            detractors?: (number | null);
+            nps?: (number | null);
+            commented?: (number | null);
+          };
+          previous?: {
+            period: {
+              from: string;
+              to: string;
+            };
+            totals: {
+              offered?: (number | null);
+              answered?: (number | null);
+              responseRate?: (number | null);
+              rated?: (number | null);
+              meanScore?: (number | null);
+              satisfied?: (number | null);
+              satisfaction?: (number | null);
+              recommended?: (number | null);
+              promoters?: (number | null);
+              neutrals?: (number | null);
+              detractors?: (number | null);
+              nps?: (number | null);
+              commented?: (number | null);
+            };
+          };
+          withheld: string[];
+        }>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
+    };
+  };
+  '/api/reports/chat-surveys/download': {
+    post: {
+      parameters: { };
+      requestBody: { content: { 'application/json': {
+          format: ('csv' | 'xlsx' | 'pdf');
+          period?: string;
+          from?: string;
+          to?: string;
+          by?: ('surveyId' | 'sectorId' | 'agentId' | 'score' | 'day' | 'week' | 'month' | 'hourOfDay' | 'weekday')[];
+          filter?: {
+            [name: string]: unknown;
+          };
+          sort?: string[];
+          compare?: boolean;
+          language?: string;
+        } } };
+      responses: { 202: Answer<components['schemas']['job']>; 400: Refusal; 401: Refusal; 403: Refusal; 413: Refusal; 415: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
+    };
+  };
   '/api/reports/dialer': {
     get: {
       parameters: { query?: { period?: string; from?: string; to?: string; by?: string; filter?: {
@@ -14470,6 +14686,94 @@ export interface paths {
           from?: string;
           to?: string;
           by?: ('campaignId' | 'mailingId' | 'agentId' | 'result' | 'dispositionId' | 'blockedBy' | 'attemptNumber' | 'areaCode' | 'trunkId' | 'hour' | 'day' | 'week' | 'month' | 'hourOfDay' | 'weekday')[];
+          filter?: {
+            [name: string]: unknown;
+          };
+          sort?: string[];
+          compare?: boolean;
+          language?: string;
+        } } };
+      responses: { 202: Answer<components['schemas']['job']>; 400: Refusal; 401: Refusal; 403: Refusal; 413: Refusal; 415: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
+    };
+  };
+  '/api/reports/monitored-words': {
+    get: {
+      parameters: { query?: { period?: string; from?: string; to?: string; by?: string; filter?: {
+        [name: string]: unknown;
+      }; sort?: [('group' | 'hits' | 'hitShare' | 'conversations' | 'byContact' | 'byAgent' | 'high' | 'medium' | 'low'), ('ASC' | 'DESC'), ...unknown[]]; limit?: number; offset?: number; compare?: boolean; }; };
+      responses: { 200: Answer<{
+          period: {
+            from: string;
+            to: string;
+          };
+          zone: string;
+          by: string[];
+          rows: {
+            group: unknown[];
+            figures: {
+              hits?: (number | null);
+              hitShare?: (number | null);
+              conversations?: (number | null);
+              byContact?: (number | null);
+              byAgent?: (number | null);
+              high?: (number | null);
+              medium?: (number | null);
+              low?: (number | null);
+            };
+            previous?: {
+              hits?: (number | null);
+              hitShare?: (number | null);
+              conversations?: (number | null);
+              byContact?: (number | null);
+              byAgent?: (number | null);
+              high?: (number | null);
+              medium?: (number | null);
+              low?: (number | null);
+            };
+            referred?: {
+              [name: string]: unknown;
+            };
+          }[];
+          rowCount: number;
+          totals: {
+            hits?: (number | null);
+            hitShare?: (number | null);
+            conversations?: (number | null);
+            byContact?: (number | null);
+            byAgent?: (number | null);
+            high?: (number | null);
+            medium?: (number | null);
+            low?: (number | null);
+          };
+          previous?: {
+            period: {
+              from: string;
+              to: string;
+            };
+            totals: {
+              hits?: (number | null);
+              hitShare?: (number | null);
+              conversations?: (number | null);
+              byContact?: (number | null);
+              byAgent?: (number | null);
+              high?: (number | null);
+              medium?: (number | null);
+              low?: (number | null);
+            };
+          };
+          withheld: string[];
+        }>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
+    };
+  };
+  '/api/reports/monitored-words/download': {
+    post: {
+      parameters: { };
+      requestBody: { content: { 'application/json': {
+          format: ('csv' | 'xlsx' | 'pdf');
+          period?: string;
+          from?: string;
+          to?: string;
+          by?: ('wordId' | 'severity' | 'speaker' | 'sectorId' | 'agentId' | 'day' | 'week' | 'month' | 'hourOfDay' | 'weekday')[];
           filter?: {
             [name: string]: unknown;
           };
@@ -14810,6 +15114,226 @@ export interface paths {
           from?: string;
           to?: string;
           by?: ('sectorId' | 'connectionId' | 'agentId' | 'hour' | 'day' | 'week' | 'month' | 'hourOfDay' | 'weekday')[];
+          filter?: {
+            [name: string]: unknown;
+          };
+          sort?: string[];
+          compare?: boolean;
+          language?: string;
+        } } };
+      responses: { 202: Answer<components['schemas']['job']>; 400: Refusal; 401: Refusal; 403: Refusal; 413: Refusal; 415: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
+    };
+  };
+  '/api/reports/surveys': {
+    get: {
+      parameters: { query?: { period?: string; from?: string; to?: string; by?: string; filter?: {
+        [name: string]: unknown;
+      }; sort?: [('group' | 'offered' | 'answered' | 'responseRate' | 'rated' | 'meanScore' | 'satisfied' | 'satisfaction' | 'recommended' | 'promoters' | 'neutrals' | 'detractors' | 'nps' | 'commented'), ('ASC' | 'DESC'), ...unknown[]]; limit?: number; offset?: number; compare?: boolean; }; };
+      responses: { 200: Answer<{
+          period: {
+            from: string;
+            to: string;
+          };
+          zone: string;
+          by: string[];
+          rows: {
+            group: unknown[];
+            figures: {
+              offered?: (number | null);
+              answered?: (number | null);
+              responseRate?: (number | null);
+              rated?: (number | null);
+              meanScore?: (number | null);
+              satisfied?: (number | null);
+              satisfaction?: (number | null);
+              recommended?: (number | null);
+              promoters?: (number | null);
+              neutrals?: (number | null);
+              detractors?: (number | null);
+              nps?: (number | null);
+              commented?: (number | null);
+            };
+            previous?: {
+              offered?: (number | null);
+              answered?: (number | null);
+              responseRate?: (number | null);
+              rated?: (number | null);
+              meanScore?: (number | null);
+              satisfied?: (number | null);
+              satisfaction?: (number | null);
+              recommended?: (number | null);
+              promoters?: (number | null);
+              neutrals?: (number | null);
+              detractors?: (number | null);
+              nps?: (number | null);
+              commented?: (number | null);
+            };
+            referred?: {
+              [name: string]: unknown;
+            };
+          }[];
+          rowCount: number;
+          totals: {
+            offered?: (number | null);
+            answered?: (number | null);
+            responseRate?: (number | null);
+            rated?: (number | null);
+            meanScore?: (number | null);
+            satisfied?: (number | null);
+            satisfaction?: (number | null);
+            recommended?: (number | null);
+            promoters?: (number | null);
+            neutrals?: (number | null);
+            detractors?: (number | null);
+            nps?: (number | null);
+            commented?: (number | null);
+          };
+          previous?: {
+            period: {
+              from: string;
+              to: string;
+            };
+            totals: {
+              offered?: (number | null);
+              answered?: (number | null);
+              responseRate?: (number | null);
+              rated?: (number | null);
+              meanScore?: (number | null);
+              satisfied?: (number | null);
+              satisfaction?: (number | null);
+              recommended?: (number | null);
+              promoters?: (number | null);
+              neutrals?: (number | null);
+              detractors?: (number | null);
+              nps?: (number | null);
+              commented?: (number | null);
+            };
+          };
+          withheld: string[];
+        }>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
+    };
+  };
+  '/api/reports/surveys/download': {
+    post: {
+      parameters: { };
+      requestBody: { content: { 'application/json': {
+          format: ('csv' | 'xlsx' | 'pdf');
+          period?: string;
+          from?: string;
+          to?: string;
+          by?: ('surveyId' | 'agentId' | 'queueId' | 'score' | 'day' | 'week' | 'month' | 'hourOfDay' | 'weekday')[];
+          filter?: {
+            [name: string]: unknown;
+          };
+          sort?: string[];
+          compare?: boolean;
+          language?: string;
+        } } };
+      responses: { 202: Answer<components['schemas']['job']>; 400: Refusal; 401: Refusal; 403: Refusal; 413: Refusal; 415: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
+    };
+  };
+  '/api/reports/ura': {
+    get: {
+      parameters: { query?: { period?: string; from?: string; to?: string; by?: string; filter?: {
+        [name: string]: unknown;
+      }; sort?: [('group' | 'passes' | 'passShare' | 'keyed' | 'routed' | 'options' | 'optionRate' | 'invalid' | 'invalidRate' | 'timeouts' | 'timeoutRate' | 'hangups' | 'hangupRate' | 'directDials' | 'meanTime'), ('ASC' | 'DESC'), ...unknown[]]; limit?: number; offset?: number; compare?: boolean; }; };
+      responses: { 200: Answer<{
+          period: {
+            from: string;
+            to: string;
+          };
+          zone: string;
+          by: string[];
+          rows: {
+            group: unknown[];
+            figures: {
+              passes?: (number | null);
+              passShare?: (number | null);
+              keyed?: (number | null);
+              routed?: (number | null);
+              options?: (number | null);
+              optionRate?: (number | null);
+              invalid?: (number | null);
+              invalidRate?: (number | null);
+              timeouts?: (number | null);
+              timeoutRate?: (number | null);
+              hangups?: (number | null);
+              hangupRate?: (number | null);
+              directDials?: (number | null);
+              meanTime?: (number | null);
+            };
+            previous?: {
+              passes?: (number | null);
+              passShare?: (number | null);
+              keyed?: (number | null);
+              routed?: (number | null);
+              options?: (number | null);
+              optionRate?: (number | null);
+              invalid?: (number | null);
+              invalidRate?: (number | null);
+              timeouts?: (number | null);
+              timeoutRate?: (number | null);
+              hangups?: (number | null);
+              hangupRate?: (number | null);
+              directDials?: (number | null);
+              meanTime?: (number | null);
+            };
+            referred?: {
+              [name: string]: unknown;
+            };
+          }[];
+          rowCount: number;
+          totals: {
+            passes?: (number | null);
+            passShare?: (number | null);
+            keyed?: (number | null);
+            routed?: (number | null);
+            options?: (number | null);
+            optionRate?: (number | null);
+            invalid?: (number | null);
+            invalidRate?: (number | null);
+            timeouts?: (number | null);
+            timeoutRate?: (number | null);
+            hangups?: (number | null);
+            hangupRate?: (number | null);
+            directDials?: (number | null);
+            meanTime?: (number | null);
+          };
+          previous?: {
+            period: {
+              from: string;
+              to: string;
+            };
+            totals: {
+              passes?: (number | null);
+              passShare?: (number | null);
+              keyed?: (number | null);
+              routed?: (number | null);
+              options?: (number | null);
+              optionRate?: (number | null);
+              invalid?: (number | null);
+              invalidRate?: (number | null);
+              timeouts?: (number | null);
+              timeoutRate?: (number | null);
+              hangups?: (number | null);
+              hangupRate?: (number | null);
+              directDials?: (number | null);
+              meanTime?: (number | null);
+            };
+          };
+          withheld: string[];
+        }>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
+    };
+  };
+  '/api/reports/ura/download': {
+    post: {
+      parameters: { };
+      requestBody: { content: { 'application/json': {
+          format: ('csv' | 'xlsx' | 'pdf');
+          period?: string;
+          from?: string;
+          to?: string;
+          by?: ('uraId' | 'optionLabel' | 'digits' | 'result' | 'destination' | 'hour' | 'day' | 'week' | 'month' | 'hourOfDay' | 'weekday')[];
           filter?: {
             [name: string]: unknown;
           };

@@ -34,7 +34,10 @@ const ROWS_MS = 150;
 export async function prepareApp(pathname: string, arriving: Promise<Session | null>): Promise<void> {
   await appTexts.load();
   const report = reportAt(pathname);
-  if (report) await reportRemote(report.report).load();
+  if (report) {
+    await reportRemote(report.report).load();
+    return;
+  }
   const screen = screenAt(pathname);
   if (screen === undefined) return;
   const resource = await resourceRemote(screen.collection).load();

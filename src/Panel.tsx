@@ -268,7 +268,7 @@ function UnknownPage() {
   const screen = screenAt(pathname);
   const page = pages.find(({ path }) => path === pathname);
   const report = reportAt(pathname);
-  const place = screen ?? report ?? page;
+  const place = report ?? screen ?? page;
   const gone = goneScreenAt(pathname);
   const exists = pathname === '/access-denied' || place !== undefined;
   const isLight = pathname === '/' || findLightRoute(signInAreas, pathname) !== undefined;
@@ -287,10 +287,10 @@ function UnknownPage() {
     );
   }
   if (!exists) return null;
-  const title = screen
-    ? screenTitle(translate, screen)
-    : report
-      ? reportTitle(translate, report)
+  const title = report
+    ? reportTitle(translate, report)
+    : screen
+      ? screenTitle(translate, screen)
       : page && translate(`panel.pages.${page.key}`);
   // Each refusal is read out and names the browser tab, also after another.
   return (

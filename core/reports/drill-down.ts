@@ -46,6 +46,16 @@ export function drillDown(
   return { collection: source.collection, filter: together(parts) };
 }
 
+/** What the rows of a source are of, in a period and with what the person filters by: the filter of their list. */
+export function sourceFilter(
+  source: ReportSource,
+  { period, zone }: Pick<DrillPlace, 'period' | 'zone'>,
+  filter: JsonObject,
+): JsonObject {
+  const { from, to } = instantsOf(period, zone);
+  return together([{ [`${source.time}_gte`]: from, [`${source.time}_lt`]: to }, source.where, filter]);
+}
+
 /** Whether the figure is the number of rows in that list. */
 export function countsRows(source: ReportSource, measure: string): boolean {
   const formula = source.measures[measure]?.formula;

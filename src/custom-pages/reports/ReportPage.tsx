@@ -22,6 +22,7 @@ import { useDrill } from './model/useDrill';
 import { useReportAnswer } from './model/useReportAnswer';
 import { useReportLook } from './model/useReportLook';
 import { useReportWords } from './model/useReportWords';
+import { RecordsButton } from './parts/RecordsButton';
 import { ReportBar } from './parts/ReportBar';
 import { ReportCharts } from './parts/ReportCharts';
 import { ReportNotes, usePeriodText } from './parts/ReportNotes';
@@ -83,6 +84,7 @@ function Shown({ report, screen }: { report: Report; screen: ReportScreen }) {
           </Typography>
         }
       >
+        {answer ? <RecordsButton report={report} screen={screen} answer={answer} filter={look.filter} /> : null}
         <Button
           size="small"
           startIcon={<PrintIcon />}

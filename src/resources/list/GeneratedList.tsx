@@ -11,6 +11,7 @@ import { ImportButton } from '../import/ImportButton';
 import { LiveList } from '../live/live-parts';
 import { useCrumbs } from '../nested/crumbs';
 import { ProblemState } from '../ProblemState';
+import { ReportButton } from '../reports/ReportButton';
 import { ScreenHeader } from '../ScreenHeader';
 import { SeriesButton } from '../series/SeriesButton';
 import { type GeneratedScreen, useGeneratedScreen } from '../useGeneratedScreen';
@@ -80,6 +81,7 @@ function Rows({ generated, title, actions, children, rows }: GeneratedListProps 
       <Box component="section" sx={{ minWidth: 0 }}>
         <ScreenHeader title={title ?? titles.plural} parents={crumbs}>
           {actions}
+          <ReportButton generated={generated} />
           <ImportButton generated={generated} />
           <SeriesButton generated={generated} />
           <CreateButton generated={generated} />

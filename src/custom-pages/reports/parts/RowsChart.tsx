@@ -34,7 +34,8 @@ export default function RowsChart({ kind, labels, series, height, formatShort }:
     disableLine: true,
     disableTicks: true,
     tickNumber: 4,
-    min: 0,
+    // A balance may be below nothing.
+    ...(series.every(({ values }) => values.every((value) => value === null || value >= 0)) && { min: 0 }),
     width: 64,
     position: isRtl ? ('right' as const) : ('left' as const),
   };

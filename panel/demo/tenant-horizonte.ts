@@ -1,5 +1,6 @@
 import { seedDeliveries } from './telephony/action-deliveries';
 import { seedAttendances } from './chat/attendances';
+import { seedChatSurveys } from './chat/chat-surveys';
 import { seedBlockedPhones } from './chat/blocked-phones';
 import { seedCallRecords } from './telephony/call-records';
 import { seedChat } from './chat/chat';
@@ -180,6 +181,7 @@ export async function seedHorizonte(world: DemoWorld, aiApps: Ids): Promise<void
   };
   const attendances = await seedAttendances(world, channels, people, chat, words);
   await seedConversations(world, attendances);
+  await seedChatSurveys(world, attendances);
   await seedChatSchedules(world, channels, contacts, people.agents.service);
   await seedContactTransfers(
     world,

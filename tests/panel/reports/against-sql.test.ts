@@ -19,6 +19,15 @@ beforeAll(async () => {
   const person = await app.one(app.admin, 'supervisors', { email: 'supervisor@example.com' });
   tenantId = String(person['tenantId']);
   const [other] = await app.list(app.admin, 'tenants', { id_neq: tenantId });
+  for (const metric of ['nps', 'yes_no'])
+    await app.make(app.cliente, 'surveys', {
+      name: `Pesquisa ${metric}`,
+      channel: 'chat',
+      metric,
+      introText: 'Olá',
+      active: true,
+      questions: [{ position: 0, text: 'E então?', type: metric === 'nps' ? 'scale' : 'yes_no' }],
+    });
   await fillBusyMonth(app, tenantId, String(other?.id));
   // One with times of its own, and one without any.
   await sql(
@@ -243,6 +252,137 @@ describe('what a report says is what a recount says', () => {
         meanHandling: per(total('handleSeconds'), 'count(r."handleSeconds")'),
         scored,
         satisfaction: `${per(n(`r."surveyScore" >= 4`), scored)} * 100`,
+      },
+    });
+  });
+
+  const asked = (metric: string): string => `r."surveyId" in (select "id" from "surveys" where "metric" = '${metric}')`;
+  const ofScale = `${asked('csat')} and r."score" between 1 and 5`;
+  const ofTen = `${asked('nps')} and r."score" between 0 and 10`;
+  const surveyFigures = {
+    offered: 'count(*)::float8',
+    answered: 'count(r."score")::float8',
+    responseRate: `${per('count(r."score")', 'count(*)')} * 100`,
+    rated: n(ofScale),
+    meanScore: per(total('score', ofScale), n(ofScale)),
+    satisfied: n(`${asked('csat')} and r."score" >= 4 and r."score" <= 5`),
+    satisfaction: `${per(n(`${asked('csat')} and r."score" >= 4 and r."score" <= 5`), n(ofScale))} * 100`,
+    recommended: n(ofTen),
+    promoters: n(`${asked('nps')} and r."score" in (9, 10)`),
+    neutrals: n(`${asked('nps')} and r."score" in (6.5, 7, 8, 8.5)`),
+    detractors: n(`${asked('nps')} and r."score" in (0, 1, 2, 3, 4, 4.5, 5, 6)`),
+    nps: `(${per(n(`${asked('nps')} and r."score" in (9, 10)`), n(ofTen))} - ${per(n(`${asked('nps')} and r."score" <= 6`), n(ofTen))}) * 100`,
+    commented: 'count(r."comment")::float8',
+  };
+
+  it('of surveys by telephone', async () => {
+    await compare(app.cliente, 'surveys', {
+      rows: inPeriod('survey-answers', 'answeredAt', `r."channel" = 'call'`),
+      groups: {
+        surveyId: 'r."surveyId"',
+        queueId: 'r."queueId"',
+        agentId: 'r."agentId"',
+        score: 'r."score"::float8',
+        day: day('answeredAt'),
+      },
+      figures: surveyFigures,
+    });
+  });
+
+  it('of surveys in the chat', async () => {
+    await compare(app.cliente, 'chat-surveys', {
+      rows: inPeriod('survey-answers', 'answeredAt', `r."channel" = 'chat'`),
+      groups: { surveyId: 'r."surveyId"', sectorId: 'r."sectorId"', agentId: 'r."agentId"', day: day('answeredAt') },
+      figures: surveyFigures,
+    });
+  });
+
+  it('of menus', async () => {
+    const said = (...results: string[]) => n(`r."result" in (${results.map((one) => `'${one}'`).join(', ')})`);
+    await compare(app.cliente, 'ura', {
+      rows: inPeriod('ura-log', 'at'),
+      groups: {
+        uraId: 'r."uraId"',
+        optionLabel: 'r."optionLabel"',
+        result: 'r."result"',
+        day: day('at'),
+        hourOfDay: hour('at'),
+      },
+      figures: {
+        passes: 'count(*)::float8',
+        passShare: `count(*)::float8 / (select count(*) from ${inPeriod('ura-log', 'at')}) * 100`,
+        keyed: said('option', 'invalid', 'direct_dial'),
+        routed: said('option', 'direct_dial'),
+        optionRate: `${per(said('option'), 'count(*)')} * 100`,
+        invalidRate: `${per(said('invalid'), 'count(*)')} * 100`,
+        timeoutRate: `${per(said('timeout'), 'count(*)')} * 100`,
+        hangupRate: `${per(said('hangup'), 'count(*)')} * 100`,
+        meanTime: 'avg(r."seconds")::float8',
+      },
+    });
+  });
+
+  const scored = `r."status" = 'closed' and r."surveyScore" is not null`;
+  const inTime = `r."firstResponseSeconds" <= coalesce((select s."firstResponseSeconds" from "sectors" s where s."id" = r."sectorId"), 120)`;
+  const left = `r."status" = 'closed' and r."assignedAt" is null and r."waitingSince" is not null and r."closeReason" in ('contact', 'inactivity')`;
+  const closed = `r."status" = 'closed'`;
+  const attendanceFigures = {
+    entered: 'count(*)::float8',
+    attended: 'count(r."assignedAt")::float8',
+    closed: n(closed),
+    abandoned: n(left),
+    abandonRate: `${per(n(left), 'count(*)')} * 100`,
+    closedByBot: n(`${closed} and r."assignedAt" is null and r."closeReason" = 'bot'`),
+    meanWait: `(avg(r."waitSeconds") filter (where r."assignedAt" is not null))::float8`,
+    longestWait: `(max(r."waitSeconds") filter (where r."assignedAt" is not null))::float8`,
+    firstResponse: `(avg(r."firstResponseSeconds") filter (where ${closed}))::float8`,
+    responseLevel: `${per(n(`${closed} and ${inTime}`), n(`${closed} and r."firstResponseSeconds" is not null`))} * 100`,
+    meanHandling: `(avg(r."handleSeconds") filter (where ${closed}))::float8`,
+    scored: n(scored),
+    satisfaction: `${per(n(`${scored} and r."surveyScore" >= 4`), n(scored))} * 100`,
+  };
+
+  it('of conversations, to the client', async () => {
+    await compare(app.cliente, 'attendances', {
+      rows: inPeriod('attendances', 'startedAt'),
+      groups: {
+        day: day('startedAt'),
+        sectorId: 'r."sectorId"',
+        connectionId: 'r."connectionId"',
+        dispositionId: 'r."dispositionId"',
+        origin: 'r."origin"',
+        hourOfDay: hour('startedAt'),
+      },
+      figures: attendanceFigures,
+    });
+  });
+
+  it('of conversations, to a supervisor: of the own departments', async () => {
+    await compare(supervisor, 'attendances', {
+      rows: inPeriod('attendances', 'startedAt', `r."sectorId" in (${own.sectors})`),
+      groups: { day: day('startedAt'), agentId: 'r."agentId"' },
+      figures: attendanceFigures,
+    });
+  });
+
+  it('of monitored words', async () => {
+    await compare(app.cliente, 'monitored-words', {
+      rows: inPeriod('monitored-word-hits', 'createdAt'),
+      groups: {
+        wordId: 'r."wordId"',
+        severity: 'r."severity"',
+        sectorId: 'r."sectorId"',
+        agentId: 'r."agentId"',
+        day: day('createdAt'),
+      },
+      figures: {
+        hits: 'count(*)::float8',
+        conversations: 'count(distinct r."attendanceId")::float8',
+        byContact: n(`r."speaker" = 'contact'`),
+        byAgent: n(`r."speaker" = 'agent'`),
+        high: n(`r."severity" = 'high'`),
+        medium: n(`r."severity" = 'medium'`),
+        low: n(`r."severity" = 'low'`),
       },
     });
   });

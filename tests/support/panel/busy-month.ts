@@ -102,12 +102,54 @@ const HISTORY: Record<string, { time: string; values: Record<string, string> }> 
     values: {
       protocol: `'busy-' || n`,
       status: pick('n', 'closed', 'closed', 'closed', 'waiting'),
-      startedAt: `at - interval '1 hour'`,
+      startedAt: `case when n <= ${EDGES.length} then at else at - interval '1 hour' end`,
+      waitingSince: `case when n % 4 > 0 then at - interval '50 minutes' end`,
+      assignedAt: `case when n % 7 > 0 and n % 5 > 0 then at - interval '40 minutes' end`,
+      waitSeconds: 'case when n % 6 > 0 then (n * 17) % 900 end',
+      closeReason: pick('n / 2', 'agent', 'contact', 'inactivity', 'bot', null),
+      origin: pick('n', 'contact', 'agent', 'campaign', 'contact', 'flow'),
+      connectionId: 'one(chat-connections, n)',
+      dispositionId: 'case when n % 3 = 1 then one(dispositions, n) end',
       sectorId: 'one(sectors, n)',
       agentId: 'case when n % 7 > 0 then one(agents, n) end',
       firstResponseSeconds: 'case when n % 3 > 0 then n % 500 end',
       handleSeconds: 'case when n % 5 > 0 then n * 3 end',
       surveyScore: 'case when n % 2 = 0 then 1 + n % 5 end',
+    },
+  },
+  'survey-answers': {
+    time: 'answeredAt',
+    values: {
+      channel: pick('n / 6', 'call', 'chat', 'call'),
+      surveyId: 'case when n % 10 > 0 then one(surveys, n / 3) end',
+      agentId: 'one(agents, n)',
+      queueId: 'one(queues, n)',
+      sectorId: 'one(sectors, n)',
+      // Of both scales, between their whole numbers, and beyond them.
+      score: '(array[null, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 4.5, 6.5, 8.5, 11])[1 + (n * 7) % 16]',
+      comment: `case when n % 4 = 0 then 'Demorou' end`,
+      completed: 'n % 3 > 0',
+    },
+  },
+  'ura-log': {
+    time: 'at',
+    values: {
+      uraId: 'one(uras, n)',
+      result: pick('n', 'option', 'option', 'invalid', 'timeout', 'option', 'hangup', 'direct_dial'),
+      digits: `case when n % 7 in (1, 2, 5) then '' || (1 + n % 3) end`,
+      optionLabel: `case when n % 7 in (1, 2, 5) then (array['Vendas', 'Suporte', 'Cobrança'])[1 + n % 3] end`,
+      seconds: 'case when n % 9 > 0 then 1 + n % 40 end',
+    },
+  },
+  'monitored-word-hits': {
+    time: 'createdAt',
+    values: {
+      wordId: 'one(monitored-words, n)',
+      attendanceId: 'one(attendances, n / 3)',
+      speaker: pick('n', 'contact', 'agent', 'contact'),
+      agentId: 'one(agents, n)',
+      sectorId: 'one(sectors, n)',
+      severity: pick('n / 2', 'low', 'medium', 'high', 'high', 'low'),
     },
   },
 };
@@ -120,12 +162,15 @@ export async function fillBusyMonth({ database }: DemoApp, tenantId: string, oth
       `select relkind::text as kind from pg_class where oid = 'public."${table}"'::regclass`,
     );
     if (kind?.kind === 'p') await run(`select painel.add_months('public."${table}"'::regclass, '2026-01-15')`);
-    const columns = [time, ...Object.keys(values)].map((name) => `"${name}"`).join(', ');
-    const given = Object.values(values).map(withNames).join(', ');
+    const own = { ...(time !== 'createdAt' && { [time]: 'at' }), ...values };
+    const columns = Object.keys(own)
+      .map((name) => `"${name}"`)
+      .join(', ');
+    const given = Object.values(own).map(withNames).join(', ');
     await run(`
       insert into "${table}" ("id", "tenantId", "version", "createdAt", "updatedAt", ${columns})
       select (lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') || '7' || substr(hash, 1, 3) || '8' || substr(hash, 4, 15))::uuid,
-        case when n % 11 = 0 then '${otherId}'::uuid else '${tenantId}'::uuid end, 1, at, at, at, ${given}
+        case when n % 11 = 0 then '${otherId}'::uuid else '${tenantId}'::uuid end, 1, at, at, ${given}
       from (
         select n, md5('${table}' || n) as hash, case when n <= ${EDGES.length}
           then (array[${EDGES.map((edge) => `'2026-${edge}Z'`).join(', ')}]::timestamptz[])[n]

@@ -37,7 +37,7 @@ const at = <Item>(items: readonly Item[], index: number): Item | null =>
 
 /** Calls of the last hours, with what was recorded of them and what queue, menu and callers say of them. Answers those that were recorded. */
 export async function seedCallRecords(world: DemoWorld, parts: CallParts): Promise<DataRecord[]> {
-  const surveyId = await surveyOf(world, parts.audioId);
+  const surveys = await surveysOf(world, parts.audioId);
   const recorded: DataRecord[] = [];
   for (let index = 0; index < parts.count; index += 1) {
     const call = callOf(parts, index);
@@ -52,7 +52,7 @@ export async function seedCallRecords(world: DemoWorld, parts: CallParts): Promi
       await seedMenuPass(world, parts, id, call, index);
       await seedQueueEvents(world, id, call, index);
     }
-    if (isInbound && call['disposition'] === 'answered') await seedAnswer(world, surveyId, id, call, index);
+    if (isInbound && call['disposition'] === 'answered') await seedAnswers(world, surveys, id, call, index);
   }
   await seedStatusLog(world, parts);
   return recorded;
@@ -219,8 +219,8 @@ async function seedQueueEvents(
     });
 }
 
-async function surveyOf(world: DemoWorld, audioId: string): Promise<string> {
-  const made = await createAll(world, 'surveys', {
+function surveysOf(world: DemoWorld, audioId: string): Promise<Ids> {
+  return createAll(world, 'surveys', {
     after: {
       name: 'Atendimento telefônico',
       channel: 'call',
@@ -229,31 +229,55 @@ async function surveyOf(world: DemoWorld, audioId: string): Promise<string> {
       active: true,
       questions: [{ position: 0, text: 'De 1 a 5, como foi o atendimento?', type: 'scale', min: 1, max: 5, audioId }],
     },
+    company: {
+      name: 'Recomendação por telefone',
+      channel: 'call',
+      metric: 'nps',
+      introAudioId: audioId,
+      active: true,
+      questions: [
+        {
+          position: 0,
+          text: 'De 0 a 10, quanto você recomendaria a empresa?',
+          type: 'scale',
+          min: 0,
+          max: 10,
+          audioId,
+        },
+      ],
+    },
   });
-  return idOf(made, 'after');
 }
 
-async function seedAnswer(
+/** Scores of whoever is asked whether they recommend the company; null for those who hang up instead. */
+const RECOMMENDED = [9, 10, null, 4, 8, 10] as const;
+
+async function seedAnswers(
   { run, scope }: DemoWorld,
-  surveyId: string,
+  surveys: Ids,
   callId: string,
   call: JsonObject,
   index: number,
 ): Promise<void> {
-  const score = 5 - (index % 4);
-  await run.record('survey-answers', scope, {
-    answeredAt: call['endedAt'] ?? null,
-    surveyId,
-    channel: 'call',
-    callId,
-    contactNumber: call['callerNumber'] ?? null,
-    agentId: call['agentId'] ?? null,
-    queueId: call['queueId'] ?? null,
-    score,
-    answers: [{ questionPosition: 0, value: String(score), score }],
-    comment: score < 3 ? 'Demorou demais para atender' : null,
-    completed: true,
-  });
+  const service = 5 - (index % 4);
+  const answers: [survey: string, score: number | null, comment: string | null][] = [
+    ['after', service, service < 3 ? 'Demorou demais para atender' : null],
+    ['company', RECOMMENDED[index % RECOMMENDED.length] ?? null, null],
+  ];
+  for (const [survey, score, comment] of answers)
+    await run.record('survey-answers', scope, {
+      answeredAt: call['endedAt'] ?? null,
+      surveyId: idOf(surveys, survey),
+      channel: 'call',
+      callId,
+      contactNumber: call['callerNumber'] ?? null,
+      agentId: call['agentId'] ?? null,
+      queueId: call['queueId'] ?? null,
+      score,
+      answers: score === null ? [] : [{ questionPosition: 0, value: String(score), score }],
+      comment,
+      completed: score !== null,
+    });
 }
 
 /** The day of each agent so far: signed in, at work, on a break. */

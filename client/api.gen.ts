@@ -14144,7 +14144,7 @@ export interface paths {
     get: {
       parameters: { query?: { period?: string; from?: string; to?: string; by?: string; filter?: {
         [name: string]: unknown;
-      }; sort?: [('group' | 'entered' | 'attended' | 'closed' | 'abandoned' | 'abandonRate' | 'closedByBot' | 'meanWait' | 'longestWait' | 'firstResponse' | 'responseLevel' | 'meanHandling' | 'scored' | 'satisfaction'), ('ASC' | 'DESC'), ...unknown[]]; limit?: number; offset?: number; compare?: boolean; }; };
+      }; sort?: [('group' | 'entered' | 'attended' | 'abandonRate' | 'meanWait' | 'responseLevel' | 'satisfaction' | 'closed' | 'abandoned' | 'closedByBot' | 'longestWait' | 'firstResponse' | 'meanHandling' | 'scored'), ('ASC' | 'DESC'), ...unknown[]]; limit?: number; offset?: number; compare?: boolean; }; };
       responses: { 200: Answer<{
           period: {
             from: string;
@@ -14157,32 +14157,32 @@ export interface paths {
             figures: {
               entered?: (number | null);
               attended?: (number | null);
+              abandonRate?: (number | null);
+              meanWait?: (number | null);
+              responseLevel?: (number | null);
+              satisfaction?: (number | null);
               closed?: (number | null);
               abandoned?: (number | null);
-              abandonRate?: (number | null);
               closedByBot?: (number | null);
-              meanWait?: (number | null);
               longestWait?: (number | null);
               firstResponse?: (number | null);
-              responseLevel?: (number | null);
               meanHandling?: (number | null);
               scored?: (number | null);
-              satisfaction?: (number | null);
             };
             previous?: {
               entered?: (number | null);
               attended?: (number | null);
+              abandonRate?: (number | null);
+              meanWait?: (number | null);
+              responseLevel?: (number | null);
+              satisfaction?: (number | null);
               closed?: (number | null);
               abandoned?: (number | null);
-              abandonRate?: (number | null);
               closedByBot?: (number | null);
-              meanWait?: (number | null);
               longestWait?: (number | null);
               firstResponse?: (number | null);
-              responseLevel?: (number | null);
               meanHandling?: (number | null);
               scored?: (number | null);
-              satisfaction?: (number | null);
             };
             referred?: {
               [name: string]: unknown;
@@ -14192,17 +14192,17 @@ export interface paths {
           totals: {
             entered?: (number | null);
             attended?: (number | null);
+            abandonRate?: (number | null);
+            meanWait?: (number | null);
+            responseLevel?: (number | null);
+            satisfaction?: (number | null);
             closed?: (number | null);
             abandoned?: (number | null);
-            abandonRate?: (number | null);
             closedByBot?: (number | null);
-            meanWait?: (number | null);
             longestWait?: (number | null);
             firstResponse?: (number | null);
-            responseLevel?: (number | null);
             meanHandling?: (number | null);
             scored?: (number | null);
-            satisfaction?: (number | null);
           };
           previous?: {
             period: {
@@ -14212,17 +14212,17 @@ export interface paths {
             totals: {
               entered?: (number | null);
               attended?: (number | null);
+              abandonRate?: (number | null);
+              meanWait?: (number | null);
+              responseLevel?: (number | null);
+              satisfaction?: (number | null);
               closed?: (number | null);
               abandoned?: (number | null);
-              abandonRate?: (number | null);
               closedByBot?: (number | null);
-              meanWait?: (number | null);
               longestWait?: (number | null);
               firstResponse?: (number | null);
-              responseLevel?: (number | null);
               meanHandling?: (number | null);
               scored?: (number | null);
-              satisfaction?: (number | null);
             };
           };
           withheld: string[];
@@ -14468,7 +14468,7 @@ export interface paths {
     get: {
       parameters: { query?: { period?: string; from?: string; to?: string; by?: string; filter?: {
         [name: string]: unknown;
-      }; sort?: [('group' | 'offered' | 'answered' | 'responseRate' | 'rated' | 'meanScore' | 'satisfied' | 'satisfaction' | 'recommended' | 'promoters' | 'neutrals' | 'detractors' | 'nps' | 'commented'), ('ASC' | 'DESC'), ...unknown[]]; limit?: number; offset?: number; compare?: boolean; }; };
+      }; sort?: [('group' | 'offered' | 'answered' | 'responseRate' | 'satisfaction' | 'nps' | 'meanScore' | 'rated' | 'satisfied' | 'recommended' | 'promoters' | 'neutrals' | 'detractors' | 'commented'), ('ASC' | 'DESC'), ...unknown[]]; limit?: number; offset?: number; compare?: boolean; }; };
       responses: { 200: Answer<{
           period: {
             from: string;
@@ -14482,30 +14482,30 @@ export interface paths {
               offered?: (number | null);
               answered?: (number | null);
               responseRate?: (number | null);
-              rated?: (number | null);
-              meanScore?: (number | null);
-              satisfied?: (number | null);
               satisfaction?: (number | null);
+              nps?: (number | null);
+              meanScore?: (number | null);
+              rated?: (number | null);
+              satisfied?: (number | null);
               recommended?: (number | null);
               promoters?: (number | null);
               neutrals?: (number | null);
               detractors?: (number | null);
-              nps?: (number | null);
               commented?: (number | null);
             };
             previous?: {
               offered?: (number | null);
               answered?: (number | null);
               responseRate?: (number | null);
-              rated?: (number | null);
-              meanScore?: (number | null);
-              satisfied?: (number | null);
               satisfaction?: (number | null);
+              nps?: (number | null);
+              meanScore?: (number | null);
+              rated?: (number | null);
+              satisfied?: (number | null);
               recommended?: (number | null);
               promoters?: (number | null);
               neutrals?: (number | null);
               detractors?: (number | null);
-              nps?: (number | null);
               commented?: (number | null);
             };
             referred?: {
@@ -14517,15 +14517,15 @@ export interface paths {
             offered?: (number | null);
             answered?: (number | null);
             responseRate?: (number | null);
-            rated?: (number | null);
-            meanScore?: (number | null);
-            satisfied?: (number | null);
             satisfaction?: (number | null);
+            nps?: (number | null);
+            meanScore?: (number | null);
+            rated?: (number | null);
+            satisfied?: (number | null);
             recommended?: (number | null);
             promoters?: (number | null);
             neutrals?: (number | null);
             detractors?: (number | null);
-            nps?: (number | null);
             commented?: (number | null);
           };
           previous?: {
@@ -14537,15 +14537,15 @@ export interface paths {
               offered?: (number | null);
               answered?: (number | null);
               responseRate?: (number | null);
-              rated?: (number | null);
-              meanScore?: (number | null);
-              satisfied?: (number | null);
               satisfaction?: (number | null);
+              nps?: (number | null);
+              meanScore?: (number | null);
+              rated?: (number | null);
+              satisfied?: (number | null);
               recommended?: (number | null);
               promoters?: (number | null);
               neutrals?: (number | null);
               detractors?: (number | null);
-              nps?: (number | null);
               commented?: (number | null);
             };
           };
@@ -14700,7 +14700,7 @@ export interface paths {
     get: {
       parameters: { query?: { period?: string; from?: string; to?: string; by?: string; filter?: {
         [name: string]: unknown;
-      }; sort?: [('group' | 'hits' | 'hitShare' | 'conversations' | 'byContact' | 'byAgent' | 'high' | 'medium' | 'low'), ('ASC' | 'DESC'), ...unknown[]]; limit?: number; offset?: number; compare?: boolean; }; };
+      }; sort?: [('group' | 'hits' | 'conversations' | 'high' | 'medium' | 'low' | 'byContact' | 'byAgent' | 'hitShare'), ('ASC' | 'DESC'), ...unknown[]]; limit?: number; offset?: number; compare?: boolean; }; };
       responses: { 200: Answer<{
           period: {
             from: string;
@@ -14712,23 +14712,23 @@ export interface paths {
             group: unknown[];
             figures: {
               hits?: (number | null);
-              hitShare?: (number | null);
               conversations?: (number | null);
-              byContact?: (number | null);
-              byAgent?: (number | null);
               high?: (number | null);
               medium?: (number | null);
               low?: (number | null);
+              byContact?: (number | null);
+              byAgent?: (number | null);
+              hitShare?: (number | null);
             };
             previous?: {
               hits?: (number | null);
-              hitShare?: (number | null);
               conversations?: (number | null);
-              byContact?: (number | null);
-              byAgent?: (number | null);
               high?: (number | null);
               medium?: (number | null);
               low?: (number | null);
+              byContact?: (number | null);
+              byAgent?: (number | null);
+              hitShare?: (number | null);
             };
             referred?: {
               [name: string]: unknown;
@@ -14737,13 +14737,13 @@ export interface paths {
           rowCount: number;
           totals: {
             hits?: (number | null);
-            hitShare?: (number | null);
             conversations?: (number | null);
-            byContact?: (number | null);
-            byAgent?: (number | null);
             high?: (number | null);
             medium?: (number | null);
             low?: (number | null);
+            byContact?: (number | null);
+            byAgent?: (number | null);
+            hitShare?: (number | null);
           };
           previous?: {
             period: {
@@ -14752,13 +14752,13 @@ export interface paths {
             };
             totals: {
               hits?: (number | null);
-              hitShare?: (number | null);
               conversations?: (number | null);
-              byContact?: (number | null);
-              byAgent?: (number | null);
               high?: (number | null);
               medium?: (number | null);
               low?: (number | null);
+              byContact?: (number | null);
+              byAgent?: (number | null);
+              hitShare?: (number | null);
             };
           };
           withheld: string[];
@@ -15128,7 +15128,7 @@ export interface paths {
     get: {
       parameters: { query?: { period?: string; from?: string; to?: string; by?: string; filter?: {
         [name: string]: unknown;
-      }; sort?: [('group' | 'offered' | 'answered' | 'responseRate' | 'rated' | 'meanScore' | 'satisfied' | 'satisfaction' | 'recommended' | 'promoters' | 'neutrals' | 'detractors' | 'nps' | 'commented'), ('ASC' | 'DESC'), ...unknown[]]; limit?: number; offset?: number; compare?: boolean; }; };
+      }; sort?: [('group' | 'offered' | 'answered' | 'responseRate' | 'satisfaction' | 'nps' | 'meanScore' | 'rated' | 'satisfied' | 'recommended' | 'promoters' | 'neutrals' | 'detractors' | 'commented'), ('ASC' | 'DESC'), ...unknown[]]; limit?: number; offset?: number; compare?: boolean; }; };
       responses: { 200: Answer<{
           period: {
             from: string;
@@ -15142,30 +15142,30 @@ export interface paths {
               offered?: (number | null);
               answered?: (number | null);
               responseRate?: (number | null);
-              rated?: (number | null);
-              meanScore?: (number | null);
-              satisfied?: (number | null);
               satisfaction?: (number | null);
+              nps?: (number | null);
+              meanScore?: (number | null);
+              rated?: (number | null);
+              satisfied?: (number | null);
               recommended?: (number | null);
               promoters?: (number | null);
               neutrals?: (number | null);
               detractors?: (number | null);
-              nps?: (number | null);
               commented?: (number | null);
             };
             previous?: {
               offered?: (number | null);
               answered?: (number | null);
               responseRate?: (number | null);
-              rated?: (number | null);
-              meanScore?: (number | null);
-              satisfied?: (number | null);
               satisfaction?: (number | null);
+              nps?: (number | null);
+              meanScore?: (number | null);
+              rated?: (number | null);
+              satisfied?: (number | null);
               recommended?: (number | null);
               promoters?: (number | null);
               neutrals?: (number | null);
               detractors?: (number | null);
-              nps?: (number | null);
               commented?: (number | null);
             };
             referred?: {
@@ -15177,15 +15177,15 @@ export interface paths {
             offered?: (number | null);
             answered?: (number | null);
             responseRate?: (number | null);
-            rated?: (number | null);
-            meanScore?: (number | null);
-            satisfied?: (number | null);
             satisfaction?: (number | null);
+            nps?: (number | null);
+            meanScore?: (number | null);
+            rated?: (number | null);
+            satisfied?: (number | null);
             recommended?: (number | null);
             promoters?: (number | null);
             neutrals?: (number | null);
             detractors?: (number | null);
-            nps?: (number | null);
             commented?: (number | null);
           };
           previous?: {
@@ -15197,15 +15197,15 @@ export interface paths {
               offered?: (number | null);
               answered?: (number | null);
               responseRate?: (number | null);
-              rated?: (number | null);
-              meanScore?: (number | null);
-              satisfied?: (number | null);
               satisfaction?: (number | null);
+              nps?: (number | null);
+              meanScore?: (number | null);
+              rated?: (number | null);
+              satisfied?: (number | null);
               recommended?: (number | null);
               promoters?: (number | null);
               neutrals?: (number | null);
               detractors?: (number | null);
-              nps?: (number | null);
               commented?: (number | null);
             };
           };
@@ -15236,7 +15236,7 @@ export interface paths {
     get: {
       parameters: { query?: { period?: string; from?: string; to?: string; by?: string; filter?: {
         [name: string]: unknown;
-      }; sort?: [('group' | 'passes' | 'passShare' | 'keyed' | 'routed' | 'options' | 'optionRate' | 'invalid' | 'invalidRate' | 'timeouts' | 'timeoutRate' | 'hangups' | 'hangupRate' | 'directDials' | 'meanTime'), ('ASC' | 'DESC'), ...unknown[]]; limit?: number; offset?: number; compare?: boolean; }; };
+      }; sort?: [('group' | 'passes' | 'optionRate' | 'invalidRate' | 'timeoutRate' | 'hangupRate' | 'meanTime' | 'keyed' | 'routed' | 'passShare' | 'options' | 'invalid' | 'timeouts' | 'hangups' | 'directDials'), ('ASC' | 'DESC'), ...unknown[]]; limit?: number; offset?: number; compare?: boolean; }; };
       responses: { 200: Answer<{
           period: {
             from: string;
@@ -15248,35 +15248,35 @@ export interface paths {
             group: unknown[];
             figures: {
               passes?: (number | null);
-              passShare?: (number | null);
+              optionRate?: (number | null);
+              invalidRate?: (number | null);
+              timeoutRate?: (number | null);
+              hangupRate?: (number | null);
+              meanTime?: (number | null);
               keyed?: (number | null);
               routed?: (number | null);
+              passShare?: (number | null);
               options?: (number | null);
-              optionRate?: (number | null);
               invalid?: (number | null);
-              invalidRate?: (number | null);
               timeouts?: (number | null);
-              timeoutRate?: (number | null);
               hangups?: (number | null);
-              hangupRate?: (number | null);
               directDials?: (number | null);
-              meanTime?: (number | null);
             };
             previous?: {
               passes?: (number | null);
-              passShare?: (number | null);
+              optionRate?: (number | null);
+              invalidRate?: (number | null);
+              timeoutRate?: (number | null);
+              hangupRate?: (number | null);
+              meanTime?: (number | null);
               keyed?: (number | null);
               routed?: (number | null);
+              passShare?: (number | null);
               options?: (number | null);
-              optionRate?: (number | null);
               invalid?: (number | null);
-              invalidRate?: (number | null);
               timeouts?: (number | null);
-              timeoutRate?: (number | null);
               hangups?: (number | null);
-              hangupRate?: (number | null);
               directDials?: (number | null);
-              meanTime?: (number | null);
             };
             referred?: {
               [name: string]: unknown;
@@ -15285,19 +15285,19 @@ export interface paths {
           rowCount: number;
           totals: {
             passes?: (number | null);
-            passShare?: (number | null);
+            optionRate?: (number | null);
+            invalidRate?: (number | null);
+            timeoutRate?: (number | null);
+            hangupRate?: (number | null);
+            meanTime?: (number | null);
             keyed?: (number | null);
             routed?: (number | null);
+            passShare?: (number | null);
             options?: (number | null);
-            optionRate?: (number | null);
             invalid?: (number | null);
-            invalidRate?: (number | null);
             timeouts?: (number | null);
-            timeoutRate?: (number | null);
             hangups?: (number | null);
-            hangupRate?: (number | null);
             directDials?: (number | null);
-            meanTime?: (number | null);
           };
           previous?: {
             period: {
@@ -15306,19 +15306,19 @@ export interface paths {
             };
             totals: {
               passes?: (number | null);
-              passShare?: (number | null);
+              optionRate?: (number | null);
+              invalidRate?: (number | null);
+              timeoutRate?: (number | null);
+              hangupRate?: (number | null);
+              meanTime?: (number | null);
               keyed?: (number | null);
               routed?: (number | null);
+              passShare?: (number | null);
               options?: (number | null);
-              optionRate?: (number | null);
               invalid?: (number | null);
-              invalidRate?: (number | null);
               timeouts?: (number | null);
-              timeoutRate?: (number | null);
               hangups?: (number | null);
-              hangupRate?: (number | null);
               directDials?: (number | null);
-              meanTime?: (number | null);
             };
           };
           withheld: string[];

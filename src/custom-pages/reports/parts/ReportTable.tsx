@@ -171,6 +171,8 @@ function Heads({ words, answer, columns, look, change }: ReportTableProps) {
                 active={by === column.key}
                 direction={by === column.key ? direction : 'desc'}
                 onClick={() => sortBy(column.key)}
+                // The words end where the figures do.
+                sx={{ flexDirection: 'row-reverse' }}
               >
                 {words.column(column)}
               </TableSortLabel>

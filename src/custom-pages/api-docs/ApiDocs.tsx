@@ -20,6 +20,7 @@ import { ApiDocument } from './ApiDocument';
 import { useQuery } from '@tanstack/react-query';
 import { isObject } from '../../../core/is-object';
 import { httpClient } from '../../providers/api/httpClient';
+import { PageIntro } from '../PageIntro';
 import ExpandMore from '@mui/icons-material/ExpandMore';
 import Accordion from '@mui/material/Accordion';
 import AccordionDetails from '@mui/material/AccordionDetails';
@@ -38,14 +39,7 @@ export default function ApiDocs() {
   const { data: document, isError, refetch } = useApiDocument();
   return (
     <Stack sx={{ gap: 2, maxWidth: 1100 }}>
-      <div>
-        <Typography variant="h5" component="h1">
-          {title}
-        </Typography>
-        <Typography color="text.secondary" sx={{ marginBlockStart: 1, maxWidth: '75ch' }}>
-          {translate('apiDocs.text')}
-        </Typography>
-      </div>
+      <PageIntro title={title}>{translate('apiDocs.text')}</PageIntro>
       {isError ? (
         <Alert
           severity="error"

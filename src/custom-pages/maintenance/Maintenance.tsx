@@ -2,7 +2,6 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'react-admin';
 import { ADMIN } from '../../../core/access/roles';
@@ -14,6 +13,7 @@ import { useAbility } from '../../providers/session/useAbility';
 import { useLanguage } from '../../fields/hooks/useLanguage';
 import { usePageTitle } from '../../providers/screens/usePageTitle';
 import { useRemote } from '../../providers/api/useRemote';
+import { PageIntro } from '../PageIntro';
 import { MaintenanceForm, type MaintenanceSaying } from './MaintenanceForm';
 
 const ADDRESS = '/api/maintenance';
@@ -47,14 +47,7 @@ export default function Maintenance() {
     state && new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(state.since));
   return (
     <Stack sx={{ gap: 2, maxWidth: 760 }}>
-      <div>
-        <Typography variant="h5" component="h1">
-          {title}
-        </Typography>
-        <Typography color="text.secondary" sx={{ marginBlockStart: 1, maxWidth: '70ch' }}>
-          {translate('maintenance.text')}
-        </Typography>
-      </div>
+      <PageIntro title={title}>{translate('maintenance.text')}</PageIntro>
       <Alert
         severity={state === null ? 'success' : 'warning'}
         action={

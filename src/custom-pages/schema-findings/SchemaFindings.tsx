@@ -8,6 +8,7 @@ import { useTranslate } from 'react-admin';
 import type { SchemaFinding } from '../../../core/wire';
 import { usePageTitle } from '../../providers/screens/usePageTitle';
 import { EmptyState } from '../../resources/EmptyState';
+import { PageIntro } from '../PageIntro';
 import { useSchemaFindings } from './useSchemaFindings';
 
 const COLOURS = { refused: 'info', fault: 'error', warning: 'warning' } as const;
@@ -104,12 +105,7 @@ export default function SchemaFindings() {
   usePageTitle(title);
   return (
     <>
-      <Typography variant="h5" component="h1">
-        {title}
-      </Typography>
-      <Typography color="text.secondary" sx={{ marginBlock: 1, maxWidth: '70ch' }}>
-        {translate('panel.findings.text')}
-      </Typography>
+      <PageIntro title={title}>{translate('panel.findings.text')}</PageIntro>
       {findings.length === 0 ? (
         <EmptyState icon={<TaskAlt />} title={translate('panel.findings.none')} />
       ) : (

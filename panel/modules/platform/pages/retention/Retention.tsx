@@ -3,12 +3,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { PageCard } from '../../../../../src/custom-pages/PageCard';
+import { PageIntro } from '../../../../../src/custom-pages/PageIntro';
 import { useRemote } from '../../../../../src/providers/api/useRemote';
 import { usePageTitle } from '../../../../../src/providers/screens/usePageTitle';
 import { useAbility } from '../../../../../src/providers/session/useAbility';
@@ -32,14 +32,7 @@ export default function Retention() {
   usePageTitle(title);
   return (
     <Stack sx={{ gap: 2, maxWidth: 900 }}>
-      <div>
-        <Typography variant="h5" component="h1">
-          {title}
-        </Typography>
-        <Typography color="text.secondary" sx={{ marginBlockStart: 1, maxWidth: '70ch' }}>
-          {translate(isPlatform ? 'retention.platformText' : 'retention.text')}
-        </Typography>
-      </div>
+      <PageIntro title={title}>{translate(isPlatform ? 'retention.platformText' : 'retention.text')}</PageIntro>
       <Rules isPlatform={isPlatform} />
       <PageCard
         title={translate('retention.recordings')}

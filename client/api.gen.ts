@@ -14336,7 +14336,7 @@ export interface paths {
     get: {
       parameters: { query?: { period?: string; from?: string; to?: string; by?: string; filter?: {
         [name: string]: unknown;
-      }; sort?: [('group' | 'agent-status-log.firstLogin' | 'agent-status-log.lastLogout' | 'agent-status-log.logged' | 'agent-status-log.available' | 'agent-status-log.paused' | 'agent-status-log.pauses' | 'agent-status-log.exceededPauses' | 'agent-status-log.pauseShare' | 'sector-events.assigned' | 'sector-events.passed' | 'sector-events.meanWait' | 'sector-events.transferredOut' | 'closed' | 'firstResponse' | 'responseLevel' | 'meanHandling' | 'chat-messages.sent' | 'scored' | 'satisfaction'), ('ASC' | 'DESC'), ...unknown[]]; limit?: number; offset?: number; compare?: boolean; }; };
+      }; sort?: [('group' | 'agent-status-log.firstLogin' | 'agent-status-log.lastLogout' | 'agent-status-log.logged' | 'agent-status-log.available' | 'agent-status-log.paused' | 'agent-status-log.pauses' | 'agent-status-log.exceededPauses' | 'agent-status-log.pauseShare' | 'sector-events.assigned' | 'sector-events.passed' | 'sector-events.meanWait' | 'sector-events.transferredOut' | 'closed' | 'firstResponse' | 'responseLevel' | 'meanHandling' | 'meanAtOnce' | 'mostAtOnce' | 'chat-messages.sent' | 'scored' | 'satisfaction'), ('ASC' | 'DESC'), ...unknown[]]; limit?: number; offset?: number; compare?: boolean; }; };
       responses: { 200: Answer<{
           period: {
             from: string;
@@ -14363,6 +14363,8 @@ export interface paths {
               firstResponse?: (number | null);
               responseLevel?: (number | null);
               meanHandling?: (number | null);
+              meanAtOnce?: (number | null);
+              mostAtOnce?: (number | null);
               'chat-messages.sent'?: (number | null);
               scored?: (number | null);
               satisfaction?: (number | null);
@@ -14384,6 +14386,8 @@ export interface paths {
               firstResponse?: (number | null);
               responseLevel?: (number | null);
               meanHandling?: (number | null);
+              meanAtOnce?: (number | null);
+              mostAtOnce?: (number | null);
               'chat-messages.sent'?: (number | null);
               scored?: (number | null);
               satisfaction?: (number | null);
@@ -14410,6 +14414,8 @@ export interface paths {
             firstResponse?: (number | null);
             responseLevel?: (number | null);
             meanHandling?: (number | null);
+            meanAtOnce?: (number | null);
+            mostAtOnce?: (number | null);
             'chat-messages.sent'?: (number | null);
             scored?: (number | null);
             satisfaction?: (number | null);
@@ -14436,6 +14442,8 @@ export interface paths {
               firstResponse?: (number | null);
               responseLevel?: (number | null);
               meanHandling?: (number | null);
+              meanAtOnce?: (number | null);
+              mostAtOnce?: (number | null);
               'chat-messages.sent'?: (number | null);
               scored?: (number | null);
               satisfaction?: (number | null);
@@ -14912,7 +14920,7 @@ export interface paths {
     get: {
       parameters: { query?: { period?: string; from?: string; to?: string; by?: string; filter?: {
         [name: string]: unknown;
-      }; sort?: [('group' | 'calls' | 'attempts' | 'answered' | 'asr' | 'meanDuration' | 'meanPdd' | 'realMinutes' | 'billedMinutes' | 'value' | 'valueShare' | 'meanPrice' | 'cost' | 'margin'), ('ASC' | 'DESC'), ...unknown[]]; limit?: number; offset?: number; compare?: boolean; }; };
+      }; sort?: [('group' | 'calls' | 'attempts' | 'answered' | 'asr' | 'meanDuration' | 'meanPdd' | 'realMinutes' | 'useHours' | 'channelPeak' | 'billedMinutes' | 'value' | 'valueShare' | 'meanPrice' | 'cost' | 'margin'), ('ASC' | 'DESC'), ...unknown[]]; limit?: number; offset?: number; compare?: boolean; }; };
       responses: { 200: Answer<{
           period: {
             from: string;
@@ -14930,6 +14938,8 @@ export interface paths {
               meanDuration?: (number | null);
               meanPdd?: (number | null);
               realMinutes?: (number | null);
+              useHours?: (number | null);
+              channelPeak?: (number | null);
               billedMinutes?: (number | null);
               value?: (string | null);
               valueShare?: (number | null);
@@ -14945,6 +14955,8 @@ export interface paths {
               meanDuration?: (number | null);
               meanPdd?: (number | null);
               realMinutes?: (number | null);
+              useHours?: (number | null);
+              channelPeak?: (number | null);
               billedMinutes?: (number | null);
               value?: (string | null);
               valueShare?: (number | null);
@@ -14965,6 +14977,8 @@ export interface paths {
             meanDuration?: (number | null);
             meanPdd?: (number | null);
             realMinutes?: (number | null);
+            useHours?: (number | null);
+            channelPeak?: (number | null);
             billedMinutes?: (number | null);
             value?: (string | null);
             valueShare?: (number | null);
@@ -14985,6 +14999,8 @@ export interface paths {
               meanDuration?: (number | null);
               meanPdd?: (number | null);
               realMinutes?: (number | null);
+              useHours?: (number | null);
+              channelPeak?: (number | null);
               billedMinutes?: (number | null);
               value?: (string | null);
               valueShare?: (number | null);

@@ -6,7 +6,7 @@ import { findField } from '../records/find-field';
 import type { Field, Resource } from '../types';
 import type { SchemaFault } from '../wire';
 import { splitReferred } from './referred-value';
-import type { Formula, Measure, MeasureFilter, MeasureUnit } from './report';
+import { INTERVAL_KINDS, intervalOf, type Formula, type Measure, type MeasureFilter, type MeasureUnit } from './report';
 import { MEASURES_META } from './report-schema';
 
 export const MEASURES_FILE = 'reports/measures.json';
@@ -15,6 +15,7 @@ export const MEASURES_FILE = 'reports/measures.json';
 export type MeasureTable = ReadonlyMap<string, ReadonlyMap<string, Measure>>;
 
 type Resources = ReadonlyMap<string, Resource>;
+type OfInterval = Extract<Formula, { peak: unknown } | { covered: unknown } | { lasting: unknown }>;
 type Written = Formula & { unit?: MeasureUnit };
 
 const shape = new Validator(MEASURES_META, '2020-12', false);
@@ -102,7 +103,7 @@ class MeasureReader {
     if (!/^[A-Za-z]\w*$/.test(name) || !shape.validate({ [this.#resource.name]: { [name]: line } }).valid)
       return this.#refuse(
         `/${name}`,
-        'one of count, distinct, sum, min, max, plus, minus, ratio and share under a name of letters and digits',
+        `one of count, distinct, sum, min, max, ${INTERVAL_KINDS.join(', ')}, plus, minus, ratio and share under a name of letters and digits`,
         line,
         'see docs/reports.md',
       );
@@ -123,7 +124,16 @@ class MeasureReader {
       const units = this.#operands(name, 'ratio', typeof by === 'number' ? [of] : [of, by]);
       return units?.[0] === 'count' || (units !== undefined && units[0] === units[1]) ? 'number' : units?.[0];
     }
+    if ('peak' in formula || 'covered' in formula || 'lasting' in formula) return this.#unitOfInterval(name, formula);
     return this.#unitOfValues(name, formula);
+  }
+
+  #unitOfInterval(name: string, formula: OfInterval): MeasureUnit | undefined {
+    const { kind, interval } = intervalOf(formula) ?? {};
+    if (kind === undefined || !this.#isFilter(`/${name}/where`, formula.where ?? {})) return undefined;
+    const isTime = (field: string) => findField(this.#resource, field)?.kind === 'date-time';
+    if (interval?.every(isTime)) return kind === 'peak' ? 'count' : 'seconds';
+    return this.#refuse(`/${name}/${kind}`, 'two fields that hold a date and time', interval, 'name other fields');
   }
 
   #operands(name: string, form: string, operands: readonly string[]): MeasureUnit[] | undefined {
@@ -138,7 +148,12 @@ class MeasureReader {
     name: string,
     formula: Exclude<
       Formula,
-      { count: MeasureFilter } | { plus: string[] } | { minus: unknown } | { ratio: unknown } | { share: string }
+      | OfInterval
+      | { count: MeasureFilter }
+      | { plus: string[] }
+      | { minus: unknown }
+      | { ratio: unknown }
+      | { share: string }
     >,
   ): MeasureUnit | undefined {
     const [[kind, property] = ['sum', '']] = Object.entries(formula).filter(([key]) => key !== 'where');

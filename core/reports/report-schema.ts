@@ -1,5 +1,5 @@
 import { LIST_PERIODS } from '../rules';
-import { CHART_KINDS, CYCLES, MEASURE_UNITS, SPANS } from './report';
+import { CHART_KINDS, CYCLES, INTERVAL_KINDS, MEASURE_UNITS, SPANS } from './report';
 
 const name = { type: 'string', minLength: 1, maxLength: 80 };
 const names = { type: 'array', items: name, uniqueItems: true };
@@ -104,6 +104,8 @@ const unit = { enum: [...MEASURE_UNITS] };
 const form = (properties: Record<string, unknown>, required: readonly string[]) =>
   object({ ...properties, unit }, required);
 
+const interval = { type: 'array', items: name, minItems: 2, maxItems: 2 };
+const lengthOf = (kind: string) => form({ [kind]: interval, where: measureFilter }, [kind]);
 const valueOf = (kind: string) => form({ [kind]: name, where: measureFilter }, [kind]);
 
 /** `schemas/reports/measures.json`, as `schemas/meta/measures.schema.json` holds it for editors. */
@@ -120,10 +122,11 @@ export const MEASURES_META: Record<string, unknown> = {
   $defs: {
     measure: {
       description:
-        'Rows that a filter chooses, values of them, or what is worked out of other measures of the collection. `ratio` is null where the second is 0, and 100 times that with the unit `percent`; `share` is the part of the totals row in percent.',
+        'Rows that a filter chooses, values of them, or what is worked out of other measures of the collection. `ratio` is null where the second is 0, and 100 times that with the unit `percent`; `share` is the part of the totals row in percent. `peak` is how many rows last at once at most, from one time up to another; `covered` the seconds in which at least one does, `lasting` those of all together.',
       anyOf: [
         form({ count: measureFilter }, ['count']),
         ...['distinct', 'sum', 'min', 'max'].map(valueOf),
+        ...INTERVAL_KINDS.map(lengthOf),
         form({ plus: { type: 'array', items: name, minItems: 2 } }, ['plus']),
         form({ minus: { type: 'array', items: name, minItems: 2, maxItems: 2 } }, ['minus']),
         form(

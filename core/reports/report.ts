@@ -35,6 +35,20 @@ export interface ReferredValue {
 /** A REST filter, whose values may be those of records that the row names. */
 export type MeasureFilter = { [condition: string]: Json | ReferredValue };
 
+/** Two fields of a row that hold a date and time. */
+export type Interval = [from: string, to: string];
+
+/** Measures of intervals. */
+export const INTERVAL_KINDS = ['peak', 'covered', 'lasting'] as const;
+export type IntervalKind = (typeof INTERVAL_KINDS)[number];
+
+/** The interval that a formula is of; undefined for one that is of none. */
+export function intervalOf(formula: Formula): { kind: IntervalKind; interval: Interval } | undefined {
+  if ('peak' in formula) return { kind: 'peak', interval: formula.peak };
+  if ('covered' in formula) return { kind: 'covered', interval: formula.covered };
+  return 'lasting' in formula ? { kind: 'lasting', interval: formula.lasting } : undefined;
+}
+
 /** What a measure is worked out by; `a` and `b` are names of measures of the same source. */
 export type Formula =
   /** Rows for which the filter holds. */
@@ -44,6 +58,12 @@ export type Formula =
   | { sum: string; where?: MeasureFilter }
   | { min: string; where?: MeasureFilter }
   | { max: string; where?: MeasureFilter }
+  /** Of what lasts from one time of a row up to, and without, another: how many at once at most. A row without one of them, or that ends as it begins, lasts no time. */
+  | { peak: Interval; where?: MeasureFilter }
+  /** Seconds in which at least one lasts. */
+  | { covered: Interval; where?: MeasureFilter }
+  /** Seconds that they last together: divided by those covered, the mean number at once. */
+  | { lasting: Interval; where?: MeasureFilter }
   | { plus: string[] }
   | { minus: [a: string, b: string] }
   /** Null where `b` is 0. A number stands for itself. Percent is 100 times that. */

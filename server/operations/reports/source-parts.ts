@@ -3,7 +3,7 @@ import { Problem } from '../../../core/errors';
 import { findField } from '../../../core/records/find-field';
 import { operandsOf } from '../../../core/reports/compile-report';
 import { splitReferred, type ReferredCondition } from '../../../core/reports/referred-value';
-import type { Measure, MeasureFilter, ReportSource } from '../../../core/reports/report';
+import { intervalOf, type Measure, type MeasureFilter, type ReportSource } from '../../../core/reports/report';
 import { isCounted } from '../../../core/reports/work-out';
 import type { Resource } from '../../../core/types';
 import type { Part, Referred } from '../../database/statements/report-statement';
@@ -42,8 +42,7 @@ export function permittedMeasures(context: OperationContext, source: ReportSourc
 }
 
 function mayRead(context: OperationContext, resource: Resource, measure: Measure): boolean {
-  const value = valueField(measure);
-  if (value !== undefined && !showsValues(context, resource, value)) return false;
+  if (!valueFields(measure).every((field) => showsValues(context, resource, field))) return false;
   const filter = filterOf(measure);
   const { plain, referred } = splitOf(filter);
   try {
@@ -100,10 +99,11 @@ async function partOf(
   found: SourceParts,
 ): Promise<Part> {
   const { plain, referred } = splitOf(filterOf(measure));
-  const value = valueField(measure);
+  const [column, until] = valueFields(measure).map((field) => scalarColumn(resource, field));
   return {
     kind: kindOf(measure),
-    column: value === undefined ? undefined : scalarColumn(resource, value),
+    column,
+    until,
     where:
       Object.keys(plain).length === 0
         ? undefined
@@ -154,17 +154,21 @@ export function scalarColumn(resource: Resource, field: string): Column {
 }
 
 function kindOf({ formula }: Measure): Part['kind'] {
+  const kind = intervalOf(formula)?.kind;
+  if (kind !== undefined) return kind;
   if ('distinct' in formula) return 'distinct';
   if ('sum' in formula) return 'sum';
   if ('min' in formula) return 'min';
   return 'max' in formula ? 'max' : 'count';
 }
 
-function valueField({ formula }: Measure): string | undefined {
-  if ('distinct' in formula) return formula.distinct;
-  if ('sum' in formula) return formula.sum;
-  if ('min' in formula) return formula.min;
-  return 'max' in formula ? formula.max : undefined;
+/** Fields whose values a measure tells of: one, two of an interval, none of a count. */
+function valueFields({ formula }: Measure): readonly string[] {
+  if ('distinct' in formula) return [formula.distinct];
+  if ('sum' in formula) return [formula.sum];
+  if ('min' in formula) return [formula.min];
+  if ('max' in formula) return [formula.max];
+  return intervalOf(formula)?.interval ?? [];
 }
 
 function filterOf({ formula }: Measure): MeasureFilter {

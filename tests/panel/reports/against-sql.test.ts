@@ -2,10 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReportAnswer } from '../../../core/reports/report';
 import type { Json, JsonObject } from '../../../core/types';
 import { DEMO_PASSWORD } from '../../../panel/demo/seed';
-import { BUSY_MONTH, fillBusyMonth } from '../../support/panel/busy-month';
+import { BUSY_MONTH as PERIOD, fillBusyMonth } from '../../support/panel/busy-month';
 import { startDemoApp, type DemoApp } from '../../support/panel/demo-app';
-
-const PERIOD = BUSY_MONTH;
 
 let app: DemoApp;
 let supervisor: string;
@@ -119,8 +117,22 @@ describe('what a report says is what a recount says', () => {
         realMinutes: `${total('talkSeconds', answered)} / 60`,
         billedMinutes: `${total('billedSeconds')} / 60`,
         value: total('price'),
+        useHours: `${total('talkSeconds', answered)} / 3600`,
       },
     });
+  });
+
+  it('of routes: how many channels were in use at once', async () => {
+    const own = inPeriod('calls', 'startedAt', `r."state" = 'ended'`);
+    const others = own.replaceAll('r."', 'o."').replace('as r', 'as o');
+    const peaks = await sql(`
+      select r."trunkId" as "trunk", max((select count(*) from ${others} and o."trunkId" = r."trunkId"
+        and o."startedAt" <= r."startedAt" and o."endedAt" > r."startedAt"))::int as "peak"
+      from ${own} and r."trunkId" is not null group by 1`);
+    const { rows } = await ask(app.cliente, 'route-consumption', 'trunkId');
+    expect(Math.max(...peaks.map(({ peak }) => Number(peak)))).toBeGreaterThan(1);
+    for (const { trunk, peak } of peaks)
+      expect(rows.find(({ group }) => group[0] === trunk)?.figures['channelPeak'], String(trunk)).toBe(peak);
   });
 
   it('of billing', async () => {
@@ -283,7 +295,6 @@ describe('what a report says is what a recount says', () => {
         queueId: 'r."queueId"',
         agentId: 'r."agentId"',
         score: 'r."score"::float8',
-        day: day('answeredAt'),
       },
       figures: surveyFigures,
     });
@@ -373,7 +384,6 @@ describe('what a report says is what a recount says', () => {
         severity: 'r."severity"',
         sectorId: 'r."sectorId"',
         agentId: 'r."agentId"',
-        day: day('createdAt'),
       },
       figures: {
         hits: 'count(*)::float8',

@@ -37,6 +37,7 @@ const HISTORY: Record<string, { time: string; values: Record<string, string> }> 
       talkSeconds: '(n * 37) % 400',
       billedSeconds: '((n * 37) % 400 + 5) / 6 * 6',
       price: 'case when n % 4 > 0 then n * 0.0137 end',
+      endedAt: `at + n % 6 * interval '97 minutes'`,
       transferredTo: `case when n % 9 = 0 then '2000' end`,
     },
   },

@@ -112,7 +112,9 @@ function Shown({ report, screen }: { report: Report; screen: ReportScreen }) {
         {answer !== undefined && !error ? (
           <>
             <TotalCards report={report} words={words} answer={answer} columns={columns} drill={drill} />
-            {isEmpty ? null : <ReportCharts report={report} words={words} answer={answer} columns={columns} />}
+            {isEmpty ? null : (
+              <ReportCharts report={report} words={words} answer={answer} columns={columns} look={look} />
+            )}
             <Card sx={{ position: 'relative' }}>
               {isFetching ? <LinearProgress sx={{ position: 'absolute', insetInline: 0, blockSize: 2 }} /> : null}
               {isEmpty ? (

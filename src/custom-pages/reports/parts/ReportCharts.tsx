@@ -1,43 +1,74 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { Suspense } from 'react';
-import type { Report, ReportAnswer, ReportChart, ReportColumn, ReportRow } from '../../../../core/reports/report';
+import Typography from '@mui/material/Typography';
+import { visuallyHidden } from '@mui/utils';
+import { Suspense, useMemo, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import type { Report, ReportAnswer, ReportChart, ReportColumn } from '../../../../core/reports/report';
 import { useLanguage } from '../../../fields/hooks/useLanguage';
 import { lazy } from '../../../providers/api/lazy';
 import { PageCard } from '../../PageCard';
-import { figureText, shortFigure } from '../model/figure-text';
+import { useProblemText } from '../../../resources/useProblemText';
+import { chartRows } from '../model/chart-rows';
+import { figureText, NOTHING, shortFigure } from '../model/figure-text';
 import { unitOf } from '../../../../core/reports/unit-of';
+import type { ReportLook } from '../model/report-address';
+import { useChartAnswer } from '../model/useChartAnswer';
 import { useGroupTexts } from '../model/useGroupTexts';
 import type { ReportWords } from '../model/useReportWords';
 import { Funnel } from './Funnel';
+import type { ChartSeries } from './RowsChart';
 
 const RowsChart = lazy(() => import('./RowsChart'));
 const HEIGHT = 260;
-const MOST_BARS = 12;
+/** Rows that stand side by side in any card; more are scrolled. */
+const SPACIOUS = 12;
+/** CSS pixels of a row where they are many. */
+const ROW = 28;
 const WAITING = <Skeleton variant="rounded" height={HEIGHT} />;
 
-interface ReportChartsProps {
+interface DrawnProps {
   report: Report;
   words: ReportWords;
   answer: ReportAnswer;
   columns: readonly ReportColumn[];
 }
 
-/** The charts that are drawn of an answer: those of what its rows are grouped by, and funnels of the totals. */
-export function chartsOf({ charts }: Report, { by, rows }: ReportAnswer): ReportChart[] {
+interface ReportChartsProps extends DrawnProps {
+  look: ReportLook;
+}
+
+/** The charts that are drawn of an answer: those of what its rows are grouped by first, and funnels of the totals. */
+export function chartsOf({ charts }: Report, { by, rowCount }: ReportAnswer): ReportChart[] {
   return charts.filter(({ kind, by: own }) => {
     if (kind === 'funnel') return true;
-    const isOfRows = own === undefined || own === by[0];
-    return isOfRows && by.length === 1 && rows.length > 1;
+    return by.length > 0 && rowCount > 1 && (own === undefined || own === by[0]);
   });
 }
 
-/** Charts of an answer. Who cannot see them has the same in the table. */
-export function ReportCharts({ report, words, answer, columns }: ReportChartsProps) {
+/** Charts of an answer. Who cannot see them has the same in a table. */
+export function ReportCharts({ report, words, answer, columns, look }: ReportChartsProps) {
+  const translate = useTranslate();
+  const describe = useProblemText();
   const shown = chartsOf(report, answer).flatMap((chart) => {
     const drawn = chart.columns.flatMap((key) => columns.find((column) => column.key === key) ?? []);
     return drawn.length === 0 ? [] : [{ chart, drawn }];
   });
+  const { answer: found, error } = useChartAnswer(
+    report,
+    look,
+    answer,
+    shown.some(({ chart }) => chart.kind !== 'funnel'),
+  );
+  const groups = found?.by[0] === answer.by[0] ? found : undefined;
+  const text = [
+    ...(answer.by.length > 1
+      ? [translate('panel.reports.chartBy', { name: words.dimension(answer.by[0] ?? '') })]
+      : []),
+    ...(groups !== undefined && groups.rowCount > groups.rows.length
+      ? [translate('panel.reports.chartCut', { shown: groups.rows.length, smart_count: groups.rowCount })]
+      : []),
+  ].join(' ');
   if (shown.length === 0) return null;
   return (
     <Box
@@ -54,11 +85,24 @@ export function ReportCharts({ report, words, answer, columns }: ReportChartsPro
         const title = drawn.map((column) => words.column(column)).join(' · ');
         return (
           <Box key={`${chart.kind}:${title}`} sx={{ breakInside: 'avoid' }}>
-            <PageCard title={title}>
+            <PageCard title={title} {...(chart.kind !== 'funnel' && text !== '' && { text })}>
               {chart.kind === 'funnel' ? (
                 <FunnelOf report={report} words={words} answer={answer} columns={drawn} title={title} />
+              ) : error ? (
+                <Typography variant="body2" color="text.secondary">
+                  {describe(error)}
+                </Typography>
+              ) : groups === undefined ? (
+                WAITING
               ) : (
-                <RowsOf kind={chart.kind} report={report} words={words} answer={answer} columns={drawn} />
+                <RowsOf
+                  kind={chart.kind}
+                  report={report}
+                  words={words}
+                  answer={groups}
+                  columns={drawn}
+                  {...(answer.by.length > 1 && { tableTitle: title })}
+                />
               )}
             </PageCard>
           </Box>
@@ -68,7 +112,7 @@ export function ReportCharts({ report, words, answer, columns }: ReportChartsPro
   );
 }
 
-function FunnelOf({ report, words, answer, columns, title }: ReportChartsProps & { title: string }) {
+function FunnelOf({ report, words, answer, columns, title }: DrawnProps & { title: string }) {
   const language = useLanguage();
   const steps = columns.map((column) => ({
     key: column.key,
@@ -79,39 +123,89 @@ function FunnelOf({ report, words, answer, columns, title }: ReportChartsProps &
   return <Funnel steps={steps} label={title} />;
 }
 
-/** Time goes on from left to right, or from right to left, whatever the table is ordered by. Steps are texts that sort as they follow, others numbers. */
-function byTime({ group: [one = null] }: ReportRow, { group: [other = null] }: ReportRow): number {
-  if (typeof one === 'number' && typeof other === 'number') return one - other;
-  return String(one) < String(other) ? -1 : 1;
+interface RowsOfProps extends DrawnProps {
+  kind: 'bars' | 'lines';
+  /** Of a table for who cannot see the chart, where that of the page has other rows. */
+  tableTitle?: string;
 }
 
-function RowsOf({ kind, report, words, answer, columns }: ReportChartsProps & { kind: 'bars' | 'lines' }) {
+function RowsOf({ kind, report, words, answer, columns, tableTitle }: RowsOfProps) {
   const language = useLanguage();
-  const texts = useGroupTexts(report, answer);
+  const [now] = useState(() => new Date().toISOString());
+  const drawn = useMemo(() => ({ ...answer, rows: chartRows(report, answer, now) }), [report, answer, now]);
+  const texts = useGroupTexts(report, drawn);
   const [first] = columns;
   if (texts === undefined || first === undefined) return WAITING;
-  const isOfField = report.dimensions.some((one) => one.name === answer.by[0] && 'field' in one);
-  const named = answer.rows.map((row, index) => ({ ...row, text: texts[index] ?? '' }));
-  const rows = isOfField ? named.slice(0, MOST_BARS) : named.toSorted(byTime);
+  const { rows } = drawn;
   const series = columns.map((column) => {
     const unit = unitOf(report, column);
     return {
       name: words.column(column),
-      values: rows.map(({ figures }) => (figures[column.key] === null ? null : Number(figures[column.key]))),
+      values: rows.map(({ figures }) => {
+        const value = figures[column.key] ?? null;
+        return value === null ? null : Number(value);
+      }),
       format: (value: number) => figureText(value, unit, { language, zone: answer.zone }),
     };
   });
+  const isWide = kind === 'bars' && rows.length > SPACIOUS;
   return (
-    <div aria-hidden style={{ minBlockSize: HEIGHT }}>
-      <Suspense fallback={WAITING}>
-        <RowsChart
-          kind={kind}
-          labels={rows.map(({ text }) => text)}
-          series={series}
-          height={HEIGHT}
-          formatShort={(value) => shortFigure(value, unitOf(report, first), language)}
-        />
-      </Suspense>
+    <>
+      {tableTitle === undefined ? null : (
+        <HiddenTable title={tableTitle} group={words.dimension(answer.by[0] ?? '')} labels={texts} series={series} />
+      )}
+      <Box aria-hidden sx={{ overflowX: isWide ? 'auto' : 'visible' }}>
+        <div style={{ minBlockSize: HEIGHT, minInlineSize: isWide ? rows.length * ROW : 0 }}>
+          <Suspense fallback={WAITING}>
+            <RowsChart
+              kind={kind}
+              labels={texts}
+              series={series}
+              height={HEIGHT}
+              formatShort={(value) => shortFigure(value, unitOf(report, first), language)}
+            />
+          </Suspense>
+        </div>
+      </Box>
+    </>
+  );
+}
+
+interface HiddenTableProps {
+  title: string;
+  group: string;
+  labels: readonly string[];
+  series: readonly ChartSeries[];
+}
+
+/** What a chart shows, for who cannot see it. */
+function HiddenTable({ title, group, labels, series }: HiddenTableProps) {
+  return (
+    // A table itself cannot be made as small as that.
+    <div style={{ ...visuallyHidden, insetInlineStart: 0 }}>
+      <table aria-label={title}>
+        <thead>
+          <tr>
+            <th scope="col">{group}</th>
+            {series.map(({ name }) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {labels.map((label, place) => (
+            <tr key={`${place}:${label}`}>
+              <th scope="row">{label}</th>
+              {series.map(({ name, values, format }) => {
+                const value = values[place] ?? null;
+                return <td key={name}>{value === null ? NOTHING : format(value)}</td>;
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </div>
   );
 }

@@ -34,8 +34,8 @@ const firstCell = {
   insetInlineStart: 0,
   zIndex: 1,
   bgcolor: 'background.paper',
-  minInlineSize: 120,
-  maxInlineSize: { xs: 160, sm: 320 },
+  minInlineSize: { xs: 112, sm: 120 },
+  maxInlineSize: { xs: 144, sm: 320 },
   '@media print': { position: 'static' },
 } as const;
 const figureCell = {
@@ -45,11 +45,16 @@ const figureCell = {
   verticalAlign: 'top',
 } as const;
 
+/** On a phone the second group stands below the first, so that a figure is in sight beside them. */
+const onPhone = { display: { xs: 'block', sm: 'none' }, typography: 'caption', color: 'text.secondary' } as const;
+const notOnPhone = { display: { xs: 'none', sm: 'table-cell' } } as const;
+
 /** A row for each group, and one of all of them. */
 export function ReportTable(props: ReportTableProps) {
   const { report, words, answer, columns, look, change, drill } = props;
   const translate = useTranslate();
   const dimensions = answer.by.flatMap((name) => report.dimensions.find((one) => one.name === name) ?? []);
+  const [, second] = dimensions;
   return (
     <>
       <Box
@@ -67,7 +72,7 @@ export function ReportTable(props: ReportTableProps) {
                   <TableCell
                     key={dimension.name}
                     {...(index === 0 && { component: 'th', scope: 'row' })}
-                    sx={{ verticalAlign: 'top', ...(index === 0 && firstCell) }}
+                    sx={{ verticalAlign: 'top', ...(index === 0 ? firstCell : notOnPhone) }}
                   >
                     <GroupValue
                       report={report}
@@ -75,6 +80,16 @@ export function ReportTable(props: ReportTableProps) {
                       value={row.group[index] ?? null}
                       zone={answer.zone}
                     />
+                    {second && index === 0 ? (
+                      <Box sx={onPhone}>
+                        <GroupValue
+                          report={report}
+                          dimension={second}
+                          value={row.group[1] ?? null}
+                          zone={answer.zone}
+                        />
+                      </Box>
+                    ) : null}
                   </TableCell>
                 ))}
                 {columns.map((column) => (
@@ -100,7 +115,7 @@ export function ReportTable(props: ReportTableProps) {
                 {translate('panel.reports.total', { smart_count: answer.rowCount })}
               </TableCell>
               {dimensions.slice(1).map(({ name }) => (
-                <TableCell key={name} />
+                <TableCell key={name} sx={notOnPhone} />
               ))}
               {columns.map((column) => (
                 <TableCell key={column.key} sx={figureCell}>
@@ -136,6 +151,7 @@ export function ReportTable(props: ReportTableProps) {
 
 function Heads({ words, answer, columns, look, change }: ReportTableProps) {
   const { by, order } = look.sort;
+  const [, second] = answer.by;
   const sorted = (key: string) => (by === key ? (order === 'ASC' ? 'ascending' : 'descending') : 'none');
   const direction = order === 'ASC' ? 'asc' : 'desc';
   const sortBy = (key: string) =>
@@ -149,16 +165,19 @@ function Heads({ words, answer, columns, look, change }: ReportTableProps) {
           <TableCell
             key={name}
             {...(index === 0 && { 'aria-sort': sorted('group') })}
-            sx={index === 0 ? { ...firstCell, zIndex: 2 } : {}}
+            sx={index === 0 ? { ...firstCell, zIndex: 2 } : notOnPhone}
           >
             {index === 0 ? (
-              <TableSortLabel
-                active={by === 'group'}
-                direction={by === 'group' ? direction : 'asc'}
-                onClick={() => sortBy('group')}
-              >
-                {words.dimension(name)}
-              </TableSortLabel>
+              <>
+                <TableSortLabel
+                  active={by === 'group'}
+                  direction={by === 'group' ? direction : 'asc'}
+                  onClick={() => sortBy('group')}
+                >
+                  {words.dimension(name)}
+                </TableSortLabel>
+                {second === undefined ? null : <Box sx={onPhone}>{words.dimension(second)}</Box>}
+              </>
             ) : (
               words.dimension(name)
             )}

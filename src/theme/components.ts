@@ -157,7 +157,7 @@ export const componentsOf = (skin: Settings['skin']): NonNullable<ThemeOptions['
       paddingCheckbox: { padding: '0 8px' },
     },
   },
-  MuiTableRow: { styleOverrides: { root: { '&:last-child > td': { borderBottom: 0 } } } },
+  MuiTableRow: { styleOverrides: { root: { 'tbody:last-child > &:last-child > *': { borderBottom: 0 } } } },
   MuiChip: { styleOverrides: { root: { borderRadius: 8, fontWeight: 500 } } },
   MuiAlert: { styleOverrides: { root: { borderRadius: 10 } } },
   MuiLink: { defaultProps: { underline: 'hover' } },

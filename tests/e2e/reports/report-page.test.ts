@@ -67,6 +67,9 @@ describe('a report', () => {
     await shows(
       page.getByText(new RegExp(`de ${count.toLocaleString('pt-BR').replace('.', '\\.')}$`)).first(),
     ).toBeVisible();
+    const conditions = page.getByRole('group', { name: 'Filtros ativos' });
+    await shows(conditions.getByText('Tronco está preenchido')).toBeVisible();
+    await shows(conditions).not.toContainText('trunkId');
   });
 
   it('says the period before beside each figure', async () => {

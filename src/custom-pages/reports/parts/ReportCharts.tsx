@@ -163,6 +163,7 @@ function RowsOf({ kind, report, words, answer, columns, tableTitle }: RowsOfProp
               series={series}
               height={HEIGHT}
               formatShort={(value) => shortFigure(value, unitOf(report, first), language)}
+              isWhole={unitOf(report, first) === 'count'}
             />
           </Suspense>
         </div>

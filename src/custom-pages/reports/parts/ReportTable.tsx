@@ -34,7 +34,7 @@ const firstCell = {
   insetInlineStart: 0,
   zIndex: 1,
   bgcolor: 'background.paper',
-  minInlineSize: { xs: 112, sm: 120 },
+  minInlineSize: { xs: 112, sm: 160 },
   maxInlineSize: { xs: 144, sm: 320 },
   '@media print': { position: 'static' },
 } as const;
@@ -47,7 +47,7 @@ const figureCell = {
 
 /** On a phone the second group stands below the first, so that a figure is in sight beside them. */
 const onPhone = { display: { xs: 'block', sm: 'none' }, typography: 'caption', color: 'text.secondary' } as const;
-const notOnPhone = { display: { xs: 'none', sm: 'table-cell' } } as const;
+const notOnPhone = { display: { xs: 'none', sm: 'table-cell' }, minInlineSize: 160 } as const;
 
 /** A row for each group, and one of all of them. */
 export function ReportTable(props: ReportTableProps) {

@@ -15,10 +15,12 @@ interface RowsChartProps {
   height: number;
   /** For the axis, where there is little room. */
   formatShort: (value: number) => string;
+  /** Of what is counted there are no parts. */
+  isWhole: boolean;
 }
 
 /** Figures of rows beside one another, or as lines; the first row first in the direction of reading. */
-export default function RowsChart({ kind, labels, series, height, formatShort }: RowsChartProps) {
+export default function RowsChart({ kind, labels, series, height, formatShort, isWhole }: RowsChartProps) {
   const { palette, direction } = useTheme();
   const isRtl = direction === 'rtl';
   const colours = [
@@ -34,6 +36,7 @@ export default function RowsChart({ kind, labels, series, height, formatShort }:
     disableLine: true,
     disableTicks: true,
     tickNumber: 4,
+    ...(isWhole && { tickMinStep: 1 }),
     // A balance may be below nothing.
     ...(series.every(({ values }) => values.every((value) => value === null || value >= 0)) && { min: 0 }),
     width: 64,

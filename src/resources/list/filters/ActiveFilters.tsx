@@ -7,7 +7,7 @@ import { splitPeriod } from '../../../../core/period/within-period';
 import { useScreenLabels } from '../../useScreenLabels';
 import { activeFilters, withoutFilter, type ActiveFilter } from './active-filters';
 import { builtFilter, withBuiltFilter } from '../filter-builder/built-filter';
-import { LazyBuiltFilterChip } from '../filter-builder/lazy-builder';
+import { LazyAddressedCondition, LazyBuiltFilterChip } from '../filter-builder/lazy-builder';
 import { OpenedFilter } from './OpenedFilter';
 import type { FilterMenuProps } from './FilterMenu';
 import { FilterValue } from './FilterValue';
@@ -29,8 +29,20 @@ export function ActiveFilters({ filters, generated }: FilterMenuProps) {
   const active = activeFilters(filters, withBuiltFilter(rest, undefined));
   if (active.length === 0 && !built) return null;
   const editedFilter = active.find(({ source }) => source === edited?.source)?.filter;
-  const nameOf = ({ filter, input, source }: ActiveFilter) =>
-    `${filter ? label(filter.field) : source}${SIGNS[input?.operator ?? '']}`;
+  const plainWords = (entry: ActiveFilter) => (
+    <>
+      {`${entry.filter ? label(entry.filter.field) : entry.source}${SIGNS[entry.input?.operator ?? '']} `}
+      <FilterValue entry={entry} collection={collection} />
+    </>
+  );
+  const words = (entry: ActiveFilter) =>
+    entry.filter ? (
+      plainWords(entry)
+    ) : (
+      <LazyAddressedCondition generated={generated} source={entry.source} value={entry.value}>
+        {plainWords(entry)}
+      </LazyAddressedCondition>
+    );
   return (
     <Box
       role="group"
@@ -50,11 +62,7 @@ export function ActiveFilters({ filters, generated }: FilterMenuProps) {
             : {})}
           onDelete={() => replace(withoutFilter(values, entry.source))}
           sx={{ maxInlineSize: 320 }}
-          label={
-            <>
-              {nameOf(entry)} <FilterValue entry={entry} collection={collection} />
-            </>
-          }
+          label={words(entry)}
         />
       ))}
       {built ? <LazyBuiltFilterChip generated={generated} built={built} /> : null}

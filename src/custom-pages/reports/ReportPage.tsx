@@ -8,16 +8,20 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { Suspense } from 'react';
 import { useTranslate } from 'react-admin';
-import type { Report, ReportAnswer, ReportRequest } from '../../../core/reports/report';
+import type { Report, ReportPeriod, ReportRequest } from '../../../core/reports/report';
+import { mayDownload } from '../../../core/reports/report-rights';
 import { useRemote } from '../../providers/api/useRemote';
 import { reportRemote } from '../../providers/screens/reportCache';
 import type { ReportScreen } from '../../providers/screens/reports';
 import { reportTitle } from '../../providers/screens/screenTitle';
+import { useAbility } from '../../providers/session/useAbility';
+import { pageTexts } from '../../providers/texts/pageTexts';
 import { EmptyState } from '../../resources/EmptyState';
+import { LongPeriodNotice } from '../../resources/list/period/LongPeriodNotice';
 import { ProblemState } from '../../resources/ProblemState';
 import { ReportActions } from '../../resources/reports/ReportDownload';
 import { ScreenHeader } from '../../resources/ScreenHeader';
-import type { ReportLook } from './model/report-address';
+import { daysOfPeriod, tooManyDays, type ReportLook } from './model/report-address';
 import { useDrill } from './model/useDrill';
 import { useReportAnswer } from './model/useReportAnswer';
 import { useReportLook } from './model/useReportLook';
@@ -51,10 +55,7 @@ function Loaded({ screen }: { screen: ReportScreen }) {
 }
 
 /** What is on the screen, by its days. */
-const requestOf = (
-  { by, filter, sort, perPage, page, compare }: ReportLook,
-  { period }: ReportAnswer,
-): ReportRequest => ({
+const requestOf = ({ by, filter, sort, perPage, page, compare }: ReportLook, period: ReportPeriod): ReportRequest => ({
   period,
   by,
   filter,
@@ -65,11 +66,16 @@ const requestOf = (
 });
 
 function Shown({ report, screen }: { report: Report; screen: ReportScreen }) {
+  useRemote(pageTexts('report-files'));
   const translate = useTranslate();
+  const ability = useAbility();
   const words = useReportWords(report);
   const periodText = usePeriodText();
   const { look, change } = useReportLook(report);
-  const { data: answer, error, isFetching, refetch } = useReportAnswer(report.name, look);
+  const { data: answer, error, isFetching, refetch } = useReportAnswer(report, look);
+  const long = tooManyDays(report, look.period);
+  const period = long ? daysOfPeriod(look.period) : answer?.period;
+  const fileButton = mayDownload(ability, report) ? translate('reportFiles.download') : undefined;
   const drill = useDrill(report, answer, look.filter);
   const columns = answer ? report.columns.filter(({ key }) => !answer.withheld.includes(key)) : [];
   const isEmpty = answer !== undefined && answer.rowCount === 0 && answer.by.length > 0;
@@ -93,22 +99,27 @@ function Shown({ report, screen }: { report: Report; screen: ReportScreen }) {
         >
           {translate('panel.reports.print')}
         </Button>
-        {answer ? (
+        {period ? (
           <Suspense fallback={null}>
-            <ReportActions report={report} request={requestOf(look, answer)} />
+            <ReportActions report={report} request={requestOf(look, period)} />
           </Suspense>
         ) : null}
       </ScreenHeader>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }} aria-busy={isFetching}>
         <Card sx={{ '@media print': { display: 'none' } }}>
-          <ReportBar report={report} words={words} look={look} change={change} />
+          <ReportBar report={report} words={words} look={look} change={change} fileButton={fileButton} />
         </Card>
+        {long ? (
+          <Card>
+            <LongPeriodNotice period={long} fileButton={fileButton} />
+          </Card>
+        ) : null}
         {error ? (
           <Card>
             <ProblemState error={error} heading="h2" onRetry={() => void refetch()} />
           </Card>
         ) : null}
-        {answer === undefined && !error ? WAITING : null}
+        {answer === undefined && !error && !long ? WAITING : null}
         {answer !== undefined && !error ? (
           <>
             <TotalCards report={report} words={words} answer={answer} columns={columns} drill={drill} />

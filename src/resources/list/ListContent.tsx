@@ -38,6 +38,7 @@ const REFUSED: ReadonlySet<string> = new Set(['unknown_sort', 'field_forbidden']
 /** The middle of a list in each of its states: loading, failed, empty, filtered to nothing, rows, cards on a phone. */
 export function ListContent({ generated }: { generated: GeneratedScreen }) {
   const { data, error, isPending, isFetching, isPlaceholderData, refetch, perPage } = useListContext<DataRecord>();
+  const translate = useTranslate();
   const [root, setRoot] = useState<HTMLElement | null>(null);
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const isContinuous = useIsContinuous();
@@ -46,7 +47,13 @@ export function ListContent({ generated }: { generated: GeneratedScreen }) {
   const tenant = useTenantOfRows(generated.resource);
   useSortFallback(generated.resource);
   const columns = useMemo(() => listColumns(generated.resource, generated.can, tenant), [generated, tenant]);
-  if (error instanceof LongPeriod) return <LateLongPeriod period={error} canExport={generated.can('export')} />;
+  if (error instanceof LongPeriod)
+    return (
+      <LateLongPeriod
+        period={error}
+        fileButton={generated.can('export') ? translate('screens.export.action') : undefined}
+      />
+    );
   // Rows that are there stay when asking anew got no answer; what the server says no to goes.
   if (error && (!data || isRefusal(error)))
     return <ProblemState heading="h2" error={error} onRetry={() => void refetch()} />;

@@ -140,7 +140,7 @@ describe('the list of calls', () => {
     await textBox(days, 'Primeiro dia').fill('01/01/2020');
     await textBox(days, 'Último dia').fill('31/12/2039');
     await shows(days.getByRole('status')).toHaveText(
-      'O período tem 7.305 dias: a lista mostra até 92; aplique e use “Exportar”.',
+      'O período tem 7.305 dias: a tela mostra até 92; aplique e use “Exportar”.',
     );
     await button(days, 'Aplicar').click();
     await shows(page.getByRole('heading', { level: 2, name: 'O período tem 7.305 dias' })).toBeVisible();

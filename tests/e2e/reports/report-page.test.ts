@@ -96,6 +96,17 @@ describe('a report', () => {
     expect(lines).toHaveLength(1 + rowCount + 1);
   });
 
+  it('of more days than the screen shows is taken away as a file', async () => {
+    const page = await world.enter('cliente@example.com', `${ROUTES}?period=2020-01-01/2020-12-31`);
+    await shows(page.getByRole('alert')).toContainText(
+      'O período tem 366 diasA tela mostra até 92 dias: escolha um período menor. Para ter tudo, use “Baixar”',
+    );
+    const arriving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Baixar' }).click();
+    await page.getByRole('menuitem', { name: 'CSV' }).click();
+    expect((await arriving).suggestedFilename()).toBe('Consumo por rota 2020-01-01 2020-12-31.csv');
+  });
+
   it('leaves out what the person may not see, and says so', async () => {
     const page = await open();
     await shows(page.getByText('Sem permissão para ver: Custo, Margem.')).toBeVisible();

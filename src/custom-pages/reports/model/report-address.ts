@@ -30,6 +30,16 @@ export function daysOfPeriod(period: string): { from: string; to: string } | und
   return isDay(from) && isDay(to) && from <= to ? { from, to } : undefined;
 }
 
+const DAY_MS = 86_400_000;
+
+/** Days of a period that are more than the screen of the report shows; undefined where it shows them all. */
+export function tooManyDays({ period: { most } }: Report, period: string): { days: number; most: number } | undefined {
+  const said = daysOfPeriod(period);
+  if (said === undefined) return undefined;
+  const days = (Date.parse(said.to) - Date.parse(said.from)) / DAY_MS + 1;
+  return days > most ? { days, most } : undefined;
+}
+
 /** Names of the dimensions that an address groups by. */
 function byIn(report: Report, given: string | null): string[] {
   if (given === null) return report.by;

@@ -22,10 +22,12 @@ interface ReportBarProps {
   words: ReportWords;
   look: ReportLook;
   change: ChangeLook;
+  /** Name of the button that gives a file of longer periods. */
+  fileButton: string | undefined;
 }
 
 /** What is asked of a report: the period, the groups, the filters, and whether it is compared with the days before. */
-export function ReportBar({ report, words, look, change }: ReportBarProps) {
+export function ReportBar({ report, words, look, change, fileButton }: ReportBarProps) {
   const translate = useTranslate();
   const collection = report.sources[0]?.collection ?? '';
   const time = report.sources[0]?.time ?? '';
@@ -41,7 +43,7 @@ export function ReportBar({ report, words, look, change }: ReportBarProps) {
     <Box className="report-bar" sx={{ '@media print': { display: 'none' } }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, p: 2 }}>
         <LookScope collection={collection} values={period} onChange={setPeriod}>
-          <PeriodPicker rule={rule} canExport={false} />
+          <PeriodPicker rule={rule} fileButton={fileButton} />
         </LookScope>
         <GroupSelect report={report} words={words} by={look.by} onChange={(by) => change({ by })} />
         <LookScope collection={collection} values={look.filter} onChange={setFilter}>

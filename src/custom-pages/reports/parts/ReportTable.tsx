@@ -143,7 +143,11 @@ export function ReportTable(props: ReportTableProps) {
         onRowsPerPageChange={({ target }) => change({ perPage: Number(target.value) })}
         labelRowsPerPage={translate('ra.navigation.page_rows_per_page')}
         labelDisplayedRows={({ from, to, count }) => translate('panel.reports.range', { from, to, smart_count: count })}
-        sx={{ '@media print': { display: 'none' } }}
+        // A phone has no room for the words beside the choice, which they name.
+        sx={{
+          '& .MuiTablePagination-selectLabel': { display: { xs: 'none', sm: 'block' } },
+          '@media print': { display: 'none' },
+        }}
       />
     </>
   );

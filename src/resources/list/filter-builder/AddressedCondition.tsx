@@ -10,7 +10,7 @@ import { fromFilter } from './filter-tree';
 
 export interface AddressedConditionProps {
   generated: GeneratedScreen;
-  /** Name on the wire: `trunkId_null`. */
+  /** Name on the wire: `bookId_null`. */
   source: string;
   value: Json;
   /** Stands in place of a condition on what the person may not read, or on no field. */

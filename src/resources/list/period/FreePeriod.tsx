@@ -17,8 +17,8 @@ export interface FreePeriodProps {
   said: SaidPeriod;
   /** Days on the screen. */
   most: number;
-  /** May the person have a file of more days? */
-  canExport: boolean;
+  /** Name of the button that gives a file of more days; undefined where the person may not have one. */
+  fileButton: string | undefined;
   /** @param name as `periodOf` reads it */
   onApply: (name: string) => void;
   onClose: () => void;
@@ -40,19 +40,19 @@ const daysOf = ({ first, last }: Days): number => (Date.parse(last ?? '') - Date
 function wordsFor(
   count: number,
   most: number,
-  canExport: boolean,
+  fileButton: string | undefined,
   translate: (key: string, params?: object) => string,
 ): string | undefined {
   if (count < 1) return translate('listTools.period.turned');
   if (!(count > most)) return undefined;
   const long = translate('listTools.period.long', { smart_count: count });
-  return canExport
-    ? `${long}: ${translate('listTools.period.onlyExport', { smart_count: most })}`
-    : `${long}. ${translate('listTools.period.most', { smart_count: most })}`;
+  return fileButton === undefined
+    ? `${long}. ${translate('listTools.period.most', { smart_count: most })}`
+    : `${long}: ${translate('listTools.period.onlyExport', { smart_count: most, button: fileButton })}`;
 }
 
-/** Asks for the first and the last day of a period. More days than the screen shows may be given by who has the export: then it says so. */
-export function FreePeriod({ anchor, title, said, most, canExport, onApply, onClose }: FreePeriodProps) {
+/** Asks for the first and the last day of a period. More days than the screen shows may be given by who may have a file: then it says so. */
+export function FreePeriod({ anchor, title, said, most, fileButton, onApply, onClose }: FreePeriodProps) {
   const translate = useTranslate();
   const note = useId();
   const form = useForm<Days>({
@@ -60,7 +60,7 @@ export function FreePeriod({ anchor, title, said, most, canExport, onApply, onCl
   });
   const [first, last] = useWatch({ control: form.control, name: NAMES });
   const count = daysOf({ first, last });
-  const isRefused = count < 1 || (count > most && !canExport);
+  const isRefused = count < 1 || (count > most && fileButton === undefined);
   const isAsked = count >= 1 && !isRefused;
   const apply = (event: FormEvent) => {
     event.preventDefault();
@@ -106,7 +106,7 @@ export function FreePeriod({ anchor, title, said, most, canExport, onApply, onCl
           </Box>
         </FormProvider>
         <FormHelperText id={note} role="status" error={isRefused} sx={{ margin: 0 }}>
-          {wordsFor(count, most, canExport, translate)}
+          {wordsFor(count, most, fileButton, translate)}
         </FormHelperText>
         <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1 }}>
           <Button size="small" onClick={onClose}>

@@ -1,18 +1,18 @@
 import EventBusyIcon from '@mui/icons-material/EventBusy';
 import { useTranslate } from 'react-admin';
-import type { LongPeriod } from '../../../providers/LongPeriod';
 import { pageTexts } from '../../../providers/texts/pageTexts';
 import { useRemote } from '../../../providers/api/useRemote';
 import { EmptyState } from '../../EmptyState';
 
 export interface LongPeriodProps {
-  period: LongPeriod;
-  /** May the person have a file of it? */
-  canExport: boolean;
+  /** Days that are asked for, Infinity where there is no beginning; those that the screen shows. */
+  period: { days: number; most: number };
+  /** Name of the button that gives a file of it; undefined where the person may not have one. */
+  fileButton: string | undefined;
 }
 
-/** Says that a list is asked for more days than the screen shows, and what to do. */
-export function LongPeriodNotice({ period: { days, most }, canExport }: LongPeriodProps) {
+/** Says that a screen is asked for more days than it shows, and what to do. */
+export function LongPeriodNotice({ period: { days, most }, fileButton }: LongPeriodProps) {
   useRemote(pageTexts('list-tools'));
   const translate = useTranslate();
   const title = Number.isFinite(days)
@@ -24,7 +24,9 @@ export function LongPeriodNotice({ period: { days, most }, canExport }: LongPeri
       heading="h2"
       icon={<EventBusyIcon />}
       title={title}
-      text={canExport ? `${words} ${translate('listTools.period.export')}` : words}
+      text={
+        fileButton === undefined ? words : `${words} ${translate('listTools.period.export', { button: fileButton })}`
+      }
       alert
     />
   );

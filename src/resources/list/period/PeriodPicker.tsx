@@ -19,7 +19,7 @@ import { type SaidPeriod, saidPeriod, withPeriod } from './said-period';
 const FreePeriod = lazy(async () => ({ default: (await import('./FreePeriod')).FreePeriod }));
 
 /** The period that the list in context is bound to, always in sight: one of the usual ones, or any first and last day. */
-export function PeriodPicker({ rule, canExport }: { rule: PeriodRule; canExport: boolean }) {
+export function PeriodPicker({ rule, fileButton }: { rule: PeriodRule; fileButton: string | undefined }) {
   useRemote(pageTexts('list-tools'));
   const translate = useTranslate();
   const { values, replace } = useFilterValues();
@@ -86,7 +86,7 @@ export function PeriodPicker({ rule, canExport }: { rule: PeriodRule; canExport:
             title={title}
             said={said}
             most={rule.most}
-            canExport={canExport}
+            fileButton={fileButton}
             onApply={choose}
             onClose={() => setFree(false)}
           />

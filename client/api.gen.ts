@@ -99,7 +99,7 @@ export interface components {
     };
     job: {
       id: string;
-      kind: ('export' | 'report' | 'import' | 'import-check' | 'bulk-edit' | 'bulk-delete' | 'bulk-move' | 'undo' | 'transfer' | 'template-sync' | 'recording-backup' | 'rerating' | 'analyses');
+      kind: ('export' | 'report' | 'report-delivery' | 'import' | 'import-check' | 'bulk-edit' | 'bulk-delete' | 'bulk-move' | 'undo' | 'transfer' | 'template-sync' | 'recording-backup' | 'rerating' | 'analyses');
       collection: string;
       params: {
         [name: string]: unknown;
@@ -8284,6 +8284,95 @@ export interface components {
       [name: string]: unknown;
     };
     'wallboards.sort': [('name' | 'refreshSeconds' | 'soundAlerts' | 'rotateSeconds' | 'theme' | 'linkedAt' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+    'report-schedules': {
+      id: string;
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+      createdBy: (string | null);
+      updatedBy: (string | null);
+      tenantId: (string | null);
+      name: string;
+      report: string;
+      period: ('today' | 'yesterday' | 'last_7_days' | 'last_week' | 'last_30_days' | 'this_month' | 'last_month');
+      by: (string[] | null);
+      filter: ({
+        [name: string]: unknown;
+      } | null);
+      format: ('xlsx' | 'csv' | 'pdf');
+      every: ('day' | 'week' | 'month');
+      weekday: (('monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday') | null);
+      monthDay: (number | null);
+      hour: number;
+      recipients: string[];
+      enabled: boolean;
+      nextAt: (string | null);
+      lastSentAt: (string | null);
+      lastProblem: (('reportGone' | 'unfit' | 'personGone' | 'notAllowed' | 'tooMuch' | 'mailFailed' | 'failed') | null);
+      missed: (string[] | null);
+    };
+    'report-schedules.new': {
+      id?: string;
+      name: string;
+      report: string;
+      period?: ('today' | 'yesterday' | 'last_7_days' | 'last_week' | 'last_30_days' | 'this_month' | 'last_month');
+      by?: (string[] | null);
+      filter?: ({
+        [name: string]: unknown;
+      } | null);
+      format?: ('xlsx' | 'csv' | 'pdf');
+      every?: ('day' | 'week' | 'month');
+      weekday?: (('monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday') | null);
+      monthDay?: (number | null);
+      hour?: number;
+      recipients: string[];
+      enabled?: boolean;
+      tenantId?: (string | null);
+    };
+    'report-schedules.changes': {
+      name?: string;
+      period?: ('today' | 'yesterday' | 'last_7_days' | 'last_week' | 'last_30_days' | 'this_month' | 'last_month');
+      format?: ('xlsx' | 'csv' | 'pdf');
+      every?: ('day' | 'week' | 'month');
+      weekday?: (('monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday') | null);
+      monthDay?: (number | null);
+      hour?: number;
+      recipients?: string[];
+      enabled?: boolean;
+      version?: number;
+    };
+    'report-schedules.filter': {
+      q?: string;
+      $and?: components['schemas']['report-schedules.filter'][];
+      $or?: components['schemas']['report-schedules.filter'][];
+      name?: components['schemas']['filter.text'];
+      report?: components['schemas']['filter.text'];
+      period?: components['schemas']['filter.exact'];
+      by?: components['schemas']['filter.text'];
+      filter?: ({
+        [name: string]: unknown;
+      } | null);
+      format?: components['schemas']['filter.exact'];
+      every?: components['schemas']['filter.exact'];
+      weekday?: components['schemas']['filter.exact'];
+      monthDay?: components['schemas']['filter.number'];
+      hour?: components['schemas']['filter.number'];
+      recipients?: components['schemas']['filter.exact'];
+      enabled?: components['schemas']['filter.boolean'];
+      nextAt?: components['schemas']['filter.instant'];
+      lastSentAt?: components['schemas']['filter.instant'];
+      lastProblem?: components['schemas']['filter.exact'];
+      missed?: components['schemas']['filter.exact'];
+      id?: components['schemas']['filter.text'];
+      version?: components['schemas']['filter.number'];
+      createdAt?: components['schemas']['filter.instant'];
+      updatedAt?: components['schemas']['filter.instant'];
+      createdBy?: components['schemas']['filter.text'];
+      updatedBy?: components['schemas']['filter.text'];
+      tenantId?: components['schemas']['filter.text'];
+      [name: string]: unknown;
+    };
+    'report-schedules.sort': [('name' | 'report' | 'period' | 'format' | 'every' | 'weekday' | 'monthDay' | 'hour' | 'enabled' | 'nextAt' | 'lastSentAt' | 'lastProblem' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
   };
 }
 
@@ -11955,6 +12044,46 @@ export interface paths {
     delete: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       responses: { 200: Answer<components['schemas']['wallboards']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
+    };
+  };
+  '/api/report-schedules': {
+    get: {
+      parameters: { query?: { filter?: components['schemas']['report-schedules.filter']; sort?: components['schemas']['report-schedules.sort']; range?: [number, number]; }; };
+      responses: { 200: Answer<components['schemas']['report-schedules'][]>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
+    };
+    post: {
+      parameters: { };
+      requestBody: { content: { 'application/json': components['schemas']['report-schedules.new'] } };
+      responses: { 201: Answer<components['schemas']['report-schedules']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
+    };
+    patch: {
+      parameters: { query: { filter: components['schemas']['report-schedules.filter']; }; };
+      requestBody: { content: { 'application/json': components['schemas']['report-schedules.changes'] } };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
+    };
+    delete: {
+      parameters: { query: { filter: components['schemas']['report-schedules.filter']; }; };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
+    };
+  };
+  '/api/report-schedules/{id}': {
+    get: {
+      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['report-schedules']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
+    };
+    put: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': components['schemas']['report-schedules.changes'] } };
+      responses: { 200: Answer<components['schemas']['report-schedules']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
+    };
+    patch: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': components['schemas']['report-schedules.changes'] } };
+      responses: { 200: Answer<components['schemas']['report-schedules']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
+    };
+    delete: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['report-schedules']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/auth/methods': {

@@ -6,6 +6,7 @@ import type { Violation } from './wire';
 type FrameworkJob =
   | 'export'
   | 'report'
+  | 'report-delivery'
   | 'import'
   | 'import-check'
   | 'bulk-edit'

@@ -2396,6 +2396,25 @@ export interface Wallboard {
   linkedAt?: string;
 }
 
+export interface ReportSchedule {
+  name: string;
+  report: string;
+  period: 'today' | 'yesterday' | 'last_7_days' | 'last_week' | 'last_30_days' | 'this_month' | 'last_month';
+  by?: string[];
+  filter?: {};
+  format: 'xlsx' | 'csv' | 'pdf';
+  every: 'day' | 'week' | 'month';
+  weekday?: 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday';
+  monthDay?: number;
+  hour: number;
+  recipients: string[];
+  enabled: boolean;
+  nextAt?: string;
+  lastSentAt?: string;
+  lastProblem?: 'reportGone' | 'unfit' | 'personGone' | 'notAllowed' | 'tooMuch' | 'mailFailed' | 'failed';
+  missed?: string[];
+}
+
 /** Records by collection. */
 export interface Records {
   'access-profiles': SystemFields & AccessProfile;
@@ -2490,4 +2509,5 @@ export interface Records {
   'users': SystemFields & User;
   'views': SystemFields & View;
   'wallboards': SystemFields & Wallboard;
+  'report-schedules': SystemFields & ReportSchedule;
 }

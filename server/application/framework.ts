@@ -1,4 +1,5 @@
 import { PROBLEMS } from '../../core/errors';
+import { REPORT_SCHEDULES } from '../../core/reports/delivery';
 import { VIOLATIONS } from '../../core/violations';
 import { giveServiceKey, SERVICE_ACCOUNTS, serviceKeys } from '../auth/service-accounts/service-keys';
 import { forgetSignIns } from '../auth/limits/forget-sign-ins';
@@ -6,6 +7,9 @@ import { tellRunOut } from '../auth/tell-run-out';
 import { removeOld } from '../database/remove-old';
 import { systemTables } from '../database/system-tables';
 import { bulkDeleteJob, bulkEditJob, bulkMoveJob } from '../jobs/bulk/bulk-job';
+import { deliveryJob } from '../jobs/deliveries/delivery-job';
+import { keepDeliveryTimes } from '../jobs/deliveries/keep-delivery-times';
+import { planDelivery } from '../jobs/deliveries/plan-delivery';
 import { exportJob } from '../jobs/export/export-job';
 import { forgetOldJobs } from '../jobs/forget-old-jobs';
 import { forgetImportFiles } from '../jobs/import/import-files';
@@ -29,10 +33,12 @@ export const framework = definePlugin({
   problems: PROBLEMS,
   tables: [...systemTables, serviceKeys],
   settings: historyMonths,
-  resources: { [SERVICE_ACCOUNTS]: { effect: giveServiceKey } },
+  resources: { [SERVICE_ACCOUNTS]: { effect: giveServiceKey }, [REPORT_SCHEDULES]: { effect: planDelivery } },
+  clock: { 'reports to be sent': keepDeliveryTimes },
   jobs: {
     export: exportJob,
     report: reportJob,
+    'report-delivery': deliveryJob,
     import: importJob,
     'import-check': importCheckJob,
     'bulk-edit': bulkEditJob,

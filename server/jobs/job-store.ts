@@ -8,7 +8,7 @@ import type { Executor } from '../database/types';
 import { isId } from '../operations/rights/authorise';
 import { isPerson, tenantOf, type OperationContext, type PersonContext } from '../operations/context';
 import { isJournaled } from './journal';
-import { mayBeUndone, viewOf, type Job } from './job';
+import { mayBeUndone, RESULT_HOURS, viewOf, type Job } from './job';
 
 export type { JobOrder } from '../../core/jobs';
 
@@ -43,6 +43,28 @@ export async function queueJob(
   throw new Problem('too_many_requests', {
     detail: `jobs: expected at most ${MOST_WAITING} of yours to wait or run; wait for one or cancel it.`,
   });
+}
+
+/** Notes work that is done already as a person's own, so that its file is found among those of the person for a time. */
+export async function keepDone(
+  { runtime, scope }: OperationContext,
+  {
+    id,
+    userId,
+    language,
+    ...done
+  }: Pick<Job, 'id' | 'kind' | 'collection' | 'params' | 'language'> & {
+    userId: string;
+    result: NonNullable<Job['result']>;
+  },
+): Promise<void> {
+  const { kind, collection, params, result } = done;
+  await runtime.database.as(scope).run(
+    compile(sql`
+      insert into painel.jobs ("id", "tenantId", "userId", "kind", "collection", "params", "status", "language", "startedAt", "finishedAt", "result", "resultUntil")
+      values (${id}::uuid, ${tenantOf({ scope })}::uuid, ${userId}::uuid, ${kind}, ${collection}, ${JSON.stringify(params)}::jsonb, 'done', ${language},
+        now(), now(), ${JSON.stringify(result)}::jsonb, now() + make_interval(hours => ${RESULT_HOURS}))`),
+  );
 }
 
 /** The caller's own jobs, newest first. */

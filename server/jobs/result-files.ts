@@ -34,6 +34,11 @@ export async function saveResult(
   }
 }
 
+/** The same of a draft that is written already. */
+export async function keepResult(files: FileStore, jobId: string, draft: string): Promise<void> {
+  await files.keep(placeOf(jobId), draft);
+}
+
 /** Undefined where there is none, or no more. */
 export async function readResult(files: FileStore, jobId: string): Promise<Readable | undefined> {
   return files.read(placeOf(jobId));

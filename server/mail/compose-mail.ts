@@ -14,10 +14,20 @@ export interface Letter {
     | 'accountExists'
     | 'registrationRefused'
     | 'backupFailed'
-    | 'backupPartial';
+    | 'backupPartial'
+    | 'reportDelivered'
+    | 'reportReady';
   params?: JsonObject;
   /** Path of the panel, `/reset-password?token=…`. */
   link?: string;
+  files?: readonly MailFile[];
+}
+
+/** Goes with a letter. */
+export interface MailFile {
+  name: string;
+  type: string;
+  content: Buffer;
 }
 
 /** A letter as it goes out: plain text, and the same as HTML. */
@@ -29,6 +39,7 @@ export interface ComposedMail {
   html: string;
   /** Absolute. */
   link: string | null;
+  files?: readonly MailFile[];
 }
 
 /** Who writes. */
@@ -43,7 +54,7 @@ export interface Sender {
 export function composeMail(
   translator: Translator,
   { title, site }: Sender,
-  { to, text, params = {}, link }: Letter,
+  { to, text, params = {}, link, files }: Letter,
 ): ComposedMail {
   const values: JsonObject = { title, ...params, name: to.name };
   const say = (key: string) => translator.text(to.language, `mails.${key}`, values, key);
@@ -62,6 +73,7 @@ export function composeMail(
     ].join('\n\n'),
     html: htmlOf(to.language, parts, action),
     link: address,
+    ...(files && { files }),
   };
 }
 

@@ -8,10 +8,18 @@ const PATIENCE_MS = 15_000;
 /** More waiting mails than this are refused: the mail server is away for long, and people ask again. */
 const MOST_WAITING = 500;
 
+/** How long somebody waits for a mail server that is away. */
+export interface Patience {
+  /** Tries after the first, at most; undefined: as many as there are waits. */
+  retries?: number;
+  /** Gives up what waits for another try. */
+  signal?: AbortSignal;
+}
+
 /** Hands mails to a mail server. */
 export interface SmtpDelivery {
   /** Resolves when the mail server took it. @throws Error after the last try, or at once when it was refused for good. */
-  deliver(mail: ComposedMail): Promise<void>;
+  deliver(mail: ComposedMail, patience?: Patience): Promise<void>;
   /** Gives up what still waits for another try. */
   close(): void;
 }
@@ -31,25 +39,28 @@ export function openSmtp({
     (opened ??= import('nodemailer').then(({ createTransport }) => createTransport(settingsOf(url))));
   const closing = new AbortController();
   let waiting = 0;
-  const tryUntilTaken = async ({ to, subject, body, html }: ComposedMail): Promise<void> => {
+  const tryUntilTaken = async (mail: ComposedMail, { retries = retryMs.length, signal }: Patience): Promise<void> => {
+    const { to, subject, body, html, files = [] } = mail;
+    const attachments = files.map(({ name, type, content }) => ({ filename: name, contentType: type, content }));
+    const ending = signal ? AbortSignal.any([closing.signal, signal]) : closing.signal;
     for (let attempt = 0; ; attempt += 1) {
       try {
-        await (await transport()).sendMail({ from, to, subject, text: body, html });
+        await (await transport()).sendMail({ from, to, subject, text: body, html, attachments });
         return;
       } catch (error) {
-        const wait = retryMs[attempt];
+        const wait = attempt < retries ? retryMs[attempt] : undefined;
         if (wait === undefined || isFinal(error)) throw error;
-        await pause(wait, undefined, { signal: closing.signal, ref: false });
+        await pause(wait, undefined, { signal: ending, ref: false });
       }
     }
   };
   return {
-    async deliver(mail) {
+    async deliver(mail, patience = {}) {
       if (waiting >= MOST_WAITING)
         throw new Error(`SMTP_URL: ${MOST_WAITING} mails already wait for the mail server; this one is dropped`);
       waiting += 1;
       try {
-        await tryUntilTaken(mail);
+        await tryUntilTaken(mail, patience);
       } finally {
         waiting -= 1;
       }

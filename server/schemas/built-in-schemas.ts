@@ -5,7 +5,9 @@ import { PROFILE_OPERATORS } from '../../core/access/profiles';
 import { ADMIN } from '../../core/access/roles';
 import type { AccessFile } from '../../core/access/types';
 import { ACTIONS, LANGUAGES } from '../../core/types';
+import { REPORT_SCHEDULES } from '../../core/reports/delivery';
 import { AUDIT_ACTIONS } from '../operations/audit/audit-entry';
+import { reportSchedules } from './report-schedules';
 
 /*
  * What the framework itself works with. A set of schemas that does not describe one of these gets it from here; a file of the
@@ -341,8 +343,13 @@ const accessProfiles = (roles: readonly string[], hasTenants: boolean) => ({
 /**
  * By the name of their file.
  * @param roles of the application, which accounts can have
+ * @param reportRoles of these, those that have a report
  */
-export function builtInSchemas(roles: readonly string[], hasTenants: boolean): Record<string, object> {
+export function builtInSchemas(
+  roles: readonly string[],
+  hasTenants: boolean,
+  reportRoles: readonly string[],
+): Record<string, object> {
   const others = roles.filter((role) => role !== ADMIN);
   return {
     'users.json': users(roles),
@@ -352,6 +359,7 @@ export function builtInSchemas(roles: readonly string[], hasTenants: boolean): R
     'views.json': views(roles, hasTenants),
     // Without another role there is nobody whom they could concern.
     ...(others.length > 0 && { 'access-profiles.json': accessProfiles(others, hasTenants) }),
+    ...(reportRoles.length > 0 && { [`${REPORT_SCHEDULES}.json`]: reportSchedules }),
   };
 }
 

@@ -10,6 +10,8 @@ import { storedOutline, storedResource, type StoredResource } from './packed-res
 import { packText, unpackText, type PackedText } from './packed-text';
 import { withPersonalRules } from './personal-rules';
 import { readAccessFiles } from './read-access-files';
+import { readReportFiles } from './read-report-files';
+import { rolesOfReports } from './report-schedules';
 import { readSchemaFiles } from './read-schema-files';
 import type { AccessFile } from '../../core/access/types';
 import type { SchemaWarning } from '../../core/wire';
@@ -37,14 +39,21 @@ export interface FolderSource {
 export interface FolderTexts extends Omit<FolderSource, 'schemasDir'> {
   files: SchemaFile[];
   access: Catalog['access'];
+  /** Roles that have a report. */
+  reportRoles: readonly Role[];
 }
 
 export async function readFolder({ schemasDir, ...settings }: FolderSource): Promise<FolderTexts> {
-  const [files, named] = await Promise.all([readSchemaFiles(schemasDir), readAccessFiles(schemasDir)]);
+  const [files, named, reports] = await Promise.all([
+    readSchemaFiles(schemasDir),
+    readAccessFiles(schemasDir),
+    readReportFiles(schemasDir),
+  ]);
+  const reportRoles = rolesOfReports(reports);
   const described = new Set(files.map(({ name }) => name));
-  const builtIn = Object.keys(builtInSchemas([], false)).filter((name) => !described.has(name));
-  const access = withPersonalRules(named, new Set(builtIn.map((name) => name.replace(/\.json$/, ''))));
-  return { files, access, ...settings };
+  const builtIn = Object.keys(builtInSchemas([], false, reportRoles)).filter((name) => !described.has(name));
+  const collections = new Set(builtIn.map((name) => name.replace(/\.json$/, '')));
+  return { files, access: withPersonalRules(named, collections, reportRoles), reportRoles, ...settings };
 }
 
 interface Settings {
@@ -63,13 +72,13 @@ function isOutlined(text: string): boolean {
 }
 
 /** The files of a folder with those that the framework brings where the folder has none, and what they are compiled with. */
-export function completed({ files, access, tenancy, ...settings }: Omit<FolderTexts, 'facilities'>): {
+export function completed({ files, access, reportRoles, tenancy, ...settings }: Omit<FolderTexts, 'facilities'>): {
   complete: SchemaFile[];
   settings: { usualTenancy: 'tenant' | 'none' } & Pick<FolderTexts, 'addresses' | 'testers' | 'kinds'>;
 } {
   const hasTenants = tenancy === undefined ? saysTenants(files) : tenancy === 'tenants';
   return {
-    complete: withBuiltIns(files, builtInSchemas([...access.keys()], hasTenants)),
+    complete: withBuiltIns(files, builtInSchemas([...access.keys()], hasTenants, reportRoles)),
     settings: { usualTenancy: hasTenants ? 'tenant' : 'none', ...settings },
   };
 }

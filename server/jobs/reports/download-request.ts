@@ -15,7 +15,7 @@ export type ReportFormat = (typeof REPORT_FORMATS)[number];
 export const MOST_GROUPS: Readonly<Record<ReportFormat, number>> = { csv: 100_000, xlsx: 100_000, pdf: 5000 };
 
 /** Days of a file at most: more than of the screen. */
-const MOST_DAYS = 1100;
+export const MOST_DAYS = 1100;
 
 /** A file of a report. */
 export interface DownloadOrder {

@@ -1,156 +1,16 @@
-import { once } from 'node:events';
-import { Readable, type Writable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import type { OperationContext } from '../../operations/context';
-import { reportOf, runReport } from '../../operations/reports/run-report';
-import type { Cell } from '../export/cell';
-import { csvOf } from '../export/csv';
-import { instantText } from '../export/locale-text';
-import { writeXlsx } from '../export/xlsx';
-import type { JobKind, JobRun, SaidAtEnd } from '../job-kind';
-import {
-  askedNow,
-  assertDownload,
-  downloadIn,
-  MOST_GROUPS,
-  type DownloadOrder,
-  type ReportFormat,
-} from './download-request';
-import { writePdfOnThread } from './pdf/on-thread';
-import type { PdfTable } from './pdf/pdf-table';
-import { reportTable, type ReportTable } from './report-table';
-import { fileWord, reportNote, reportTitle } from './report-words';
+import type { JobKind, SaidAtEnd } from '../job-kind';
+import { downloadIn } from './download-request';
+import { prepareFile } from './report-file';
 
 const READY: SaidAtEnd = { type: 'export_ready', severity: 'success', text: 'exportReady' };
-
-const TYPES: Readonly<Record<ReportFormat, string>> = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  pdf: 'application/pdf',
-};
 
 /** Writes what a report answers into a file that its owner may fetch. A lost one begins anew. */
 export const reportJob: JobKind = {
   audit: 'export',
   said: { all: READY, some: READY, none: READY, failed: { type: 'system', severity: 'error', text: 'exportFailed' } },
   async run(run) {
-    const order = downloadIn(run.job);
-    const context = await run.caller();
-    const report = reportOf(context, order.report);
-    assertDownload(context, report);
-    const asked = askedNow(context, report, order);
-    const answer = await runReport(context, order.report, asked, { mostGroups: MOST_GROUPS[order.format] });
-    run.signal.throwIfAborted();
-    run.expect(answer.rowCount);
-    const { translator } = context.runtime;
-    const title = reportTitle(translator, order.language, report);
-    const table = reportTable(context, report, answer, { language: order.language, filter: order.asked.filter });
-    const file: ReportFile = { title, note: reportNote(translator, order.language, report), zone: answer.zone, table };
-    const { from, to } = answer.period;
-    const plain = title.replaceAll(/[\p{C}/\\:*?"<>|]/gu, ' ').trim();
-    await run.writeResult({ name: `${plain} ${from} ${to}.${order.format}`, type: TYPES[order.format] }, (into) =>
-      WRITERS[order.format]({ run, context, order, file }, into),
-    );
+    const file = await prepareFile(run, downloadIn(run.job));
+    run.expect(file.rowCount);
+    await run.writeResult({ name: file.name, type: file.type }, (into) => file.write(into));
   },
 };
-
-interface ReportFile {
-  title: string;
-  note: string;
-  /** IANA name. */
-  zone: string;
-  table: ReportTable;
-}
-
-interface Work {
-  run: JobRun;
-  context: OperationContext;
-  order: DownloadOrder;
-  file: ReportFile;
-}
-
-const WRITERS: Readonly<Record<ReportFormat, (work: Work, to: Writable) => Promise<void>>> = {
-  csv: ({ run, file, order }, to) =>
-    pipeline(
-      Readable.from(csvOf(allRows(run, file.table), headingsOf(file.table), order.language), { objectMode: false }),
-      to,
-      { signal: run.signal },
-    ),
-  xlsx: async ({ run, context, file, order }, to) => {
-    const { translator } = context.runtime;
-    const { language } = order;
-    const facts = await file.table.facts(run.caller);
-    const lines = [
-      ...facts,
-      ...(file.note === '' ? [] : [{ label: fileWord(translator, language, 'note'), value: file.note }]),
-    ];
-    await writeXlsx(
-      allRows(run, file.table),
-      {
-        title: file.title,
-        headings: headingsOf(file.table),
-        isRightToLeft: language === 'ar',
-        cutNote: translator.screenText(language, 'jobs', ['jobs', 'cut']) ?? '…',
-        onCut: () => undefined,
-        about: { title: file.title, lines: lines.map(({ label, value }) => [{ text: label }, { text: value }]) },
-      },
-      to,
-    );
-  },
-  pdf: writePdfFile,
-};
-
-const headingsOf = ({ headings }: ReportTable): string[] => headings.map(({ text }) => text);
-
-/** Rows and below them the totals, as fast as they are taken. */
-async function* allRows(run: JobRun, table: ReportTable, forEyes = false): AsyncGenerator<Cell[][]> {
-  let done = 0;
-  for await (const rows of table.rows(run.caller, forEyes)) {
-    run.signal.throwIfAborted();
-    yield rows;
-    done += rows.length;
-    run.progress(done);
-  }
-  yield table.totals(forEyes);
-}
-
-async function writePdfFile({ run, context, order, file }: Work, to: Writable): Promise<void> {
-  const { signal } = run;
-  const table = await pdfTable(run, context, order, file);
-  try {
-    await writePdfOnThread(context.runtime.reading, table, async ({ bytes, rows }) => {
-      signal.throwIfAborted();
-      if (!to.write(bytes)) await once(to, 'drain', { signal });
-      run.progress(rows);
-      return null;
-    });
-  } catch (error) {
-    signal.throwIfAborted();
-    throw error;
-  }
-}
-
-async function pdfTable(
-  run: JobRun,
-  { runtime }: OperationContext,
-  { language }: DownloadOrder,
-  { title, note, zone, table }: ReportFile,
-): Promise<PdfTable> {
-  const rows: string[][] = [];
-  for await (const page of table.rows(run.caller, true)) rows.push(...page.map((row) => row.map(({ text }) => text)));
-  const brand = runtime.brand();
-  const colon = language === 'fr' ? '\u00a0:' : ':';
-  const word = (name: string) => fileWord(runtime.translator, language, name);
-  return {
-    language,
-    brand: { title: brand.title, color: brand.colors.darker, logo: runtime.brandLogo() },
-    title,
-    facts: (await table.facts(run.caller)).map(({ label, value }) => ({ label: `${label}${colon}`, value })),
-    columns: table.headings.map(({ text, isFigure }) => ({ heading: text, isFigure })),
-    rows,
-    totals: table.totals(true).map((row) => row.map(({ text }) => text)),
-    empty: word('empty'),
-    note,
-    made: `${word('made')} ${instantText(new Date(), language, zone).replace(/:\d\d$/, '')}`,
-  };
-}

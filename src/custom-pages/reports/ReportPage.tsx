@@ -21,6 +21,7 @@ import { LongPeriodNotice } from '../../resources/list/period/LongPeriodNotice';
 import { ProblemState } from '../../resources/ProblemState';
 import { ReportActions } from '../../resources/reports/ReportDownload';
 import { ScreenHeader } from '../../resources/ScreenHeader';
+import { DeliveryButton } from './delivery/DeliveryButton';
 import { daysOfPeriod, tooManyDays, type ReportLook } from './model/report-address';
 import { useDrill } from './model/useDrill';
 import { useReportAnswer } from './model/useReportAnswer';
@@ -71,6 +72,7 @@ function Shown({ report, screen }: { report: Report; screen: ReportScreen }) {
   const ability = useAbility();
   const words = useReportWords(report);
   const periodText = usePeriodText();
+  const title = reportTitle(translate, screen);
   const { look, change } = useReportLook(report);
   const { data: answer, error, isFetching, refetch } = useReportAnswer(report, look);
   const long = tooManyDays(report, look.period);
@@ -82,7 +84,7 @@ function Shown({ report, screen }: { report: Report; screen: ReportScreen }) {
   return (
     <>
       <ScreenHeader
-        title={reportTitle(translate, screen)}
+        title={title}
         actionsAtOnce
         summary={
           <Typography variant="body2" sx={{ display: 'none', '@media print': { display: 'block' } }}>
@@ -99,11 +101,10 @@ function Shown({ report, screen }: { report: Report; screen: ReportScreen }) {
         >
           {translate('panel.reports.print')}
         </Button>
-        {period ? (
-          <Suspense fallback={null}>
-            <ReportActions report={report} request={requestOf(look, period)} />
-          </Suspense>
-        ) : null}
+        <Suspense fallback={null}>
+          <DeliveryButton report={report} title={title} words={words} look={look} />
+          {period ? <ReportActions report={report} request={requestOf(look, period)} /> : null}
+        </Suspense>
       </ScreenHeader>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }} aria-busy={isFetching}>
         <Card sx={{ '@media print': { display: 'none' } }}>

@@ -46,6 +46,8 @@ export interface RecordFormProps {
   base?: DataRecord;
   /** Values a new record starts with, before those of the schema. */
   start?: JsonObject;
+  /** Values of a new record that the place of the form says, and nobody is asked for. */
+  given?: JsonObject;
   /** Called once the record is stored and the form is clean. */
   onSaved: (record: DataRecord) => void;
   /** Off in dialogs: they stay on their page, so unsaved changes are not asked about, and have nothing at their side. */
@@ -64,7 +66,8 @@ const SecretOnceDialog = lazy(async () => ({
 const asJson = (values: FieldValues): JsonObject => values;
 
 /** The form of one record: fields by rights and sections, validation, saving, conflicts. */
-export function RecordForm({ generated, base, start, onSaved, isPage = true, aside, children }: RecordFormProps) {
+export function RecordForm(props: RecordFormProps) {
+  const { generated, base, start, given: settled, onSaved, isPage = true, aside, children } = props;
   const { name, resource } = generated;
   const plan = useFormPlan(generated, base, isPage);
   const save = useSaveRecord(name, generated.isPart ? plan.inputs : undefined);
@@ -98,7 +101,7 @@ export function RecordForm({ generated, base, start, onSaved, isPage = true, asi
     [subject, rule, needsTenant, nameOf],
   );
   const submit = async (given: FieldValues): Promise<Record<string, string> | undefined> => {
-    const data = payload(asJson(given), subject);
+    const data = { ...payload(asJson(given), subject), ...settled };
     const outcome = await save(data, base);
     setTaken(outcome.kind === 'refused' ? takenIn(outcome.violations, data) : []);
     if (outcome.kind === 'saved') {

@@ -159,7 +159,7 @@ describe('the page that manages a tenant', () => {
     await page.getByRole('dialog', { name: 'Período' }).getByRole('textbox', { name: 'Último dia' }).fill('31/12/2039');
     // Here is no export.
     await shows(page.getByRole('dialog', { name: 'Período' }).getByRole('status')).toHaveText(
-      'O período tem 7.305 dias. A lista mostra até 92 dias: escolha um período menor.',
+      'O período tem 7.305 dias. A tela mostra até 92 dias: escolha um período menor.',
     );
     await shows(page.getByRole('dialog', { name: 'Período' }).getByRole('button', { name: 'Aplicar' })).toBeDisabled();
     await page.getByRole('dialog', { name: 'Período' }).getByRole('button', { name: 'Cancelar' }).click();

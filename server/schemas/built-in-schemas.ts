@@ -7,6 +7,7 @@ import type { AccessFile } from '../../core/access/types';
 import { ACTIONS, LANGUAGES } from '../../core/types';
 import { REPORT_SCHEDULES } from '../../core/reports/delivery';
 import { AUDIT_ACTIONS } from '../operations/audit/audit-entry';
+import { inSection } from './in-section';
 import { reportSchedules } from './report-schedules';
 
 /*
@@ -35,23 +36,12 @@ const screen = (name: string, place: number, icon: string, actions: readonly str
   icon,
 });
 
-type Properties = Record<string, { [keyword: string]: unknown; 'x-admin'?: object }>;
-
-/** The same properties in a section of the form. */
-const section = (name: string, properties: Properties): Properties =>
-  Object.fromEntries(
-    Object.entries(properties).map(([key, schema]) => [
-      key,
-      { ...schema, 'x-admin': { section: name, ...schema['x-admin'] } },
-    ]),
-  );
-
 const users = (roles: readonly string[]) => ({
   title: 'Users',
   type: 'object',
   required: ['name', 'email', 'password', 'role', 'status'],
   properties: {
-    ...section('access', {
+    ...inSection('access', {
       name: { ...text(120), minLength: 2 },
       email: { ...text(254), format: 'email', pattern: '^[^A-Z]*$', 'x-admin': { unique: 'platform' } },
       password: {
@@ -72,7 +62,7 @@ const users = (roles: readonly string[]) => ({
       },
       phone: text(30),
     }),
-    ...section('preferences', {
+    ...inSection('preferences', {
       language: { enum: [...LANGUAGES], default: 'pt' },
       timezone: { type: 'string', format: 'timezone' },
       notificationPrefs: {
@@ -92,7 +82,7 @@ const users = (roles: readonly string[]) => ({
       favourites: paths(50),
       recents: paths(20),
     }),
-    ...section('security', {
+    ...inSection('security', {
       twoFactorEnabled: computed({ type: 'boolean', default: false }),
       twoFactorSecret: computed({ type: 'string', format: 'password', writeOnly: true }),
       lastLoginAt: computed(instant),
@@ -309,13 +299,13 @@ const accessProfiles = (roles: readonly string[], hasTenants: boolean) => ({
   type: 'object',
   required: ['name', 'active', 'rules'],
   properties: {
-    ...section('general', {
+    ...inSection('general', {
       name: { ...name, minLength: 2, maxLength: 80, 'x-admin': { unique: true } },
       description: text(300),
       active: { type: 'boolean', default: true },
       ...(hasTenants && { tenantId: { type: 'string', 'x-admin': { reference: 'tenants', createOnly: true } } }),
     }),
-    ...section('people', {
+    ...inSection('people', {
       roles: { type: 'array', items: { enum: roles }, uniqueItems: true, default: [] },
       userIds: {
         type: 'array',
@@ -326,7 +316,7 @@ const accessProfiles = (roles: readonly string[], hasTenants: boolean) => ({
         'x-admin': { reference: 'users' },
       },
     }),
-    ...section('rules', { rules: profileRules }),
+    ...inSection('rules', { rules: profileRules }),
   },
   additionalProperties: false,
   'x-admin': {

@@ -11,6 +11,7 @@ import type { ReportFile } from '../../core/reports/compile-reports';
 import { ADMIN } from '../../core/access/roles';
 import { isObject } from '../../core/is-object';
 import type { Role } from '../../core/types';
+import { inSection } from './in-section';
 
 const MEASURES = 'reports/measures.json';
 const MOST_CONDITIONS = 50;
@@ -24,23 +25,13 @@ const people = {
 // Who has gone is told by the schedule, and not kept from going.
 const person = { collection: 'users', create: false, keeps: false };
 
-type Properties = Record<string, { [keyword: string]: unknown; 'x-admin'?: object }>;
-
-const section = (name: string, properties: Properties): Properties =>
-  Object.fromEntries(
-    Object.entries(properties).map(([key, schema]) => [
-      key,
-      { ...schema, 'x-admin': { section: name, ...schema['x-admin'] } },
-    ]),
-  );
-
 /** Times at which reports are sent by e-mail. */
 export const reportSchedules = {
   title: 'Report schedules',
   type: 'object',
   required: ['name', 'report', 'period', 'format', 'every', 'hour', 'recipients', 'enabled'],
   properties: {
-    ...section('report', {
+    ...inSection('report', {
       name: { type: 'string', minLength: 1, maxLength: 120 },
       report: { type: 'string', minLength: 1, maxLength: 80, 'x-admin': { createOnly: true } },
       period: { enum: [...DELIVERY_PERIODS], default: 'last_7_days' },
@@ -54,7 +45,7 @@ export const reportSchedules = {
       filter: { type: 'object', maxProperties: MOST_CONDITIONS, 'x-admin': { createOnly: true, kind: 'json' } },
       format: { enum: [...DELIVERY_FORMATS], default: 'xlsx' },
     }),
-    ...section('delivery', {
+    ...inSection('delivery', {
       every: { enum: [...RHYTHMS], default: 'week' },
       weekday: {
         enum: [...WEEKDAYS],
@@ -70,7 +61,7 @@ export const reportSchedules = {
       recipients: { ...people, minItems: 1, 'x-admin': { reference: person } },
       enabled: { type: 'boolean', default: true },
     }),
-    ...section('state', {
+    ...inSection('state', {
       nextAt: { type: 'string', format: 'date-time', readOnly: true },
       lastSentAt: { type: 'string', format: 'date-time', readOnly: true },
       lastProblem: { enum: [...DELIVERY_PROBLEMS], readOnly: true },

@@ -1,19 +1,15 @@
-import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import type { Theme } from '@mui/material/styles';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import useMediaQuery from '@mui/material/useMediaQuery';
-import { Suspense, useId, useState } from 'react';
-import { ResourceContextProvider, useNotify, useTranslate } from 'react-admin';
+import { useId, useState } from 'react';
+import { useNotify, useTranslate } from 'react-admin';
 import { REPORT_SCHEDULES } from '../../../../core/reports/delivery';
 import type { Report } from '../../../../core/reports/report';
 import type { DataRecord } from '../../../../core/wire';
 import { formatInstant } from '../../../fields/format/date';
 import { useLanguage } from '../../../fields/hooks/useLanguage';
-import { InPlaceCreateContext } from '../../../fields/InPlaceCreateContext';
-import { FormSkeleton } from '../../../resources/FormSkeleton';
+import { FormDialog } from '../../../resources/form/FormDialog';
 import type { ReportLook } from '../model/report-address';
 import type { ReportWords } from '../model/useReportWords';
 import { DeliveryForm } from './DeliveryForm';
@@ -33,25 +29,16 @@ type Part = 'new' | 'list';
 /** Sends what is on the screen again and again, and shows what is sent of this report already. */
 export function DeliveryDialog(props: DeliveryDialogProps) {
   const translate = useTranslate();
-  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
   const titleId = useId();
   return (
-    <Dialog open fullWidth maxWidth="md" fullScreen={isPhone} onClose={props.onClose} aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>{translate('reportFiles.deliveries.title', { name: props.title })}</DialogTitle>
-      <ResourceContextProvider value={REPORT_SCHEDULES}>
-        <InPlaceCreateContext value={null}>
-          <Suspense
-            fallback={
-              <DialogContent>
-                <FormSkeleton />
-              </DialogContent>
-            }
-          >
-            <Parts {...props} />
-          </Suspense>
-        </InPlaceCreateContext>
-      </ResourceContextProvider>
-    </Dialog>
+    <FormDialog
+      collection={REPORT_SCHEDULES}
+      titleId={titleId}
+      title={<DialogTitle id={titleId}>{translate('reportFiles.deliveries.title', { name: props.title })}</DialogTitle>}
+      onClose={props.onClose}
+    >
+      <Parts {...props} />
+    </FormDialog>
   );
 }
 

@@ -1,6 +1,4 @@
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useMemo } from 'react';
 import { useTranslate } from 'react-admin';
 import { isObject } from '../../../../core/is-object';
@@ -10,8 +8,8 @@ import type { JsonObject } from '../../../../core/types';
 import type { DataRecord } from '../../../../core/wire';
 import { useLanguage } from '../../../fields/hooks/useLanguage';
 import { useSession } from '../../../providers/session/useSession';
+import { DialogButtons } from '../../../resources/form/DialogButtons';
 import { RecordForm } from '../../../resources/form/RecordForm';
-import { useSaving } from '../../../resources/form/saving/useSaving';
 import type { ReportLook } from '../model/report-address';
 import type { ReportWords } from '../model/useReportWords';
 import { useDeliveryScreen } from './useDeliveryScreen';
@@ -29,6 +27,7 @@ interface DeliveryFormProps {
 
 /** When a report is sent and to whom. What is sent is what the page shows, and stays so. */
 export function DeliveryForm({ report, title, words, look, base, onSaved, onCancel }: DeliveryFormProps) {
+  const translate = useTranslate();
   const generated = useDeliveryScreen();
   const ownId = useSession()?.userData.id;
   const { by, filter } = look;
@@ -46,7 +45,10 @@ export function DeliveryForm({ report, title, words, look, base, onSaved, onCanc
   return (
     <RecordForm generated={generated} {...(base ? { base } : { start, given })} isPage={false} onSaved={onSaved}>
       <Sent report={report} words={words} of={base ?? given} isNew={!base} />
-      <Buttons isNew={!base} onCancel={onCancel} />
+      <DialogButtons
+        submit={translate(base ? 'ra.action.save' : 'reportFiles.deliveries.submit')}
+        onCancel={onCancel}
+      />
     </RecordForm>
   );
 }
@@ -72,20 +74,5 @@ function Sent({ report, words, of, isNew }: SentProps) {
         filters: translate(`reportFiles.deliveries.${count === 0 ? 'unfiltered' : 'filtered'}`, { smart_count: count }),
       })}
     </Alert>
-  );
-}
-
-function Buttons({ isNew, onCancel }: { isNew: boolean; onCancel: () => void }) {
-  const translate = useTranslate();
-  const { isSaving } = useSaving();
-  return (
-    <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1, mt: 2 }}>
-      <Button color="inherit" onClick={onCancel}>
-        {translate('ra.action.cancel')}
-      </Button>
-      <Button type="submit" variant="contained" loading={isSaving}>
-        {translate(isNew ? 'reportFiles.deliveries.submit' : 'ra.action.save')}
-      </Button>
-    </Box>
   );
 }

@@ -1,6 +1,7 @@
 import { isDay } from '../../../../core/format/is-day';
 import { isObject } from '../../../../core/is-object';
 import type { Report, ReportRequest } from '../../../../core/reports/report';
+import { daysIn } from '../../../../core/reports/span-bounds';
 import { usualSort } from '../../../../core/reports/usual-sort';
 import type { JsonObject } from '../../../../core/types';
 import { parseJson } from '../../../providers/api/parseJson';
@@ -30,13 +31,11 @@ export function daysOfPeriod(period: string): { from: string; to: string } | und
   return isDay(from) && isDay(to) && from <= to ? { from, to } : undefined;
 }
 
-const DAY_MS = 86_400_000;
-
 /** Days of a period that are more than the screen of the report shows; undefined where it shows them all. */
 export function tooManyDays({ period: { most } }: Report, period: string): { days: number; most: number } | undefined {
   const said = daysOfPeriod(period);
   if (said === undefined) return undefined;
-  const days = (Date.parse(said.to) - Date.parse(said.from)) / DAY_MS + 1;
+  const days = daysIn(said);
   return days > most ? { days, most } : undefined;
 }
 

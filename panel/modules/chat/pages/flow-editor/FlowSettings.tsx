@@ -1,5 +1,3 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -9,8 +7,8 @@ import { useId, useMemo } from 'react';
 import { ResourceContextProvider, useTranslate } from 'react-admin';
 import type { JsonObject } from '../../../../../core/types';
 import type { DataRecord } from '../../../../../core/wire';
+import { DialogButtons } from '../../../../../src/resources/form/DialogButtons';
 import { RecordForm } from '../../../../../src/resources/form/RecordForm';
-import { useSaving } from '../../../../../src/resources/form/saving/useSaving';
 import type { GeneratedScreen } from '../../../../../src/resources/useGeneratedScreen';
 
 /** What is drawn, and not filled in. */
@@ -29,6 +27,7 @@ interface FlowSettingsProps {
 /** All of a flow but its drawing: what it is called, when it begins, and who takes over. */
 export function FlowSettings({ generated, title, base, start, onSaved, onCancel }: FlowSettingsProps) {
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
+  const translate = useTranslate();
   const titleId = useId();
   const part = useMemo<GeneratedScreen>(
     () => ({
@@ -52,25 +51,10 @@ export function FlowSettings({ generated, title, base, start, onSaved, onCancel 
             isPage={false}
             onSaved={onSaved}
           >
-            <Buttons isNew={base === undefined} onCancel={onCancel} />
+            <DialogButtons submit={translate(base ? 'ra.action.save' : 'ra.action.create')} onCancel={onCancel} />
           </RecordForm>
         </ResourceContextProvider>
       </DialogContent>
     </Dialog>
-  );
-}
-
-function Buttons({ isNew, onCancel }: { isNew: boolean; onCancel: () => void }) {
-  const translate = useTranslate();
-  const { isSaving } = useSaving();
-  return (
-    <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1, mt: 2 }}>
-      <Button color="inherit" onClick={onCancel}>
-        {translate('ra.action.cancel')}
-      </Button>
-      <Button type="submit" variant="contained" loading={isSaving}>
-        {translate(isNew ? 'ra.action.create' : 'ra.action.save')}
-      </Button>
-    </Box>
   );
 }

@@ -1,5 +1,4 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
@@ -10,8 +9,8 @@ import { Suspense, useId } from 'react';
 import { ResourceContextProvider, useTranslate } from 'react-admin';
 import type { DataRecord } from '../../../../../core/wire';
 import { FormSkeleton } from '../../../../../src/resources/FormSkeleton';
+import { DialogButtons } from '../../../../../src/resources/form/DialogButtons';
 import { RecordForm } from '../../../../../src/resources/form/RecordForm';
-import { useSaving } from '../../../../../src/resources/form/saving/useSaving';
 import { useDeleteRecord } from '../../../../../src/resources/record/useDeleteRecord';
 import { useGeneratedScreen, type GeneratedScreen } from '../../../../../src/resources/useGeneratedScreen';
 
@@ -51,23 +50,15 @@ interface ButtonsProps extends Pick<RecordDialogProps, 'generated' | 'record' | 
 
 function Buttons({ generated, record, onCancel, onDeleted }: ButtonsProps) {
   const translate = useTranslate();
-  const { isSaving } = useSaving();
   const remove = useDeleteRecord(generated, onDeleted);
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mt: 2 }}>
+    <DialogButtons submit={translate('ra.action.save')} onCancel={onCancel}>
       {onDeleted && generated.can('delete', record) ? (
         <Button color="error" startIcon={<DeleteIcon />} onClick={() => remove(record)}>
           {translate('ra.action.delete')}
         </Button>
       ) : null}
-      <Box sx={{ flex: 1 }} />
-      <Button color="inherit" onClick={onCancel}>
-        {translate('ra.action.cancel')}
-      </Button>
-      <Button type="submit" variant="contained" loading={isSaving}>
-        {translate('ra.action.save')}
-      </Button>
-    </Box>
+    </DialogButtons>
   );
 }
 

@@ -1,3 +1,4 @@
+import { REPORT_SCHEDULES } from '../../core/reports/delivery';
 import { ACCESS_PROFILES } from '../../core/access/profiles';
 import { ADMIN } from '../../core/access/roles';
 import { Problem } from '../../core/errors';
@@ -24,6 +25,8 @@ export const KEPT_BY_SERVER: ReadonlySet<string> = new Set([
   'audit-logs',
   'notifications',
   'views',
+  // Nobody asked for mails to people who are made up.
+  REPORT_SCHEDULES,
 ]);
 export const DEMO_PASSWORD = 'painel-demo';
 /** Told from an administrator of that address whom somebody else made. */

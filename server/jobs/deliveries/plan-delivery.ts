@@ -58,7 +58,7 @@ function rhythmOf({ every, weekday, monthDay, hour }: JsonObject): DeliveryRhyth
 function contentViolations(context: OperationContext, record: JsonObject, changed: readonly string[]): Violation[] {
   const report = context.runtime.catalog().reports.get(String(record['report']));
   const isNew = changed.includes('report');
-  if (!report || !(mayDownload(context.ability, report) || !isNew)) return [violation('report', 'unknown')];
+  if (!report || !(mayDownload(context.ability, report) || !isNew)) return [violation('report', 'reference')];
   const { period, by, filter } = record;
   const asked = { period, by: by ?? undefined };
   if (!isAccepted(() => parseReportRequest(context, report, { ...asked, by: undefined }, MOST_DAYS)))

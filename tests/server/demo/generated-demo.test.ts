@@ -168,6 +168,32 @@ it('is the demo of an application that names none', () => {
   expect(defineApp({ plugins: [], demo: own }).demo).toBe(own);
 });
 
+it('schedules no mails of reports', async () => {
+  const app = await start(
+    {
+      ...LIBRARY,
+      'reports/measures.json': { loans: { loans: { count: {} } } },
+      'reports/loans.json': {
+        title: 'Loans',
+        screens: [{ path: '/reports/loans', role: 'Admin', subject: 'Admin' }],
+        period: { start: 'this_month' },
+        sources: [{ collection: 'loans', time: 'createdAt' }],
+        dimensions: ['status'],
+        by: ['status'],
+        columns: ['loans'],
+      },
+    },
+    { each: 5 },
+  );
+  try {
+    const admin = await app.signIn('admin@example.com', 'painel-demo');
+    expect(await listed(app, admin, 'loans')).toHaveLength(5);
+    expect(await listed(app, admin, 'report-schedules')).toEqual([]);
+  } finally {
+    await app.close();
+  }
+});
+
 it('makes the same of the same seed, and something else of another', async () => {
   const made = async (seed: string): Promise<JsonObject[]> => {
     const app = await start(LIBRARY, { seed, each: 15 });

@@ -5600,6 +5600,7 @@ export interface components {
       originalPosition: (number | null);
       waitSeconds: (number | null);
       talkSeconds: (number | null);
+      wrapUpSeconds: (number | null);
       ringMs: (number | null);
       callerNumber: (string | null);
       detail: (string | null);
@@ -5624,6 +5625,7 @@ export interface components {
       originalPosition?: components['schemas']['filter.number'];
       waitSeconds?: components['schemas']['filter.number'];
       talkSeconds?: components['schemas']['filter.number'];
+      wrapUpSeconds?: components['schemas']['filter.number'];
       ringMs?: components['schemas']['filter.number'];
       callerNumber?: components['schemas']['filter.text'];
       detail?: components['schemas']['filter.text'];
@@ -5636,7 +5638,7 @@ export interface components {
       tenantId?: components['schemas']['filter.text'];
       [name: string]: unknown;
     };
-    'queue-events.sort': [('at' | 'callId' | 'queueId' | 'agentId' | 'event' | 'position' | 'originalPosition' | 'waitSeconds' | 'talkSeconds' | 'ringMs' | 'callerNumber' | 'detail' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+    'queue-events.sort': [('at' | 'callId' | 'queueId' | 'agentId' | 'event' | 'position' | 'originalPosition' | 'waitSeconds' | 'talkSeconds' | 'wrapUpSeconds' | 'ringMs' | 'callerNumber' | 'detail' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
     queues: {
       id: string;
       version: number;
@@ -14925,7 +14927,7 @@ export interface paths {
     get: {
       parameters: { query?: { period?: string; from?: string; to?: string; by?: string; filter?: {
         [name: string]: unknown;
-      }; sort?: [('group' | 'offered' | 'answered' | 'answeredInTime' | 'answeredLate' | 'abandoned' | 'shortAbandoned' | 'exits' | 'serviceLevel' | 'abandonRate' | 'meanWait' | 'meanAbandonedWait' | 'longestWait' | 'completed' | 'talk' | 'meanTalk' | 'transferred' | 'notAnswered'), ('ASC' | 'DESC'), ...unknown[]]; limit?: number; offset?: number; compare?: boolean; }; };
+      }; sort?: [('group' | 'offered' | 'answered' | 'answeredInTime' | 'answeredLate' | 'abandoned' | 'shortAbandoned' | 'exits' | 'serviceLevel' | 'abandonRate' | 'meanWait' | 'meanAbandonedWait' | 'longestWait' | 'completed' | 'talk' | 'meanTalk' | 'wrapUp' | 'meanWrapUp' | 'meanHandling' | 'transferred' | 'notAnswered'), ('ASC' | 'DESC'), ...unknown[]]; limit?: number; offset?: number; compare?: boolean; }; };
       responses: { 200: Answer<{
           period: {
             from: string;
@@ -14951,6 +14953,9 @@ export interface paths {
               completed?: (number | null);
               talk?: (number | null);
               meanTalk?: (number | null);
+              wrapUp?: (number | null);
+              meanWrapUp?: (number | null);
+              meanHandling?: (number | null);
               transferred?: (number | null);
               notAnswered?: (number | null);
             };
@@ -14970,6 +14975,9 @@ export interface paths {
               completed?: (number | null);
               talk?: (number | null);
               meanTalk?: (number | null);
+              wrapUp?: (number | null);
+              meanWrapUp?: (number | null);
+              meanHandling?: (number | null);
               transferred?: (number | null);
               notAnswered?: (number | null);
             };
@@ -14994,6 +15002,9 @@ export interface paths {
             completed?: (number | null);
             talk?: (number | null);
             meanTalk?: (number | null);
+            wrapUp?: (number | null);
+            meanWrapUp?: (number | null);
+            meanHandling?: (number | null);
             transferred?: (number | null);
             notAnswered?: (number | null);
           };
@@ -15018,6 +15029,9 @@ export interface paths {
               completed?: (number | null);
               talk?: (number | null);
               meanTalk?: (number | null);
+              wrapUp?: (number | null);
+              meanWrapUp?: (number | null);
+              meanHandling?: (number | null);
               transferred?: (number | null);
               notAnswered?: (number | null);
             };

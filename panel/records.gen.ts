@@ -1589,6 +1589,7 @@ export interface QueueEvent {
   originalPosition?: number;
   waitSeconds?: number;
   talkSeconds?: number;
+  wrapUpSeconds?: number;
   ringMs?: number;
   callerNumber?: string;
   detail?: string;

@@ -208,6 +208,7 @@ async function seedQueueEvents(
       event: index % 2 === 0 ? 'complete_caller' : 'complete_agent',
       agentId: agentId ?? null,
       talkSeconds: talkSeconds ?? 0,
+      wrapUpSeconds: 12 + ((index * 7) % 25),
     });
   } else
     await run.record('queue-events', scope, {

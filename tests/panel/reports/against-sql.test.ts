@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReportAnswer } from '../../../core/reports/report';
-import type { Json, JsonObject } from '../../../core/types';
+import type { JsonObject } from '../../../core/types';
 import { DEMO_PASSWORD } from '../../../panel/demo/seed';
 import { BUSY_MONTH as PERIOD, fillBusyMonth } from '../../support/panel/busy-month';
 import { startDemoApp, type DemoApp } from '../../support/panel/demo-app';
+import { day, expectFigures, hour, n, per, total } from '../../support/panel/recount';
 
 let app: DemoApp;
 let supervisor: string;
@@ -56,15 +57,6 @@ async function ask(token: string, name: string, by: string): Promise<ReportAnswe
 const inPeriod = (table: string, time: string, more = 'true'): string =>
   `"${table}" as r where r."tenantId" = '${tenantId}' and (r."${time}" at time zone 'America/Sao_Paulo')::date between '${PERIOD.from}' and '${PERIOD.to}' and ${more}`;
 
-const day = (time: string): string => `(r."${time}" at time zone 'America/Sao_Paulo')::date::text`;
-const hour = (time: string): string => `extract(hour from r."${time}" at time zone 'America/Sao_Paulo')::int`;
-
-/** A division as people do it by hand: nothing where there is nothing to divide by. */
-const per = (part: string, whole: string): string => `((${part})::float8 / nullif(${whole}, 0))`;
-const n = (condition: string): string => `sum(case when ${condition} then 1 else 0 end)::float8`;
-const total = (field: string, condition = 'true'): string =>
-  `coalesce(sum(case when ${condition} then r."${field}" end), 0)::float8`;
-
 /** @param groups by dimension the SQL of its value */
 async function compare(
   token: string,
@@ -83,20 +75,6 @@ async function compare(
   }
   const [totals = {}] = await sql(`select ${columns.join(', ')} from ${rows}`);
   expectFigures((await ask(token, name, '')).totals, totals, 'totals');
-}
-
-function expectFigures(figures: JsonObject, expected: JsonObject, where: string): void {
-  for (const [key, value] of Object.entries(expected))
-    expect(near(figures[key], value), `${where} ${key}: expected ${String(value)}, got ${String(figures[key])}`).toBe(
-      true,
-    );
-}
-
-/** Money is compared to a thousandth of a cent, which sums of floats keep. */
-function near(found: Json | undefined, expected: Json | undefined): boolean {
-  if (found === null || found === undefined || expected === null || expected === undefined) return found === expected;
-  const [one, other] = [Number(found), Number(expected)];
-  return Number.isNaN(one) ? found === expected : Math.abs(one - other) <= 1e-6 * Math.max(100, Math.abs(other));
 }
 
 const answered = `r."disposition" = 'answered'`;
@@ -186,6 +164,7 @@ describe('what a report says is what a recount says', () => {
     const isShort = `r."event" = 'abandon' and r."waitSeconds" <= ${limit('shortAbandonSeconds', 5)}`;
     const offered = n(`r."event" in ('connect', 'abandon', 'exit_key', 'exit_timeout', 'exit_empty')`);
     const taken = n(`r."event" = 'connect' and ${inTime}`);
+    const isOver = `r."event" in ('complete_agent', 'complete_caller', 'blind_transfer', 'attended_transfer')`;
     await compare(supervisor, 'queue-history', {
       rows: inPeriod('queue-events', 'at', `r."queueId" in (${own.queues})`),
       groups: { queueId: 'r."queueId"', agentId: 'r."agentId"', day: day('at'), hourOfDay: hour('at') },
@@ -199,6 +178,8 @@ describe('what a report says is what a recount says', () => {
         abandonRate: `${per(n(`r."event" = 'abandon' and not (${isShort})`), `${offered} - ${n(isShort)}`)} * 100`,
         meanWait: per(total('waitSeconds', `r."event" = 'connect'`), n(`r."event" = 'connect'`)),
         longestWait: `max(r."waitSeconds") filter (where r."event" in ('connect', 'abandon', 'exit_key', 'exit_timeout', 'exit_empty'))::float8`,
+        meanWrapUp: per(total('wrapUpSeconds', isOver), n(isOver)),
+        meanHandling: per(`(${total('talkSeconds', isOver)} + ${total('wrapUpSeconds', isOver)})`, n(isOver)),
       },
     });
   });

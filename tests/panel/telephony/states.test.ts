@@ -16,11 +16,14 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 beforeEach(async () => {
-  await world.sql(`delete from "agent-status-log" where "agentId" = '${agent.id}'`);
+  await world.sql(
+    `delete from "agent-status-log" where "agentId" = '${agent.id}'; delete from "queue-events" where "agentId" = '${agent.id}'`,
+  );
   await world.sql(`delete from painel.telephony_events; delete from painel.agent_legs; delete from painel.live_calls`);
   await world.sql(
     `update "agent-states" set "state" = 'logged_out', "since" = now() - interval '1 day', "pauseReasonId" = null, "callId" = null, "wrapUpUntil" = null where "agentId" = '${agent.id}'`,
   );
+  await world.sql(`update "agents" set "wrapUpSeconds" = null where "id" = '${agent.id}'`);
   begin = Date.now() - 600_000;
 });
 
@@ -64,6 +67,12 @@ async function log(): Promise<string[]> {
   return rows.map(({ state, from, until }) => `${String(state)} ${second(from)}-${second(until)}`);
 }
 
+async function wrapUps(): Promise<string[]> {
+  const rows = await world.sql(`
+    select "event", "wrapUpSeconds" from "queue-events" where "agentId" = '${agent.id}' and "event" like 'complete_%' order by "at"`);
+  return rows.map(({ event, wrapUpSeconds }) => `${String(event)} ${String(wrapUpSeconds)}`);
+}
+
 const state = async (): Promise<DataRecord> => world.one(world.cliente, 'agent-states', { agentId: agent.id });
 
 describe('the state of an agent', () => {
@@ -72,6 +81,20 @@ describe('the state of an agent', () => {
     expect(await log()).toEqual(['available 0-10', 'ringing 10-15', 'on_call 15-60', 'wrap_up 60-80', 'available 80-']);
     expect(await state()).toMatchObject({ state: 'available', callId: null, wrapUpUntil: null });
     expect(await world.one(world.cliente, 'agents', { id: agent.id })).toMatchObject({ state: 'available' });
+  });
+
+  it('leaves the length of the wrap-up beside the conversation in the log of the queue', async () => {
+    await tell([move(0, 'login'), ...call(10, 15, 60)]);
+    expect(await wrapUps()).toEqual(['complete_caller 20']);
+  });
+
+  it('leaves it there too where the queue is heard of when the wrap-up is over', async () => {
+    await world.sql(`update "agents" set "wrapUpSeconds" = 12 where "id" = '${agent.id}'`);
+    const [started, entered, ...rest] = call(10, 15, 60);
+    await tell([move(0, 'login'), started, ...rest].filter((draft) => draft !== undefined));
+    expect(await wrapUps()).toEqual([]);
+    await tell([entered].filter((draft) => draft !== undefined));
+    expect(await wrapUps()).toEqual(['complete_caller 12']);
   });
 
   it('is that of the call while it lasts, and a pause asked for meanwhile is what comes after', async () => {

@@ -62,6 +62,7 @@ const HISTORY: Record<string, { time: string; values: Record<string, string> }> 
       ),
       waitSeconds: '(array[0, 3, 5, 6, 19, 20, 21, 30, 31, 140])[1 + (n / 3) % 10]',
       talkSeconds: 'n % 250',
+      wrapUpSeconds: 'case when n % 4 > 0 then n % 70 end',
     },
   },
   'agent-status-log': {

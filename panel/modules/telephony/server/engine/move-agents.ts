@@ -15,6 +15,7 @@ import {
 import { foldAgent, type AgentFacts, type AgentPeriod } from '../../rules/fold-agent';
 import type { TouchedAgent } from './agent-legs';
 import { loadAgentWork, type AgentWork, type StoredPeriod } from './agent-work';
+import { writeQueueWrapUps, type ServedCall } from './queue-wrap-ups';
 import { timedId } from './timed-id';
 
 /** Brings the states of agents on the telephone, and the log of them, to what calls and moves say: a constant number of statements. */
@@ -46,6 +47,10 @@ export async function moveAgents(
       works.map(({ agentId }) => agentId),
     ),
   ]);
+  await writeQueueWrapUps(
+    executor,
+    differences.flatMap((difference) => difference.wrapped),
+  );
   return [...changed, ...summarised];
 }
 
@@ -75,15 +80,21 @@ interface Difference {
   gone: string[];
   ended: { id: string; endedAt: string | null }[];
   added: PeriodRow[];
+  /** Calls after which the wrap-up was another one, or has ended. */
+  wrapped: ServedCall[];
 }
 
 const iso = (at: number): string => new Date(at).toISOString();
 
 function differenceOf({ agentId, tenantId, stored }: AgentWork, periods: readonly AgentPeriod[]): Difference {
   const known = new Map(stored.map((period) => [keyOf(period), period]));
-  const difference: Difference = { gone: [], ended: [], added: [] };
+  const difference: Difference = { gone: [], ended: [], added: [], wrapped: [] };
+  const note = ({ state, callId, until }: AgentPeriod) => {
+    if (state === 'wrap_up' && callId !== null && until !== null) difference.wrapped.push({ callId, agentId });
+  };
   for (const period of periods) {
     const before = known.get(keyOf(period));
+    if (before?.until !== period.until) note(period);
     known.delete(keyOf(period));
     const endedAt = period.until === null ? null : iso(period.until);
     if (before === undefined)
@@ -100,7 +111,10 @@ function differenceOf({ agentId, tenantId, stored }: AgentWork, periods: readonl
       });
     else if (before.until !== period.until) difference.ended.push({ id: before.id, endedAt });
   }
-  difference.gone = [...known.values()].map(({ id }) => id);
+  for (const { id, ...period } of known.values()) {
+    difference.gone.push(id);
+    note(period);
+  }
   return difference;
 }
 

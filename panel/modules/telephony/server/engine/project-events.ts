@@ -11,6 +11,7 @@ import { writeAttempts } from './dial-attempts';
 import { loadCalls } from './load-calls';
 import { moveAgents } from './move-agents';
 import { offerMoments } from './offer-moments';
+import { CONVERSATION_ENDS, writeQueueWrapUps, type ServedCall } from './queue-wrap-ups';
 import { tellOffers } from '../pops/tell-offers';
 
 /** What a batch of events meant. */
@@ -54,12 +55,21 @@ export async function projectEvents(
     ...(await moveAgents(context, executor, touched, now)),
     ...(await writeApartFromCalls(context, executor, events)),
   ];
+  await writeQueueWrapUps(executor, calls.flatMap(servedAnew));
   return { written, recalls, tenantIds: [...new Set(events.map(({ tenantId }) => tenantId))] };
 }
 
 function endedCall({ id, tenantId, facts }: KnownCall): { tenantId: string; callId: string; endedAt: string }[] {
   const { endedAt } = facts.call;
   return endedAt === null ? [] : [{ tenantId, callId: id, endedAt }];
+}
+
+/** Conversations whose ends may be written after the wrap-ups that followed them. */
+function servedAnew({ id, isRevised, facts }: KnownCall): ServedCall[] {
+  if (!isRevised) return [];
+  return facts.queueLines.flatMap(({ event, agentId }) =>
+    agentId !== null && CONVERSATION_ENDS.some((one) => one === event) ? [{ callId: id, agentId }] : [],
+  );
 }
 
 function movedAgent({ tenantId, event }: OwnedEvent): TouchedAgent[] {

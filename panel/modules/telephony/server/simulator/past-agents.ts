@@ -6,6 +6,7 @@ import { foldAgent, type AgentInput, type AgentPeriod } from '../../rules/fold-a
 import type { AgentLeg } from '../../rules/fold-call';
 import type { Told } from '../../rules/told-event';
 import { timedId } from '../engine/timed-id';
+import { writeQueueWrapUps, type ServedCall } from '../engine/queue-wrap-ups';
 import { writeRows, type EngineRow } from '../engine/write-rows';
 import type { Place } from './past-places';
 
@@ -38,8 +39,12 @@ export async function createPastAgents({ database }: Runtime, places: ReadonlyMa
   const most = await longestPauses({ database });
   const inputs = new Map<string, AgentInput[]>();
   const writeAll = async (rows: readonly EngineRow[]) => {
-    for (let first = 0; first < rows.length; first += BATCH)
-      await writeRows(database.as('platform'), 'agent-status-log', COLUMNS, rows.slice(first, first + BATCH));
+    const executor = database.as('platform');
+    for (let first = 0; first < rows.length; first += BATCH) {
+      const batch = rows.slice(first, first + BATCH);
+      await writeRows(executor, 'agent-status-log', COLUMNS, batch);
+      await writeQueueWrapUps(executor, batch.flatMap(servedCall));
+    }
   };
   const tenants = new Map<string, Place>();
   const inputsOf = (agentId: string): AgentInput[] => {
@@ -71,6 +76,10 @@ export async function createPastAgents({ database }: Runtime, places: ReadonlyMa
       await Promise.all([writeAll(rows.slice(0, rows.length / 2)), writeAll(rows.slice(rows.length / 2))]);
     },
   };
+}
+
+function servedCall({ state, callId, agentId }: EngineRow): ServedCall[] {
+  return state === 'wrap_up' && typeof callId === 'string' && typeof agentId === 'string' ? [{ callId, agentId }] : [];
 }
 
 function inputsOfLeg(callId: string, { leg: name, ...leg }: AgentLeg, wrapUpSeconds: number): AgentInput[] {

@@ -14383,7 +14383,7 @@ export interface paths {
     get: {
       parameters: { query?: { period?: string; from?: string; to?: string; by?: string; filter?: {
         [name: string]: unknown;
-      }; sort?: [('group' | 'calls' | 'answered' | 'realMinutes' | 'billedMinutes' | 'value' | 'valueShare' | 'meanPrice'), ('ASC' | 'DESC'), ...unknown[]]; limit?: number; offset?: number; compare?: boolean; }; };
+      }; sort?: [('group' | 'calls' | 'answered' | 'realMinutes' | 'billedMinutes' | 'value' | 'valueShare' | 'meanPrice' | 'budgetUse'), ('ASC' | 'DESC'), ...unknown[]]; limit?: number; offset?: number; compare?: boolean; }; };
       responses: { 200: Answer<{
           period: {
             from: string;
@@ -14401,6 +14401,7 @@ export interface paths {
               value?: (string | null);
               valueShare?: (number | null);
               meanPrice?: (string | null);
+              budgetUse?: (number | null);
             };
             previous?: {
               calls?: (number | null);
@@ -14410,6 +14411,7 @@ export interface paths {
               value?: (string | null);
               valueShare?: (number | null);
               meanPrice?: (string | null);
+              budgetUse?: (number | null);
             };
             referred?: {
               [name: string]: unknown;
@@ -14424,6 +14426,7 @@ export interface paths {
             value?: (string | null);
             valueShare?: (number | null);
             meanPrice?: (string | null);
+            budgetUse?: (number | null);
           };
           previous?: {
             period: {
@@ -14438,6 +14441,7 @@ export interface paths {
               value?: (string | null);
               valueShare?: (number | null);
               meanPrice?: (string | null);
+              budgetUse?: (number | null);
             };
           };
           withheld: string[];
@@ -15063,7 +15067,7 @@ export interface paths {
     get: {
       parameters: { query?: { period?: string; from?: string; to?: string; by?: string; filter?: {
         [name: string]: unknown;
-      }; sort?: [('group' | 'calls' | 'attempts' | 'answered' | 'asr' | 'meanDuration' | 'meanPdd' | 'realMinutes' | 'useHours' | 'channelPeak' | 'billedMinutes' | 'value' | 'valueShare' | 'meanPrice' | 'cost' | 'margin'), ('ASC' | 'DESC'), ...unknown[]]; limit?: number; offset?: number; compare?: boolean; }; };
+      }; sort?: [('group' | 'calls' | 'attempts' | 'answered' | 'asr' | 'meanDuration' | 'meanPdd' | 'realMinutes' | 'useHours' | 'hoursPerChannel' | 'channelPeak' | 'billedMinutes' | 'value' | 'valueShare' | 'meanPrice' | 'cost' | 'margin'), ('ASC' | 'DESC'), ...unknown[]]; limit?: number; offset?: number; compare?: boolean; }; };
       responses: { 200: Answer<{
           period: {
             from: string;
@@ -15082,6 +15086,7 @@ export interface paths {
               meanPdd?: (number | null);
               realMinutes?: (number | null);
               useHours?: (number | null);
+              hoursPerChannel?: (number | null);
               channelPeak?: (number | null);
               billedMinutes?: (number | null);
               value?: (string | null);
@@ -15099,6 +15104,7 @@ export interface paths {
               meanPdd?: (number | null);
               realMinutes?: (number | null);
               useHours?: (number | null);
+              hoursPerChannel?: (number | null);
               channelPeak?: (number | null);
               billedMinutes?: (number | null);
               value?: (string | null);
@@ -15121,6 +15127,7 @@ export interface paths {
             meanPdd?: (number | null);
             realMinutes?: (number | null);
             useHours?: (number | null);
+            hoursPerChannel?: (number | null);
             channelPeak?: (number | null);
             billedMinutes?: (number | null);
             value?: (string | null);
@@ -15143,6 +15150,7 @@ export interface paths {
               meanPdd?: (number | null);
               realMinutes?: (number | null);
               useHours?: (number | null);
+              hoursPerChannel?: (number | null);
               channelPeak?: (number | null);
               billedMinutes?: (number | null);
               value?: (string | null);

@@ -5,7 +5,7 @@ import { isObject } from '../is-object';
 import { findField } from '../records/find-field';
 import type { Field, Resource } from '../types';
 import type { SchemaFault } from '../wire';
-import { splitReferred } from './referred-value';
+import { splitReferred, sumOfNamed, type ReferredField } from './referred-value';
 import { INTERVAL_KINDS, intervalOf, type Formula, type Measure, type MeasureFilter, type MeasureUnit } from './report';
 import { MEASURES_META } from './report-schema';
 
@@ -158,14 +158,15 @@ class MeasureReader {
   ): MeasureUnit | undefined {
     const [[kind, property] = ['sum', '']] = Object.entries(formula).filter(([key]) => key !== 'where');
     if (!this.#isFilter(`/${name}/where`, formula.where ?? {})) return undefined;
-    const field = findField(this.#resource, String(property));
+    const named = sumOfNamed(formula);
+    const field = named ? this.#referredField(named) : findField(this.#resource, String(property));
     const fits = (kinds: ReadonlySet<Field['kind']>) => field !== undefined && kinds.has(field.kind);
     if (kind === 'distinct' && field !== undefined && !field.secret) return 'count';
     if (fits(NUMBERS) && kind !== 'distinct') return numberUnit(field);
     if ((kind === 'min' || kind === 'max') && fits(TIMES)) return 'time';
     const expected =
       kind === 'sum'
-        ? 'a field that holds a number'
+        ? 'a field that holds a number, or {"of": "<reference>.<field>"}'
         : kind === 'distinct'
           ? 'a field'
           : 'a field that holds a number, a date or a time';
@@ -191,11 +192,16 @@ class MeasureReader {
 
   #assertComparable(field: string, reference: string, property: string): void {
     const own = findField(this.#resource, field);
-    const collection = findField(this.#resource, reference)?.reference?.collection;
-    const other = collection === undefined ? undefined : this.#resources.get(collection);
-    const referred = other && findField(other, property);
+    const referred = this.#referredField({ reference, property });
     if (own && referred && NUMBERS.has(own.kind) && NUMBERS.has(referred.kind)) return;
     throw new Problem('bad_request', { detail: `expected numbers in ${field} and in ${reference}.${property}` });
+  }
+
+  #referredField({ reference, property }: ReferredField): Field | undefined {
+    const collection = findField(this.#resource, reference)?.reference?.collection;
+    const other = collection === undefined ? undefined : this.#resources.get(collection);
+    const field = other && findField(other, property);
+    return field?.secret === true ? undefined : field;
   }
 }
 

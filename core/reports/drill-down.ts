@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '../types';
-import { splitReferred } from './referred-value';
+import { splitReferred, sumOfNamed } from './referred-value';
 import type {
   MeasureFilter,
   Report,
@@ -21,7 +21,7 @@ export interface DrillPlace {
 
 /**
  * The list of exactly the rows behind a figure; undefined where no list says it: for what is worked out of other figures but for a sum
- * of counts, for different values, for parts of the clock, and for what compares with another record that the group does not name.
+ * of counts, for different values, for what is added up of other records, for parts of the clock, and for what compares with another record that the group does not name.
  * @param row of the answer; without it the totals
  */
 export function drillDown(
@@ -69,7 +69,7 @@ function measureFilter(
   referred: Record<string, number>,
 ): JsonObject | undefined {
   const formula = source.measures[measure]?.formula;
-  if (formula === undefined || 'distinct' in formula) return undefined;
+  if (formula === undefined || 'distinct' in formula || sumOfNamed(formula)) return undefined;
   if ('count' in formula) return resolved(formula.count, referred);
   if ('sum' in formula || 'min' in formula || 'max' in formula) return resolved(formula.where ?? {}, referred);
   return undefined;

@@ -1,20 +1,24 @@
 import { isObject } from '../is-object';
 import type { Json, JsonObject } from '../types';
-import type { MeasureFilter, ReferredValue } from './report';
+import type { Formula, MeasureFilter, ReferredValue } from './report';
 
 const COMPARISON = /_(?:lte|gte|lt|gt)$/;
 
 export const COMPARATORS = { lte: '<=', gte: '>=', lt: '<', gt: '>' } as const;
 export type Comparator = keyof typeof COMPARATORS;
 
+/** A value of the record that a reference of the row names. */
+export interface ReferredField {
+  reference: string;
+  /** Of that record. */
+  property: string;
+}
+
 /** A condition of a measure that compares a field with a value of a record that the row names. */
-export interface ReferredCondition {
+export interface ReferredCondition extends ReferredField {
   /** Of the row. */
   field: string;
   comparator: Comparator;
-  reference: string;
-  /** Of the record that `reference` names. */
-  property: string;
   otherwise: number;
 }
 
@@ -37,10 +41,20 @@ export function splitReferred(filter: MeasureFilter): { plain: JsonObject; refer
       continue;
     }
     const comparator = comparatorOf(condition);
-    const [reference, property, more] = value.of.split('.');
-    if (comparator === undefined || reference === undefined || property === undefined || more !== undefined)
-      return undefined;
-    referred.push({ field: condition.replace(COMPARISON, ''), comparator, reference, property, otherwise: value.else });
+    const named = referredField(value.of);
+    if (comparator === undefined || named === undefined) return undefined;
+    referred.push({ field: condition.replace(COMPARISON, ''), comparator, ...named, otherwise: value.else });
   }
   return { plain, referred };
+}
+
+/** @param path `deskId.patience` */
+function referredField(path: string): ReferredField | undefined {
+  const [reference, property, more] = path.split('.');
+  return reference === undefined || property === undefined || more !== undefined ? undefined : { reference, property };
+}
+
+/** What a sum adds up of the records that rows name; undefined for every other formula. */
+export function sumOfNamed(formula: Formula): ReferredField | undefined {
+  return 'sum' in formula && typeof formula.sum !== 'string' ? referredField(formula.sum.of) : undefined;
 }

@@ -122,10 +122,11 @@ export const MEASURES_META: Record<string, unknown> = {
   $defs: {
     measure: {
       description:
-        'Rows that a filter chooses, values of them, or what is worked out of other measures of the collection. `ratio` is null where the second is 0, and 100 times that with the unit `percent`; `share` is the part of the totals row in percent. `peak` is how many rows last at once at most, from one time up to another; `covered` the seconds in which at least one does, `lasting` those of all together.',
+        'Rows that a filter chooses, values of them, or what is worked out of other measures of the collection. A sum of `{"of": "deskId.seats"}` is of the records that rows name, each of them once. `ratio` is null where the second is 0, and 100 times that with the unit `percent`; `share` is the part of the totals row in percent. `peak` is how many rows last at once at most, from one time up to another; `covered` the seconds in which at least one does, `lasting` those of all together.',
       anyOf: [
         form({ count: measureFilter }, ['count']),
         ...['distinct', 'sum', 'min', 'max'].map(valueOf),
+        form({ sum: object({ of: name }, ['of']), where: measureFilter }, ['sum']),
         ...INTERVAL_KINDS.map(lengthOf),
         form({ plus: { type: 'array', items: name, minItems: 2 } }, ['plus']),
         form({ minus: { type: 'array', items: name, minItems: 2, maxItems: 2 } }, ['minus']),

@@ -56,6 +56,8 @@ export type Formula =
   /** Different values of a field in these rows. */
   | { distinct: string; where?: MeasureFilter }
   | { sum: string; where?: MeasureFilter }
+  /** Of the records that rows name, each of them once. */
+  | { sum: { of: string }; where?: MeasureFilter }
   | { min: string; where?: MeasureFilter }
   | { max: string; where?: MeasureFilter }
   /** Of what lasts from one time of a row up to, and without, another: how many at once at most. A row without one of them, or that ends as it begins, lasts no time. */

@@ -19,14 +19,18 @@ export type GroupKey =
   | { column: Column; span: Span; zone: string }
   | { column: Column; cycle: Cycle; zone: string };
 
-/** A value that conditions compare with, of the record that a reference of the row names. */
-export interface Referred {
+/** A value of the record that a reference of the row names. */
+export interface Named {
   reference: Column;
   target: Resource;
   property: Column;
-  otherwise: number;
   /** Which records of the target count: those in sight. Columns are those of the alias. */
   visible: (alias: string) => RawBuilder<unknown>;
+}
+
+/** One that conditions compare with. */
+export interface Referred extends Named {
+  otherwise: number;
 }
 
 /** What is counted of the rows of a group. */
@@ -36,6 +40,8 @@ export interface Part {
   column?: Column | undefined;
   /** Where an interval ends that begins with `column`. */
   until?: Column | undefined;
+  /** What is added up of the records that rows name, in place of `column`. */
+  named?: Named | undefined;
   /** Undefined where every row counts. */
   where?: RawBuilder<boolean> | undefined;
   compared: { column: Column; comparator: Comparator; referred: number }[];
@@ -106,17 +112,18 @@ function keyOf(key: GroupKey): RawBuilder<unknown> {
 }
 
 /** A flag of rows that count, the value that is added up or compared. */
-function partColumns({ column, until, where, compared }: Part, index: number): RawBuilder<unknown>[] {
+function partColumns({ column, until, named: other, where, compared }: Part, index: number): RawBuilder<unknown>[] {
   return [
     ...(where === undefined ? [] : [sql`${where} as ${named('f', index)}`]),
     ...(column === undefined ? [] : [sql`${identifier(column.name)} as ${named('v', index)}`]),
+    ...(other === undefined ? [] : [sql`${identifier(other.reference.name)} as ${named('v', index)}`]),
     ...(until === undefined ? [] : [sql`${identifier(until.name)} as ${named('u', index)}`]),
     ...compared.map((one, place) => sql`${identifier(one.column.name)} as ${identifier(`c${index}_${place}`)}`),
   ];
 }
 
 function figureOf(
-  { kind, column, where, compared }: Part,
+  { kind, column, named: other, where, compared }: Part,
   index: number,
   referred: readonly Referred[],
 ): RawBuilder<unknown> {
@@ -131,8 +138,9 @@ function figureOf(
   const isOfInterval = isIntervalKind(kind);
   if (isOfInterval) conditions.push(sql`${inRows('v', index)} < ${inRows('u', index)}`);
   const filter = conditions.length === 0 ? sql`` : sql` filter (where ${sql.join(conditions, sql` and `)})`;
-  if (column === undefined) return sql`(count(*)${filter})::bigint`;
   const value = inRows('v', index);
+  if (other !== undefined) return namedSum(other, value, filter);
+  if (column === undefined) return sql`(count(*)${filter})::bigint`;
   if (isOfInterval) return intervalFigure(kind, value, inRows('u', index), filter);
   if (kind === 'distinct') return sql`(count(distinct ${value})${filter})::bigint`;
   const figure = {
@@ -143,6 +151,20 @@ function figureOf(
   }[kind];
   return written(sql`(${figure}${filter})`, column, kind);
 }
+
+/** Each of the records counts once, however many rows name it. */
+function namedSum(
+  { target, property, visible }: Named,
+  reference: RawBuilder<unknown>,
+  filter: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const sum = written(sql`sum(${identifier(NAMED, property.name)})`, property, 'sum');
+  return sql`(
+    select ${sum} from ${identifier('public', tableName(target.name))} as ${identifier(NAMED)}
+    where ${identifier(NAMED, 'id')} = any((array_agg(distinct ${reference})${filter})::uuid[]) and ${visible(NAMED)})`;
+}
+
+const NAMED = '~named';
 
 const isIntervalKind = (kind: Part['kind']): kind is IntervalKind => INTERVAL_KINDS.some((one) => one === kind);
 

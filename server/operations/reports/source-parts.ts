@@ -2,11 +2,11 @@ import { isMasked } from '../../../core/access/masks';
 import { Problem } from '../../../core/errors';
 import { findField } from '../../../core/records/find-field';
 import { operandsOf } from '../../../core/reports/compile-report';
-import { splitReferred, type ReferredCondition } from '../../../core/reports/referred-value';
+import { splitReferred, sumOfNamed, type ReferredField } from '../../../core/reports/referred-value';
 import { intervalOf, type Measure, type MeasureFilter, type ReportSource } from '../../../core/reports/report';
 import { isCounted } from '../../../core/reports/work-out';
 import type { Resource } from '../../../core/types';
-import type { Part, Referred } from '../../database/statements/report-statement';
+import type { Named, Part, Referred } from '../../database/statements/report-statement';
 import { columnsOf, type Column } from '../../database/table-columns';
 import { resourceOf, type OperationContext } from '../context';
 import { mayFilterBy } from '../rights/field-rights';
@@ -43,13 +43,14 @@ export function permittedMeasures(context: OperationContext, source: ReportSourc
 
 function mayRead(context: OperationContext, resource: Resource, measure: Measure): boolean {
   if (!valueFields(measure).every((field) => showsValues(context, resource, field))) return false;
-  const filter = filterOf(measure);
-  const { plain, referred } = splitOf(filter);
+  const named = sumOfNamed(measure.formula);
+  if (named && !mayReadNamed(context, resource, named)) return false;
+  const { plain, referred } = splitOf(filterOf(measure));
   try {
     readableFilter(context, resource, plain, {
       others: referred.flatMap(({ field, reference }) => [field, reference]),
     });
-    return referred.every((condition) => mayCompare(context, resource, condition));
+    return referred.every((condition) => mayReadNamed(context, resource, condition));
   } catch (error) {
     if (error instanceof Problem && (error.code === 'forbidden' || error.code === 'field_forbidden')) return false;
     throw error;
@@ -61,11 +62,7 @@ export function showsValues(context: OperationContext, resource: Resource, field
   return mayFilterBy(context, resource, field) && !isMasked(context.ability, 'list', resource.name, field);
 }
 
-function mayCompare(
-  context: OperationContext,
-  resource: Resource,
-  { reference, property }: ReferredCondition,
-): boolean {
+function mayReadNamed(context: OperationContext, resource: Resource, { reference, property }: ReferredField): boolean {
   const target = targetOf(context, resource, reference);
   return context.ability.can('read', target.name) && showsValues(context, target, property);
 }
@@ -100,10 +97,12 @@ async function partOf(
 ): Promise<Part> {
   const { plain, referred } = splitOf(filterOf(measure));
   const [column, until] = valueFields(measure).map((field) => scalarColumn(resource, field));
+  const named = sumOfNamed(measure.formula);
   return {
     kind: kindOf(measure),
     column,
     until,
+    named: named && namedValue(context, resource, named),
     where:
       Object.keys(plain).length === 0
         ? undefined
@@ -120,27 +119,30 @@ async function partOf(
 function placeOf(
   context: OperationContext,
   resource: Resource,
-  { reference, property, otherwise }: ReferredCondition,
+  { reference, property, otherwise }: ReferredField & { otherwise: number },
   { referred, referredNames }: SourceParts,
 ): number {
   const name = `${reference}.${property}`;
   const known = referred.findIndex((one, place) => referredNames[place] === name && one.otherwise === otherwise);
   if (known >= 0) return known;
+  referred.push({ ...namedValue(context, resource, { reference, property }), otherwise });
+  referredNames.push(name);
+  return referred.length - 1;
+}
+
+function namedValue(context: OperationContext, resource: Resource, { reference, property }: ReferredField): Named {
   const target = targetOf(context, resource, reference);
-  referred.push({
+  return {
     reference: scalarColumn(resource, reference),
     target,
     property: scalarColumn(target, property),
-    otherwise,
     visible: (alias) => {
       const visible = rowCondition(context, 'read', target, alias);
       if (visible === 'nothing') return sql`false`;
       const living = target.softDelete ? sql`${identifier(alias, HIDDEN_COLUMNS.deletedAt)} is null` : sql`true`;
       return visible === 'everything' ? living : sql`${visible} and ${living}`;
     },
-  });
-  referredNames.push(name);
-  return referred.length - 1;
+  };
 }
 
 /** @throws Problem `bad_request` for a field with several values, or a secret */
@@ -165,7 +167,7 @@ function kindOf({ formula }: Measure): Part['kind'] {
 /** Fields whose values a measure tells of: one, two of an interval, none of a count. */
 function valueFields({ formula }: Measure): readonly string[] {
   if ('distinct' in formula) return [formula.distinct];
-  if ('sum' in formula) return [formula.sum];
+  if ('sum' in formula) return typeof formula.sum === 'string' ? [formula.sum] : [];
   if ('min' in formula) return [formula.min];
   if ('max' in formula) return [formula.max];
   return intervalOf(formula)?.interval ?? [];

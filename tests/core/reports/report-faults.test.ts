@@ -70,6 +70,8 @@ describe('a measure', () => {
     ['one form', { count: {}, sum: 'wait' }, '/visits/one'],
     ['a filter of the collection', { count: { nothing: 1 } }, '/visits/one/count'],
     ['a number to add up', { sum: 'result' }, '/visits/one/sum'],
+    ['a number of the other record to add up', { sum: { of: 'deskId.name' } }, '/visits/one/sum'],
+    ['a reference to add up by', { sum: { of: 'result.name' } }, '/visits/one/sum'],
     ['measures that there are', { minus: ['visits', 'nothing'] }, '/visits/one/minus'],
     ['others than itself', { plus: ['one', 'one'] }, '/visits/one'],
     ['a comparison', { count: { wait: { of: 'deskId.patience', else: 1 } } }, '/visits/one/count'],

@@ -4,7 +4,7 @@ import type { JsonObject } from '../../../core/types';
 import { DEMO_PASSWORD } from '../../../panel/demo/seed';
 import { BUSY_MONTH as PERIOD, fillBusyMonth } from '../../support/panel/busy-month';
 import { startDemoApp, type DemoApp } from '../../support/panel/demo-app';
-import { day, expectFigures, hour, n, per, total } from '../../support/panel/recount';
+import { day, expectFigures, hour, n, once, per, total } from '../../support/panel/recount';
 
 let app: DemoApp;
 let supervisor: string;
@@ -96,6 +96,7 @@ describe('what a report says is what a recount says', () => {
         billedMinutes: `${total('billedSeconds')} / 60`,
         value: total('price'),
         useHours: `${total('talkSeconds', answered)} / 3600`,
+        hoursPerChannel: per(`${total('talkSeconds', answered)} / 3600`, once('trunks', 'trunkId', 'maxChannels')),
       },
     });
   });
@@ -122,6 +123,7 @@ describe('what a report says is what a recount says', () => {
         answered: n(answered),
         value: total('price'),
         billedMinutes: `${total('billedSeconds')} / 60`,
+        budgetUse: `${per(total('price'), once('cost-centers', 'costCenterId', 'monthlyBudget'))} * 100`,
         valueShare: `${total('price')} / (select sum("price") from ${inPeriod('calls', 'startedAt', `r."state" = 'ended'`)}) * 100`,
       },
     });

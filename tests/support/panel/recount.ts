@@ -6,6 +6,10 @@ import type { Json, JsonObject } from '../../../core/types';
 export const day = (time: string): string => `(r."${time}" at time zone 'America/Sao_Paulo')::date::text`;
 export const hour = (time: string): string => `extract(hour from r."${time}" at time zone 'America/Sao_Paulo')::int`;
 
+/** Of the records that the rows name, each once. */
+export const once = (table: string, reference: string, field: string): string =>
+  `(select sum(one."${field}")::float8 from "${table}" one where one."id" in (select unnest(array_agg(r."${reference}"))))`;
+
 /** A division as people do it by hand: nothing where there is nothing to divide by. */
 export const per = (part: string, whole: string): string => `((${part})::float8 / nullif(${whole}, 0))`;
 export const n = (condition: string): string => `sum(case when ${condition} then 1 else 0 end)::float8`;

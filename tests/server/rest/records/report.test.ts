@@ -159,6 +159,16 @@ describe('a report', () => {
     expect(answer.rows.find(({ group }) => group[0] === desks[0])?.referred).toEqual({ 'deskId.patience': 15 });
   });
 
+  it('adds up what records say that rows name, each of them once', async () => {
+    const answer = await ask('by=deskId');
+    const [quick, patient] = desks;
+    expect(Object.fromEntries(column(answer, 'patience'))).toEqual({ [quick ?? '']: 15, [patient ?? '']: 30, null: 0 });
+    expect(answer.totals).toMatchObject({ patience: 45, longPatience: 45 });
+    expect((await ask('by=&filter={"result":"left"}')).totals).toMatchObject({ patience: 30, longPatience: 30 });
+    expect((await ask('by=result')).rows.map(({ figures }) => figures['patience'])).toEqual([45, 30]);
+    expect((await ask('by=', other)).totals['patience']).toBe(0);
+  });
+
   it('has a totals row of all groups, whatever page is answered', async () => {
     const { rows, rowCount, totals } = await ask('by=deskId&limit=1&offset=1');
     expect([rows.length, rowCount, totals['visits']]).toEqual([1, 3, 6]);
@@ -244,7 +254,7 @@ it('refuses more groups than it may answer, also where only several sources toge
 describe('rights', () => {
   it('leave out what is made of fields that the person may not read', async () => {
     const { withheld, totals } = await ask('by=');
-    expect(withheld).toEqual(['inSecret']);
+    expect(withheld).toEqual(['inSecret', 'secretLimits']);
     expect(totals).not.toHaveProperty('inSecret');
   });
 
@@ -252,7 +262,16 @@ describe('rights', () => {
     const { totals, withheld } = await ask('by=', guest);
     expect(totals).toMatchObject({ visits: 5, left: 0, waited: 116 });
     expect(withheld).toEqual(
-      expect.arrayContaining(['paid', 'meanPaid', 'visitors', 'atBigDesks', 'others', 'inTime', 'shifts.worked']),
+      expect.arrayContaining([
+        'paid',
+        'meanPaid',
+        'visitors',
+        'atBigDesks',
+        'others',
+        'inTime',
+        'patience',
+        'shifts.worked',
+      ]),
     );
   });
 

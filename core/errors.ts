@@ -17,6 +17,7 @@ export const PROBLEMS = {
   unknown_sort: { status: 400, title: 'Unknown sort field' },
   bad_range: { status: 400, title: 'Invalid range' },
   too_costly: { status: 400, title: 'This list would take too long' },
+  report_too_costly: { status: 400, title: 'This report would take too long on the screen' },
   too_many_groups: { status: 400, title: 'The report has too many rows' },
   unauthenticated: { status: 401, title: 'Sign in first' },
   bad_credentials: { status: 401, title: 'Wrong e-mail or password' },

@@ -85,6 +85,7 @@ const PROBLEMS: Readonly<Partial<Record<string, DeliveryProblem>>> = {
   forbidden: 'notAllowed',
   field_forbidden: 'notAllowed',
   too_many_groups: 'tooMuch',
+  report_too_costly: 'tooMuch',
   too_costly: 'tooMuch',
 };
 

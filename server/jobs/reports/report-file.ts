@@ -20,6 +20,9 @@ const TYPES: Readonly<Record<ReportFormat, string>> = {
   pdf: 'application/pdf',
 };
 
+/** That the database may take for each collection of a report. */
+const LONGEST_MS = 600_000;
+
 /** For whom, and until when, a file is written. */
 export interface FileRun {
   readonly signal: AbortSignal;
@@ -50,7 +53,10 @@ export async function prepareFile(run: FileRun, order: DownloadOrder): Promise<P
   const report = reportOf(context, order.report);
   assertDownload(context, report);
   const asked = askedNow(context, report, order);
-  const answer = await runReport(context, order.report, asked, { mostGroups: MOST_GROUPS[order.format] });
+  const answer = await runReport(context, order.report, asked, {
+    mostGroups: MOST_GROUPS[order.format],
+    longestMs: LONGEST_MS,
+  });
   run.signal.throwIfAborted();
   const { translator } = context.runtime;
   const title = reportTitle(translator, order.language, report);

@@ -1,9 +1,11 @@
+import { sql, type CompiledQuery } from 'kysely';
 import { Problem } from '../../../core/errors';
 import { findField } from '../../../core/records/find-field';
 import type { Report, ReportDimension, ReportPeriod, ReportRequest, ReportSource } from '../../../core/reports/report';
 import { instantsOf } from '../../../core/reports/span-bounds';
 import type { Parts } from '../../../core/reports/work-out';
 import type { Json, JsonObject, Resource } from '../../../core/types';
+import { compile } from '../../database/builder';
 import { DatabaseFailure } from '../../database/connection/database-failure';
 import { IS_TOTAL, reportStatement, type GroupKey, type ReportGroup } from '../../database/statements/report-statement';
 import { resourceOf, type OperationContext } from '../context';
@@ -21,8 +23,9 @@ export interface SourceQuestion {
   request: Pick<ReportRequest, 'by' | 'filter'>;
   period: ReportPeriod;
   zone: string;
-  /** Groups at most. @see runReport */
+  /** Groups at most, and how long the database may take. @see runReport */
   mostGroups: number;
+  longestMs: number | undefined;
 }
 
 export interface SourceGroup {
@@ -43,7 +46,7 @@ export interface SourceFigures {
 /**
  * Asks one collection, once.
  * @returns undefined for a source that has not the fields that rows are grouped or filtered by
- * @throws Problem `forbidden`, `field_forbidden`, `bad_request`, `too_costly`, `too_many_groups`
+ * @throws Problem `forbidden`, `field_forbidden`, `bad_request`, `report_too_costly`, `too_many_groups`
  */
 export async function readSource(
   context: OperationContext,
@@ -66,13 +69,30 @@ export async function readSource(
   const keys = dimensions.map((dimension) => keyOf(dimension, resource, question));
   const statement = reportStatement({ matches, keys, parts: asked.parts, referred: asked.referred, limit: mostGroups });
   try {
-    const rows = await context.runtime.database.lists(context.scope).run(statement);
+    const rows = await read(context, statement, question.longestMs);
     if (rows.length > mostGroups + 1) throw tooManyGroups(mostGroups);
     return figuresIn(rows, keys.length, asked, source, nothing);
   } catch (error) {
     if (error instanceof DatabaseFailure && error.kind === 'timeout') throw tooCostly(resource, error);
     throw asRefusal(error);
   }
+}
+
+/** Within the time of a list, or within a longer one, in which more is sorted in memory. */
+function read(
+  { runtime: { database }, scope }: OperationContext,
+  statement: CompiledQuery<ReportGroup>,
+  longestMs: number | undefined,
+): Promise<ReportGroup[]> {
+  if (longestMs === undefined) return database.lists(scope).run(statement);
+  return database.transaction(scope, async (executor) => {
+    await executor.run(
+      compile(
+        sql`select set_config('statement_timeout', ${String(longestMs)}, true), set_config('work_mem', '64MB', true)`,
+      ),
+    );
+    return executor.run(statement);
+  });
 }
 
 /** The rows of the period, as the list with the same filter has them. */
@@ -146,8 +166,8 @@ function figuresOf({ counted, parts }: SourceParts, { measures }: ReportSource, 
 }
 
 function tooCostly(resource: Resource, cause: DatabaseFailure): Problem {
-  return new Problem('too_costly', {
-    detail: `${resource.name}: expected the figures to be there in time, but too many records had to be read. Choose a shorter period or a filter.`,
+  return new Problem('report_too_costly', {
+    detail: `${resource.name}: expected the figures to be there in time, but too many records had to be read. Choose a shorter period or a filter, or order it as a file.`,
     cause,
   });
 }

@@ -46,13 +46,14 @@ type Read = ReadonlyMap<string, SourceFigures | undefined>;
  * Figures of the rows that the caller may see, by group and of all together: each source is asked once, and what is made of several
  * figures is worked out of those, so that the totals are never means of ratios.
  * @param mostGroups past which it is refused
- * @throws Problem `not_found`, `forbidden`, `field_forbidden`, `unknown_filter`, `bad_request`, `too_costly`, `too_many_groups`
+ * @param longestMs that each collection may take; undefined: as a list
+ * @throws Problem `not_found`, `forbidden`, `field_forbidden`, `unknown_filter`, `bad_request`, `report_too_costly`, `too_many_groups`
  */
 export async function runReport(
   context: OperationContext,
   name: string,
   request: ReportRequest,
-  { mostGroups = MOST_GROUPS }: { mostGroups?: number } = {},
+  { mostGroups = MOST_GROUPS, longestMs }: { mostGroups?: number; longestMs?: number } = {},
 ): Promise<ReportAnswer> {
   const report = reportOf(context, name);
   const sources = report.sources.map((source) => sourceFor(context, source));
@@ -60,7 +61,7 @@ export async function runReport(
   if (columns.length === 0) throw nothingPermitted(context, report);
   const zone = reportZone(context);
   const ask = (period: ReportPeriod, by: string[]) =>
-    readAll(context, sources, { report, request: { ...request, by }, period, zone, mostGroups });
+    readAll(context, sources, { report, request: { ...request, by }, period, zone, mostGroups, longestMs });
   const before = periodBefore(request.period);
   const isInTime = request.by.some(
     (one) => !report.dimensions.some((dimension) => dimension.name === one && 'field' in dimension),

@@ -1,4 +1,5 @@
 import AssessmentIcon from '@mui/icons-material/AssessmentOutlined';
+import HourglassIcon from '@mui/icons-material/HourglassBottom';
 import PrintIcon from '@mui/icons-material/PrintOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -8,7 +9,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { Suspense } from 'react';
 import { useTranslate } from 'react-admin';
-import type { Report, ReportPeriod, ReportRequest } from '../../../core/reports/report';
+import type { Report } from '../../../core/reports/report';
 import { mayDownload } from '../../../core/reports/report-rights';
 import { useRemote } from '../../providers/api/useRemote';
 import { reportRemote } from '../../providers/screens/reportCache';
@@ -19,8 +20,9 @@ import { pageTexts } from '../../providers/texts/pageTexts';
 import { EmptyState } from '../../resources/EmptyState';
 import { LongPeriodNotice } from '../../resources/list/period/LongPeriodNotice';
 import { ProblemState } from '../../resources/ProblemState';
-import { ReportActions } from '../../resources/reports/ReportDownload';
+import { ReportActions, type OrderedReport } from '../../resources/reports/ReportDownload';
 import { ScreenHeader } from '../../resources/ScreenHeader';
+import { callFailure } from '../../resources/useProblemText';
 import { DeliveryButton } from './delivery/DeliveryButton';
 import { daysOfPeriod, tooManyDays, type ReportLook } from './model/report-address';
 import { useDrill } from './model/useDrill';
@@ -55,15 +57,12 @@ function Loaded({ screen }: { screen: ReportScreen }) {
   return <Shown report={report} screen={screen} />;
 }
 
-/** What is on the screen, by its days. */
-const requestOf = ({ by, filter, sort, perPage, page, compare }: ReportLook, period: ReportPeriod): ReportRequest => ({
+const orderOf = ({ by, filter, sort, compare }: ReportLook, period: OrderedReport['period']): OrderedReport => ({
   period,
   by,
   filter,
   sort,
   compare,
-  limit: perPage,
-  offset: (page - 1) * perPage,
 });
 
 function Shown({ report, screen }: { report: Report; screen: ReportScreen }) {
@@ -76,7 +75,8 @@ function Shown({ report, screen }: { report: Report; screen: ReportScreen }) {
   const { look, change } = useReportLook(report);
   const { data: answer, error, isFetching, refetch } = useReportAnswer(report, look);
   const long = tooManyDays(report, look.period);
-  const period = long ? daysOfPeriod(look.period) : answer?.period;
+  const isCostly = callFailure(error).body?.code === 'report_too_costly';
+  const period = long || isCostly ? (daysOfPeriod(look.period) ?? { period: look.period }) : answer?.period;
   const fileButton = mayDownload(ability, report) ? translate('reportFiles.download') : undefined;
   const drill = useDrill(report, answer, look.filter);
   const columns = answer ? report.columns.filter(({ key }) => !answer.withheld.includes(key)) : [];
@@ -103,7 +103,7 @@ function Shown({ report, screen }: { report: Report; screen: ReportScreen }) {
         </Button>
         <Suspense fallback={null}>
           <DeliveryButton report={report} title={title} words={words} look={look} />
-          {period ? <ReportActions report={report} request={requestOf(look, period)} /> : null}
+          {period ? <ReportActions report={report} request={orderOf(look, period)} /> : null}
         </Suspense>
       </ScreenHeader>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }} aria-busy={isFetching}>
@@ -117,7 +117,17 @@ function Shown({ report, screen }: { report: Report; screen: ReportScreen }) {
         ) : null}
         {error ? (
           <Card>
-            <ProblemState error={error} heading="h2" onRetry={() => void refetch()} />
+            {isCostly ? (
+              <EmptyState
+                heading="h2"
+                icon={<HourglassIcon />}
+                title={translate('problems.report_too_costly')}
+                text={translate('problemDetails.report_too_costly')}
+                alert
+              />
+            ) : (
+              <ProblemState error={error} heading="h2" onRetry={() => void refetch()} />
+            )}
           </Card>
         ) : null}
         {answer === undefined && !error && !long ? WAITING : null}

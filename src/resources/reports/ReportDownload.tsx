@@ -6,7 +6,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { useEffect, useRef, useState } from 'react';
 import { useLocaleState, useNotify, useTranslate } from 'react-admin';
 import { isOver, type JobView } from '../../../core/jobs';
-import type { Report, ReportRequest } from '../../../core/reports/report';
+import type { Report, ReportPeriod, ReportRequest } from '../../../core/reports/report';
 import { mayDownload } from '../../../core/reports/report-rights';
 import { readable } from '../../providers/api/dataProvider';
 import { useRemote } from '../../providers/api/useRemote';
@@ -18,10 +18,14 @@ import { pageTexts } from '../../providers/texts/pageTexts';
 
 const FORMATS = ['xlsx', 'csv', 'pdf'] as const;
 
+/** What is on the screen; the period by its days or by its name. */
+export type OrderedReport = Omit<ReportRequest, 'period' | 'limit' | 'offset'> & {
+  period: ReportPeriod | { period: string };
+};
+
 interface ReportActionsProps {
   report: Report;
-  /** What is on the screen. */
-  request: ReportRequest;
+  request: OrderedReport;
 }
 
 /** Takes what a report shows away as a file; nothing without the right to it. The file comes by itself while the page is open, and lies under the jobs. */
@@ -73,7 +77,7 @@ export function ReportActions({ report, request }: ReportActionsProps) {
   );
 }
 
-const bodyOf = ({ period, by, filter, sort, compare }: ReportRequest) => ({
+const bodyOf = ({ period, by, filter, sort, compare }: OrderedReport) => ({
   ...period,
   by,
   filter,

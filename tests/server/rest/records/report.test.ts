@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countsRows, drillDown } from '../../../../core/reports/drill-down';
 import type { Report, ReportAnswer } from '../../../../core/reports/report';
 import { asSystem } from '../../../../server/operations/context';
+import { parseReportRequest } from '../../../../server/operations/reports/report-request';
 import { runReport } from '../../../../server/operations/reports/run-report';
 import { visitSchemas as schemas } from '../../../fixtures/visit-schemas';
 import { startTestApp, type TestApp } from '../../../support/test-app';
@@ -320,6 +321,19 @@ it('a faulty file is named, and left out', async () => {
     }),
   );
   expect((await app.call(admin, 'GET', '/api/reports/faulty')).status).toBe(404);
+});
+
+it('the screen is refused what takes longer than a list, which a file may', async () => {
+  const isLocked = app.database.owner.script(`begin; lock table "visits"; select pg_sleep(5); commit`);
+  const context = asSystem(app.runtime, { tenantId });
+  const request = parseReportRequest(context, report, { from: '2026-11-01', to: '2026-11-03', by: [] });
+  const [screen, file] = await Promise.all([
+    app.call(owner, 'GET', `/api/reports/visits?${DAYS}&by=`),
+    runReport(context, 'visits', request, { longestMs: 9000 }),
+  ]);
+  expect([screen.status, screen.body]).toMatchObject([400, { code: 'report_too_costly' }]);
+  expect(file.totals['visits']).toBe(6);
+  await isLocked;
 });
 
 it('the list behind each figure has as many rows', async () => {

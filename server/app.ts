@@ -142,6 +142,7 @@ async function compose(
     ...place,
     database,
     tables: application.tables,
+    endings: application.endings,
     log,
     watch: follow,
     loading,

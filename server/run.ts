@@ -29,6 +29,7 @@ async function main(application: Application): Promise<void> {
       await confirmDestructive(database, [...catalog.resources.values()], argument, {
         log: plain,
         beside: application.tables,
+        endings: application.endings,
       });
     } finally {
       await database.close();

@@ -10,6 +10,7 @@ import type { Tester } from '../testers/tester';
 import { generatedDemo } from '../demo/generated-demo';
 import { followCommits } from './after-commit';
 import type { PersonHook } from '../operations/person/person-hook';
+import { endingsOf } from '../operations/retention/retention-hook';
 import { framework } from './framework';
 import { withPlace } from './hook-place';
 import type { Application, ApplicationDefinition, Plugin, ResourceHooks } from './plugin';
@@ -80,6 +81,7 @@ export function defineApp({
         }),
       ),
     );
+  const retentions = hooks('retention');
   const violations = together(plugins, 'violation', (plugin) => plugin.violations);
   const problems = together(plugins, 'problem', (plugin) => plugin.problems);
   knowViolations(violations);
@@ -99,7 +101,8 @@ export function defineApp({
     readings: hooks('reading'),
     computed: hooks('computed'),
     persons: personsOf(plugins),
-    retentions: hooks('retention'),
+    retentions,
+    endings: endingsOf(retentions),
     meetings: together(plugins, 'meeting', ({ resources = {} }) =>
       Object.fromEntries(
         Object.entries(resources).flatMap(([collection, { meeting }]) => (meeting ? [[collection, meeting]] : [])),

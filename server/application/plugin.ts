@@ -14,6 +14,7 @@ import type { Authenticator } from '../auth/authenticator';
 import type { CommitHook } from './after-commit';
 import type { Config } from '../config';
 import type { Log } from '../database/log';
+import type { Endings } from '../database/plan/ending-rows';
 import type { TablePlan } from '../database/plan/table-plan';
 import type { Executor } from '../database/types';
 import type { Environment } from '../environment';
@@ -237,6 +238,8 @@ export interface Application extends Required<UsualBrand> {
   computed: ReadonlyMap<string, ComputedHook>;
   persons: ReadonlyMap<string, readonly PersonHook[]>;
   retentions: ReadonlyMap<string, RetentionHook>;
+  /** What tables have to know of it. */
+  endings: Endings;
   /** Collections whose people see each other. */
   meetings: ReadonlyMap<string, true>;
   jobs: ReadonlyMap<JobKindName, JobKind>;

@@ -14,7 +14,10 @@ export const CURRENT_TENANT = `nullif(current_setting('app.tenant', true), '')::
 /** Setting of a transaction: while it is `on`, the amendable columns of append-only tables may change. */
 export const AMENDS = 'painel.amends';
 
-/** Setting of a transaction: while it is `on`, the platform may remove rows of append-only tables that are forgotten one day. */
+/**
+ * Setting of a transaction: the name of the table whose rows go because they are old. Of an append-only table whoever may remove rows at all
+ * may do it meanwhile, and what others count of the rows for good stays.
+ */
 export const FORGETS = 'painel.forgets';
 
 const ACCENTED = 'áàâãäåéèêëíìîïóòôõöúùûüçñýÿ';
@@ -46,7 +49,7 @@ create or replace function ${SYSTEM_SCHEMA}.fold(value text) returns text
 create or replace function ${SYSTEM_SCHEMA}.refuse_change() returns trigger
   language plpgsql as $$ begin
     if tg_op = 'UPDATE' and current_setting('${AMENDS}', true) = 'on' then return null; end if;
-    if tg_op = 'DELETE' and current_setting('${FORGETS}', true) = 'on' then return null; end if;
+    if tg_op = 'DELETE' and current_setting('${FORGETS}', true) = tg_table_name then return null; end if;
     raise exception '% is append-only', tg_table_name using errcode = '42501';
   end $$;
 ${MONTH_FUNCTIONS}

@@ -1,4 +1,5 @@
 import { applyPlan } from '../database/plan/apply-plan';
+import type { Endings } from '../database/plan/ending-rows';
 import type { TablePlan } from '../database/plan/table-plan';
 import type { OpenDatabase } from '../database/connection/open-database';
 import type { Log } from '../database/log';
@@ -22,6 +23,8 @@ interface Options extends SchemaPlace {
   database: Pick<OpenDatabase, 'owner'>;
   /** Tables that are no resource. */
   tables: readonly TablePlan[];
+  /** Whose rows go once they are old. */
+  endings: Endings;
   log: Log;
   watch: boolean;
   /** The folder as somebody has begun to read it already. */
@@ -35,6 +38,7 @@ export async function openSchemaRegistry({
   compileBeside,
   database,
   tables,
+  endings,
   log,
   watch: follow,
   loading,
@@ -53,7 +57,7 @@ export async function openSchemaRegistry({
   const bring = async (reading: Promise<LoadedCatalog>): Promise<LoadedCatalog> => {
     const loaded = await reading;
     tell(loaded.catalog.findings);
-    const plan = await applyPlan(database, [...loaded.catalog.resources.values()], { log, beside: tables });
+    const plan = await applyPlan(database, [...loaded.catalog.resources.values()], { log, beside: tables, endings });
     indexing = plan.indexed;
     const refused = plan.refused.map((step) => refusedFinding(step, loaded.files));
     return { ...loaded, catalog: { ...loaded.catalog, findings: [...refused, ...loaded.catalog.findings] } };

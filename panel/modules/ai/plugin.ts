@@ -2,6 +2,7 @@ import { definePlugin } from '../../../server/application/plugin';
 import { countChanges } from '../../../server/operations/computed/count-changes';
 import { aiDoors } from './doors';
 import { questionRoutes } from './server/questions/question-routes';
+import { questionRetention } from './server/questions/question-retention';
 import { keepTokenLimits } from './server/keep-token-limits';
 import { aiAppTester } from './server/ai-app/ai-app-tester';
 import { knowledgeTester } from './server/knowledge/knowledge-tester';
@@ -31,7 +32,10 @@ declare module 'painel' {
 /** Applications of language models, and what they know. */
 export const ai = definePlugin({
   name: 'ai',
-  resources: { 'ai-prompts': { computed: countChanges('ai-prompts', 'contentVersion', ['content']) } },
+  resources: {
+    'ai-prompts': { computed: countChanges('ai-prompts', 'contentVersion', ['content']) },
+    'knowledge-questions': { retention: questionRetention },
+  },
   routes: [questionRoutes],
   doors: aiDoors,
   testers: { aiApp: aiAppTester, knowledgeBase: knowledgeTester },

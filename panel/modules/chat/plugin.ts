@@ -46,6 +46,7 @@ import { keepAttendances } from './server/channels/keep-attendances';
 import { sendSchedules } from './server/channels/send-schedules';
 import { followConnection, keepConnecting } from './server/channels/connect-connections';
 import { webhookRoutes } from './server/channels/whatsapp/webhook-routes';
+import { chatRetention } from './server/retention';
 import { followChat } from './server/follow-chat';
 import { channelForOf, openChat } from './server/open-chat';
 
@@ -67,7 +68,7 @@ export const chat = definePlugin({
   open: openChat,
   facilities: { Chatbot: hasChatbot },
   resources: {
-    attendances: { effect: moveAttendance, computed: firstResponse },
+    attendances: { effect: moveAttendance, computed: firstResponse, retention: chatRetention.conversations },
     'chat-campaigns': { effect: countAudience, guard: chatCampaignStart },
     [FLOWS]: { computed: countChanges(FLOWS, 'contentVersion', FLOW_CONTENT), rule: flowGraph },
     'chat-connections': {
@@ -84,6 +85,8 @@ export const chat = definePlugin({
     'internal-conversations': { effect: joinConversation, meeting: true },
     'internal-memberships': { effect: membership },
     'internal-messages': { effect: postInternalMessage },
+    'sector-events': { retention: chatRetention.steps },
+    'monitored-word-hits': { retention: chatRetention.hits },
   },
   routes: [
     webhookRoutes,

@@ -4,6 +4,7 @@ import { analysesJob } from './server/analyses-job';
 import { analyseOnce, CRITERIA } from './server/effects/analyse-once';
 import { weighCriteria } from './server/effects/weigh-criteria';
 import { analysisBatchRoutes } from './server/analysis-batch-routes';
+import { analysisRetention } from './server/retention';
 import { keepVerdicts } from './server/keep-verdicts';
 import { overviewRoutes } from './server/overview/overview-routes';
 import { expectedAnswer } from './rules/expected-answer';
@@ -15,7 +16,7 @@ export const quality = definePlugin({
   problems,
   violations,
   resources: {
-    'quality-analyses': { effect: analyseOnce },
+    'quality-analyses': { effect: analyseOnce, retention: analysisRetention },
     contacts: { person: keepVerdicts },
     [CRITERIA]: { effect: weighCriteria, rule: expectedAnswer },
   },

@@ -9,6 +9,7 @@ import { keepColumnType } from '../table-columns';
 import { keepInOneTable } from '../by-month';
 import { diffTables } from './diff-tables';
 import type { Phase, Step } from './diff-tables';
+import { NO_ENDINGS, type Endings } from './ending-rows';
 import { planTables } from './plan-tables';
 import { quoteName, quoteTable, quoteText } from './quote';
 import { readTables } from './read-tables';
@@ -36,14 +37,15 @@ const MANY_TABLES = 200;
  * which ends first. Whatever interrupts this leaves whole tables behind, and the next start goes on from there. What
  * would lose values is refused and printed; the resource then works on the columns as they are.
  * @param beside the tables that are no resource; undefined: those of the framework alone
+ * @param endings whose rows go once they are old
  */
 export async function applyPlan(
   database: { owner: OwnerConnection },
   resources: Resource[],
-  { log, beside = systemTables }: { log: Log; beside?: readonly TablePlan[] },
+  { log, beside = systemTables, endings = NO_ENDINGS }: { log: Log; beside?: readonly TablePlan[]; endings?: Endings },
 ): Promise<PlanResult> {
   const { owner } = database;
-  const tables = [...beside, ...planTables(resources)];
+  const tables = [...beside, ...planTables(resources, endings)];
   const hash = planHash(tables);
   noteConstraints(tables);
   if ((await storedHash(owner)) === hash) {
@@ -101,9 +103,9 @@ async function finish(owner: OwnerConnection, steps: Step[], hash: string | unde
 export async function pendingSteps(
   owner: OwnerConnection,
   resources: Resource[],
-  beside: readonly TablePlan[],
+  { beside, endings }: { beside: readonly TablePlan[]; endings: Endings },
 ): Promise<{ allowed: Step[]; refused: Step[] }> {
-  return sift(owner, diffTables([...beside, ...planTables(resources)], await readTables(owner)));
+  return sift(owner, diffTables([...beside, ...planTables(resources, endings)], await readTables(owner)));
 }
 
 function planHash(tables: TablePlan[]): string {

@@ -4,6 +4,7 @@ import type { OwnerConnection } from '../connection/owner-connection';
 import { HIDDEN_COLUMNS } from '../names';
 import { systemTables } from '../system-tables';
 import { applyPlan, pendingSteps } from './apply-plan';
+import { NO_ENDINGS, type Endings } from './ending-rows';
 import type { TablePlan } from './table-plan';
 import { quoteName, quoteTable, quoteText } from './quote';
 
@@ -15,11 +16,11 @@ export async function confirmDestructive(
   database: { owner: OwnerConnection },
   resources: Resource[],
   name: string,
-  { log, beside = systemTables }: { log: Log; beside?: readonly TablePlan[] },
+  { log, beside = systemTables, endings = NO_ENDINGS }: { log: Log; beside?: readonly TablePlan[]; endings?: Endings },
 ): Promise<void> {
   const { owner } = database;
   await owner.transaction(async () => {
-    const { refused } = await pendingSteps(owner, resources, beside);
+    const { refused } = await pendingSteps(owner, resources, { beside, endings });
     const pending = refused.filter(({ destructive }) => destructive);
     const step = pending.find((candidate) => candidate.name === name);
     if (!step) {
@@ -41,5 +42,5 @@ export async function confirmDestructive(
     await owner.script(`delete from painel.settings where key = 'plan'`);
     log.info(`tables: ${step.description}: done`);
   });
-  await applyPlan(database, resources, { log, beside });
+  await applyPlan(database, resources, { log, beside, endings });
 }

@@ -1,4 +1,4 @@
-import { SYSTEM_SCHEMA } from '../prepare-database';
+import { FORGETS, SYSTEM_SCHEMA } from '../prepare-database';
 import { lookAgain, lookAll, lookBefore, type Verb } from './looked-up-sql';
 import { quoteName, quoteTable, quoteText } from './quote';
 import type { CountedNumber, CounterPlan, TablePlan } from './table-plan';
@@ -31,11 +31,31 @@ function createFunction(table: TablePlan, counter: CounterPlan): string {
 create or replace function ${SYSTEM_SCHEMA}.${counter.name}() returns trigger language plpgsql as $count$
 begin
   if tg_op = 'INSERT' then ${follow(table, counter, 'insert')}
+  ${forgotten(table, counter)}
   elsif tg_op = 'DELETE' then ${follow(table, counter, 'delete')}
   else ${follow(table, counter, 'update')}
   end if;
   return null;
 end $count$`;
+}
+
+/** What goes because it is old is taken off the numbers of what is there, not off those that say what has been in all. */
+function forgotten(table: TablePlan, counter: CounterPlan): string {
+  const passing = withoutForGood(counter);
+  if (passing === counter) return '';
+  const isEmpty = passing.numbers.length === 0 && passing.latest === undefined;
+  return `elsif tg_op = 'DELETE' and current_setting('${FORGETS}', true) = ${quoteText(table.name)} then ${isEmpty ? 'null;' : follow(table, passing, 'delete')}`;
+}
+
+function withoutForGood(counter: CounterPlan): CounterPlan {
+  const { numbers, latest = [] } = counter;
+  if (![...numbers, ...latest].some(({ forGood }) => forGood)) return counter;
+  const { latest: _latest, ...rest } = counter;
+  const passing = {
+    numbers: numbers.filter(({ forGood }) => !forGood),
+    latest: latest.filter(({ forGood }) => !forGood),
+  };
+  return { ...rest, numbers: passing.numbers, ...(passing.latest.length > 0 && { latest: passing.latest }) };
 }
 
 /** Numbers that are looked up anew need the rows of their records before anything is written there. */
@@ -92,11 +112,12 @@ function assignments(
 ): [column: string, value: string][] {
   const values = counter.numbers.map((number, index): [string, string] => [number.column, value(number, part(index))]);
   const known = new Map(values);
+  const figure = (column: string): string => known.get(column) ?? `"row".${quoteName(column)}`;
   return [
     ...values,
     ...counter.shares.map((share): [string, string] => [
       share.column,
-      `round(100.0 * ${known.get(share.of)} / nullif(${known.get(share.in)}, 0), 1)::double precision`,
+      `round(100.0 * ${figure(share.of)} / nullif(${figure(share.in)}, 0), 1)::double precision`,
     ]),
   ];
 }
@@ -115,7 +136,10 @@ function add(counter: CounterPlan, changes: string): string {
     counter,
     ({ column }, n) => `greatest(0, coalesce("row".${quoteName(column)}, 0) + delta.${n})`,
   );
-  const moved = (one: string): string => `delta.${part(numbers.findIndex(({ column }) => column === one))} <> 0`;
+  const moved = (one: string): string => {
+    const index = numbers.findIndex(({ column }) => column === one);
+    return index === -1 ? 'false' : `delta.${part(index)} <> 0`;
+  };
   const fields = [
     ...numbers.map(({ column }) => `case when ${moved(column)} then ${quoteText(column)} end`),
     ...shares.map((share) => `case when ${moved(share.of)} or ${moved(share.in)} then ${quoteText(share.column)} end`),
@@ -136,7 +160,10 @@ function stale(
   table: CountedTable,
   counter: CounterPlan,
 ): { found: string; joined: string; values: [column: string, value: string][]; differs: string } {
-  const values = assignments(counter, (_, n) => `coalesce(found.${n}, 0)`);
+  // Nobody knows what went before; what is there now is the least that has been.
+  const values = assignments(counter, ({ column, forGood }, n) =>
+    forGood ? `greatest("row".${quoteName(column)}, coalesce(found.${n}, 0))` : `coalesce(found.${n}, 0)`,
+  );
   return {
     found: `with found as (${summed(counter, named(counter, quoteTable(table), ''))})`,
     joined: `left join found using ("id")`,

@@ -1,6 +1,7 @@
 import { HIDDEN_COLUMNS, shortHash } from '../names';
 import { changeType, isLossless } from './change-type';
 import { COUNTER, createCounter, dropCounter } from './counter-sql';
+import { createDoor, dropDoor } from './door-sql';
 import { createKeeper, dropKeeper, KEEPER } from './keeper-sql';
 import { dropFromMonths } from './month-sql';
 import { quoteName, quoteTable } from './quote';
@@ -89,6 +90,7 @@ function creation(table: TablePlan): Step[] {
     ),
     ...counterChanges(table, new Set()),
     ...keeperChanges(table, new Set()),
+    ...doorChanges(table, new Set()),
   ];
 }
 
@@ -106,6 +108,7 @@ function changes(table: TablePlan, found: ExistingTable): Step[] {
     ...foreignKeyChanges(table, found),
     ...counterChanges(table, found.triggers),
     ...keeperChanges(table, found.triggers),
+    ...doorChanges(table, found.doors),
   ];
 }
 
@@ -370,6 +373,18 @@ function keeperChanges(table: TablePlan, triggers: ReadonlySet<string>): Step[] 
       .map((name) => step(table, 'tables', 'no longer keep versions', dropKeeper(name))),
     ...(keeper && !found.has(keeper.name)
       ? [step(table, 'derived', `keep versions by ${keeper.columns.join(', ')}`, createKeeper(table, keeper))]
+      : []),
+  ];
+}
+
+function doorChanges(table: TablePlan, found: ReadonlySet<string>): Step[] {
+  const { door } = table;
+  return [
+    ...[...found]
+      .filter((name) => name !== door?.name)
+      .map((name) => step(table, 'tables', 'no longer let old rows go as they did', dropDoor(name))),
+    ...(door && !found.has(door.name)
+      ? [step(table, 'derived', `let rows go that are older than ${door.leastDays} days`, createDoor(table, door))]
       : []),
   ];
 }

@@ -53,21 +53,29 @@ function written(counter: CounterPlan, column: string, update: string): string {
     select "tenantId", ${quoteText(counter.collection)}, "id", 'update', "version", array[${quoteText(column)}] from written`;
 }
 
+/** One for good goes down only with the row that it is of: earlier rows may be gone. */
+function mayGoDown({ column, time, forGood }: LatestTime, counter: CounterPlan, verb: Verb): string {
+  if (!forGood) return '';
+  const value = `"row".${quoteName(column)}`;
+  const isOfRow = `exists (select from old_rows where old_rows.${quoteName(counter.by)} = "row"."id" and old_rows.${quoteName(time)} = ${value})`;
+  return ` and (${value} is null or found."time" > ${value}${verb === 'insert' ? '' : ` or ${isOfRow}`})`;
+}
+
 /** `offset 0` keeps the planner from going through the times of all records until it meets one of this. */
 function latestAgain(table: TablePlan, counter: CounterPlan, one: LatestTime, verb: Verb): string {
   const name = quoteName(one.column);
   return `
     with touched as (${timesTouched(counter, one, verb)}),
     found as (select touched."id", (select max("time") from (select ${quoteName(one.time)} as "time" from ${quoteTable(table)} where ${quoteName(counter.by)} = touched."id" and ${one.where} offset 0) as "own") as "time" from touched),
-    ${written(counter, one.column, `update ${place(counter)} as "row" set ${name} = found."time" from found where "row"."id" = found."id" and "row".${name} is distinct from found."time"`)}`;
+    ${written(counter, one.column, `update ${place(counter)} as "row" set ${name} = found."time" from found where "row"."id" = found."id" and "row".${name} is distinct from found."time"${mayGoDown(one, counter, verb)}`)}`;
 }
 
 /** Looks all values up, for rows that were there before the trigger. */
 export function lookAll(table: TablePlan, counter: CounterPlan): string[] {
   return (counter.latest ?? []).map(
-    ({ column, time, where }) => `
+    ({ column, time, where, forGood }) => `
     with found as (select ${quoteName(counter.by)} as "id", max(${quoteName(time)}) as "value" from ${quoteTable(table)} where ${where} group by 1)
     update ${place(counter)} as "row" set ${quoteName(column)} = found."value" from ${place(counter)} as "all" left join found using ("id")
-    where "row"."id" = "all"."id" and "row".${quoteName(column)} is distinct from found."value"`,
+    where "row"."id" = "all"."id" and "row".${quoteName(column)} is distinct from found."value"${forGood ? ` and found."value" > coalesce("row".${quoteName(column)}, '-infinity')` : ''}`,
   );
 }

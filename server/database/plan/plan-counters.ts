@@ -4,6 +4,7 @@ import type { Field, Json, JsonObject, Resource } from '../../../core/types';
 import { columnName, HIDDEN_COLUMNS, shortHash, tableName } from '../names';
 import { declaredColumns, type Column } from '../table-columns';
 import { acceptance } from './acceptance';
+import { NO_ENDINGS, type EndingRows, type Endings } from './ending-rows';
 import { quoteName, quoteText } from './quote';
 import type { CountedNumber, CounterPlan } from './table-plan';
 
@@ -14,7 +15,7 @@ const isCounting = (field: Field): field is CountingField => field.counts !== un
 const isLatest = (field: Field): field is LatestField => field.latest !== undefined;
 
 /** The fields that count records of each collection, by its name. */
-export function countersOf(resources: readonly Resource[]): Map<string, CounterPlan[]> {
+export function countersOf(resources: readonly Resource[], endings: Endings = NO_ENDINGS): Map<string, CounterPlan[]> {
   const byName = new Map(resources.map((resource) => [resource.name, resource]));
   const counters = new Map<string, CounterPlan[]>();
   for (const resource of resources) {
@@ -31,7 +32,7 @@ export function countersOf(resources: readonly Resource[]): Map<string, CounterP
             resource,
             fields.map(({ field }) => field),
             counted,
-            rule.by,
+            { reference: rule.by, ending: endings.get(counted.name) },
           ),
         ]);
     }
@@ -39,7 +40,14 @@ export function countersOf(resources: readonly Resource[]): Map<string, CounterP
   return counters;
 }
 
-function counterOf(resource: Resource, fields: Field[], counted: Resource, reference: string): CounterPlan {
+function counterOf(
+  resource: Resource,
+  fields: Field[],
+  counted: Resource,
+  { reference, ending }: { reference: string; ending: EndingRows | undefined },
+): CounterPlan {
+  const staying = (name: string) =>
+    ending?.forGood?.[resource.name]?.includes(name) === true && { forGood: true as const };
   const columns = declaredColumns(counted);
   const names = new Set(fields.map(({ name }) => name));
   const by = columnOf(columns, resource, reference);
@@ -48,13 +56,14 @@ function counterOf(resource: Resource, fields: Field[], counted: Resource, refer
     column: columnName(name),
     time: columnOf(columns, resource, rule.field).name,
     where: whereOf({}, counted, columns),
+    ...staying(name),
   }));
   const plan = {
     collection: resource.name,
     parent: tableName(resource.name),
     by: by.name,
     isList: by.storage.shape === 'array',
-    numbers: counting.map((field) => numberOf(resource, field, counted, columns)),
+    numbers: counting.map((field) => ({ ...numberOf(resource, field, counted, columns), ...staying(field.name) })),
     shares: resource.fields.flatMap(({ name, share }) =>
       share && names.has(share.of)
         ? [{ column: columnName(name), of: columnName(share.of), in: columnName(share.in) }]

@@ -6,6 +6,7 @@ import { declaredColumns, keepsRest } from '../table-columns';
 import type { Column } from '../table-columns';
 import { countersOf } from './plan-counters';
 import { planIndexes } from './plan-indexes';
+import { NO_ENDINGS, type Endings } from './ending-rows';
 import type { ColumnPlan, CounterPlan, ForeignKeyPlan, TablePlan } from './table-plan';
 
 /** Rows of this collection are written once and stay. */
@@ -18,14 +19,14 @@ const MODIFIERS: Record<string, string> = {
   updatedAt: 'not null default now()',
 };
 
-/** One table per resource. Pure: the same resources always give the same plan. */
-export function planTables(resources: Resource[]): TablePlan[] {
+/** One table per resource. Pure: the same resources and endings always give the same plan. */
+export function planTables(resources: Resource[], endings: Endings = NO_ENDINGS): TablePlan[] {
   const collections = new Set(resources.map(({ name }) => name));
-  const counters = countersOf(resources);
+  const counters = countersOf(resources, endings);
   const byMonth = new Set(resources.filter(({ period }) => period?.partition !== undefined).map(({ name }) => name));
   const mergeable = new Set(resources.filter((resource) => resource.mergeable !== undefined).map(({ name }) => name));
   return resources.map((resource) =>
-    planTable(resource, { collections, byMonth, mergeable, counters: counters.get(resource.name) ?? [] }),
+    planTable(resource, { collections, byMonth, mergeable, endings, counters: counters.get(resource.name) ?? [] }),
   );
 }
 
@@ -35,10 +36,14 @@ interface Surroundings {
   byMonth: ReadonlySet<string>;
   /** Collections whose records may become one. */
   mergeable: ReadonlySet<string>;
+  endings: Endings;
   counters: CounterPlan[];
 }
 
-function planTable(resource: Resource, { collections, byMonth, mergeable, counters }: Surroundings): TablePlan {
+function planTable(
+  resource: Resource,
+  { collections, byMonth, mergeable, endings, counters }: Surroundings,
+): TablePlan {
   const columns = [...declaredColumns(resource).values()];
   return {
     schema: 'public',
@@ -51,7 +56,7 @@ function planTable(resource: Resource, { collections, byMonth, mergeable, counte
     ],
     key: ['id'],
     indexes: planIndexes(resource),
-    foreignKeys: columns.flatMap((column) => foreignKey(resource, column, { collections, byMonth })),
+    foreignKeys: columns.flatMap((column) => foreignKey(resource, column, { collections, byMonth, endings })),
     access: resource.tenancy === 'none' ? 'platform' : resource.tenancy,
     counters,
     ...keeperOf(resource),
@@ -59,7 +64,17 @@ function planTable(resource: Resource, { collections, byMonth, mergeable, counte
     isRewritten: resource.transitions?.moves.some(({ system }) => system === true) === true,
     appendOnly: isAppendOnly(resource),
     amendable: isAppendOnly(resource) ? amendableColumns(resource, columns, mergeable) : [],
+    ...doorOf(resource, endings),
   };
+}
+
+/** By which way old rows leave a table that they are only added to. Nothing goes out of the audit. */
+export function doorOf(resource: Resource, endings: Endings): Pick<TablePlan, 'door'> {
+  const { own } = endings.get(resource.name) ?? {};
+  const time = own && declaredColumns(resource).get(own.time);
+  if (!own || !time || resource.appendOnly !== true || resource.name === AUDIT) return {};
+  const plan = { time: time.name, leastDays: own.leastDays };
+  return { door: { name: `end_${shortHash(JSON.stringify([resource.name, plan]))}`, ...plan } };
 }
 
 const isAppendOnly = (resource: Resource): boolean => resource.appendOnly === true || resource.name === AUDIT;
@@ -108,17 +123,18 @@ function hiddenColumns(resource: Resource): ColumnPlan[] {
 }
 
 /**
- * History outlives what it names, so the audit table points at nothing. Nothing points at tables that are kept by the month: a
- * reference to one would be looked for in all of its months.
+ * History outlives what it names, so the audit table points at nothing, and what rows are only added to points at nothing that goes once it is
+ * old. Nothing points at tables that are kept by the month: a reference to one would be looked for in all of its months.
  */
 function foreignKey(
   resource: Resource,
   column: Column,
-  { collections, byMonth }: Pick<Surroundings, 'collections' | 'byMonth'>,
+  { collections, byMonth, endings }: Pick<Surroundings, 'collections' | 'byMonth' | 'endings'>,
 ): ForeignKeyPlan[] {
   const { collection: target, clears: how } = (column.type === 'uuid' ? column.field?.reference : undefined) ?? {};
   const clears = how === true;
   if (target === undefined || !collections.has(target) || byMonth.has(target) || resource.name === AUDIT) return [];
+  if (isAppendOnly(resource) && endings.get(target)?.own !== undefined) return [];
   const table = tableName(resource.name);
   // The name says what becomes of the column, so that another answer to that is another key.
   const name = derivedName(table, 'fk', `${column.name} ${target}${clears ? ' clears' : ''}`);

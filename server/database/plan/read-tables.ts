@@ -1,4 +1,5 @@
 import type { OwnerConnection } from '../connection/owner-connection';
+import { DOOR } from './door-sql';
 import { REST } from './month-functions';
 import { PLATFORM_ROLE, TENANT_ROLE } from '../prepare-database';
 
@@ -18,9 +19,21 @@ export interface ExistingTable {
   isByMonth: boolean;
   /** May the role of the platform remove rows? */
   forgettable: boolean;
+  /** Functions by which rows go that are old enough. */
+  doors: Set<string>;
 }
 
-type Part = 'room' | 'column' | 'index' | 'foreign-key' | 'policy' | 'trigger' | 'amendable' | 'months' | 'forgettable';
+type Part =
+  | 'room'
+  | 'column'
+  | 'index'
+  | 'foreign-key'
+  | 'policy'
+  | 'trigger'
+  | 'amendable'
+  | 'months'
+  | 'forgettable'
+  | 'door';
 
 interface CatalogRow extends Record<string, unknown> {
   part: Part;
@@ -69,7 +82,11 @@ where attacl is not null and not attisdropped and exists (select from aclexplode
 union all
 select 'forgettable', place, relname::text, null, false, false, false
 from tables t join pg_class c on c.oid = t.oid
-where exists (select from aclexplode(relacl) where privilege_type = 'DELETE' and grantee = to_regrole('${PLATFORM_ROLE}'))`;
+where exists (select from aclexplode(relacl) where privilege_type = 'DELETE' and grantee = to_regrole('${PLATFORM_ROLE}'))
+union all
+select 'door', place, proname::text, null, false, false, false
+from tables join pg_proc p on obj_description(p.oid, 'pg_proc') = place
+where pronamespace = 'painel'::regnamespace and proname ~ '${DOOR}'`;
 
 /** Tables of the schemas `public` and `painel`, by `schema.name`. */
 export async function readTables(owner: OwnerConnection): Promise<Map<string, ExistingTable>> {
@@ -92,6 +109,7 @@ const emptyTable = (): ExistingTable => ({
   amendable: new Set(),
   isByMonth: false,
   forgettable: false,
+  doors: new Set(),
 });
 
 const add: Record<Part, (table: ExistingTable, row: CatalogRow) => void> = {
@@ -105,4 +123,5 @@ const add: Record<Part, (table: ExistingTable, row: CatalogRow) => void> = {
   amendable: (table, { name }) => void table.amendable.add(name),
   months: (table) => void (table.isByMonth = true),
   forgettable: (table) => void (table.forgettable = true),
+  door: (table, { name }) => void table.doors.add(name),
 };

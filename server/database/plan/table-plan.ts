@@ -22,6 +22,17 @@ export interface TablePlan {
   amendable: string[];
   /** Of a table that rows are only added to: the platform may remove some all the same, while it says that it forgets. */
   forgettable?: true;
+  /** Of a table that rows are only added to: the way by which those go that are old enough. */
+  door?: DoorPlan;
+}
+
+/** Removes rows by their ids, none that is younger than so many days. */
+export interface DoorPlan {
+  /** Of the function that does; changes with the definition. */
+  name: string;
+  /** The column that says how old a row is. */
+  time: string;
+  leastDays: number;
 }
 
 /**
@@ -95,6 +106,8 @@ export interface LatestTime {
   /** The column here. */
   time: string;
   where: string;
+  /** It stays when rows go because they are old. */
+  forGood?: true;
 }
 
 export interface CountedNumber {
@@ -105,6 +118,8 @@ export interface CountedNumber {
   where: string;
   /** Rows stop counting as time goes by. */
   ages?: true;
+  /** It stays when rows go because they are old. */
+  forGood?: true;
 }
 
 /** A column there that says how many per cent one of the numbers is of another. */

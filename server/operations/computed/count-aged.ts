@@ -8,7 +8,10 @@ import type { Runtime } from '../runtime';
 
 /** Numbers of the last days go down though nobody writes: counts those anew that are not what is there any more. */
 export async function countAged(runtime: Runtime, signal?: AbortSignal): Promise<void> {
-  for (const [counted, counters] of countersOf([...runtime.catalog().resources.values()])) {
+  for (const [counted, counters] of countersOf(
+    [...runtime.catalog().resources.values()],
+    runtime.application.endings,
+  )) {
     const table: CountedTable = { schema: 'public', name: tableName(counted) };
     for (const counter of counters) {
       if (!counter.numbers.some(({ ages }) => ages)) continue;

@@ -13,12 +13,17 @@ export async function lookSoon(
   resource: Resource,
   cleared: readonly PreparedUpdate[],
 ): Promise<void> {
+  const names = uploadNames(resource);
   const ids = cleared.flatMap(({ stored, changed }) =>
-    resource.fields
-      .filter((field) => changed.includes(field.name) && holds(resource, field, ({ kind }) => UPLOADS.has(kind)))
-      .flatMap(({ name }) => idsIn(stored[name] ?? null)),
+    names.filter((name) => changed.includes(name)).flatMap((name) => uploadsIn(stored[name] ?? null)),
   );
   await lookSoonAt(executor, [...new Set(ids)]);
 }
 
-const idsIn = (value: Json): string[] => (JSON.stringify(value).match(AN_ID) ?? []).map((id) => id.toLowerCase());
+/** Names of the fields that are uploads, or hold some. */
+export const uploadNames = (resource: Resource): string[] =>
+  resource.fields.filter((field) => holds(resource, field, ({ kind }) => UPLOADS.has(kind))).map(({ name }) => name);
+
+/** Ids of the uploads that values of such fields name. */
+export const uploadsIn = (value: Json): string[] =>
+  (JSON.stringify(value).match(AN_ID) ?? []).map((id) => id.toLowerCase());

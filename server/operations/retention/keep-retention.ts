@@ -4,7 +4,7 @@ import { compile, identifier } from '../../database/builder';
 import { asSystem } from '../context';
 import type { Runtime } from '../runtime';
 import { setComputed } from '../set-computed';
-import { endRecords, type Ended, type Order } from './end-records';
+import { endRecords, type Ended } from './end-records';
 import { beginningOf, holdNight, leaveNight, nightOf, takeNight } from './night';
 import {
   RETENTION_RULES,
@@ -12,6 +12,7 @@ import {
   retentionOffers,
   rulesFor,
   type Offer,
+  type Order,
   type RetentionRule,
 } from './retention-rules';
 

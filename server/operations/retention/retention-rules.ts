@@ -23,6 +23,15 @@ export interface Offer {
   hook: RetentionHook;
 }
 
+/** Whose records go, after how many days. */
+export interface Order {
+  offer: Offer;
+  tenantId: string | null;
+  days: number;
+  /** By the rule of the platform, as the tenant has none of its own? */
+  byPlatform: boolean;
+}
+
 /** Collections that may have a rule with the schemas in force, in the order of their plug-ins. */
 export function retentionOffers(place: HookPlace): Offer[] {
   const catalog = place.catalog();

@@ -49,7 +49,7 @@ async function forgetPortion(
   recalled: readonly RawBuilder<unknown>[],
   after: string,
 ): Promise<string | null> {
-  await executor.run(compile(sql`select set_config(${FORGETS}, 'on', true)`));
+  await executor.run(compile(sql`select set_config(${FORGETS}, 'kept_versions', true)`));
   const isRecalled = recalled.length === 0 ? sql`false` : sql.join(recalled, sql` or `);
   const [answer] = await executor.run(
     compile<{ last: string | null; looked: number }>(sql`

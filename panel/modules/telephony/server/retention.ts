@@ -31,10 +31,18 @@ const steps = (collection: string): RetentionHook => ({
   leastDays: HALF_A_YEAR,
 });
 
+/** Of calls and of conversations: a score stands in the record of each as well, and goes with that. */
+const answers: RetentionHook = {
+  needs: { 'survey-answers': ['answeredAt'] },
+  time: 'answeredAt',
+  leastDays: HALF_A_YEAR,
+};
+
 /** What the engine writes and may go after a time. */
 export const telephonyRetention = {
   calls: { retention: calls },
   'queue-events': { retention: steps('queue-events') },
   'ura-log': { retention: steps('ura-log') },
   'agent-status-log': { retention: states },
+  'survey-answers': { retention: answers },
 } as const;

@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { RetentionHook } from '../../../../server/operations/retention/retention-hook';
+
+/** Figures of half a year are compared, as those of calls. */
+const HALF_A_YEAR = 183;
+/** What was asked and answered is what a customer may ask for, by its protocol, for two years from the end of the matter on. */
+const TWO_YEARS = 731;
+
+/**
+ * A conversation goes as a whole: what was written in it goes with it. What campaigns and quick replies count of that, and when contacts were
+ * there last, says what has been in all. One that goes on stays, and one that was analysed, as analyses lead to it.
+ */
+const conversations: RetentionHook = {
+  needs: {
+    attendances: ['status', 'closedAt'],
+    'chat-messages': ['attendanceId'],
+    'quality-analyses': ['attendanceId'],
+  },
+  time: 'closedAt',
+  leastDays: TWO_YEARS,
+  stays: sql<boolean>`
+    own."status" <> 'closed' or exists (select from "quality-analyses" as of where of."attendanceId" = own."id")`,
+  forGood: { contacts: ['lastAttendanceAt'] },
+  takes: [
+    {
+      collection: 'chat-messages',
+      by: 'attendanceId',
+      forGood: {
+        'chat-campaigns': ['sent', 'delivered', 'read', 'replied', 'failed'],
+        'quick-responses': ['useCount'],
+      },
+    },
+  ],
+};
+
+const steps: RetentionHook = { needs: { 'sector-events': ['at'] }, time: 'at', leastDays: HALF_A_YEAR };
+
+/** A word counts its hits of the last days alone, so that none is taken off when old ones go. */
+const hits: RetentionHook = {
+  needs: { 'monitored-word-hits': ['createdAt'] },
+  time: 'createdAt',
+  leastDays: HALF_A_YEAR,
+};
+
+/** What the chat keeps and may go after a time. */
+export const chatRetention = { conversations, steps, hits };

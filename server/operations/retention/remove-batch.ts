@@ -14,8 +14,6 @@ import { isOver, ofTenant, rowsOf, timeOf, type Order } from './retention-rules'
 
 /** Rows that go in one transaction; more, where a single record takes more with it. */
 const BATCH = 1000;
-/** Records that take others with them are looked at so many at a time, as each is counted with what it takes. */
-const WHOLES = 100;
 
 /** What went in one transaction. */
 export interface Batch {
@@ -91,14 +89,14 @@ async function chooseWholes(
     compile<{ id: string; isIn: boolean }>(sql`
       with found as materialized (
         select own."id", ${timeOf(offer)} as "time" from ${rowsOf(offer)} where ${ofTenant(tenantId)} and ${isOver(offer, days)}
-        order by ${timeOf(offer)} limit ${WHOLES} for update skip locked),
+        order by ${timeOf(offer)} limit ${BATCH} for update skip locked),
       sized as (
         select "id", row_number() over oldest as "place", sum(1 + ${sql.join(taken, sql` + `)}) over oldest as "rows"
         from found window oldest as (order by "time", "id"))
       select "id", "place" = 1 or "rows" <= ${BATCH} as "isIn" from sized order by "place"`),
   );
   const ids = found.filter(({ isIn }) => isIn).map(({ id }) => id);
-  return { ids, isLast: found.length < WHOLES && ids.length === found.length };
+  return { ids, isLast: found.length < BATCH && ids.length === found.length };
 }
 
 /** Files that they named are looked at soon. */

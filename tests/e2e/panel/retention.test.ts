@@ -39,4 +39,21 @@ describe('the rules of retention', () => {
       'Regra desligada: nada é apagado',
     );
   });
+
+  it('are dropped for the default of the platform, which says before what that means', async () => {
+    const admin = await world.api('admin@example.com');
+    await admin.create('retention-rules', { collection: 'ura-log', days: 700, enabled: true });
+    const api = await world.api('cliente@example.com');
+    await api.create('retention-rules', { collection: 'ura-log', days: 900, enabled: true });
+    const page = await world.enter('cliente@example.com', '/cliente/retencao');
+    const line = page.getByRole('listitem').filter({ hasText: 'Caminhos na URA' });
+    await shows(line).toContainText('Apagados depois de 900 dias');
+    await button(page, 'Usar padrão da plataforma: Caminhos na URA').click();
+    const dialog = page.getByRole('dialog');
+    await shows(dialog).toContainText('apagados depois de 700 dias');
+    await shows(dialog).toContainText('Nenhum registro passa do prazo hoje.');
+    await button(dialog, 'Usar padrão da plataforma').click();
+    await shows(line).toContainText('Padrão da plataforma: apagados depois de 700 dias');
+    expect(await api.find('retention-rules', { collection: 'ura-log' })).toEqual([]);
+  });
 });

@@ -7,7 +7,7 @@ const HALF_A_YEAR = 183;
 const TWO_YEARS = 731;
 
 /**
- * A conversation goes as a whole: what was written in it goes with it. What campaigns and quick replies count of that, and when contacts were
+ * A conversation goes as a whole: what was written in it goes with it. What campaigns and quick responses count of that, and when contacts were
  * there last, says what has been in all. One that goes on stays, and one that was analysed, as analyses lead to it.
  */
 const conversations: RetentionHook = {

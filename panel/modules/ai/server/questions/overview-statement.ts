@@ -46,7 +46,7 @@ export function overviewStatement(
         from (select document as "id", count(*)::int as "count" from asked cross join unnest("documentIds") as document where "answered"
           group by 1 order by 2 desc, 1 limit ${MOST_DOCUMENTS}) as used) as "documents",
       (select count(*)::int from gaps) as "gapCount",
-      (select coalesce(json_agg(json_build_object('question', "question", 'count', "count", 'lastAt', ${isoOf(sql`"lastAt"`)}, 'attendanceId', "attendanceId",
+      (select coalesce(json_agg(json_build_object('question', "question", 'count', "count", 'lastAt', ${isoOf(sql`"lastAt"`)}, 'attendanceId', (select "id" from "attendances" where "id" = frequent."attendanceId"),
           'knowledgeBaseId', "knowledgeBaseId") order by "count" desc, "lastAt" desc), '[]'::json)
         from (select * from gaps order by "count" desc, "lastAt" desc limit ${MOST_GAPS}) as frequent) as "gaps"`);
 }

@@ -52,12 +52,17 @@ export default function Retention() {
 function Rules({ isPlatform }: { isPlatform: boolean }) {
   const translate = useTranslate();
   const notify = useNotify();
-  const mayChange = useAbility().can('create', RULES);
+  const ability = useAbility();
+  const mayChange = ability.can('create', RULES);
   const [edited, setEdited] = useState<Line>();
   const { data, error, refetch } = useQuery({ queryKey: ['~retention'], queryFn: fetchLines, retry: false });
   const saved = () => {
     setEdited(undefined);
     notify('retention.saved', { type: 'success' });
+    void refetch();
+  };
+  const dropped = () => {
+    notify('retention.drop.done', { type: 'success' });
     void refetch();
   };
   return (
@@ -86,6 +91,7 @@ function Rules({ isPlatform }: { isPlatform: boolean }) {
               line={line}
               isPlatform={isPlatform}
               onEdit={mayChange ? () => setEdited(line) : undefined}
+              onDropped={ability.can('delete', RULES) ? dropped : undefined}
             />
           ))}
         </Box>

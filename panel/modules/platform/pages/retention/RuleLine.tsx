@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
+import { DropRule } from './DropRule';
 import type { Line } from './retention-calls';
 import { useRetentionText } from './useRetentionText';
 
@@ -11,10 +12,12 @@ interface RuleLineProps {
   isPlatform: boolean;
   /** Absent for those who only look. */
   onEdit?: (() => void) | undefined;
+  /** Called once its rule is taken away; absent for those who may not. */
+  onDropped?: (() => void) | undefined;
 }
 
 /** One kind of records: how long it is kept, what the last run did, and the way to its rule. */
-export function RuleLine({ line, isPlatform, onEdit }: RuleLineProps) {
+export function RuleLine({ line, isPlatform, onEdit, onDropped }: RuleLineProps) {
   const translate = useTranslate();
   const text = useRetentionText();
   const name = text.name(line.collection);
@@ -48,6 +51,9 @@ export function RuleLine({ line, isPlatform, onEdit }: RuleLineProps) {
           </Typography>
         )}
       </Box>
+      {onDropped === undefined || rule === null ? null : (
+        <DropRule line={line} rule={rule} isPlatform={isPlatform} onDropped={onDropped} />
+      )}
       {onEdit === undefined ? null : (
         <Button
           variant="outlined"

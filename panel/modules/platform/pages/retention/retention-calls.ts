@@ -93,6 +93,9 @@ export async function saveRule({ collection, rule }: Line, decision: Decision): 
     });
 }
 
+/** Takes a rule away. Throws what the server refuses. */
+export const dropRule = ({ id }: Rule): Promise<unknown> => dataProvider.delete(RULES, { id, previousData: { id } });
+
 /** Would a decision have records go that stay as things are? Only then is it asked about. */
 export function isStricter({ rule, usual }: Line, { days, enabled }: Decision): boolean {
   const inForce = rule ?? usual;

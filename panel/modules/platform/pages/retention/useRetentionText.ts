@@ -14,6 +14,8 @@ export interface RetentionText {
   /** What the last run did; undefined before the first. */
   lastRun: (rule: Rule) => string | undefined;
   preview: (preview: Preview) => string;
+  /** What is in force once a tenant has no rule of its own. */
+  afterDrop: (line: Line) => string;
 }
 
 export function useRetentionText(): RetentionText {
@@ -33,6 +35,10 @@ export function useRetentionText(): RetentionText {
         if (usual?.enabled === true) return translate('retention.usual', { days: number(usual.days) });
         return translate(isPlatform ? 'retention.noUsual' : 'retention.kept');
       },
+      afterDrop: ({ usual }) =>
+        usual?.enabled === true
+          ? translate('retention.drop.usual', { days: number(usual.days) })
+          : translate('retention.drop.nothing'),
       lastRun({ lastRunAt, lastDeleted, oldestKept }) {
         if (lastRunAt == null) return undefined;
         const ran = translate('retention.lastRun', { at: moment(lastRunAt), number: number(lastDeleted ?? 0) });

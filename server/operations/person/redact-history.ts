@@ -63,13 +63,20 @@ export async function goneRecords(
   return gone;
 }
 
-/** What the audit says of records keeps who did what and when, and which fields it was; the personal values and the names go. */
+/**
+ * What the audit says of records keeps who did what and when, and which fields it was; values and the names made of them go.
+ * @param names of the fields; undefined: those that are personal
+ */
 export async function redactHistory(
   context: OperationContext,
   executor: Executor,
-  { resource, ids, word }: { resource: Resource; ids: string[]; word: string },
+  {
+    resource,
+    ids,
+    word,
+    names = personalNames(resource),
+  }: { resource: Resource; ids: string[]; word: string; names?: string[] },
 ): Promise<void> {
-  const names = personalNames(resource);
   if (!keepsValues(context) || names.length === 0 || ids.length === 0) return;
   const isNamed = representedFields(resource.representation).some((path) => names.includes(path.split('.')[0] ?? path));
   await amending(executor, () =>

@@ -8,6 +8,7 @@ import type { Executor } from '../../database/types';
 import { resourceOf, type OperationContext } from '../context';
 import { uploadNames, uploadsIn } from '../person/look-soon';
 import { redactHistory } from '../person/redact-history';
+import { personalNames } from '../person/without-person';
 import { lookSoonAt } from '../uploads/forget-uploads';
 import { lineOfMany } from '../write/feed-lines';
 import { isOver, ofTenant, rowsOf, timeOf, type Order } from './retention-rules';
@@ -47,7 +48,9 @@ export function removeBatch(context: OperationContext, order: Order): Promise<Ba
     for (const [collection, removed] of gone) {
       if (removed.length === 0) continue;
       const about = resourceOf(context, collection);
-      await redactHistory(context, executor, { resource: about, ids: [...removed], word: wordFor(context) });
+      // Files that the audit names stay.
+      const names = [...personalNames(about), ...uploadNames(about)];
+      await redactHistory(context, executor, { resource: about, ids: [...removed], word: wordFor(context), names });
       await executor.run(lineOfMany(about, 'delete', order.tenantId));
     }
     // What stayed all the same would be chosen again.

@@ -8,6 +8,7 @@ import { runList } from '../../../server/database/list';
 import { createDatabase, openDatabase } from '../../../server/database/connection/open-database';
 import type { OpenDatabase } from '../../../server/database/connection/open-database';
 import { applyPlan } from '../../../server/database/plan/apply-plan';
+import { doorOf } from '../../../server/database/plan/plan-tables';
 import { matchesSearch } from '../../../server/database/statements/search-condition';
 import { makeField, makeResource } from '../../support/resources';
 import { recordingLog } from '../../support/database/test-database';
@@ -72,6 +73,40 @@ describe('a database of your own, with a login that is no superuser', () => {
     expect((await runList(db.as('platform'), list)).total).toBe(2);
     const foreign = compile(sql`insert into notes ("id", "tenantId", "name") values (${uuid()}, ${B}, 'x')`);
     await expect(db.as({ tenantId: A }).run(foreign)).rejects.toMatchObject({ kind: 'forbidden' });
+  });
+
+  it('lets rows of what is only added to go by the way for them alone, also for a login that row policies bind', async () => {
+    const lines = makeResource('lines', [makeField('at', 'date-time')], { appendOnly: true });
+    const endings = new Map([['lines', { own: { time: 'at', leastDays: 30 } }]]);
+    await applyPlan(db, [notes, lines], { log, endings });
+    const [old, young] = [uuid(), uuid()];
+    for (const [id, days] of [
+      [old, 40],
+      [young, 20],
+    ] as const)
+      await db
+        .as({ tenantId: A })
+        .run(
+          compile(
+            sql`insert into lines ("id", "tenantId", "at") values (${id}, ${A}, now() - make_interval(days => ${days}::int))`,
+          ),
+        );
+    const { door } = doorOf(lines, endings);
+    const pass = compile<{ id: string }>(
+      sql`select "id" from ${sql.id('painel', door?.name ?? '')}(${[old, young]}::uuid[]) as passed ("id")`,
+    );
+    await expect(db.as({ tenantId: A }).run(pass)).rejects.toMatchObject({ kind: 'forbidden' });
+    expect(await db.as('platform').run(pass)).toEqual([{ id: old }]);
+    for (const statement of [
+      sql`delete from lines`,
+      sql`with said as (select set_config('painel.forgets', 'lines', true)) delete from lines using said`,
+    ])
+      await expect(db.as('platform').run(compile(statement))).rejects.toMatchObject({ kind: 'forbidden' });
+    await expect(db.owner.script('delete from lines')).rejects.toThrow('append-only');
+    expect(await applyPlan(db, [notes, lines], { log, endings })).toMatchObject({ applied: 0, refused: [] });
+    await applyPlan(db, [notes, lines], { log });
+    await expect(db.as('platform').run(pass)).rejects.toThrow('does not exist');
+    await applyPlan(db, [notes], { log });
   });
 
   it('says which statements an administrator runs for speed', () => {

@@ -52,6 +52,18 @@ describe('planTables', () => {
     ]);
   });
 
+  it('lets what is only added to outlive what it names, once that may go', () => {
+    const events = makeResource(
+      'events',
+      [makeField('queueId', 'reference', { reference: { collection: 'queues', representation: '', create: false } })],
+      { appendOnly: true },
+    );
+    const named = (plan: ReturnType<typeof planTables>) => plan[0]?.foreignKeys.map(({ target }) => target);
+    const all = [events, queues(['at', 'date-time'])];
+    expect(named(planTables(all))).toEqual(['queues']);
+    expect(named(planTables(all, new Map([['queues', { own: { time: 'at', leastDays: 1 } }]])))).toEqual([]);
+  });
+
   it('refers only to collections that exist', () => {
     const agents = makeResource('agents', [
       makeField('queueId', 'reference', { reference: { collection: 'queues', representation: '', create: false } }),

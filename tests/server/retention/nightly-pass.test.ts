@@ -71,7 +71,7 @@ const sheets = {
     visitId: { type: 'string', 'x-admin': { reference: 'visits' } },
     roomId: { type: 'string', 'x-admin': { reference: 'rooms' } },
     text: { type: 'string', 'x-admin': { personal: true } },
-    scan: { type: 'string', 'x-admin': { kind: 'file', personal: true } },
+    scan: { type: 'string', 'x-admin': { kind: 'file' } },
   },
 };
 

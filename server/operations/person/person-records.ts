@@ -37,7 +37,7 @@ export async function recordsOfPerson(
     for (const { resource, ids } of found) {
       for (const place of placesOfPerson(context, resource.name)) {
         const before = all.get(place.resource) ?? new Set<string>();
-        const more = (await idsAt(executor, place, ids)).filter((one) => !before.has(one));
+        const more = (await recordsAt(executor, place, ids)).filter((one) => !before.has(one));
         if (more.length === 0) continue;
         for (const one of more) before.add(one);
         all.set(place.resource, before);
@@ -49,7 +49,12 @@ export async function recordsOfPerson(
   return all;
 }
 
-async function idsAt(executor: Executor, { resource, column }: PersonPlace, ids: string[]): Promise<string[]> {
+/** Ids of the records that name one of these there. */
+export async function recordsAt(
+  executor: Executor,
+  { resource, column }: PersonPlace,
+  ids: string[],
+): Promise<string[]> {
   const rows = await executor.run(
     compile<{ id: string }>(
       sql`select "id" from ${identifier('public', tableName(resource.name))} where ${holdsAny(column, ids)}`,

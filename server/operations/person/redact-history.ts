@@ -42,16 +42,19 @@ export async function mergedRecords(
 /**
  * Records that are gone for good and were of the person, as the audit still says of them: of those alone that named the person itself.
  * @param ids of the person's records in `person`
+ * @param among which collections' records; undefined: all
  */
 export async function goneRecords(
   context: OperationContext,
   executor: Executor,
   person: Resource,
   ids: string[],
+  among?: readonly Resource[],
 ): Promise<Map<Resource, string[]>> {
   const gone = new Map<Resource, string[]>();
   if (!keepsValues(context)) return gone;
   for (const { resource, column } of placesOfPerson(context, person.name)) {
+    if (among?.includes(resource) === false) continue;
     const rows = await executor.run(
       compile<{ id: string }>(sql`
         select distinct "entityId" as "id" from ${audit()}

@@ -217,6 +217,24 @@ describe('conversations', () => {
   });
 });
 
+it('leave nothing of a person behind that is not found once the person is to be forgotten', async () => {
+  const gone = await talk(801);
+  const answer = await madeFor(tenantId, 'survey-answers', {
+    answeredAt: daysAgo(801),
+    channel: 'chat',
+    attendanceId: gone.id,
+    score: 7,
+    comment: 'Sou a Zuleica',
+  });
+  await keep('attendances', 800);
+  await pass();
+  expect(await isThere('attendances', gone)).toBe(false);
+  const done = await app.call(app.cliente, 'POST', `/api/contacts/${gone.contactId}/anonymise`, {});
+  expect(done.status, JSON.stringify(done.body)).toBe(200);
+  expect(await app.one(app.cliente, 'survey-answers', { id: answer.id })).toMatchObject({ score: 7, comment: null });
+  await withoutRules();
+});
+
 describe('what the chat and surveys only add to', () => {
   it('goes by rules of its own, of the tenant alone, and by no other statement', async () => {
     for (const { collection, time, body } of ADDED) {

@@ -209,6 +209,22 @@ describe('conversations', () => {
       const embedded = new URLSearchParams({ filter: JSON.stringify({ id }), embed: '["attendance"]' });
       expect((await app.call(app.cliente, 'GET', `/api/${collection}?${embedded}`)).status, collection).toBe(200);
     }
+    for (const [collection, { id }] of rows) {
+      if (collection === 'sector-events') continue;
+      const exported = await app.fastify.inject({
+        method: 'POST',
+        url: `/api/${collection}/export`,
+        headers: { authorization: `Bearer ${app.cliente}` },
+        payload: {
+          format: 'csv',
+          columns: ['id', 'attendanceId'],
+          filter: { id: [id] },
+          timeZone: 'UTC',
+          language: 'pt',
+        },
+      });
+      expect([exported.statusCode, exported.body.includes(id)], collection).toEqual([200, true]);
+    }
     expect(await report()).toEqual(before);
     const overview = await app.call<{ gaps: JsonObject[] }>(app.cliente, 'GET', '/api/knowledge-questions/overview');
     expect(overview.status, JSON.stringify(overview.body)).toBe(200);

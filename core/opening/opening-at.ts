@@ -26,7 +26,7 @@ export interface Opening {
 /** Are weekly hours open at the moment, and until when does that stay so? Hours up to midnight go on with those from midnight. */
 export function openingAt(hours: Hours, at: Date): Opening {
   const now = Math.floor(at.getTime() / MINUTE_MS) * MINUTE_MS;
-  const spans = openSpans(hours, now);
+  const spans = openSpans(hours, now, DAYS_AHEAD);
   let end: number | undefined;
   for (const span of spans) {
     if (end === undefined) {
@@ -38,11 +38,11 @@ export function openingAt(hours: Hours, at: Date): Opening {
   return { isOpen: true, changesAt: end >= now + DAYS_AHEAD * DAY_MS ? null : new Date(end).toISOString() };
 }
 
-/** When it is open from a full minute on, in order; spans may touch. Milliseconds since 1970. */
-function* openSpans(hours: Hours, from: number): Generator<DaySpan> {
+/** When it is open from a full minute on, for so many days, in the order of their beginnings; spans may touch or overlap. Milliseconds since 1970. */
+export function* openSpans(hours: Hours, from: number, days: number): Generator<DaySpan> {
   const weekly = hoursByWeekday(hours.hours);
   if (weekly.size === 0) return;
-  for (const segment of clockSegments(hours.zone, from, DAYS_AHEAD)) yield* spansIn(segment, weekly, hours.holidays);
+  for (const segment of clockSegments(hours.zone, from, days)) yield* spansIn(segment, weekly, hours.holidays);
 }
 
 /** The clock shows `time + offset` as if it were UTC. */

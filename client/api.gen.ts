@@ -711,7 +711,9 @@ export interface components {
       lastMessageAt: (string | null);
       closedAt: (string | null);
       waitSeconds: (number | null);
+      openWaitSeconds: (number | null);
       firstResponseSeconds: (number | null);
+      openFirstResponseSeconds: (number | null);
       handleSeconds: (number | null);
       unreadCount: (number | null);
       windowExpiresAt: (string | null);
@@ -784,7 +786,9 @@ export interface components {
       lastMessageAt?: components['schemas']['filter.instant'];
       closedAt?: components['schemas']['filter.instant'];
       waitSeconds?: components['schemas']['filter.number'];
+      openWaitSeconds?: components['schemas']['filter.number'];
       firstResponseSeconds?: components['schemas']['filter.number'];
+      openFirstResponseSeconds?: components['schemas']['filter.number'];
       handleSeconds?: components['schemas']['filter.number'];
       unreadCount?: components['schemas']['filter.number'];
       windowExpiresAt?: components['schemas']['filter.instant'];
@@ -805,7 +809,7 @@ export interface components {
       tenantId?: components['schemas']['filter.text'];
       [name: string]: unknown;
     };
-    'attendances.sort': [('protocol' | 'status' | 'contactId' | 'connectionId' | 'sectorId' | 'agentId' | 'offeredAgentId' | 'offeredUntil' | 'priority' | 'kanbanStageId' | 'kanbanPosition' | 'kanbanSince' | 'origin' | 'campaignId' | 'subject' | 'startedAt' | 'waitingSince' | 'assignedAt' | 'firstResponseAt' | 'lastMessageAt' | 'closedAt' | 'waitSeconds' | 'firstResponseSeconds' | 'handleSeconds' | 'unreadCount' | 'windowExpiresAt' | 'dispositionId' | 'closeReason' | 'surveyScore' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+    'attendances.sort': [('protocol' | 'status' | 'contactId' | 'connectionId' | 'sectorId' | 'agentId' | 'offeredAgentId' | 'offeredUntil' | 'priority' | 'kanbanStageId' | 'kanbanPosition' | 'kanbanSince' | 'origin' | 'campaignId' | 'subject' | 'startedAt' | 'waitingSince' | 'assignedAt' | 'firstResponseAt' | 'lastMessageAt' | 'closedAt' | 'waitSeconds' | 'openWaitSeconds' | 'firstResponseSeconds' | 'openFirstResponseSeconds' | 'handleSeconds' | 'unreadCount' | 'windowExpiresAt' | 'dispositionId' | 'closeReason' | 'surveyScore' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
     audios: {
       id: string;
       version: number;
@@ -6487,6 +6491,7 @@ export interface components {
       agentId: (string | null);
       event: ('entered' | 'assigned' | 'accept_timeout' | 'first_response' | 'transferred_in' | 'transferred_out' | 'abandoned' | 'closed' | 'reopened' | null);
       seconds: (number | null);
+      openSeconds: (number | null);
       contactId: (string | null);
       connectionId: (string | null);
     };
@@ -6504,6 +6509,7 @@ export interface components {
       agentId?: components['schemas']['filter.exact'];
       event?: components['schemas']['filter.exact'];
       seconds?: components['schemas']['filter.number'];
+      openSeconds?: components['schemas']['filter.number'];
       contactId?: components['schemas']['filter.exact'];
       connectionId?: components['schemas']['filter.exact'];
       id?: components['schemas']['filter.text'];
@@ -6515,7 +6521,7 @@ export interface components {
       tenantId?: components['schemas']['filter.text'];
       [name: string]: unknown;
     };
-    'sector-events.sort': [('at' | 'attendanceId' | 'sectorId' | 'agentId' | 'event' | 'seconds' | 'contactId' | 'connectionId' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+    'sector-events.sort': [('at' | 'attendanceId' | 'sectorId' | 'agentId' | 'event' | 'seconds' | 'openSeconds' | 'contactId' | 'connectionId' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
     sectors: {
       id: string;
       version: number;
@@ -14275,7 +14281,7 @@ export interface paths {
     get: {
       parameters: { query?: { period?: string; from?: string; to?: string; by?: string; filter?: {
         [name: string]: unknown;
-      }; sort?: [('group' | 'entered' | 'attended' | 'abandonRate' | 'meanWait' | 'responseLevel' | 'satisfaction' | 'closed' | 'abandoned' | 'closedByBot' | 'longestWait' | 'firstResponse' | 'meanHandling' | 'scored'), ('ASC' | 'DESC'), ...unknown[]]; limit?: number; offset?: number; compare?: boolean; }; };
+      }; sort?: [('group' | 'entered' | 'attended' | 'abandonRate' | 'meanWait' | 'responseLevel' | 'satisfaction' | 'closed' | 'abandoned' | 'closedByBot' | 'longestWait' | 'openMeanWait' | 'openLongestWait' | 'firstResponse' | 'openFirstResponse' | 'openResponseLevel' | 'meanHandling' | 'scored'), ('ASC' | 'DESC'), ...unknown[]]; limit?: number; offset?: number; compare?: boolean; }; };
       responses: { 200: Answer<{
           period: {
             from: string;
@@ -14296,7 +14302,11 @@ export interface paths {
               abandoned?: (number | null);
               closedByBot?: (number | null);
               longestWait?: (number | null);
+              openMeanWait?: (number | null);
+              openLongestWait?: (number | null);
               firstResponse?: (number | null);
+              openFirstResponse?: (number | null);
+              openResponseLevel?: (number | null);
               meanHandling?: (number | null);
               scored?: (number | null);
             };
@@ -14311,7 +14321,11 @@ export interface paths {
               abandoned?: (number | null);
               closedByBot?: (number | null);
               longestWait?: (number | null);
+              openMeanWait?: (number | null);
+              openLongestWait?: (number | null);
               firstResponse?: (number | null);
+              openFirstResponse?: (number | null);
+              openResponseLevel?: (number | null);
               meanHandling?: (number | null);
               scored?: (number | null);
             };
@@ -14331,7 +14345,11 @@ export interface paths {
             abandoned?: (number | null);
             closedByBot?: (number | null);
             longestWait?: (number | null);
+            openMeanWait?: (number | null);
+            openLongestWait?: (number | null);
             firstResponse?: (number | null);
+            openFirstResponse?: (number | null);
+            openResponseLevel?: (number | null);
             meanHandling?: (number | null);
             scored?: (number | null);
           };
@@ -14351,7 +14369,11 @@ export interface paths {
               abandoned?: (number | null);
               closedByBot?: (number | null);
               longestWait?: (number | null);
+              openMeanWait?: (number | null);
+              openLongestWait?: (number | null);
               firstResponse?: (number | null);
+              openFirstResponse?: (number | null);
+              openResponseLevel?: (number | null);
               meanHandling?: (number | null);
               scored?: (number | null);
             };
@@ -14471,7 +14493,7 @@ export interface paths {
     get: {
       parameters: { query?: { period?: string; from?: string; to?: string; by?: string; filter?: {
         [name: string]: unknown;
-      }; sort?: [('group' | 'agent-status-log.firstLogin' | 'agent-status-log.lastLogout' | 'agent-status-log.logged' | 'agent-status-log.available' | 'agent-status-log.paused' | 'agent-status-log.pauses' | 'agent-status-log.exceededPauses' | 'agent-status-log.pauseShare' | 'sector-events.assigned' | 'sector-events.passed' | 'sector-events.meanWait' | 'sector-events.transferredOut' | 'closed' | 'firstResponse' | 'responseLevel' | 'meanHandling' | 'meanAtOnce' | 'mostAtOnce' | 'chat-messages.sent' | 'scored' | 'satisfaction'), ('ASC' | 'DESC'), ...unknown[]]; limit?: number; offset?: number; compare?: boolean; }; };
+      }; sort?: [('group' | 'agent-status-log.firstLogin' | 'agent-status-log.lastLogout' | 'agent-status-log.logged' | 'agent-status-log.available' | 'agent-status-log.paused' | 'agent-status-log.pauses' | 'agent-status-log.exceededPauses' | 'agent-status-log.pauseShare' | 'sector-events.assigned' | 'sector-events.passed' | 'sector-events.meanWait' | 'sector-events.openMeanWait' | 'sector-events.transferredOut' | 'closed' | 'firstResponse' | 'responseLevel' | 'openFirstResponse' | 'openResponseLevel' | 'meanHandling' | 'meanAtOnce' | 'mostAtOnce' | 'chat-messages.sent' | 'scored' | 'satisfaction'), ('ASC' | 'DESC'), ...unknown[]]; limit?: number; offset?: number; compare?: boolean; }; };
       responses: { 200: Answer<{
           period: {
             from: string;
@@ -14493,10 +14515,13 @@ export interface paths {
               'sector-events.assigned'?: (number | null);
               'sector-events.passed'?: (number | null);
               'sector-events.meanWait'?: (number | null);
+              'sector-events.openMeanWait'?: (number | null);
               'sector-events.transferredOut'?: (number | null);
               closed?: (number | null);
               firstResponse?: (number | null);
               responseLevel?: (number | null);
+              openFirstResponse?: (number | null);
+              openResponseLevel?: (number | null);
               meanHandling?: (number | null);
               meanAtOnce?: (number | null);
               mostAtOnce?: (number | null);
@@ -14516,10 +14541,13 @@ export interface paths {
               'sector-events.assigned'?: (number | null);
               'sector-events.passed'?: (number | null);
               'sector-events.meanWait'?: (number | null);
+              'sector-events.openMeanWait'?: (number | null);
               'sector-events.transferredOut'?: (number | null);
               closed?: (number | null);
               firstResponse?: (number | null);
               responseLevel?: (number | null);
+              openFirstResponse?: (number | null);
+              openResponseLevel?: (number | null);
               meanHandling?: (number | null);
               meanAtOnce?: (number | null);
               mostAtOnce?: (number | null);
@@ -14544,10 +14572,13 @@ export interface paths {
             'sector-events.assigned'?: (number | null);
             'sector-events.passed'?: (number | null);
             'sector-events.meanWait'?: (number | null);
+            'sector-events.openMeanWait'?: (number | null);
             'sector-events.transferredOut'?: (number | null);
             closed?: (number | null);
             firstResponse?: (number | null);
             responseLevel?: (number | null);
+            openFirstResponse?: (number | null);
+            openResponseLevel?: (number | null);
             meanHandling?: (number | null);
             meanAtOnce?: (number | null);
             mostAtOnce?: (number | null);
@@ -14572,10 +14603,13 @@ export interface paths {
               'sector-events.assigned'?: (number | null);
               'sector-events.passed'?: (number | null);
               'sector-events.meanWait'?: (number | null);
+              'sector-events.openMeanWait'?: (number | null);
               'sector-events.transferredOut'?: (number | null);
               closed?: (number | null);
               firstResponse?: (number | null);
               responseLevel?: (number | null);
+              openFirstResponse?: (number | null);
+              openResponseLevel?: (number | null);
               meanHandling?: (number | null);
               meanAtOnce?: (number | null);
               mostAtOnce?: (number | null);
@@ -15187,7 +15221,7 @@ export interface paths {
     get: {
       parameters: { query?: { period?: string; from?: string; to?: string; by?: string; filter?: {
         [name: string]: unknown;
-      }; sort?: [('group' | 'entered' | 'assigned' | 'transferredIn' | 'transferredOut' | 'abandoned' | 'reopened' | 'meanWait' | 'longestWait' | 'attendances.closed' | 'attendances.firstResponse' | 'attendances.responseLevel' | 'attendances.meanHandling' | 'attendances.satisfaction'), ('ASC' | 'DESC'), ...unknown[]]; limit?: number; offset?: number; compare?: boolean; }; };
+      }; sort?: [('group' | 'entered' | 'assigned' | 'transferredIn' | 'transferredOut' | 'abandoned' | 'reopened' | 'meanWait' | 'longestWait' | 'openMeanWait' | 'openLongestWait' | 'attendances.closed' | 'attendances.firstResponse' | 'attendances.responseLevel' | 'attendances.openFirstResponse' | 'attendances.openResponseLevel' | 'attendances.meanHandling' | 'attendances.satisfaction'), ('ASC' | 'DESC'), ...unknown[]]; limit?: number; offset?: number; compare?: boolean; }; };
       responses: { 200: Answer<{
           period: {
             from: string;
@@ -15206,9 +15240,13 @@ export interface paths {
               reopened?: (number | null);
               meanWait?: (number | null);
               longestWait?: (number | null);
+              openMeanWait?: (number | null);
+              openLongestWait?: (number | null);
               'attendances.closed'?: (number | null);
               'attendances.firstResponse'?: (number | null);
               'attendances.responseLevel'?: (number | null);
+              'attendances.openFirstResponse'?: (number | null);
+              'attendances.openResponseLevel'?: (number | null);
               'attendances.meanHandling'?: (number | null);
               'attendances.satisfaction'?: (number | null);
             };
@@ -15221,9 +15259,13 @@ export interface paths {
               reopened?: (number | null);
               meanWait?: (number | null);
               longestWait?: (number | null);
+              openMeanWait?: (number | null);
+              openLongestWait?: (number | null);
               'attendances.closed'?: (number | null);
               'attendances.firstResponse'?: (number | null);
               'attendances.responseLevel'?: (number | null);
+              'attendances.openFirstResponse'?: (number | null);
+              'attendances.openResponseLevel'?: (number | null);
               'attendances.meanHandling'?: (number | null);
               'attendances.satisfaction'?: (number | null);
             };
@@ -15241,9 +15283,13 @@ export interface paths {
             reopened?: (number | null);
             meanWait?: (number | null);
             longestWait?: (number | null);
+            openMeanWait?: (number | null);
+            openLongestWait?: (number | null);
             'attendances.closed'?: (number | null);
             'attendances.firstResponse'?: (number | null);
             'attendances.responseLevel'?: (number | null);
+            'attendances.openFirstResponse'?: (number | null);
+            'attendances.openResponseLevel'?: (number | null);
             'attendances.meanHandling'?: (number | null);
             'attendances.satisfaction'?: (number | null);
           };
@@ -15261,9 +15307,13 @@ export interface paths {
               reopened?: (number | null);
               meanWait?: (number | null);
               longestWait?: (number | null);
+              openMeanWait?: (number | null);
+              openLongestWait?: (number | null);
               'attendances.closed'?: (number | null);
               'attendances.firstResponse'?: (number | null);
               'attendances.responseLevel'?: (number | null);
+              'attendances.openFirstResponse'?: (number | null);
+              'attendances.openResponseLevel'?: (number | null);
               'attendances.meanHandling'?: (number | null);
               'attendances.satisfaction'?: (number | null);
             };

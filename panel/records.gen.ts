@@ -170,7 +170,9 @@ export interface Attendance {
   lastMessageAt?: string;
   closedAt?: string;
   waitSeconds?: number;
+  openWaitSeconds?: number;
   firstResponseSeconds?: number;
+  openFirstResponseSeconds?: number;
   handleSeconds?: number;
   unreadCount?: number;
   windowExpiresAt?: string;
@@ -1857,6 +1859,7 @@ export interface SectorEvent {
     | 'closed'
     | 'reopened';
   seconds?: number;
+  openSeconds?: number;
   contactId?: string;
   connectionId?: string;
 }

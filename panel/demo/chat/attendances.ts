@@ -1,4 +1,7 @@
+import type { Hours } from '../../../core/opening/opening-at';
 import type { JsonObject } from '../../../core/types';
+import { elapsed } from '../../modules/chat/rules/open-seconds';
+import { timetableHours } from '../../modules/chat/rules/timetable-hours';
 import type { ChatBasics } from './chat';
 import type { ChatChannels } from './chat-channels';
 import { idOf, type DemoWorld, type Ids } from '../demo-world';
@@ -149,6 +152,7 @@ export async function seedAttendances(
   words: Ids,
 ): Promise<string[]> {
   const ids: string[] = [];
+  const hours = await hoursOfSectors(world);
   // An open attendance has a contact of its own, and not every tenant has as many.
   const lines = people.contacts.length < ALL.length ? ALL.slice(0, -SINCE_YESTERDAY.length) : ALL;
   for (const [index, line] of lines.entries()) {
@@ -164,11 +168,12 @@ export async function seedAttendances(
       connectionId: idOf(connections, index % 3 === 2 ? 'site' : 'official'),
     };
     const at = (minutes: number) => new Date(Date.now() - (minutesAgo - minutes) * MINUTE_MS).toISOString();
+    const openSeconds: OpenSeconds = (from, to) => elapsed(hours.get(link.sectorId), at(from), at(to)).openSeconds;
     const { id } = await world.run.record(
       'attendances',
       world.scope,
       {
-        ...attendance(world, index, line, { ...link, at }),
+        ...attendance(world, index, line, { ...link, at, openSeconds }),
         tagIds: index % 4 === 1 ? [idOf(tags, 'vip')] : index % 7 === 3 ? [idOf(tags, 'churn')] : [],
         kanbanStageId: STAGE_OF[index] === undefined ? null : idOf(stages, STAGE_OF[index]),
       },
@@ -193,7 +198,8 @@ export async function seedAttendances(
         at(turn),
       );
     }
-    if (texts.length > 0) await seedEvents(world, { ...link, attendanceId: id }, { status, wait, handle, at });
+    if (texts.length > 0)
+      await seedEvents(world, { ...link, attendanceId: id }, { status, wait, handle, at, openSeconds });
     ids.push(id);
   }
   return ids;
@@ -207,12 +213,26 @@ interface Link {
 }
 
 type At = (minutes: number) => string;
+/** Of the time between two minutes, that in which the sector was open. */
+type OpenSeconds = (from: number, to: number) => number | null;
+
+/** By the id of the sector; those without a timetable are always open. */
+async function hoursOfSectors({ run, scope }: DemoWorld): Promise<ReadonlyMap<string, Hours>> {
+  const timetables = new Map((await run.find('chat-timetables', scope, {})).map((one) => [one.id, one]));
+  const holidays = await run.find('chat-holidays', scope, {});
+  return new Map(
+    (await run.find('sectors', scope, {})).flatMap(({ id, timetableId }) => {
+      const timetable = timetables.get(String(timetableId));
+      return timetable === undefined ? [] : [[id, timetableHours(timetable, holidays, id)] as const];
+    }),
+  );
+}
 
 function attendance(
   { code }: DemoWorld,
   index: number,
   [status, , , wait, handle]: Line,
-  { at, ...link }: Link & { at: At },
+  { at, openSeconds, ...link }: Link & { at: At; openSeconds: OpenSeconds },
 ): JsonObject {
   const isClosed = status === 'closed';
   const isTaken = link.agentId !== null;
@@ -226,6 +246,7 @@ function attendance(
     startedAt: at(0),
     lastMessageAt: at(isTaken ? wait + 2 : 0),
     waitSeconds: wait * 60,
+    openWaitSeconds: openSeconds(0, wait),
     ...(isTaken
       ? { assignedAt: at(wait), firstResponseAt: at(wait + 1), handleSeconds: handle * 60 }
       : { unreadCount: 1, ...(status === 'waiting' && { waitingSince: at(0) }) }),
@@ -266,7 +287,13 @@ async function seedHit(
 async function seedEvents(
   world: DemoWorld,
   link: Link & { attendanceId: string },
-  { status, wait, handle, at }: { status: string; wait: number; handle: number; at: At },
+  {
+    status,
+    wait,
+    handle,
+    at,
+    openSeconds,
+  }: { status: string; wait: number; handle: number; at: At; openSeconds: OpenSeconds },
 ): Promise<void> {
   const events: [event: string, minutes: number, since: number][] = [['entered', 0, 0]];
   if (link.agentId !== null) events.push(['assigned', wait, wait], ['first_response', wait + 1, 1]);
@@ -276,7 +303,14 @@ async function seedEvents(
     await world.run.record(
       'sector-events',
       world.scope,
-      { ...link, agentId, event, at: at(minutes), seconds: since * 60 },
+      {
+        ...link,
+        agentId,
+        event,
+        at: at(minutes),
+        seconds: since * 60,
+        openSeconds: openSeconds(minutes - since, minutes),
+      },
       at(minutes),
     );
   }

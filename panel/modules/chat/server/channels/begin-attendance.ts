@@ -44,7 +44,7 @@ export async function beginAttendance(writing: Writing, beginning: Beginning): P
     ...(isBots ? { status: 'bot' } : { status: 'waiting', sectorId, waitingSince: at }),
     ...values,
   });
-  if (!isBots) await tellSector(writing, begun, { event: 'entered', sectorId, agentId: null, at, seconds: null });
+  if (!isBots) await tellSector(writing, begun, { event: 'entered', sectorId, agentId: null, at });
   const greeted = await greet(writing, begun, connection, at);
   return isBots ? greeted : greetInSector(writing, greeted, at);
 }

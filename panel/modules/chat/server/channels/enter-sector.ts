@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from '../../../../../core/types';
 import type { DataRecord } from '../../../../../core/wire';
 import { ATTENDANCES } from '../../rules/attendances';
+import { elapsedAt } from './hours-of';
 import { closedMessage } from './opening';
 import { recordOf } from './record-of';
 import { say } from './say';
@@ -31,7 +32,7 @@ export async function enterSector(
     attendance['status'] === 'waiting'
       ? await change(writing, ATTENDANCES, attendance.id, waits)
       : await move(writing, ATTENDANCES, attendance.id, { name: 'enqueue', values: waits });
-  await tellSector(writing, waiting, { event: 'entered', sectorId, agentId: null, at, seconds: null });
+  await tellSector(writing, waiting, { event: 'entered', sectorId, agentId: null, at });
   return isSilent ? waiting : greetInSector(writing, waiting, at);
 }
 
@@ -40,18 +41,19 @@ interface SectorLine {
   sectorId: Json;
   agentId: Json;
   at: string;
-  /** Since what was before. */
-  seconds: number | null;
+  /** When that was which it is counted from. */
+  since?: Json | undefined;
 }
 
 /** A line in the history of sectors. */
 export async function tellSector(
   writing: Writing,
   { id, tenantId = null, contactId = null, connectionId = null }: DataRecord,
-  line: SectorLine,
+  { since, ...line }: SectorLine,
 ): Promise<void> {
   if (line.sectorId === null) return;
-  await create(writing, 'sector-events', { tenantId, attendanceId: id, contactId, connectionId, ...line });
+  const lasted = await elapsedAt(writing, { sectorId: line.sectorId, connectionId }, since, line.at);
+  await create(writing, 'sector-events', { tenantId, attendanceId: id, contactId, connectionId, ...line, ...lasted });
 }
 
 /** What a sector says to whoever enters it. */
@@ -62,6 +64,3 @@ export async function greetInSector(writing: Writing, attendance: DataRecord, at
   if (closed !== undefined) return say(writing, attendance, sector['outOfHoursMessage'] ?? closed);
   return say(writing, attendance, sector['welcomeMessage']);
 }
-
-export const secondsBetween = (from: unknown, to: string): number | null =>
-  typeof from === 'string' ? Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / 1000)) : null;

@@ -3,7 +3,7 @@ import type { DataRecord } from '../../../../../core/wire';
 import { compile } from '../../../../../server/database/builder';
 import { ATTENDANCES, OPEN } from '../../rules/attendances';
 import { beginAnswered, beginAttendance } from './begin-attendance';
-import { enterSector, secondsBetween, tellSector } from './enter-sector';
+import { enterSector, tellSector } from './enter-sector';
 import { recordOf } from './record-of';
 import { change, move, type Writing } from './writing';
 
@@ -86,10 +86,10 @@ async function giveToOwner(writing: Writing, attendance: DataRecord, { contact, 
   const assigned = await move(writing, ATTENDANCES, attendance.id, {
     name: 'assign',
     ask: { agentId: owner.id },
-    values: { assignedAt: at, waitSeconds: 0 },
+    values: { assignedAt: at, waitSeconds: 0, openWaitSeconds: 0 },
   });
   const sectorId = assigned['sectorId'] ?? null;
-  await tellSector(writing, assigned, { event: 'assigned', sectorId, agentId: owner.id, at, seconds: 0 });
+  await tellSector(writing, assigned, { event: 'assigned', sectorId, agentId: owner.id, at, since: at });
   return assigned;
 }
 
@@ -109,9 +109,8 @@ async function reopen(writing: Writing, closed: DataRecord, { connection, contac
   const sectorId = typeof closed['sectorId'] === 'string' ? closed['sectorId'] : null;
   if (sectorId === null && agent === undefined)
     return beginAnswered(writing, closed, { connection, contact, at, sectorId: null });
-  const seconds = secondsBetween(closed['closedAt'], at);
   const reopened = await move(writing, ATTENDANCES, closed.id, { name: 'reopen', values: { handleSeconds: null } });
-  await tellSector(writing, reopened, { event: 'reopened', sectorId, agentId, at, seconds });
+  await tellSector(writing, reopened, { event: 'reopened', sectorId, agentId, at, since: closed['closedAt'] });
   if (connection['keepLastAgent'] === true && agent !== undefined)
     return change(writing, ATTENDANCES, closed.id, { assignedAt: at });
   return enterSector(writing, reopened, { sectorId, at, values: { assignedAt: null }, isSilent: true });

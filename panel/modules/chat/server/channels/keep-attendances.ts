@@ -7,9 +7,10 @@ import { asSystem } from '../../../../../server/operations/context';
 import type { Runtime } from '../../../../../server/operations/runtime';
 import { announceAll } from '../../../../../server/operations/write/announce';
 import { ATTENDANCES, OPEN } from '../../rules/attendances';
+import { secondsBetween } from '../../rules/open-seconds';
 import { isBeyondWindow } from '../effects/reply-window';
 import { UNOFFERED } from '../inbox/offer';
-import { greetInSector, secondsBetween, tellSector } from './enter-sector';
+import { greetInSector, tellSector } from './enter-sector';
 import { recordOf } from './record-of';
 import { say } from './say';
 import { change, move, type Writing } from './writing';
@@ -92,15 +93,14 @@ async function overflow(writing: Writing, attendance: DataRecord): Promise<void>
     waitingSince: at,
     transfers: [...known, line].slice(-MOST_LINES),
   });
-  const seconds = secondsBetween(waitingSince, at);
   await tellSector(writing, moved, {
     event: 'transferred_out',
     sectorId: line.fromSectorId,
     agentId: null,
     at,
-    seconds,
+    since: waitingSince,
   });
-  await tellSector(writing, moved, { event: 'transferred_in', sectorId: target.id, agentId: null, at, seconds: null });
+  await tellSector(writing, moved, { event: 'transferred_in', sectorId: target.id, agentId: null, at });
   await greetInSector(writing, moved, at);
 }
 
@@ -118,6 +118,6 @@ async function end(writing: Writing, attendance: DataRecord): Promise<void> {
     values: { ...UNOFFERED, closedAt: at, closeReason: 'inactivity', handleSeconds: secondsBetween(assignedAt, at) },
   });
   const event = status === 'waiting' || status === 'transferred' ? 'abandoned' : 'closed';
-  const seconds = secondsBetween(assignedAt ?? attendance['waitingSince'] ?? attendance['startedAt'], at);
-  await tellSector(writing, closed, { event, sectorId, agentId, at, seconds });
+  const since = assignedAt ?? attendance['waitingSince'] ?? attendance['startedAt'];
+  await tellSector(writing, closed, { event, sectorId, agentId, at, since });
 }

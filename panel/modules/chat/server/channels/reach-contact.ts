@@ -51,7 +51,7 @@ export async function attendanceFor(writing: Writing, reached: Reached): Promise
     ...(campaignId !== undefined && { campaignId }),
     ...state,
   });
-  if (opens !== undefined) await tellSector(writing, made, { event: 'entered', sectorId, agentId, at, seconds: null });
+  if (opens !== undefined) await tellSector(writing, made, { event: 'entered', sectorId, agentId, at });
   return made;
 }
 

@@ -15,6 +15,8 @@ import {
   type Prepared,
 } from '../../../../../server/operations/effects/effect';
 import { CARD_FIELDS, CARD_MOVES, enterStage, spreadCards, STAGE_FIELDS } from './enter-stage';
+import { secondsBetween } from '../../rules/open-seconds';
+import { elapsedAt, HOURS_NEEDS } from '../channels/hours-of';
 import { OFFER_FIELDS, UNOFFERED } from '../inbox/offer';
 import { tellAgent } from '../inbox/tell-agent';
 import { isBeyondWindow } from './reply-window';
@@ -34,7 +36,7 @@ interface Asked {
 const DISPOSING: Readonly<Record<string, readonly string[]>> = {
   dispositions: ['name', 'requiresNotes', 'addToBlocked'],
   contacts: ['phone'],
-  sectors: ['dispositionRequired'],
+  sectors: ['dispositionRequired', ...HOURS_NEEDS.sectors],
   [BLOCKED]: ['number', 'scope', 'origin', 'reason', 'expiresAt'],
 };
 
@@ -64,7 +66,7 @@ async function beforeMove(
     };
   if (moved.move === 'reopen') {
     await assertReachable(executor, moved.record);
-    return reopened(moved, createMore);
+    return reopened(context, executor, moved, createMore);
   }
   if (moved.move !== 'take' && moved.move !== 'transfer') return UNTOUCHED;
   const { record, changed } = moved;
@@ -75,7 +77,7 @@ async function beforeMove(
   }
   await assertServes(executor, agentId, record['sectorId'] ?? null);
   return moved.move === 'take'
-    ? taken(moved, createMore, agentId)
+    ? taken(context, executor, moved, createMore, agentId)
     : handedOn(context, executor, moved, createMore, agentId);
 }
 
@@ -104,57 +106,61 @@ async function assertReachable(
   if (errors.length > 0) throw new Problem('invalid', { errors });
 }
 
-const secondsSince = (moment: Json | undefined, at: string): number | null =>
-  typeof moment === 'string' ? Math.max(0, Math.round((Date.parse(at) - Date.parse(moment)) / 1000)) : null;
-
 function ended({ stored, at }: MovedRecord, role: string): JsonObject {
   return {
     ...UNOFFERED,
     closedAt: at,
     closeReason: role === 'Supervisor' ? 'supervisor' : 'agent',
-    handleSeconds: secondsSince(stored['assignedAt'], at),
+    handleSeconds: secondsBetween(stored['assignedAt'], at),
   };
 }
 
-function taken(moved: MovedRecord, createMore: CreateMore, agentId: Json): Prepared {
-  const { stored, record, at } = moved;
-  const waited = secondsSince(stored['waitingSince'], at);
-  return {
-    values: { ...UNOFFERED, assignedAt: at, waitSeconds: waited, startedAt: stored['startedAt'] ?? at },
-    finish: () =>
-      tellSector(moved, createMore, {
-        event: 'assigned',
-        sectorId: record['sectorId'] ?? null,
-        agentId,
-        seconds: waited,
-      }),
-  };
-}
-
-/** It goes on with who had it; what it ended with is asked anew at its next end. */
-function reopened(moved: MovedRecord, createMore: CreateMore): Prepared {
-  const { stored, at } = moved;
-  const [sectorId, agentId] = [stored['sectorId'] ?? null, stored['agentId'] ?? null];
-  return {
-    values: { assignedAt: at, handleSeconds: null },
-    finish: () =>
-      tellSector(moved, createMore, {
-        event: 'reopened',
-        sectorId,
-        agentId,
-        seconds: secondsSince(stored['closedAt'], at),
-      }),
-  };
-}
-
-/** To the agent who is named, else into the queue of the sector. */
-function handedOn(
+async function taken(
   context: OperationContext,
   executor: Executor,
   moved: MovedRecord,
   createMore: CreateMore,
   agentId: Json,
-): Prepared {
+): Promise<Prepared> {
+  const { stored, record, at } = moved;
+  const { sectorId = null, connectionId = null } = record;
+  const waited = await elapsedAt({ context, executor }, { sectorId, connectionId }, stored['waitingSince'], at);
+  return {
+    values: {
+      ...UNOFFERED,
+      assignedAt: at,
+      waitSeconds: waited.seconds,
+      openWaitSeconds: waited.openSeconds,
+      startedAt: stored['startedAt'] ?? at,
+    },
+    finish: () => tellSector(moved, createMore, { event: 'assigned', sectorId, agentId, ...waited }),
+  };
+}
+
+/** It goes on with who had it; what it ended with is asked anew at its next end. */
+async function reopened(
+  context: OperationContext,
+  executor: Executor,
+  moved: MovedRecord,
+  createMore: CreateMore,
+): Promise<Prepared> {
+  const { stored, at } = moved;
+  const { sectorId = null, agentId = null, connectionId = null, closedAt } = stored;
+  const rested = await elapsedAt({ context, executor }, { sectorId, connectionId }, closedAt, at);
+  return {
+    values: { assignedAt: at, handleSeconds: null },
+    finish: () => tellSector(moved, createMore, { event: 'reopened', sectorId, agentId, ...rested }),
+  };
+}
+
+/** To the agent who is named, else into the queue of the sector. */
+async function handedOn(
+  context: OperationContext,
+  executor: Executor,
+  moved: MovedRecord,
+  createMore: CreateMore,
+  agentId: Json,
+): Promise<Prepared> {
   const { stored, record, at } = moved;
   const [from, to] = [
     { sectorId: stored['sectorId'] ?? null, agentId: stored['agentId'] ?? null },
@@ -168,6 +174,8 @@ function handedOn(
     toAgentId: to.agentId,
     note: record['transferNote'] ?? null,
   };
+  const place = { sectorId: from.sectorId, connectionId: stored['connectionId'] };
+  const handled = await elapsedAt({ context, executor }, place, stored['assignedAt'], at);
   const known = Array.isArray(stored['transfers']) ? stored['transfers'].filter(isObject) : [];
   const transfers: Json = [
     ...known,
@@ -176,11 +184,7 @@ function handedOn(
   return {
     values: { ...UNOFFERED, agentId, transfers, transferNote: null, waitingSince: at, assignedAt: null },
     async finish() {
-      const left = await tellSector(moved, createMore, {
-        event: 'transferred_out',
-        ...from,
-        seconds: secondsSince(stored['assignedAt'], at),
-      });
+      const left = await tellSector(moved, createMore, { event: 'transferred_out', ...from, ...handled });
       const come = await tellSector(moved, createMore, { event: 'transferred_in', ...to });
       const told =
         typeof agentId === 'string'
@@ -254,15 +258,27 @@ export const moveAttendance: Effect = {
       'startedAt',
       'assignedAt',
       'waitSeconds',
+      'openWaitSeconds',
       'handleSeconds',
       'closedAt',
       'closeReason',
       'closeNotes',
       'dispositionId',
     ],
-    [SECTOR_EVENTS]: ['at', 'attendanceId', 'sectorId', 'agentId', 'event', 'seconds', 'contactId', 'connectionId'],
+    [SECTOR_EVENTS]: [
+      'at',
+      'attendanceId',
+      'sectorId',
+      'agentId',
+      'event',
+      'seconds',
+      'openSeconds',
+      'contactId',
+      'connectionId',
+    ],
     agents: ['sectorIds'],
-    'chat-connections': ['status'],
+    ...HOURS_NEEDS,
+    'chat-connections': ['status', ...HOURS_NEEDS['chat-connections']],
     ...DISPOSING,
     contacts: ['phone', 'anonymised'],
     'kanban-stages': STAGE_FIELDS,

@@ -2,11 +2,13 @@ import { sql } from 'kysely';
 import { Problem } from '../../../../../core/errors';
 import type { JsonObject } from '../../../../../core/types';
 import { compile } from '../../../../../server/database/builder';
+import { selection } from '../../../../../server/database/record-rows';
 import type { Executor } from '../../../../../server/database/types';
 import { resourceOf, type OperationContext } from '../../../../../server/operations/context';
 import { loadRow } from '../../../../../server/operations/lists/load-rows';
 import type { WriteEvent } from '../../../../../server/operations/runtime';
 import { withFeedLine } from '../../../../../server/operations/write/feed-lines';
+import { elapsedAt, HOURS_NEEDS } from '../channels/hours-of';
 import { putInOutbox } from '../channels/outbox';
 import { violation } from '../../../../../core/violations';
 import { filledTemplate, placeholdersOf } from '../../rules/template-text';
@@ -118,16 +120,25 @@ async function touch(
   { record, tenantId, at }: NewRecord,
 ): Promise<WriteEvent[]> {
   const id = String(record['attendanceId']);
+  const resource = resourceOf(context, ATTENDANCES);
+  const [unanswered] = await executor.run(
+    compile<JsonObject>(sql`
+      select ${selection(resource, ['assignedAt', 'sectorId', 'connectionId'])} from "attendances"
+      where "id" = ${id} and "firstResponseAt" is null for no key update`),
+  );
+  const { assignedAt = null, sectorId = null, connectionId = null } = unanswered ?? {};
+  const waited = await elapsedAt({ context, executor }, { sectorId, connectionId }, assignedAt, at);
   const write = sql`
     update "attendances" set "lastMessageAt" = ${at}, "unreadCount" = 0, "firstResponseAt" = coalesce("firstResponseAt", ${at}),
-      "firstResponseSeconds" = case when "firstResponseAt" is not null or "assignedAt" is null then "firstResponseSeconds"
-        else greatest(0, round(extract(epoch from ${at}::timestamptz - "assignedAt")))::int end
+      "firstResponseSeconds" = coalesce(${waited.seconds}::int, "firstResponseSeconds"),
+      "openFirstResponseSeconds" = coalesce(${waited.openSeconds}::int, "openFirstResponseSeconds")
     where "id" = ${id}`;
   await executor.run(
-    withFeedLine(resourceOf(context, ATTENDANCES), 'update', write, [
+    withFeedLine(resource, 'update', write, [
       'lastMessageAt',
       'firstResponseAt',
       'firstResponseSeconds',
+      'openFirstResponseSeconds',
       'unreadCount',
     ]),
   );
@@ -155,11 +166,13 @@ export const sendChatMessage: Effect = {
       'lastMessageAt',
       'firstResponseAt',
       'firstResponseSeconds',
+      'openFirstResponseSeconds',
       'unreadCount',
       'contactId',
       'connectionId',
     ],
-    'chat-connections': ['type'],
+    ...HOURS_NEEDS,
+    'chat-connections': ['type', ...HOURS_NEEDS['chat-connections']],
     'chat-templates': ['connectionId', 'body', 'status'],
   },
   beforeCreate,

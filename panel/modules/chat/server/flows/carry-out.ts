@@ -2,7 +2,8 @@ import type { Json } from '../../../../../core/types';
 import type { DataRecord } from '../../../../../core/wire';
 import { ATTENDANCES } from '../../rules/attendances';
 import type { FlowCommand } from '../../rules/flow/session';
-import { enterSector, secondsBetween } from '../channels/enter-sector';
+import { enterSector } from '../channels/enter-sector';
+import { elapsedAt } from '../channels/hours-of';
 import { recordOf } from '../channels/record-of';
 import { say } from '../channels/say';
 import { change, create, move, note, type Writing } from '../channels/writing';
@@ -140,9 +141,16 @@ async function handOver(writing: Writing, talk: Talk, { sectorId, agentId }: Of<
     isSilent: agent !== undefined,
   });
   if (!agent) return;
+  const place = { sectorId: waiting['sectorId'], connectionId: waiting['connectionId'] };
+  const waited = await elapsedAt(writing, place, waiting['waitingSince'], at);
   await move(writing, ATTENDANCES, waiting.id, {
     name: 'assign',
     ask: { agentId: agent.id },
-    values: { ...UNOFFERED, assignedAt: at, waitSeconds: secondsBetween(waiting['waitingSince'], at) },
+    values: {
+      ...UNOFFERED,
+      assignedAt: at,
+      waitSeconds: waited.seconds,
+      openWaitSeconds: waited.openSeconds,
+    },
   });
 }

@@ -10,6 +10,7 @@ import { ATTENDANCES } from '../../rules/attendances';
 import { chooseAgent } from '../../rules/inbox/choose-agent';
 import { assign, giveBack, offer, pass, requeue, senderOf } from './give';
 import { OFFER_FIELDS } from './offer';
+import { HOURS_NEEDS } from '../channels/hours-of';
 import { findDeserted, findFree, findPassed, findUntaken, findWaiting, type Stuck } from './waiting';
 
 /** Key of the advisory lock: of all processes on a database one gives at a time. */
@@ -19,6 +20,7 @@ const LATER = new Set(['conflict', 'not_found', 'transition_refused', 'invalid']
 
 /** What it works with, by collection. */
 const NEEDED: Readonly<Record<string, readonly string[]>> = {
+  ...HOURS_NEEDS,
   [ATTENDANCES]: [
     ...OFFER_FIELDS,
     'status',
@@ -27,14 +29,24 @@ const NEEDED: Readonly<Record<string, readonly string[]>> = {
     'contactId',
     'waitingSince',
     'assignedAt',
+    'waitSeconds',
+    'openWaitSeconds',
     'transfers',
     'priority',
   ],
-  sectors: ['assignment', 'maxPerAgent', 'acceptTimeoutSeconds', 'reassignOnPause', 'onlyOnline', 'active'],
+  sectors: [
+    'assignment',
+    'maxPerAgent',
+    'acceptTimeoutSeconds',
+    'reassignOnPause',
+    'onlyOnline',
+    'active',
+    ...HOURS_NEEDS.sectors,
+  ],
   agents: ['sectorIds', 'channels', 'maxConcurrentChats', 'status'],
   'agent-states': ['agentId', 'channel', 'state'],
   contacts: ['ownerAgentId'],
-  'sector-events': ['event'],
+  'sector-events': ['event', 'seconds', 'openSeconds'],
 };
 
 const isDescribed = ({ resources }: Catalog): boolean =>

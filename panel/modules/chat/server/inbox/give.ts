@@ -1,7 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { isObject } from '../../../../../core/is-object';
 import type { JsonObject } from '../../../../../core/types';
-import type { DataRecord } from '../../../../../core/wire';
 import { compile } from '../../../../../server/database/builder';
 import type { Executor } from '../../../../../server/database/types';
 import { asSystem, resourceOf, type OperationContext } from '../../../../../server/operations/context';
@@ -12,6 +11,8 @@ import { announceAll, announceUpdate, type ChangedRecord } from '../../../../../
 import { withFeedLine } from '../../../../../server/operations/write/feed-lines';
 import { createMore } from '../../../../../server/operations/write/run';
 import { ATTENDANCES } from '../../rules/attendances';
+import type { Elapsed } from '../../rules/open-seconds';
+import { elapsedAt } from '../channels/hours-of';
 import { OFFER_FIELDS, UNOFFERED } from './offer';
 import { tellAgent } from './tell-agent';
 import type { Stuck, Waiting } from './waiting';
@@ -57,9 +58,9 @@ export async function pass(runtime: Runtime, { id, tenantId, agentId }: Stuck): 
 
 /** Gives it to the agent, who has not to accept it. @throws Problem where somebody was faster */
 export async function assign(runtime: Runtime, { id, tenantId }: Waiting, agentId: string): Promise<void> {
-  await move(runtime, { id, tenantId, move: 'assign', body: { agentId } }, (stored, at) => ({
-    values: { ...UNOFFERED, assignedAt: at, waitSeconds: secondsBetween(stored['waitingSince'], at) },
-    event: { event: 'assigned', agentId, seconds: secondsBetween(stored['waitingSince'], at) },
+  await move(runtime, { id, tenantId, move: 'assign', body: { agentId } }, (at, waited) => ({
+    values: { ...UNOFFERED, assignedAt: at, waitSeconds: waited.seconds, openWaitSeconds: waited.openSeconds },
+    event: { event: 'assigned', agentId, ...waited },
     told: { agentId, why: 'assigned' },
   }));
 }
@@ -68,22 +69,22 @@ export async function assign(runtime: Runtime, { id, tenantId }: Waiting, agentI
 export async function giveBack(runtime: Runtime, stuck: Stuck, sender: string | null): Promise<void> {
   const { id, tenantId, version } = stuck;
   if (sender === null) {
-    await move(runtime, { id, tenantId, version, move: 'enqueue', body: {} }, (_stored, at) => ({
+    await move(runtime, { id, tenantId, version, move: 'enqueue', body: {} }, (at) => ({
       values: { ...UNOFFERED, agentId: null, waitingSince: at },
       event: { event: 'transferred_in' },
     }));
     return;
   }
-  await move(runtime, { id, tenantId, version, move: 'assign', body: { agentId: sender } }, (stored, at) => ({
+  await move(runtime, { id, tenantId, version, move: 'assign', body: { agentId: sender } }, (at, waited) => ({
     values: { ...UNOFFERED, assignedAt: at },
-    event: { event: 'assigned', agentId: sender, seconds: secondsBetween(stored['waitingSince'], at) },
+    event: { event: 'assigned', agentId: sender, ...waited },
     told: { agentId: sender, why: 'returned' },
   }));
 }
 
 /** Its agent makes a break: others of the sector go on with it. @throws Problem where somebody was faster */
 export async function requeue(runtime: Runtime, { id, tenantId, version, agentId }: Stuck): Promise<void> {
-  await move(runtime, { id, tenantId, version, move: 'enqueue', body: {} }, (_stored, at) => ({
+  await move(runtime, { id, tenantId, version, move: 'enqueue', body: {} }, (at) => ({
     values: { ...UNOFFERED, agentId: null, assignedAt: null, waitingSince: at, passedAgentIds: [agentId] },
     event: { event: 'transferred_out', agentId },
   }));
@@ -108,7 +109,7 @@ interface Meaning {
 async function move(
   runtime: Runtime,
   { tenantId, move: name, ...request }: Move,
-  meaning: (stored: DataRecord, at: string) => Meaning,
+  meaning: (at: string, waited: Elapsed) => Meaning,
 ): Promise<void> {
   const system = asSystem(runtime, { tenantId });
   const resource = resourceOf(system, ATTENDANCES);
@@ -121,8 +122,10 @@ async function move(
     );
     const { record } = changed;
     const at = new Date().toISOString();
-    const { values, event, told } = meaning(record, at);
     const { sectorId = null, contactId = null, connectionId = null } = record;
+    const place = { sectorId, connectionId };
+    const waited = await elapsedAt({ context: system, executor }, place, record['waitingSince'], at);
+    const { values, event, told } = meaning(at, waited);
     const about = { tenantId, at, attendanceId: record.id, sectorId, contactId, connectionId };
     return {
       written: changed,
@@ -159,8 +162,4 @@ async function writeOffer(
 export function senderOf({ transfers }: JsonObject): string | null {
   const last = Array.isArray(transfers) ? transfers.at(-1) : undefined;
   return isObject(last) && typeof last['fromAgentId'] === 'string' ? last['fromAgentId'] : null;
-}
-
-function secondsBetween(since: unknown, at: string): number | null {
-  return typeof since === 'string' ? Math.max(0, Math.round((Date.parse(at) - Date.parse(since)) / 1000)) : null;
 }

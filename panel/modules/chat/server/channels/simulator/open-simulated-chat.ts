@@ -10,9 +10,10 @@ import { announceAll } from '../../../../../../server/operations/write/announce'
 import { repeat, type Repeated } from '../../../../../../server/repeat';
 import { trafficSettings } from '../../../../telephony/server/simulator/traffic-settings';
 import { ATTENDANCES, OPEN } from '../../../rules/attendances';
+import { secondsBetween } from '../../../rules/open-seconds';
 import { OFFICIAL } from '../../whatsapp/official';
 import { UNOFFERED } from '../../inbox/offer';
-import { secondsBetween, tellSector } from '../enter-sector';
+import { tellSector } from '../enter-sector';
 import { receiveMessages } from '../receive-message';
 import { recordOf } from '../record-of';
 import { takeStatuses } from '../take-status';
@@ -180,11 +181,10 @@ async function leave(runtime: Runtime, { tenantId }: Site, { id }: Talk): Promis
 async function end(writing: Writing, attendance: DataRecord): Promise<void> {
   const at = new Date().toISOString();
   const { status, sectorId = null, agentId = null, assignedAt } = attendance;
-  const seconds = secondsBetween(assignedAt ?? attendance['startedAt'], at);
   const closed = await move(writing, ATTENDANCES, attendance.id, {
     name: 'close',
     values: { ...UNOFFERED, closedAt: at, closeReason: 'contact', handleSeconds: secondsBetween(assignedAt, at) },
   });
   const event = status === 'waiting' || status === 'transferred' ? 'abandoned' : 'closed';
-  await tellSector(writing, closed, { event, sectorId, agentId, at, seconds });
+  await tellSector(writing, closed, { event, sectorId, agentId, at, since: assignedAt ?? attendance['startedAt'] });
 }

@@ -228,9 +228,14 @@ describe('what a report says is what a recount says', () => {
           total('seconds', `r."event" = 'assigned'`),
           n(`r."event" = 'assigned' and r."seconds" is not null`),
         ),
+        openMeanWait: `(avg(r."openSeconds") filter (where r."event" = 'assigned'))::float8`,
+        openLongestWait: `(max(r."openSeconds") filter (where r."event" in ('assigned', 'abandoned')))::float8`,
       },
     });
   });
+
+  const respondedIn = (seconds: string): string =>
+    `r."${seconds}" <= coalesce((select s."firstResponseSeconds" from "sectors" s where s."id" = r."sectorId"), 120)`;
 
   it('of agents of the chat', async () => {
     const scored = n(`r."surveyScore" is not null`);
@@ -244,6 +249,8 @@ describe('what a report says is what a recount says', () => {
       figures: {
         closed: 'count(*)::float8',
         firstResponse: per(total('firstResponseSeconds'), 'count(r."firstResponseSeconds")'),
+        openFirstResponse: `avg(r."openFirstResponseSeconds")::float8`,
+        openResponseLevel: `${per(n(respondedIn('openFirstResponseSeconds')), 'count(r."openFirstResponseSeconds")')} * 100`,
         meanHandling: per(total('handleSeconds'), 'count(r."handleSeconds")'),
         scored,
         satisfaction: `${per(n(`r."surveyScore" >= 4`), scored)} * 100`,
@@ -317,7 +324,6 @@ describe('what a report says is what a recount says', () => {
   });
 
   const scored = `r."status" = 'closed' and r."surveyScore" is not null`;
-  const inTime = `r."firstResponseSeconds" <= coalesce((select s."firstResponseSeconds" from "sectors" s where s."id" = r."sectorId"), 120)`;
   const left = `r."status" = 'closed' and r."assignedAt" is null and r."waitingSince" is not null and r."closeReason" in ('contact', 'inactivity')`;
   const closed = `r."status" = 'closed'`;
   const attendanceFigures = {
@@ -329,8 +335,12 @@ describe('what a report says is what a recount says', () => {
     closedByBot: n(`${closed} and r."assignedAt" is null and r."closeReason" = 'bot'`),
     meanWait: `(avg(r."waitSeconds") filter (where r."assignedAt" is not null))::float8`,
     longestWait: `(max(r."waitSeconds") filter (where r."assignedAt" is not null))::float8`,
+    openMeanWait: `(avg(r."openWaitSeconds") filter (where r."assignedAt" is not null))::float8`,
+    openLongestWait: `(max(r."openWaitSeconds") filter (where r."assignedAt" is not null))::float8`,
     firstResponse: `(avg(r."firstResponseSeconds") filter (where ${closed}))::float8`,
-    responseLevel: `${per(n(`${closed} and ${inTime}`), n(`${closed} and r."firstResponseSeconds" is not null`))} * 100`,
+    openFirstResponse: `(avg(r."openFirstResponseSeconds") filter (where ${closed}))::float8`,
+    openResponseLevel: `${per(n(`${closed} and ${respondedIn('openFirstResponseSeconds')}`), n(`${closed} and r."openFirstResponseSeconds" is not null`))} * 100`,
+    responseLevel: `${per(n(`${closed} and ${respondedIn('firstResponseSeconds')}`), n(`${closed} and r."firstResponseSeconds" is not null`))} * 100`,
     meanHandling: `(avg(r."handleSeconds") filter (where ${closed}))::float8`,
     scored: n(scored),
     satisfaction: `${per(n(`${scored} and r."surveyScore" >= 4`), n(scored))} * 100`,

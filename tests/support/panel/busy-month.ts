@@ -97,6 +97,8 @@ const HISTORY: Record<string, { time: string; values: Record<string, string> }> 
       agentId: 'one(agents, n)',
       event: pick('n', 'entered', 'assigned', 'first_response', 'closed', 'abandoned', 'transferred_in', 'assigned'),
       seconds: 'case when n % 4 > 0 then n % 600 end',
+      // Of some the time in opening hours is not known, of some it is none of the wait.
+      openSeconds: 'case when n % 4 > 0 and n % 5 > 0 then (n % 600) * (n % 3) / 2 end',
     },
   },
   attendances: {
@@ -108,6 +110,7 @@ const HISTORY: Record<string, { time: string; values: Record<string, string> }> 
       waitingSince: `case when n % 4 > 0 then at - interval '50 minutes' end`,
       assignedAt: `case when n % 7 > 0 and n % 5 > 0 then at - interval '40 minutes' end`,
       waitSeconds: 'case when n % 6 > 0 then (n * 17) % 900 end',
+      openWaitSeconds: 'case when n % 6 > 0 and n % 8 > 0 then (n * 17) % 900 * (n % 3) / 2 end',
       closeReason: pick('n / 2', 'agent', 'contact', 'inactivity', 'bot', null),
       origin: pick('n', 'contact', 'agent', 'campaign', 'contact', 'flow'),
       connectionId: 'one(chat-connections, n)',
@@ -115,6 +118,7 @@ const HISTORY: Record<string, { time: string; values: Record<string, string> }> 
       sectorId: 'one(sectors, n)',
       agentId: 'case when n % 7 > 0 then one(agents, n) end',
       firstResponseSeconds: 'case when n % 3 > 0 then n % 500 end',
+      openFirstResponseSeconds: 'case when n % 3 > 0 and n % 5 > 0 then n % 500 * (n % 4) / 3 end',
       handleSeconds: 'case when n % 5 > 0 then n * 3 end',
       surveyScore: 'case when n % 2 = 0 then 1 + n % 5 end',
     },

@@ -6,6 +6,8 @@ import type { ChatBasics } from './chat';
 import type { ChatChannels } from './chat-channels';
 import { idOf, type DemoWorld, type Ids } from '../demo-world';
 
+const MINUTE_MS = 60_000;
+
 /** Whom the attendances are between. */
 export interface ChatPeople {
   contacts: readonly string[];
@@ -106,15 +108,23 @@ const STAGE_OF: Record<number, string> = {
   20: 'solved',
 };
 
-/** Of the months before: only that there was one is left. */
+/** Of the months before: only that there was one is left. One in three was written late in the evening and answered in the morning. */
 const OLDER: Line[] = Array.from({ length: 30 }, (_, index) => [
   'closed',
   index % 2 === 0 ? 'service' : 'sales',
-  (8 + 4 * index) * 1440,
-  1 + (index % 7),
+  index % 3 === 1 ? sinceEvening(8 + 4 * index) : (8 + 4 * index) * 1440,
+  index % 3 === 1 ? 572 + (index % 7) : 1 + (index % 7),
   10 + (index % 25),
   [],
 ]);
+
+/** Minutes since half past ten in the evening in São Paulo, before a morning of work so many days ago. */
+function sinceEvening(days: number): number {
+  const at = new Date(Date.now() - days * 1440 * MINUTE_MS);
+  while (at.getUTCDay() % 6 === 0) at.setUTCDate(at.getUTCDate() - 1);
+  at.setUTCHours(1, 30, 0, 0);
+  return Math.floor((Date.now() - at.getTime()) / MINUTE_MS);
+}
 
 /** Of yesterday and still open: the official WhatsApp takes templates alone by now. */
 const SINCE_YESTERDAY: Line[] = [
@@ -140,8 +150,6 @@ const SINCE_YESTERDAY: Line[] = [
 const ALL = [...LINES, ...TODAY, ...OLDER, ...SINCE_YESTERDAY];
 /** Those of the months before are of the contacts of today: they have a history. */
 const FIRST_OLDER = LINES.length + TODAY.length;
-
-const MINUTE_MS = 60_000;
 
 /** Conversations of the last days with their messages, what the sectors did with them and the monitored words said in them. Answers their ids, in their order. */
 export async function seedAttendances(

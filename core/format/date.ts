@@ -21,3 +21,10 @@ export function formatDate(value: string, language: string): string {
     ? dateFormat(language, { ...DAY, timeZone: 'UTC' }).format(new Date(`${value}T00:00:00Z`))
     : value;
 }
+
+/** Between a time and its half of the day: a line never begins with that alone, and engines differ in what they put there. */
+const BEFORE_HALF_DAY = /\s(?=\P{Nd}+$)/u;
+
+/** An instant as the language writes what `options` ask for: `31/01/2026, 14:05`. It breaks between day and time only. */
+export const formatTime = (at: Date, language: string, options: Intl.DateTimeFormatOptions): string =>
+  dateFormat(language, options).format(at).replace(BEFORE_HALF_DAY, '\u00a0');

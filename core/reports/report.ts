@@ -32,6 +32,9 @@ export interface ReferredValue {
   else: number;
 }
 
+/** Of the time, not of a field. */
+export type ReportStep = Exclude<ReportDimension, { field: string }>;
+
 /** A REST filter, whose values may be those of records that the row names. */
 export type MeasureFilter = { [condition: string]: Json | ReferredValue };
 

@@ -1,4 +1,4 @@
-import { dateFormat, DAY } from '../../../core/format/date';
+import { dateFormat, DAY, formatTime } from '../../../core/format/date';
 
 const MARKS_OF_DIRECTION = /[\u200e\u200f\u061c]/g;
 
@@ -9,16 +9,16 @@ export function dateParts(language: string): Intl.DateTimeFormatPart[] {
     .map(({ type, value }) => ({ type, value: value.replace(MARKS_OF_DIRECTION, '') }));
 }
 
-/** Between a time and its half of the day, so that a line never begins with that alone. */
-const BEFORE_HALF_DAY = /\s(?=\P{Nd}+$)/u;
-
 /** A UTC instant in the person's own time zone: `31/01/2026, 14:05`; with seconds where asked. It breaks between day and time only. */
 export function formatInstant(value: string, language: string, seconds = false): string {
   const instant = new Date(value);
   if (Number.isNaN(instant.getTime())) return value;
-  return dateFormat(language, { ...DAY, hour: '2-digit', minute: '2-digit', ...(seconds && { second: '2-digit' }) })
-    .format(instant)
-    .replace(BEFORE_HALF_DAY, '\u00a0');
+  return formatTime(instant, language, {
+    ...DAY,
+    hour: '2-digit',
+    minute: '2-digit',
+    ...(seconds && { second: '2-digit' }),
+  });
 }
 
 /** What `<input type="datetime-local">` shows for an instant: local time without a zone. */

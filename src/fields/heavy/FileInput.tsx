@@ -3,7 +3,7 @@ import { Box, Button } from '@mui/material';
 import { useRef, useState, type DragEvent, use, useEffect } from 'react';
 import { useTranslate } from 'react-admin';
 import type { FileLimits } from '../../../core/types';
-import { formatBytes } from '../format/bytes';
+import { formatBytes } from '../../../core/format/bytes';
 import { FilePreview } from '../inputs/FilePreview';
 import { Labelled } from '../inputs/Labelled';
 import { useLanguage } from '../hooks/useLanguage';

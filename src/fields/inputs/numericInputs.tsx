@@ -1,6 +1,6 @@
 import { FormattedInput } from './FormattedInput';
 import { formatNumber, parseDecimal } from '../../../core/format/number';
-import { unitName } from '../format/unit';
+import { unitName } from '../../../core/format/unit';
 import { useLanguage } from '../hooks/useLanguage';
 import type { Json } from '../../../core/types';
 import type { FieldInputs, QuietInputProps } from '../types';

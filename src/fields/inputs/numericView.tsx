@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { TextCell } from './TextCell';
-import { inUnit } from '../format/unit';
+import { inUnit } from '../../../core/format/unit';
 import { useLanguage } from '../hooks/useLanguage';
 import type { FieldViewProps } from '../types';
 import { asText } from '../values/json-guards';

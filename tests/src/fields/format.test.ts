@@ -3,7 +3,7 @@ import { formatDuration, parseDuration } from '../../../core/format/duration';
 import { editMoney, formatMoney, formatMoneyShort, parseMoney } from '../../../core/format/money';
 import { formatNumber, parseDecimal } from '../../../core/format/number';
 import { parseRichText } from '../../../src/fields/format/rich-text';
-import { inUnit, unitName } from '../../../src/fields/format/unit';
+import { inUnit, unitName } from '../../../core/format/unit';
 import { normaliseTime } from '../../../src/fields/format/time-text';
 import { referenceName } from '../../../src/fields/values/reference-name';
 import { randomSecret } from '../../../core/password/random-secret';

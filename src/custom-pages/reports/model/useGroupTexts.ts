@@ -1,5 +1,7 @@
 import { useMemo } from 'react';
 import { useGetMany, useTranslate } from 'react-admin';
+import { groupText } from '../../../../core/reports/group-text';
+import { stepText } from '../../../../core/reports/step-text';
 import type { Report, ReportAnswer } from '../../../../core/reports/report';
 import type { Reference } from '../../../../core/types';
 import type { DataRecord } from '../../../../core/wire';
@@ -8,7 +10,6 @@ import { useReferenceName } from '../../../fields/hooks/useReferenceName';
 import { useLanguage } from '../../../fields/hooks/useLanguage';
 import { resourcesOf } from '../../../providers/screens/reportCache';
 import { useAbility } from '../../../providers/session/useAbility';
-import { cycleText, spanText } from './step-text';
 import { fieldOf } from './useReportWords';
 
 const NO_REFERENCE: Reference = { collection: '' } as Reference;
@@ -37,9 +38,9 @@ export function useGroupTexts(report: Report, answer: ReportAnswer): string[] | 
   const names = new Map((data ?? []).flatMap((record) => (record ? [[record.id, nameOf(record)]] : [])));
   return answer.rows.map(({ group: [value = null] }) => {
     if (value === null || value === '') return translate('panel.reports.noValue');
-    if (dimension && 'span' in dimension) return spanText(dimension.span, value, language, answer.zone, true);
-    if (dimension && 'cycle' in dimension) return cycleText(dimension.cycle, value, language, true);
+    if (dimension && !('field' in dimension)) return stepText(dimension, value, { language, zone: answer.zone }, true);
     if (reference !== undefined) return names.get(String(value)) ?? translate('fields.reference.noAccess');
-    return found ? choice(found.field, value) : String(value);
+    if (found === undefined || dimension === undefined || 'first' in dimension) return String(value);
+    return groupText(found.field, value, { language, choice });
   });
 }

@@ -2,9 +2,10 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
+import { figureText, type FigureValue } from '../../../../core/reports/figure-text';
 import type { MeasureUnit } from '../../../../core/reports/report';
 import { useLanguage } from '../../../fields/hooks/useLanguage';
-import { changeAmount, changeOf, figureText, type FigureValue } from '../model/figure-text';
+import { changeAmount, changeOf } from '../model/figure-change';
 
 interface FigureProps {
   value: FigureValue | undefined;

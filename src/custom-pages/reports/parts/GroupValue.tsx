@@ -1,10 +1,10 @@
 import { RecordContextProvider, useTranslate } from 'react-admin';
 import type { Report, ReportDimension } from '../../../../core/reports/report';
+import { stepText } from '../../../../core/reports/step-text';
 import type { Json } from '../../../../core/types';
 import { FieldView } from '../../../fields/FieldView';
 import { useLanguage } from '../../../fields/hooks/useLanguage';
 import { resourcesOf } from '../../../providers/screens/reportCache';
-import { cycleText, spanText } from '../model/step-text';
 import { fieldOf } from '../model/useReportWords';
 
 interface GroupValueProps {
@@ -19,8 +19,7 @@ export function GroupValue({ report, dimension, value, zone }: GroupValueProps) 
   const translate = useTranslate();
   const language = useLanguage();
   if (value === null || value === '') return <i style={{ opacity: 0.7 }}>{translate('panel.reports.noValue')}</i>;
-  if ('span' in dimension) return spanText(dimension.span, value, language, zone);
-  if ('cycle' in dimension) return cycleText(dimension.cycle, value, language);
+  if (!('field' in dimension)) return stepText(dimension, value, { language, zone });
   const found = fieldOf(report, dimension, resourcesOf(report));
   if (found === undefined || 'first' in dimension) return <bdi>{String(value)}</bdi>;
   return (

@@ -11,7 +11,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { FilePreview } from '../../../../../src/fields/inputs/FilePreview';
-import { formatBytes } from '../../../../../src/fields/format/bytes';
+import { formatBytes } from '../../../../../core/format/bytes';
 import { useLanguage } from '../../../../../src/fields/hooks/useLanguage';
 import { downloadFile } from '../../../../../src/fields/upload-file';
 import type { AttachedFile } from '../../rules/internal-chat/records';

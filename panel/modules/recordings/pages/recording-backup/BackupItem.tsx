@@ -8,7 +8,7 @@ import { findField } from '../../../../../core/records/find-field';
 import { formatNumber } from '../../../../../core/format/number';
 import type { DataRecord } from '../../../../../core/wire';
 import { FieldView } from '../../../../../src/fields/FieldView';
-import { formatBytes } from '../../../../../src/fields/format/bytes';
+import { formatBytes } from '../../../../../core/format/bytes';
 import { useLanguage } from '../../../../../src/fields/hooks/useLanguage';
 import { lazy } from '../../../../../src/providers/api/lazy';
 import { MoveButtons } from '../../../../../src/resources/moves/move-parts';

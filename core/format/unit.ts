@@ -1,4 +1,4 @@
-import { formatNumber, numberFormat } from '../../../core/format/number';
+import { formatNumber, numberFormat } from './number';
 import { formatBytes } from './bytes';
 
 /** Units that every language has words of its own for: 90 d are `90 dias`, `90 j` and `90 يومًا`. */

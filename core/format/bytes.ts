@@ -1,4 +1,4 @@
-import { numberFormat } from '../../../core/format/number';
+import { numberFormat } from './number';
 
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
 

@@ -1,0 +1,69 @@
+import { DAY, formatDate, formatTime } from '../format/date';
+import { formatDuration } from '../format/duration';
+import { isDay } from '../format/is-day';
+import { formatMoney, formatMoneyShort } from '../format/money';
+import { numberFormat } from '../format/number';
+import { inUnit } from '../format/unit';
+import type { Figures, MeasureUnit } from './report';
+
+export type FigureValue = Figures[string];
+
+/** How and where a report is read. */
+export interface ReportReading {
+  language: string;
+  /** IANA name, of the report. */
+  zone: string;
+}
+
+/** Stands where nothing can be said, as of a ratio to 0. */
+export const NOTHING = '–';
+
+const rounded = (value: number, places: number): number => Number(value.toFixed(places));
+
+/** An instant, or a day of no zone. */
+function pointText(value: string, { language, zone }: ReportReading): string {
+  if (isDay(value)) return formatDate(value, language);
+  const instant = new Date(value);
+  if (Number.isNaN(instant.getTime())) return value;
+  return formatTime(instant, language, { ...DAY, hour: '2-digit', minute: '2-digit', timeZone: zone });
+}
+
+/** A figure as people read it, by its unit, on the screen and in documents: `01:02:03`, `87,5%`, `R$ 12,00`. */
+export function figureText(value: FigureValue | undefined, unit: MeasureUnit, reading: ReportReading): string {
+  if (value === null || value === undefined) return NOTHING;
+  const { language } = reading;
+  const number = Number(value);
+  switch (unit) {
+    case 'count':
+      return numberFormat(language, { maximumFractionDigits: 0 }).format(number);
+    case 'number':
+      return numberFormat(language, { maximumFractionDigits: 2 }).format(number);
+    case 'percent':
+      return percentText(number, language);
+    case 'seconds':
+      return formatDuration(Math.round(number));
+    case 'milliseconds':
+      return inUnit(Math.round(number), 'ms', language);
+    case 'minutes':
+      return inUnit(rounded(number, 1), 'min', language);
+    case 'hours':
+      return inUnit(rounded(number, 2), 'h', language);
+    case 'money':
+      return formatMoney(value, language);
+    case 'time':
+      return pointText(String(value), reading);
+  }
+}
+
+const percentText = (percent: number, language: string): string =>
+  numberFormat(language, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(
+    percent / 100,
+  );
+
+/** The same where there is little room, as beside an axis. */
+export function shortFigure(value: number, unit: MeasureUnit, language: string): string {
+  if (unit === 'money') return formatMoneyShort(value, language);
+  if (unit === 'seconds') return formatDuration(Math.round(value));
+  if (unit === 'percent') return numberFormat(language, { style: 'percent' }).format(value / 100);
+  return numberFormat(language, { notation: 'compact', maximumFractionDigits: 1 }).format(value);
+}

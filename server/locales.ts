@@ -3,7 +3,7 @@ import { TEXT_FORMATS } from '../core/format/figure';
 import { LANGUAGES, type JsonObject, type Language } from '../core/types';
 import { readTexts, type TextFolders } from './text-folders';
 
-/** Texts of the server in a person's language: titles of problems, messages of violations, notifications. */
+/** Texts of the server in a person's language: titles of problems, messages of violations, notifications, words of reports. */
 export interface Translator {
   /** The text of `key`, or `fallback` where no language has one. */
   text(language: Language, key: string, params: JsonObject, fallback: string): string;
@@ -13,7 +13,7 @@ export interface Translator {
   reload(): void;
 }
 
-const NAMESPACES = ['violations', 'problems', 'notifications', 'mails', 'import'] as const;
+const NAMESPACES = ['violations', 'problems', 'notifications', 'mails', 'import', 'reports'] as const;
 const DEFAULT_LANGUAGE: Language = 'pt';
 
 type Bundle = Record<string, unknown>;
@@ -58,7 +58,7 @@ export function createTranslator(folders: TextFolders): Translator {
       return textAt(fileOf(language, file), path) ?? textAt(fileOf(DEFAULT_LANGUAGE, file), path);
     },
     text(language, key, params, fallback) {
-      if (!texts.exists(key, { lng: language })) return fallback;
+      if (!texts.exists(key, { ...params, lng: language })) return fallback;
       return texts.t(key, { ...params, lng: language });
     },
     reload() {

@@ -1,7 +1,7 @@
 import type { Field, Json, Language } from '../../../core/types';
 
 /** How a spreadsheet shows a number. */
-export type NumberStyle = 'integer' | 'number' | 'decimal' | 'money' | 'percent' | 'duration' | 'date' | 'date-time';
+export type NumberStyle = 'integer' | 'number' | 'money' | 'duration' | 'date' | 'date-time';
 
 /** A value as a file holds it: words, or a real number with its words beside it. */
 export interface Cell {
@@ -9,6 +9,8 @@ export interface Cell {
   /** Days since 1899-12-30 for dates and times, as spreadsheets count; the fraction of a day for durations. */
   number?: number;
   style?: NumberStyle;
+  /** A format of spreadsheets, `#,##0.0" min"`, in place of the style. */
+  format?: string;
 }
 
 export const EMPTY: Cell = { text: '' };

@@ -1,4 +1,5 @@
 import { resolveField } from '../../../core/records/find-field';
+import { formatDuration } from '../../../core/format/duration';
 import { formatPhone } from '../../../core/format/phone';
 import { labelledPart } from '../../../core/import/written-parts';
 import { isObject } from '../../../core/is-object';
@@ -27,9 +28,7 @@ export function moneyCell(value: Json, language: Language): Cell {
 
 export function durationCell(value: Json): Cell {
   if (typeof value !== 'number') return { text: asText(value) };
-  const whole = Math.abs(Math.trunc(value));
-  const two = (part: number) => String(part).padStart(2, '0');
-  const text = `${value < 0 ? '-' : ''}${two(Math.floor(whole / 3600))}:${two(Math.floor(whole / 60) % 60)}:${two(whole % 60)}`;
+  const text = formatDuration(value);
   return value < 0 ? { text } : { text, number: value / 86_400, style: 'duration' };
 }
 

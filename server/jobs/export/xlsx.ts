@@ -2,7 +2,8 @@ import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import { toldText } from '../../../core/import/xlsx-text';
-import type { Cell, NumberStyle } from './cell';
+import type { Cell } from './cell';
+import { escaped, HEADING, PLAIN, xlsxStyles, type XlsxStyles } from './xlsx-styles';
 
 /** A sheet has no more rows; those behind go into the next one. */
 const MOST_ROWS = 1_048_576;
@@ -11,20 +12,6 @@ const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
-
-/** Positions in `cellXfs` below: 0 is plain, 1 the heading. */
-const STYLES: Readonly<Record<NumberStyle, number>> = {
-  integer: 2,
-  number: 3,
-  money: 4,
-  decimal: 8,
-  percent: 9,
-  duration: 5,
-  date: 6,
-  'date-time': 7,
-};
-
-const STYLE_SHEET = `${HEAD}<styleSheet xmlns="${MAIN}"><numFmts count="4"><numFmt numFmtId="164" formatCode="[hh]:mm:ss"/><numFmt numFmtId="165" formatCode="dd/mm/yyyy\\ hh:mm:ss"/><numFmt numFmtId="166" formatCode="#,##0.00##"/><numFmt numFmtId="167" formatCode="0.0#&quot;%&quot;"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="10"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="1" applyNumberFormat="1"/><xf numFmtId="0"/><xf numFmtId="166" applyNumberFormat="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="14" applyNumberFormat="1"/><xf numFmtId="165" applyNumberFormat="1"/><xf numFmtId="4" applyNumberFormat="1"/><xf numFmtId="167" applyNumberFormat="1"/></cellXfs></styleSheet>`;
 
 export interface Workbook {
   title: string;
@@ -47,15 +34,16 @@ export async function writeXlsx(pages: AsyncIterable<Cell[][]>, book: Workbook, 
   // What fails below ends the sending too; only the first failure is told.
   sending.catch(() => undefined);
   const rows = rowsOf(pages);
+  const styles = xlsxStyles();
   let sheets = 0;
   try {
     for (let next = await rows.next(); sheets === 0 || next.done !== true; next = await rows.next()) {
       sheets += 1;
       // Where nobody takes what is written, nothing more is asked for.
-      await Promise.race([addSheet(zip, sheets, sheetText(rows, next, book)), sending]);
+      await Promise.race([addSheet(zip, sheets, sheetText(rows, next, book, styles)), sending]);
     }
-    if (book.about) await Promise.race([addAbout(zip, sheets + 1, book, book.about), sending]);
-    addFrame(zip, sheets, book);
+    if (book.about) await Promise.race([addAbout(zip, sheets + 1, book, book.about, styles), sending]);
+    addFrame(zip, sheets, book, styles);
     zip.end();
   } catch (error) {
     failing.abort(error);
@@ -73,9 +61,10 @@ async function addAbout(
   number: number,
   book: Workbook,
   { title, lines }: NonNullable<Workbook['about']>,
+  styles: XlsxStyles,
 ) {
   const rows = rowsOf(Readable.from([lines]));
-  await addSheet(zip, number, sheetText(rows, await rows.next(), { ...book, headings: [title, ''] }));
+  await addSheet(zip, number, sheetText(rows, await rows.next(), { ...book, headings: [title, ''] }, styles));
 }
 
 /** Resolves when the whole sheet is in the archive. */
@@ -91,14 +80,15 @@ async function* sheetText(
   rows: AsyncGenerator<Cell[]>,
   first: IteratorResult<Cell[], unknown>,
   book: Workbook,
+  styles: XlsxStyles,
 ): AsyncGenerator<string> {
   const { headings, isRightToLeft } = book;
   const view = `<sheetViews><sheetView workbookViewId="0"${isRightToLeft ? ' rightToLeft="1"' : ''}><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>`;
   yield `${HEAD}<worksheet xmlns="${MAIN}">${view}<cols><col min="1" max="${Math.max(headings.length, 1)}" width="20" customWidth="1"/></cols><sheetData>`;
-  let pending = `<row>${headings.map((text) => words(text, 1)).join('')}</row>`;
+  let pending = `<row>${headings.map((text) => words(text, HEADING)).join('')}</row>`;
   let count = 1;
   for (let next = first; next.done !== true; next = await rows.next()) {
-    pending += `<row>${next.value.map((one) => cell(book, one)).join('')}</row>`;
+    pending += `<row>${next.value.map((one) => cell(book, styles, one)).join('')}</row>`;
     count += 1;
     if (pending.length > 65_536) {
       yield pending;
@@ -109,10 +99,10 @@ async function* sheetText(
   yield `${pending}</sheetData></worksheet>`;
 }
 
-function cell(book: Workbook, { text, number, style }: Cell): string {
-  if (number !== undefined && Number.isFinite(number))
-    return `<c s="${style === undefined ? 0 : STYLES[style]}"><v>${number}</v></c>`;
-  return text === '' ? '<c/>' : words(fitted(book, text), 0);
+function cell(book: Workbook, styles: XlsxStyles, one: Cell): string {
+  const { text, number } = one;
+  if (number !== undefined && Number.isFinite(number)) return `<c s="${styles.of(one)}"><v>${number}</v></c>`;
+  return text === '' ? '<c/>' : words(fitted(book, text), PLAIN);
 }
 
 /** As text of its own a cell is never a formula, whatever it begins with. */
@@ -134,11 +124,7 @@ function fitted({ cutNote, onCut }: Workbook, text: string): string {
   );
 }
 
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
-}
-
-function addFrame(zip: ZipFile, sheets: number, { title, about }: Workbook): void {
+function addFrame(zip: ZipFile, sheets: number, { title, about }: Workbook, styles: XlsxStyles): void {
   const numbers = Array.from({ length: sheets + (about ? 1 : 0) }, (_, index) => index + 1);
   const name = (number: number) =>
     escaped(
@@ -167,5 +153,5 @@ function addFrame(zip: ZipFile, sheets: number, { title, about }: Workbook): voi
     'xl/_rels/workbook.xml.rels',
     `<Relationships xmlns="${PACKAGE}/relationships">${numbers.map((number) => `<Relationship Id="rId${number}" Type="${RELATIONS}/worksheet" Target="worksheets/sheet${number}.xml"/>`).join('')}<Relationship Id="rId${sheets + 1}" Type="${RELATIONS}/styles" Target="styles.xml"/></Relationships>`,
   );
-  zip.addBuffer(Buffer.from(STYLE_SHEET), 'xl/styles.xml');
+  add('xl/styles.xml', `<styleSheet xmlns="${MAIN}">${styles.sheet()}</styleSheet>`);
 }

@@ -1,9 +1,13 @@
-import { formatNumber, numberFormat } from '../../../core/format/number';
-import type { MeasureUnit, ReportDimension } from '../../../core/reports/report';
+import { DAY } from '../../../core/format/date';
+import { isDay } from '../../../core/format/is-day';
+import { figureText } from '../../../core/reports/figure-text';
+import { isOfMinutes, type MeasureUnit, type ReportStep } from '../../../core/reports/report';
+import { stepShape, stepStart, stepText } from '../../../core/reports/step-text';
 import type { Json, Language } from '../../../core/types';
 import { EMPTY, type Cell } from '../export/cell';
 import { dateCell, durationCell, instantCell, moneyCell } from '../export/cells';
-import { numberText } from '../export/locale-text';
+import { numberText, serialDay } from '../export/locale-text';
+import { numberFormatOf, timeFormatOf } from './workbook-format';
 
 export interface FigureWorld {
   language: Language;
@@ -11,66 +15,52 @@ export interface FigureWorld {
   zone: string;
 }
 
+const POINT = { ...DAY, hour: '2-digit', minute: '2-digit' } as const satisfies Intl.DateTimeFormatOptions;
+
 /** Hundredths, as texts have them; workbooks hold the whole number. */
 const rounded = (value: number): number => Math.round(value * 100) / 100;
 
-type CellOf = (value: Json, world: FigureWorld) => Cell;
-
-const decimal =
-  (style: 'decimal' | 'percent'): CellOf =>
-  (value, { language }) =>
-    typeof value === 'number'
-      ? { text: numberText(rounded(value), language), number: value, style }
-      : moneyCell(value, language);
-
-/** How figures of each unit are written into tables. */
-const FIGURES: Readonly<Record<MeasureUnit, CellOf>> = {
-  count: (value, { language }) =>
-    typeof value === 'number'
-      ? { text: numberText(value, language), number: value, style: 'integer' }
-      : moneyCell(value, language),
-  number: decimal('decimal'),
-  percent: decimal('percent'),
-  seconds: durationCell,
-  milliseconds: decimal('decimal'),
-  minutes: decimal('decimal'),
-  hours: decimal('decimal'),
-  money: (value, { language }) => moneyCell(value, language),
-  time: (value, world) =>
-    typeof value === 'string' && value.length === 10 ? dateCell(value, world.language) : instantCell(value, world),
-};
-
-export function figureCell(value: Json, unit: MeasureUnit, world: FigureWorld): Cell {
-  return value === null ? EMPTY : FIGURES[unit](value, world);
-}
-
-/** The same for eyes: with marks between thousands, and a dash where nothing can be said. */
-export function figureText(value: Json, unit: MeasureUnit, world: FigureWorld): string {
-  if (value === null) return '–';
-  const cell = figureCell(value, unit, world);
-  if (unit === 'money' && cell.number !== undefined)
-    return numberFormat(world.language, { minimumFractionDigits: 2, maximumFractionDigits: 4 }).format(cell.number);
-  if (unit === 'percent' && cell.number !== undefined)
-    return `${numberFormat(world.language, { maximumFractionDigits: 1 }).format(cell.number)}%`;
-  const isNumber = cell.style === 'integer' || cell.style === 'decimal';
-  return isNumber && cell.number !== undefined ? formatNumber(rounded(cell.number), world.language) : cell.text;
-}
-
-/** A step of the time, in words of the language; dates and instants are real ones in workbooks. */
-export function timeCell(value: Json, { name }: ReportDimension, world: FigureWorld): Cell {
+/** A figure as spreadsheets read it: without marks between thousands and without its unit, and in workbooks a real number that looks as on the screen. */
+export function figureCell(value: number | string | null, unit: MeasureUnit, world: FigureWorld): Cell {
   if (value === null) return EMPTY;
-  if (name === 'hourOfDay') return { text: `${String(value).padStart(2, '0')}:00` };
-  if (name === 'weekday')
-    // The first of January 2024 is a Monday.
-    return { text: inWords(world.language, { weekday: 'long' }, Date.UTC(2024, 0, Number(value))) };
-  if (name === 'month')
-    return {
-      text: inWords(world.language, { month: 'long', year: 'numeric' }, Date.parse(`${String(value)}T00:00:00Z`)),
-    };
-  return name === 'day' || name === 'week' ? dateCell(value, world.language) : instantCell(value, world);
+  if (unit === 'time') return pointCell(String(value), world);
+  if (unit === 'seconds' && typeof value === 'number') return secondsCell(value);
+  const cell =
+    unit === 'money' || typeof value !== 'number'
+      ? moneyCell(value, world.language)
+      : { text: numberText(unit === 'count' ? value : rounded(value), world.language), number: value };
+  if (cell.number === undefined) return cell;
+  const looks = figureText(typeof value === 'number' ? Math.abs(value) : value.replace(/^-/, ''), unit, world);
+  return {
+    text: cell.text,
+    // Of a percentage workbooks hold the hundredths.
+    number: unit === 'percent' ? cell.number / 100 : cell.number,
+    format: numberFormatOf(looks, world.language),
+  };
 }
 
-function inWords(language: Language, options: Intl.DateTimeFormatOptions, at: number): string {
-  const tag = language === 'pt' ? 'pt-BR' : `${language}-u-nu-latn`;
-  return new Intl.DateTimeFormat(tag, { ...options, timeZone: 'UTC' }).format(at);
+/** Workbooks hold parts of a second too. */
+function secondsCell(value: number): Cell {
+  const cell = durationCell(Math.round(value));
+  return cell.number === undefined ? cell : { ...cell, number: value / 86_400 };
+}
+
+/** An instant, or a day of no zone. */
+function pointCell(value: string, world: FigureWorld): Cell {
+  const shape = isDay(value) ? DAY : POINT;
+  const cell = isDay(value) ? dateCell(value, world.language) : instantCell(value, world);
+  return cell.number === undefined
+    ? cell
+    : { text: cell.text, number: cell.number, format: timeFormatOf(shape, world.language) };
+}
+
+/** A step of the time as spreadsheets read it: days and instants, in workbooks real ones, and words for what is neither. */
+export function stepCell(step: ReportStep, value: Json, world: FigureWorld): Cell {
+  const { name } = step;
+  const text = stepText(step, value, world);
+  if (name === 'weekday') return { text };
+  const format = timeFormatOf(stepShape(step), world.language);
+  if (name === 'hourOfDay') return { text: `${String(value).padStart(2, '0')}:00`, number: Number(value) / 24, format };
+  if (name === 'month') return { text, number: serialDay(stepStart(step, value).getTime()), format };
+  return { ...(isOfMinutes(name) ? instantCell(value, world) : dateCell(value, world.language)), format };
 }

@@ -1,18 +1,18 @@
 import { once } from 'node:events';
 import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { figureText } from '../../../core/reports/figure-text';
 import type { Report } from '../../../core/reports/report';
 import type { OperationContext } from '../../operations/context';
 import { reportOf, runReport } from '../../operations/reports/run-report';
 import type { Cell } from '../export/cell';
 import { csvOf } from '../export/csv';
-import { instantText } from '../export/locale-text';
 import { writeXlsx } from '../export/xlsx';
 import { askedNow, assertDownload, MOST_GROUPS, type DownloadOrder, type ReportFormat } from './download-request';
 import { writePdfOnThread } from './pdf/on-thread';
 import type { PdfTable } from './pdf/pdf-table';
 import { reportTable, type ReportTable } from './report-table';
-import { fileWord, reportNote, reportTitle } from './report-words';
+import { fileWord, pageWord, reportNote, reportTitle } from './report-words';
 
 const TYPES: Readonly<Record<ReportFormat, string>> = {
   csv: 'text/csv; charset=utf-8',
@@ -170,8 +170,8 @@ async function pdfTable(
     columns: table.headings.map(({ text, isFigure }) => ({ heading: text, isFigure })),
     rows,
     totals: table.totals(true).map((row) => row.map(({ text }) => text)),
-    empty: word('empty'),
+    empty: pageWord(runtime.translator, language, 'empty'),
     note,
-    made: `${word('made')} ${instantText(new Date(), language, zone).replace(/:\d\d$/, '')}`,
+    made: `${word('made')} ${figureText(new Date().toISOString(), 'time', { language, zone })}`,
   };
 }

@@ -1,5 +1,8 @@
+import { formatDate } from '../../../core/format/date';
 import { isObject } from '../../../core/is-object';
 import { findField } from '../../../core/records/find-field';
+import { figureText } from '../../../core/reports/figure-text';
+import { groupText } from '../../../core/reports/group-text';
 import type {
   Figures,
   Report,
@@ -8,16 +11,16 @@ import type {
   ReportDimension,
   ReportRow,
 } from '../../../core/reports/report';
+import { stepText } from '../../../core/reports/step-text';
 import { unitOf } from '../../../core/reports/unit-of';
 import type { Field, Json, JsonObject, Language, Resource } from '../../../core/types';
 import { resourceOf, type OperationContext } from '../../operations/context';
 import type { Cell, CellWorld } from '../export/cell';
 import { cellOf } from '../export/cells';
 import { wordsOf } from '../export/column-words';
-import { dateText } from '../export/locale-text';
 import { namedRecords } from '../export/named-records';
-import { figureCell, figureText, timeCell, type FigureWorld } from './figure-cell';
-import { columnHeading, dimensionHeading, fileWord, sourceField } from './report-words';
+import { figureCell, stepCell, type FigureWorld } from './figure-cell';
+import { columnHeading, dimensionHeading, fileWord, namelessWord, pageWord, sourceField } from './report-words';
 
 /** A report as a table, whose rows are made a page at a time. */
 export interface ReportTable {
@@ -44,7 +47,7 @@ export function reportTable(
   const columns = report.columns.filter(({ key }) => !answer.withheld.includes(key));
   const withheld = report.columns
     .filter(({ key }) => answer.withheld.includes(key))
-    .map((column) => columnHeading(translator, language, report, column));
+    .map((column) => columnHeading(translator, language, column));
   const isCompared = answer.rows.some(({ previous }) => previous !== undefined);
   const groups = groupCells(context, report, dimensions, world);
   const figure = (figures: Figures | undefined, column: ReportColumn, forEyes: boolean): Cell => {
@@ -54,8 +57,7 @@ export function reportTable(
   };
   const figures = (now: Figures, then: Figures | undefined, forEyes: boolean): Cell[] =>
     columns.flatMap((column) => [figure(now, column, forEyes), ...(isCompared ? [figure(then, column, forEyes)] : [])]);
-  const days = ({ from, to }: ReportAnswer['period']) =>
-    `${dateText(new Date(`${from}T00:00:00Z`), language)} – ${dateText(new Date(`${to}T00:00:00Z`), language)}`;
+  const days = ({ from, to }: ReportAnswer['period']) => `${formatDate(from, language)} – ${formatDate(to, language)}`;
   /** Ungrouped there is no column for a name. */
   const named = (name: string): Cell[] => dimensions.map((_dimension, place) => ({ text: place === 0 ? name : '' }));
   return {
@@ -65,7 +67,7 @@ export function reportTable(
         isFigure: false,
       })),
       ...columns.flatMap((column) => {
-        const text = columnHeading(translator, language, report, column);
+        const text = columnHeading(translator, language, column);
         const now = { text, isFigure: true };
         return isCompared ? [now, { text: `${text} – ${word('previous')}`, isFigure: true }] : [now];
       }),
@@ -75,11 +77,14 @@ export function reportTable(
       for (let first = 0; first < rows.length; first += PAGE) {
         const page = rows.slice(first, first + PAGE);
         await groups.learn(await caller(), page);
-        yield page.map((row) => [...groups.cells(row), ...figures(row.figures, row.previous, forEyes)]);
+        yield page.map((row) => [...groups.cells(row, forEyes), ...figures(row.figures, row.previous, forEyes)]);
       }
     },
     totals(forEyes) {
-      const now = [...named(word('total')), ...figures(answer.totals, answer.previous?.totals, forEyes)];
+      const total = forEyes
+        ? translator.text(language, 'panel.reports.total', { count: answer.rowCount }, word('total'))
+        : word('total');
+      const now = [...named(total), ...figures(answer.totals, answer.previous?.totals, forEyes)];
       if (isCompared || !answer.previous) return [now];
       return [now, [...named(days(answer.previous.period)), ...figures(answer.previous.totals, undefined, forEyes)]];
     },
@@ -97,9 +102,8 @@ export function reportTable(
 }
 
 interface Known {
-  field: Field;
-  resource: Resource;
-  cell: (value: Json) => Cell;
+  /** As files have it, or as the screen says it. */
+  cell: (value: Json, forEyes: boolean) => Cell;
   learn: (context: OperationContext, values: Json[]) => Promise<void>;
 }
 
@@ -111,26 +115,33 @@ function knownField(
 ): Known {
   const names = namedRecords(resource, { language, timeZone: zone });
   const { translator } = context.runtime;
+  const words = wordsOf(translator, language, resource);
   const world: CellWorld = {
     language,
     zone,
-    // Of what is gone, or may not be seen, there is no name; groups are told apart all the same.
+    // Groups of which there is no name are told apart all the same.
     nameOf: (collection, id) =>
-      names.nameOf(collection, id) || `${fileWord(translator, language, 'unnamed')} ${id.slice(-6)}`,
+      names.nameOf(collection, id) || `${namelessWord(context, language, collection)} ${id.slice(-6)}`,
     pageOf: names.pageOf,
     fileOf: names.fileOf,
-    ...wordsOf(translator, language, resource),
+    ...words,
+  };
+  const text = (value: Json): string => {
+    if (field.kind !== 'reference' || !field.reference || typeof value !== 'string')
+      return groupText(field, value, { language, choice: words.choice });
+    const { collection, plays } = field.reference;
+    return (plays ? names.pageOf : names.nameOf)(collection, value) || namelessWord(context, language, collection);
   };
   return {
-    resource,
-    field,
     learn: (asked, values) =>
       names.learn(
         asked,
         values.map((value) => ({ value, field })),
       ),
-    cell: (value) =>
-      value === null ? { text: fileWord(translator, language, 'none') } : cellOf(value, field, world, resource),
+    cell(value, forEyes) {
+      if (value === null || value === '') return { text: pageWord(translator, language, 'noValue') };
+      return forEyes ? { text: text(value) } : cellOf(value, field, world, resource);
+    },
   };
 }
 
@@ -144,12 +155,13 @@ function groupCells(
     const found = 'field' in dimension && !('first' in dimension) && sourceField(context, report, dimension.field);
     return found ? knownField(context, found, world) : undefined;
   });
-  const none = fileWord(context.runtime.translator, world.language, 'none');
-  const cell = (dimension: ReportDimension, place: number, value: Json): Cell => {
+  const none = pageWord(context.runtime.translator, world.language, 'noValue');
+  const cell = (dimension: ReportDimension, place: number, value: Json, forEyes: boolean): Cell => {
     const field = known[place];
-    if (field) return field.cell(value);
-    if (!('field' in dimension)) return timeCell(value, dimension, world);
-    return { text: value === null ? none : String(value) };
+    if (field) return field.cell(value, forEyes);
+    if (value === null || value === '') return { text: none };
+    if ('field' in dimension) return { text: String(value) };
+    return forEyes ? { text: stepText(dimension, value, world) } : stepCell(dimension, value, world);
   };
   return {
     async learn(asked: OperationContext, rows: readonly ReportRow[]) {
@@ -159,8 +171,8 @@ function groupCells(
           rows.map(({ group }) => group[place] ?? null),
         );
     },
-    cells: ({ group }: ReportRow): Cell[] =>
-      dimensions.map((dimension, place) => cell(dimension, place, group[place] ?? null)),
+    cells: ({ group }: ReportRow, forEyes: boolean): Cell[] =>
+      dimensions.map((dimension, place) => cell(dimension, place, group[place] ?? null, forEyes)),
   };
 }
 
@@ -191,7 +203,7 @@ async function filterFacts(
     const sign = whole ? '' : (SIGNS[condition.slice(cut + 1)] ?? '');
     facts.push({
       label: wordsOf(context.runtime.translator, world.language, resource).label(field),
-      value: values.map((one) => sign + known.cell(one).text).join(', '),
+      value: values.map((one) => sign + known.cell(one, false).text).join(', '),
     });
   }
   return facts;

@@ -1,6 +1,6 @@
+import { isBoundToRows } from '../../../core/access/bound-to-rows';
 import { findField } from '../../../core/records/find-field';
 import type { Report, ReportColumn, ReportDimension } from '../../../core/reports/report';
-import { unitOf } from '../../../core/reports/unit-of';
 import type { Field, Language, Resource } from '../../../core/types';
 import type { Translator } from '../../locales';
 import { resourceOf, type OperationContext } from '../../operations/context';
@@ -21,18 +21,25 @@ export function fileWord(translator: Translator, language: Language, ...path: st
   return translator.screenText(language, 'report-files', ['reportFiles', ...path]) ?? path.at(-1) ?? '';
 }
 
-/** The heading of a column, with its unit where the figures do not say it. */
-export function columnHeading(
+/** A word that the page of a report has too. */
+export function pageWord(translator: Translator, language: Language, ...path: string[]): string {
+  return translator.screenText(language, 'reports', ['panel', 'reports', ...path]) ?? path.at(-1) ?? '';
+}
+
+export const columnHeading = (
   translator: Translator,
   language: Language,
-  report: Report,
-  column: ReportColumn,
-): string {
-  const { collection, measure, key } = column;
-  const label =
-    translator.screenText(language, 'reports', ['reports', 'measures', collection, measure, 'label']) ?? key;
-  const unit = translator.screenText(language, 'report-files', ['reportFiles', 'units', unitOf(report, column)]);
-  return unit === undefined ? label : `${label} (${unit})`;
+  { collection, measure }: ReportColumn,
+): string =>
+  translator.screenText(language, 'reports', ['reports', 'measures', collection, measure, 'label']) ?? measure;
+
+/** What stands for a record of which the caller is told no name: the words that the screen has for it. */
+export function namelessWord(context: OperationContext, language: Language, collection: string): string {
+  const { ability, principal, runtime } = context;
+  const isOutside =
+    !ability.can('read', collection) || isBoundToRows(ability, collection, principal?.user.tenantId ?? null);
+  const why = isOutside ? 'noAccess' : 'unavailable';
+  return runtime.translator.screenText(language, 'fields', ['fields', 'reference', why]) ?? why;
 }
 
 /** The first source that has a field, and the field. */
@@ -56,8 +63,9 @@ export function dimensionHeading(
   dimension: ReportDimension,
 ): string {
   const { translator } = context.runtime;
-  if (!('field' in dimension)) return fileWord(translator, language, 'dimensions', dimension.name);
+  if (!('field' in dimension)) return pageWord(translator, language, 'steps', dimension.name);
   const own = translator.screenText(language, 'reports', ['reports', 'dimensions', dimension.name]);
+  if (own !== undefined || 'first' in dimension) return own ?? dimension.name;
   const found = sourceField(context, report, dimension.field);
-  return own ?? (found ? wordsOf(translator, language, found.resource).label(found.field) : dimension.name);
+  return found ? wordsOf(translator, language, found.resource).label(found.field) : dimension.name;
 }

@@ -24,6 +24,9 @@ const bidi = bidiFactory();
 
 /** Neither controls nor marks of direction are drawn; the order of signs has been found by them. */
 const UNSEEN = /[\p{Cc}\u200b\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069\ufeff]/gu;
+/** The narrow space that holds on to what stands beside it is in no font; a thin one is as wide. */
+const NARROW = /\u202f/g;
+const SPACE = /[ \u00a0\u2009]/;
 /** Scripts that a font orders from right to left by itself. */
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}]/u;
 const MARK = /[\p{M}\u200c\u200d]/u;
@@ -93,7 +96,7 @@ function inOrder<Part extends { level: number }>(parts: readonly Part[]): Part[]
 /** Signs of one level by font, in the order in which they are read. */
 function runsOf(text: string, level: number, weight: Weight): Unplaced[] {
   const pieces: { text: string; face: Face }[] = [];
-  for (const sign of text.replaceAll(UNSEEN, '')) {
+  for (const sign of text.replaceAll(UNSEEN, '').replaceAll(NARROW, '\u2009')) {
     const last = pieces.at(-1);
     const face = last && stays(sign, last.face) ? last.face : faceFor(sign, weight);
     if (last && last.face === face) last.text += sign;
@@ -108,7 +111,7 @@ function runsOf(text: string, level: number, weight: Weight): Unplaced[] {
 
 /** Marks, and spaces that the font of the sign before them has, are drawn with it. */
 const stays = (sign: string, { font }: Face): boolean =>
-  MARK.test(sign) || (sign === ' ' && font.hasGlyphForCodePoint(0x20));
+  MARK.test(sign) || (SPACE.test(sign) && font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0));
 
 const widths = new Map<string, number>();
 

@@ -13,10 +13,13 @@ export const widthOfLine = ({ width }: Line, { size }: Pick<TextStyle, 'size'>):
 
 const lineFor = (text: string, { weight, direction }: TextStyle): Line => visualLine(text, weight, direction);
 
+/** Spaces at which a line may end: not those within a figure, or between it and its unit. */
+const BREAKS = /[^\S\u00a0\u202f]+/u;
+
 /** A text on as many lines as it takes, `most` of them; what is left over ends in an ellipsis. @param width in points */
 export function wrapText(text: string, style: TextStyle, width: number, most: number): Line[] {
   const fits = (part: string): boolean => widthOfLine(lineFor(part, style), style) <= width;
-  const words = text.split(/[\s\u2028\u2029]+/u).filter((word) => word !== '');
+  const words = text.split(BREAKS).filter((word) => word !== '');
   const lines: string[] = [];
   let line = '';
   for (let at = 0; at < words.length; at += 1) {

@@ -36,11 +36,25 @@ export function facesOf(weight: Weight): Face[] {
     const font = create(readFileSync(resolve(`${file}-${weight}-normal.woff`)));
     // Collections of fonts have no signs of their own.
     if (!('layout' in font)) throw new Error(`${file}: expected a font, got a collection`);
+    nameLate(font);
     nameLigatures(font);
     return { name: `${file.slice(file.lastIndexOf('/') + 1)} ${weight}`, font };
   });
   known.set(weight, faces);
   return faces;
+}
+
+/**
+ * A glyph that is first met as a part of another one, as the letter below three points is, has no name, and its font remembers that:
+ * readers of every later document of this thread would leave the letter out.
+ */
+function nameLate(font: Font): void {
+  const getGlyph = font.getGlyph.bind(font);
+  font.getGlyph = (id, codePoints = []) => {
+    const glyph = getGlyph(id, codePoints);
+    if (glyph.codePoints.length === 0) glyph.codePoints = codePoints;
+    return glyph;
+  };
 }
 
 const LIGATURES: readonly [letters: string, alone: number, joined: number][] = [

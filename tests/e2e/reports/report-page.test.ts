@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright';
+import { extractText, getDocumentProxy } from 'unpdf';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ReportAnswer } from '../../../core/reports/report';
 import { browserPanel, shows } from '../../support/browser/browser-panel';
@@ -94,6 +95,19 @@ describe('a report', () => {
     const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\n');
     const { rowCount } = await answerOf('period=last_7_days&by=trunkId');
     expect(lines).toHaveLength(1 + rowCount + 1);
+  });
+
+  it('says in a document what it says on the screen', async () => {
+    const page = await open('&by=day');
+    const arriving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Baixar' }).click();
+    await page.getByRole('menuitem', { name: 'PDF' }).click();
+    const bytes = await readFile(await (await arriving).path());
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true });
+    const cells = await page.getByRole('table').locator('th, td').allInnerTexts();
+    const seen = (said: string): string => said.normalize('NFKC').replaceAll(/\s/g, '');
+    expect(cells.length).toBeGreaterThan(50);
+    expect(seen(text)).toContain(seen(cells.join('')));
   });
 
   it('of more days than the screen shows is taken away as a file', async () => {

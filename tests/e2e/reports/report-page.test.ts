@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ReportAnswer } from '../../../core/reports/report';
+import { LANGUAGES, type Language } from '../../../core/types';
 import { browserPanel, shows } from '../../support/browser/browser-panel';
 import { isDrawn, rows } from '../../support/browser/page-steps';
 import type { PanelApi } from '../../support/browser/panel-api';
@@ -26,6 +27,13 @@ async function open(more = ''): Promise<Page> {
 const totals = (page: Page): Locator => page.getByRole('table').locator('tfoot tr');
 const heads = (page: Page): Locator => page.getByRole('columnheader');
 const figure = (value: string | null): number => Number((value ?? '').replaceAll('.', ''));
+
+/** Without what is not seen. What brackets of a text from right to left are called depends on the reader. */
+const seen = (text: string, language: Language): string =>
+  text
+    .normalize('NFKC')
+    .replaceAll(/[\s\u200e\u200f\u061c\u2066-\u2069]/g, '')
+    .replaceAll(language === 'ar' ? /[()]/g : '', '');
 
 const answerOf = async (query: string): Promise<ReportAnswer> =>
   (await api.call<ReportAnswer>('GET', `reports/route-consumption?${query}`)).body;
@@ -97,17 +105,23 @@ describe('a report', () => {
     expect(lines).toHaveLength(1 + rowCount + 1);
   });
 
-  it('says in a document what it says on the screen', async () => {
-    const page = await open('&by=day');
+  it.each(LANGUAGES)('says in a document in the language %s what it says on the screen', async (language) => {
+    const speak = (page: Page) =>
+      page.addInitScript((chosen) => localStorage.setItem('PABX-language', chosen), language);
+    const page = await world.enter('cliente@example.com', `${ROUTES}?period=last_7_days&by=day`, { before: speak });
+    await isDrawn(page);
+    await shows(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${language}`));
+    await shows(totals(page)).toBeVisible();
+    const texts = await readFile(`core/locales/${language}/report-files.json`, 'utf8');
+    const { reportFiles } = JSON.parse(texts) as { reportFiles: { download: string; pdf: string } };
     const arriving = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Baixar' }).click();
-    await page.getByRole('menuitem', { name: 'PDF' }).click();
+    await page.getByRole('button', { name: reportFiles.download }).click();
+    await page.getByRole('menuitem', { name: reportFiles.pdf }).click();
     const bytes = await readFile(await (await arriving).path());
     const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true });
     const cells = await page.getByRole('table').locator('th, td').allInnerTexts();
-    const seen = (said: string): string => said.normalize('NFKC').replaceAll(/\s/g, '');
     expect(cells.length).toBeGreaterThan(50);
-    expect(seen(text)).toContain(seen(cells.join('')));
+    expect(seen(text, language)).toContain(seen(cells.join(''), language));
   });
 
   it('of more days than the screen shows is taken away as a file', async () => {

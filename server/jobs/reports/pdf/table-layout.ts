@@ -26,6 +26,8 @@ const SIZE = 8.5;
 const SMALLEST = 5;
 const LEADING = 1.35;
 const MOST_LINES = 3;
+/** What a column is of is never cut where that can be helped. */
+const MOST_HEAD_LINES = 6;
 /** Names wrap rather than be wider. */
 const WIDEST_NAME = 190;
 const NARROWEST = 34;
@@ -50,19 +52,22 @@ export function layOut(table: PdfTable, direction: Direction): TableLayout {
   const page = PAGES.find(({ width }) => width - 2 * MARGIN >= sum) ?? PAGES[PAGES.length - 1] ?? PAGES[0];
   if (!page) throw new Error('table-layout: expected sizes of pages, got none');
   const room = page.width - 2 * MARGIN;
-  const scale = Math.max(Math.min(1, room / sum), SMALLEST / SIZE);
+  // Smaller signs do not make the space around them smaller.
+  const around = 2 * PADDING * wanted.length;
+  const share = (room - around) / (sum - around);
+  const scale = Math.max(Math.min(1, share), SMALLEST / SIZE);
   const spare = Math.max(0, room - sum) / Math.max(1, wanted.length);
-  const widths = wanted.map((width) => (sum > room ? (width * room) / sum : width + spare));
+  const widths = wanted.map((width) => (sum > room ? (width - 2 * PADDING) * share + 2 * PADDING : width + spare));
   const size = SIZE * scale;
   const body: TextStyle = { weight: 400, direction, size };
   const strong: TextStyle = { weight: 600, direction, size };
-  const lay = (cells: readonly string[], style: TextStyle): LaidRow => {
+  const lay = (cells: readonly string[], style: TextStyle, most = MOST_LINES): LaidRow => {
     const lines = widths.map((width, place) =>
       wrapText(
         cells[place] ?? '',
         { ...style, direction: ownDirection(cells[place], direction) },
         width - 2 * PADDING,
-        MOST_LINES,
+        most,
       ),
     );
     return { cells: lines, height: Math.max(...lines.map(({ length }) => length), 1) * lineHeight(size) + 2 * PADDING };
@@ -74,6 +79,7 @@ export function layOut(table: PdfTable, direction: Direction): TableLayout {
     head: lay(
       table.columns.map(({ heading }) => heading),
       strong,
+      MOST_HEAD_LINES,
     ),
     rows: table.rows.map((row) => lay(row, body)),
     totals: table.totals.map((row) => lay(row, strong)),

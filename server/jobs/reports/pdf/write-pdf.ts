@@ -213,16 +213,10 @@ class Sheet {
       const room = widths[place] ?? 0;
       const x = this.#direction === 'rtl' ? width - from - room : from;
       const isFigure = this.#table.columns[place]?.isFigure === true;
+      // Heads stand on the figures below them, whether on one line or on several.
+      const top = isHead ? row.height - PADDING - lines.length * lineHeight(size) : PADDING;
       for (const [number, line] of lines.entries())
-        this.#line(
-          line,
-          x + PADDING,
-          room - 2 * PADDING,
-          y + PADDING + number * lineHeight(size),
-          style,
-          INK,
-          isFigure,
-        );
+        this.#line(line, x + PADDING, room - 2 * PADDING, y + top + number * lineHeight(size), style, INK, isFigure);
       from += room;
     }
     const end = y + row.height;

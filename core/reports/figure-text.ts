@@ -3,7 +3,7 @@ import { formatDuration } from '../format/duration';
 import { isDay } from '../format/is-day';
 import { formatMoney, formatMoneyShort } from '../format/money';
 import { numberFormat } from '../format/number';
-import { inUnit } from '../format/unit';
+import { inUnit, unitName } from '../format/unit';
 import type { Figures, MeasureUnit } from './report';
 
 export type FigureValue = Figures[string];
@@ -14,6 +14,15 @@ export interface ReportReading {
   /** IANA name, of the report. */
   zone: string;
 }
+
+/** The units that figures name, as those of fields are called. */
+const NAMED_UNITS = { milliseconds: 'ms', minutes: 'min', hours: 'h' } as const satisfies Partial<
+  Record<MeasureUnit, string>
+>;
+
+/** What a figure names beside its digits, for heads of columns that hold the digits alone; undefined for units that name nothing. */
+export const nameOfUnit = (unit: MeasureUnit, language: string): string | undefined =>
+  unit === 'milliseconds' || unit === 'minutes' || unit === 'hours' ? unitName(NAMED_UNITS[unit], language) : undefined;
 
 /** Stands where nothing can be said, as of a ratio to 0. */
 export const NOTHING = '–';
@@ -43,11 +52,11 @@ export function figureText(value: FigureValue | undefined, unit: MeasureUnit, re
     case 'seconds':
       return formatDuration(Math.round(number));
     case 'milliseconds':
-      return inUnit(Math.round(number), 'ms', language);
+      return inUnit(Math.round(number), NAMED_UNITS[unit], language);
     case 'minutes':
-      return inUnit(rounded(number, 1), 'min', language);
+      return inUnit(rounded(number, 1), NAMED_UNITS[unit], language);
     case 'hours':
-      return inUnit(rounded(number, 2), 'h', language);
+      return inUnit(rounded(number, 2), NAMED_UNITS[unit], language);
     case 'money':
       return formatMoney(value, language);
     case 'time':

@@ -57,10 +57,10 @@ function pointCell(value: string, world: FigureWorld): Cell {
 /** A step of the time as spreadsheets read it: days and instants, in workbooks real ones, and words for what is neither. */
 export function stepCell(step: ReportStep, value: Json, world: FigureWorld): Cell {
   const { name } = step;
-  const text = stepText(step, value, world);
-  if (name === 'weekday') return { text };
+  if (name === 'weekday') return { text: stepText(step, value, world) };
   const format = timeFormatOf(stepShape(step), world.language);
   if (name === 'hourOfDay') return { text: `${String(value).padStart(2, '0')}:00`, number: Number(value) / 24, format };
-  if (name === 'month') return { text, number: serialDay(stepStart(step, value).getTime()), format };
+  if (name === 'month')
+    return { text: stepText(step, value, world), number: serialDay(stepStart(step, value).getTime()), format };
   return { ...(isOfMinutes(name) ? instantCell(value, world) : dateCell(value, world.language)), format };
 }

@@ -93,7 +93,7 @@ interface Work {
 const WRITERS: Readonly<Record<ReportFormat, (work: Work, to: Writable) => Promise<void>>> = {
   csv: ({ run, file, order }, to) =>
     pipeline(
-      Readable.from(csvOf(allRows(run, file.table), headingsOf(file.table), order.language), { objectMode: false }),
+      Readable.from(csvOf(allRows(run, file.table), plainHeadings(file.table), order.language), { objectMode: false }),
       to,
       { signal: run.signal },
     ),
@@ -120,6 +120,10 @@ const WRITERS: Readonly<Record<ReportFormat, (work: Work, to: Writable) => Promi
   },
   pdf: writePdfFile,
 };
+
+/** Where cells hold digits alone, heads say of what. */
+const plainHeadings = ({ headings }: ReportTable): string[] =>
+  headings.map(({ text, unit }) => (unit === undefined ? text : `${text} (${unit})`));
 
 const headingsOf = ({ headings }: ReportTable): string[] => headings.map(({ text }) => text);
 

@@ -1,7 +1,7 @@
 import { formatDate } from '../../../core/format/date';
 import { isObject } from '../../../core/is-object';
 import { findField } from '../../../core/records/find-field';
-import { figureText } from '../../../core/reports/figure-text';
+import { figureText, nameOfUnit } from '../../../core/reports/figure-text';
 import { groupText } from '../../../core/reports/group-text';
 import type {
   Figures,
@@ -22,9 +22,16 @@ import { namedRecords } from '../export/named-records';
 import { figureCell, stepCell, type FigureWorld } from './figure-cell';
 import { columnHeading, dimensionHeading, fileWord, namelessWord, pageWord, sourceField } from './report-words';
 
+export interface ReportHeading {
+  text: string;
+  /** What its figures name beside their digits. */
+  unit?: string;
+  isFigure: boolean;
+}
+
 /** A report as a table, whose rows are made a page at a time. */
 export interface ReportTable {
-  headings: { text: string; isFigure: boolean }[];
+  headings: ReportHeading[];
   /** @param forEyes figures as people write them, not as spreadsheets read them */
   rows: (caller: () => Promise<OperationContext>, forEyes: boolean) => AsyncGenerator<Cell[][]>;
   totals: (forEyes: boolean) => Cell[][];
@@ -66,10 +73,11 @@ export function reportTable(
         text: dimensionHeading(context, language, report, dimension),
         isFigure: false,
       })),
-      ...columns.flatMap((column) => {
+      ...columns.flatMap((column): ReportHeading[] => {
         const text = columnHeading(translator, language, column);
-        const now = { text, isFigure: true };
-        return isCompared ? [now, { text: `${text} – ${word('previous')}`, isFigure: true }] : [now];
+        const unit = nameOfUnit(unitOf(report, column), language);
+        const now = { text, isFigure: true, ...(unit !== undefined && { unit }) };
+        return isCompared ? [now, { ...now, text: `${text} – ${word('previous')}` }] : [now];
       }),
     ],
     async *rows(caller, forEyes) {

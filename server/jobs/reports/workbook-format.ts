@@ -33,20 +33,28 @@ type Shape = Intl.DateTimeFormatOptions;
 type Parts = Partial<Record<Intl.DateTimeFormatPartTypes, (shape: Shape) => string>>;
 
 const TIME_PARTS: Parts = {
-  weekday: ({ weekday }) => (weekday === 'long' ? 'dddd' : 'ddd'),
-  day: () => 'dd',
-  month: ({ month }) => (month === 'long' ? 'mmmm' : 'mm'),
-  year: () => 'yyyy',
-  hour: () => 'hh',
-  minute: () => 'mm',
+  weekday: ({ weekday }) => 'd'.repeat(weekday === 'long' ? 4 : 3),
+  day: () => 'd'.repeat(2),
+  month: ({ month }) => 'm'.repeat(month === 'long' ? 4 : 2),
+  year: () => 'y'.repeat(4),
+  hour: () => 'h'.repeat(2),
+  minute: () => 'm'.repeat(2),
   dayPeriod: () => 'AM/PM',
 };
 
+/** Many cells ask for few of them. */
+const timeFormats = new Map<string, string>();
+
 /** The format by which a workbook shows a time as the language writes what the shape asks for: `[$-416]dd"/"mm"/"yyyy`. */
 export function timeFormatOf(shape: Shape, language: Language): string {
+  const key = language + JSON.stringify(shape);
+  const known = timeFormats.get(key);
+  if (known !== undefined) return known;
   const parts = dateFormat(language, { ...shape, timeZone: 'UTC' }).formatToParts(0);
   const said = parts.map(
     ({ type, value }) => TIME_PARTS[type]?.(shape) ?? between(value.replaceAll(MARKS_OF_DIRECTION, '')),
   );
-  return `[$-${LANGUAGE_IDS[language]}]${said.join('')}`;
+  const format = `[$-${LANGUAGE_IDS[language]}]${said.join('')}`;
+  timeFormats.set(key, format);
+  return format;
 }

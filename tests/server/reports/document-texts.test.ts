@@ -284,3 +284,10 @@ describe('a workbook', () => {
     ]);
   });
 });
+
+it('as CSV has digits alone, and their units in the heads', async () => {
+  const file = await download({ format: 'csv', by: ['day', 'month'], language: 'pt' });
+  const [heads, first] = file.toString('utf8').replace('\uFEFF', '').split('\r\n');
+  expect(heads).toBe('Dia;Mês;count;number;percent;seconds;milliseconds (ms);minutes (min);hours (h);money;time');
+  expect(first).toBe('31/10/2026;outubro de 2026;1;1;100;01:02:03;1234;12,34;1234,57;1234567,89;31/10/2026 23:40:00');
+});

@@ -28,3 +28,22 @@ const BEFORE_HALF_DAY = /\s(?=\P{Nd}+$)/u;
 /** An instant as the language writes what `options` ask for: `31/01/2026, 14:05`. It breaks between day and time only. */
 export const formatTime = (at: Date, language: string, options: Intl.DateTimeFormatOptions): string =>
   dateFormat(language, options).format(at).replace(BEFORE_HALF_DAY, '\u00a0');
+
+interface InstantLook {
+  seconds?: boolean;
+  /** IANA name; by default that of the person, in a browser. */
+  zone?: string;
+}
+
+/** A UTC instant on the clock of a zone: `31/01/2026, 14:05`. Other text as it is. */
+export function formatInstant(value: string, language: string, { seconds = false, zone }: InstantLook = {}): string {
+  const instant = new Date(value);
+  if (Number.isNaN(instant.getTime())) return value;
+  return formatTime(instant, language, {
+    ...DAY,
+    hour: '2-digit',
+    minute: '2-digit',
+    ...(seconds && { second: '2-digit' }),
+    ...(zone !== undefined && { timeZone: zone }),
+  });
+}

@@ -1,4 +1,4 @@
-import { DAY, formatDate, formatTime } from '../format/date';
+import { formatDate, formatInstant } from '../format/date';
 import { formatDuration } from '../format/duration';
 import { isDay } from '../format/is-day';
 import { formatMoney, formatMoneyShort } from '../format/money';
@@ -29,18 +29,13 @@ export const NOTHING = '–';
 
 const rounded = (value: number, places: number): number => Number(value.toFixed(places));
 
-/** An instant, or a day of no zone. */
-function pointText(value: string, { language, zone }: ReportReading): string {
-  if (isDay(value)) return formatDate(value, language);
-  const instant = new Date(value);
-  if (Number.isNaN(instant.getTime())) return value;
-  return formatTime(instant, language, { ...DAY, hour: '2-digit', minute: '2-digit', timeZone: zone });
-}
-
 /** A figure as people read it, by its unit, on the screen and in documents: `01:02:03`, `87,5%`, `R$ 12,00`. */
-export function figureText(value: FigureValue | undefined, unit: MeasureUnit, reading: ReportReading): string {
+export function figureText(
+  value: FigureValue | undefined,
+  unit: MeasureUnit,
+  { language, zone }: ReportReading,
+): string {
   if (value === null || value === undefined) return NOTHING;
-  const { language } = reading;
   const number = Number(value);
   switch (unit) {
     case 'count':
@@ -60,7 +55,10 @@ export function figureText(value: FigureValue | undefined, unit: MeasureUnit, re
     case 'money':
       return formatMoney(value, language);
     case 'time':
-      return pointText(String(value), reading);
+      // An instant, or a day of no zone.
+      return isDay(String(value))
+        ? formatDate(String(value), language)
+        : formatInstant(String(value), language, { zone });
   }
 }
 

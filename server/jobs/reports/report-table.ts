@@ -20,6 +20,7 @@ import { cellOf } from '../export/cells';
 import { wordsOf } from '../export/column-words';
 import { namedRecords } from '../export/named-records';
 import { figureCell, stepCell, type FigureWorld } from './figure-cell';
+import { groupNames } from './group-names';
 import { columnHeading, dimensionHeading, fileWord, namelessWord, pageWord, sourceField } from './report-words';
 
 export interface ReportHeading {
@@ -115,40 +116,47 @@ interface Known {
   learn: (context: OperationContext, values: Json[]) => Promise<void>;
 }
 
+const MARKS_OF_DIRECTION = /[\u2068\u2069]/g;
+
 /** Values of a field in words, once their names are learned. */
 function knownField(
   context: OperationContext,
   { resource, field }: { resource: Resource; field: Field },
-  { language, zone }: FigureWorld,
+  reading: FigureWorld,
 ): Known {
-  const names = namedRecords(resource, { language, timeZone: zone });
+  const { language, zone } = reading;
   const { translator } = context.runtime;
+  const named = field.kind === 'reference' ? field.reference : undefined;
+  const ofGroups = named && !named.plays ? groupNames(named, reading) : undefined;
+  const ofFiles = namedRecords(resource, { language, timeZone: zone });
   const words = wordsOf(translator, language, resource);
-  const world: CellWorld = {
-    language,
-    zone,
-    // Groups of which there is no name are told apart all the same.
-    nameOf: (collection, id) =>
-      names.nameOf(collection, id) || `${namelessWord(context, language, collection)} ${id.slice(-6)}`,
-    pageOf: names.pageOf,
-    fileOf: names.fileOf,
-    ...words,
-  };
-  const text = (value: Json): string => {
-    if (field.kind !== 'reference' || !field.reference || typeof value !== 'string')
-      return groupText(field, value, { language, choice: words.choice });
-    const { collection, plays } = field.reference;
-    return (plays ? names.pageOf : names.nameOf)(collection, value) || namelessWord(context, language, collection);
+  const world: CellWorld = { language, zone, ...ofFiles, ...words };
+  const nameCell = (id: string, collection: string, forEyes: boolean): Cell => {
+    const name = ofGroups ? ofGroups.nameOf(id) : ofFiles.pageOf(collection, id) || undefined;
+    if (name !== undefined) return { text: forEyes ? name : name.replaceAll(MARKS_OF_DIRECTION, '') };
+    const word = namelessWord(context, language, collection);
+    // In files groups of which there is no name are told apart all the same.
+    return { text: forEyes ? word : `${word} ${id.slice(-6)}` };
   };
   return {
-    learn: (asked, values) =>
-      names.learn(
-        asked,
-        values.map((value) => ({ value, field })),
-      ),
+    async learn(asked, values) {
+      if (ofGroups)
+        await ofGroups.learn(
+          asked,
+          values.filter((value) => typeof value === 'string'),
+        );
+      else
+        await ofFiles.learn(
+          asked,
+          values.map((value) => ({ value, field })),
+        );
+    },
     cell(value, forEyes) {
       if (value === null || value === '') return { text: pageWord(translator, language, 'noValue') };
-      return forEyes ? { text: text(value) } : cellOf(value, field, world, resource);
+      if (named && typeof value === 'string') return nameCell(value, named.collection, forEyes);
+      return forEyes
+        ? { text: groupText(field, value, { language, choice: words.choice }) }
+        : cellOf(value, field, world, resource);
     },
   };
 }

@@ -24,7 +24,7 @@ import { Facts } from './Facts';
 import { USER_TABS } from './tabs';
 import { TAB_ICONS } from './tab-icons';
 import GppMaybe from '@mui/icons-material/GppMaybeOutlined';
-import { formatInstant } from '../../fields/format/date';
+import { formatInstant } from '../../../core/format/date';
 import { useLanguage } from '../../fields/hooks/useLanguage';
 import { DeviceIcon } from './DeviceIcon';
 import { IconTile } from '../IconTile';

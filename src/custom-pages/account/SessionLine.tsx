@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import type { OwnSession } from '../../../core/account-sessions';
-import { formatInstant } from '../../fields/format/date';
+import { formatInstant } from '../../../core/format/date';
 import { SoftChip } from '../../fields/inputs/SoftChip';
 import { useLanguage } from '../../fields/hooks/useLanguage';
 import { DeviceIcon } from './DeviceIcon';

@@ -1,4 +1,4 @@
-import { dateFormat, DAY, formatTime } from '../../../core/format/date';
+import { dateFormat, DAY } from '../../../core/format/date';
 
 const MARKS_OF_DIRECTION = /[\u200e\u200f\u061c]/g;
 
@@ -7,18 +7,6 @@ export function dateParts(language: string): Intl.DateTimeFormatPart[] {
   return dateFormat(language, { ...DAY, timeZone: 'UTC' })
     .formatToParts(0)
     .map(({ type, value }) => ({ type, value: value.replace(MARKS_OF_DIRECTION, '') }));
-}
-
-/** A UTC instant in the person's own time zone: `31/01/2026, 14:05`; with seconds where asked. It breaks between day and time only. */
-export function formatInstant(value: string, language: string, seconds = false): string {
-  const instant = new Date(value);
-  if (Number.isNaN(instant.getTime())) return value;
-  return formatTime(instant, language, {
-    ...DAY,
-    hour: '2-digit',
-    minute: '2-digit',
-    ...(seconds && { second: '2-digit' }),
-  });
 }
 
 /** What `<input type="datetime-local">` shows for an instant: local time without a zone. */

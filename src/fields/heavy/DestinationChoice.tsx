@@ -15,7 +15,8 @@ import { parsePhone } from '../../../core/format/phone';
 import type { Field } from '../../../core/types';
 import { SEARCH_QUIET_MS, searchRecords, SHORTEST_SEARCH } from '../../providers/api/recordSearch';
 import { useSettled } from '../../providers/useSettled';
-import { nameInWords } from '../values/reference-name';
+import { nameInWords } from '../../../core/records/name-in-words';
+import { activeLanguage } from '../../providers/texts/useActiveLanguage';
 
 const NUMBER = /^\+?[\d\s().-]{8,}$/;
 
@@ -126,7 +127,11 @@ function useDestinationOptions(
   const found = destinations.flatMap(({ type, collection }) =>
     (isSettled && data ? data : [])
       .filter((hit) => hit.collection === collection)
-      .map(({ id, name }): DestinationOption => ({ ...optionOf(type), id, name: nameInWords(name) })),
+      .map(({ id, name }): DestinationOption => ({
+        ...optionOf(type),
+        id,
+        name: nameInWords(name, { language: activeLanguage() }),
+      })),
   );
   const number = NUMBER.test(text) ? parsePhone(text) : null;
   const numbers =
@@ -134,7 +139,11 @@ function useDestinationOptions(
       ? []
       : types
           .filter(({ type }) => byNumber.has(type))
-          .map((option): DestinationOption => ({ ...option, value: number, name: nameInWords(number) }));
+          .map((option): DestinationOption => ({
+            ...option,
+            value: number,
+            name: nameInWords(number, { language: activeLanguage() }),
+          }));
   const named = types.filter((option) => foldText(option.typeLabel).includes(foldText(text)));
   return { options: [...named, ...found, ...numbers], isSearching: !isSettled || isFetching };
 }

@@ -4,7 +4,7 @@ import { represent } from '../../../core/records/represent';
 import type { Resource } from '../../../core/types';
 import type { DataRecord } from '../../../core/wire';
 import { inWords } from '../values/in-words';
-import { isolated } from '../isolated';
+import { isolated } from '../../../core/format/isolated';
 import { asText, isJson } from '../values/json-guards';
 import { useFieldLabels } from '../labels';
 import { useLanguage } from './useLanguage';

@@ -1,11 +1,12 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { findField } from '../../../core/records/find-field';
+import { referenceName, type NamedBy } from '../../../core/records/name-in-words';
 import type { Reference } from '../../../core/types';
 import type { DataRecord } from '../../../core/wire';
 import { resourceRemote } from '../../providers/screens/resourceCache';
 import { isJson } from '../values/json-guards';
 import { useFieldLabels } from '../labels';
-import { referenceName, type NamedBy } from '../values/reference-name';
+import { activeLanguage } from '../../providers/texts/useActiveLanguage';
 
 const unchanging = () => () => undefined;
 
@@ -23,5 +24,5 @@ export function useReferenceName(reference: Pick<Reference, 'collection'> & Name
     const field = target && choices?.includes(path) ? findField(target, path) : undefined;
     return field && isJson(value) && value !== null ? choice(field, value) : undefined;
   };
-  return (record) => referenceName(reference, record, wordOf);
+  return (record) => referenceName(reference, record, { language: activeLanguage() }, wordOf);
 }

@@ -2,8 +2,7 @@ import { formatDuration } from '../../../core/format/duration';
 import { formatMoney } from '../../../core/format/money';
 import { formatPhone } from '../../../core/format/phone';
 import type { Field, Json } from '../../../core/types';
-import { formatDate } from '../../../core/format/date';
-import { formatInstant } from '../format/date';
+import { formatDate, formatInstant } from '../../../core/format/date';
 import { asText } from './json-guards';
 
 /** A value as its field shows it, in one line of text. */

@@ -3,7 +3,8 @@ import Link from '@mui/material/Link';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { TargetLink } from '../../fields/inputs/references/TargetLink';
-import { nameInWords } from '../../fields/values/reference-name';
+import { nameInWords } from '../../../core/records/name-in-words';
+import { activeLanguage } from '../../providers/texts/useActiveLanguage';
 import { useCollectionName } from '../../providers/screens/useCollectionName';
 import { useTargetScreen } from '../../providers/screens/useTargetScreen';
 import type { NamedUse } from './named-uses';
@@ -38,7 +39,7 @@ function Use({ resource, count, names, hasMore, isDeleted }: NamedUse) {
         {isDeleted ? ` · ${translate('screens.related.inTrash')}` : null}
       </Box>
       {names.map(({ id, name }) => {
-        const words = <bdi>{nameInWords(name)}</bdi>;
+        const words = <bdi>{nameInWords(name, { language: activeLanguage() })}</bdi>;
         return (
           <Box key={id} sx={{ overflowWrap: 'anywhere' }}>
             {isDeleted ? (

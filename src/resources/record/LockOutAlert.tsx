@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
-import { formatInstant } from '../../fields/format/date';
+import { formatInstant } from '../../../core/format/date';
 import { useLanguage } from '../../fields/hooks/useLanguage';
 import { httpClient } from '../../providers/api/httpClient';
 import { answerOf, isText, objectOf, orNull } from '../../providers/api/shape';

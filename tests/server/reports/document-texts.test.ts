@@ -53,7 +53,12 @@ beforeAll(async () => {
   const inUnitOf = (unit: string) => ({ type: 'number', 'x-admin': { unit } });
   app = await startTestApp({
     schemas: {
-      'rooms.json': { title: 'Rooms', type: 'object', properties: { name: { type: 'string' } } },
+      'rooms.json': {
+        title: 'Rooms',
+        type: 'object',
+        properties: { name: { type: 'string' }, phone: { type: 'string', format: 'phone' } },
+        'x-admin': { representation: '{{name}} – {{phone}}', softDelete: true },
+      },
       'stays.json': {
         title: 'Stays',
         type: 'object',
@@ -68,6 +73,7 @@ beforeAll(async () => {
           length: inUnitOf('h'),
           price: { type: 'string', format: 'money' },
         },
+        'x-admin': { history: true },
       },
       'reports/measures.json': { stays: STAYS },
       'reports/stays.json': {
@@ -95,12 +101,16 @@ beforeAll(async () => {
   const tenant = await app.tenant('Um', { timezone: ZONE });
   owner = await app.caller('Cliente', tenant);
   auditor = await app.caller('Supervisor', tenant);
-  const room = async (name: string): Promise<[id: string, name: string]> => [
-    (await app.call<{ id: string }>(owner, 'POST', '/api/rooms', { name })).body.id,
-    name,
-  ];
-  rooms = new Map([await room('Suite 12'), await room(ARABIC)]);
-  const [suite = '', sea = ''] = rooms.keys();
+  const room = async (named: JsonObject): Promise<string> =>
+    (await app.call<{ id: string }>(owner, 'POST', '/api/rooms', named)).body.id;
+  const suite = await room({ name: 'Suite 12', phone: '+5511981047514' });
+  const sea = await room({ name: ARABIC });
+  const gone = await room({ name: 'Attic' });
+  rooms = new Map([
+    [suite, 'Suite 12 – (11) 98104-7514'],
+    [sea, ARABIC],
+    [gone, 'Attic'],
+  ]);
   const stay = async (at: string, roomId: string | null, more: JsonObject) => {
     const { status, body } = await app.call(owner, 'POST', '/api/stays', { at, roomId, ...more });
     expect(status, JSON.stringify(body)).toBe(201);
@@ -109,7 +119,9 @@ beforeAll(async () => {
   await stay('2026-11-01T02:40:00.000Z', suite, { ...long, state: 'paid' });
   await stay('2026-11-01T17:05:00.000Z', suite, { ...long, state: 'open', sleep: 4, floor: 2 });
   await stay('2026-11-03T12:00:00.000Z', sea, { state: 'paid', sleep: 90_000, ring: 7, price: '-0.0450', floor: 2 });
+  await stay('2026-11-07T12:00:00.000Z', gone, { state: 'open' });
   await stay('2026-11-07T23:59:59.000Z', null, { state: null });
+  expect((await app.call(owner, 'DELETE', `/api/rooms/${gone}`)).status).toBeLessThan(300);
 });
 afterAll(() => app.close());
 

@@ -5,7 +5,7 @@ import { formatNumber, parseDecimal } from '../../../core/format/number';
 import { parseRichText } from '../../../src/fields/format/rich-text';
 import { inUnit, unitName } from '../../../core/format/unit';
 import { normaliseTime } from '../../../src/fields/format/time-text';
-import { referenceName } from '../../../src/fields/values/reference-name';
+import { referenceName } from '../../../core/records/name-in-words';
 import { randomSecret } from '../../../core/password/random-secret';
 import fc from '../../support/property';
 import '../../support/panel/brazil';
@@ -82,18 +82,21 @@ it('a name written from right to left turns nothing about that stands beside it'
     referenceName(
       { representation: template },
       { id: '1', version: 1, createdAt: '', updatedAt: '', createdBy: null, updatedBy: null, name: 'محمد', phones },
+      { language: 'pt' },
     ),
   ).toBe('\u2068محمد\u2069 – (11) 98104-7514');
   expect(
     referenceName(
       { representation: template },
       { id: '1', version: 1, createdAt: '', updatedAt: '', createdBy: null, updatedBy: null, name: 'Ana', phones },
+      { language: 'pt' },
     ),
   ).toBe('Ana – (11) 98104-7514');
   expect(
     referenceName(
       { representation: '{{name}}' },
       { id: '1', version: 1, createdAt: '', updatedAt: '', createdBy: null, updatedBy: null, name: 'محمد' },
+      { language: 'pt' },
     ),
   ).toBe('محمد');
 });

@@ -7,7 +7,7 @@ import { useNotify, useTranslate } from 'react-admin';
 import { REPORT_SCHEDULES } from '../../../../core/reports/delivery';
 import type { Report } from '../../../../core/reports/report';
 import type { DataRecord } from '../../../../core/wire';
-import { formatInstant } from '../../../fields/format/date';
+import { formatInstant } from '../../../../core/format/date';
 import { useLanguage } from '../../../fields/hooks/useLanguage';
 import { FormDialog } from '../../../resources/form/FormDialog';
 import type { ReportLook } from '../model/report-address';

@@ -1,11 +1,11 @@
 import { Box, Skeleton } from '@mui/material';
 import { useReference, useTranslate } from 'react-admin';
 import { isBoundToRows } from '../../../../core/access/bound-to-rows';
+import type { NamedBy } from '../../../../core/records/name-in-words';
 import type { DataRecord } from '../../../../core/wire';
 import type { Reference } from '../../../../core/types';
 import { useAbility } from '../../../providers/session/useAbility';
 import { useSession } from '../../../providers/session/useSession';
-import type { NamedBy } from '../../values/reference-name';
 import { useReferenceName } from '../../hooks/useReferenceName';
 import { TargetLink } from './TargetLink';
 

@@ -1,5 +1,5 @@
 import { TextCell } from '../../inputs/TextCell';
-import { formatInstant } from '../../format/date';
+import { formatInstant } from '../../../../core/format/date';
 import { useLanguage } from '../../hooks/useLanguage';
 import type { FieldViewProps } from '../../types';
 import { asText } from '../../values/json-guards';
@@ -8,7 +8,7 @@ export function DateTimeView({ source, place }: FieldViewProps) {
   const language = useLanguage();
   return (
     <TextCell source={source} place={place} figures>
-      {(value) => formatInstant(asText(value), language, place === 'detail')}
+      {(value) => formatInstant(asText(value), language, { seconds: place === 'detail' })}
     </TextCell>
   );
 }

@@ -7,7 +7,8 @@ import type { FieldViewProps } from '../../types';
 import { Box, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import { isObject } from '../../../../core/is-object';
 import { useFieldLabels } from '../../labels';
-import { nameInWords } from '../../values/reference-name';
+import { nameInWords } from '../../../../core/records/name-in-words';
+import { activeLanguage } from '../../../providers/texts/useActiveLanguage';
 import { TargetLink } from '../../inputs/references/TargetLink';
 import { childSource } from '../../form-names';
 import { NestedView } from '../../nesting';
@@ -61,7 +62,7 @@ function UsageList({ field, resource, uses }: UsageListProps) {
           </Box>
           {typeof id === 'string' ? (
             <TargetLink collection={String(collection)} id={id}>
-              <bdi>{nameInWords(String(name))}</bdi>
+              <bdi>{nameInWords(String(name), { language: activeLanguage() })}</bdi>
             </TargetLink>
           ) : null}
         </Box>

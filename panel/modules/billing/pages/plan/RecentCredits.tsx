@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { RecordContextProvider, useGetList, useTranslate } from 'react-admin';
 import type { DataRecord } from '../../../../../core/wire';
 import { FieldView } from '../../../../../src/fields/FieldView';
-import { formatInstant } from '../../../../../src/fields/format/date';
+import { formatInstant } from '../../../../../core/format/date';
 import { useLanguage } from '../../../../../src/fields/hooks/useLanguage';
 import { ScreenButton } from '../../../../../src/resources/ScreenButton';
 import { ProblemState } from '../../../../../src/resources/ProblemState';

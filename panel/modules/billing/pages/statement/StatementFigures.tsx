@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import type { StatementSummary } from '../../rules/statement';
 import { formatMoney } from '../../../../../core/format/money';
-import { formatInstant } from '../../../../../src/fields/format/date';
+import { formatInstant } from '../../../../../core/format/date';
 import { useLanguage } from '../../../../../src/fields/hooks/useLanguage';
 import { pageTexts } from '../../../../../src/providers/texts/pageTexts';
 import { useRemote } from '../../../../../src/providers/api/useRemote';

@@ -10,7 +10,7 @@ import ListItemText from '@mui/material/ListItemText';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
-import { formatInstant } from '../../../../../src/fields/format/date';
+import { formatInstant } from '../../../../../core/format/date';
 import { useLanguage } from '../../../../../src/fields/hooks/useLanguage';
 import type { Conversation, Message } from '../../rules/internal-chat/records';
 import { useChatWorld } from './chat-world';

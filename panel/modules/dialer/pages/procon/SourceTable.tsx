@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { formatNumber } from '../../../../../core/format/number';
-import { formatInstant } from '../../../../../src/fields/format/date';
+import { formatInstant } from '../../../../../core/format/date';
 import { SoftChip } from '../../../../../src/fields/inputs/SoftChip';
 import type { StateColour } from '../../../../../src/fields/values/state-colour';
 import { useLanguage } from '../../../../../src/fields/hooks/useLanguage';

@@ -7,7 +7,8 @@ import { dateFormat } from '../../../../../core/format/date';
 import { formatClock } from '../../../../../src/fields/format/clock';
 import { useLanguage } from '../../../../../src/fields/hooks/useLanguage';
 import { ReferenceLabel } from '../../../../../src/fields/inputs/references/ReferenceLabel';
-import { nameInWords } from '../../../../../src/fields/values/reference-name';
+import { nameInWords } from '../../../../../core/records/name-in-words';
+import { activeLanguage } from '../../../../../src/providers/texts/useActiveLanguage';
 import { resourceRemote } from '../../../../../src/providers/screens/resourceCache';
 import type { PathStep, StepKind } from '../../rules/call-path';
 import { STEP_LOOKS } from './step-looks';
@@ -154,7 +155,7 @@ function detailOf(
   if (kind === 'menu' && uraId !== null) return null;
   if ((kind === 'rang' || kind === 'connected') && (extensionId !== null || agentId !== null)) return null;
   if (kind === 'started' || kind === 'transferred' || kind === 'related')
-    return say('to', { number: nameInWords(detail) });
+    return say('to', { number: nameInWords(detail, { language: activeLanguage() }) });
   if (kind === 'leftByKey') return say('key', { key: detail });
-  return nameInWords(detail);
+  return nameInWords(detail, { language: activeLanguage() });
 }

@@ -141,6 +141,8 @@ export interface Reference {
   keeps?: boolean;
   /** Both are of the same person. */
   person?: true;
+  /** The record is a part of the target and goes with it. */
+  partOf?: true;
 }
 
 /** Kinds that the value of a destination may have. */

@@ -69,6 +69,7 @@ export function referenceOf(hint: unknown): Reference | undefined {
   if (typeof hint['plays'] === 'string') reference.plays = { field: hint['plays'] };
   if (typeof hint['keeps'] === 'boolean') reference.keeps = hint['keeps'];
   if (hint['person'] === true) reference.person = true;
+  if (hint['partOf'] === true) reference.partOf = true;
   return reference;
 }
 

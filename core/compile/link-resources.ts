@@ -8,6 +8,7 @@ import { recallFault } from './checks/check-recalls';
 import { representedFields } from '../records/represent';
 import type { Field, FieldKind, FileLimits, Reference, Resource } from '../types';
 import type { SchemaFault } from '../wire';
+import { partFault } from './checks/check-part';
 import { brokenPerson } from './checks/check-person';
 import { brokenSearch } from './checks/check-search';
 import { brokenScreens, nameBelow, screenHolders } from './link-screens';
@@ -115,7 +116,7 @@ function brokenReferences(resource: Resource, file: string, collections: Collect
     if (reference?.inverse !== undefined && collections.has(reference.collection))
       faults.push(...brokenInverse(resource, field, file, collections));
     const targetOf = (collection: string) => collections.get(collection)?.resource;
-    for (const found of [recallFault, defaultFromFault, defaultTenantFault].map((faultOf) =>
+    for (const found of [recallFault, defaultFromFault, defaultTenantFault, partFault].map((faultOf) =>
       faultOf(file, resource, field, targetOf),
     ))
       if (found !== undefined) faults.push(found.fault);

@@ -124,26 +124,32 @@ function hiddenColumns(resource: Resource): ColumnPlan[] {
 
 /**
  * History outlives what it names, so the audit table points at nothing, and what rows are only added to points at nothing that goes once it is
- * old. Nothing points at tables that are kept by the month: a reference to one would be looked for in all of its months.
+ * old, but where it goes with that. Nothing points at tables that are kept by the month: a reference to one would be looked for in all of its months.
  */
 function foreignKey(
   resource: Resource,
   column: Column,
   { collections, byMonth, endings }: Pick<Surroundings, 'collections' | 'byMonth' | 'endings'>,
 ): ForeignKeyPlan[] {
-  const { collection: target, clears: how } = (column.type === 'uuid' ? column.field?.reference : undefined) ?? {};
-  const clears = how === true;
+  const reference = column.type === 'uuid' ? column.field?.reference : undefined;
+  const { collection: target, clears, partOf } = reference ?? {};
   if (target === undefined || !collections.has(target) || byMonth.has(target) || resource.name === AUDIT) return [];
-  if (isAppendOnly(resource) && endings.get(target)?.own !== undefined) return [];
+  if (isAppendOnly(resource) && endings.get(target)?.own !== undefined && partOf !== true) return [];
   const table = tableName(resource.name);
-  // The name says what becomes of the column, so that another answer to that is another key.
-  const name = derivedName(table, 'fk', `${column.name} ${target}${clears ? ' clears' : ''}`);
+  const [word, onDelete] =
+    partOf === true
+      ? ([' part', 'cascade'] as const)
+      : clears === true
+        ? ([' clears', 'set null'] as const)
+        : (['', 'restrict'] as const);
+  // The name says what becomes of the row, so that another answer to that is another key.
+  const name = derivedName(table, 'fk', `${column.name} ${target}${word}`);
   return [
     {
       name,
       column: columnName(column.property),
       target: tableName(target),
-      onDelete: clears ? 'set null' : 'restrict',
+      onDelete,
     },
   ];
 }

@@ -72,8 +72,8 @@ export interface ForeignKeyPlan {
   name: string;
   column: string;
   target: string;
-  /** Of a named row that goes: is it kept from going, or no longer named? */
-  onDelete: 'restrict' | 'set null';
+  /** Of a named row that goes: is it kept from going, no longer named, or does the row that names it go too? */
+  onDelete: 'restrict' | 'set null' | 'cascade';
 }
 
 /** The numbers of another table that the same rows here, by the same column, are counted in. */

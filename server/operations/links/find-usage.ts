@@ -175,6 +175,7 @@ function placesOwning(resources: readonly Resource[], target: Resource, ids: str
 function holding(place: Place, target: Resource): Place[] {
   const isHeld = (field: Field) =>
     field.reference?.clears !== true &&
+    field.reference?.partOf !== true &&
     (!target.softDelete || names(place.resource, field, target.name, ({ reference }) => reference?.keeps !== false));
   const held = place.columns.filter(({ field }) => field !== undefined && isHeld(field));
   const asked = held.filter(({ field }) => field?.reference?.clears === 'asked');

@@ -302,6 +302,32 @@ describe('applyPlan', () => {
     await expect(db.as('platform').run(compile(sql`delete from queues`))).rejects.toMatchObject({ kind: 'in-use' });
   });
 
+  it('lets parts go with what they are parts of, whoever sees them, and in no other way', async () => {
+    const reference = { collection: 'orders', representation: '', create: false, partOf: true as const };
+    const lines = makeResource('lines', [makeField('orderId', 'reference', { reference })], {
+      tenancy: 'tenant',
+      appendOnly: true,
+    });
+    const orders = makeResource('orders', [makeField('name', 'text')], { tenancy: 'tenant' });
+    const kept = makeResource('lines', [
+      makeField('orderId', 'reference', { reference: { collection: 'orders', representation: '', create: false } }),
+    ]);
+    const db = await databaseForTest([orders, { ...kept, tenancy: 'tenant', appendOnly: true }]);
+    const [tenantId, gone, other] = [uuid(), uuid(), uuid()];
+    for (const id of [gone, other]) {
+      await insert(db, orders, { id, tenantId, name: 'Mesa' });
+      await insert(db, lines, { tenantId, orderId: id });
+    }
+    const remove = () => db.as({ tenantId }).run(compile(sql`delete from orders where "id" = ${gone}`));
+    await expect(remove()).rejects.toMatchObject({ kind: 'in-use' });
+    await applyPlan(db, [orders, lines], { log: recordingLog() });
+    expect((await applyPlan(db, [orders, lines], { log: recordingLog() })).applied).toBe(0);
+    await remove();
+    expect(await read(db, lines)).toMatchObject([{ orderId: other }]);
+    await expect(db.owner.script('delete from lines')).rejects.toThrow('append-only');
+    await expect(db.as('platform').run(compile(sql`delete from lines`))).rejects.toThrow();
+  });
+
   it('takes awkward names and long texts', async () => {
     const names = [
       'a.b',

@@ -6994,6 +6994,55 @@ export interface components {
       [name: string]: unknown;
     };
     'survey-answers.sort': [('answeredAt' | 'surveyId' | 'channel' | 'callId' | 'attendanceId' | 'contactNumber' | 'agentId' | 'queueId' | 'sectorId' | 'score' | 'completed' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+    'survey-question-answers': {
+      id: string;
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+      createdBy: (string | null);
+      updatedBy: (string | null);
+      tenantId: (string | null);
+      answeredAt: (string | null);
+      surveyAnswerId: (string | null);
+      surveyId: (string | null);
+      channel: ('call' | 'chat' | null);
+      questionPosition: (number | null);
+      question: (string | null);
+      score: (number | null);
+      level: ('low' | 'neutral' | 'high' | null);
+      agentId: (string | null);
+      queueId: (string | null);
+      sectorId: (string | null);
+    };
+    'survey-question-answers.new': {
+      id?: string;
+      tenantId?: (string | null);
+    };
+    'survey-question-answers.filter': {
+      q?: string;
+      $and?: components['schemas']['survey-question-answers.filter'][];
+      $or?: components['schemas']['survey-question-answers.filter'][];
+      answeredAt?: components['schemas']['filter.instant'];
+      surveyAnswerId?: components['schemas']['filter.exact'];
+      surveyId?: components['schemas']['filter.exact'];
+      channel?: components['schemas']['filter.exact'];
+      questionPosition?: components['schemas']['filter.number'];
+      question?: components['schemas']['filter.text'];
+      score?: components['schemas']['filter.number'];
+      level?: components['schemas']['filter.exact'];
+      agentId?: components['schemas']['filter.exact'];
+      queueId?: components['schemas']['filter.exact'];
+      sectorId?: components['schemas']['filter.exact'];
+      id?: components['schemas']['filter.text'];
+      version?: components['schemas']['filter.number'];
+      createdAt?: components['schemas']['filter.instant'];
+      updatedAt?: components['schemas']['filter.instant'];
+      createdBy?: components['schemas']['filter.text'];
+      updatedBy?: components['schemas']['filter.text'];
+      tenantId?: components['schemas']['filter.text'];
+      [name: string]: unknown;
+    };
+    'survey-question-answers.sort': [('answeredAt' | 'surveyAnswerId' | 'surveyId' | 'channel' | 'questionPosition' | 'question' | 'score' | 'level' | 'agentId' | 'queueId' | 'sectorId' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
     surveys: {
       id: string;
       version: number;
@@ -11637,6 +11686,23 @@ export interface paths {
       responses: { 200: Answer<components['schemas']['survey-answers']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
   };
+  '/api/survey-question-answers': {
+    get: {
+      parameters: { query?: { filter?: components['schemas']['survey-question-answers.filter']; sort?: components['schemas']['survey-question-answers.sort']; range?: [number, number]; embed?: ('surveyAnswer' | 'survey' | 'agent' | 'queue' | 'sector')[]; }; };
+      responses: { 200: Answer<components['schemas']['survey-question-answers'][]>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
+    };
+    post: {
+      parameters: { };
+      requestBody: { content: { 'application/json': components['schemas']['survey-question-answers.new'] } };
+      responses: { 201: Answer<components['schemas']['survey-question-answers']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
+    };
+  };
+  '/api/survey-question-answers/{id}': {
+    get: {
+      parameters: { query?: { embed?: ('surveyAnswer' | 'survey' | 'agent' | 'queue' | 'sector')[]; }; header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['survey-question-answers']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
+    };
+  };
   '/api/surveys': {
     get: {
       parameters: { query?: { filter?: components['schemas']['surveys.filter']; sort?: components['schemas']['surveys.sort']; range?: [number, number]; embed?: ('introAudio' | 'thanksAudio' | 'queues' | 'sectors')[]; deleted?: 'names'; }; };
@@ -14641,6 +14707,118 @@ export interface paths {
       responses: { 202: Answer<components['schemas']['job']>; 400: Refusal; 401: Refusal; 403: Refusal; 413: Refusal; 415: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
+  '/api/reports/chat-survey-questions': {
+    get: {
+      parameters: { query?: { period?: string; from?: string; to?: string; by?: string; filter?: {
+        [name: string]: unknown;
+      }; sort?: [('group' | 'answered' | 'scored' | 'meanScore' | 'highShare' | 'neutralShare' | 'lowShare' | 'high' | 'neutral' | 'low' | 'score5' | 'score4' | 'score3' | 'score2' | 'score1'), ('ASC' | 'DESC'), ...unknown[]]; limit?: number; offset?: number; compare?: boolean; }; };
+      responses: { 200: Answer<{
+          period: {
+            from: string;
+            to: string;
+          };
+          zone: string;
+          by: string[];
+          rows: {
+            group: unknown[];
+            figures: {
+              answered?: (number | null);
+              scored?: (number | null);
+              meanScore?: (number | null);
+              highShare?: (number | null);
+              neutralShare?: (number | null);
+              lowShare?: (number | null);
+              high?: (number | null);
+              neutral?: (number | null);
+              low?: (number | null);
+              score5?: (number | null);
+              score4?: (number | null);
+              score3?: (number | null);
+              score2?: (number | null);
+              score1?: (number | null);
+            };
+            previous?: {
+              answered?: (number | null);
+              scored?: (number | null);
+              meanScore?: (number | null);
+              highShare?: (number | null);
+              neutralShare?: (number | null);
+              lowShare?: (number | null);
+              high?: (number | null);
+              neutral?: (number | null);
+              low?: (number | null);
+              score5?: (number | null);
+              score4?: (number | null);
+              score3?: (number | null);
+              score2?: (number | null);
+              score1?: (number | null);
+            };
+            referred?: {
+              [name: string]: unknown;
+            };
+          }[];
+          rowCount: number;
+          totals: {
+            answered?: (number | null);
+            scored?: (number | null);
+            meanScore?: (number | null);
+            highShare?: (number | null);
+            neutralShare?: (number | null);
+            lowShare?: (number | null);
+            high?: (number | null);
+            neutral?: (number | null);
+            low?: (number | null);
+            score5?: (number | null);
+            score4?: (number | null);
+            score3?: (number | null);
+            score2?: (number | null);
+            score1?: (number | null);
+          };
+          previous?: {
+            period: {
+              from: string;
+              to: string;
+            };
+            totals: {
+              answered?: (number | null);
+              scored?: (number | null);
+              meanScore?: (number | null);
+              highShare?: (number | null);
+              neutralShare?: (number | null);
+              lowShare?: (number | null);
+              high?: (number | null);
+              neutral?: (number | null);
+              low?: (number | null);
+              score5?: (number | null);
+              score4?: (number | null);
+              score3?: (number | null);
+              score2?: (number | null);
+              score1?: (number | null);
+            };
+          };
+          withheld: string[];
+        }>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
+    };
+  };
+  '/api/reports/chat-survey-questions/download': {
+    post: {
+      parameters: { };
+      requestBody: { content: { 'application/json': {
+          format: ('csv' | 'xlsx' | 'pdf');
+          period?: string;
+          from?: string;
+          to?: string;
+          by?: ('question' | 'surveyId' | 'sectorId' | 'agentId' | 'score' | 'level' | 'day' | 'week' | 'month' | 'hourOfDay' | 'weekday')[];
+          filter?: {
+            [name: string]: unknown;
+          };
+          sort?: string[];
+          compare?: boolean;
+          language?: string;
+        } } };
+      responses: { 202: Answer<components['schemas']['job']>; 400: Refusal; 401: Refusal; 403: Refusal; 413: Refusal; 415: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
+    };
+  };
   '/api/reports/chat-surveys': {
     get: {
       parameters: { query?: { period?: string; from?: string; to?: string; by?: string; filter?: {
@@ -15331,6 +15509,118 @@ export interface paths {
           from?: string;
           to?: string;
           by?: ('sectorId' | 'connectionId' | 'agentId' | 'hour' | 'day' | 'week' | 'month' | 'hourOfDay' | 'weekday')[];
+          filter?: {
+            [name: string]: unknown;
+          };
+          sort?: string[];
+          compare?: boolean;
+          language?: string;
+        } } };
+      responses: { 202: Answer<components['schemas']['job']>; 400: Refusal; 401: Refusal; 403: Refusal; 413: Refusal; 415: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
+    };
+  };
+  '/api/reports/survey-questions': {
+    get: {
+      parameters: { query?: { period?: string; from?: string; to?: string; by?: string; filter?: {
+        [name: string]: unknown;
+      }; sort?: [('group' | 'answered' | 'scored' | 'meanScore' | 'highShare' | 'neutralShare' | 'lowShare' | 'high' | 'neutral' | 'low' | 'score5' | 'score4' | 'score3' | 'score2' | 'score1'), ('ASC' | 'DESC'), ...unknown[]]; limit?: number; offset?: number; compare?: boolean; }; };
+      responses: { 200: Answer<{
+          period: {
+            from: string;
+            to: string;
+          };
+          zone: string;
+          by: string[];
+          rows: {
+            group: unknown[];
+            figures: {
+              answered?: (number | null);
+              scored?: (number | null);
+              meanScore?: (number | null);
+              highShare?: (number | null);
+              neutralShare?: (number | null);
+              lowShare?: (number | null);
+              high?: (number | null);
+              neutral?: (number | null);
+              low?: (number | null);
+              score5?: (number | null);
+              score4?: (number | null);
+              score3?: (number | null);
+              score2?: (number | null);
+              score1?: (number | null);
+            };
+            previous?: {
+              answered?: (number | null);
+              scored?: (number | null);
+              meanScore?: (number | null);
+              highShare?: (number | null);
+              neutralShare?: (number | null);
+              lowShare?: (number | null);
+              high?: (number | null);
+              neutral?: (number | null);
+              low?: (number | null);
+              score5?: (number | null);
+              score4?: (number | null);
+              score3?: (number | null);
+              score2?: (number | null);
+              score1?: (number | null);
+            };
+            referred?: {
+              [name: string]: unknown;
+            };
+          }[];
+          rowCount: number;
+          totals: {
+            answered?: (number | null);
+            scored?: (number | null);
+            meanScore?: (number | null);
+            highShare?: (number | null);
+            neutralShare?: (number | null);
+            lowShare?: (number | null);
+            high?: (number | null);
+            neutral?: (number | null);
+            low?: (number | null);
+            score5?: (number | null);
+            score4?: (number | null);
+            score3?: (number | null);
+            score2?: (number | null);
+            score1?: (number | null);
+          };
+          previous?: {
+            period: {
+              from: string;
+              to: string;
+            };
+            totals: {
+              answered?: (number | null);
+              scored?: (number | null);
+              meanScore?: (number | null);
+              highShare?: (number | null);
+              neutralShare?: (number | null);
+              lowShare?: (number | null);
+              high?: (number | null);
+              neutral?: (number | null);
+              low?: (number | null);
+              score5?: (number | null);
+              score4?: (number | null);
+              score3?: (number | null);
+              score2?: (number | null);
+              score1?: (number | null);
+            };
+          };
+          withheld: string[];
+        }>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
+    };
+  };
+  '/api/reports/survey-questions/download': {
+    post: {
+      parameters: { };
+      requestBody: { content: { 'application/json': {
+          format: ('csv' | 'xlsx' | 'pdf');
+          period?: string;
+          from?: string;
+          to?: string;
+          by?: ('question' | 'surveyId' | 'queueId' | 'agentId' | 'score' | 'level' | 'day' | 'week' | 'month' | 'hourOfDay' | 'weekday')[];
           filter?: {
             [name: string]: unknown;
           };

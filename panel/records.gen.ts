@@ -1992,6 +1992,20 @@ export interface SurveyAnswer {
   completed?: boolean;
 }
 
+export interface SurveyQuestionAnswer {
+  answeredAt?: string;
+  surveyAnswerId?: string;
+  surveyId?: string;
+  channel?: 'call' | 'chat';
+  questionPosition?: number;
+  question?: string;
+  score?: number;
+  level?: 'low' | 'neutral' | 'high';
+  agentId?: string;
+  queueId?: string;
+  sectorId?: string;
+}
+
 export interface Survey {
   name: string;
   channel: 'call' | 'chat';
@@ -2502,6 +2516,7 @@ export interface Records {
   'statement-entries': SystemFields & StatementEntry;
   'supervisors': SystemFields & Supervisor;
   'survey-answers': SystemFields & SurveyAnswer;
+  'survey-question-answers': SystemFields & SurveyQuestionAnswer;
   'surveys': SystemFields & Survey;
   'system-logs': SystemFields & SystemLog;
   'tags': SystemFields & Tag;

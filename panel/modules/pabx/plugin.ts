@@ -10,6 +10,9 @@ import { actionEffect } from './server/call-action/delivery/action-effect';
 import { ACTIONS, deliveryQueue } from './server/call-action/delivery/delivery-queue';
 import { openDeliverySender } from './server/call-action/delivery/delivery-sender';
 import { forgetDeliveries } from './server/call-action/delivery/forget-deliveries';
+import { SURVEY_ANSWERS } from './server/surveys/add-question-answers';
+import { fillQuestionAnswers } from './server/surveys/fill-question-answers';
+import { keepQuestionAnswers } from './server/surveys/keep-question-answers';
 import { menuOptions } from './rules/menu-options';
 import { violations } from './codes';
 import { pabxDoors } from './doors';
@@ -25,11 +28,12 @@ export const pabx = definePlugin({
     uras: { rule: menuOptions },
     contacts: { person: awaitDeliveries },
     [ACTIONS]: { effect: actionEffect },
+    [SURVEY_ANSWERS]: { effect: keepQuestionAnswers },
   },
   routes: [routeSimulationRoutes, holidayRoutes],
   doors: pabxDoors,
   testers: { callAction: callActionTester },
   tables: [deliveryQueue],
-  tidying: { 'deliveries of call actions': forgetDeliveries },
+  tidying: { 'deliveries of call actions': forgetDeliveries, 'surveys by question': fillQuestionAnswers },
   open: openDeliverySender,
 });

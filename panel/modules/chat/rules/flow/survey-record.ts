@@ -1,5 +1,6 @@
 import { isObject } from '../../../../../core/is-object';
 import type { Json, JsonObject } from '../../../../../core/types';
+import { scaleOf } from '../../../pabx/rules/survey-scale';
 import type { FlowSurvey, SurveyQuestion } from './session';
 
 const TYPES = ['scale', 'yes_no', 'options', 'text'] as const;
@@ -10,7 +11,6 @@ const objectsOf = (value: Json | undefined): JsonObject[] => (Array.isArray(valu
 
 /** A record of `surveys` as a flow asks it; what wants a voice is left out. */
 export function surveyIn({ introText, questions, metric }: JsonObject): FlowSurvey {
-  const usual = metric === 'nps' ? { min: 0, max: 10 } : { min: 1, max: 5 };
   return {
     intro: textOf(introText),
     questions: objectsOf(questions).flatMap((question, place): SurveyQuestion[] => {
@@ -21,8 +21,7 @@ export function surveyIn({ introText, questions, metric }: JsonObject): FlowSurv
           position: numberOf(question['position']) ?? place,
           text: textOf(question['text']),
           type,
-          min: numberOf(question['min']) ?? usual.min,
-          max: numberOf(question['max']) ?? usual.max,
+          ...scaleOf(question, metric),
           options: objectsOf(question['options']).map(({ digit, label, value }) => ({
             digit: textOf(digit),
             label: textOf(label),

@@ -11,6 +11,7 @@ import type { WriteEvent } from '../../../../../server/operations/runtime';
 import { setComputedWithin } from '../../../../../server/operations/set-computed';
 import { announceAll } from '../../../../../server/operations/write/announce';
 import { recordsOf } from '../../../telephony/server/live/records-of';
+import { scaleOf } from '../../../pabx/rules/survey-scale';
 import type { WidgetSurvey } from '../../rules/webchat/wire';
 import type { SiteConnection } from './site-connection';
 import { ATTENDANCES } from './webchat-names';
@@ -20,8 +21,6 @@ const ANSWERS = 'survey-answers';
 const ASKED_MS = 24 * 3_600_000;
 /** Scores that fit into the widget. */
 const MOST_SCORES = 11;
-/** Of a question that does not say them. */
-const USUAL = { min: 1, max: 5 };
 
 interface Asked extends WidgetSurvey {
   surveyId: string;
@@ -44,7 +43,7 @@ async function surveyOf(
   if (Array.isArray(sectorIds) && sectorIds.length > 0 && !sectorIds.includes(sectorId ?? null)) return null;
   for (const [index, question] of (Array.isArray(questions) ? questions : []).entries()) {
     if (!isObject(question) || question['type'] !== 'scale') continue;
-    const { min, max } = scaleOf(question);
+    const { min, max } = scaleOf(question, survey['metric']);
     if (max <= min || max - min >= MOST_SCORES) continue;
     const { text, position } = question;
     return {
@@ -59,11 +58,6 @@ async function surveyOf(
   }
   return null;
 }
-
-const scaleOf = ({ min, max }: JsonObject): { min: number; max: number } => ({
-  min: typeof min === 'number' ? min : USUAL.min,
-  max: typeof max === 'number' ? max : USUAL.max,
-});
 
 export async function askedSurvey(
   context: OperationContext,

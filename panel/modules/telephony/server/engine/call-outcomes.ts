@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { Json } from '../../../../../core/types';
 import { compile } from '../../../../../server/database/builder';
 import type { Executor } from '../../../../../server/database/types';
+import type { Runtime } from '../../../../../server/operations/runtime';
+import { addQuestionAnswers, SURVEY_ANSWERS } from '../../../pabx/server/surveys/add-question-answers';
 import type { KnownCall } from './call-rows';
 import { timedId } from './timed-id';
 import { writeRows, type EngineRow } from './write-rows';
@@ -33,7 +35,7 @@ const ANSWER_COLUMNS = [
 ];
 
 /** Writes what was recorded of calls, and what callers answered to surveys; a call names the recording that ended last. */
-export async function writeOutcomes(executor: Executor, calls: readonly KnownCall[]): Promise<void> {
+export async function writeOutcomes(runtime: Runtime, executor: Executor, calls: readonly KnownCall[]): Promise<void> {
   // Later on people, transcripts and copies write what is here: what is known stays as it is.
   const recordings = calls.flatMap((call) => call.facts.recordings.map((one) => recordingRow(call, one)));
   await writeRows(executor, 'recordings', RECORDING_COLUMNS, recordings, { isAdded: true });
@@ -48,7 +50,9 @@ export async function writeOutcomes(executor: Executor, calls: readonly KnownCal
             where other."callId" = one."callId" and other."id" > one."id")`),
     );
   const answers = calls.flatMap((call) => call.facts.answers.map((one) => answerRow(call, one)));
-  await writeRows(executor, 'survey-answers', ANSWER_COLUMNS, answers, { isAdded: true });
+  const added = await writeRows(executor, SURVEY_ANSWERS, ANSWER_COLUMNS, answers, { isAdded: true });
+  const given = answers.filter(({ id }) => added.has(id));
+  await addQuestionAnswers(runtime.catalog(), executor, given);
 }
 
 /** What a recording of a call is called by, whoever asks. @param source what the exchange calls it */

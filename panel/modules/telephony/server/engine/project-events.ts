@@ -45,7 +45,7 @@ export async function projectEvents(
     writeAgentLegs(executor, calls),
   ]);
   await Promise.all([
-    writeOutcomes(executor, calls),
+    writeOutcomes(context.runtime, executor, calls),
     writeAttempts(executor, attempts),
     offerMoments(context, executor, calls, events),
     tellOffers(executor, calls, now),

@@ -13,6 +13,7 @@ export type EngineRow = JsonObject & { id: string; tenantId: string };
  * @param columns those that the engine is the only one to write
  * @param options.isAdded rows that are there stay as they are
  * @param options.initial columns that a new row gets its value of, and that others write later on
+ * @returns the ids of those that were written
  */
 export async function writeRows(
   executor: Executor,
@@ -20,8 +21,8 @@ export async function writeRows(
   columns: readonly string[],
   rows: readonly EngineRow[],
   { isAdded = false, initial = [] }: { isAdded?: boolean; initial?: readonly string[] } = {},
-): Promise<void> {
-  if (rows.length === 0) return;
+): Promise<Set<string>> {
+  if (rows.length === 0) return new Set();
   const target = identifier('public', tableName(collection));
   const names = columns.map((name) => identifier(name));
   const all = sql.join([...columns, ...initial].map((name) => identifier(name)));
@@ -32,14 +33,16 @@ export async function writeRows(
     ? sql`not exists (select from ${target} as row where row."id" = given."id")`
     : sql`not exists (select from ${target} as row where row."id" = given."id" and (${of('row')}) is not distinct from (${of('given')}))`;
   const change = sql`update set ${assignments}, "version" = row."version" + 1, "updatedAt" = now()`;
-  await executor.run(
-    compile(sql`
+  const written = await executor.run(
+    compile<{ id: string }>(sql`
       with given as materialized (
         select "id", "tenantId", ${all} from json_populate_recordset(null::${target}, ${JSON.stringify(rows)}::json))
       insert into ${target} as row ("id", "tenantId", "version", "createdAt", "updatedAt", ${all})
       select "id", "tenantId", 1, now(), now(), ${all} from given where ${isNews}
-      on conflict ("id") do ${isAdded ? sql`nothing` : change}`),
+      on conflict ("id") do ${isAdded ? sql`nothing` : change}
+      returning row."id"`),
   );
+  return new Set(written.map(({ id }) => id));
 }
 
 /**

@@ -73,11 +73,11 @@ export async function writePastTraffic(order: PastOrder): Promise<number | undef
   return written;
 }
 
-async function writeTogether({ database }: Runtime, calls: readonly KnownCall[]): Promise<void> {
+async function writeTogether(runtime: Runtime, calls: readonly KnownCall[]): Promise<void> {
   if (calls.length === 0) return;
-  await database.transaction('platform', async (executor) => {
+  await runtime.database.transaction('platform', async (executor) => {
     await writeCalls(executor, calls);
-    await writeOutcomes(executor, calls);
+    await writeOutcomes(runtime, executor, calls);
     await awaitSettlement(executor, calls.flatMap(paidCall));
   });
 }

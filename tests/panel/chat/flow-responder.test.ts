@@ -221,3 +221,49 @@ it('tags are put on the contact', async () => {
   ).body;
   expect(contact['tagIds']).toEqual([tag.id]);
 });
+
+it('answers to a survey are kept, and each question of it', async () => {
+  const { system, tenantId } = world;
+  const survey = await createRecord(system, 'surveys', {
+    tenantId,
+    name: 'No fluxo',
+    channel: 'chat',
+    metric: 'nps',
+    introText: 'Duas perguntas.',
+    active: true,
+    questions: [
+      { position: 0, text: 'De 0 a 10, indicaria?', type: 'scale' },
+      { position: 1, text: 'O que faltou?', type: 'text' },
+      { position: 2, text: 'Resolvemos?', type: 'yes_no' },
+    ],
+  });
+  await publish('Pesquisa', {
+    trigger: 'keyword',
+    keywords: ['avaliar'],
+    ...drawn(
+      [
+        { id: 'survey', type: 'survey', data: { surveyId: survey.id } },
+        { id: 'bye', type: 'end', data: { text: 'Obrigado.' } },
+      ],
+      [
+        ['start', 'survey'],
+        ['survey', 'bye'],
+      ],
+    ),
+  });
+  await write('avaliar');
+  await write('6');
+  await write('Zuleica não respondeu');
+  await write('talvez');
+  await write('quem sabe');
+  const [answer] = await world.list('survey-answers', { surveyId: survey.id });
+  expect(answer).toMatchObject({ score: 6, completed: true });
+  const rows = await world.list('survey-question-answers', { surveyAnswerId: String(answer?.id) });
+  const inOrder = rows.toSorted((a, b) => Number(a['questionPosition']) - Number(b['questionPosition']));
+  // What was not understood was not answered.
+  expect(inOrder).toMatchObject([
+    { question: 'De 0 a 10, indicaria?', score: 6, level: 'low' },
+    { question: 'O que faltou?', score: null, level: null },
+  ]);
+  expect(JSON.stringify(inOrder)).not.toContain('Zuleica');
+});

@@ -321,6 +321,10 @@ describe('end', () => {
     expect(await app.list(app.cliente, 'survey-answers', { attendanceId })).toMatchObject([
       { score: 4, comment: 'Muito bom', channel: 'chat' },
     ]);
+    const { id: surveyAnswerId } = await app.one(app.cliente, 'survey-answers', { attendanceId });
+    expect(await app.list(app.cliente, 'survey-question-answers', { surveyAnswerId })).toMatchObject([
+      { question: 'Que nota você dá?', score: 4, level: 'high', surveyId: survey.id, channel: 'chat' },
+    ]);
     expect((await app.one(app.cliente, 'attendances', { id: attendanceId }))['surveyScore']).toBe(4);
   });
 

@@ -7008,6 +7008,7 @@ export interface components {
       channel: ('call' | 'chat' | null);
       questionPosition: (number | null);
       question: (string | null);
+      questionType: ('scale' | 'yes_no' | 'options' | 'text' | 'voice' | null);
       score: (number | null);
       level: ('low' | 'neutral' | 'high' | null);
       agentId: (string | null);
@@ -7028,6 +7029,7 @@ export interface components {
       channel?: components['schemas']['filter.exact'];
       questionPosition?: components['schemas']['filter.number'];
       question?: components['schemas']['filter.text'];
+      questionType?: components['schemas']['filter.exact'];
       score?: components['schemas']['filter.number'];
       level?: components['schemas']['filter.exact'];
       agentId?: components['schemas']['filter.exact'];
@@ -7042,7 +7044,7 @@ export interface components {
       tenantId?: components['schemas']['filter.text'];
       [name: string]: unknown;
     };
-    'survey-question-answers.sort': [('answeredAt' | 'surveyAnswerId' | 'surveyId' | 'channel' | 'questionPosition' | 'question' | 'score' | 'level' | 'agentId' | 'queueId' | 'sectorId' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+    'survey-question-answers.sort': [('answeredAt' | 'surveyAnswerId' | 'surveyId' | 'channel' | 'questionPosition' | 'question' | 'questionType' | 'score' | 'level' | 'agentId' | 'queueId' | 'sectorId' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
     surveys: {
       id: string;
       version: number;
@@ -14808,7 +14810,7 @@ export interface paths {
           period?: string;
           from?: string;
           to?: string;
-          by?: ('question' | 'surveyId' | 'sectorId' | 'agentId' | 'score' | 'level' | 'day' | 'week' | 'month' | 'hourOfDay' | 'weekday')[];
+          by?: ('question' | 'surveyId' | 'questionType' | 'sectorId' | 'agentId' | 'score' | 'level' | 'day' | 'week' | 'month' | 'hourOfDay' | 'weekday')[];
           filter?: {
             [name: string]: unknown;
           };
@@ -15620,7 +15622,7 @@ export interface paths {
           period?: string;
           from?: string;
           to?: string;
-          by?: ('question' | 'surveyId' | 'queueId' | 'agentId' | 'score' | 'level' | 'day' | 'week' | 'month' | 'hourOfDay' | 'weekday')[];
+          by?: ('question' | 'surveyId' | 'questionType' | 'queueId' | 'agentId' | 'score' | 'level' | 'day' | 'week' | 'month' | 'hourOfDay' | 'weekday')[];
           filter?: {
             [name: string]: unknown;
           };

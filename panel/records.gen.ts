@@ -1999,6 +1999,7 @@ export interface SurveyQuestionAnswer {
   channel?: 'call' | 'chat';
   questionPosition?: number;
   question?: string;
+  questionType?: 'scale' | 'yes_no' | 'options' | 'text' | 'voice';
   score?: number;
   level?: 'low' | 'neutral' | 'high';
   agentId?: string;

@@ -13,6 +13,12 @@ const question = (text: string, min: number, max: number): JsonObject => ({
   max,
 });
 
+/** Whoever was not content says why. */
+const answersTo = (survey: string, score: number): JsonObject[] => [
+  { questionPosition: 0, value: String(score), score },
+  ...(survey === 'service' && score < 4 ? [{ questionPosition: 1, value: 'Responder mais rápido.' }] : []),
+];
+
 /** What contacts said of conversations that are over: of the service at once, of the company some minutes later. */
 export async function seedChatSurveys(world: DemoWorld, attendances: readonly string[]): Promise<void> {
   const { run, scope } = world;
@@ -23,7 +29,10 @@ export async function seedChatSurveys(world: DemoWorld, attendances: readonly st
       metric: 'csat',
       introText: 'Queremos saber como foi o seu atendimento.',
       active: true,
-      questions: [question('De 1 a 5, como foi o atendimento?', 1, 5)],
+      questions: [
+        question('De 1 a 5, como foi o atendimento?', 1, 5),
+        { position: 1, text: 'O que podemos melhorar?', type: 'text', required: false },
+      ],
     },
     company: {
       name: 'Recomendação',
@@ -47,7 +56,7 @@ export async function seedChatSurveys(world: DemoWorld, attendances: readonly st
       agentId,
       sectorId,
       score,
-      answers: score === null ? [] : [{ questionPosition: 0, value: String(score), score }],
+      answers: score === null ? [] : answersTo(survey, score),
       comment: score === 3 ? 'Precisei explicar duas vezes.' : null,
       completed: score !== null,
     });

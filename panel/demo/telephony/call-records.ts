@@ -228,7 +228,10 @@ function surveysOf(world: DemoWorld, audioId: string): Promise<Ids> {
       metric: 'csat',
       introAudioId: audioId,
       active: true,
-      questions: [{ position: 0, text: 'De 1 a 5, como foi o atendimento?', type: 'scale', min: 1, max: 5, audioId }],
+      questions: [
+        { position: 0, text: 'De 1 a 5, como foi o atendimento?', type: 'scale', min: 1, max: 5, audioId },
+        { position: 1, text: 'Resolvemos o que você precisava?', type: 'yes_no', audioId },
+      ],
     },
     company: {
       name: 'Recomendação por telefone',
@@ -261,11 +264,17 @@ async function seedAnswers(
   index: number,
 ): Promise<void> {
   const service = 5 - (index % 4);
-  const answers: [survey: string, score: number | null, comment: string | null][] = [
-    ['after', service, service < 3 ? 'Demorou demais para atender' : null],
-    ['company', RECOMMENDED[index % RECOMMENDED.length] ?? null, null],
+  const company = RECOMMENDED[index % RECOMMENDED.length] ?? null;
+  const answers: [survey: string, scores: number[], comment: string | null][] = [
+    // Some hang up before the second question.
+    [
+      'after',
+      index % 5 === 4 ? [service] : [service, service < 3 ? 0 : 1],
+      service < 3 ? 'Demorou demais para atender' : null,
+    ],
+    ['company', company === null ? [] : [company], null],
   ];
-  for (const [survey, score, comment] of answers)
+  for (const [survey, scores, comment] of answers)
     await run.record('survey-answers', scope, {
       answeredAt: call['endedAt'] ?? null,
       surveyId: idOf(surveys, survey),
@@ -274,10 +283,10 @@ async function seedAnswers(
       contactNumber: call['callerNumber'] ?? null,
       agentId: call['agentId'] ?? null,
       queueId: call['queueId'] ?? null,
-      score,
-      answers: score === null ? [] : [{ questionPosition: 0, value: String(score), score }],
+      score: scores[0] ?? null,
+      answers: scores.map((score, questionPosition) => ({ questionPosition, value: String(score), score })),
       comment,
-      completed: score !== null,
+      completed: scores.length > 0,
     });
 }
 

@@ -71,7 +71,7 @@ async function questionsOf(surveyAnswerId: string, token = world.cliente): Promi
 }
 
 const saysOf = (records: readonly JsonObject[]) =>
-  records.map(({ question, score, level }) => [question, score, level]);
+  records.map(({ question, questionType, score, level }) => [question, questionType, score, level]);
 
 it('a survey by telephone has a row for each question that was answered, however often and late it is told of', async () => {
   const before = begun('asked', '+5511970018001');
@@ -79,10 +79,10 @@ it('a survey by telephone has a row for each question that was answered, however
   const answer = await answerOf('asked');
   const rows = await questionsOf(answer.id);
   expect(saysOf(rows)).toEqual([
-    ['De 1 a 5, como foi?', 4, 'high'],
-    ['Resolvemos?', 0, 'low'],
-    ['De 0 a 10, indicaria?', 7, 'neutral'],
-    ['Qual assunto?', 2, null],
+    ['De 1 a 5, como foi?', 'scale', 4, 'high'],
+    ['Resolvemos?', 'yes_no', 0, 'low'],
+    ['De 0 a 10, indicaria?', 'scale', 7, 'neutral'],
+    ['Qual assunto?', 'options', 2, null],
   ]);
   const { answeredAt, surveyId, channel, agentId, queueId, sectorId } = answer;
   expect(queueId).toBe(world.queue.id);

@@ -8,6 +8,7 @@ export interface QuestionAnswer {
   place: number;
   questionPosition: number | null;
   question: string | null;
+  questionType: string | null;
   score: number | null;
   level: ScoreLevel | null;
 }
@@ -30,6 +31,7 @@ export function questionAnswers(answers: Json | undefined, survey: JsonObject | 
         place,
         questionPosition: typeof position === 'number' ? position : null,
         question: textOf(answer['question']) ?? textOf(question?.['text']),
+        questionType: textOf(question?.['type']),
         score,
         level: question === undefined || score === null ? null : levelOf(question, survey?.['metric'], score),
       },

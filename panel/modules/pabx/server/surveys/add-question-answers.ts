@@ -12,7 +12,7 @@ export const QUESTION_ANSWERS = 'survey-question-answers';
 
 /** What is the same in the answer and in its questions. */
 const SHARED = ['answeredAt', 'surveyId', 'channel', 'agentId', 'queueId', 'sectorId'];
-const OWN = ['surveyAnswerId', 'questionPosition', 'question', 'score', 'level'];
+const OWN = ['surveyAnswerId', 'questionPosition', 'question', 'questionType', 'score', 'level'];
 
 export const QUESTION_NEEDS: Readonly<Record<string, readonly string[]>> = {
   surveys: ['questions', 'metric'],

@@ -7010,7 +7010,7 @@ export interface components {
       question: (string | null);
       questionType: ('scale' | 'yes_no' | 'options' | 'text' | 'voice' | null);
       score: (number | null);
-      level: ('low' | 'neutral' | 'high' | null);
+      level: ('negative' | 'neutral' | 'positive' | null);
       agentId: (string | null);
       queueId: (string | null);
       sectorId: (string | null);
@@ -14713,7 +14713,7 @@ export interface paths {
     get: {
       parameters: { query?: { period?: string; from?: string; to?: string; by?: string; filter?: {
         [name: string]: unknown;
-      }; sort?: [('group' | 'answered' | 'scored' | 'meanScore' | 'highShare' | 'neutralShare' | 'lowShare' | 'high' | 'neutral' | 'low' | 'score5' | 'score4' | 'score3' | 'score2' | 'score1'), ('ASC' | 'DESC'), ...unknown[]]; limit?: number; offset?: number; compare?: boolean; }; };
+      }; sort?: [('group' | 'answered' | 'scored' | 'meanScore' | 'positiveShare' | 'neutralShare' | 'negativeShare' | 'positive' | 'neutral' | 'negative' | 'score5' | 'score4' | 'score3' | 'score2' | 'score1'), ('ASC' | 'DESC'), ...unknown[]]; limit?: number; offset?: number; compare?: boolean; }; };
       responses: { 200: Answer<{
           period: {
             from: string;
@@ -14727,12 +14727,12 @@ export interface paths {
               answered?: (number | null);
               scored?: (number | null);
               meanScore?: (number | null);
-              highShare?: (number | null);
+              positiveShare?: (number | null);
               neutralShare?: (number | null);
-              lowShare?: (number | null);
-              high?: (number | null);
+              negativeShare?: (number | null);
+              positive?: (number | null);
               neutral?: (number | null);
-              low?: (number | null);
+              negative?: (number | null);
               score5?: (number | null);
               score4?: (number | null);
               score3?: (number | null);
@@ -14743,12 +14743,12 @@ export interface paths {
               answered?: (number | null);
               scored?: (number | null);
               meanScore?: (number | null);
-              highShare?: (number | null);
+              positiveShare?: (number | null);
               neutralShare?: (number | null);
-              lowShare?: (number | null);
-              high?: (number | null);
+              negativeShare?: (number | null);
+              positive?: (number | null);
               neutral?: (number | null);
-              low?: (number | null);
+              negative?: (number | null);
               score5?: (number | null);
               score4?: (number | null);
               score3?: (number | null);
@@ -14764,12 +14764,12 @@ export interface paths {
             answered?: (number | null);
             scored?: (number | null);
             meanScore?: (number | null);
-            highShare?: (number | null);
+            positiveShare?: (number | null);
             neutralShare?: (number | null);
-            lowShare?: (number | null);
-            high?: (number | null);
+            negativeShare?: (number | null);
+            positive?: (number | null);
             neutral?: (number | null);
-            low?: (number | null);
+            negative?: (number | null);
             score5?: (number | null);
             score4?: (number | null);
             score3?: (number | null);
@@ -14785,12 +14785,12 @@ export interface paths {
               answered?: (number | null);
               scored?: (number | null);
               meanScore?: (number | null);
-              highShare?: (number | null);
+              positiveShare?: (number | null);
               neutralShare?: (number | null);
-              lowShare?: (number | null);
-              high?: (number | null);
+              negativeShare?: (number | null);
+              positive?: (number | null);
               neutral?: (number | null);
-              low?: (number | null);
+              negative?: (number | null);
               score5?: (number | null);
               score4?: (number | null);
               score3?: (number | null);
@@ -15525,7 +15525,7 @@ export interface paths {
     get: {
       parameters: { query?: { period?: string; from?: string; to?: string; by?: string; filter?: {
         [name: string]: unknown;
-      }; sort?: [('group' | 'answered' | 'scored' | 'meanScore' | 'highShare' | 'neutralShare' | 'lowShare' | 'high' | 'neutral' | 'low' | 'score5' | 'score4' | 'score3' | 'score2' | 'score1'), ('ASC' | 'DESC'), ...unknown[]]; limit?: number; offset?: number; compare?: boolean; }; };
+      }; sort?: [('group' | 'answered' | 'scored' | 'meanScore' | 'positiveShare' | 'neutralShare' | 'negativeShare' | 'positive' | 'neutral' | 'negative' | 'score5' | 'score4' | 'score3' | 'score2' | 'score1'), ('ASC' | 'DESC'), ...unknown[]]; limit?: number; offset?: number; compare?: boolean; }; };
       responses: { 200: Answer<{
           period: {
             from: string;
@@ -15539,12 +15539,12 @@ export interface paths {
               answered?: (number | null);
               scored?: (number | null);
               meanScore?: (number | null);
-              highShare?: (number | null);
+              positiveShare?: (number | null);
               neutralShare?: (number | null);
-              lowShare?: (number | null);
-              high?: (number | null);
+              negativeShare?: (number | null);
+              positive?: (number | null);
               neutral?: (number | null);
-              low?: (number | null);
+              negative?: (number | null);
               score5?: (number | null);
               score4?: (number | null);
               score3?: (number | null);
@@ -15555,12 +15555,12 @@ export interface paths {
               answered?: (number | null);
               scored?: (number | null);
               meanScore?: (number | null);
-              highShare?: (number | null);
+              positiveShare?: (number | null);
               neutralShare?: (number | null);
-              lowShare?: (number | null);
-              high?: (number | null);
+              negativeShare?: (number | null);
+              positive?: (number | null);
               neutral?: (number | null);
-              low?: (number | null);
+              negative?: (number | null);
               score5?: (number | null);
               score4?: (number | null);
               score3?: (number | null);
@@ -15576,12 +15576,12 @@ export interface paths {
             answered?: (number | null);
             scored?: (number | null);
             meanScore?: (number | null);
-            highShare?: (number | null);
+            positiveShare?: (number | null);
             neutralShare?: (number | null);
-            lowShare?: (number | null);
-            high?: (number | null);
+            negativeShare?: (number | null);
+            positive?: (number | null);
             neutral?: (number | null);
-            low?: (number | null);
+            negative?: (number | null);
             score5?: (number | null);
             score4?: (number | null);
             score3?: (number | null);
@@ -15597,12 +15597,12 @@ export interface paths {
               answered?: (number | null);
               scored?: (number | null);
               meanScore?: (number | null);
-              highShare?: (number | null);
+              positiveShare?: (number | null);
               neutralShare?: (number | null);
-              lowShare?: (number | null);
-              high?: (number | null);
+              negativeShare?: (number | null);
+              positive?: (number | null);
               neutral?: (number | null);
-              low?: (number | null);
+              negative?: (number | null);
               score5?: (number | null);
               score4?: (number | null);
               score3?: (number | null);

@@ -2001,7 +2001,7 @@ export interface SurveyQuestionAnswer {
   question?: string;
   questionType?: 'scale' | 'yes_no' | 'options' | 'text' | 'voice';
   score?: number;
-  level?: 'low' | 'neutral' | 'high';
+  level?: 'negative' | 'neutral' | 'positive';
   agentId?: string;
   queueId?: string;
   sectorId?: string;

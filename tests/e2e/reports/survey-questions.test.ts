@@ -11,9 +11,9 @@ it('surveys are told by question, and a figure leads to its answers, and each of
   const api = await world.api('cliente@example.com');
   const { body } = await api.call<ReportAnswer>('GET', 'reports/survey-questions?period=last_7_days');
   const solved = body.rows.find(({ group }) => group[0] === SOLVED);
-  const high = Number(solved?.figures['high']);
-  expect(high).toBeGreaterThan(0);
-  expect(Number(solved?.figures['answered'])).toBe(high + Number(solved?.figures['low']));
+  const positive = Number(solved?.figures['positive']);
+  expect(positive).toBeGreaterThan(0);
+  expect(Number(solved?.figures['answered'])).toBe(positive + Number(solved?.figures['negative']));
 
   const page = await world.enter('cliente@example.com', `${LIST}/consolidado?period=last_7_days`);
   await isDrawn(page);
@@ -21,12 +21,12 @@ it('surveys are told by question, and a figure leads to its answers, and each of
   const row = rows(page).filter({ hasText: SOLVED });
   await shows(row).toBeVisible();
   expect(await rows(page).count()).toBe(body.rows.length);
-  await shows(page.getByText('% altas', { exact: true }).first()).toBeVisible();
-  await row.getByRole('link', { name: `Notas altas: ${high} – ver os registros` }).click();
+  await shows(page.getByText('% positivas', { exact: true }).first()).toBeVisible();
+  await row.getByRole('link', { name: `Notas positivas: ${positive} – ver os registros` }).click();
   await shows(page.getByRole('heading', { level: 1, name: 'Respostas por pergunta' })).toBeVisible();
-  await shows(page.getByText(new RegExp(`de ${high}$`)).first()).toBeVisible();
+  await shows(page.getByText(new RegExp(`de ${positive}$`)).first()).toBeVisible();
 
-  const found = await api.find('survey-question-answers', { question: SOLVED, level: 'high', channel: 'call' });
+  const found = await api.find('survey-question-answers', { question: SOLVED, level: 'positive', channel: 'call' });
   await page.goto(`${LIST}/${String(found[0]?.['id'])}/show`);
   await isDrawn(page);
   await page

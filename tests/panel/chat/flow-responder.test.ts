@@ -262,7 +262,7 @@ it('answers to a survey are kept, and each question of it', async () => {
   const inOrder = rows.toSorted((a, b) => Number(a['questionPosition']) - Number(b['questionPosition']));
   // What was not understood was not answered.
   expect(inOrder).toMatchObject([
-    { question: 'De 0 a 10, indicaria?', score: 6, level: 'low' },
+    { question: 'De 0 a 10, indicaria?', score: 6, level: 'negative' },
     { question: 'O que faltou?', score: null, level: null },
   ]);
   expect(JSON.stringify(inOrder)).not.toContain('Zuleica');

@@ -323,7 +323,7 @@ describe('end', () => {
     ]);
     const { id: surveyAnswerId } = await app.one(app.cliente, 'survey-answers', { attendanceId });
     expect(await app.list(app.cliente, 'survey-question-answers', { surveyAnswerId })).toMatchObject([
-      { question: 'Que nota você dá?', score: 4, level: 'high', surveyId: survey.id, channel: 'chat' },
+      { question: 'Que nota você dá?', score: 4, level: 'positive', surveyId: survey.id, channel: 'chat' },
     ]);
     expect((await app.one(app.cliente, 'attendances', { id: attendanceId }))['surveyScore']).toBe(4);
   });

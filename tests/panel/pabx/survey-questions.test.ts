@@ -79,8 +79,8 @@ it('a survey by telephone has a row for each question that was answered, however
   const answer = await answerOf('asked');
   const rows = await questionsOf(answer.id);
   expect(saysOf(rows)).toEqual([
-    ['De 1 a 5, como foi?', 'scale', 4, 'high'],
-    ['Resolvemos?', 'yes_no', 0, 'low'],
+    ['De 1 a 5, como foi?', 'scale', 4, 'positive'],
+    ['Resolvemos?', 'yes_no', 0, 'negative'],
     ['De 0 a 10, indicaria?', 'scale', 7, 'neutral'],
     ['Qual assunto?', 'options', 2, null],
   ]);
@@ -169,14 +169,14 @@ it('answers of a version that had no such rows get theirs once, however many the
   const figures = async () =>
     world.sql(`
       select count(*)::int as "rows", count(distinct "surveyAnswerId")::int as "answers", count("score")::int as "scored",
-        count(*) filter (where "level" = 'high')::int as "high", min("question") as "question"
+        count(*) filter (where "level" = 'positive')::int as "positive", min("question") as "question"
       from "survey-question-answers" where "answeredAt" > '2031-01-01'`);
   const pass = () => tidy(world.runtime, new AbortController().signal);
   await insert(1, old);
   expect(await figures()).toMatchObject([{ rows: 0 }]);
   await pass();
   const answers = old - Math.floor(old / 3);
-  const filled = { rows: answers * 2, answers, scored: answers, high: answers };
+  const filled = { rows: answers * 2, answers, scored: answers, positive: answers };
   expect(await figures()).toMatchObject([{ ...filled, question: expect.stringMatching('Algo mais') as string }]);
   await pass();
   expect(await figures()).toMatchObject([filled]);

@@ -6,7 +6,7 @@ export interface Scale {
 }
 
 /** What a score says on the scale of its question. */
-export type ScoreLevel = 'low' | 'neutral' | 'high';
+export type ScoreLevel = 'negative' | 'neutral' | 'positive';
 
 /** Of a question that does not say it. */
 const usualScale = (metric: Json | undefined): Scale => (metric === 'nps' ? { min: 0, max: 10 } : { min: 1, max: 5 });
@@ -19,12 +19,12 @@ export function scaleOf({ min, max }: JsonObject, metric: Json | undefined): Sca
 
 /**
  * Where a score stands: from 0 to 10 as NPS divides people, else in the lowest quarter of the scale, in the highest, or between them, so that of 1 to
- * 5 it is low up to 2 and high from 4 on, as CSAT has it. Null of one that is not on the scale.
+ * 5 it is negative up to 2 and positive from 4 on, as CSAT has it. Null of one that is not on the scale.
  */
 export function levelOn({ min, max }: Scale, score: number): ScoreLevel | null {
   if (max <= min || score < min || score > max) return null;
-  if (min === 0 && max === 10) return score >= 9 ? 'high' : score > 6 ? 'neutral' : 'low';
+  if (min === 0 && max === 10) return score >= 9 ? 'positive' : score > 6 ? 'neutral' : 'negative';
   const quarter = (max - min) / 4;
-  if (score <= min + quarter) return 'low';
-  return score >= max - quarter ? 'high' : 'neutral';
+  if (score <= min + quarter) return 'negative';
+  return score >= max - quarter ? 'positive' : 'neutral';
 }

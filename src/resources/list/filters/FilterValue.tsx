@@ -10,7 +10,9 @@ const SINGLE: Partial<Record<FieldKind, true>> = { enum: true, reference: true, 
 /** The value of an applied filter, drawn as the list draws it. */
 export function FilterValue({ entry, collection }: { entry: ActiveFilter; collection: string }) {
   const { value, input } = entry;
-  if (!input || input.operator === '_like') return <strong>{plainText(value)}</strong>;
+  // Text that stands in the line is cut where the chip ends; a box of its own would be left out whole.
+  const isText = input?.field.kind === 'text' && typeof value === 'string';
+  if (!input || input.operator === '_like' || isText) return <strong>{plainText(value)}</strong>;
   const field: Field = { ...input.field, name: 'value' };
   const values = Array.isArray(value) && SINGLE[field.kind] ? value : [value];
   return (

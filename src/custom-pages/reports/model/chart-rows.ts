@@ -10,12 +10,14 @@ export const MOST_DRAWN = 100;
 const MOST_STEPS = 200;
 
 /**
- * The rows of an answer of one dimension as a chart has them: steps of the time in their order, with those that have no rows.
+ * The rows of an answer of one dimension as a chart has them: steps of the time in their order, with those that have no rows, and numbers,
+ * such as scores, in theirs.
  * @param until instant, ISO 8601, of which the chart is drawn: later steps are not there yet
  */
 export function chartRows(report: Report, answer: ReportAnswer, until: string): ReportRow[] {
   const dimension = report.dimensions.find(({ name }) => name === answer.by[0]);
-  if (dimension === undefined || 'field' in dimension) return answer.rows;
+  if (dimension === undefined || 'field' in dimension)
+    return answer.rows.every(isOnScale) ? answer.rows.toSorted(byValue) : answer.rows;
   const known = new Map(answer.rows.map((row) => [keyOf(row.group[0] ?? null), row]));
   // Of a part of the steps nobody knows which ones are empty.
   const isCut = answer.rowCount > answer.rows.length;
@@ -26,14 +28,16 @@ export function chartRows(report: Report, answer: ReportAnswer, until: string): 
       : stepsIn(dimension.span, answer.period, answer.zone, until, MOST_STEPS);
   const figures = figuresOfNothing(report);
   const empty = steps.filter((step) => !known.has(keyOf(step))).map((step): ReportRow => ({ group: [step], figures }));
-  return [...answer.rows, ...empty].toSorted(byTime);
+  return [...answer.rows, ...empty].toSorted(byValue);
 }
 
 /** Servers and browsers write instants alike, but numbers may come as texts. */
 const keyOf = (value: Json): string => String(value);
 
+const isOnScale = ({ group: [value = null] }: ReportRow): boolean => value === null || typeof value === 'number';
+
 /** Time goes on from left to right, or from right to left, whatever the table is ordered by. Steps are texts that sort as they follow, others numbers. */
-function byTime({ group: [one = null] }: ReportRow, { group: [other = null] }: ReportRow): number {
+function byValue({ group: [one = null] }: ReportRow, { group: [other = null] }: ReportRow): number {
   if (one === null || other === null) return one === other ? 0 : one === null ? 1 : -1;
   if (typeof one === 'number' && typeof other === 'number') return one - other;
   return String(one) < String(other) ? -1 : 1;

@@ -54,6 +54,11 @@ describe('the rows of a chart', () => {
     expect(rows[1]?.figures).toEqual({ visits: 0, served: 0, share: null, longest: null, paid: '0.0000' });
   });
 
+  it('have numbers in their order, and names as the table has them', () => {
+    expect(groupsOf(answer('deskId', [4, 10, 1]))).toEqual([1, 4, 10]);
+    expect(groupsOf(answer('deskId', ['b', 'c', 'a']))).toEqual(['b', 'c', 'a']);
+  });
+
   it('have all days of the week', () => {
     expect(groupsOf(answer('weekday', [5, 2]))).toEqual([1, 2, 3, 4, 5, 6, 7]);
   });

@@ -341,29 +341,6 @@ describe('rules of fields', () => {
       '/properties/a/x-admin/reference/clears',
     ],
     [
-      'a part that people may change',
-      { a: text({ reference: { collection: 'numbers', partOf: true } }) },
-      '/properties/a/x-admin/reference/partOf',
-    ],
-    [
-      'a part that outlives what it is of',
-      { a: text({ reference: { collection: 'numbers', partOf: true, clears: true } }) },
-      '/properties/a/x-admin/reference/partOf',
-      { 'x-admin': { appendOnly: true } },
-    ],
-    [
-      'a part of many',
-      {
-        a: {
-          type: 'array',
-          items: { type: 'string' },
-          'x-admin': { reference: { collection: 'numbers', partOf: true } },
-        },
-      },
-      '/properties/a/x-admin/reference/partOf',
-      { 'x-admin': { appendOnly: true } },
-    ],
-    [
       'one type of a destination twice',
       { a: { 'x-admin': { kind: 'destination', destinations: [{ type: 'end' }, { type: 'end', value: 'email' }] } } },
       '/properties/a/x-admin/destinations',
@@ -376,34 +353,6 @@ describe('rules of fields', () => {
   ])('are faults when they name %s', (_, properties, pointer, root) => {
     const { faults } = compiled(properties, root);
     expect(faults.map((fault) => fault.pointer)).toEqual([pointer]);
-  });
-});
-
-describe('partOf', () => {
-  it('is of records that are only added', () => {
-    const whole = text({ reference: { collection: 'numbers', partOf: true } });
-    const { fields } = thing({ whole }, { 'x-admin': { appendOnly: true } });
-    expect(fields[0]?.reference).toMatchObject({ collection: 'numbers', partOf: true });
-  });
-
-  it('cannot be of what is kept by the month', () => {
-    const month = {
-      type: 'object',
-      properties: { at: { type: 'string', format: 'date-time', readOnly: true } },
-      'x-admin': { period: { field: 'at', partition: 'month' } },
-    };
-    const part = {
-      type: 'object',
-      properties: { whole: text({ reference: { collection: 'months', partOf: true } }) },
-      'x-admin': { appendOnly: true },
-    };
-    const { faults } = compileResources([
-      { name: 'months.json', text: JSON.stringify(month) },
-      { name: 'parts.json', text: JSON.stringify(part) },
-    ]);
-    expect(faults).toMatchObject([
-      { file: 'parts.json', pointer: '/properties/whole/x-admin/reference/partOf', found: 'months' },
-    ]);
   });
 });
 

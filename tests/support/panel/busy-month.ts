@@ -135,6 +135,12 @@ const HISTORY: Record<string, { time: string; values: Record<string, string> }> 
       score: '(array[null, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 4.5, 6.5, 8.5, 11])[1 + (n * 7) % 16]',
       comment: `case when n % 4 = 0 then 'Demorou' end`,
       completed: 'n % 3 > 0',
+      // Of several questions: with a text of their own or that of the survey, in words, left without an answer, or unknown to the survey.
+      answers: `case n % 7 when 0 then null when 1 then '[]'::jsonb else jsonb_build_array(
+        jsonb_build_object('questionPosition', 0, 'value', 'x', 'score', (array[null, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 4.5, 6.5, 8.5, 11])[1 + (n * 7) % 16]),
+        jsonb_build_object('questionPosition', 1, 'question', case when n % 4 = 0 then 'Como foi, afinal?' end, 'score', n % 6),
+        jsonb_build_object('questionPosition', 2, 'value', case when n % 3 = 0 then 'Demorou' end, 'score', null),
+        jsonb_build_object('questionPosition', n % 5, 'value', '1', 'score', n % 2)) end`,
     },
   },
   'ura-log': {

@@ -3,6 +3,9 @@ import type { JsonObject } from '../../../core/types';
 import type { DataRecord } from '../../../core/wire';
 import { DEMO_PASSWORD } from '../../../panel/demo/seed';
 import { tidy } from '../../../server/app';
+import { asSystem } from '../../../server/operations/context';
+import { createRecord } from '../../../server/operations/create-record';
+import { runRetention } from '../../../server/operations/retention/keep-retention';
 import { startExchangeWorld, withIds, type Draft, type ExchangeWorld } from '../../support/panel/exchange-world';
 
 const QUESTIONS: JsonObject[] = [
@@ -133,25 +136,32 @@ it('nothing in them is of the person, so that they stay as they are when the per
   for (const word of ['Zuleica', phone.slice(3)]) expect(String(kept?.['all'])).not.toContain(word);
 });
 
-it('they go with the answer that they are parts of, and in no other way', async () => {
-  await tell([...begun('gone', '+5511970018005'), answered('gone')]);
-  const { id } = await answerOf('gone');
-  const [row] = await questionsOf(id);
-  const forgotten = (statement: string) =>
-    world.sql(
-      `begin; set local role painel_platform; select set_config('painel.forgets', 'on', true); ${statement}; commit`,
-    );
-  await expect(world.sql(`delete from "survey-question-answers" where "id" = '${String(row?.id)}'`)).rejects.toThrow(
-    'append-only',
-  );
-  await expect(forgotten(`delete from "survey-question-answers" where "id" = '${String(row?.id)}'`)).rejects.toThrow(
-    'permission denied',
-  );
-  await world.sql('rollback');
-  await world.sql(
-    `begin; select set_config('painel.forgets', 'on', true); delete from "survey-answers" where "id" = '${id}'; commit`,
-  );
-  expect(await questionsOf(id)).toEqual([]);
+it('they go with the answer that they are parts of once that is older than the rule says, and in no other way', async () => {
+  const system = asSystem(world.runtime, { tenantId: world.tenantId });
+  const answerOfDaysAgo = (days: number) =>
+    createRecord(system, 'survey-answers', {
+      answeredAt: new Date(Date.now() - days * 86_400_000).toISOString(),
+      surveyId: survey.id,
+      channel: 'call',
+      answers: [{ questionPosition: 1, value: '5', score: 5 }],
+    });
+  const [old, young] = [await answerOfDaysAgo(400), await answerOfDaysAgo(200)];
+  expect([await questionsOf(old.id), await questionsOf(young.id)]).toMatchObject([[{ score: 5 }], [{ score: 5 }]]);
+  for (const role of ['painel_tenant', 'painel_platform']) {
+    await expect(
+      world.sql(`begin; set local role ${role}; select set_config('painel.forgets', 'survey-question-answers', true);
+        delete from "survey-question-answers"; commit`),
+    ).rejects.toThrow('permission denied');
+    await world.sql('rollback');
+  }
+  await expect(world.sql('delete from "survey-question-answers"')).rejects.toThrow('append-only');
+
+  await world.make(world.cliente, 'retention-rules', { collection: 'survey-answers', days: 300, enabled: true });
+  await runRetention(world.runtime, new AbortController().signal);
+  expect(await world.list(world.cliente, 'survey-answers', { id: [old.id, young.id] })).toMatchObject([
+    { id: young.id },
+  ]);
+  expect([await questionsOf(old.id), await questionsOf(young.id)]).toMatchObject([[], [{ score: 5 }]]);
 });
 
 it('answers of a version that had no such rows get theirs once, however many they are', async () => {

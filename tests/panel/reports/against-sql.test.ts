@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ReportAnswer } from '../../../core/reports/report';
 import type { JsonObject } from '../../../core/types';
 import { DEMO_PASSWORD } from '../../../panel/demo/seed';
-import { BUSY_MONTH as PERIOD, fillBusyMonth } from '../../support/panel/busy-month';
+import { fillBusyMonth } from '../../support/panel/busy-month';
 import { startDemoApp, type DemoApp } from '../../support/panel/demo-app';
-import { day, expectFigures, hour, n, once, per, total } from '../../support/panel/recount';
+import { day, hour, n, once, per, total } from '../../support/panel/recount';
+import { askReport, compareReport, inBusyMonth, type Recount } from '../../support/panel/report-recount';
 
 let app: DemoApp;
 let supervisor: string;
@@ -46,36 +46,9 @@ afterAll(() => app.close());
 
 const sql = (text: string): Promise<JsonObject[]> => app.database.owner.script<JsonObject>(text);
 
-async function ask(token: string, name: string, by: string): Promise<ReportAnswer> {
-  const query = new URLSearchParams({ ...PERIOD, by, limit: '1000' });
-  const { status, body } = await app.call<ReportAnswer & JsonObject>(token, 'GET', `/api/reports/${name}?${query}`);
-  expect(status, JSON.stringify(body)).toBe(200);
-  return body;
-}
-
-/** Rows of the tenant in the period, told by local days, as the engine does not. */
-const inPeriod = (table: string, time: string, more = 'true'): string =>
-  `"${table}" as r where r."tenantId" = '${tenantId}' and (r."${time}" at time zone 'America/Sao_Paulo')::date between '${PERIOD.from}' and '${PERIOD.to}' and ${more}`;
-
-/** @param groups by dimension the SQL of its value */
-async function compare(
-  token: string,
-  name: string,
-  { rows, figures, groups }: { rows: string; figures: Record<string, string>; groups: Record<string, string> },
-): Promise<void> {
-  const columns = Object.entries(figures).map(([key, text]) => `${text} as "${key}"`);
-  for (const [by, group] of Object.entries(groups)) {
-    const answer = await ask(token, name, by);
-    const expected = await sql(`select ${group} as "group", ${columns.join(', ')} from ${rows} group by 1`);
-    expect(expected.length, by).toBeGreaterThan(1);
-    const found = new Map(answer.rows.map((row) => [JSON.stringify(row.group), row.figures]));
-    for (const { group: value, ...row } of expected)
-      expectFigures(found.get(JSON.stringify([value])) ?? {}, row, `${by} ${String(value)}`);
-    expect(answer.rowCount, by).toBeGreaterThanOrEqual(expected.length);
-  }
-  const [totals = {}] = await sql(`select ${columns.join(', ')} from ${rows}`);
-  expectFigures((await ask(token, name, '')).totals, totals, 'totals');
-}
+const ask = (token: string, name: string, by: string) => askReport(app, token, name, by);
+const compare = (token: string, name: string, recount: Recount) => compareReport(app, token, name, recount);
+const inPeriod = (table: string, time: string, more?: string): string => inBusyMonth(tenantId, table, time, more);
 
 const answered = `r."disposition" = 'answered'`;
 

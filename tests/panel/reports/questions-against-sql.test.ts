@@ -3,7 +3,8 @@ import { drillDown } from '../../../core/reports/drill-down';
 import { tidy } from '../../../server/app';
 import { BUSY_MONTH as PERIOD, fillBusyMonth } from '../../support/panel/busy-month';
 import { startDemoApp, type DemoApp } from '../../support/panel/demo-app';
-import { askReport, compareReport, day, n, per } from '../../support/panel/report-recount';
+import { day, n, per } from '../../support/panel/recount';
+import { askReport, compareReport } from '../../support/panel/report-recount';
 
 let app: DemoApp;
 let tenantId: string;

@@ -1,8 +1,9 @@
 import { expect } from 'vitest';
 import type { ReportAnswer } from '../../../core/reports/report';
-import type { Json, JsonObject } from '../../../core/types';
+import type { JsonObject } from '../../../core/types';
 import { BUSY_MONTH as PERIOD } from './busy-month';
 import type { DemoApp } from './demo-app';
+import { expectFigures } from './recount';
 
 /** A report of the busy month, all of its groups. */
 export async function askReport(app: DemoApp, token: string, name: string, by: string): Promise<ReportAnswer> {
@@ -15,15 +16,6 @@ export async function askReport(app: DemoApp, token: string, name: string, by: s
 /** Rows of the tenant in the period, told by local days, as the engine does not. */
 export const inBusyMonth = (tenantId: string, table: string, time: string, more = 'true'): string =>
   `"${table}" as r where r."tenantId" = '${tenantId}' and (r."${time}" at time zone 'America/Sao_Paulo')::date between '${PERIOD.from}' and '${PERIOD.to}' and ${more}`;
-
-export const day = (time: string): string => `(r."${time}" at time zone 'America/Sao_Paulo')::date::text`;
-export const hour = (time: string): string => `extract(hour from r."${time}" at time zone 'America/Sao_Paulo')::int`;
-
-/** A division as people do it by hand: nothing where there is nothing to divide by. */
-export const per = (part: string, whole: string): string => `((${part})::float8 / nullif(${whole}, 0))`;
-export const n = (condition: string): string => `sum(case when ${condition} then 1 else 0 end)::float8`;
-export const total = (field: string, condition = 'true'): string =>
-  `coalesce(sum(case when ${condition} then r."${field}" end), 0)::float8`;
 
 /** What SQL says: of which rows, each figure by its column, and the value of each dimension that is compared by. */
 export interface Recount {
@@ -53,18 +45,4 @@ export async function compareReport(
   }
   const [totals = {}] = await app.database.owner.script<JsonObject>(`select ${columns.join(', ')} from ${rows}`);
   expectFigures((await askReport(app, token, name, '')).totals, totals, 'totals');
-}
-
-function expectFigures(figures: JsonObject, expected: JsonObject, where: string): void {
-  for (const [key, value] of Object.entries(expected))
-    expect(near(figures[key], value), `${where} ${key}: expected ${String(value)}, got ${String(figures[key])}`).toBe(
-      true,
-    );
-}
-
-/** Money is compared to a thousandth of a cent, which sums of floats keep. */
-function near(found: Json | undefined, expected: Json | undefined): boolean {
-  if (found === null || found === undefined || expected === null || expected === undefined) return found === expected;
-  const [one, other] = [Number(found), Number(expected)];
-  return Number.isNaN(one) ? found === expected : Math.abs(one - other) <= 1e-6 * Math.max(100, Math.abs(other));
 }

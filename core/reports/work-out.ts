@@ -14,6 +14,34 @@ export function isCounted({ formula }: Measure): boolean {
   return !('plus' in formula || 'minus' in formula || 'ratio' in formula || 'share' in formula);
 }
 
+/** Does what all rows have together follow from what each group has? */
+export function addsUp({ formula }: Measure): boolean {
+  if ('sum' in formula) return typeof formula.sum === 'string';
+  return 'count' in formula || 'min' in formula || 'max' in formula || 'lasting' in formula;
+}
+
+/** What groups have together of measures that add up. */
+export function totalParts(
+  measures: ReportSource['measures'],
+  names: readonly string[],
+  groups: readonly Parts[],
+): Parts {
+  const totals = names.flatMap((name): [string, Value][] => {
+    const measure = measures[name];
+    if (measure === undefined || groups.length === 0) return [];
+    return [[name, groups.map((parts) => parts[name] ?? null).reduce((one, other) => joined(measure, one, other))]];
+  });
+  return Object.fromEntries(totals);
+}
+
+function joined({ formula, unit }: Measure, one: Value, other: Value): Value {
+  const isLeast = 'min' in formula;
+  if (!isLeast && !('max' in formula)) return added(one, other, 1n);
+  if (one === null || other === null) return one ?? other;
+  const [left, right] = unit === 'money' ? [Number(one), Number(other)] : [one, other];
+  return left < right === isLeast ? one : other;
+}
+
 /**
  * Works out measures of one group, from what was counted of it and of all rows together. Money stays exact: ratios of it are rounded
  * half up to four decimals.

@@ -53,6 +53,8 @@ export interface ReportQuestion {
   parts: Part[];
   /** `compared` names them by place. */
   referred: Referred[];
+  /** Is there a row of all groups together besides? Without keys there is nothing else. */
+  hasTotals: boolean;
   /** Groups answered at most. */
   limit: number;
 }
@@ -63,8 +65,15 @@ export type ReportGroup = Record<string, string | number | boolean | null>;
 /** The row of all groups together has 1 there. */
 export const IS_TOTAL = '~total';
 
-/** Groups of the rows that match, and one row of all of them, in one reading of the table. */
-export function reportStatement({ matches, keys, parts, referred, limit }: ReportQuestion): CompiledQuery<ReportGroup> {
+/** Groups of the rows that match, and one row of all of them, in one reading of the table. Without that row the database may group on two processors. */
+export function reportStatement({
+  matches,
+  keys,
+  parts,
+  referred,
+  hasTotals,
+  limit,
+}: ReportQuestion): CompiledQuery<ReportGroup> {
   const inner = [
     ...keys.map((key, index) => sql`${keyOf(key)} as ${named('k', index)}`),
     ...parts.flatMap((part, index) => partColumns(part, index)),
@@ -73,17 +82,18 @@ export function reportStatement({ matches, keys, parts, referred, limit }: Repor
   const columns = inner.length === 0 ? sql`1` : sql.join(inner);
   const groups = keys.map((_, index) => inRows('k', index));
   const [first] = groups;
-  const isTotal = first === undefined ? sql`1` : sql`grouping(${first})`;
-  const grouped = first === undefined ? sql`` : sql`group by grouping sets ((${sql.join(groups)}), ())`;
+  const isTotal = first === undefined ? sql`1` : hasTotals ? sql`grouping(${first})` : sql`0`;
+  const sets = hasTotals ? sql`grouping sets ((${sql.join(groups)}), ()) order by 1 desc` : sql.join(groups);
+  const grouped = first === undefined ? sql`` : sql`group by ${sets}`;
   const picked = [
-    ...groups.map((group) => sql`, ${group}`),
+    ...keys.map((key, index) => sql`, ${saidKey(key, inRows('k', index))} as ${named('k', index)}`),
     ...parts.map((part, index) => sql`, ${figureOf(part, index, referred)} as ${named('p', index)}`),
     ...referred.map((one, index) => sql`, ${agreed(one, index)} as ${named('r', index)}`),
   ];
   return compile<ReportGroup>(sql`
     select ${isTotal}::int as ${identifier(IS_TOTAL)}${sql.join(picked, sql``)}
     from (${matchStatement(matches, columns)}) as "~rows"${sql.join(referred.map(joined), sql``)}
-    ${grouped} order by 1 desc limit ${limit + 1}`);
+    ${grouped} limit ${limit + 1}`);
 }
 
 /** A column of the inner rows by its name there, and as the outer statement sees it beside those of joined tables. */
@@ -100,15 +110,23 @@ function keyOf(key: GroupKey): RawBuilder<unknown> {
     const local = sql`(${column} at time zone ${key.zone})`;
     if (isOfMinutes(key.span)) {
       const step = sql.lit(`${SPAN_MINUTES[key.span]} minutes`);
-      return sql`to_char((${column} - (${local} - date_bin(${step}::interval, ${local}, timestamp '2001-01-01'))) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+      return sql`${column} - (${local} - date_bin(${step}::interval, ${local}, timestamp '2001-01-01'))`;
     }
-    return sql`to_char(date_trunc(${sql.lit(key.span)}, ${local}), 'YYYY-MM-DD')`;
+    return sql`date_trunc(${sql.lit(key.span)}, ${local})`;
   }
   if ('cycle' in key) {
     const part = key.cycle === 'hourOfDay' ? sql`hour` : sql`isodow`;
     return sql`extract(${part} from ${column} at time zone ${key.zone})::int`;
   }
   return key.first === undefined ? column : sql`left(${column}, ${sql.lit(key.first)})`;
+}
+
+/** Written once a group, which costs more than what the rows are grouped by. */
+function saidKey(key: GroupKey, value: RawBuilder<unknown>): RawBuilder<unknown> {
+  if (!('span' in key)) return value;
+  return isOfMinutes(key.span)
+    ? sql`to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+    : sql`to_char(${value}, 'YYYY-MM-DD')`;
 }
 
 /** A flag of rows that count, the value that is added up or compared. */

@@ -1,9 +1,16 @@
 import { sql, type CompiledQuery } from 'kysely';
 import { Problem } from '../../../core/errors';
 import { findField } from '../../../core/records/find-field';
-import type { Report, ReportDimension, ReportPeriod, ReportRequest, ReportSource } from '../../../core/reports/report';
+import type {
+  Measure,
+  Report,
+  ReportDimension,
+  ReportPeriod,
+  ReportRequest,
+  ReportSource,
+} from '../../../core/reports/report';
 import { instantsOf } from '../../../core/reports/span-bounds';
-import type { Parts } from '../../../core/reports/work-out';
+import { addsUp, isCounted, totalParts, type Parts } from '../../../core/reports/work-out';
 import type { Json, JsonObject, Resource } from '../../../core/types';
 import { compile } from '../../database/builder';
 import { DatabaseFailure } from '../../database/connection/database-failure';
@@ -44,7 +51,7 @@ export interface SourceFigures {
 }
 
 /**
- * Asks one collection, once.
+ * Asks one collection: once for what adds up, and once for what does not.
  * @returns undefined for a source that has not the fields that rows are grouped or filtered by
  * @throws Problem `forbidden`, `field_forbidden`, `bad_request`, `report_too_costly`, `too_many_groups`
  */
@@ -59,23 +66,50 @@ export async function readSource(
   if (fields.some((field) => findField(resource, field) === undefined)) return undefined;
   const hidden = fields.filter((field) => !showsValues(context, resource, field));
   if (hidden.length > 0) throw fieldForbidden(resource, hidden, 'read');
-  const [matches, asked] = await Promise.all([
+  const [matches, shares] = await Promise.all([
     matchesOf(context, resource, question, fields),
-    sourceParts(context, source, question.measures),
+    sharesOf(context, question),
   ]);
   if (matches === undefined) return undefined;
-  const nothing = figuresOf(asked, source, undefined);
+  const nothing = Object.assign({}, ...shares.map((share) => figuresOf(share, source, undefined))) as Parts;
   if (matches === 'nothing') return { groups: new Map(), totals: nothing, nothing };
   const keys = dimensions.map((dimension) => keyOf(dimension, resource, question));
-  const statement = reportStatement({ matches, keys, parts: asked.parts, referred: asked.referred, limit: mostGroups });
-  try {
+  const answered = async (share: Share): Promise<AnsweredShare> => {
+    const statement = reportStatement({ ...share, matches, keys, limit: mostGroups });
     const rows = await read(context, statement, question.longestMs);
     if (rows.length > mostGroups + 1) throw tooManyGroups(mostGroups);
-    return figuresIn(rows, keys.length, asked, source, nothing);
+    return { ...share, rows };
+  };
+  try {
+    return figuresIn(await Promise.all(shares.map(answered)), keys.length, source, nothing);
   } catch (error) {
     if (error instanceof DatabaseFailure && error.kind === 'timeout') throw tooCostly(resource, error);
     throw asRefusal(error);
   }
+}
+/** Measures that one statement asks for. */
+interface Share extends SourceParts {
+  /** Does the database say what all groups have together? */
+  hasTotals: boolean;
+}
+
+interface AnsweredShare extends Share {
+  rows: readonly ReportGroup[];
+}
+
+/** What adds up is asked for without its totals: those follow from the groups, and are much of the work. */
+async function sharesOf(context: OperationContext, { source, measures, request }: SourceQuestion): Promise<Share[]> {
+  const counted = Object.values(source.measures).filter((one) => isCounted(one) && measures.has(one.name));
+  const isAlone = (one: Measure) => request.by.length === 0 || !addsUp(one);
+  const [sums, others] = [counted.filter((one) => !isAlone(one)), counted.filter(isAlone)];
+  const share = async (of: readonly Measure[], hasTotals: boolean): Promise<Share> => ({
+    ...(await sourceParts(context, source, new Set(of.map(({ name }) => name)))),
+    hasTotals,
+  });
+  return Promise.all([
+    ...(sums.length > 0 ? [share(sums, false)] : []),
+    ...(others.length > 0 || sums.length === 0 ? [share(others, true)] : []),
+  ]);
 }
 
 /** Within the time of a list, or within a longer one, in which more is sorted in memory. */
@@ -128,21 +162,32 @@ function keyOf(dimension: ReportDimension, resource: Resource, { source, zone }:
 }
 
 function figuresIn(
-  rows: readonly ReportGroup[],
+  answers: readonly AnsweredShare[],
   keys: number,
-  asked: SourceParts,
   source: ReportSource,
   nothing: Parts,
 ): SourceFigures {
   const groups = new Map<string, SourceGroup>();
-  let totals = nothing;
-  for (const row of rows) {
-    const parts = figuresOf(asked, source, row);
-    if (row[IS_TOTAL] === 1) totals = parts;
-    else {
+  const totals = { ...nothing };
+  for (const { rows, ...share } of answers) {
+    const ofGroups: Parts[] = [];
+    for (const row of rows) {
+      const parts = figuresOf(share, source, row);
+      if (row[IS_TOTAL] === 1) {
+        Object.assign(totals, parts);
+        continue;
+      }
+      ofGroups.push(parts);
       const group = Array.from({ length: keys }, (_, index) => row[`k${index}`] ?? null);
-      groups.set(JSON.stringify(group), { group, parts, referred: referredIn(row, asked) });
+      const key = JSON.stringify(group);
+      const known = groups.get(key);
+      groups.set(key, {
+        group,
+        parts: { ...nothing, ...known?.parts, ...parts },
+        referred: { ...known?.referred, ...referredIn(row, share) },
+      });
     }
+    if (!share.hasTotals) Object.assign(totals, totalParts(source.measures, share.counted, ofGroups));
   }
   return { groups, totals, nothing };
 }

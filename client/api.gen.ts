@@ -720,6 +720,7 @@ export interface components {
       dispositionId: (string | null);
       closeReason: ('agent' | 'contact' | 'inactivity' | 'supervisor' | 'bot' | null);
       closeNotes: (string | null);
+      surveyAskedAt: (string | null);
       surveyScore: (number | null);
       transferNote: (string | null);
       transfers: ({
@@ -795,6 +796,7 @@ export interface components {
       dispositionId?: components['schemas']['filter.exact'];
       closeReason?: components['schemas']['filter.exact'];
       closeNotes?: components['schemas']['filter.text'];
+      surveyAskedAt?: components['schemas']['filter.instant'];
       surveyScore?: components['schemas']['filter.number'];
       transferNote?: components['schemas']['filter.text'];
       transfers?: ({
@@ -809,7 +811,7 @@ export interface components {
       tenantId?: components['schemas']['filter.text'];
       [name: string]: unknown;
     };
-    'attendances.sort': [('protocol' | 'status' | 'contactId' | 'connectionId' | 'sectorId' | 'agentId' | 'offeredAgentId' | 'offeredUntil' | 'priority' | 'kanbanStageId' | 'kanbanPosition' | 'kanbanSince' | 'origin' | 'campaignId' | 'subject' | 'startedAt' | 'waitingSince' | 'assignedAt' | 'firstResponseAt' | 'lastMessageAt' | 'closedAt' | 'waitSeconds' | 'openWaitSeconds' | 'firstResponseSeconds' | 'openFirstResponseSeconds' | 'handleSeconds' | 'unreadCount' | 'windowExpiresAt' | 'dispositionId' | 'closeReason' | 'surveyScore' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+    'attendances.sort': [('protocol' | 'status' | 'contactId' | 'connectionId' | 'sectorId' | 'agentId' | 'offeredAgentId' | 'offeredUntil' | 'priority' | 'kanbanStageId' | 'kanbanPosition' | 'kanbanSince' | 'origin' | 'campaignId' | 'subject' | 'startedAt' | 'waitingSince' | 'assignedAt' | 'firstResponseAt' | 'lastMessageAt' | 'closedAt' | 'waitSeconds' | 'openWaitSeconds' | 'firstResponseSeconds' | 'openFirstResponseSeconds' | 'handleSeconds' | 'unreadCount' | 'windowExpiresAt' | 'dispositionId' | 'closeReason' | 'surveyAskedAt' | 'surveyScore' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
     audios: {
       id: string;
       version: number;
@@ -7059,6 +7061,7 @@ export interface components {
       introAudioId: (string | null);
       thanksAudioId: (string | null);
       introText: (string | null);
+      thanksText: (string | null);
       questions: {
         position?: number;
         text: string;
@@ -7091,6 +7094,7 @@ export interface components {
       introAudioId?: (string | null);
       thanksAudioId?: (string | null);
       introText?: (string | null);
+      thanksText?: (string | null);
       questions: {
         position?: number;
         text: string;
@@ -7122,6 +7126,7 @@ export interface components {
       introAudioId?: (string | null);
       thanksAudioId?: (string | null);
       introText?: (string | null);
+      thanksText?: (string | null);
       questions?: {
         position?: number;
         text: string;
@@ -7157,6 +7162,7 @@ export interface components {
       introAudioId?: components['schemas']['filter.exact'];
       thanksAudioId?: components['schemas']['filter.exact'];
       introText?: components['schemas']['filter.text'];
+      thanksText?: components['schemas']['filter.text'];
       questions?: ({
         [name: string]: unknown;
       } | null);
@@ -7177,7 +7183,7 @@ export interface components {
       tenantId?: components['schemas']['filter.text'];
       [name: string]: unknown;
     };
-    'surveys.sort': [('name' | 'channel' | 'metric' | 'introAudioId' | 'thanksAudioId' | 'introText' | 'digitTimeout' | 'minTalkSeconds' | 'samplePercent' | 'maxPerContactDays' | 'lowScoreAlert' | 'active' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+    'surveys.sort': [('name' | 'channel' | 'metric' | 'introAudioId' | 'thanksAudioId' | 'introText' | 'thanksText' | 'digitTimeout' | 'minTalkSeconds' | 'samplePercent' | 'maxPerContactDays' | 'lowScoreAlert' | 'active' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
     'system-logs': {
       id: string;
       version: number;
@@ -14349,7 +14355,7 @@ export interface paths {
     get: {
       parameters: { query?: { period?: string; from?: string; to?: string; by?: string; filter?: {
         [name: string]: unknown;
-      }; sort?: [('group' | 'entered' | 'attended' | 'abandonRate' | 'meanWait' | 'responseLevel' | 'satisfaction' | 'closed' | 'abandoned' | 'closedByBot' | 'longestWait' | 'openMeanWait' | 'openLongestWait' | 'firstResponse' | 'openFirstResponse' | 'openResponseLevel' | 'meanHandling' | 'scored'), ('ASC' | 'DESC'), ...unknown[]]; limit?: number; offset?: number; compare?: boolean; }; };
+      }; sort?: [('group' | 'entered' | 'attended' | 'abandonRate' | 'meanWait' | 'responseLevel' | 'satisfaction' | 'closed' | 'abandoned' | 'closedByBot' | 'longestWait' | 'openMeanWait' | 'openLongestWait' | 'firstResponse' | 'openFirstResponse' | 'openResponseLevel' | 'meanHandling' | 'surveyed' | 'surveyRate' | 'scored'), ('ASC' | 'DESC'), ...unknown[]]; limit?: number; offset?: number; compare?: boolean; }; };
       responses: { 200: Answer<{
           period: {
             from: string;
@@ -14376,6 +14382,8 @@ export interface paths {
               openFirstResponse?: (number | null);
               openResponseLevel?: (number | null);
               meanHandling?: (number | null);
+              surveyed?: (number | null);
+              surveyRate?: (number | null);
               scored?: (number | null);
             };
             previous?: {
@@ -14395,6 +14403,8 @@ export interface paths {
               openFirstResponse?: (number | null);
               openResponseLevel?: (number | null);
               meanHandling?: (number | null);
+              surveyed?: (number | null);
+              surveyRate?: (number | null);
               scored?: (number | null);
             };
             referred?: {
@@ -14419,6 +14429,8 @@ export interface paths {
             openFirstResponse?: (number | null);
             openResponseLevel?: (number | null);
             meanHandling?: (number | null);
+            surveyed?: (number | null);
+            surveyRate?: (number | null);
             scored?: (number | null);
           };
           previous?: {
@@ -14443,6 +14455,8 @@ export interface paths {
               openFirstResponse?: (number | null);
               openResponseLevel?: (number | null);
               meanHandling?: (number | null);
+              surveyed?: (number | null);
+              surveyRate?: (number | null);
               scored?: (number | null);
             };
           };
@@ -14561,7 +14575,7 @@ export interface paths {
     get: {
       parameters: { query?: { period?: string; from?: string; to?: string; by?: string; filter?: {
         [name: string]: unknown;
-      }; sort?: [('group' | 'agent-status-log.firstLogin' | 'agent-status-log.lastLogout' | 'agent-status-log.logged' | 'agent-status-log.available' | 'agent-status-log.paused' | 'agent-status-log.pauses' | 'agent-status-log.exceededPauses' | 'agent-status-log.pauseShare' | 'sector-events.assigned' | 'sector-events.passed' | 'sector-events.meanWait' | 'sector-events.openMeanWait' | 'sector-events.transferredOut' | 'closed' | 'firstResponse' | 'responseLevel' | 'openFirstResponse' | 'openResponseLevel' | 'meanHandling' | 'meanAtOnce' | 'mostAtOnce' | 'chat-messages.sent' | 'scored' | 'satisfaction'), ('ASC' | 'DESC'), ...unknown[]]; limit?: number; offset?: number; compare?: boolean; }; };
+      }; sort?: [('group' | 'agent-status-log.firstLogin' | 'agent-status-log.lastLogout' | 'agent-status-log.logged' | 'agent-status-log.available' | 'agent-status-log.paused' | 'agent-status-log.pauses' | 'agent-status-log.exceededPauses' | 'agent-status-log.pauseShare' | 'sector-events.assigned' | 'sector-events.passed' | 'sector-events.meanWait' | 'sector-events.openMeanWait' | 'sector-events.transferredOut' | 'closed' | 'firstResponse' | 'responseLevel' | 'openFirstResponse' | 'openResponseLevel' | 'meanHandling' | 'meanAtOnce' | 'mostAtOnce' | 'chat-messages.sent' | 'surveyed' | 'surveyRate' | 'scored' | 'satisfaction'), ('ASC' | 'DESC'), ...unknown[]]; limit?: number; offset?: number; compare?: boolean; }; };
       responses: { 200: Answer<{
           period: {
             from: string;
@@ -14594,6 +14608,8 @@ export interface paths {
               meanAtOnce?: (number | null);
               mostAtOnce?: (number | null);
               'chat-messages.sent'?: (number | null);
+              surveyed?: (number | null);
+              surveyRate?: (number | null);
               scored?: (number | null);
               satisfaction?: (number | null);
             };
@@ -14620,6 +14636,8 @@ export interface paths {
               meanAtOnce?: (number | null);
               mostAtOnce?: (number | null);
               'chat-messages.sent'?: (number | null);
+              surveyed?: (number | null);
+              surveyRate?: (number | null);
               scored?: (number | null);
               satisfaction?: (number | null);
             };
@@ -14651,6 +14669,8 @@ export interface paths {
             meanAtOnce?: (number | null);
             mostAtOnce?: (number | null);
             'chat-messages.sent'?: (number | null);
+            surveyed?: (number | null);
+            surveyRate?: (number | null);
             scored?: (number | null);
             satisfaction?: (number | null);
           };
@@ -14682,6 +14702,8 @@ export interface paths {
               meanAtOnce?: (number | null);
               mostAtOnce?: (number | null);
               'chat-messages.sent'?: (number | null);
+              surveyed?: (number | null);
+              surveyRate?: (number | null);
               scored?: (number | null);
               satisfaction?: (number | null);
             };
@@ -15401,7 +15423,7 @@ export interface paths {
     get: {
       parameters: { query?: { period?: string; from?: string; to?: string; by?: string; filter?: {
         [name: string]: unknown;
-      }; sort?: [('group' | 'entered' | 'assigned' | 'transferredIn' | 'transferredOut' | 'abandoned' | 'reopened' | 'meanWait' | 'longestWait' | 'openMeanWait' | 'openLongestWait' | 'attendances.closed' | 'attendances.firstResponse' | 'attendances.responseLevel' | 'attendances.openFirstResponse' | 'attendances.openResponseLevel' | 'attendances.meanHandling' | 'attendances.satisfaction'), ('ASC' | 'DESC'), ...unknown[]]; limit?: number; offset?: number; compare?: boolean; }; };
+      }; sort?: [('group' | 'entered' | 'assigned' | 'transferredIn' | 'transferredOut' | 'abandoned' | 'reopened' | 'meanWait' | 'longestWait' | 'openMeanWait' | 'openLongestWait' | 'attendances.closed' | 'attendances.firstResponse' | 'attendances.responseLevel' | 'attendances.openFirstResponse' | 'attendances.openResponseLevel' | 'attendances.meanHandling' | 'attendances.surveyed' | 'attendances.surveyRate' | 'attendances.satisfaction'), ('ASC' | 'DESC'), ...unknown[]]; limit?: number; offset?: number; compare?: boolean; }; };
       responses: { 200: Answer<{
           period: {
             from: string;
@@ -15428,6 +15450,8 @@ export interface paths {
               'attendances.openFirstResponse'?: (number | null);
               'attendances.openResponseLevel'?: (number | null);
               'attendances.meanHandling'?: (number | null);
+              'attendances.surveyed'?: (number | null);
+              'attendances.surveyRate'?: (number | null);
               'attendances.satisfaction'?: (number | null);
             };
             previous?: {
@@ -15447,6 +15471,8 @@ export interface paths {
               'attendances.openFirstResponse'?: (number | null);
               'attendances.openResponseLevel'?: (number | null);
               'attendances.meanHandling'?: (number | null);
+              'attendances.surveyed'?: (number | null);
+              'attendances.surveyRate'?: (number | null);
               'attendances.satisfaction'?: (number | null);
             };
             referred?: {
@@ -15471,6 +15497,8 @@ export interface paths {
             'attendances.openFirstResponse'?: (number | null);
             'attendances.openResponseLevel'?: (number | null);
             'attendances.meanHandling'?: (number | null);
+            'attendances.surveyed'?: (number | null);
+            'attendances.surveyRate'?: (number | null);
             'attendances.satisfaction'?: (number | null);
           };
           previous?: {
@@ -15495,6 +15523,8 @@ export interface paths {
               'attendances.openFirstResponse'?: (number | null);
               'attendances.openResponseLevel'?: (number | null);
               'attendances.meanHandling'?: (number | null);
+              'attendances.surveyed'?: (number | null);
+              'attendances.surveyRate'?: (number | null);
               'attendances.satisfaction'?: (number | null);
             };
           };

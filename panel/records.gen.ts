@@ -179,6 +179,7 @@ export interface Attendance {
   dispositionId?: string;
   closeReason?: 'agent' | 'contact' | 'inactivity' | 'supervisor' | 'bot';
   closeNotes?: string;
+  surveyAskedAt?: string;
   surveyScore?: number;
   transferNote?: string;
   transfers?: {
@@ -2014,6 +2015,7 @@ export interface Survey {
   introAudioId?: string;
   thanksAudioId?: string;
   introText?: string;
+  thanksText?: string;
   questions: {
     position?: number;
     text: string;

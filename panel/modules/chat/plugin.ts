@@ -45,6 +45,9 @@ import { forgetChannels } from './server/channels/forget-channels';
 import { keepAttendances } from './server/channels/keep-attendances';
 import { sendSchedules } from './server/channels/send-schedules';
 import { followConnection, keepConnecting } from './server/channels/connect-connections';
+import { askSurveys } from './server/surveys/ask-surveys';
+import { endSurveys } from './server/surveys/end-surveys';
+import { chatSurveys } from './server/surveys/survey-tables';
 import { webhookRoutes } from './server/channels/whatsapp/webhook-routes';
 import { chatRetention } from './server/retention';
 import { followChat } from './server/follow-chat';
@@ -64,7 +67,7 @@ export const chat = definePlugin({
   problems,
   violations,
   settings: (environment) => [whatsappUrl(environment), chatbotSettings(environment), sendsMessages(environment)],
-  tables: [chatbotTokens, ...CHANNEL_TABLES, ...webchat.tables, flowVersions, flowSessions],
+  tables: [chatbotTokens, ...CHANNEL_TABLES, ...webchat.tables, flowVersions, flowSessions, chatSurveys],
   open: openChat,
   facilities: { Chatbot: hasChatbot },
   resources: {
@@ -106,6 +109,8 @@ export const chat = definePlugin({
     'scheduled messages': whereSent(sendSchedules),
     'connections that connect': (runtime, signal) => keepConnecting(runtime, channelForOf(runtime), signal),
     'flows that go on': goOnWithFlows,
+    'surveys that are asked': whereSent(askSurveys),
+    'surveys that are over': whereSent(endSurveys),
   },
   tidying: {
     'messages at channels': forgetChannels,

@@ -1,11 +1,12 @@
 import type { Follower } from '../../../../server/application/plugin';
 import type { Runtime } from '../../../../server/operations/runtime';
 import { followFlows } from './flows/go-on';
+import { followClosings } from './surveys/follow-closings';
 import { waitingVisitors } from './webchat/waiting-visitors';
 
-/** Visitors of the web chat hear what was written to them, and flows go on. */
+/** Visitors of the web chat hear what was written to them, flows go on, and contacts are asked how it was. */
 export function followChat(runtime: Runtime): Follower {
-  const followers = [waitingVisitors(runtime), followFlows(runtime)];
+  const followers = [waitingVisitors(runtime), followFlows(runtime), followClosings(runtime)];
   return {
     notice(event) {
       for (const follower of followers) follower.notice(event);

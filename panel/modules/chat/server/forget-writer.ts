@@ -3,7 +3,7 @@ import { compile } from '../../../../server/database/builder';
 import type { PersonHook } from '../../../../server/operations/person/person-hook';
 import { isNumberOf } from '../../telephony/server/person-numbers';
 
-/** What channels, campaigns and the web chat know a contact by, which no record says. */
+/** What channels, campaigns, surveys and the web chat know a contact by, which no record says. */
 export const forgetWriter: PersonHook = {
   needs: {
     contacts: ['phone', 'identities'],
@@ -30,6 +30,7 @@ export const forgetWriter: PersonHook = {
       sql`delete from painel.webchat_visitors where ${isOfTenant} and "contactId" = ${contactId}`,
       sql`update painel.chat_campaign_people set "phone" = null, "name" = null, "vars" = null
         where ${isOfTenant} and ("contactId" = ${contactId} or ${isNumberOf(person, sql`"phone"`)})`,
+      sql`delete from painel.chat_surveys where ${isOfTenant} and "attendanceId" in (select "id" from "attendances" where "contactId" = ${contactId})`,
       sql`delete from painel.chat_sources where ${isOfTenant} and "messageId" in (
         select "id" from "chat-messages" where "attendanceId" in (select "id" from "attendances" where "contactId" = ${contactId}))`,
     ])

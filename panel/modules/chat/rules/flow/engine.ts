@@ -76,9 +76,9 @@ function moveUpon(walk: Walk, node: FlowNode, input: Exclude<FlowInput, { kind: 
   }
 }
 
-/** Nothing came in time. */
+/** Nothing came in time. A survey is told of also where none of it was answered: it was asked. */
 function runOut(walk: Walk, node: FlowNode): Move {
-  if (node.type === 'survey' && walk.session.answers.length > 0)
+  if (node.type === 'survey')
     walk.commands.push({
       kind: 'survey',
       surveyId: node.data.surveyId,

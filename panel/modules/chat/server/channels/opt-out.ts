@@ -25,18 +25,33 @@ const plain = (text: string): string =>
 export const isOptOut = (text: string | null, words: readonly string[]): boolean =>
   text !== null && words.some((word) => plain(word) === plain(text));
 
+/** What the tenant says to whoever writes one of its words and nothing else; undefined where the contact writes something else. */
+async function optOutOf(
+  { executor }: Pick<Writing, 'executor'>,
+  { contact, text }: { contact: DataRecord; text: string | null },
+): Promise<Settings | undefined> {
+  if (text === null || text.length > 60) return undefined;
+  const [settings = USUAL] = await executor.run(
+    compile<Settings>(
+      sql`select "optOutWords", "optOutReply" from "chat-campaign-settings" where "tenantId" = ${contact['tenantId']}::uuid limit 1`,
+    ),
+  );
+  return isOptOut(text, settings.optOutWords) ? settings : undefined;
+}
+
+/** Does the contact ask to be left alone? */
+export const asksToBeLeft = async (
+  writing: Pick<Writing, 'executor'>,
+  said: { contact: DataRecord; text: string | null },
+): Promise<boolean> => (await optOutOf(writing, said)) !== undefined;
+
 /** A contact that writes one of the words of the tenant gets no more campaigns, and hears so. Answers the attendance as it is then, and whether it was asked for. */
 export async function heedOptOut(
   writing: Writing,
   { attendance, contact, text }: { attendance: DataRecord; contact: DataRecord; text: string | null },
 ): Promise<{ attendance: DataRecord; isOptOut: boolean }> {
-  if (text === null || text.length > 60) return { attendance, isOptOut: false };
-  const [settings = USUAL] = await writing.executor.run(
-    compile<Settings>(
-      sql`select "optOutWords", "optOutReply" from "chat-campaign-settings" where "tenantId" = ${contact['tenantId']}::uuid limit 1`,
-    ),
-  );
-  if (!isOptOut(text, settings.optOutWords)) return { attendance, isOptOut: false };
+  const settings = await optOutOf(writing, { contact, text });
+  if (settings === undefined) return { attendance, isOptOut: false };
   if (contact['optOut'] !== true) await change(writing, 'contacts', contact.id, { optOut: true });
   return { attendance: await say(writing, attendance, settings.optOutReply), isOptOut: true };
 }

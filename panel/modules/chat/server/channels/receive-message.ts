@@ -8,6 +8,7 @@ import { asSystem } from '../../../../../server/operations/context';
 import type { Runtime } from '../../../../../server/operations/runtime';
 import { announceAll } from '../../../../../server/operations/write/announce';
 import { ATTENDANCES } from '../../rules/attendances';
+import { takeSurveyAnswer } from '../surveys/take-survey-answer';
 import { OFFICIAL } from '../whatsapp/official';
 import type { IncomingMessage } from './channel';
 import { findAttendance } from './find-attendance';
@@ -34,7 +35,7 @@ export type Receipt =
 
 /**
  * Stores messages of contacts in their order, each in a transaction of its own: it is in its attendance, which goes on or begins with it, and was
- * answered by what answers before people do. A message that comes again is known by its name at the channel.
+ * answered by what answers before people do; or it answers the survey of the last one, which stays closed. A message that comes again is known by its name at the channel.
  * @throws Problem, DatabaseFailure where one could not be stored; those before it are
  */
 export async function receiveMessages(
@@ -84,23 +85,17 @@ async function store(writing: Writing, message: IncomingMessage, responders: rea
   if (connection?.['active'] !== true) return { outcome: 'ignored' };
   const contact = await findContact(writing, message);
   if (contact['blocked'] === true || contact['anonymised'] === true) return { outcome: 'ignored' };
+  const survey = await takeSurveyAnswer(writing, { connection, contact, text: message.text });
+  if (survey !== undefined) {
+    const answer = await keepMessage(writing, message, { attendance: survey.attendance, contact });
+    // Nobody has to read it.
+    await touch(writing, survey.attendance, connection, { at, isNews: false });
+    await survey.goOn();
+    return storedAs(answer, survey.attendance, contact);
+  }
   const place = await findAttendance(writing, { connection, contact, at });
-  const stored = await create(writing, MESSAGES, {
-    tenantId: message.tenantId,
-    attendanceId: place.attendance.id,
-    direction: 'in',
-    senderType: 'contact',
-    senderId: contact.id,
-    status: 'delivered',
-    sourceId: message.sourceId,
-    replyToId: await repliedTo(writing, message),
-    ...contentOf(message),
-  });
-  await executor.run(
-    compile(sql`
-      update painel.chat_sources set "messageId" = ${stored.id}::uuid where "connectionId" = ${message.connectionId}::uuid and "sourceId" = ${message.sourceId}`),
-  );
-  const attendance = await touch(writing, place.attendance, connection, at);
+  const stored = await keepMessage(writing, message, { attendance: place.attendance, contact });
+  const attendance = await touch(writing, place.attendance, connection, { at, isNews: true });
   const heeded = await heedOptOut(writing, { attendance, contact, text: message.text });
   const { isFirst } = place;
   const { tenantId } = message;
@@ -119,7 +114,38 @@ async function store(writing: Writing, message: IncomingMessage, responders: rea
       })),
     );
   }
-  return { outcome: 'stored', messageId: stored.id, attendanceId: attendance.id, contactId: contact.id };
+  return storedAs(stored, attendance, contact);
+}
+
+const storedAs = (message: DataRecord, attendance: DataRecord, contact: DataRecord): Receipt => ({
+  outcome: 'stored',
+  messageId: message.id,
+  attendanceId: attendance.id,
+  contactId: contact.id,
+});
+
+/** The message in its attendance; when it comes again it is known. */
+async function keepMessage(
+  writing: Writing,
+  message: IncomingMessage,
+  { attendance, contact }: { attendance: DataRecord; contact: DataRecord },
+): Promise<DataRecord> {
+  const stored = await create(writing, MESSAGES, {
+    tenantId: message.tenantId,
+    attendanceId: attendance.id,
+    direction: 'in',
+    senderType: 'contact',
+    senderId: contact.id,
+    status: 'delivered',
+    sourceId: message.sourceId,
+    replyToId: await repliedTo(writing, message),
+    ...contentOf(message),
+  });
+  await writing.executor.run(
+    compile(sql`
+      update painel.chat_sources set "messageId" = ${stored.id}::uuid where "connectionId" = ${message.connectionId}::uuid and "sourceId" = ${message.sourceId}`),
+  );
+  return stored;
 }
 
 /** Answers the id of the message that has this name already. Whoever brings the same one waits until the transaction ends. */
@@ -166,11 +192,11 @@ function touch(
   writing: Writing,
   { id, unreadCount, lastMessageAt, windowExpiresAt }: DataRecord,
   { type }: DataRecord,
-  at: string,
+  { at, isNews }: { at: string; isNews: boolean },
 ): Promise<DataRecord> {
   const window = new Date(Date.parse(at) + WINDOW_MS).toISOString();
   return note(writing, ATTENDANCES, id, {
-    unreadCount: Number(unreadCount ?? 0) + 1,
+    ...(isNews && { unreadCount: Number(unreadCount ?? 0) + 1 }),
     ...(isLater(at, lastMessageAt) && { lastMessageAt: at }),
     ...(type === OFFICIAL && isLater(window, windowExpiresAt) && { windowExpiresAt: window }),
   });

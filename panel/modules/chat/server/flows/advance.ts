@@ -1,8 +1,10 @@
 import type { DataRecord } from '../../../../../core/wire';
 import { newSession, step } from '../../rules/flow/engine';
 import { readFlow } from '../../rules/flow/flow';
-import type { FlowInput } from '../../rules/flow/session';
-import type { Writing } from '../channels/writing';
+import type { FlowNode } from '../../rules/flow/flow-nodes';
+import type { FlowInput, FlowWorld } from '../../rules/flow/session';
+import { ATTENDANCES } from '../../rules/attendances';
+import { note, type Writing } from '../channels/writing';
 import { carryOut } from './carry-out';
 import { flowWorld } from './flow-world';
 import { dropSession, keepSession, keepVersion, versionOf, type SessionRow } from './session-rows';
@@ -40,7 +42,9 @@ export async function advance(writing: Writing, around: Around, row: SessionRow,
   const { tenantId, attendance, contact, at } = around;
   const flow = readFlow((await versionOf(executor, row)) ?? {});
   const world = await flowWorld(writing, flow, { ...around, now: new Date().toISOString() });
-  const { session, commands } = step(flow, row.session, input, world);
+  const { session, commands, trail } = step(flow, row.session, input, world);
+  if (trail.some((id) => isAsking(flow.nodes.get(id), world)) && (attendance['surveyAskedAt'] ?? null) === null)
+    await note(writing, ATTENDANCES, attendance.id, { surveyAskedAt: world.now });
   const pending = await carryOut(writing, { tenantId, attendance, contact, at }, commands);
   if (session.awaits === null || session.until === null) {
     await dropSession(executor, row.attendanceId);
@@ -55,3 +59,7 @@ export async function advance(writing: Writing, around: Around, row: SessionRow,
     pending === null ? session.until : world.now,
   );
 }
+
+/** Does a block ask something of a survey that is there? */
+const isAsking = (node: FlowNode | undefined, world: FlowWorld): boolean =>
+  node?.type === 'survey' && (world.surveyOf(node.data.surveyId)?.questions.length ?? 0) > 0;

@@ -8,6 +8,7 @@ import { recordOf } from '../channels/record-of';
 import { say } from '../channels/say';
 import { change, create, move, note, type Writing } from '../channels/writing';
 import { UNOFFERED } from '../inbox/offer';
+import { keepSurveyAnswer } from '../surveys/keep-survey-answer';
 import { known } from './flow-world';
 import type { Pending } from './session-rows';
 
@@ -51,7 +52,7 @@ export async function carryOut(
         await tag(writing, talk, command);
         break;
       case 'survey':
-        await keepSurvey(writing, talk, command);
+        await keepSurveyAnswer(writing, talk.attendance, { ...command, at: talk.at });
         break;
       case 'handOver':
         await handOver(writing, talk, command);
@@ -98,29 +99,6 @@ async function tag(writing: Writing, talk: Talk, { on, act, tagIds }: Of<'tag'>)
       ? [...before, ...meant.filter((one) => !before.includes(one))]
       : before.filter((one) => !meant.includes(one));
   if (after.length !== before.length) await change(writing, collection, id, { tagIds: after });
-}
-
-async function keepSurvey(writing: Writing, talk: Talk, { surveyId, answers, completed }: Of<'survey'>) {
-  const { tenantId, attendance, contact, at } = talk;
-  const score = answers.find((answer) => answer.score !== null)?.score ?? null;
-  await create(writing, 'survey-answers', {
-    tenantId,
-    surveyId,
-    channel: 'chat',
-    answeredAt: at,
-    attendanceId: attendance.id,
-    contactNumber: contact['phone'] ?? null,
-    sectorId: attendance['sectorId'] ?? null,
-    score,
-    completed,
-    answers: answers.map(({ position, question, value, score: points }) => ({
-      questionPosition: position,
-      question,
-      ...(value !== null && { value }),
-      ...(points !== null && { score: points }),
-    })),
-  });
-  if (score !== null) await note(writing, ATTENDANCES, attendance.id, { surveyScore: score });
 }
 
 /** To the agent who is named, else into the queue of the sector, and of one that is gone into that of the connection. */

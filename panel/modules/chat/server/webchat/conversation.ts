@@ -7,7 +7,6 @@ import type { Runtime } from '../../../../../server/operations/runtime';
 import { recordsOf } from '../../../telephony/server/live/records-of';
 import { MOST_MESSAGES, type Conversation, type WidgetFile, type WidgetMessage } from '../../rules/webchat/wire';
 import { stampsOf } from './conversation-stamps';
-import type { SiteConnection } from './site-connection';
 import { askedSurvey } from './visitor-survey';
 import type { Visitor } from './visitors';
 import { ATTENDANCES, MESSAGES } from './webchat-names';
@@ -42,12 +41,7 @@ export const contextOf = (
  * The talk as its visitor sees it.
  * @param before id of a message: those before it, in place of the latest
  */
-export async function conversationOf(
-  runtime: Runtime,
-  connection: SiteConnection,
-  visitor: Visitor,
-  before?: string,
-): Promise<Conversation> {
+export async function conversationOf(runtime: Runtime, visitor: Visitor, before?: string): Promise<Conversation> {
   const context = contextOf(runtime, visitor);
   // Before what it stands for: what comes meanwhile is news.
   const [stamped] = await stampsOf(runtime.database.as({ tenantId: visitor.tenantId }), [visitor.id]);
@@ -71,7 +65,7 @@ export async function conversationOf(
     isTyping: attendance['status'] !== 'closed' && stamped?.isTyping === true,
     messages: shown.map((message) => asShown(message, { names, isSeen, site: runtime.site() })),
     hasOlder: records.length > MOST_MESSAGES,
-    survey: await askedSurvey(context, connection, attendance),
+    survey: await askedSurvey(context, attendance),
   };
 }
 

@@ -17,7 +17,6 @@ export interface SiteConnection {
   widgetColor: string | null;
   welcomeTitle: string | null;
   preChatFields: string[] | null;
-  surveyId: string | null;
 }
 
 export const tokenOf = (request: FastifyRequest): string => (request.params as { token: string }).token;
@@ -28,7 +27,7 @@ export async function siteConnection({ database }: Runtime, token: string): Prom
   const [found] = await database.as('platform').run(
     compile<SiteConnection>(sql`
       select connection."id", connection."tenantId", connection."websiteUrl", connection."widgetColor", connection."welcomeTitle",
-        connection."preChatFields", connection."surveyId"
+        connection."preChatFields"
       from "chat-connections" as connection join "tenants" as tenant on tenant."id" = connection."tenantId"
       where connection."widgetToken" = ${token} and connection."type" = ${WEBCHAT} and connection."active" and connection."status" = 'connected'
         and connection."deletedAt" is null and not tenant."status" = any(${[...CLOSED_TENANTS]}::text[])`),

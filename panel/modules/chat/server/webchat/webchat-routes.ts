@@ -38,8 +38,7 @@ export function webchatRoutes(app: FastifyInstance, services: Services): void {
   const mayCall = ofItsSite(runtime);
   const waiting = waitingVisitors(runtime);
   const caller = (request: FastifyRequest) => visitorCaller(runtime, request, limits);
-  const now = ({ connection, visitor }: VisitorCall): Promise<Conversation> =>
-    conversationOf(runtime, connection, visitor);
+  const now = ({ visitor }: Pick<VisitorCall, 'visitor'>): Promise<Conversation> => conversationOf(runtime, visitor);
   // Whoever waits would keep the server from closing.
   app.addHook('preClose', (done) => {
     waiting.release();
@@ -70,7 +69,7 @@ export function webchatRoutes(app: FastifyInstance, services: Services): void {
         const answers = answersIn(asObject(request.body), connection);
         const { id: connectionId, tenantId } = connection;
         const { visitor, token } = await createVisitor(runtime, { tenantId, connectionId }, answers);
-        return reply.code(201).send({ token, conversation: await now({ connection, visitor }) });
+        return reply.code(201).send({ token, conversation: await now({ visitor }) });
       },
     },
     mayCall,
@@ -83,7 +82,7 @@ export function webchatRoutes(app: FastifyInstance, services: Services): void {
         const call = await caller(request);
         const { stamp, wait, before } = request.query as Record<string, unknown>;
         if (before !== undefined)
-          return conversationOf(runtime, call.connection, call.visitor, idIn({ before: String(before) }, 'before'));
+          return conversationOf(runtime, call.visitor, idIn({ before: String(before) }, 'before'));
         const seconds = Math.min(Math.max(Number(wait ?? 0) || 0, 0), LONGEST_WAIT);
         if (typeof stamp === 'string' && seconds > 0) {
           waitsByDesign(request);
@@ -101,7 +100,7 @@ export function webchatRoutes(app: FastifyInstance, services: Services): void {
     '/api/webchat/:token/messages',
     {
       POST: async (request) => {
-        const { connection, visitor } = await caller(request);
+        const { visitor } = await caller(request);
         assertWithin(limits.send, visitor.id);
         assertWithin(limits.sendFromNetwork, networkOf(request.ip));
         const body = asObject(request.body);
@@ -112,7 +111,7 @@ export function webchatRoutes(app: FastifyInstance, services: Services): void {
         };
         if (message.text === null && message.files.length === 0)
           throw new Problem('bad_request', { detail: 'text: expected some, or a file.' });
-        return now({ connection, visitor: await takeMessage(runtime, visitor, message) });
+        return now({ visitor: await takeMessage(runtime, visitor, message) });
       },
     },
     mayCall,
@@ -141,12 +140,12 @@ export function webchatRoutes(app: FastifyInstance, services: Services): void {
     '/api/webchat/:token/end',
     {
       POST: async (request) => {
-        const { connection, visitor } = await caller(request);
+        const { visitor } = await caller(request);
         assertWithin(limits.other, visitor.id);
         const context = contextOf(runtime, visitor, { address: request.ip, requestId: request.id });
         const attendance = await latestAttendance(context, visitor);
         if (attendance) await endConversation(context, attendance);
-        return now({ connection, visitor });
+        return now({ visitor });
       },
     },
     mayCall,
@@ -156,7 +155,7 @@ export function webchatRoutes(app: FastifyInstance, services: Services): void {
     '/api/webchat/:token/survey',
     {
       POST: async (request) => {
-        const { connection, visitor } = await caller(request);
+        const { visitor } = await caller(request);
         assertWithin(limits.other, visitor.id);
         const body = asObject(request.body);
         const { score } = body;
@@ -166,8 +165,8 @@ export function webchatRoutes(app: FastifyInstance, services: Services): void {
         if (attendance === undefined)
           throw new Problem('state_conflict', { detail: 'survey: expected a conversation, got none.' });
         const comment = textIn(body, 'comment', LONGEST_COMMENT);
-        await answerSurvey(context, connection, attendance, { score, comment });
-        return now({ connection, visitor });
+        await answerSurvey(context, attendance, { score, comment });
+        return now({ visitor });
       },
     },
     mayCall,

@@ -7,6 +7,8 @@ import type { ChatChannels } from './chat-channels';
 import { idOf, type DemoWorld, type Ids } from '../demo-world';
 
 const MINUTE_MS = 60_000;
+/** Of those who are asked how it was, one in so many says nothing. */
+const SILENT_EACH = 4;
 
 /** Whom the attendances are between. */
 export interface ChatPeople {
@@ -261,7 +263,8 @@ function attendance(
     ...(isClosed && {
       closedAt: at(wait + handle),
       closeReason: index % 6 === 5 ? 'bot' : 'agent',
-      surveyScore: 3 + (index % 3),
+      surveyAskedAt: at(wait + handle),
+      ...(index % SILENT_EACH !== 2 && { surveyScore: 3 + (index % 3) }),
     }),
   };
 }

@@ -4,6 +4,7 @@ import { createAll, idOf, type DemoWorld } from '../demo-world';
 /** Scores of whoever is asked whether they recommend the company; null for those who say nothing. */
 const RECOMMENDED = [10, 9, null, 8, 10, 6, 9, 3, 10, 7, null, 9] as const;
 const MINUTE_MS = 60_000;
+const DAY_MINUTES = 24 * 60;
 
 const question = (text: string, min: number, max: number): JsonObject => ({
   position: 0,
@@ -28,6 +29,7 @@ export async function seedChatSurveys(world: DemoWorld, attendances: readonly st
       channel: 'chat',
       metric: 'csat',
       introText: 'Queremos saber como foi o seu atendimento.',
+      thanksText: 'Obrigado pela sua avaliação!',
       active: true,
       questions: [
         question('De 1 a 5, como foi o atendimento?', 1, 5),
@@ -61,6 +63,9 @@ export async function seedChatSurveys(world: DemoWorld, attendances: readonly st
       completed: score !== null,
     });
     if (typeof surveyScore === 'number') await run.record('survey-answers', scope, answer('service', surveyScore, 0));
+    // Nobody waits longer than a day for whoever says nothing.
+    else if (Date.parse(String(closedAt)) < Date.now() - DAY_MINUTES * MINUTE_MS)
+      await run.record('survey-answers', scope, answer('service', null, DAY_MINUTES));
     await run.record('survey-answers', scope, answer('company', RECOMMENDED[index % RECOMMENDED.length] ?? null, 2));
   }
 }

@@ -30,7 +30,16 @@ import { WholeRecordDialog } from '../kanban/RecordDialog';
 import { useInbox } from './inbox-world';
 
 const INTERNATIONAL = /^\+\d{6,15}$/;
-const PROPERTIES = ['tagIds', 'priority', 'kanbanStageId', 'subject', 'dispositionId', 'closeNotes'] as const;
+const PROPERTIES = [
+  'tagIds',
+  'priority',
+  'kanbanStageId',
+  'subject',
+  'dispositionId',
+  'closeNotes',
+  'surveyAskedAt',
+  'surveyScore',
+] as const;
 
 interface ContactPaneProps {
   attendance: DataRecord;

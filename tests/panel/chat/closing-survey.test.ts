@@ -5,14 +5,15 @@ import { DEMO_PASSWORD } from '../../../panel/demo/seed';
 import { receiveMessages, type Receipt } from '../../../panel/modules/chat/server/channels/receive-message';
 import { askSurveys } from '../../../panel/modules/chat/server/surveys/ask-surveys';
 import { endSurveys } from '../../../panel/modules/chat/server/surveys/end-surveys';
-import { asSystem } from '../../../server/operations/context';
 import { createRecord } from '../../../server/operations/create-record';
 import { setComputed } from '../../../server/operations/set-computed';
 import { moveRecord } from '../../../server/operations/transitions/move-record';
 import { updateRecord } from '../../../server/operations/update-record';
+import { startWhatsAppPlatform, type WhatsAppPlatform } from '../../support/outside/whatsapp-platform';
 import { startChatWorld, type ChatWorld } from '../../support/panel/chat-world';
 
 let world: ChatWorld;
+let platform: WhatsAppPlatform;
 let agente: string;
 let agentId: string;
 let survey: DataRecord;
@@ -24,7 +25,8 @@ const THANKS = 'Obrigado, {{contact.name}}!';
 
 beforeAll(async () => {
   // It asks by itself what is sent by itself.
-  world = await startChatWorld({ environment: { CHAT_DELIVERY: '1' } });
+  platform = await startWhatsAppPlatform();
+  world = await startChatWorld({ environment: { CHAT_DELIVERY: '1', WHATSAPP_URL: platform.address } });
   agente = await world.app.signIn('agente@example.com', DEMO_PASSWORD);
   agentId = await world.app.userId('agente@example.com');
   survey = await createRecord(world.system, 'surveys', {
@@ -43,7 +45,10 @@ beforeAll(async () => {
   await give('sectors', world.sector.id, { agentIds: [agentId], dispositionRequired: false });
   await give('chat-connections', world.connection.id, { surveyId: survey.id });
 });
-afterAll(() => world.close());
+afterAll(async () => {
+  await world.close();
+  await platform.close();
+});
 beforeEach(async () => {
   await give('surveys', survey.id, { samplePercent: 100, maxPerContactDays: 0 });
   await give('sectors', world.sector.id, { surveyId: null });
@@ -65,10 +70,10 @@ const move = async (id: string, name: string, body: JsonObject = {}) => {
   const answer = await world.app.call(agente, 'POST', `/api/attendances/${id}/transitions/${name}`, body);
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
 };
-const attendance = async (id: string) => (await world.list('attendances', { id }))[0] ?? {};
+const attendance = (id: string) => world.app.one(world.app.admin, 'attendances', { id });
 const messages = async (attendanceId: string, filter: JsonObject = {}) =>
   (await world.list('chat-messages', { attendanceId, ...filter }))
-    .toSorted((one, other) => String(one['createdAt']).localeCompare(String(other['createdAt'])))
+    .toSorted((one, other) => one.createdAt.localeCompare(other.createdAt) || one.id.localeCompare(other.id))
     .map(({ text }) => text);
 const said = (attendanceId: string) => messages(attendanceId, { direction: 'out', senderType: 'system' });
 const answersOf = (attendanceId: string) => world.list('survey-answers', { attendanceId });
@@ -114,7 +119,7 @@ describe('a contact is asked', () => {
 
   it('once, when several processes look at the same time', async () => {
     const id = await served(stranger());
-    // Closed by the system without news of it, so that nothing has looked before.
+    // Without news of it, so that nothing has looked before.
     await sql(
       `update "attendances" set "status" = 'closed', "closedAt" = now(), "closeReason" = 'supervisor' where "id" = '${id}'`,
     );
@@ -195,23 +200,25 @@ describe('a contact is asked', () => {
   });
 
   it('of the official WhatsApp only while it takes free text', async () => {
-    const official = await createRecord(world.system, 'chat-connections', {
-      tenantId: world.tenantId,
-      name: 'Oficial',
-      type: 'whatsapp_cloud',
-      active: true,
-      defaultSectorId: world.sector.id,
+    const official = await world.app.one(world.app.cliente, 'chat-connections', { type: 'whatsapp_cloud' });
+    await give('chat-connections', official.id, {
+      accessToken: platform.token,
       surveyId: survey.id,
+      defaultSectorId: world.sector.id,
+      flowId: null,
+      greetingMessage: null,
     });
-    await setComputed(world.system, 'chat-connections', official.id, { status: 'connected' });
     const id = await served(stranger(), official.id);
-    await setComputed(world.system, 'attendances', id, { windowExpiresAt: new Date(Date.now() - 1000).toISOString() });
+    const windowEnds = (seconds: number) =>
+      setComputed(world.system, 'attendances', id, {
+        windowExpiresAt: new Date(Date.now() + seconds * 1000).toISOString(),
+      });
+    await windowEnds(-1);
     await closedUnasked(id);
-    await setComputed(world.system, 'attendances', id, {
-      windowExpiresAt: new Date(Date.now() + 60_000).toISOString(),
-    });
+    await windowEnds(60);
     await pass(askSurveys);
     expect(await said(id)).toEqual([INTRO, SCORE]);
+    await expect.poll(() => JSON.stringify(platform.sent)).toContain(SCORE);
   });
 });
 
@@ -272,15 +279,10 @@ describe('an answer', () => {
     const from = stranger();
     const id = await asked(from);
     const tenantId = (await world.app.one(world.app.admin, 'tenants', { code: 'maravilha' })).id;
-    const connection = await createRecord(asSystem(world.app.runtime, { tenantId }), 'chat-connections', {
-      tenantId,
-      name: 'De outro',
-      type: 'api',
-      active: true,
-    });
+    const [connection] = await world.app.list(world.app.admin, 'chat-connections', { tenantId });
     const [receipt] = await receiveMessages(world.app.runtime, [
       {
-        connectionId: connection.id,
+        connectionId: connection?.id ?? '',
         tenantId,
         sourceId: 'outro-1',
         from,

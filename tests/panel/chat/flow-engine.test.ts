@@ -287,6 +287,16 @@ describe('a conversation', () => {
     expect(woken?.commands).toEqual([{ kind: 'say', text: 'Voltei.' }, { kind: 'close' }]);
   });
 
+  it('tells of a survey that nobody answers, as it was asked', () => {
+    const flow = inRow([
+      { id: 's', type: 'survey', data: { surveyId: 'nps' } },
+      { id: 'end', type: 'end' },
+    ]);
+    const asked = step(flow, newSession(flow), { kind: 'begin', text: 'oi' }, WORLD);
+    const [survey] = step(flow, asked.session, { kind: 'time' }, WORLD).commands;
+    expect(survey).toEqual({ kind: 'survey', surveyId: 'nps', answers: [], completed: false });
+  });
+
   it('tells the answers of a survey once it is through', () => {
     const flow = inRow([
       { id: 's', type: 'survey', data: { surveyId: 'nps' } },

@@ -258,6 +258,8 @@ it('answers to a survey are kept, and each question of it', async () => {
   await write('quem sabe');
   const [answer] = await world.list('survey-answers', { surveyId: survey.id });
   expect(answer).toMatchObject({ score: 6, completed: true });
+  const [about] = await world.list('attendances', { id: String(answer?.['attendanceId']) });
+  expect(about).toMatchObject({ surveyAskedAt: expect.any(String) as string, surveyScore: 6 });
   const rows = await world.list('survey-question-answers', { surveyAnswerId: String(answer?.id) });
   const inOrder = rows.toSorted((a, b) => Number(a['questionPosition']) - Number(b['questionPosition']));
   // What was not understood was not answered.

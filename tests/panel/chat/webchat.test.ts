@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { DataRecord } from '../../../core/wire';
 import { DEMO_PASSWORD } from '../../../panel/demo/seed';
+import { endSurveys } from '../../../panel/modules/chat/server/surveys/end-surveys';
 import { updateRecord } from '../../../server/operations/update-record';
 import type { DemoApp } from '../../support/panel/demo-app';
 import { SITE, startWebchatWorld, untilTalk, type Visit, type WebchatWorld } from '../../support/panel/webchat-world';
@@ -314,6 +315,7 @@ describe('end', () => {
     expect(await app.one(app.cliente, 'attendances', { id: attendanceId })).toMatchObject({
       status: 'closed',
       closeReason: 'contact',
+      surveyAskedAt: expect.any(String) as string,
     });
     expect((await guest.ask('POST', '/survey', { score: 6 })).status).toBe(400);
     expect((await guest.ask('POST', '/survey', { score: 4, comment: 'Muito bom' })).body.survey).toBeNull();
@@ -326,6 +328,26 @@ describe('end', () => {
       { question: 'Que nota você dá?', score: 4, level: 'positive', surveyId: survey.id, channel: 'chat' },
     ]);
     expect((await app.one(app.cliente, 'attendances', { id: attendanceId }))['surveyScore']).toBe(4);
+  });
+
+  it('without an answer is kept as asked once the time is over', async () => {
+    const survey = await app.make(app.cliente, 'surveys', {
+      name: 'Sem resposta',
+      channel: 'chat',
+      metric: 'csat',
+      introText: 'Conte como foi',
+      active: true,
+      questions: [{ position: 0, text: 'Que nota você dá?', type: 'scale' }],
+    });
+    const place = await connect({ surveyId: survey.id });
+    const guest = await visit({}, String(place['widgetToken']));
+    await guest.say('Só uma dúvida');
+    expect((await guest.ask('POST', '/end', {})).body.survey).not.toBeNull();
+    await app.database.owner.script(`update painel.chat_surveys set "dueAt" = now() where "surveyId" = '${survey.id}'`);
+    await endSurveys(app.runtime, new AbortController().signal);
+    expect(await app.list(app.cliente, 'survey-answers', { surveyId: survey.id })).toMatchObject([
+      { completed: false, score: null, answers: [] },
+    ]);
   });
 
   it('is followed by another talk', async () => {

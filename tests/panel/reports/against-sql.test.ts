@@ -226,6 +226,8 @@ describe('what a report says is what a recount says', () => {
         openResponseLevel: `${per(n(respondedIn('openFirstResponseSeconds')), 'count(r."openFirstResponseSeconds")')} * 100`,
         meanHandling: per(total('handleSeconds'), 'count(r."handleSeconds")'),
         scored,
+        surveyed: 'count(r."surveyAskedAt")::float8',
+        surveyRate: `${per(n(`r."surveyAskedAt" is not null and r."surveyScore" is not null`), 'count(r."surveyAskedAt")')} * 100`,
         satisfaction: `${per(n(`r."surveyScore" >= 4`), scored)} * 100`,
       },
     });
@@ -316,6 +318,8 @@ describe('what a report says is what a recount says', () => {
     responseLevel: `${per(n(`${closed} and ${respondedIn('firstResponseSeconds')}`), n(`${closed} and r."firstResponseSeconds" is not null`))} * 100`,
     meanHandling: `(avg(r."handleSeconds") filter (where ${closed}))::float8`,
     scored: n(scored),
+    surveyed: 'count(r."surveyAskedAt")::float8',
+    surveyRate: `${per(n(`r."surveyAskedAt" is not null and r."surveyScore" is not null`), 'count(r."surveyAskedAt")')} * 100`,
     satisfaction: `${per(n(`${scored} and r."surveyScore" >= 4`), n(scored))} * 100`,
   };
 

@@ -120,6 +120,7 @@ const HISTORY: Record<string, { time: string; values: Record<string, string> }> 
       firstResponseSeconds: 'case when n % 3 > 0 then n % 500 end',
       openFirstResponseSeconds: 'case when n % 3 > 0 and n % 5 > 0 then n % 500 * (n % 4) / 3 end',
       handleSeconds: 'case when n % 5 > 0 then n * 3 end',
+      surveyAskedAt: 'case when n % 3 > 0 then at end',
       surveyScore: 'case when n % 2 = 0 then 1 + n % 5 end',
     },
   },

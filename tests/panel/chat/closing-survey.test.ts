@@ -3,6 +3,7 @@ import type { JsonObject } from '../../../core/types';
 import type { DataRecord } from '../../../core/wire';
 import { DEMO_PASSWORD } from '../../../panel/demo/seed';
 import { receiveMessages, type Receipt } from '../../../panel/modules/chat/server/channels/receive-message';
+import { flowResponder } from '../../../panel/modules/chat/server/flows/flow-responder';
 import { askSurveys } from '../../../panel/modules/chat/server/surveys/ask-surveys';
 import { endSurveys } from '../../../panel/modules/chat/server/surveys/end-surveys';
 import { createRecord } from '../../../server/operations/create-record';
@@ -332,20 +333,41 @@ describe('a survey ends', () => {
   });
 });
 
-it('a conversation that the bot has led to its end is asked about too', async () => {
-  const id = idIn(await world.receive('Oi', { from: stranger() }));
-  await sql(`update "attendances" set "waitingSince" = null where "id" = '${id}'`);
-  await createRecord(world.system, 'chat-messages', {
-    tenantId: world.tenantId,
-    attendanceId: id,
-    type: 'text',
-    text: 'Até logo',
-    direction: 'out',
-    senderType: 'bot',
-    status: 'queued',
+describe('a conversation that a flow has led to its end', () => {
+  /** A flow of the connection with these blocks, one after the other. */
+  async function inRow(name: string, ...blocks: JsonObject[]): Promise<void> {
+    const nodes = [{ id: 'start', type: 'start' }, ...blocks.map((block, place) => ({ id: `n${place}`, ...block }))];
+    const flow = await createRecord(world.system, 'chat-flows', {
+      tenantId: world.tenantId,
+      name,
+      trigger: 'first_message',
+      fallbackSectorId: world.sector.id,
+      nodes,
+      edges: nodes.slice(1).map(({ id }, place) => ({ id: `e${place}`, source: String(nodes[place]?.id), target: id })),
+    });
+    await moveRecord(world.system, 'chat-flows', { id: flow.id, move: 'publish', body: {} });
+    await give('chat-connections', world.connection.id, { flowId: flow.id });
+  }
+  const write = (text: string, from: Person) => world.receive(text, { from }, [flowResponder]);
+  afterAll(() => give('chat-connections', world.connection.id, { flowId: null }));
+
+  it('is asked about', async () => {
+    await inRow('Encerra', { type: 'end', data: { text: 'Até logo' } });
+    const from = stranger();
+    const id = idIn(await write('Oi', from));
+    await expect.poll(() => said(id)).toEqual([INTRO, SCORE]);
+    for (const text of ['5', 'Nada']) expect(idIn(await write(text, from))).toBe(id);
+    expect(await attendance(id)).toMatchObject({ status: 'closed', closeReason: 'bot', surveyScore: 5 });
   });
-  await moveRecord(world.system, 'attendances', { id, move: 'close', body: {} });
-  await setComputed(world.system, 'attendances', id, { closedAt: new Date().toISOString(), closeReason: 'bot' });
-  await pass(askSurveys);
-  expect(await said(id)).toEqual([INTRO, SCORE]);
+
+  it('is not, where the flow has asked', async () => {
+    const bye = { type: 'end', data: { text: 'Até logo' } };
+    await inRow('Pergunta', { type: 'survey', data: { surveyId: survey.id } }, bye);
+    const from = stranger();
+    const id = idIn(await write('Oi', from));
+    for (const text of ['3', 'Mais atendentes']) expect(idIn(await write(text, from))).toBe(id);
+    expect(await attendance(id)).toMatchObject({ status: 'closed', surveyAskedAt: expect.any(String) as string });
+    await pass(askSurveys);
+    expect([await said(id), (await answersOf(id)).length]).toEqual([[], 1]);
+  });
 });

@@ -37,13 +37,16 @@ export const SURVEY_NEEDS = {
   'survey-answers': ['attendanceId', 'answers', 'completed'],
 };
 
-/** Ended a short while ago by somebody else than the contact, who was served and may be written to, and has not begun anything else. */
+/**
+ * Ended a short while ago by somebody else than the contact, who was served and may be written to, and has not begun anything else. What the bot said
+ * is no `exists`: beside an `or` the database might read all that bots ever said for it.
+ */
 const IS_ASKED = sql<boolean>`
   attendance."closedAt" > now() - ${ASKED_WITHIN} and attendance."surveyAskedAt" is null and attendance."closeReason" is distinct from 'contact'
   and connection."type" <> ${WEBCHAT} and connection."status" = 'connected' and connection."active" and connection."deletedAt" is null
   and (connection."type" <> ${OFFICIAL} or attendance."windowExpiresAt" > now())
-  and (attendance."firstResponseAt" is not null or (attendance."waitingSince" is null and exists (
-    select from "chat-messages" as said where said."attendanceId" = attendance."id" and said."direction" = 'out' and said."senderType" = 'bot')))
+  and (attendance."firstResponseAt" is not null or (attendance."waitingSince" is null and (
+    select true from "chat-messages" as said where said."attendanceId" = attendance."id" and said."direction" = 'out' and said."senderType" = 'bot' limit 1)))
   and exists (select from jsonb_array_elements(survey."questions") as question where question ->> 'type' <> 'voice')
   and not exists (select from "survey-answers" as given where given."attendanceId" = attendance."id")
   and exists (select from "contacts" as contact where contact."id" = attendance."contactId"

@@ -110,6 +110,16 @@ describe('the inbox of an agent', () => {
     expect(moved).toMatchObject({ status: 'transferred', agentId: null });
   });
 
+  it('shows beside a closed conversation when its contact was asked how it was, and the score', async () => {
+    const api = await world.api(AGENT);
+    const [rated] = await api.find('attendances', { status: 'closed', surveyAskedAt_null: false, surveyScore: 5 });
+    const page = await world.enter(AGENT, `${INBOX}?tab=closed&open=${rated?.id ?? ''}`);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const facts = page.getByRole('region', { name: 'Atendimento', exact: true });
+    await shows(facts).toContainText('Pesquisa enviada em');
+    await shows(facts).toContainText(/Nota\s*5/);
+  });
+
   it('goes through the list by keys, keeps what was begun in each conversation, and has read what it opens', async () => {
     const page = await world.enter(OTHER, INBOX);
     const unread = rowsIn(page).filter({ has: page.locator('[data-unread]') });

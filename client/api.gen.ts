@@ -1297,6 +1297,7 @@ export interface components {
       calledNumber: (string | null);
       didId: (string | null);
       extensionId: (string | null);
+      department: (string | null);
       agentId: (string | null);
       queueId: (string | null);
       uraId: (string | null);
@@ -1357,6 +1358,7 @@ export interface components {
       calledNumber?: components['schemas']['filter.text'];
       didId?: components['schemas']['filter.exact'];
       extensionId?: components['schemas']['filter.exact'];
+      department?: components['schemas']['filter.text'];
       agentId?: components['schemas']['filter.exact'];
       queueId?: components['schemas']['filter.exact'];
       uraId?: components['schemas']['filter.exact'];
@@ -1403,7 +1405,7 @@ export interface components {
       tenantId?: components['schemas']['filter.text'];
       [name: string]: unknown;
     };
-    'calls.sort': [('startedAt' | 'direction' | 'source' | 'callerNumber' | 'callerName' | 'calledNumber' | 'didId' | 'extensionId' | 'agentId' | 'queueId' | 'uraId' | 'campaignId' | 'trunkId' | 'routeId' | 'callType' | 'state' | 'disposition' | 'answeredBy' | 'recordingId' | 'answeredAt' | 'endedAt' | 'ringSeconds' | 'waitSeconds' | 'duration' | 'talkSeconds' | 'holdSeconds' | 'pddMs' | 'hangupCause' | 'sipCode' | 'hangupBy' | 'transferredTo' | 'dispositionId' | 'mos' | 'costCenterId' | 'ratePlanId' | 'billedSeconds' | 'price' | 'cost' | 'uniqueId' | 'linkedId' | 'parentCallId' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+    'calls.sort': [('startedAt' | 'direction' | 'source' | 'callerNumber' | 'callerName' | 'calledNumber' | 'didId' | 'extensionId' | 'department' | 'agentId' | 'queueId' | 'uraId' | 'campaignId' | 'trunkId' | 'routeId' | 'callType' | 'state' | 'disposition' | 'answeredBy' | 'recordingId' | 'answeredAt' | 'endedAt' | 'ringSeconds' | 'waitSeconds' | 'duration' | 'talkSeconds' | 'holdSeconds' | 'pddMs' | 'hangupCause' | 'sipCode' | 'hangupBy' | 'transferredTo' | 'dispositionId' | 'mos' | 'costCenterId' | 'ratePlanId' | 'billedSeconds' | 'price' | 'cost' | 'uniqueId' | 'linkedId' | 'parentCallId' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
     'campaign-callbacks': {
       id: string;
       version: number;
@@ -14560,7 +14562,7 @@ export interface paths {
           period?: string;
           from?: string;
           to?: string;
-          by?: ('costCenterId' | 'extensionId' | 'agentId' | 'callType' | 'campaignId' | 'queueId' | 'day' | 'week' | 'month')[];
+          by?: ('costCenterId' | 'department' | 'extensionId' | 'agentId' | 'callType' | 'campaignId' | 'queueId' | 'day' | 'week' | 'month')[];
           filter?: {
             [name: string]: unknown;
           };

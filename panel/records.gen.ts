@@ -404,6 +404,7 @@ export interface Call {
   calledNumber?: string;
   didId?: string;
   extensionId?: string;
+  department?: string;
   agentId?: string;
   queueId?: string;
   uraId?: string;

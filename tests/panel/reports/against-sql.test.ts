@@ -90,7 +90,12 @@ describe('what a report says is what a recount says', () => {
   it('of billing', async () => {
     await compare(app.cliente, 'call-billing', {
       rows: inPeriod('calls', 'startedAt', `r."state" = 'ended' and r."price" is not null`),
-      groups: { costCenterId: 'r."costCenterId"', extensionId: 'r."extensionId"', day: day('startedAt') },
+      groups: {
+        costCenterId: 'r."costCenterId"',
+        department: 'r."department"',
+        extensionId: 'r."extensionId"',
+        day: day('startedAt'),
+      },
       figures: {
         calls: 'count(*)::float8',
         answered: n(answered),

@@ -180,4 +180,21 @@ describe('calls, and the log of queues', () => {
       { numRuns: 25 },
     );
   });
+
+  it('are of the department of their extension', async () => {
+    const [extension] = await world.list(world.cliente, 'extensions', { department_null: false });
+    const at = new Date(Date.now() - 60_000).toISOString();
+    const call = 'call-of-department';
+    await world.send(
+      withIds([
+        { type: 'call.started', at, call, direction: 'outbound', extension: String(extension?.['number']) },
+        { type: 'call.ended', at, call, by: 'caller' },
+      ]),
+    );
+    await world.settled();
+    expect(await world.one(world.cliente, 'calls', { uniqueId: call })).toMatchObject({
+      extensionId: extension?.id,
+      department: extension?.['department'],
+    });
+  });
 });

@@ -29,6 +29,7 @@ const HISTORY: Record<string, { time: string; values: Record<string, string> }> 
       queueId: 'one(queues, n / 2)',
       agentId: 'one(agents, n)',
       extensionId: 'one(extensions, n)',
+      department: pick('n', 'Vendas', 'Suporte', null),
       trunkId: 'one(trunks, n)',
       costCenterId: 'one(cost-centers, n)',
       dispositionId: 'one(dispositions, n)',

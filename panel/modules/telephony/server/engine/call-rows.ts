@@ -60,7 +60,8 @@ const CALL_COLUMNS = [
   'linkedId',
   'parentCallId',
   'events',
-] as const satisfies readonly (keyof FoldedCall | 'parentCallId')[];
+  'department',
+] as const satisfies readonly (keyof FoldedCall | 'parentCallId' | 'department')[];
 
 const QUEUE_LINE_COLUMNS = [
   'at',
@@ -93,14 +94,18 @@ export async function writeCalls(given: Executor, calls: readonly KnownCall[]): 
   if (calls.length === 0) return;
   const executor = inTurn(given);
   const revised = calls.filter(({ isRevised }) => isRevised).map(({ id }) => id);
-  const plans = await ratePlansOf(executor, calls);
+  const [plans, departments] = await Promise.all([ratePlansOf(executor, calls), departmentsOf(executor, calls)]);
   // In this order, as lines name their calls: what writes the next is made while the one before is written.
   await Promise.all([
     writeRows(
       executor,
       'calls',
       CALL_COLUMNS,
-      calls.map((call) => ({ ...callRow(call), ratePlanId: plans.get(call.tenantId) ?? null })),
+      calls.map((call) => ({
+        ...callRow(call),
+        department: departments.get(call.facts.call.extensionId ?? '') ?? null,
+        ratePlanId: plans.get(call.tenantId) ?? null,
+      })),
       { initial: ['ratePlanId'] },
     ),
     writeLiveCalls(executor, calls),
@@ -124,6 +129,18 @@ async function ratePlansOf(executor: Executor, calls: readonly KnownCall[]): Pro
     ),
   );
   return new Map(rows.map(({ id, ratePlanId }) => [id, ratePlanId]));
+}
+
+/** By extension, as it is now: a call keeps the department that its extension had when it was last heard of. */
+async function departmentsOf(executor: Executor, calls: readonly KnownCall[]): Promise<Map<string, string | null>> {
+  const extensionIds = [...new Set(calls.flatMap(({ facts }) => facts.call.extensionId ?? []))];
+  if (extensionIds.length === 0) return new Map();
+  const rows = await executor.run(
+    compile<{ id: string; department: string | null }>(
+      sql`select "id", "department" from "extensions" where "id" = any(${extensionIds}::uuid[])`,
+    ),
+  );
+  return new Map(rows.map(({ id, department }) => [id, department]));
 }
 
 function callRow({ id, tenantId, facts, parentCallId }: KnownCall): EngineRow {

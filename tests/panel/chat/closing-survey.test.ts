@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../core/types';
 import type { DataRecord } from '../../../core/wire';
 import { DEMO_PASSWORD } from '../../../panel/demo/seed';
+import { keepAttendances } from '../../../panel/modules/chat/server/channels/keep-attendances';
 import { receiveMessages, type Receipt } from '../../../panel/modules/chat/server/channels/receive-message';
 import { flowResponder } from '../../../panel/modules/chat/server/flows/flow-responder';
 import { askSurveys } from '../../../panel/modules/chat/server/surveys/ask-surveys';
@@ -126,6 +127,20 @@ describe('a contact is asked', () => {
     );
     await Promise.all([1, 2, 3, 4].map(() => pass(askSurveys)));
     expect(await said(id)).toEqual([INTRO, SCORE]);
+  });
+
+  it('after the closing message, where nobody has written for too long', async () => {
+    await give('chat-connections', world.connection.id, {
+      autoCloseMinutes: 60,
+      closingMessage: 'Encerramos por aqui.',
+    });
+    const id = await served(stranger());
+    await sql(`update "attendances" set "lastMessageAt" = now() - interval '61 minutes' where "id" = '${id}'`);
+    await pass(keepAttendances);
+    await pass(askSurveys);
+    expect(await said(id)).toEqual(['Encerramos por aqui.', INTRO, SCORE]);
+    expect(await attendance(id)).toMatchObject({ closeReason: 'inactivity' });
+    await give('chat-connections', world.connection.id, { autoCloseMinutes: 1440, closingMessage: null });
   });
 
   it('by the survey of the sector before that of the connection, unless that is of other sectors', async () => {
@@ -321,6 +336,15 @@ describe('a survey ends', () => {
     expect(idIn(await world.receive('5', { from }))).toBe(id);
     expect(await attendance(id)).toMatchObject({ status: 'in_attendance', surveyScore: null });
     expect(await answersOf(id)).toMatchObject([{ score: null, completed: false }]);
+  });
+
+  it('with the conversation that it is about', async () => {
+    const gone = '0190a000-0000-7000-8000-00000000aaaa';
+    await sql(`
+      insert into painel.chat_surveys ("attendanceId", "tenantId", "surveyId", "session", "dueAt")
+      values ('${gone}', '${world.tenantId}', '${survey.id}', '{}', now() + interval '1 day')`);
+    await pass(endSurveys);
+    expect(await sql(`select 1 from painel.chat_surveys where "attendanceId" = '${gone}'`)).toEqual([]);
   });
 
   it('and is forgotten with the person', async () => {

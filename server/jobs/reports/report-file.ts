@@ -8,6 +8,7 @@ import { reportOf, runReport } from '../../operations/reports/run-report';
 import type { Cell } from '../export/cell';
 import { csvOf } from '../export/csv';
 import { writeXlsx } from '../export/xlsx';
+import { documentBrand } from './document-brand';
 import { askedNow, assertDownload, MOST_GROUPS, type DownloadOrder, type ReportFormat } from './download-request';
 import { writePdfOnThread } from './pdf/on-thread';
 import type { PdfTable } from './pdf/pdf-table';
@@ -157,18 +158,18 @@ async function writePdfFile({ run, context, order, file }: Work, to: Writable): 
 
 async function pdfTable(
   run: FileRun,
-  { runtime }: OperationContext,
+  context: OperationContext,
   { language }: DownloadOrder,
   { title, note, zone, table }: ReportFile,
 ): Promise<PdfTable> {
   const rows: string[][] = [];
+  const { runtime } = context;
   for await (const page of table.rows(run.caller, true)) rows.push(...page.map((row) => row.map(({ text }) => text)));
-  const brand = runtime.brand();
   const colon = language === 'fr' ? '\u00a0:' : ':';
   const word = (name: string) => fileWord(runtime.translator, language, name);
   return {
     language,
-    brand: { title: brand.title, color: brand.colors.darker, logo: runtime.brandLogo() },
+    brand: await documentBrand(context),
     title,
     facts: (await table.facts(run.caller)).map(({ label, value }) => ({ label: `${label}${colon}`, value })),
     columns: table.headings.map(({ text, isFigure }) => ({ heading: text, isFigure })),

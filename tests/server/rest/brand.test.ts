@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { StartData } from '../../../core/brand/brand';
+import { isOver, type JobView } from '../../../core/jobs';
 import type { DataRecord, UserData } from '../../../core/wire';
 import { DEMO_PASSWORD } from '../../support/browser/open-browser';
 import { startDemoApp, type DemoApp } from '../../support/panel/demo-app';
@@ -88,8 +89,15 @@ describe('a module that the brand leaves out', () => {
   });
 });
 
+/** Half transparent, of one pixel; and one of which nothing but the beginning came. */
+const DOT = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+const CUT = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
+
 describe('the brand of a tenant', () => {
-  const uploadLogo = () =>
+  const uploadLogo = (image: Buffer<ArrayBuffer> = CUT) =>
     app.fastify.inject({
       method: 'POST',
       url: '/api/files',
@@ -98,7 +106,7 @@ describe('the brand of a tenant', () => {
         'content-type': 'image/png',
         'content-disposition': 'attachment; filename="logo.png"',
       },
-      payload: Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'),
+      payload: image,
     });
   const me = async (token: string) =>
     (await app.call<{ userData: UserData }>(token, 'GET', '/api/auth/me')).body.userData.brand;
@@ -134,6 +142,23 @@ describe('the brand of a tenant', () => {
     const status = async (id: string) =>
       (await visit(`/api/files/${id}`, { cookie: `accessToken=%22${fresh}%22` })).statusCode;
     expect([await status(logo), await status(other)]).toEqual([200, 403]);
+  });
+
+  it('stands at the head of documents, where they can hold the image', async () => {
+    const [tenant] = await app.list(app.cliente, 'tenants');
+    const isShown = async (image: Buffer<ArrayBuffer>) => {
+      const { id } = (await uploadLogo(image)).json<{ id: string }>();
+      await app.call(app.admin, 'PATCH', `/api/tenants/${tenant?.id ?? ''}`, { brandLogo: id });
+      const order = { period: 'today', by: [], format: 'pdf', language: 'en' };
+      const { body: job } = await app.call<JobView>(app.cliente, 'POST', '/api/reports/call-billing/download', order);
+      const view = async () => (await app.call<JobView>(app.cliente, 'GET', `/api/jobs/${job.id}`)).body;
+      await expect.poll(async () => isOver((await view()).status), { timeout: 20_000 }).toBe(true);
+      expect((await view()).problem).toBeNull();
+      const file = await visit(`/api/jobs/${job.id}/result`, { authorization: `Bearer ${app.cliente}` });
+      return file.rawPayload.includes('/Subtype /Image');
+    };
+    expect(await isShown(DOT)).toBe(true);
+    expect(await isShown(CUT)).toBe(false);
   });
 
   it('may be set by the tenant itself, in colours only', async () => {

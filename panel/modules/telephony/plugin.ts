@@ -12,6 +12,7 @@ import { telephonyEvents, waitingEvents } from './server/door/event-store';
 import { recordingRoutes } from './server/door/recording-routes';
 import { eventsRoutes } from './server/door/events-routes';
 import { isRenaming, nameBooksOf } from './server/door/name-book';
+import { fillWrapUps } from './server/engine/fill-wrap-ups';
 import { agentLegs } from './server/engine/agent-legs';
 import { callMemories } from './server/engine/call-memory';
 import { liveCalls } from './server/engine/live-calls';
@@ -88,5 +89,9 @@ export const telephony = definePlugin({
   }),
   kinds: telephonyKinds,
   clock: { 'answers at trunks': measureTrunks },
-  tidying: { 'events of exchanges': forgetEvents, 'commands to exchanges': forgetCommands },
+  tidying: {
+    'events of exchanges': forgetEvents,
+    'commands to exchanges': forgetCommands,
+    'wrap-ups of queues': fillWrapUps,
+  },
 });

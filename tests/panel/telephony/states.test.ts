@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { DataRecord } from '../../../core/wire';
 import { DEMO_PASSWORD } from '../../../panel/demo/seed';
+import { tidy } from '../../../server/app';
 import { listenerAt } from '../../support/listener';
 import { startExchangeWorld, withIds, type Draft, type ExchangeWorld } from '../../support/panel/exchange-world';
 
@@ -95,6 +96,15 @@ describe('the state of an agent', () => {
     expect(await wrapUps()).toEqual([]);
     await tell([entered].filter((draft) => draft !== undefined));
     expect(await wrapUps()).toEqual(['complete_caller 12']);
+  });
+
+  it('gets there once for calls of a version that did not keep it', async () => {
+    await tell([move(0, 'login'), ...call(10, 15, 60)]);
+    await world.sql(
+      `update "queue-events" set "wrapUpSeconds" = null; delete from painel.settings where "key" = 'queue-wrap-ups'`,
+    );
+    await tidy(world.runtime, new AbortController().signal);
+    expect(await wrapUps()).toEqual(['complete_caller 20']);
   });
 
   it('is that of the call while it lasts, and a pause asked for meanwhile is what comes after', async () => {

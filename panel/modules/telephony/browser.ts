@@ -1,7 +1,6 @@
 import { defineBrowserPlugin } from '../../../src/application/application';
 import { lazy } from '../../../src/providers/api/lazy';
 import { lazyField } from '../../../src/fields/lazyField';
-import { lazyInput } from '../../../src/fields/lazyInput';
 import { membersOfRoom } from './record-pages';
 import { ROOM_MEMBERS_PATH } from './rules/room-paths';
 
@@ -14,7 +13,7 @@ export const telephony = defineBrowserPlugin({
     'call-path': { View: lazyField(async () => (await import('./pages/path/CallPath')).CallPath, 320, 480) },
     'call-recording': {
       View: lazyField(async () => (await import('./pages/path/RecordingName')).RecordingName, 40),
-      Filter: lazyInput(async () => (await import('./pages/path/RecordingFilter')).RecordingFilter),
+      Filter: lazyField(async () => (await import('./pages/path/RecordingFilter')).RecordingFilter, 65),
     },
   },
   pages: [

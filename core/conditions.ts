@@ -4,5 +4,5 @@
  * `{ "name_like": "a", "status": ["on", "off"] }` → `{ $and: [{ name: { $like: "a" } }, { status: { $in: ["on", "off"] } }] }`
  */
 export { parseFilter } from './conditions/parse-filter';
-export { relatedOf } from './conditions/filter-query';
-export type { FilterOperators, FilterQuery, RelatedQuery } from './conditions/filter-query';
+export { hoursOf, relatedOf } from './conditions/filter-query';
+export type { FilterOperators, FilterQuery, HoursOf, HoursQuery, RelatedQuery } from './conditions/filter-query';

@@ -141,6 +141,8 @@ export interface ManifestEntry {
   i?: string;
   /** Its lists are bound to a period. */
   p?: PeriodRule;
+  /** Its records have weekly hours. */
+  h?: true;
 }
 export interface ManifestRole {
   /** Name. */

@@ -2,6 +2,7 @@ import type { Screen } from '../screen';
 import type { Resource } from '../types';
 import type { AccessFile } from '../access/types';
 import type { Manifest, ManifestEntry, ManifestRole } from '../wire';
+import { hoursRule } from '../opening/opening-rule';
 import { defaultScreen } from './default-screen';
 
 function isDefault(screen: Screen | undefined, name: string): boolean {
@@ -15,6 +16,7 @@ function entryOf(resource: Resource): ManifestEntry {
     entry.s = resource.screens;
   if (resource.icon !== undefined) entry.i = resource.icon;
   if (resource.period !== undefined) entry.p = resource.period;
+  if (hoursRule(resource) !== undefined) entry.h = true;
   return entry;
 }
 

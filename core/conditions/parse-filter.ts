@@ -24,6 +24,8 @@ const SUFFIXES = {
   _nlike: '$nlike',
   _between: '$between',
   _within: '$within',
+  _during: '$during',
+  _outside: '$outside',
   _null: '$null',
 } as const;
 type Operator = '$eq' | (typeof SUFFIXES)[keyof typeof SUFFIXES];
@@ -34,6 +36,8 @@ export interface FilterSurroundings {
   clock?: Clock;
   /** The resource of a collection that a reference names. Without it, filters end at the reference. */
   related?: (collection: string) => Resource | undefined;
+  /** For `_during` and `_outside`: does a collection have records with weekly hours? Without it, no filter is by hours. */
+  hasHours?: (collection: string) => boolean;
 }
 
 interface Parsing extends FilterSurroundings {
@@ -182,6 +186,22 @@ function within({ field, path }: Target, at: string, value: unknown, clock: Cloc
   return on(path, bounds);
 }
 
+const HOURS_OF = /^([a-z][a-z0-9-]*)\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+
+function inHours(parsing: Parsing, { field, path, operator }: Target, at: string, value: unknown): FilterQuery {
+  if (field.kind !== 'date-time' || field.path !== field.name || field.mixed) {
+    throw unknownFilter(
+      at,
+      `filter ${at}: _during and _outside work on dates and times of the record itself, ${path} is of kind ${field.kind}`,
+    );
+  }
+  const [, collection, id] = (typeof value === 'string' ? HOURS_OF.exec(value) : undefined) ?? [];
+  if (collection === undefined || id === undefined || parsing.hasHours?.(collection) !== true)
+    throw badValue(at, 'a record with weekly hours as <collection>/<id>', value);
+  countRelated(parsing, at);
+  return { $hours: { path, of: { collection, id }, isDuring: operator === '$during' } };
+}
+
 function ordering(
   field: Field,
   path: string,
@@ -198,7 +218,7 @@ function ordering(
   return on(path, { [operator]: limit });
 }
 
-function condition(target: Target, at: string, value: unknown, clock: Clock | undefined): FilterQuery {
+function condition(parsing: Parsing, target: Target, at: string, value: unknown): FilterQuery {
   const { field, path, operator } = target;
   if (field.secret) throw unknownFilter(at, `filter ${at}: a secret cannot be searched for`);
   switch (operator) {
@@ -214,7 +234,10 @@ function condition(target: Target, at: string, value: unknown, clock: Clock | un
     case '$between':
       return between(field, path, at, value);
     case '$within':
-      return within(target, at, value, clock ?? { now: new Date(), zone: 'UTC' });
+      return within(target, at, value, parsing.clock ?? { now: new Date(), zone: 'UTC' });
+    case '$during':
+    case '$outside':
+      return inHours(parsing, target, at, value);
     default:
       return ordering(field, path, at, operator, value);
   }
@@ -254,8 +277,14 @@ function entry(parsing: Parsing, key: string, value: unknown, place: Place): Fil
   if (isObject(value) && target.operator === '$eq') {
     return group(parsing, value, { at, prefix: path, depth: place.depth + 1 });
   }
-  const query = condition(target, at, value, parsing.clock);
+  const query = condition(parsing, target, at, value);
   return related === undefined ? query : inRelated(parsing, related, query, at);
+}
+
+function countRelated(parsing: Parsing, at: string): void {
+  parsing.relatedNodes += 1;
+  if (parsing.relatedNodes > MAX_RELATED)
+    throw badValue(at, `at most ${MAX_RELATED} conditions on other records`, 'more');
 }
 
 function inRelated(
@@ -264,9 +293,7 @@ function inRelated(
   query: FilterQuery,
   at: string,
 ): FilterQuery {
-  parsing.relatedNodes += 1;
-  if (parsing.relatedNodes > MAX_RELATED)
-    throw badValue(at, `at most ${MAX_RELATED} conditions on other records`, 'more');
+  countRelated(parsing, at);
   return { $related: { path: reference, collection, query } };
 }
 

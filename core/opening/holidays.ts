@@ -1,3 +1,4 @@
+import { isDay } from '../format/is-day';
 import type { Json, JsonObject } from '../types';
 
 /** Minutes of one day, the end not included. */
@@ -23,15 +24,29 @@ export function minutesOf(time: Json | undefined): number | undefined {
  */
 export function holidaysOn(holidays: readonly JsonObject[], date: string): DaySpan[] {
   return holidays.flatMap((holiday) => {
-    const day = typeof holiday['date'] === 'string' ? holiday['date'] : '';
+    const day = dayOf(holiday);
     const isThatDay = holiday['recurring'] === true ? day.slice(5) === date.slice(5) && day <= date : day === date;
-    if (!isThatDay) return [];
-    const isWhole = holiday['allDay'] !== false;
-    return [
-      {
-        from: (isWhole ? undefined : minutesOf(holiday['startTime'])) ?? 0,
-        to: (isWhole ? undefined : minutesOf(holiday['endTime'])) ?? DAY_MINUTES,
-      },
-    ];
+    return isThatDay ? [holidaySpan(holiday)] : [];
   });
+}
+
+const dayOf = ({ date }: JsonObject): string => (typeof date === 'string' ? date : '');
+
+/** The part of its day that is holiday. */
+export function holidaySpan({ allDay, startTime, endTime }: JsonObject): DaySpan {
+  const isWhole = allDay !== false;
+  return {
+    from: (isWhole ? undefined : minutesOf(startTime)) ?? 0,
+    to: (isWhole ? undefined : minutesOf(endTime)) ?? DAY_MINUTES,
+  };
+}
+
+/** Its days, `YYYY-MM-DD`: those of one that comes every year up to and with that year. */
+export function holidayDates(holiday: JsonObject, lastYear: number): string[] {
+  const day = dayOf(holiday);
+  if (!isDay(day)) return [];
+  if (holiday['recurring'] !== true) return [day];
+  const first = Number(day.slice(0, 4));
+  const years = Array.from({ length: Math.max(1, lastYear - first + 1) }, (_, index) => first + index);
+  return years.map((year) => `${String(year).padStart(4, '0')}${day.slice(4)}`).filter(isDay);
 }

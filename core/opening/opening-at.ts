@@ -40,7 +40,7 @@ export function openingAt(hours: Hours, at: Date): Opening {
 
 /** When it is open from a full minute on, for so many days, in the order of their beginnings; spans may touch or overlap. Milliseconds since 1970. */
 export function* openSpans(hours: Hours, from: number, days: number): Generator<DaySpan> {
-  const weekly = hoursByWeekday(hours.hours);
+  const weekly = spansByWeekday(hours.hours);
   if (weekly.size === 0) return;
   for (const segment of clockSegments(hours.zone, from, days)) yield* spansIn(segment, weekly, hours.holidays);
 }
@@ -61,7 +61,8 @@ function* spansIn(
   }
 }
 
-function hoursByWeekday(hours: Json | undefined): Map<number, DaySpan[]> {
+/** Minutes of each weekday, 0 is Sunday, that weekly hours are open in; spans may touch or overlap. */
+export function spansByWeekday(hours: Json | undefined): Map<number, DaySpan[]> {
   const byWeekday = new Map<number, DaySpan[]>();
   for (const one of Array.isArray(hours) ? hours.filter(isObject) : []) {
     const [weekday, from, to] = [one['weekday'], minutesOf(one['start']), minutesOf(one['end'])];

@@ -2,6 +2,7 @@ import { Validator } from '@cfworker/json-schema';
 import { parseFilter } from '../conditions';
 import { defaultScreen } from '../compile/default-screen';
 import { Problem } from '../errors';
+import { hoursRule } from '../opening/opening-rule';
 import { findField } from '../records/find-field';
 import { member, pointerSegments } from '../schema/json-pointer';
 import type { Screen } from '../screen';
@@ -37,6 +38,7 @@ interface Written {
   columns: string[];
   charts?: ReportChart[];
   filters?: string[];
+  hours?: string;
 }
 
 const shape = new Validator(REPORT_META, '2020-12', false);
@@ -117,6 +119,7 @@ function compiled(
     columns,
     charts,
     filters: (content.filters ?? []).map((field, index) => filterOf(field, index, fields[0])),
+    ...(content.hours !== undefined && { hours: hoursOf(content.hours, resources) }),
   };
 }
 
@@ -252,4 +255,10 @@ const GROUPED = new Set<Field['kind']>([
 function filterOf(field: string, index: number, source: Resource | undefined): string {
   if (source && findField(source, field)) return field;
   throw new ReportFault(`/filters/${index}`, 'a field of the first source', field, 'correct the name');
+}
+
+function hoursOf(collection: string, resources: Resources): string {
+  const resource = resources.get(collection);
+  if (resource && hoursRule(resource)) return collection;
+  throw new ReportFault('/hours', 'a collection with a field that has opening', collection, 'correct the name');
 }

@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from '../types';
+import { filterOfSource } from './report-hours';
 import { splitReferred, sumOfNamed } from './referred-value';
 import type {
   MeasureFilter,
@@ -42,7 +43,8 @@ export function drillDown(
   const { from, to } = instantsOf(period, zone);
   const hasOwnTime = groups.some((group) => group !== undefined && Object.hasOwn(group, `${source.time}_gte`));
   const bounds = hasOwnTime ? {} : { [`${source.time}_gte`]: from, [`${source.time}_lt`]: to };
-  const parts = [bounds, source.where, filter, own, ...groups.filter((group) => group !== undefined)];
+  const asked = filterOfSource(report, source, filter);
+  const parts = [bounds, source.where, asked, own, ...groups.filter((group) => group !== undefined)];
   return { collection: source.collection, filter: together(parts) };
 }
 

@@ -95,6 +95,11 @@ export const REPORT_META: Record<string, unknown> = {
           'Drawn while rows are grouped by `by` first; without it by whatever they are, a funnel of the totals.',
       },
       filters: { ...names, description: 'Fields of the first source that people filter by.' },
+      hours: {
+        ...name,
+        description:
+          'A collection whose records have weekly hours (`opening`): people may count only what falls within those of one of them, or outside, by the time of each source.',
+      },
     },
     ['title', 'sources', 'columns'],
   ),

@@ -145,6 +145,8 @@ export interface Report {
   charts: ReportChart[];
   /** Fields that people filter by. */
   filters: string[];
+  /** Records of this collection have weekly hours, in which, or outside of which, people may count. */
+  hours?: string;
 }
 
 /** By key of a column. Money is a decimal text, a time ISO 8601 in UTC; null where nothing can be said, as of a ratio to 0. */

@@ -25,6 +25,8 @@ const SUFFIXES = [
   '_nlike',
   '_between',
   '_within',
+  '_during',
+  '_outside',
   '_null',
   '.0',
   '.*',

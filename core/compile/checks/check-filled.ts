@@ -1,5 +1,6 @@
 import { findField } from '../../records/find-field';
-import type { ForcedCase, OpeningRule } from '../../records/filled-rules';
+import { openingOf } from '../../opening/opening-rule';
+import type { ForcedCase } from '../../records/filled-rules';
 import type { Field, FieldKind, Resource } from '../../types';
 import { validateRecord } from '../../validation/validate-record';
 import { hintFault } from './hint-fault';
@@ -11,13 +12,6 @@ function assertKind(file: string, field: Field, hint: string, kinds: readonly Fi
       found: field.kind,
       remedy: 'change the type or take the hint away',
     });
-}
-
-/** The rule over the opening of a field: its own, or that of the field it names. */
-export function openingOf(resource: Resource, { opening }: Field): OpeningRule | undefined {
-  if (typeof opening !== 'string') return opening;
-  const named = resource.fields.find(({ name }) => name === opening)?.opening;
-  return typeof named === 'string' ? undefined : named;
 }
 
 /** Fields of the record that the hints of values which the system keeps name, by hint. */

@@ -2,7 +2,16 @@ import { buildAnd, CompoundCondition, FieldCondition, ITSELF } from '@ucast/mong
 import type { Condition } from '@ucast/mongo2js';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { relatedOf, type FilterOperators, type FilterQuery, type RelatedQuery } from '../../../core/conditions';
+import {
+  hoursOf,
+  relatedOf,
+  type FilterOperators,
+  type FilterQuery,
+  type HoursOf,
+  type HoursQuery,
+  type RelatedQuery,
+} from '../../../core/conditions';
+import type { Hours } from '../../../core/opening/opening-at';
 import { findPlace, type Step } from '../../../core/records/find-field';
 import type { Resource } from '../../../core/types';
 import { identifier } from '../builder';
@@ -11,6 +20,7 @@ import { jsonCondition } from '../conditions/json-condition';
 import { scalarCondition } from '../conditions/scalar-condition';
 import { HIDDEN_COLUMNS } from '../names';
 import { quoteName } from '../plan/quote';
+import { hoursCondition } from './hours-condition';
 import { matchesSearch, searchedBeside } from './search-condition';
 import { columnStorage } from '../columns';
 import { columnsOf, keepsRest } from '../table-columns';
@@ -54,42 +64,62 @@ export function conditionToSql(resource: Resource, condition: Condition | null, 
   }
 }
 
-/** Makes SQL of a condition on other records, under the rights to those. */
-export type RelatedToSql = (related: RelatedQuery) => RawBuilder<boolean>;
+/** What a filter names beside the fields of its own records. */
+export interface FilterToSql {
+  /** SQL of a condition on other records, under the rights to those. */
+  related: (related: RelatedQuery) => RawBuilder<boolean>;
+  hours: (of: HoursOf) => Hours;
+}
 
 /** What is SQL already; no operator of a rule can have this name. */
 const COMPILED = '~compiled';
 
-const unrelated: RelatedToSql = ({ path }) => {
-  throw new Error(`condition on ${path}: expected a filter that ends at the reference, got one that goes through it`);
+const OWN_FIELDS: FilterToSql = {
+  related({ path }) {
+    throw new Error(`condition on ${path}: expected a filter that ends at the reference, got one that goes through it`);
+  },
+  hours({ collection }) {
+    throw new Error(`condition on hours of ${collection}: expected a filter of the record's own fields`);
+  },
 };
 
 /**
  * SQL of what `parseFilter` answers.
- * @param toSql needed where the filter was read with a look at related collections
+ * @param others needed where the filter was read with a look at other collections
  */
 export function filterToSql(
   resource: Resource,
   query: FilterQuery,
-  toSql: RelatedToSql = unrelated,
+  others: FilterToSql = OWN_FIELDS,
   table?: string,
 ): RawBuilder<boolean> {
-  return conditionToSql(resource, filterCondition(query, toSql), table);
+  const toCondition = (part: FilterQuery): Condition => {
+    const hours = hoursOf(part);
+    if (hours) return compiled(timeCondition(resource, hours, others.hours(hours.of), table));
+    const related = relatedOf(part);
+    return related ? compiled(others.related(related)) : filterCondition(part, toCondition);
+  };
+  return conditionToSql(resource, toCondition(query), table);
 }
 
-function filterCondition(query: FilterQuery, toSql: RelatedToSql): Condition {
-  const related = relatedOf(query);
-  if (related) return new FieldCondition(COMPILED, ITSELF, toSql(related));
-  if ('$and' in query && Array.isArray(query.$and))
-    return new CompoundCondition(
-      'and',
-      query.$and.map((part) => filterCondition(part, toSql)),
-    );
-  if ('$or' in query && Array.isArray(query.$or))
-    return new CompoundCondition(
-      'or',
-      query.$or.map((part) => filterCondition(part, toSql)),
-    );
+const compiled = (condition: RawBuilder<boolean>): Condition => new FieldCondition(COMPILED, ITSELF, condition);
+
+function timeCondition(
+  resource: Resource,
+  { path, isDuring }: HoursQuery,
+  hours: Hours,
+  table: string | undefined,
+): RawBuilder<boolean> {
+  const { column } = locate(resource, path);
+  return hoursCondition(columnReference(column, table), hours, isDuring);
+}
+
+const columnReference = ({ name }: Column, table: string | undefined): RawBuilder<unknown> =>
+  table === undefined ? identifier(name) : identifier(table, name);
+
+function filterCondition(query: FilterQuery, toCondition: (part: FilterQuery) => Condition): Condition {
+  if ('$and' in query && Array.isArray(query.$and)) return new CompoundCondition('and', query.$and.map(toCondition));
+  if ('$or' in query && Array.isArray(query.$or)) return new CompoundCondition('or', query.$or.map(toCondition));
   if ('$search' in query && typeof query.$search === 'string')
     return new FieldCondition('search', ITSELF, query.$search);
   const fields = Object.entries(query as { [path: string]: FilterOperators });
@@ -120,12 +150,11 @@ function fieldCondition(resource: Resource, condition: Condition, table?: string
   const { column, steps } = locate(resource, condition.field);
   const negated = NEGATIONS[condition.operator];
   const test: FieldTest = { operator: negated ?? condition.operator, value: condition.value };
-  const ref = table === undefined ? identifier(column.name) : identifier(table, column.name);
-  const compiled = tolerantTest(column, test, table) ?? compileTest(ref, column, steps, test);
-  if (negated) return sql`(${compiled}) is not true`;
-  if (condition.operator !== 'like' || column.storage.shape !== 'scalar') return compiled;
+  const tested = tolerantTest(column, test, table) ?? compileTest(columnReference(column, table), column, steps, test);
+  if (negated) return sql`(${tested}) is not true`;
+  if (condition.operator !== 'like' || column.storage.shape !== 'scalar') return tested;
   const beside = searchedBeside(resource, column.property, String(condition.value), table);
-  return beside ? sql`(${beside} and ${compiled})` : compiled;
+  return beside ? sql`(${beside} and ${tested})` : tested;
 }
 
 const NEGATIONS: Record<string, string> = { ne: 'eq', nin: 'in', nlike: 'like' };

@@ -1,4 +1,4 @@
-import { referenceName } from '../../../core/records/name-in-words';
+import { referenceName, type NamedBy } from '../../../core/records/name-in-words';
 import type { JsonObject, Reference } from '../../../core/types';
 import { resourceOf, type OperationContext } from '../../operations/context';
 import { choiceInWords } from '../../operations/links/record-name';
@@ -17,7 +17,10 @@ export interface GroupNames {
   nameOf: (id: string) => string | undefined;
 }
 
-export function groupNames(reference: Reference, { language, zone }: FigureWorld): GroupNames {
+export function groupNames(
+  reference: Pick<Reference, 'collection'> & NamedBy,
+  { language, zone }: FigureWorld,
+): GroupNames {
   const { collection } = reference;
   const known = new Map<string, string | undefined>();
   return {

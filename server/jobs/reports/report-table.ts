@@ -11,6 +11,7 @@ import type {
   ReportDimension,
   ReportRow,
 } from '../../../core/reports/report';
+import { hoursInFilter, withHours, type ReportHours } from '../../../core/reports/report-hours';
 import { stepText } from '../../../core/reports/step-text';
 import { unitOf } from '../../../core/reports/unit-of';
 import type { Field, Json, JsonObject, Language, Resource } from '../../../core/types';
@@ -30,6 +31,11 @@ export interface ReportHeading {
   isFigure: boolean;
 }
 
+interface Fact {
+  label: string;
+  value: string;
+}
+
 /** A report as a table, whose rows are made a page at a time. */
 export interface ReportTable {
   headings: ReportHeading[];
@@ -37,7 +43,7 @@ export interface ReportTable {
   rows: (caller: () => Promise<OperationContext>, forEyes: boolean) => AsyncGenerator<Cell[][]>;
   totals: (forEyes: boolean) => Cell[][];
   /** Period, zone and filters, as label and value. */
-  facts: (caller: () => Promise<OperationContext>) => Promise<{ label: string; value: string }[]>;
+  facts: (caller: () => Promise<OperationContext>) => Promise<Fact[]>;
 }
 
 const PAGE = 1000;
@@ -194,18 +200,29 @@ function groupCells(
 
 const SIGNS: Readonly<Record<string, string>> = { gte: '≥ ', lte: '≤ ', gt: '> ', lt: '< ', ne: '≠ ' };
 
+async function hoursFact(context: OperationContext, { part, of }: ReportHours, world: FigureWorld): Promise<Fact> {
+  const [collection = '', id = ''] = of.split('/', 2);
+  const names = groupNames({ collection, representation: resourceOf(context, collection).representation }, world);
+  await names.learn(context, [id]);
+  const { translator } = context.runtime;
+  const word = (name: string) => pageWord(translator, world.language, 'hours', name);
+  const name = names.nameOf(id) ?? namelessWord(context, world.language, collection);
+  return { label: word('label'), value: `${word(part)}: ${name}` };
+}
+
 /** What the rows are filtered by, in words. */
 async function filterFacts(
   context: OperationContext,
-  { sources }: Report,
+  report: Report,
   filter: JsonObject,
   world: FigureWorld,
-): Promise<{ label: string; value: string }[]> {
-  const [first] = sources;
+): Promise<Fact[]> {
+  const [first] = report.sources;
   if (!first) return [];
   const resource = resourceOf(context, first.collection);
-  const facts: { label: string; value: string }[] = [];
-  for (const [condition, value] of Object.entries(filter)) {
+  const hours = hoursInFilter(report, filter);
+  const facts: Fact[] = hours === undefined ? [] : [await hoursFact(context, hours, world)];
+  for (const [condition, value] of Object.entries(withHours(report, filter, undefined))) {
     const cut = condition.lastIndexOf('_');
     const whole = findField(resource, condition);
     const field = whole ?? findField(resource, condition.slice(0, cut));

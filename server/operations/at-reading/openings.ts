@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { openingOf } from '../../../core/compile/checks/check-filled';
 import { meets } from '../../../core/records/meets';
-import { openingAt, type Opening } from '../../../core/opening/opening-at';
+import { openingAt, type Hours, type Opening } from '../../../core/opening/opening-at';
+import { openingOf } from '../../../core/opening/opening-rule';
 import type { HolidayRule, OpeningRule } from '../../../core/records/filled-rules';
 import type { Field, Json, JsonObject, Resource } from '../../../core/types';
 import { compile, identifier } from '../../database/builder';
@@ -30,22 +30,28 @@ export async function setOpenings(
   now: Date,
 ): Promise<void> {
   for (const [rule, fields] of openingRules(resource)) {
-    const holidays = rule.holidays && catalog.resources.get(rule.holidays.collection);
-    const known = holidays ? await holidaysOf(executor, holidays, records) : [];
+    const hoursOf = await hoursByRule(catalog, executor, rule, records);
     for (const record of records) {
-      const opening =
-        decided(rule, record) ??
-        openingAt(
-          {
-            hours: record[rule.hours],
-            zone: zoneOf(record[rule.zone]),
-            holidays: holidays ? ownHolidays(rule.holidays, holidays, known, record) : [],
-          },
-          now,
-        );
+      const opening = decided(rule, record) ?? openingAt(hoursOf(record), now);
       for (const { name, kind } of fields) record[name] = kind === 'boolean' ? opening.isOpen : opening.changesAt;
     }
   }
+}
+
+/** The hours and holidays of each of the records by a rule of theirs, whatever it says of the present. */
+export async function hoursByRule(
+  catalog: Catalog,
+  executor: Executor,
+  rule: OpeningRule,
+  records: readonly JsonObject[],
+): Promise<(record: JsonObject) => Hours> {
+  const holidays = rule.holidays && catalog.resources.get(rule.holidays.collection);
+  const known = holidays ? await holidaysOf(executor, holidays, records) : [];
+  return (record) => ({
+    hours: record[rule.hours],
+    zone: zoneOf(record[rule.zone]),
+    holidays: holidays ? ownHolidays(rule.holidays, holidays, known, record) : [],
+  });
 }
 
 function decided({ openWhen, closedWhen }: OpeningRule, record: JsonObject): Opening | undefined {

@@ -1,4 +1,4 @@
-import { relatedOf, type FilterOperators, type FilterQuery } from '../../../core/conditions';
+import { hoursOf, relatedOf, type FilterOperators, type FilterQuery } from '../../../core/conditions';
 import type { Resource } from '../../../core/types';
 import type { ListGuide } from '../../database/list';
 import { hasSortIndex } from '../../database/plan/plan-indexes';
@@ -23,7 +23,7 @@ export function guideOf(resource: Resource, parts: FilterQuery[]): ListGuide {
 
 function guidesOf(resource: Resource, part: FilterQuery): ListGuide[] {
   if ('$and' in part && Array.isArray(part.$and)) return part.$and.flatMap((inner) => guidesOf(resource, inner));
-  if ('$or' in part || '$search' in part || relatedOf(part)) return [];
+  if ('$or' in part || '$search' in part || relatedOf(part) || hoursOf(part)) return [];
   return Object.entries(part as Record<string, FilterOperators>).flatMap(([property, operators]) => {
     const found = FOUND[isList(resource, property) ? 'listed' : 'ordered'];
     const guide = indexGuide(resource, property);

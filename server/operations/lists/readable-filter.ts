@@ -1,16 +1,19 @@
 import { sql, type RawBuilder } from 'kysely';
-import { parseFilter, relatedOf, type FilterQuery, type RelatedQuery } from '../../../core/conditions';
+import { parseFilter, type FilterQuery, type RelatedQuery } from '../../../core/conditions';
+import { hoursRule } from '../../../core/opening/opening-rule';
 import type { Resource } from '../../../core/types';
 import { USUAL_ZONE } from '../../../core/usual-zone';
 import { formatCheck } from '../../../core/validation/formats/formats';
 import { identifier } from '../../database/builder';
-import { filterToSql } from '../../database/statements/condition-to-sql';
+import { filterToSql, type FilterToSql } from '../../database/statements/condition-to-sql';
 import { HIDDEN_COLUMNS, tableName } from '../../database/names';
 import { monthBounds } from '../../database/statements/month-bounds';
 import { columnsOf } from '../../database/table-columns';
 import { assertPermitted } from '../rights/authorise';
 import { resourceOf, type OperationContext } from '../context';
 import { assertMayFilter } from '../rights/field-rights';
+import { assertReadableHours, hoursIn } from './filter-hours';
+import { hoursWithin, relatedWithin } from './query-parts';
 import { readableSearch } from './readable-search';
 import { rowCondition } from './row-condition';
 
@@ -39,28 +42,37 @@ export function readableFilter(
   const query = parseFilter(resource, filter, {
     clock: { now, zone: zoneOf(context) },
     related: (collection) => resources.get(collection),
+    hasHours(collection) {
+      const target = resources.get(collection);
+      return target !== undefined && hoursRule(target) !== undefined;
+    },
   });
   assertMayFilter(context, resource, query, others);
-  for (const related of relatedIn(query)) {
+  for (const related of relatedWithin(query)) {
     const target = resourceOf(context, related.collection);
     assertPermitted(context, 'read', target);
     assertMayFilter(context, target, related.query);
   }
+  assertReadableHours(context, hoursWithin(query));
   return query;
 }
 
 /**
  * SQL of what `readableFilter` answers: other records count as far as the caller may read them.
- * @throws Problem `too_costly` where a search goes through a reference and cannot be answered in time.
+ * @throws Problem `too_costly` where a search goes through a reference and cannot be answered in time; `bad_request` for hours of a record that is not
+ * there for the caller.
  */
 export async function readableFilterSql(
   context: OperationContext,
   resource: Resource,
   query: FilterQuery,
 ): Promise<RawBuilder<boolean>> {
-  const matching = filterToSql(resource, await readableSearch(context, resource, query), (related) =>
-    relatedSql(context, resource, related),
-  );
+  const [searched, hours] = await Promise.all([
+    readableSearch(context, resource, query),
+    hoursIn(context, hoursWithin(query)),
+  ]);
+  const others: FilterToSql = { hours, related: (related) => relatedSql(context, resource, related, others) };
+  const matching = filterToSql(resource, searched, others);
   const months = monthBounds(resource, query);
   return months === undefined ? matching : sql<boolean>`(${matching} and ${months})`;
 }
@@ -71,13 +83,6 @@ export function zoneOf({ principal }: OperationContext): string {
   return zones.find((zone): zone is string => typeof zone === 'string' && formatCheck('timezone', zone)) ?? USUAL_ZONE;
 }
 
-function relatedIn(query: FilterQuery): RelatedQuery[] {
-  const related = relatedOf(query);
-  if (related) return [related];
-  if ('$and' in query && Array.isArray(query.$and)) return query.$and.flatMap(relatedIn);
-  return '$or' in query && Array.isArray(query.$or) ? query.$or.flatMap(relatedIn) : [];
-}
-
 /**
  * The reference stands outside of the inner statement, or before its table: a column of the same name there must not be
  * taken for it.
@@ -86,6 +91,7 @@ function relatedSql(
   context: OperationContext,
   resource: Resource,
   { path, collection, query }: RelatedQuery,
+  others: FilterToSql,
 ): RawBuilder<boolean> {
   const target = resourceOf(context, collection);
   const column = columnsOf(resource).get(path);
@@ -93,7 +99,7 @@ function relatedSql(
   const visible = rowCondition(context, 'read', target, RELATED);
   if (visible === 'nothing') return sql<boolean>`false`;
   const conditions = [
-    filterToSql(target, query, undefined, RELATED),
+    filterToSql(target, query, others, RELATED),
     ...(visible === 'everything' ? [] : [visible]),
     ...(target.softDelete ? [sql`${identifier(RELATED, HIDDEN_COLUMNS.deletedAt)} is null`] : []),
   ];

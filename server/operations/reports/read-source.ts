@@ -9,6 +9,7 @@ import type {
   ReportRequest,
   ReportSource,
 } from '../../../core/reports/report';
+import { filterOfSource } from '../../../core/reports/report-hours';
 import { instantsOf } from '../../../core/reports/span-bounds';
 import { addsUp, isCounted, totalParts, type Parts } from '../../../core/reports/work-out';
 import type { Json, JsonObject, Resource } from '../../../core/types';
@@ -139,7 +140,8 @@ async function matchesOf(
   const { from, to } = instantsOf(period, zone);
   const bounds: JsonObject = { [`${source.time}_gte`]: from, [`${source.time}_lt`]: to };
   try {
-    return await readableMatches(context, resource, { $and: [bounds, source.where, request.filter] }, others);
+    const asked = filterOfSource(report, source, request.filter);
+    return await readableMatches(context, resource, { $and: [bounds, source.where, asked] }, others);
   } catch (error) {
     // People filter by fields of the first source; another one may not have them.
     const isOther = report.sources[0] !== source;

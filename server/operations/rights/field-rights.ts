@@ -5,7 +5,7 @@ import { Problem } from '../../../core/errors';
 import { isObject } from '../../../core/is-object';
 import { isSystemField } from '../../../core/system-fields';
 import type { Action, JsonObject, Resource } from '../../../core/types';
-import { relatedOf, type FilterQuery } from '../../../core/conditions';
+import { hoursOf, relatedOf, type FilterQuery } from '../../../core/conditions';
 import type { CheckContext, OperationContext } from '../context';
 import { isPlatform } from '../context';
 import { violation } from '../../../core/violations';
@@ -109,6 +109,8 @@ function topLevel(resource: Resource, path: string): string {
 function fieldsOfQuery(query: FilterQuery): string[] {
   const related = relatedOf(query);
   if (related) return [related.path];
+  const hours = hoursOf(query);
+  if (hours) return [hours.path];
   if ('$search' in query) return [];
   if ('$and' in query && Array.isArray(query.$and)) return query.$and.flatMap((part) => fieldsOfQuery(part));
   if ('$or' in query && Array.isArray(query.$or)) return query.$or.flatMap((part) => fieldsOfQuery(part));

@@ -157,7 +157,7 @@ function Shown({ report, screen }: { report: Report; screen: ReportScreen }) {
                   drill={drill}
                 />
               )}
-              <ReportNotes report={report} words={words} answer={answer} />
+              <ReportNotes report={report} words={words} answer={answer} filter={look.filter} />
             </Card>
           </>
         ) : null}

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { sourceFilter } from '../../../../core/reports/drill-down';
+import { filterOfSource, hoursInFilter, withHours } from '../../../../core/reports/report-hours';
 import type { Report, ReportAnswer } from '../../../../core/reports/report';
 import type { JsonObject } from '../../../../core/types';
 import { listOfReport } from '../../../providers/screens/report-lists';
@@ -24,8 +25,9 @@ export function RecordsButton({ report, screen, answer, filter }: RecordsButtonP
   const list = listOfReport(screen, useScreens());
   const source = report.sources.find(({ collection }) => collection === list?.collection);
   if (list === undefined || source === undefined) return null;
-  // People filter by fields of the first source; another one may not have them.
-  const own = source === report.sources[0] ? filter : {};
+  // People filter by fields of the first source; another one may not have them, but for the hours.
+  const isFirst = source === report.sources[0];
+  const own = isFirst ? filter : filterOfSource(report, source, withHours(report, {}, hoursInFilter(report, filter)));
   return (
     <Button
       size="small"

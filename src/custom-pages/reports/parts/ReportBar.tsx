@@ -4,6 +4,7 @@ import Switch from '@mui/material/Switch';
 import { Suspense, useCallback, useMemo } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Report } from '../../../../core/reports/report';
+import { hoursInFilter, withHours } from '../../../../core/reports/report-hours';
 import type { JsonObject } from '../../../../core/types';
 import { ActiveFilters } from '../../../resources/list/filters/ActiveFilters';
 import { FilterMenu } from '../../../resources/list/filters/FilterMenu';
@@ -14,6 +15,7 @@ import type { ReportLook } from '../model/report-address';
 import type { ChangeLook } from '../model/useReportLook';
 import type { ReportWords } from '../model/useReportWords';
 import { GroupSelect } from './GroupSelect';
+import { HoursFilter } from './HoursFilter';
 import { LookScope } from './LookScope';
 import { ReportViews } from './ReportViews';
 
@@ -39,6 +41,10 @@ export function ReportBar({ report, words, look, change, fileButton }: ReportBar
     [change, within],
   );
   const setFilter = useCallback((filter: JsonObject) => change({ filter }), [change]);
+  // Hours have a place of their own.
+  const hours = hoursInFilter(report, look.filter);
+  const shown = useMemo(() => withHours(report, look.filter, undefined), [report, look.filter]);
+  const setShown = (filter: JsonObject) => setFilter(withHours(report, filter, hours));
   return (
     <Box className="report-bar" sx={{ '@media print': { display: 'none' } }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, p: 2 }}>
@@ -46,7 +52,8 @@ export function ReportBar({ report, words, look, change, fileButton }: ReportBar
           <PeriodPicker rule={rule} fileButton={fileButton} />
         </LookScope>
         <GroupSelect report={report} words={words} by={look.by} onChange={(by) => change({ by })} />
-        <LookScope collection={collection} values={look.filter} onChange={setFilter}>
+        <HoursFilter report={report} filter={look.filter} onChange={setFilter} />
+        <LookScope collection={collection} values={shown} onChange={setShown}>
           <Filters report={report} part="menu" />
         </LookScope>
         <FormControlLabel
@@ -60,7 +67,7 @@ export function ReportBar({ report, words, look, change, fileButton }: ReportBar
           </Suspense>
         </Box>
       </Box>
-      <LookScope collection={collection} values={look.filter} onChange={setFilter}>
+      <LookScope collection={collection} values={shown} onChange={setShown}>
         <Filters report={report} part="chips" />
       </LookScope>
     </Box>

@@ -2,15 +2,21 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
+import { useQuery } from '@tanstack/react-query';
 import { formatDate } from '../../../../core/format/date';
 import type { Report, ReportAnswer } from '../../../../core/reports/report';
+import { hoursInFilter, type ReportHours } from '../../../../core/reports/report-hours';
+import type { JsonObject } from '../../../../core/types';
 import { useLanguage } from '../../../fields/hooks/useLanguage';
+import { hoursOfValue } from '../../../resources/list/hours/hours-queries';
 import type { ReportWords } from '../model/useReportWords';
 
 interface ReportNotesProps {
   report: Report;
   words: ReportWords;
   answer: ReportAnswer;
+  /** What the person filters by. */
+  filter: JsonObject;
 }
 
 /** The days of an answer in words, with the clock that they are of. */
@@ -22,11 +28,12 @@ export function usePeriodText(): (answer: Pick<ReportAnswer, 'period' | 'zone'>)
 }
 
 /** Below the table: what its figures count and leave out, of which days, and which columns the person may not see. */
-export function ReportNotes({ report, words, answer }: ReportNotesProps) {
+export function ReportNotes({ report, words, answer, filter }: ReportNotesProps) {
   const translate = useTranslate();
   const periodText = usePeriodText();
   const note = translate(`reports.${report.name}.note`, { _: '' });
   const withheld = report.columns.filter(({ key }) => answer.withheld.includes(key));
+  const hours = hoursInFilter(report, filter);
   const isRepeated = withheld.length > 0;
   return (
     <Box component="footer" sx={{ display: 'grid', gap: 1, p: 2, pt: 1 }}>
@@ -43,6 +50,7 @@ export function ReportNotes({ report, words, answer }: ReportNotesProps) {
           {note}
         </Typography>
       )}
+      {hours === undefined ? null : <HoursNote hours={hours} />}
       <Typography variant="caption" color="text.secondary">
         {periodText(answer)}
         {answer.previous
@@ -50,5 +58,18 @@ export function ReportNotes({ report, words, answer }: ReportNotesProps) {
           : ''}
       </Typography>
     </Box>
+  );
+}
+
+function HoursNote({ hours: { part, of } }: { hours: ReportHours }) {
+  const translate = useTranslate();
+  const { data } = useQuery(hoursOfValue(of));
+  if (!data) return null;
+  return (
+    <Typography variant="body2" color="text.secondary">
+      {translate(part === 'during' ? 'panel.reports.hours.saidDuring' : 'panel.reports.hours.saidOutside', {
+        name: data.name,
+      })}
+    </Typography>
   );
 }

@@ -19,6 +19,10 @@ import { FieldFilter } from '../../../fields/FieldFilter';
 import { filterValues } from '../../../fields/values/filter-values';
 import { useOptions } from '../../../fields/hooks/useOptions';
 import { operandNames } from './operand-values';
+import { useController } from 'react-hook-form';
+import { useManifest } from '../../../providers/screens/useManifest';
+import { HoursChoice } from '../hours/HoursChoice';
+import { hoursCollections } from '../hours/hours-queries';
 
 interface OperandInputProps {
   id: number;
@@ -137,10 +141,17 @@ interface ComparisonProps extends Pick<ConditionRowProps, 'condition' | 'collect
   field: Field;
 }
 
+/** A value of the record itself, not of an object in it. */
+const isOfRecord = ({ name, path, mixed }: Field): boolean => name === path && mixed !== true;
+
 function Comparison({ condition, field, collection, onChange }: ComparisonProps) {
   const translate = useTranslate();
+  const manifest = useManifest();
+  const ability = useAbility();
+  const offersHours = isOfRecord(field) && hoursCollections(manifest, ability).length > 0;
+  const offered = operatorsOf(field.kind).filter((name) => OPERATORS[name].operand !== 'hours' || offersHours);
   // A filter written by hand may compare in a way that is not on offer.
-  const operators = [...new Set<OperatorName>([...operatorsOf(field.kind), condition.operator])];
+  const operators = [...new Set<OperatorName>([...offered, condition.operator])];
   return (
     <>
       <TextField
@@ -232,6 +243,8 @@ function OperandInput({ id, field, collection, operator }: OperandInputProps) {
           choices={PERIOD_NAMES.map((name) => ({ id: name, name: translate(`listTools.periods.${name}`) }))}
         />
       );
+    case 'hours':
+      return <HoursInput source={names.hours} label={value} />;
     case 'two':
       return (
         <Box sx={{ display: 'flex', gap: 1, '& > *': { minInlineSize: '0 !important' } }}>
@@ -258,6 +271,22 @@ function OperandInput({ id, field, collection, operator }: OperandInputProps) {
     case 'one':
       return <FieldFilter field={field} source={names.one} resource={collection} label={value} alwaysOn />;
   }
+}
+
+/** Whose weekly hours the time lies in. */
+function HoursInput({ source, label }: { source: string; label: string }) {
+  const manifest = useManifest();
+  const ability = useAbility();
+  const { field } = useController({ name: source });
+  const collections = useMemo(() => hoursCollections(manifest, ability), [manifest, ability]);
+  return (
+    <HoursChoice
+      collections={collections}
+      value={typeof field.value === 'string' ? field.value : ''}
+      label={label}
+      onChange={field.onChange}
+    />
+  );
 }
 
 function Choices({

@@ -5,6 +5,7 @@ import { useAbility } from '../../../providers/session/useAbility';
 import { useResource } from '../../../providers/screens/useResource';
 import { useScreenLabels } from '../../useScreenLabels';
 import { FilterValue } from '../filters/FilterValue';
+import { HoursName } from '../hours/HoursName';
 import { builderFields, conditionPath, relatedCollection, type BuilderField } from './builder-fields';
 import { OPERATORS } from './builder-operators';
 import { isGroup, type FilterCondition, type FilterGroup } from './filter-tree';
@@ -108,6 +109,11 @@ function Words({
       {`${name} ${translate(`listTools.operators.${operator}`)} `}
       {operand === 'period' ? (
         <strong>{translate(`listTools.periods.${String(value)}`, { _: String(value) })}</strong>
+      ) : null}
+      {operand === 'hours' ? (
+        <strong>
+          <HoursName value={String(value)} />
+        </strong>
       ) : null}
       {operand === 'one' || operand === 'many' ? <FilterValue entry={entry(value)} collection={collection} /> : null}
       {operand === 'two' ? (

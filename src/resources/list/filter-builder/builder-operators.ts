@@ -1,7 +1,7 @@
 import type { FieldKind } from '../../../../core/types';
 
 /** What stands beside a condition's operator. */
-export type Operand = 'none' | 'one' | 'many' | 'two' | 'period';
+export type Operand = 'none' | 'one' | 'many' | 'two' | 'period' | 'hours';
 
 export const OPERATOR_NAMES = [
   'contains',
@@ -16,6 +16,8 @@ export const OPERATOR_NAMES = [
   'below',
   'between',
   'within',
+  'during',
+  'outside',
   'empty',
   'filled',
 ] as const;
@@ -35,6 +37,8 @@ export const OPERATORS: Record<OperatorName, { suffix: string; operand: Operand 
   below: { suffix: '_lt', operand: 'one' },
   between: { suffix: '_between', operand: 'two' },
   within: { suffix: '_within', operand: 'period' },
+  during: { suffix: '_during', operand: 'hours' },
+  outside: { suffix: '_outside', operand: 'hours' },
   empty: { suffix: '_null', operand: 'none' },
   filled: { suffix: '_null', operand: 'none' },
 };
@@ -45,7 +49,7 @@ const NUMBER: OperatorName[] = ['is', 'isNot', 'atLeast', 'atMost', 'above', 'be
 const CHOICE: OperatorName[] = ['oneOf', 'noneOf', ...PRESENCE];
 /** An empty list is a value, so that asking for none would find less than one expects. */
 const SEVERAL: OperatorName[] = ['oneOf', 'noneOf'];
-const SPAN: OperatorName[] = ['within', 'atLeast', 'atMost', 'between', ...PRESENCE];
+const SPAN: OperatorName[] = ['within', 'during', 'outside', 'atLeast', 'atMost', 'between', ...PRESENCE];
 const NONE: OperatorName[] = [];
 
 const BY_KIND: Record<FieldKind, OperatorName[]> = {

@@ -9,6 +9,7 @@ export const operandNames = (id: number) => ({
   least: `least${id}`,
   greatest: `greatest${id}`,
   period: `period${id}`,
+  hours: `hours${id}`,
 });
 
 /** A condition's value as its inputs hold it. */

@@ -29,7 +29,7 @@ beforeAll(async () => {
         role: 'Cliente',
         rows,
         rules: [
-          { action: 'manage', subject: ['visits', 'desks', 'shifts', 'visits-report'] },
+          { action: 'manage', subject: ['visits', 'desks', 'shifts', 'openings', 'visits-report'] },
           { action: 'read', subject: 'desks', fields: ['secretLimit'], inverted: true },
         ],
       },
@@ -124,6 +124,25 @@ describe('a file of a report', () => {
       expect(text).toContain(part);
     expect(answer.totals['visits']).toBe(2);
     expect(text).not.toContain('no value');
+  });
+
+  it('says the hours that its figures are bound to', async () => {
+    // The second of November 2026 is a Monday.
+    const week = [{ weekday: 1, start: '00:00', end: '24:00' }];
+    const { body } = await app.call<{ id: string }>(owner, 'POST', '/api/openings', {
+      name: 'Mondays',
+      week,
+      zone: ZONE,
+    });
+    const filter = { at_during: `openings/${body.id}` };
+    const text = await pdfText(await download({ format: 'pdf', by: ['result'], filter }));
+    expect(text).toContain('Business hours: Within the hours: Mondays');
+    const [, ...rows] = lines(await download({ format: 'csv', by: ['result'], filter }));
+    expect(rows.map(([result, visits]) => [result, visits])).toEqual([
+      ['Left', '1'],
+      ['Served', '1'],
+      ['Total', '2'],
+    ]);
   });
 
   it('has Arabic in the order in which it is read', async () => {

@@ -6,8 +6,14 @@ import type { DemoApp } from './demo-app';
 import { expectFigures } from './recount';
 
 /** A report of the busy month, all of its groups. */
-export async function askReport(app: DemoApp, token: string, name: string, by: string): Promise<ReportAnswer> {
-  const query = new URLSearchParams({ ...PERIOD, by, limit: '1000' });
+export async function askReport(
+  app: DemoApp,
+  token: string,
+  name: string,
+  by: string,
+  filter: JsonObject = {},
+): Promise<ReportAnswer> {
+  const query = new URLSearchParams({ ...PERIOD, by, limit: '1000', filter: JSON.stringify(filter) });
   const { status, body } = await app.call<ReportAnswer & JsonObject>(token, 'GET', `/api/reports/${name}?${query}`);
   expect(status, JSON.stringify(body)).toBe(200);
   return body;
@@ -22,6 +28,8 @@ export interface Recount {
   rows: string;
   figures: Record<string, string>;
   groups: Record<string, string>;
+  /** What the report is asked with, where not for all of its rows. */
+  filter?: JsonObject;
 }
 
 /** Expects that a report says what SQL says of the rows, by each of the groups and of all together. */
@@ -29,11 +37,11 @@ export async function compareReport(
   app: DemoApp,
   token: string,
   name: string,
-  { rows, figures, groups }: Recount,
+  { rows, figures, groups, filter }: Recount,
 ): Promise<void> {
   const columns = Object.entries(figures).map(([key, text]) => `${text} as "${key}"`);
   for (const [by, group] of Object.entries(groups)) {
-    const answer = await askReport(app, token, name, by);
+    const answer = await askReport(app, token, name, by, filter);
     const expected = await app.database.owner.script<JsonObject>(
       `select ${group} as "group", ${columns.join(', ')} from ${rows} group by 1`,
     );
@@ -44,5 +52,5 @@ export async function compareReport(
     expect(answer.rowCount, by).toBeGreaterThanOrEqual(expected.length);
   }
   const [totals = {}] = await app.database.owner.script<JsonObject>(`select ${columns.join(', ')} from ${rows}`);
-  expectFigures((await askReport(app, token, name, '')).totals, totals, 'totals');
+  expectFigures((await askReport(app, token, name, '', filter)).totals, totals, 'totals');
 }

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { drillDown } from '../../../core/reports/drill-down';
+import { countsRows, drillDown } from '../../../core/reports/drill-down';
+import { withHours } from '../../../core/reports/report-hours';
+import type { JsonObject } from '../../../core/types';
+import { DEMO_PASSWORD } from '../../../panel/demo/seed';
 import { tidy } from '../../../server/app';
 import { BUSY_MONTH as PERIOD, fillBusyMonth } from '../../support/panel/busy-month';
 import { startDemoApp, type DemoApp } from '../../support/panel/demo-app';
-import { day, n, per } from '../../support/panel/recount';
-import { askReport, compareReport } from '../../support/panel/report-recount';
+import { day, hour, n, per, total } from '../../support/panel/recount';
+import { askReport, compareReport, inBusyMonth } from '../../support/panel/report-recount';
 
 let app: DemoApp;
 let tenantId: string;
@@ -108,5 +111,79 @@ describe('what a report of questions says is what a recount of the answers says'
         looked += found.length;
       }
     expect(looked).toBeGreaterThan(100);
+  });
+});
+
+describe('business hours', () => {
+  const clock = (time: string) => `(r."${time}" at time zone 'America/Sao_Paulo')`;
+  /** Monday to Friday from nine to five, but not on the afternoon of the tenth, nor on the anniversary of the company. */
+  const isOpen = (time: string) =>
+    `extract(isodow from ${clock(time)}) between 1 and 5 and ${clock(time)}::time >= '09:00' and ${clock(time)}::time < '17:00'
+      and not (${clock(time)}::date = '2026-02-10' and ${clock(time)}::time >= '12:00') and to_char(${clock(time)}, 'MM-DD') <> '02-12'`;
+  const hours: Record<string, string> = {};
+  let supervisor: string;
+
+  beforeAll(async () => {
+    supervisor = await app.signIn('supervisor@example.com', DEMO_PASSWORD);
+    for (const [kind, days] of [
+      ['timetables', 'holidays'],
+      ['chat-timetables', 'chat-holidays'],
+    ] as const) {
+      const { id } = await app.make(app.cliente, kind, {
+        name: 'Turno do dia',
+        timezone: 'America/Sao_Paulo',
+        intervals: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, start: '09:00', end: '17:00' })),
+        ...(kind === 'timetables' && { holidayGroup: 'Da empresa', overrideMode: 'force_open' }),
+        holidayPolicy: 'closed',
+      });
+      hours[kind] = `${kind}/${String(id)}`;
+      const calendar: JsonObject = kind === 'timetables' ? { calendar: 'Da empresa', scope: 'company' } : {};
+      const inventory = { name: 'Inventário', date: '2026-02-10', recurring: false, allDay: false, startTime: '12:00' };
+      await app.make(app.cliente, days, { ...inventory, ...calendar });
+      const anniversary = { name: 'Aniversário', date: '2020-02-12', recurring: true, allDay: true };
+      await app.make(app.cliente, days, { ...anniversary, ...calendar });
+    }
+  });
+
+  it.each(['during', 'outside'])('of calls and chats are what a recount says: %s', async (part) => {
+    const within = (time: string) => (part === 'during' ? isOpen(time) : `not (${isOpen(time)})`);
+    const groups = { day: day('startedAt'), hourOfDay: hour('startedAt') };
+    await compareReport(app, app.cliente, 'route-consumption', {
+      rows: inBusyMonth(
+        tenantId,
+        'calls',
+        'startedAt',
+        `r."state" = 'ended' and r."trunkId" is not null and ${within('startedAt')}`,
+      ),
+      groups,
+      figures: { calls: 'count(*)::float8', value: total('price') },
+      filter: { [`startedAt_${part}`]: hours['timetables'] ?? '' },
+    });
+    await compareReport(app, app.cliente, 'attendances', {
+      rows: inBusyMonth(tenantId, 'attendances', 'startedAt', within('startedAt')),
+      groups,
+      figures: { entered: 'count(*)::float8', attended: 'count(r."assignedAt")::float8' },
+      filter: { [`startedAt_${part}`]: hours['chat-timetables'] ?? '' },
+    });
+  });
+
+  it('part every report in two that make up the whole', async () => {
+    const reports = [...app.runtime.catalog().reports.values()];
+    expect(reports.filter((report) => report.hours === undefined).map(({ name }) => name)).toEqual([]);
+    for (const report of reports) {
+      const token = report.screens.some(({ role }) => role === 'Cliente') ? app.cliente : supervisor;
+      const totals = async (part?: 'during' | 'outside') => {
+        const of = hours[report.hours ?? ''] ?? '';
+        const filter = withHours(report, {}, part && { part, of });
+        return (await askReport(app, token, report.name, '', filter)).totals;
+      };
+      const [all, inside, outside] = await Promise.all([totals(), totals('during'), totals('outside')]);
+      for (const column of report.columns) {
+        const source = report.sources.find((one) => one.collection === column.collection);
+        if (!source || !countsRows(source, column.measure)) continue;
+        const sum = Number(inside[column.key]) + Number(outside[column.key]);
+        expect(sum, `${report.name} ${column.key}`).toBe(Number(all[column.key]));
+      }
+    }
   });
 });

@@ -7,10 +7,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { Report, ReportAnswer } from '../core/reports/report';
+import { withHours } from '../core/reports/report-hours';
 import type { Manifest } from '../core/wire';
 import { openDatabase } from '../server/database/connection/open-database';
 import { startPanel } from '../tests/support/start-panel';
-import { openClient } from './panel-client';
+import { openClient, type PanelClient } from './panel-client';
 import { fillHistory } from './reports-fixture';
 
 const CALLS = Number(process.env['BENCH_CALLS'] ?? 5_000_000);
@@ -66,13 +67,28 @@ async function measure(name: string, role: string): Promise<void> {
       }
     }
   const opening = figures[start]?.[0] ?? Infinity;
+  const bound = await withinHours(client, report);
   const slowest = PERIODS.map((period) => Math.max(...(figures[period] ?? [])).toFixed(0));
   console.log(
-    `  ${name} (${role}): opens in ${opening.toFixed(0)}; by any one dimension at most ${slowest.join(', ')}`,
+    `  ${name} (${role}): opens in ${opening.toFixed(0)}, within business hours in ${bound.toFixed(0)}; by any one dimension at most ${slowest.join(', ')}`,
   );
-  if (opening <= MOST_MS) return;
-  console.error(`  past the limit: ${name} opens in ${opening.toFixed(0)} ms, ${MOST_MS} are asked for`);
-  process.exitCode = 1;
+  for (const [way, taken] of [
+    ['opens', opening],
+    ['within business hours opens', bound],
+  ] as const) {
+    if (taken <= MOST_MS) continue;
+    console.error(`  past the limit: ${name} ${way} in ${taken.toFixed(0)} ms, ${MOST_MS} are asked for`);
+    process.exitCode = 1;
+  }
+}
+
+/** How long the report takes to open with what falls within the first timetable alone. */
+async function withinHours(client: PanelClient, report: Report): Promise<number> {
+  const [timetable] = await client.call<{ id: string }[]>('GET', `/api/${report.hours}?range=[0,0]`);
+  if (!timetable) throw new Error(`${report.name}: expected a record with hours in ${report.hours}`);
+  const filter = withHours(report, {}, { part: 'during', of: `${report.hours}/${timetable.id}` });
+  const place = `/api/reports/${report.name}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+  return middle(() => client.call<ReportAnswer>('GET', place));
 }
 
 async function middle(ask: () => Promise<unknown>): Promise<number> {

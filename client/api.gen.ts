@@ -722,6 +722,7 @@ export interface components {
       closeNotes: (string | null);
       surveyAskedAt: (string | null);
       surveyScore: (number | null);
+      surveyMetric: ('csat' | 'nps' | 'yes_no' | 'custom' | null);
       transferNote: (string | null);
       transfers: ({
         at?: string;
@@ -798,6 +799,7 @@ export interface components {
       closeNotes?: components['schemas']['filter.text'];
       surveyAskedAt?: components['schemas']['filter.instant'];
       surveyScore?: components['schemas']['filter.number'];
+      surveyMetric?: components['schemas']['filter.exact'];
       transferNote?: components['schemas']['filter.text'];
       transfers?: ({
         [name: string]: unknown;
@@ -811,7 +813,7 @@ export interface components {
       tenantId?: components['schemas']['filter.text'];
       [name: string]: unknown;
     };
-    'attendances.sort': [('protocol' | 'status' | 'contactId' | 'connectionId' | 'sectorId' | 'agentId' | 'offeredAgentId' | 'offeredUntil' | 'priority' | 'kanbanStageId' | 'kanbanPosition' | 'kanbanSince' | 'origin' | 'campaignId' | 'subject' | 'startedAt' | 'waitingSince' | 'assignedAt' | 'firstResponseAt' | 'lastMessageAt' | 'closedAt' | 'waitSeconds' | 'openWaitSeconds' | 'firstResponseSeconds' | 'openFirstResponseSeconds' | 'handleSeconds' | 'unreadCount' | 'windowExpiresAt' | 'dispositionId' | 'closeReason' | 'surveyAskedAt' | 'surveyScore' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+    'attendances.sort': [('protocol' | 'status' | 'contactId' | 'connectionId' | 'sectorId' | 'agentId' | 'offeredAgentId' | 'offeredUntil' | 'priority' | 'kanbanStageId' | 'kanbanPosition' | 'kanbanSince' | 'origin' | 'campaignId' | 'subject' | 'startedAt' | 'waitingSince' | 'assignedAt' | 'firstResponseAt' | 'lastMessageAt' | 'closedAt' | 'waitSeconds' | 'openWaitSeconds' | 'firstResponseSeconds' | 'openFirstResponseSeconds' | 'handleSeconds' | 'unreadCount' | 'windowExpiresAt' | 'dispositionId' | 'closeReason' | 'surveyAskedAt' | 'surveyScore' | 'surveyMetric' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
     audios: {
       id: string;
       version: number;

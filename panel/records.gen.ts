@@ -181,6 +181,7 @@ export interface Attendance {
   closeNotes?: string;
   surveyAskedAt?: string;
   surveyScore?: number;
+  surveyMetric?: 'csat' | 'nps' | 'yes_no' | 'custom';
   transferNote?: string;
   transfers?: {
     at?: string;

@@ -264,7 +264,7 @@ function attendance(
       closedAt: at(wait + handle),
       closeReason: index % 6 === 5 ? 'bot' : 'agent',
       surveyAskedAt: at(wait + handle),
-      ...(index % SILENT_EACH !== 2 && { surveyScore: 3 + (index % 3) }),
+      ...(index % SILENT_EACH !== 2 && { surveyScore: 3 + (index % 3), surveyMetric: 'csat' }),
     }),
   };
 }

@@ -45,6 +45,7 @@ import { forgetChannels } from './server/channels/forget-channels';
 import { keepAttendances } from './server/channels/keep-attendances';
 import { sendSchedules } from './server/channels/send-schedules';
 import { followConnection, keepConnecting } from './server/channels/connect-connections';
+import { fillSurveyMetrics } from './server/surveys/fill-survey-metrics';
 import { askSurveys } from './server/surveys/ask-surveys';
 import { endSurveys } from './server/surveys/end-surveys';
 import { chatSurveys } from './server/surveys/survey-tables';
@@ -118,6 +119,7 @@ export const chat = definePlugin({
     'tokens of the chatbot': forgetChatbotTokens,
     'visitors of the web chat': webchat.forget,
     'versions of flows': forgetFlowVersions,
+    'kinds of surveys': fillSurveyMetrics,
   },
   kinds: webchat.kinds,
   follow: followChat,

@@ -60,6 +60,7 @@ const ended = (at: string, index: number): JsonObject => ({
   closeReason: 'agent',
   dispositionId: dispositions[index % 2]?.id ?? '',
   surveyScore: index % 6,
+  surveyMetric: index % 4 === 3 ? 'nps' : 'csat',
   tagIds: [tags[index % 2]?.id ?? ''],
 });
 
@@ -116,7 +117,7 @@ it('answers the figures of the days as an independent recount has them', async (
       (select avg(extract(epoch from "assignedAt" - "waitingSince"))::float8 from ${own} and ${inside('assignedAt')}) as "meanWait",
       (select avg(extract(epoch from "firstResponseAt" - "assignedAt"))::float8 from ${own} and ${inside('firstResponseAt')}) as "firstResponse",
       (select avg("handleSeconds")::float8 from ${own} and ${inside('closedAt')}) as "handleTime",
-      (select 100.0 * count(*) filter (where "surveyScore" >= 4) / count("surveyScore") from ${own} and ${inside('closedAt')})::float8 as "satisfaction",
+      (select 100.0 * count(*) filter (where "surveyScore" >= 4 and "surveyMetric" = 'csat') / count("surveyScore") filter (where "surveyMetric" = 'csat') from ${own} and ${inside('closedAt')})::float8 as "satisfaction",
       (select 100.0 * count(*) filter (where "closeReason" = 'bot') / count(*) from ${own} and ${inside('closedAt')})::float8 as "botResolution"`);
   const { waiting, bot, taken } = now;
   const figures = chatFigures(sums);

@@ -4,6 +4,7 @@ import type { JsonObject } from '../../../core/types';
 import type { DataRecord } from '../../../core/wire';
 import { flowResponder } from '../../../panel/modules/chat/server/flows/flow-responder';
 import { goOnWithFlows } from '../../../panel/modules/chat/server/flows/go-on';
+import { fillSurveyMetrics } from '../../../panel/modules/chat/server/surveys/fill-survey-metrics';
 import { compile } from '../../../server/database/builder';
 import { createRecord } from '../../../server/operations/create-record';
 import { moveRecord } from '../../../server/operations/transitions/move-record';
@@ -259,7 +260,11 @@ it('answers to a survey are kept, and each question of it', async () => {
   const [answer] = await world.list('survey-answers', { surveyId: survey.id });
   expect(answer).toMatchObject({ score: 6, completed: true });
   const [about] = await world.list('attendances', { id: String(answer?.['attendanceId']) });
-  expect(about).toMatchObject({ surveyAskedAt: expect.any(String) as string, surveyScore: 6 });
+  expect(about).toMatchObject({ surveyAskedAt: expect.any(String) as string, surveyScore: 6, surveyMetric: 'nps' });
+  // As a version that did not keep it has left it.
+  await world.app.database.owner.script(`update "attendances" set "surveyMetric" = null where "id" = '${about?.id}'`);
+  await fillSurveyMetrics(world.app.runtime, new AbortController().signal);
+  expect(await world.list('attendances', { id: String(about?.id) })).toMatchObject([{ surveyMetric: 'nps' }]);
   const rows = await world.list('survey-question-answers', { surveyAnswerId: String(answer?.id) });
   const inOrder = rows.toSorted((a, b) => Number(a['questionPosition']) - Number(b['questionPosition']));
   // What was not understood was not answered.

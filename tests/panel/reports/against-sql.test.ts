@@ -216,7 +216,7 @@ describe('what a report says is what a recount says', () => {
     `r."${seconds}" <= coalesce((select s."firstResponseSeconds" from "sectors" s where s."id" = r."sectorId"), 120)`;
 
   it('of agents of the chat', async () => {
-    const scored = n(`r."surveyScore" is not null`);
+    const scored = n(`r."surveyMetric" = 'csat' and r."surveyScore" is not null`);
     await compare(supervisor, 'chat-agent-productivity', {
       rows: inPeriod(
         'attendances',
@@ -233,7 +233,7 @@ describe('what a report says is what a recount says', () => {
         scored,
         surveyed: 'count(r."surveyAskedAt")::float8',
         surveyRate: `${per(n(`r."surveyAskedAt" is not null and r."surveyScore" is not null`), 'count(r."surveyAskedAt")')} * 100`,
-        satisfaction: `${per(n(`r."surveyScore" >= 4`), scored)} * 100`,
+        satisfaction: `${per(n(`r."surveyMetric" = 'csat' and r."surveyScore" >= 4`), scored)} * 100`,
       },
     });
   });
@@ -303,7 +303,7 @@ describe('what a report says is what a recount says', () => {
     });
   });
 
-  const scored = `r."status" = 'closed' and r."surveyScore" is not null`;
+  const scored = `r."status" = 'closed' and r."surveyMetric" = 'csat' and r."surveyScore" is not null`;
   const left = `r."status" = 'closed' and r."assignedAt" is null and r."waitingSince" is not null and r."closeReason" in ('contact', 'inactivity')`;
   const closed = `r."status" = 'closed'`;
   const attendanceFigures = {

@@ -123,6 +123,7 @@ const HISTORY: Record<string, { time: string; values: Record<string, string> }> 
       handleSeconds: 'case when n % 5 > 0 then n * 3 end',
       surveyAskedAt: 'case when n % 3 > 0 then at end',
       surveyScore: 'case when n % 2 = 0 then 1 + n % 5 end',
+      surveyMetric: pick('n / 2', 'csat', 'nps', 'csat', null),
     },
   },
   'survey-answers': {

@@ -8,5 +8,7 @@ export const TAKEN = ['in_attendance', 'on_hold'];
 /** Conversations that have not ended. */
 export const OPEN = ['bot', ...WAITING, ...TAKEN];
 
-/** Scores of a survey that count as satisfied, and of how many (“CSAT”). */
+/** The score from which a contact is satisfied, of those that `SCORED` finds: CSAT is how much of them these are. */
 export const SATISFIED = 4;
+/** Conversations with a score from 1 to 5, by a survey of satisfaction: others have other scales. */
+export const SCORED = { surveyMetric: 'csat', surveyScore_null: false };

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../../core/types';
 import type { Span } from '../../telephony/rules/live-snapshots';
-import { TAKEN, WAITING } from './attendances';
+import { SCORED, TAKEN, WAITING } from './attendances';
 
 /** What the dashboard of the chatbot counts. Times are ISO 8601, lengths in seconds; names are null where the caller does not read them. */
 
@@ -124,7 +124,7 @@ export function filtersOf({ from, to }: Pick<Span, 'from' | 'to'>): Record<ChatF
     meanWait: { assignedAt_gte: from, assignedAt_lt: to, waitSeconds_null: false },
     firstResponse: { firstResponseAt_gte: from, firstResponseAt_lt: to, firstResponseSeconds_null: false },
     handleTime: { ...closed, handleSeconds_null: false },
-    satisfaction: { ...closed, surveyScore_null: false },
+    satisfaction: { ...closed, ...SCORED },
     botResolution: { ...closed, closeReason: 'bot' },
   };
 }

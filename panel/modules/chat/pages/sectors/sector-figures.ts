@@ -6,7 +6,7 @@ import type {
   Figures,
 } from '../../../../../src/custom-pages/dashboard/model/figures';
 import { figureKey } from '../../../../../src/custom-pages/dashboard/model/figures';
-import { ATTENDANCES, SATISFIED, TAKEN, WAITING } from '../../rules/attendances';
+import { ATTENDANCES, SATISFIED, SCORED, TAKEN, WAITING } from '../../rules/attendances';
 
 /** Sectors that the page shows. */
 export const MOST_SECTORS = 50;
@@ -23,8 +23,8 @@ export const filtersOf = (today: string): Record<SectorFigure, JsonObject> => {
     closed,
     firstResponse: { firstResponseAt_gte: today, firstResponseSeconds_null: false },
     handled: { ...closed, handleSeconds_null: false },
-    scored: { ...closed, surveyScore_null: false },
-    satisfied: { ...closed, surveyScore_gte: SATISFIED },
+    scored: { ...closed, ...SCORED },
+    satisfied: { ...closed, ...SCORED, surveyScore_gte: SATISFIED },
   };
 };
 

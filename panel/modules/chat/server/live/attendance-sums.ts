@@ -4,7 +4,7 @@ import { matchStatement } from '../../../../../server/database/statements/list-s
 import { USUAL_ZONE } from '../../../../../core/usual-zone';
 import type { ReadableMatches } from '../../../../../server/operations/lists/readable-matches';
 import type { Span } from '../../../telephony/rules/live-snapshots';
-import { SATISFIED, TAKEN, WAITING } from '../../rules/attendances';
+import { SATISFIED, SCORED, TAKEN, WAITING } from '../../rules/attendances';
 import type { ChatNow, ChatSums } from '../../rules/chat-dashboard';
 
 /** Parts of a chart, and tags, answered at most. */
@@ -45,6 +45,7 @@ export const COUNTED = [
   'handleSeconds',
   'closeReason',
   'surveyScore',
+  'surveyMetric',
 ];
 
 /**
@@ -65,6 +66,7 @@ export function sumsStatement(
     sql`(${identifier(name)} >= ${from}::timestamptz and ${identifier(name)} < ${to}::timestamptz)`;
   const started = within('startedAt');
   const closed = sql`("status" = 'closed' and ${within('closedAt')})`;
+  const scored = sql`${closed} and "surveyMetric" = ${SCORED.surveyMetric}`;
   const assigned = sql`(${within('assignedAt')} and "waitSeconds" is not null)`;
   const responded = sql`(${within('firstResponseAt')} and "firstResponseSeconds" is not null)`;
   const count = (which: RawBuilder<unknown>) => sql`count(*) filter (where ${which})::int`;
@@ -83,8 +85,8 @@ export function sumsStatement(
         ${count(assigned)} as "assigned", ${sum('waitSeconds', assigned)} as "waitSeconds",
         ${count(responded)} as "responded", ${sum('firstResponseSeconds', responded)} as "responseSeconds",
         ${count(sql`${closed} and "handleSeconds" is not null`)} as "handled", ${sum('handleSeconds', closed)} as "handleSeconds",
-        ${count(sql`${closed} and "surveyScore" is not null`)} as "scored",
-        ${count(sql`${closed} and "surveyScore" >= ${SATISFIED}`)} as "satisfied",
+        ${count(sql`${scored} and "surveyScore" is not null`)} as "scored",
+        ${count(sql`${scored} and "surveyScore" >= ${SATISFIED}`)} as "satisfied",
         ${count(sql`${closed} and "closeReason" = 'bot'`)} as "byBot"
       from counted)
     select sums.*,

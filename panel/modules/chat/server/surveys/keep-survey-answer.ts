@@ -14,7 +14,7 @@ export interface GivenSurvey {
   at: string;
 }
 
-/** Keeps what was answered to a survey of the chat, also where that is nothing; the conversation has the first score. */
+/** Keeps what was answered to a survey of the chat, also where that is nothing; the conversation has the first score, and of what kind of survey it is. */
 export async function keepSurveyAnswer(
   writing: Writing,
   attendance: DataRecord,
@@ -22,10 +22,11 @@ export async function keepSurveyAnswer(
 ): Promise<void> {
   const score = answers.find((answer) => answer.score !== null)?.score ?? null;
   const contact = await recordOf(writing, 'contacts', attendance['contactId']);
+  const survey = await recordOf(writing, 'surveys', surveyId);
   await create(writing, 'survey-answers', {
     tenantId: attendance['tenantId'] ?? null,
     // Who served, and what was asked, may have been deleted since.
-    surveyId: (await recordOf(writing, 'surveys', surveyId))?.id ?? null,
+    surveyId: survey?.id ?? null,
     sectorId: (await recordOf(writing, 'sectors', attendance['sectorId']))?.id ?? null,
     agentId: (await recordOf(writing, 'agents', attendance['agentId']))?.id ?? null,
     channel: 'chat',
@@ -42,5 +43,6 @@ export async function keepSurveyAnswer(
       ...(points !== null && { score: points }),
     })),
   });
-  if (score !== null) await note(writing, ATTENDANCES, attendance.id, { surveyScore: score });
+  if (score !== null)
+    await note(writing, ATTENDANCES, attendance.id, { surveyScore: score, surveyMetric: survey?.['metric'] ?? null });
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AccessFile } from '../../../../core/access/types';
 import type { JsonObject } from '../../../../core/types';
+import { bulkJobs } from '../../../support/bulk-jobs';
 import { startTestApp, type TestApp } from '../../../support/test-app';
 
 interface View extends JsonObject {
@@ -11,6 +12,7 @@ interface View extends JsonObject {
 }
 
 let app: TestApp;
+const jobs = bulkJobs(() => app);
 const tokens: Record<string, string> = {};
 const people = [
   'admin',
@@ -20,6 +22,7 @@ const people = [
   'otherSupervisor',
   'agente',
   'stranger',
+  'strangeSupervisor',
   'strangeAgent',
 ] as const;
 type Person = (typeof people)[number];
@@ -62,6 +65,7 @@ beforeAll(async () => {
     ['otherSupervisor', 'Supervisor', system],
     ['agente', 'Agente', system],
     ['stranger', 'Cliente', other],
+    ['strangeSupervisor', 'Supervisor', other],
     ['strangeAgent', 'Agente', other],
   ] as const)
     tokens[who] = await app.caller(role, tenant);
@@ -184,7 +188,12 @@ describe('a saved view', () => {
 
   it.each([
     ['supervisor', { scope: 'role', roles: ['Agente'] }, 403],
+    ['supervisor', { scope: 'role', roles: ['Supervisor', 'Agente'] }, 403],
+    ['supervisor', { scope: 'role', roles: ['Supervisor'], isDefault: true }, 403],
     ['supervisor', { scope: 'tenant' }, 403],
+    ['supervisor', { scope: 'everyone' }, 403],
+    ['agente', { scope: 'role', roles: ['Supervisor'] }, 403],
+    ['agente', { scope: 'role', roles: ['Agente'] }, 403],
     ['agente', { scope: 'everyone' }, 403],
     ['cliente', { scope: 'everyone' }, 403],
     ['admin', { scope: 'tenant' }, 403],
@@ -224,5 +233,118 @@ describe('a saved view', () => {
     const everybody = await made('admin', { name: 'For all', scope: 'everyone' });
     expect((await call('cliente', 'DELETE', `/${everybody.id}`)).status).toBe(403);
     expect((await call('otherAdmin', 'DELETE', `/${everybody.id}`)).status).toBe(200);
+  });
+});
+
+describe('a view that a supervisor shares', () => {
+  const SHARED = { name: 'Plantão', scope: 'role', roles: ['Supervisor'] };
+  const statuses = async (method: string, { id }: View, body?: object) =>
+    Object.fromEntries(
+      await Promise.all(
+        people
+          .filter((who) => who !== 'supervisor' && who !== 'cliente')
+          .map(async (who) => [who, (await call(who, method, `/${id}`, body)).status] as const),
+      ),
+    );
+  const audienceOf = ({ id }: View) =>
+    app.database.owner.script(
+      `select "tenantId", "scope", "roles", "isDefault", "createdBy" from "views" where "id" = '${id}'`,
+    );
+  /** Of who sees it, and of who does not. */
+  const OTHERS = {
+    admin: 404,
+    otherAdmin: 404,
+    otherSupervisor: 403,
+    agente: 404,
+    stranger: 404,
+    strangeSupervisor: 404,
+    strangeAgent: 404,
+  };
+
+  it('is seen by supervisors of the tenant and who answers for it', async () => {
+    expect(await seenBy(await made('supervisor', SHARED))).toEqual(['cliente', 'supervisor', 'otherSupervisor']);
+  });
+
+  it('is changed and deleted by its owner and who answers for the tenant alone', async () => {
+    const shared = await made('supervisor', SHARED);
+    expect(await statuses('PATCH', shared, { name: 'Theirs' })).toEqual(OTHERS);
+    expect(await statuses('DELETE', shared)).toEqual(OTHERS);
+    expect((await call('cliente', 'PATCH', `/${shared.id}`, { name: 'Of the client' })).status).toBe(200);
+    expect((await call('supervisor', 'PATCH', `/${shared.id}`, { name: 'Mine' })).body).toMatchObject({ name: 'Mine' });
+    expect((await call('supervisor', 'DELETE', `/${shared.id}`)).status).toBe(200);
+    const another = await made('supervisor', SHARED);
+    expect((await call('cliente', 'DELETE', `/${another.id}`)).status).toBe(200);
+  });
+
+  it.each([
+    [{ roles: ['Supervisor', 'Agente'] }],
+    [{ roles: ['Agente'] }],
+    [{ roles: [] }],
+    [{ roles: ['Supervisor', 'Supervisor'] }],
+    [{ scope: 'tenant' }],
+    [{ scope: 'tenant', roles: null }],
+    [{ scope: 'everyone' }],
+    [{ isDefault: true }],
+    [{ isDefault: null }],
+  ])('does not become %j by its owner', async (change) => {
+    const shared = await made('supervisor', SHARED);
+    const before = await audienceOf(shared);
+    const { status } = await call('supervisor', 'PATCH', `/${shared.id}`, change);
+    expect([403, 422]).toContain(status);
+    expect(await audienceOf(shared)).toEqual(before);
+  });
+
+  it.each([
+    ['of another tenant', { tenantId: '00000000-0000-4000-8000-000000000000' }],
+    ['of the platform', { tenantId: null }],
+    ['of somebody else', { createdBy: '00000000-0000-4000-8000-000000000000' }],
+  ])('stays where it is when its owner says that it is %s', async (_, change) => {
+    const shared = await made('supervisor', SHARED);
+    const before = await audienceOf(shared);
+    await call('supervisor', 'PATCH', `/${shared.id}`, change);
+    expect(await audienceOf(shared)).toEqual(before);
+    const { body: another } = await make('supervisor', { ...SHARED, ...change });
+    expect(await audienceOf(another)).toEqual(before);
+  });
+
+  it('is taken back by its owner, and shared again', async () => {
+    const { id } = await made('supervisor', { name: 'Minha' });
+    const share = (change: object) => call('supervisor', 'PATCH', `/${id}`, change);
+    expect((await share({ scope: 'role', roles: ['Supervisor'] })).status).toBe(200);
+    expect((await call('otherSupervisor', 'GET', `/${id}`)).status).toBe(200);
+    expect((await share({ scope: 'personal', roles: null, isDefault: true })).status).toBe(200);
+    expect((await call('otherSupervisor', 'GET', `/${id}`)).status).toBe(404);
+    expect((await share({ scope: 'role', roles: ['Supervisor'] })).status).toBe(403);
+    expect((await share({ scope: 'role', roles: ['Supervisor'], isDefault: false })).status).toBe(200);
+  });
+
+  it('is left to who answers for the tenant once that person has made it the default or given it to others', async () => {
+    for (const change of [{ isDefault: true }, { roles: ['Supervisor', 'Agente'] }, { scope: 'tenant', roles: null }]) {
+      const { id } = await made('supervisor', SHARED);
+      expect((await call('cliente', 'PATCH', `/${id}`, change)).status).toBe(200);
+      expect((await call('supervisor', 'PATCH', `/${id}`, { name: 'Mine' })).status).toBe(403);
+      expect((await call('supervisor', 'DELETE', `/${id}`)).status).toBe(403);
+    }
+  });
+
+  it('leaves views of the client for supervisors alone', async () => {
+    const { id } = await made('cliente', { ...SHARED, name: 'Of the client' });
+    expect((await call('supervisor', 'PATCH', `/${id}`, { name: 'Mine' })).status).toBe(403);
+    expect((await call('supervisor', 'DELETE', `/${id}`)).status).toBe(403);
+  });
+
+  it('is not changed among many by who does not own it', async () => {
+    const mine = await made('otherSupervisor', { ...SHARED, name: 'Mine' });
+    const theirs = await made('supervisor', { ...SHARED, name: 'Theirs' });
+    const filter = { id: [mine.id, theirs.id] };
+    const token = tokens['otherSupervisor'] ?? '';
+    await jobs.bulk(token, { action: 'edit', filter, values: { name: 'Renamed' } }, 'views');
+    const names = async () =>
+      (await jobs.list(token, filter, 'views'))
+        .map(({ name }) => name)
+        .toSorted((a, b) => (String(a) < String(b) ? -1 : 1));
+    expect(await names()).toEqual(['Renamed', 'Theirs']);
+    await jobs.bulk(token, { action: 'delete', filter }, 'views');
+    expect(await names()).toEqual(['Theirs']);
   });
 });

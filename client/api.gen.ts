@@ -8146,6 +8146,7 @@ export interface components {
       group: (string | null);
       period: (string | null);
       compare: (boolean | null);
+      sharedBy: (string | null);
     };
     'views.new': {
       id?: string;
@@ -8228,6 +8229,7 @@ export interface components {
       group?: components['schemas']['filter.text'];
       period?: components['schemas']['filter.text'];
       compare?: components['schemas']['filter.boolean'];
+      sharedBy?: components['schemas']['filter.text'];
       id?: components['schemas']['filter.text'];
       version?: components['schemas']['filter.number'];
       createdAt?: components['schemas']['filter.instant'];

@@ -2368,6 +2368,7 @@ export interface View {
   group?: string;
   period?: string;
   compare?: boolean;
+  sharedBy?: string;
 }
 export interface ViewFilter {
   [k: string]: ViewOperand;

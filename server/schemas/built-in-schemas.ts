@@ -234,6 +234,7 @@ const views = (roles: readonly string[], hasTenants: boolean) => ({
     group: { ...name, maxLength: 130 },
     period: { ...name, maxLength: 40 },
     compare: { type: 'boolean', default: false },
+    sharedBy: { type: 'string', readOnly: true, 'x-admin': { atReading: true } },
   },
   additionalProperties: false,
   'x-admin': {

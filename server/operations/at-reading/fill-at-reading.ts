@@ -11,6 +11,7 @@ import { secretFlag } from '../../../core/records/secret-flag';
 import { compile, identifier } from '../../database/builder';
 import type { Executor } from '../../database/types';
 import { USERS } from '../accounts/account-fields';
+import { nameSharers } from '../views/sharers';
 import { VIEWS } from '../views/viewed';
 import { keepViewsInForce } from '../views/views-in-force';
 
@@ -41,7 +42,10 @@ export async function fillAtReading(
   const executor = runtime.database.as(scope);
   const filled = records.map((record) => ({ ...record }));
   const now = new Date();
-  if (hasViews) keepViewsInForce(context, filled);
+  if (hasViews) {
+    keepViewsInForce(context, filled);
+    await nameSharers(context, resource, filled);
+  }
   await added?.fill(context, executor, filled);
   if (hasAccounts) await setPasswordPresence(executor, filled);
   await setOpenings(runtime.catalog(), executor, resource, filled, now);

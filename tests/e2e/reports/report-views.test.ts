@@ -7,6 +7,7 @@ import { openApi } from '../../support/browser/panel-api';
 
 const HISTORY = '/supervisor/pabx/relatorios/historico-de-fila-consolidado';
 const ROUTES = '/cliente/pabx/relatorios/consumo-rota';
+const COLLEAGUE = 'flavia.guimaraes@horizonte.example.com';
 const FIRST_PASSWORD = 'painel-first-4711';
 const world = browserPanel();
 
@@ -68,4 +69,43 @@ it('a view that is shared as the default is what the report begins with for a co
   await shows(views(page)).toHaveAccessibleName('Visões: Por hora');
   await shows(firstHead(page)).toHaveText('Hora do dia');
   await shows(page).toHaveURL(/by=hourOfDay.*view=/);
+});
+
+it('a view that a supervisor shares is opened by another one with the same figures, who can neither change nor delete it', async () => {
+  const client = await world.api('cliente@example.com');
+  const [owner] = await client.find('supervisors', { email: 'supervisor@example.com' });
+  const [other] = await client.find('supervisors', { email: COLLEAGUE });
+  // Figures are those of the own queues.
+  await client.call('PATCH', `supervisors/${other?.id}`, { queueIds: owner?.['queueIds'] });
+  const page = await open('supervisor@example.com', `${HISTORY}?period=last_30_days&by=hourOfDay`);
+  const figures = (of: Page) => of.locator('main table tbody tr').allInnerTexts();
+  await shows.poll(async () => (await figures(page)).length).toBeGreaterThan(2);
+  await inViews(page, /^Salvar como visão/);
+  const dialog = page.getByRole('dialog', { name: 'Salvar como visão' });
+  const isDefault = dialog.getByRole('switch', { name: /nesta visão$/ });
+  await dialog.getByRole('textbox', { name: 'Nome' }).fill('Horas do plantão');
+  await shows(isDefault).toBeVisible();
+  await dialog.getByRole('combobox', { name: 'Para quem' }).click();
+  await shows(page.getByRole('option')).toHaveText(['Só para mim', 'Colegas (Supervisor)']);
+  await page.getByRole('option', { name: 'Colegas (Supervisor)' }).click();
+  await shows(isDefault).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await shows(views(page)).toHaveAccessibleName('Visões: Horas do plantão');
+  await views(page).click();
+  await shows(page.getByRole('menuitem', { name: /^Renomear/ })).toBeVisible();
+  await shows(page.getByRole('menuitem', { name: 'Tornar padrão' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+
+  const colleague = await open(COLLEAGUE, HISTORY);
+  await views(colleague).click();
+  const shared = colleague.getByRole('menuitemradio', { name: /^Horas do plantão/ });
+  await shows(shared).toContainText('Supervisor · por Sérgio Mendonça');
+  await shared.click();
+  await shows(views(colleague)).toHaveAccessibleName('Visões: Horas do plantão');
+  await shows(firstHead(colleague)).toHaveText('Hora do dia');
+  await shows.poll(() => figures(colleague)).toEqual(await figures(page));
+  await views(colleague).click();
+  await shows(colleague.getByRole('menuitem', { name: /^Salvar como visão/ })).toBeVisible();
+  for (const name of [/^Renomear/, 'Tornar padrão', 'Excluir'])
+    await shows(colleague.getByRole('menuitem', { name })).toHaveCount(0);
 });

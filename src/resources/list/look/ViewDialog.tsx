@@ -17,14 +17,11 @@ import { useResource } from '../../../providers/screens/useResource';
 import { useManifest } from '../../../providers/screens/useManifest';
 import { useSession } from '../../../providers/session/useSession';
 import { useRoleName } from '../../../providers/session/useRoleName';
-import { VIEWS, type SavedView, type Scope } from './useViews';
+import { SCOPES, VIEWS, type Audience, type MayKeep, type SavedView } from './useViews';
 
 /** What a person says of a view, besides how it looks. */
-export interface ViewFacts {
+export interface ViewFacts extends Audience {
   name: string;
-  scope: Scope;
-  roles: Role[] | null;
-  isDefault: boolean;
 }
 
 /** What is looked at through a view. */
@@ -34,7 +31,7 @@ export interface ViewDialogProps {
   kind: ViewedKind;
   title: string;
   view?: SavedView | undefined;
-  scopes: readonly Scope[];
+  mayKeep: MayKeep;
   onSave: (facts: ViewFacts) => Promise<boolean>;
   onClose: () => void;
 }
@@ -42,7 +39,7 @@ export interface ViewDialogProps {
 const LONGEST = 80;
 
 /** Name of a view, whom it is for, and whether they begin with it. */
-export function ViewDialog({ kind, title, view, scopes, onSave, onClose }: ViewDialogProps) {
+export function ViewDialog({ kind, title, view, mayKeep, onSave, onClose }: ViewDialogProps) {
   // The texts of the fields come with the description.
   useResource(VIEWS);
   const translate = useTranslate();
@@ -50,7 +47,12 @@ export function ViewDialog({ kind, title, view, scopes, onSave, onClose }: ViewD
   const isOfPlatform = useSession()?.userData.tenantId === null;
   const offered = useManifest()
     .roles.map(({ n }) => n)
-    .filter((role) => isOfPlatform || role !== ADMIN);
+    .filter((role) => isOfPlatform || role !== ADMIN)
+    .filter((role) => mayKeep({ scope: 'role', roles: [role], isDefault: false }, view));
+  const scopes = SCOPES.filter((scope) =>
+    scope === 'role' ? offered.length > 0 : mayKeep({ scope, roles: null, isDefault: false }, view),
+  );
+  const [onlyRole] = offered.length === 1 ? offered : [];
   const [facts, setFacts] = useState<ViewFacts>({
     name: view?.name ?? '',
     scope: view?.scope ?? 'personal',
@@ -58,16 +60,20 @@ export function ViewDialog({ kind, title, view, scopes, onSave, onClose }: ViewD
     isDefault: view?.isDefault ?? false,
   });
   const [isSaving, setSaving] = useState(false);
-  const roles = facts.roles ?? [];
+  const roles = onlyRole === undefined ? (facts.roles ?? []) : [onlyRole];
+  const audience = { scope: facts.scope, roles: facts.scope === 'role' ? roles : null };
+  const mayBeDefault = mayKeep({ ...audience, isDefault: true }, view);
+  const isDefault = facts.isDefault && mayBeDefault;
   const isComplete = facts.name.trim() !== '' && (facts.scope !== 'role' || roles.length > 0);
   const save = async () => {
     setSaving(true);
-    const isSaved = await onSave({ ...facts, name: facts.name.trim(), roles: facts.scope === 'role' ? roles : null });
+    const isSaved = await onSave({ name: facts.name.trim(), ...audience, isDefault });
     setSaving(false);
     if (isSaved) onClose();
   };
-  const toggle = (role: Role) =>
-    setFacts({ ...facts, roles: roles.includes(role) ? roles.filter((one) => one !== role) : [...roles, role] });
+  const toggled = (role: Role) => (roles.includes(role) ? roles.filter((one) => one !== role) : [...roles, role]);
+  const mayToggle = (role: Role) =>
+    roles.includes(role) || mayKeep({ scope: 'role', roles: toggled(role), isDefault: false }, view);
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="view-dialog-title">
       <form
@@ -101,34 +107,45 @@ export function ViewDialog({ kind, title, view, scopes, onSave, onClose }: ViewD
             >
               {scopes.map((scope) => (
                 <MenuItem key={scope} value={scope}>
-                  {translate(`resources.views.values.scope.${scope}`)}
+                  {scope === 'role' && onlyRole !== undefined
+                    ? translate('listTools.views.colleagues', { role: roleName(onlyRole) })
+                    : translate(`resources.views.values.scope.${scope}`)}
                 </MenuItem>
               ))}
             </TextField>
           ) : null}
-          {facts.scope === 'role' ? (
+          {facts.scope === 'role' && onlyRole === undefined ? (
             <FormGroup row role="group" aria-label={translate('resources.views.fields.roles')} sx={{ mt: 1 }}>
               {offered.map((role) => (
                 <FormControlLabel
                   key={role}
-                  control={<Checkbox size="small" checked={roles.includes(role)} onChange={() => toggle(role)} />}
+                  control={
+                    <Checkbox
+                      size="small"
+                      checked={roles.includes(role)}
+                      disabled={!mayToggle(role)}
+                      onChange={() => setFacts({ ...facts, roles: toggled(role) })}
+                    />
+                  }
                   label={roleName(role)}
                 />
               ))}
             </FormGroup>
           ) : null}
-          <FormControlLabel
-            control={
-              <Switch
-                checked={facts.isDefault}
-                onChange={(event) => setFacts({ ...facts, isDefault: event.target.checked })}
-              />
-            }
-            label={translate(
-              `listTools.views.${kind}.${facts.scope === 'personal' ? 'defaultForMe' : 'defaultForThem'}`,
-            )}
-            sx={{ mt: 1 }}
-          />
+          {mayBeDefault ? (
+            <FormControlLabel
+              control={
+                <Switch
+                  checked={isDefault}
+                  onChange={(event) => setFacts({ ...facts, isDefault: event.target.checked })}
+                />
+              }
+              label={translate(
+                `listTools.views.${kind}.${facts.scope === 'personal' ? 'defaultForMe' : 'defaultForThem'}`,
+              )}
+              sx={{ mt: 1 }}
+            />
+          ) : null}
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>

@@ -49,7 +49,7 @@ export function ViewsMenu<Look extends object>({ look, usual, lookOf, viewId, ..
   const { of, kind, kept, setViewId } = props;
   const translate = useTranslate();
   const roleName = useRoleName();
-  const { views, isPending, scopes, mayChange } = useViews(of);
+  const { views, isPending, mayKeep, mayChange } = useViews(of);
   const actions = useViewActions();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [dialog, setDialog] = useState<'create' | 'edit' | null>(null);
@@ -128,7 +128,7 @@ export function ViewsMenu<Look extends object>({ look, usual, lookOf, viewId, ..
         {active && mayChange(active) ? (
           <MenuItem onClick={pick(() => setDialog('edit'))}>{translate('listTools.views.edit')}…</MenuItem>
         ) : null}
-        {active && mayChange(active) ? (
+        {active && mayKeep({ isDefault: !active.isDefault }, active) ? (
           <MenuItem onClick={pick(() => void actions.change(active, { isDefault: !active.isDefault }))}>
             {translate(active.isDefault ? 'listTools.views.noDefault' : 'listTools.views.makeDefault')}
           </MenuItem>
@@ -145,7 +145,7 @@ export function ViewsMenu<Look extends object>({ look, usual, lookOf, viewId, ..
             kind={kind}
             title={translate(dialog === 'create' ? 'listTools.views.saveAs' : 'listTools.views.edit')}
             view={dialog === 'edit' ? active : undefined}
-            scopes={scopes}
+            mayKeep={mayKeep}
             onClose={() => setDialog(null)}
             onSave={async (facts) => {
               if (dialog === 'edit' && active) return actions.change(active, facts);
@@ -174,15 +174,22 @@ function ViewItem({
   return (
     <MenuItem role="menuitemradio" aria-checked={isActive} onClick={onClick}>
       <ListItemIcon>{isActive ? <CheckIcon fontSize="small" /> : null}</ListItemIcon>
-      <ListItemText primary={label} secondary={facts} slotProps={{ primary: { noWrap: true, dir: 'auto' } }} />
+      <ListItemText
+        primary={label}
+        secondary={facts}
+        slotProps={{
+          primary: { noWrap: true, dir: 'auto', sx: { textAlign: '-webkit-match-parent' } },
+          secondary: { sx: { whiteSpace: 'normal' } },
+        }}
+      />
     </MenuItem>
   );
 }
 
-/** Whom a view is for, where not only for oneself, and whether it is a default. */
+/** Whom a view is for, where not only for oneself, whether it is a default, and who else shares it. */
 function factsOf(
-  { scope, roles, isDefault }: SavedView,
-  translate: (key: string) => string,
+  { scope, roles, isDefault, sharedBy }: SavedView,
+  translate: (key: string, values?: Record<string, string>) => string,
   roleName: (role: unknown) => string,
 ): string {
   const whom =
@@ -191,7 +198,11 @@ function factsOf(
       : scope === 'personal'
         ? []
         : [translate(`resources.views.values.scope.${scope}`)];
-  return [...whom, ...(isDefault ? [translate('listTools.views.default')] : [])].join(' · ');
+  return [
+    ...whom,
+    ...(isDefault ? [translate('listTools.views.default')] : []),
+    ...(sharedBy ? [translate('screens.facts.by', { name: sharedBy })] : []),
+  ].join(' · ');
 }
 
 /** What nobody has looked at otherwise begins with the person's default; afterwards it stays as it was left. */

@@ -1,11 +1,9 @@
 import { useMemo } from 'react';
 import { useGetList } from 'react-admin';
-import { ADMIN } from '../../../../core/access/roles';
 import type { Role } from '../../../../core/types';
 import type { DataRecord } from '../../../../core/wire';
 import { mayOnRecord } from '../../../providers/session/recordRights';
 import { useAbility } from '../../../providers/session/useAbility';
-import { useManifest } from '../../../providers/screens/useManifest';
 import { useSession } from '../../../providers/session/useSession';
 
 export const VIEWS = 'views';
@@ -14,20 +12,28 @@ const MOST = 300;
 export const SCOPES = ['personal', 'role', 'tenant', 'everyone'] as const;
 export type Scope = (typeof SCOPES)[number];
 
-/** A saved view as the server keeps it. */
-export interface SavedView extends DataRecord {
-  name: string;
-  collection: string;
+/** Whom a view is for, and whether they begin with it. */
+export interface Audience {
   scope: Scope;
   roles: Role[] | null;
   isDefault: boolean;
 }
 
+/** A saved view as the server keeps it. */
+export interface SavedView extends DataRecord, Audience {
+  name: string;
+  collection: string;
+  /** Of views that somebody else shares. */
+  sharedBy: string | null;
+}
+
+/** May the person keep a view for these? A new one, or one that is there and would be for these from then on. */
+export type MayKeep = (audience: Partial<Audience>, view?: SavedView) => boolean;
+
 export interface Views {
   views: SavedView[];
   isPending: boolean;
-  /** With whom the person may share; oneself first. */
-  scopes: Scope[];
+  mayKeep: MayKeep;
   mayChange: (view: SavedView) => boolean;
 }
 
@@ -39,19 +45,23 @@ export function useViews(collection: string): Views {
     pagination: { page: 1, perPage: MOST },
   });
   const ability = useAbility();
-  const tenantId = useSession()?.userData.tenantId ?? null;
-  const { roles } = useManifest();
+  const userData = useSession()?.userData;
+  const userId = userData?.id ?? null;
+  const tenantId = userData?.tenantId ?? null;
   return useMemo(() => {
-    const others = roles.map(({ n }) => n).filter((role) => role !== ADMIN);
     const may = (action: string, record: Readonly<Record<string, unknown>>) =>
       mayOnRecord(ability, action, VIEWS, { tenantId, ...record }, tenantId);
+    const mayChange = (view: SavedView) => may('update', view);
     return {
       views: data ?? [],
       isPending,
-      scopes: SCOPES.filter((scope) => may('create', { scope, roles: scope === 'role' ? others : null })),
-      mayChange: (view) => may('update', view),
+      mayKeep: (audience, view) =>
+        view === undefined
+          ? may('create', { createdBy: userId, ...audience })
+          : mayChange(view) && may('update', { ...view, ...audience }),
+      mayChange,
     };
-  }, [data, isPending, ability, tenantId, roles]);
+  }, [data, isPending, ability, userId, tenantId]);
 }
 
 const NEAREST: Record<Scope, number> = { personal: 0, role: 1, tenant: 2, everyone: 3 };

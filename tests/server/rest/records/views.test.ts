@@ -186,6 +186,17 @@ describe('a saved view', () => {
     ]);
   });
 
+  it('says who shares it to people of the same tenant, and of the platform to its own alone', async () => {
+    const named = async (view: View, who: Person) => (await call(who, 'GET', `/${view.id}`)).body['sharedBy'];
+    const ofTenant = await made('cliente', { name: 'Ours', scope: 'tenant' });
+    expect(await named(ofTenant, 'agente')).toMatch(/^Cliente \d+$/);
+    expect(await named(ofTenant, 'cliente')).toBeNull();
+    const everybody = await made('admin', { name: 'Everybody', scope: 'everyone' });
+    expect(await named(everybody, 'otherAdmin')).toMatch(/^Admin \d+$/);
+    expect(await named(everybody, 'cliente')).toBeNull();
+    expect(await named(await made('agente', { name: 'Mine', sharedBy: 'Somebody' }), 'agente')).toBeNull();
+  });
+
   it.each([
     ['supervisor', { scope: 'role', roles: ['Agente'] }, 403],
     ['supervisor', { scope: 'role', roles: ['Supervisor', 'Agente'] }, 403],

@@ -101,43 +101,6 @@ it('rests after what came to nothing, and goes on with the other number of a con
   });
 });
 
-it('dials nobody whom a list names, and keeps the evidence', async () => {
-  const [own, forCampaign, listed, free] = [number(), number(), number(), number()];
-  world.fates.set(free, { cause: 19 });
-  const mailing = await world.mailing([[own], [forCampaign], [listed], [free]], { dncFilter: false });
-  const campaign = await world.campaign({ mailingIds: [mailing.id], dncSources: ['procon_sp', 'internal'] });
-  const block = (body: object) =>
-    world.make(world.cliente, 'blocked-phones', { matchType: 'exact', channels: ['call'], ...body });
-  await block({ number: own, scope: 'all' });
-  await block({ number: forCampaign, scope: 'campaign', campaignId: campaign.id });
-  const promised = await world.make(world.cliente, 'campaign-callbacks', {
-    campaignId: campaign.id,
-    mailingContactId: mailing.contactIds[0] ?? '',
-    phone: own,
-    scheduledAt: new Date(Date.now() + 600_000).toISOString(),
-    recipient: 'any',
-  });
-  await world.sql(`update "campaign-callbacks" set "status" = 'due' where "id" = '${promised.id}'`);
-  await world.make(world.admin, 'dnc-numbers', { number: listed, source: 'procon_sp', registeredAt: '2020-01-01' });
-  await world.start(campaign);
-  await world.until(async () => {
-    await world.exchange();
-    expect(await world.attempts(campaign.id)).toHaveLength(4);
-  });
-  const found = await world.attempts(campaign.id);
-  const of = (phone: string) => found.find((one) => one['phone'] === phone);
-  expect(of(own)).toMatchObject({ result: 'blocked', blockedBy: 'internal' });
-  expect(of(forCampaign)).toMatchObject({ result: 'blocked', blockedBy: 'internal' });
-  expect(of(listed)).toMatchObject({ result: 'blocked', blockedBy: 'procon_sp' });
-  expect(of(free)).toMatchObject({ result: 'no_answer' });
-  expect(originated([own, forCampaign, listed, free])).toHaveLength(1);
-  expect(await world.one(world.cliente, 'campaign-callbacks', { id: promised.id })).toMatchObject({ status: 'missed' });
-  expect(await world.contact(mailing.contactIds[2] ?? '')).toMatchObject({
-    status: 'blocked',
-    phones: [{ status: 'dnc' }],
-  });
-});
-
 it('drops people for whom nobody is free in time, and says so', async () => {
   const numbers = [number(), number(), number()];
   const mailing = await world.mailing(numbers.map((one) => [one]));
@@ -314,9 +277,17 @@ it('takes what an agent says came of a call, and promises another', async () => 
     status: 'finished',
     dispositionId: never.id,
   });
-  expect(await world.list(world.cliente, 'blocked-phones', { number: phone })).toMatchObject([
-    { origin: 'disposition', reason: 'Não ligar' },
-  ]);
+  const [blocked] = await world.list(world.cliente, 'blocked-phones', { number: phone });
+  expect(blocked).toMatchObject({ origin: 'disposition', reason: 'Não ligar', channels: ['call', 'message'] });
+  // Who has it listed for messages and a while alone does not outlive what the contact says anew.
+  const narrowed = { channels: ['message'], expiresAt: '2099-01-01' };
+  expect((await world.call(world.cliente, 'PATCH', `/api/blocked-phones/${blocked?.id}`, narrowed)).status).toBe(200);
+  await world.call(agent, 'POST', `/api/dialer/calls/${late?.id}/disposition`, {
+    dispositionId: never.id,
+    notes: 'Pediu outra vez',
+  });
+  const [renewed] = await world.list(world.cliente, 'blocked-phones', { number: phone });
+  expect([renewed?.['channels'], renewed?.['expiresAt'] ?? null]).toEqual([['call', 'message'], null]);
 });
 
 it('shows contacts to agents before it calls them', async () => {

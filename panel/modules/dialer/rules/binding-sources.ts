@@ -11,6 +11,10 @@ export const OWN_LIST = 'internal';
 /** Lists of the platform's own, which bind everybody. */
 export const COMMON_SOURCE = 'custom';
 
+/** Whoever asks for donations may call whom Procon lists. */
+export const mayCallListed = (purpose: unknown, source: unknown): boolean =>
+  purpose === 'donation' && (source === 'procon_sp' || source === 'procon_other');
+
 /** Sources that a consumer may except a named company from, by a signed term. */
 export const EXCEPTABLE_SOURCES: readonly string[] = [...BINDING_SOURCES.procon_sp, ...BINDING_SOURCES.procon_other];
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { holidaySpan, minutesOf } from '../../../../core/opening/holidays';
 import type { JsonObject } from '../../../../core/types';
 import { isWithinHours, localMoment, type LocalMoment } from '../../../../core/within-hours';
 import { compile } from '../../../../server/database/builder';
@@ -19,12 +20,25 @@ export async function closedBy(
   if (hours === 'open') return undefined;
   if (hours === 'closed' || !isWithinHours(hours, now)) return 'hours';
   if (record['skipHolidays'] === false) return undefined;
-  const [holiday] = await executor.run(
-    compile<{ name: string }>(sql`
-      select "name" from "holidays"
-      where "tenantId" = ${tenantId}::uuid and "allDay" and ("date" = ${now.date}::date or ("recurring" and to_char("date", 'MM-DD') = ${now.date.slice(5)})) limit 1`),
+  const holidays = await executor.run(
+    compile<Holiday>(sql`
+      select "name", "allDay", "startTime", "endTime" from "holidays"
+      where "tenantId" = ${tenantId}::uuid and ("date" = ${now.date}::date or ("recurring" and "date" <= ${now.date}::date and to_char("date", 'MM-DD') = ${now.date.slice(5)}))
+      order by "allDay" desc, "name"`),
   );
+  const minute = minutesOf(now.time) ?? 0;
+  const holiday = holidays.find((one) => {
+    const { from, to } = holidaySpan({ ...one });
+    return from <= minute && minute < to;
+  });
   return holiday && { holiday: holiday.name };
+}
+
+interface Holiday {
+  name: string;
+  allDay: boolean | null;
+  startTime: string | null;
+  endTime: string | null;
 }
 
 /** Those of the time zones in which the hours of a campaign are closed at a moment. */

@@ -17,9 +17,9 @@ import { getRecord } from '../../../../../server/operations/get-record';
 import { loadRow } from '../../../../../server/operations/lists/load-rows';
 import { assertPermitted, assertPermittedOn, notFound } from '../../../../../server/operations/rights/authorise';
 import type { WriteEvent } from '../../../../../server/operations/runtime';
-import { announceAll } from '../../../../../server/operations/write/announce';
+import { announceAll, eventsOf } from '../../../../../server/operations/write/announce';
 import { withFeedLine } from '../../../../../server/operations/write/feed-lines';
-import { createMore } from '../../../../../server/operations/write/run';
+import { createMore, writeOne } from '../../../../../server/operations/write/run';
 import { noteDisposed } from '../../../telephony/server/engine/agent-legs';
 import { CALLBACKS } from '../callback-fields';
 import { disposeContact } from './dispose-contact';
@@ -172,21 +172,29 @@ async function follow(context: PersonContext, executor: Executor, given: Given):
   return events;
 }
 
-/** Once is enough. */
+const BLOCKED = 'blocked-phones';
+/** By no way, and for good: what a contact wishes has no end. */
+const NEVER = { channels: ['call', 'message'], expiresAt: null };
+
+/** Puts the number among those that nobody calls. One that is there already, but for a while or for one way alone, stays there by all ways and for good. */
 async function block(
   context: OperationContext,
   executor: Executor,
   { call, disposition }: Given,
 ): Promise<WriteEvent[]> {
+  if (call.number === null || !/^\+[1-9]\d{6,14}$/.test(call.number)) return [];
   const [known] = await executor.run(
-    compile(sql`
-      select 1 from "blocked-phones" where "tenantId" = ${call.tenantId}::uuid and "number" = ${call.number} and "matchType" = 'exact' and "scope" = 'all'`),
+    compile<{ id: string }>(sql`
+      select "id" from "blocked-phones" where "tenantId" = ${call.tenantId}::uuid and "number" = ${call.number} and "matchType" = 'exact' and "scope" = 'all'`),
   );
-  if (known !== undefined || call.number === null || !/^\+[1-9]\d{6,14}$/.test(call.number)) return [];
-  return createMore(context, executor, 'blocked-phones', {
-    tenantId: call.tenantId,
-    number: call.number,
-    origin: 'disposition',
-    reason: disposition.name,
-  });
+  if (known === undefined)
+    return createMore(context, executor, BLOCKED, {
+      tenantId: call.tenantId,
+      number: call.number,
+      origin: 'disposition',
+      reason: disposition.name,
+    });
+  const place = { context, executor, resource: resourceOf(context, BLOCKED) };
+  const act = { action: 'update' as const };
+  return eventsOf([await writeOne(place, { kind: 'change', id: known.id, body: NEVER, mode: 'merge', act })]);
 }

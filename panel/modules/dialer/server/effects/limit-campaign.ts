@@ -5,6 +5,7 @@ import type { Violation } from '../../../../../core/wire';
 import { compile } from '../../../../../server/database/builder';
 import type { Executor } from '../../../../../server/database/types';
 import type { OperationContext } from '../../../../../server/operations/context';
+import { mayCallListed } from '../../rules/binding-sources';
 import type { Effect, ValidatedRecord } from '../../../../../server/operations/effects/effect';
 
 interface Tenant {
@@ -45,15 +46,10 @@ async function tenantOf(executor: Executor, id: string | null): Promise<Tenant |
   return tenant;
 }
 
-/** Whoever asks for donations may call whom Procon lists. */
 function missingSources({ dncSources, purpose }: JsonObject, tenant: Tenant): Json[] {
   if (tenant.dncEnforcement === 'off' || !Array.isArray(dncSources) || !Array.isArray(tenant.dncSources)) return [];
-  return tenant.dncSources.filter(
-    (source) => !dncSources.includes(source) && !(purpose === 'donation' && PROCON.has(source)),
-  );
+  return tenant.dncSources.filter((source) => !dncSources.includes(source) && !mayCallListed(purpose, source));
 }
-
-const PROCON: ReadonlySet<Json> = new Set(['procon_sp', 'procon_other']);
 
 const LOOKED_AT = ['maxChannels', 'cps', 'dncSources', 'purpose'];
 

@@ -69,11 +69,11 @@ export async function beginAttempts(
     );
     return [];
   });
-  const { id: campaignId, tenantId, dncSources: sources } = campaign;
+  const { id: campaignId, tenantId, dncSources: sources, purpose } = campaign;
   const listed = await neverDialed(
     context,
     executor,
-    { campaignId, tenantId, sources },
+    { campaignId, tenantId, sources, purpose },
     chosen.map(({ number }) => number),
   );
   const isListed = ({ number }: Chosen) => listed.has(number);

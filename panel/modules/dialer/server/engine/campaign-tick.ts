@@ -64,7 +64,7 @@ export async function tickCampaign(tick: Tick): Promise<Stop | undefined> {
   // Whoever was promised a call takes a place of those who come next.
   const isShown = campaign.mode === 'preview';
   const left = Math.min(count - callbacks.length, isShown ? floor.free.length : Infinity);
-  const contacts = await takeFromHopper(executor, campaign, left);
+  const contacts = await takeFromHopper(executor, campaign, { most: left, closedZones });
   const next = contacts.map((contact): Turn => {
     const agent = isShown ? (floor.free.shift() ?? null) : null;
     return { contact, phone: null, callbackId: null, agent, isPreview: isShown };

@@ -72,11 +72,14 @@ export async function fillHopper(
   return count + (added?.count ?? 0);
 }
 
-/** Takes the next contacts out of the hopper; those that somebody edits just now, or that cannot be dialed any more, are left out of the answer. */
+/**
+ * Takes the next contacts out of the hopper; those that somebody edits just now, or that cannot be dialed any more, are left out of the answer.
+ * @param closedZones time zones in which nobody is called any more at this hour
+ */
 export async function takeFromHopper(
   executor: Executor,
   campaign: DialingCampaign,
-  most: number,
+  { most, closedZones }: { most: number; closedZones: readonly string[] },
 ): Promise<DialedContact[]> {
   if (most <= 0) return [];
   return executor.run(
@@ -89,6 +92,7 @@ export async function takeFromHopper(
       from "mailing-contacts" as contact join taken on taken."contactId" = contact."id"
       where contact."status" = 'dialable' and coalesce(contact."attempts", 0) < ${campaign.maxAttemptsPerContact}
         and contact."mailingId" in (${mailingsOf(campaign)})
+        and not (coalesce(contact."timezone", ${campaign.zone}) = any(${closedZones}::text[]))
         and not exists (select from painel.dial_flights as flight where flight."contactId" = contact."id")
       order by taken."place" for update of contact skip locked`),
   );

@@ -49,6 +49,7 @@ export interface DialingCampaign extends PacingLimits, PhoneRules, Pace {
   trunks: string[];
   wrapUpSeconds: number;
   dncSources: string[];
+  purpose: string | null;
   /** Highest share of short calls, in per cent. */
   maxShortCallRate: number;
   /** Channels of the tenant that calls may go out by. */
@@ -100,7 +101,7 @@ export async function loadCampaign(executor: Executor, id: string): Promise<Dial
         campaign."hopperSize", campaign."leadOrder", campaign."phoneOrder", campaign."maxAttemptsPerPhone", campaign."maxAttemptsPerContact",
         campaign."maxAttemptsPerDay", campaign."recycleRules", campaign."callerIdMode", to_json(campaign."callerIdNumbers") as "callerIdNumbers",
         coalesce((select json_agg(trunk."name" order by trunk."name") from "trunks" as trunk where trunk."id" = any(campaign."trunkIds")), '[]'::json) as "trunks",
-        campaign."wrapUpSeconds", to_json(campaign."dncSources") as "dncSources", campaign."maxShortCallRate"::float8 as "maxShortCallRate",
+        campaign."wrapUpSeconds", to_json(campaign."dncSources") as "dncSources", campaign."purpose", campaign."maxShortCallRate"::float8 as "maxShortCallRate",
         campaign."ratio"::float8 as "ownRatio", campaign."maxRatio"::float8 as "maxRatio", campaign."targetDropRate"::float8 as "targetDropRate", campaign."adaptIntensity",
         coalesce(tenant."maxOutboundChannels", tenant."maxChannels")::int as "tenantChannels", tenant."isUsedUp", tenant."billingMode" = 'prepaid' as "isPrepaid",
         state."ratio", ${ms(sql`state."adaptedAt"`)} as "adaptedAt", ${ms(sql`state."overSince"`)} as "overSince", ${ms(sql`state."tickedAt"`)} as "tickedAt",

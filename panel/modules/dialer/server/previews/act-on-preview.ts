@@ -78,8 +78,10 @@ export async function actOnPreview(
     const number = phone ?? row.phone;
     const chosen = row.phones.find((one) => one.number === number);
     if (chosen === undefined || !canBeDialed(chosen, campaign)) throw notDialed();
-    const { id: campaignId, dncSources: sources } = campaign;
-    const listed = await neverDialed(system, executor, { campaignId, tenantId: row.tenantId, sources }, [number]);
+    const { id: campaignId, dncSources: sources, purpose } = campaign;
+    const listed = await neverDialed(system, executor, { campaignId, tenantId: row.tenantId, sources, purpose }, [
+      number,
+    ]);
     if (listed.size > 0) throw notDialed();
     if (row.extension === null) throw new Problem('invalid', { errors: [violation('extensionId', 'required')] });
     const agent = { id: context.principal.user.id, extension: row.extension };

@@ -63,6 +63,8 @@ describe('what a report says is what a recount says', () => {
         attempts,
         answered: n(answered),
         asr: `${per(n(answered), attempts)} * 100`,
+        ner: `${per(n(`(r."direction" = 'inbound' or r."ringSeconds" is not null) and (r."disposition" in ('answered', 'busy', 'no_answer', 'abandoned', 'voicemail') or r."hangupCause" = 21)`), attempts)} * 100`,
+        shortShare: `${per(n(`r."direction" = 'outbound' and (r."disposition" is distinct from 'answered' or r."talkSeconds" <= 6)`), n(`r."direction" = 'outbound'`))} * 100`,
         meanDuration: per(total('talkSeconds', answered), n(answered)),
         meanPdd: per(total('pddMs'), 'count(r."pddMs")'),
         realMinutes: `${total('talkSeconds', answered)} / 60`,

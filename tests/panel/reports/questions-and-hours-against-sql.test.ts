@@ -136,7 +136,7 @@ describe('business hours', () => {
         ...(kind === 'timetables' && { holidayGroup: 'Da empresa', overrideMode: 'force_open' }),
         holidayPolicy: 'closed',
       });
-      hours[kind] = `${kind}/${String(id)}`;
+      hours[kind] = `${kind}/${id}`;
       const calendar: JsonObject = kind === 'timetables' ? { calendar: 'Da empresa', scope: 'company' } : {};
       const inventory = { name: 'Inventário', date: '2026-02-10', recurring: false, allDay: false, startTime: '12:00' };
       await app.make(app.cliente, days, { ...inventory, ...calendar });

@@ -4,7 +4,7 @@ import { compile, identifier } from '../../database/builder';
 import { columnName, tableName } from '../../database/names';
 import type { Executor } from '../../database/types';
 import type { Catalog } from '../../schemas/catalog';
-import { columnText, computeSql } from './compute-sql';
+import { columnOf, computeSql } from './compute-sql';
 
 /** Gives a stored row the values that its computed fields have by now. */
 export async function computeAgain(
@@ -16,7 +16,7 @@ export async function computeAgain(
   const fields = resource.fields.filter((field) => field.compute !== undefined);
   if (fields.length === 0) return;
   const values = fields.map(
-    (field) => sql`${identifier(columnName(field.name))} = ${computeSql(catalog, resource, field, columnText('row'))}`,
+    (field) => sql`${identifier(columnName(field.name))} = ${computeSql(catalog, resource, field, columnOf('row'))}`,
   );
   await executor.run(
     compile(

@@ -7,6 +7,7 @@ import { columnsOf } from '../../database/table-columns';
 import type { Catalog } from '../../schemas/catalog';
 
 const TENANTS = 'tenants';
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Where a placeholder gets its value: a field of the record, or one of the record that `via` names. */
 export type Source = { own: string } | { via: string; collection: string; field: string };
@@ -16,7 +17,8 @@ export function sourceOf(resource: Resource, path: string): Source {
   const [head = '', ...rest] = path.split('.');
   const field = resource.fields.find(({ name }) => name === head);
   if (rest.length === 0) return { own: head };
-  if (field?.reference) return { via: head, collection: field.reference.collection, field: rest.join('.') };
+  if (field?.reference && field.kind === 'reference')
+    return { via: head, collection: field.reference.collection, field: rest.join('.') };
   if (field === undefined && head === 'tenant') return { via: 'tenantId', collection: TENANTS, field: rest.join('.') };
   return { own: head };
 }
@@ -31,15 +33,19 @@ export function sourcesOf(resource: Resource, field: Field): Source[] {
   ]);
 }
 
-/** How a statement says a field of the record as text: a column of its row, or a bound value. */
-export type OwnText = (name: string) => RawBuilder<unknown>;
+/** How a statement says a field of the record: a column of its row, or a bound value. */
+export interface OwnValue {
+  text(name: string): RawBuilder<unknown>;
+  /** Of a reference: by its type, so that what it names is found by the key. */
+  id(name: string): RawBuilder<unknown>;
+}
 
 /** The value of a computed field as SQL, of the type of its column; null where a part is absent or no case fits. */
 export function computeSql(
   catalog: Catalog,
   resource: Resource,
   { name, compute = [] }: Field,
-  own: OwnText,
+  own: OwnValue,
 ): RawBuilder<unknown> {
   const branches = compute.map(({ when, is, days }) => {
     const text = templateSql(catalog, resource, is, own);
@@ -58,12 +64,12 @@ export function computeSql(
 const laterSql = (date: RawBuilder<unknown>, days: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`to_char(${date}::date + ${days}, 'YYYY-MM-DD')`;
 
-function conditionSql(when: JsonObject | undefined, own: OwnText): RawBuilder<unknown> {
+function conditionSql(when: JsonObject | undefined, own: OwnValue): RawBuilder<unknown> {
   const parts = Object.entries(when ?? {}).map(([name, accepted]) => {
     const values = Array.isArray(accepted) ? accepted : [accepted];
     const texts = values.filter((value) => value !== null).map(asText);
-    const absent = values.includes(null) ? sql` or ${own(name)} is null` : sql``;
-    return sql`(${own(name)} = any(${texts}::text[])${absent})`;
+    const absent = values.includes(null) ? sql` or ${own.text(name)} is null` : sql``;
+    return sql`(${own.text(name)} = any(${texts}::text[])${absent})`;
   });
   return parts.length === 0 ? sql`true` : sql.join(parts, sql` and `);
 }
@@ -72,30 +78,37 @@ function asText(value: Json): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-function templateSql(catalog: Catalog, resource: Resource, template: string, own: OwnText): RawBuilder<unknown> {
+function templateSql(catalog: Catalog, resource: Resource, template: string, own: OwnValue): RawBuilder<unknown> {
   const parts = templateParts(template).map(({ literal, path }) =>
     path === undefined ? sql`${literal ?? ''}::text` : placeholderSql(catalog, sourceOf(resource, path), own),
   );
   return parts.length === 0 ? sql`''::text` : sql`(${sql.join(parts, sql` || `)})`;
 }
 
-function placeholderSql(catalog: Catalog, source: Source, own: OwnText): RawBuilder<unknown> {
-  if ('own' in source) return own(source.own);
+function placeholderSql(catalog: Catalog, source: Source, own: OwnValue): RawBuilder<unknown> {
+  if ('own' in source) return own.text(source.own);
   const target = catalog.resources.get(source.collection);
   const column = target && columnsOf(target).get(source.field);
   if (!target || !column || column.field?.secret) return sql`null::text`;
-  return sql`(select source.${identifier(column.name)}::text from ${identifier('public', tableName(target.name))} as source where source."id"::text = ${own(source.via)})`;
+  return sql`(select source.${identifier(column.name)}::text from ${identifier('public', tableName(target.name))} as source where source."id" = ${own.id(source.via)})`;
 }
 
-/** A column of the row, for statements over the table under the alias. */
-export function columnText(alias: string): OwnText {
-  return (name) => sql`${identifier(alias, columnName(name))}::text`;
+/** Columns of the row, for statements over the table under the alias. */
+export function columnOf(alias: string): OwnValue {
+  const column = (name: string) => identifier(alias, columnName(name));
+  return { text: (name) => sql`${column(name)}::text`, id: column };
 }
 
-/** A value of a record that is not written yet. */
-export function boundText(record: JsonObject): OwnText {
-  return (name) => {
-    const value = record[name] ?? null;
-    return sql`${value === null ? null : asText(value)}::text`;
+/** Values of a record that is not written yet. */
+export function boundTo(record: JsonObject): OwnValue {
+  return {
+    text(name) {
+      const value = record[name] ?? null;
+      return sql`${value === null ? null : asText(value)}::text`;
+    },
+    id(name) {
+      const value = record[name];
+      return sql`${typeof value === 'string' && UUID.test(value) ? value : null}::uuid`;
+    },
   };
 }

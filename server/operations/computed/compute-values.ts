@@ -3,7 +3,7 @@ import type { Field, JsonObject, Resource } from '../../../core/types';
 import { compile, identifier } from '../../database/builder';
 import type { Executor } from '../../database/types';
 import type { OperationContext } from '../context';
-import { boundText, computeSql, sourcesOf } from './compute-sql';
+import { boundTo, computeSql, sourcesOf } from './compute-sql';
 
 /**
  * Values of the fields under `compute`, of a record about to be written. One statement; none where no input changed.
@@ -21,7 +21,7 @@ export async function computeValues(
     (field) => field.compute !== undefined && (changed === undefined || depends(resource, field, changed)),
   );
   if (fields.length === 0) return {};
-  const own = boundText(image);
+  const own = boundTo(image);
   const values = fields.map(
     (field) => sql`${computeSql(context.runtime.catalog(), resource, field, own)} as ${identifier(field.name)}`,
   );

@@ -1,12 +1,12 @@
-import { sql } from 'kysely';
+import { sql, type CompiledQuery, type RawBuilder } from 'kysely';
 import type { Field, Resource } from '../../../core/types';
 import { identifier } from '../../database/builder';
 import { columnName, tableName } from '../../database/names';
 import type { Executor } from '../../database/types';
 import type { Catalog } from '../../schemas/catalog';
 import type { OperationContext } from '../context';
-import { withFeedLine } from '../write/feed-lines';
-import { columnText, computeSql, sourcesOf } from './compute-sql';
+import { withFeedLine, type FedRow } from '../write/feed-lines';
+import { columnOf, computeSql, sourcesOf } from './compute-sql';
 
 /** A computed field whose value comes from another collection. */
 interface Dependent {
@@ -76,12 +76,23 @@ async function renew(
   { resource, field, via }: Dependent,
   ids: string[],
 ): Promise<string[]> {
-  const value = computeSql(catalog, resource, field, columnText('row'));
-  const column = columnName(field.name);
+  const concerned = sql`"row".${identifier(columnName(via))} = any(${ids}::uuid[])`;
+  const rows = await executor.run(renewed(catalog, resource, field, concerned));
+  return rows.map(({ recordId }) => recordId);
+}
+
+/** Gives the rows that are meant, of those of the table as `row`, the value that the field has by now; answers those that had another. */
+export function renewed(
+  catalog: Catalog,
+  resource: Resource,
+  field: Field,
+  concerned: RawBuilder<unknown>,
+): CompiledQuery<FedRow> {
+  const value = computeSql(catalog, resource, field, columnOf('row'));
+  const column = identifier(columnName(field.name));
   const write = sql`
     update ${identifier('public', tableName(resource.name))} as "row"
-    set ${identifier(column)} = ${value}, "version" = "row"."version" + 1, "updatedAt" = now()
-    where "row".${identifier(columnName(via))} = any(${ids}::uuid[]) and "row".${identifier(column)} is distinct from ${value}`;
-  const rows = await executor.run(withFeedLine(resource, 'update', write, [field.name]));
-  return rows.map(({ recordId }) => recordId);
+    set ${column} = ${value}, "version" = "row"."version" + 1, "updatedAt" = now()
+    where ${concerned} and "row".${column} is distinct from ${value}`;
+  return withFeedLine(resource, 'update', write, [field.name]);
 }

@@ -155,7 +155,10 @@ function effectiveOf(
   const field = columnsOf(resource).get('effectiveAt')?.field;
   if (!field) throw new Error(`${resource.name}: expected a field effectiveAt, found none; the effect asks for it`);
   const values: Readonly<Record<string, Sql>> = { registeredAt: sql`${day}::text`, listId: sql`${listId}::text` };
-  return computeSql(runtime.catalog(), resource, field, (name) => values[name] ?? sql`null::text`);
+  return computeSql(runtime.catalog(), resource, field, {
+    text: (name) => values[name] ?? sql`null::text`,
+    id: (name) => sql`${values[name] ?? null}::uuid`,
+  });
 }
 
 /** Ids of one statement begin with its time, as all do, so that their index grows at its end. */

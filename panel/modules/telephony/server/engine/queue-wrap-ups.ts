@@ -13,7 +13,7 @@ export const CONVERSATION_ENDS = ['complete_agent', 'complete_caller', 'blind_tr
 
 /**
  * Writes beside the last conversation that an agent had in a queue for a call how long the wrap-up after it was, as the log of states has it: whichever of
- * the two was heard of last.
+ * the two was heard of last. Conversations before it, of an agent who had the call more than once, have none, so that each is counted once.
  */
 export async function writeQueueWrapUps(executor: Executor, served: readonly ServedCall[]): Promise<void> {
   if (served.length === 0) return;
@@ -24,11 +24,10 @@ export async function writeQueueWrapUps(executor: Executor, served: readonly Ser
     compile(sql`
       update "queue-events" as line set "wrapUpSeconds" = done."seconds", "version" = line."version" + 1, "updatedAt" = now()
       from (
-        select last."id", wrapped."seconds" from ${given}
-        join lateral (
-          select ended."id" from "queue-events" as ended
-          where ended."callId" = one."callId" and ended."agentId" = one."agentId" and ended."event" = any(${[...CONVERSATION_ENDS]}::text[]) and ${since('ended')}
-          order by ended."at" desc, ended."id" desc limit 1) as last on true
+        select own."id", case when own."isLast" then wrapped."seconds" end as "seconds" from ${given}
+        cross join lateral (
+          select ended."id", row_number() over (order by ended."at" desc, ended."id" desc) = 1 as "isLast" from "queue-events" as ended
+          where ended."callId" = one."callId" and ended."agentId" = one."agentId" and ended."event" = any(${[...CONVERSATION_ENDS]}::text[]) and ${since('ended')}) as own
         cross join lateral (${secondsOf(sql`one`)} and ${since('period')}) as wrapped) as done
       where line."id" = done."id" and line."wrapUpSeconds" is distinct from done."seconds"`),
   );

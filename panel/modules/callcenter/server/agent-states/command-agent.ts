@@ -29,7 +29,11 @@ async function beforeCreate(
   createMore: CreateMore,
 ): Promise<Prepared> {
   if (principal === null) return UNTOUCHED;
-  return { values: {}, finish: () => addStates(createMore, { id, tenantId, at }, listOf(record['channels'])) };
+  const channels = listOf(record['channels']);
+  return {
+    values: channels.length === 0 ? {} : { stateSince: at },
+    finish: () => addStates(createMore, { id, tenantId, at }, channels),
+  };
 }
 
 /** Channels that come have a state, those that go have none any more. */

@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../core/types';
+import type { DataRecord } from '../../core/wire';
 import { daysFromNow, type DemoWorld } from './demo-world';
 
 /** Money moves in whole cents here; the records carry decimal strings. */
@@ -56,7 +57,7 @@ export async function seedCredits(world: DemoWorld, count: number): Promise<void
 const CHARGED_DAYS = 5;
 const CALLS_A_DAY = 4;
 
-/** Calls that the telephony would have charged: what takes from the balance has its line, as anything that adds to it. */
+/** Calls that the telephony would have charged, and those that there are: what takes from the balance has its line, as anything that adds to it. */
 async function seedCallCharges({ run, scope, tenantId }: DemoWorld, cents: number): Promise<void> {
   let left = cents;
   for (let index = 0; index < CHARGED_DAYS * CALLS_A_DAY; index += 1) {
@@ -79,5 +80,31 @@ async function seedCallCharges({ run, scope, tenantId }: DemoWorld, cents: numbe
       at,
     );
   }
+  const last = daysFromNow(-1, 13 + CALLS_A_DAY - 1);
+  const priced = await run.find('calls', scope, { price_null: false });
+  for (const { id: callId, price, billedSeconds = null, costCenterId = null, endedAt } of priced.toSorted(byEnd)) {
+    const cents = Math.round(Number(price) * 100);
+    left -= cents;
+    const at = String(endedAt) > last ? String(endedAt) : last;
+    await run.record(
+      'statement-entries',
+      scope,
+      {
+        occurredAt: at,
+        kind: 'call',
+        description: 'Ligação para celular',
+        quantity: billedSeconds,
+        unit: 's',
+        amount: money(-cents),
+        balanceAfter: money(left),
+        callId,
+        costCenterId,
+      },
+      at,
+    );
+  }
   await run.setComputed('tenants', 'platform', tenantId, { balance: money(left) });
 }
+
+const byEnd = ({ endedAt: one }: DataRecord, { endedAt: other }: DataRecord): number =>
+  Date.parse(String(one)) - Date.parse(String(other));

@@ -85,7 +85,7 @@ export async function seedQuickResponses(world: DemoWorld, { sectors }: ChatBasi
   };
   for (const [key, useCount] of Object.entries(uses))
     await run.setComputed('quick-responses', scope, idOf(responses, key), { useCount });
-  await run.setComputed('quick-responses', scope, idOf(responses, 'own'), { ownerId: agentId });
+  await run.setComputed('quick-responses', scope, idOf(responses, 'own'), { createdBy: agentId, ownerId: agentId });
 }
 
 /** Words that the chat listens for. */

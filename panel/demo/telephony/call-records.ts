@@ -39,6 +39,7 @@ const at = <Item>(items: readonly Item[], index: number): Item | null =>
 export async function seedCallRecords(world: DemoWorld, parts: CallParts): Promise<DataRecord[]> {
   const surveys = await surveysOf(world, parts.audioId);
   const recorded: DataRecord[] = [];
+  const wrapUps: WrapUp[] = [];
   for (let index = 0; index < parts.count; index += 1) {
     const call = callOf(parts, index);
     const made = await world.run.record('calls', world.scope, call);
@@ -51,12 +52,30 @@ export async function seedCallRecords(world: DemoWorld, parts: CallParts): Promi
     if (isInbound) {
       await seedMenuPass(world, parts, id, call, index);
       await seedQueueEvents(world, id, call, index);
+      if (call['agentId']) wrapUps.push(wrapUpOf(id, call, index));
     }
     if (isInbound && call['disposition'] === 'answered') await seedAnswers(world, surveys, id, call, index);
   }
-  await seedStatusLog(world, parts);
+  await seedStatusLog(world, parts, wrapUps);
   return recorded;
 }
+
+/** What an agent did after a call. */
+interface WrapUp {
+  callId: string;
+  agentId: Json;
+  startedAt: string;
+  seconds: number;
+}
+
+const wrapUpOf = (callId: string, { agentId = null, endedAt }: JsonObject, index: number): WrapUp => ({
+  callId,
+  agentId,
+  startedAt: String(endedAt),
+  seconds: wrapUpSeconds(index),
+});
+
+const wrapUpSeconds = (index: number): number => 12 + ((index * 7) % 25);
 
 const PASSES = [
   ['1', 'option', 'Vendas'],
@@ -208,7 +227,7 @@ async function seedQueueEvents(
       event: index % 2 === 0 ? 'complete_caller' : 'complete_agent',
       agentId: agentId ?? null,
       talkSeconds: talkSeconds ?? 0,
-      wrapUpSeconds: 12 + ((index * 7) % 25),
+      wrapUpSeconds: wrapUpSeconds(index),
     });
   } else
     await run.record('queue-events', scope, {
@@ -290,26 +309,65 @@ async function seedAnswers(
     });
 }
 
-/** The day of each agent so far: signed in, at work, on a break. */
-async function seedStatusLog({ run, scope }: DemoWorld, { agents, chatAgents = [] }: CallParts): Promise<void> {
+/** The day of each agent so far: signed in, at work, on a break; and what they did after their calls, for which they were not available. */
+async function seedStatusLog(
+  { run, scope }: DemoWorld,
+  { agents, chatAgents = [] }: CallParts,
+  wrapUps: readonly WrapUp[],
+): Promise<void> {
   const day: [state: string, from: number, to: number | null, exceeded?: boolean][] = [
     ['available', 240, 190],
     ['on_call', 190, 182],
     ['paused', 182, 166, true],
     ['available', 166, null],
   ];
+  for (const { callId, agentId, startedAt, seconds } of wrapUps)
+    await run.record('agent-status-log', scope, {
+      agentId,
+      channel: 'PABX',
+      state: 'wrap_up',
+      callId,
+      startedAt,
+      endedAt: later(startedAt, seconds),
+      seconds,
+      exceeded: false,
+    });
   for (const [index, agentId] of agents.slice(0, 4).entries()) {
     const channel = chatAgents.includes(agentId) ? 'Chatbot' : 'PABX';
+    const own = wrapUps.filter((one) => channel === 'PABX' && one.agentId === agentId);
     for (const [state, from, to, exceeded = false] of day) {
       if (channel === 'Chatbot' && state === 'on_call') continue;
-      await run.record('agent-status-log', scope, {
-        agentId,
-        channel,
-        state,
-        startedAt: ago(from + index),
-        ...(to !== null && { endedAt: ago(to + index), seconds: (from - to) * 60 }),
-        exceeded,
-      });
+      const whole = { startedAt: ago(from + index), endedAt: to === null ? null : ago(to + index) };
+      for (const { startedAt, endedAt } of state === 'available' ? without(whole, own) : [whole])
+        await run.record('agent-status-log', scope, {
+          agentId,
+          channel,
+          state,
+          startedAt,
+          ...(endedAt !== null && { endedAt, seconds: secondsBetween(startedAt, endedAt) }),
+          exceeded,
+        });
     }
   }
+}
+
+interface Period {
+  startedAt: string;
+  endedAt: string | null;
+}
+
+const secondsBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / 1000);
+
+/** What is left of a period beside the wrap-ups in it. */
+function without(period: Period, wrapUps: readonly WrapUp[]): Period[] {
+  const inside = wrapUps
+    .filter(({ startedAt }) => startedAt > period.startedAt && (period.endedAt === null || startedAt < period.endedAt))
+    .toSorted((one, other) => Date.parse(one.startedAt) - Date.parse(other.startedAt));
+  let { startedAt } = period;
+  const left: Period[] = [];
+  for (const wrapUp of inside) {
+    left.push({ startedAt, endedAt: wrapUp.startedAt });
+    startedAt = later(wrapUp.startedAt, wrapUp.seconds);
+  }
+  return [...left, { startedAt, endedAt: period.endedAt }];
 }

@@ -48,6 +48,11 @@ const COMMANDS = {
     says: 'Lets a person who lost telephone and recovery codes sign in with the password alone.',
     run: (folder, args) => runServer(folder, ['reset-second-factor', ...args]),
   },
+  recount: {
+    takes: '[--repair]',
+    says: 'Proves that every number that is kept beside the rows it comes from equals those, also while the server runs; with --repair sets right what does not.',
+    run: (folder, args) => runServer(folder, ['recount', ...args]),
+  },
 };
 const HELP = new Set(['--help', '-h', 'help']);
 

@@ -26,6 +26,7 @@ export { INSTANT, table } from './database/system-table';
 export { type DemoSettings, demoOf } from './demo/generated-demo';
 export { countChanges } from './operations/computed/count-changes';
 export type { ForgottenPerson, PersonHook } from './operations/person/person-hook';
+export type { KeptHook } from './operations/recount/kept-hook';
 export type { RetentionHook } from './operations/retention/retention-hook';
 export type { ComputedHook, ToCompute } from './operations/computed/computed-hook';
 export { fileFacts } from './operations/computed/file-facts';

@@ -10,6 +10,7 @@ import { confirmDestructive } from './database/plan/confirm-destructive';
 import { openDatabase } from './database/connection/open-database';
 import { StartFailure } from './database/connection/start-failure';
 import type { Log } from './database/log';
+import { recountCommand } from './recount-command';
 import { loadCatalog } from './schemas/load-catalog';
 
 /** What the operator can mend, by what the message says. */
@@ -17,7 +18,10 @@ const PLAIN = [ConfigError, BrandError, StartFailure];
 
 const plain: Log = { info: console.log, warn: console.warn, error: console.error };
 
-/** Nothing: serves. `migrate <name>`: confirms a refused change of tables. `create-admin <email>`. `reset-second-factor <email>`. */
+/**
+ * Nothing: serves. `migrate <name>`: confirms a refused change of tables. `create-admin <email>`. `reset-second-factor <email>`.
+ * `recount [--repair]`: proves what is kept.
+ */
 async function main(application: Application): Promise<void> {
   const config = readConfig(process.env, process.env['APP'] ?? process.cwd());
   const [command, argument] = process.argv.slice(2);
@@ -49,8 +53,13 @@ async function main(application: Application): Promise<void> {
       console.log(`${argument}: signs in with the password alone, until a second factor is set up again`);
     });
   }
+  if (command === 'recount' && (argument === undefined || argument === '--repair')) {
+    const asked = { repair: argument !== undefined, say: console.log, tell: console.error };
+    if (!(await recountCommand(application, config, asked))) process.exitCode = 1;
+    return;
+  }
   throw new Error(
-    `expected no command, "migrate <name>", "create-admin <email>" or "reset-second-factor <email>", got ${JSON.stringify(process.argv.slice(2).join(' '))}`,
+    `expected no command, "migrate <name>", "create-admin <email>", "reset-second-factor <email>" or "recount [--repair]", got ${JSON.stringify(process.argv.slice(2).join(' '))}`,
   );
 
   async function withApp(work: (app: App) => Promise<void>): Promise<void> {

@@ -124,6 +124,11 @@ export function defineApp({
     },
     clock: together(plugins, 'work of the clock', ({ clock }) => clock),
     tidying: together(plugins, 'tidying', ({ tidying }) => tidying),
+    kept: together(plugins, 'kept value', ({ name: plugin, kept = {} }) =>
+      Object.fromEntries(
+        Object.entries(kept).map(([value, hook]) => [value, withPlace(hook, `plug-in ${plugin}, kept ${value}`)]),
+      ),
+    ),
     routes: plugins.flatMap(({ routes = [] }) => routes),
     doors: Object.fromEntries(together(plugins, 'heading of the API document', ({ doors }) => doors)),
     facilities: together(plugins, 'facility', ({ facilities }) => facilities),

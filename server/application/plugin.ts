@@ -25,6 +25,7 @@ import type { ComputedHook } from '../operations/computed/computed-hook';
 import type { CreateMore, Effect } from '../operations/effects/effect';
 import type { Applicant } from '../operations/accounts/open-tenant';
 import type { PersonHook } from '../operations/person/person-hook';
+import type { KeptHook } from '../operations/recount/kept-hook';
 import type { RetentionHook } from '../operations/retention/retention-hook';
 import type { Runtime, WriteEvent } from '../operations/runtime';
 import type { Guard } from '../operations/transitions/guards/guard';
@@ -177,6 +178,8 @@ export interface Plugin {
   clock?: Readonly<Record<string, TimedWork>>;
   /** What is forgotten or put right every hour; by what it is called in the log. */
   tidying?: Readonly<Record<string, TimedWork>>;
+  /** What it keeps in records beside the rows that it comes from, by collection and field, such as `houses.rooms`: the command `recount` proves it. */
+  kept?: Readonly<Record<`${string}.${string}`, KeptHook>>;
   /** Begins to follow what is written, at the start of the server. */
   follow?: (runtime: Runtime) => Follower;
 }
@@ -248,6 +251,7 @@ export interface Application extends Required<UsualBrand> {
   notations: readonly Notations[];
   clock: ReadonlyMap<string, TimedWork>;
   tidying: ReadonlyMap<string, TimedWork>;
+  kept: ReadonlyMap<string, KeptHook>;
   progress: readonly ToldProgress[];
   /** Those of the framework too, by code. */
   violations: ReadonlyMap<string, ViolationMessage>;

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { connectDatabase } from './connect-database';
 import type { OpenDatabase } from './connect-database';
-import { startEmbedded } from '../embedded/start-embedded';
+import { addressOfRunning, startEmbedded } from '../embedded/start-embedded';
 import type { EmbeddedAddress } from '../embedded/start-embedded';
 import type { Log } from '../log';
 import { StartFailure } from './start-failure';
@@ -21,6 +21,7 @@ export interface DatabaseConfig {
 }
 
 const DATABASE = 'painel';
+const DATA_DIR = 'data';
 /** A host that answers nothing at all is given up after this. */
 const CONNECT_MS = 20_000;
 
@@ -31,8 +32,20 @@ export async function openDatabase(config: DatabaseConfig): Promise<OpenDatabase
     : openExternal(config.databaseUrl, config);
 }
 
+/** The same beside a server that has its embedded database running: it is reached as a guest, and goes on after close(). */
+export async function openBeside(config: DatabaseConfig): Promise<OpenDatabase> {
+  const isExternal = config.databaseUrl !== undefined && config.databaseUrl !== '';
+  const address = isExternal ? undefined : await addressOfRunning(config.dataDir ?? DATA_DIR);
+  if (address === undefined) return openDatabase(config);
+  const database = await connectDatabase(
+    { ...address, database: DATABASE },
+    { ...config, embedded: true, prepared: true },
+  );
+  return { ...database, url: embeddedUrl(address, DATABASE) };
+}
+
 async function openEmbedded(config: DatabaseConfig): Promise<OpenDatabase> {
-  const server = await startEmbedded({ dataDir: config.dataDir ?? 'data', log: config.log });
+  const server = await startEmbedded({ dataDir: config.dataDir ?? DATA_DIR, log: config.log });
   try {
     await createDatabase(server.address, DATABASE);
     const own = { folder: server.folder, revive: () => server.revive() };

@@ -57,11 +57,34 @@ async function tryLock(client: Client): Promise<boolean> {
   return rows[0]?.held ?? false;
 }
 
+/** Does a process hold the folder of the server? */
+export async function isFolderHeld(address: EmbeddedAddress): Promise<boolean> {
+  const { client, drop } = createClient({
+    ...address,
+    database: 'postgres',
+    application_name: `painel ${process.pid}`,
+    connectionTimeoutMillis: PATIENCE,
+    query_timeout: 2 * PATIENCE,
+  });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return (await holders(client)).length > 0;
+  } finally {
+    drop();
+  }
+}
+
 async function lockHolder(client: Client): Promise<string> {
+  const [holder] = await holders(client);
+  return holder?.name ? `process ${holder.name.replace('painel ', '')}` : 'another process';
+}
+
+async function holders(client: Client): Promise<{ name: string }[]> {
   const { rows } = await client.query<{ name: string }>(
     `select a.application_name as name from pg_locks l join pg_stat_activity a using (pid)
      where l.locktype = 'advisory' and l.objid = $1 and l.granted`,
     [LOCK_KEY],
   );
-  return rows[0]?.name ? `process ${rows[0].name.replace('painel ', '')}` : 'another process';
+  return rows;
 }

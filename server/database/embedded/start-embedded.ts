@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '../log';
 import { findBinaries } from './binaries';
 import { createCluster, SUPERUSER } from './cluster';
-import { holdFolder } from './folder-lock';
+import { holdFolder, isFolderHeld } from './folder-lock';
 import { answers, createSocketDir, launchPostmaster, removeSocketDir, START_PATIENCE } from './launch';
 import { endOrphans, readPostmaster, servesFolder, stopPostmaster } from './postmaster';
 import type { Postmaster } from './postmaster';
@@ -97,6 +97,15 @@ export async function startEmbedded(options: {
     if (!left) await removeSocketDir(socketDir);
     throw error;
   }
+}
+
+/** Of the server on `<dataDir>/postgres` while another process has it running; undefined where none has. */
+export async function addressOfRunning(dataDir: string): Promise<EmbeddedAddress | undefined> {
+  const clusterDir = join(resolve(dataDir), 'postgres');
+  const running = await readPostmaster(clusterDir);
+  if (!running || !(await servesFolder(running.pid, clusterDir))) return undefined;
+  const address = { host: running.socketDir, port: running.port, user: SUPERUSER };
+  return (await isFolderHeld(address).catch(() => false)) ? address : undefined;
 }
 
 interface Serving {

@@ -1,10 +1,7 @@
 import { FORGETS, SYSTEM_SCHEMA } from '../prepare-database';
 import { lookAgain, lookAll, lookBefore, type Verb } from './looked-up-sql';
 import { quoteName, quoteTable, quoteText } from './quote';
-import type { CountedNumber, CounterPlan, TablePlan } from './table-plan';
-
-/** The table of the records that are counted. */
-export type CountedTable = Pick<TablePlan, 'schema' | 'name'>;
+import type { CountedNumber, CountedTable, CounterPlan, TablePlan } from './table-plan';
 
 /** Functions, and the triggers that begin with their name, are ours by this shape. */
 export const COUNTER = /^(count_[0-9a-f]{8})_(?:insert|update|delete)$/;
@@ -155,26 +152,39 @@ function add(counter: CounterPlan, changes: string): string {
     select "tenantId", ${quoteText(collection)}, "id", 'update', "version", "fields" from written`;
 }
 
-/** Where a record's numbers are not what is there. */
+/** Rows of the table that name one of the records. */
+function naming(table: CountedTable, { by, isList }: CounterPlan, ids: readonly string[]): string {
+  const given = idsOf(ids);
+  const column = quoteName(by);
+  return `(select * from ${quoteTable(table)} where ${isList ? `${column} && ${given}` : `${column} = any(${given})`}) as "naming"`;
+}
+
+const idsOf = (ids: readonly string[]): string => `array[${ids.map(quoteText).join(', ')}]::uuid[]`;
+
+/** Where a record's numbers are not what is there. @param rows those that are counted */
 function stale(
-  table: CountedTable,
   counter: CounterPlan,
+  rows: string,
 ): { found: string; joined: string; values: [column: string, value: string][]; differs: string } {
   // Nobody knows what went before; what is there now is the least that has been.
   const values = assignments(counter, ({ column, forGood }, n) =>
     forGood ? `greatest("row".${quoteName(column)}, coalesce(found.${n}, 0))` : `coalesce(found.${n}, 0)`,
   );
   return {
-    found: `with found as (${summed(counter, named(counter, quoteTable(table), ''))})`,
+    found: `with found as (${summed(counter, named(counter, rows, ''))})`,
     joined: `left join found using ("id")`,
     values,
     differs: `(${values.map(([column, value]) => `"row".${quoteName(column)} is distinct from ${value}`).join(' or ')})`,
   };
 }
 
-function countAll(table: CountedTable, counter: CounterPlan, only = 'true'): string {
+function countAll(
+  table: CountedTable,
+  counter: CounterPlan,
+  { rows, only }: { rows: string; only: string } = { rows: quoteTable(table), only: 'true' },
+): string {
   const place = quoteTable({ schema: 'public', name: counter.parent });
-  const { found, joined, values, differs } = stale(table, counter);
+  const { found, joined, values, differs } = stale(counter, rows);
   return `
     ${found}
     update ${place} as "row" set ${setting(values)}
@@ -184,15 +194,53 @@ function countAll(table: CountedTable, counter: CounterPlan, only = 'true'): str
 
 /** Locks the records whose numbers time has made wrong, a thousand at most, and answers their ids. */
 export function lockStale(table: CountedTable, counter: CounterPlan): string {
-  const { found, joined, differs } = stale(table, counter);
+  const { found, joined, differs } = stale(counter, quoteTable(table));
   return `${found} select "row"."id" from ${quoteTable({ schema: 'public', name: counter.parent })} as "row" ${joined} where ${differs} order by "row"."id" limit 1000 for no key update of "row"`;
 }
 
 /** Counts anew for records that are locked: whoever added to their numbers before has committed, whoever comes after waits. */
 export function countAgain(table: CountedTable, counter: CounterPlan, ids: readonly string[]): string {
   const fields = [...counter.numbers, ...counter.shares].map(({ column }) => quoteText(column)).join(', ');
+  const counted = countAll(table, counter, {
+    rows: naming(table, counter, ids),
+    only: `"row"."id" = any(${idsOf(ids)})`,
+  });
   return `
-    with written as (${countAll(table, counter, `"row"."id" in (${ids.map(quoteText).join(', ')})`)} returning "row"."id", "row"."tenantId", "row"."version")
+    with written as (${counted} returning "row"."id", "row"."tenantId", "row"."version")
     insert into ${SYSTEM_SCHEMA}.change_feed ("tenantId", "resource", "recordId", "action", "version", "fields")
     select "tenantId", ${quoteText(counter.collection)}, "id", 'update', "version", array[${fields}] from written`;
+}
+
+/**
+ * The numbers and shares of each record beside what they should be, a row for each: "id", "field", "stored" and "expected" as texts,
+ * "differs", and "keepsMore" where a number that stays says more than what is there. One that goes down with time may be as high as it
+ * was before the last pass that follows it.
+ */
+export function compareCounts(table: CountedTable, counter: CounterPlan): string {
+  const late = counter.numbers.flatMap((number) => (number.late === undefined ? [] : [number]));
+  const counted: CounterPlan = {
+    ...counter,
+    numbers: [...counter.numbers, ...late.map((number) => ({ ...number, where: number.late ?? 'false' }))],
+  };
+  const stored = (column: string) => `"row".${quoteName(column)}`;
+  const there = (n: string) => `coalesce(found.${n}, 0)`;
+  const accepted = assignments(counter, (number, n) => {
+    if (number.forGood) return `greatest(${stored(number.column)}, ${there(n)})`;
+    if (number.late === undefined) return there(n);
+    const most = `${there(n)} + ${there(part(counter.numbers.length + late.indexOf(number)))}`;
+    return `greatest(${there(n)}, least(${stored(number.column)}, ${most}))`;
+  });
+  const more = new Map(
+    counter.numbers.flatMap(({ column, forGood }, index): [string, string][] =>
+      forGood ? [[column, `coalesce(${stored(column)} > ${there(part(index))}, false)`]] : [],
+    ),
+  );
+  const lines = accepted.map(
+    ([column, value]) =>
+      `(${quoteText(column)}, ${stored(column)}::text, (${value})::text, ${stored(column)} is distinct from ${value}, ${more.get(column) ?? 'false'})`,
+  );
+  return `
+    with found as (${summed(counted, named(counted, quoteTable(table), ''))})
+    select "row"."id", one.* from ${quoteTable({ schema: 'public', name: counter.parent })} as "row" left join found using ("id")
+    cross join lateral (values ${lines.join(', ')}) as one ("field", "stored", "expected", "differs", "keepsMore")`;
 }

@@ -1,6 +1,6 @@
 import { SYSTEM_SCHEMA } from '../prepare-database';
 import { quoteName, quoteTable, quoteText } from './quote';
-import type { CounterPlan, LatestTime, TablePlan } from './table-plan';
+import type { CountedTable, CounterPlan, LatestTime, TablePlan } from './table-plan';
 
 /** What a statement did to the counted rows. */
 export type Verb = 'insert' | 'update' | 'delete';
@@ -78,4 +78,38 @@ export function lookAll(table: TablePlan, counter: CounterPlan): string[] {
     update ${place(counter)} as "row" set ${quoteName(column)} = found."value" from ${place(counter)} as "all" left join found using ("id")
     where "row"."id" = "all"."id" and "row".${quoteName(column)} is distinct from found."value"${forGood ? ` and found."value" > coalesce("row".${quoteName(column)}, '-infinity')` : ''}`,
   );
+}
+
+/** A latest time of each record beside what it should be, in rows as those of numbers that are compared. */
+export function compareLatest(
+  table: CountedTable,
+  { parent, by }: CounterPlan,
+  { column, time, where, forGood }: LatestTime,
+): string {
+  const stored = `"row".${quoteName(column)}`;
+  const expected = forGood ? `greatest(${stored}, found."value")` : 'found."value"';
+  const more = forGood
+    ? `${stored} is distinct from found."value" and ${stored} is not distinct from ${expected}`
+    : 'false';
+  return `
+    with found as (select ${quoteName(by)} as "id", max(${quoteName(time)}) as "value" from ${quoteTable(table)} where ${where} group by 1)
+    select "row"."id", ${quoteText(column)} as "field", ${stored}::text as "stored", (${expected})::text as "expected",
+      ${stored} is distinct from ${expected} as "differs", ${more} as "keepsMore"
+    from ${quoteTable({ schema: 'public', name: parent })} as "row" left join found using ("id")`;
+}
+
+/** Looks a latest time up anew for records that are locked. */
+export function lookAgainFor(
+  table: CountedTable,
+  counter: CounterPlan,
+  { column, time, where, forGood }: LatestTime,
+  ids: readonly string[],
+): string {
+  const name = `"row".${quoteName(column)}`;
+  const value = forGood ? `greatest(${name}, found."time")` : 'found."time"';
+  return `
+    with found as (
+      select "id", (select max("time") from (select ${quoteName(time)} as "time" from ${quoteTable(table)} where ${quoteName(counter.by)} = asked."id" and ${where} offset 0) as "own") as "time"
+      from unnest(array[${ids.map(quoteText).join(', ')}]::uuid[]) as asked ("id")),
+    ${written(counter, column, `update ${place(counter)} as "row" set ${quoteName(column)} = ${value} from found where "row"."id" = found."id" and ${name} is distinct from ${value}`)}`;
 }

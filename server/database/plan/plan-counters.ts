@@ -58,6 +58,7 @@ function counterOf(
     where: whereOf({}, counted, columns),
     ...staying(name),
   }));
+  const lates = counting.map((field) => lateOf(field, counted, columns));
   const plan = {
     collection: resource.name,
     parent: tableName(resource.name),
@@ -71,7 +72,9 @@ function counterOf(
     ),
     ...(latest.length > 0 && { latest }),
   };
-  return { name: `count_${shortHash(JSON.stringify([counted.name, plan]))}`, ...plan };
+  // No part of what triggers are made of, so not of their name.
+  const numbers = plan.numbers.map((number, index) => ({ ...number, ...lates[index] }));
+  return { name: `count_${shortHash(JSON.stringify([counted.name, plan]))}`, ...plan, numbers };
 }
 
 function numberOf(
@@ -85,6 +88,21 @@ function numberOf(
     amount: amountOf(counts, (property) => quoteName(columnOf(columns, resource, property).name)),
     where: whereOf(counts, counted, columns),
     ...(counts.days !== undefined && { ages: true }),
+  };
+}
+
+/** Twice as long as it takes from one pass to the next. */
+const LATE = `interval '2 hours'`;
+
+function lateOf(
+  { counts: { days, ...rule } }: CountingField,
+  counted: Resource,
+  columns: ReadonlyMap<string, Column>,
+): Pick<CountedNumber, 'late'> {
+  if (days === undefined) return {};
+  const since = `now() - interval '${days} days'`;
+  return {
+    late: `${whereOf(rule, counted, columns)} and "createdAt" <= ${since} and "createdAt" > ${since} - ${LATE}`,
   };
 }
 

@@ -76,6 +76,9 @@ export interface ForeignKeyPlan {
   onDelete: 'restrict' | 'set null' | 'cascade';
 }
 
+/** The table of the records that are counted. */
+export type CountedTable = Pick<TablePlan, 'schema' | 'name'>;
+
 /** The numbers of another table that the same rows here, by the same column, are counted in. */
 export interface CounterPlan {
   /** Of the function that keeps them; changes with the definition. */
@@ -118,6 +121,8 @@ export interface CountedNumber {
   where: string;
   /** Rows stop counting as time goes by. */
   ages?: true;
+  /** SQL condition on those that stopped of late, which the pass that follows may not have come to. */
+  late?: string;
   /** It stays when rows go because they are old. */
   forGood?: true;
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { compile } from '../../database/builder';
 import { tableName } from '../../database/names';
-import { countAgain, lockStale, type CountedTable } from '../../database/plan/counter-sql';
+import { countAgain, lockStale } from '../../database/plan/counter-sql';
 import { countersOf } from '../../database/plan/plan-counters';
-import type { CounterPlan } from '../../database/plan/table-plan';
+import type { CountedTable, CounterPlan } from '../../database/plan/table-plan';
 import type { Runtime } from '../runtime';
 
 /** Numbers of the last days go down though nobody writes: counts those anew that are not what is there any more. */

@@ -69,7 +69,7 @@ describe('the package, installed in the folder of an application', () => {
   it('has a command that says how it is used, checks schemas and writes their types', async () => {
     const { stdout: help } = await run('npx', ['--no-install', 'painel', '--help'], { cwd: folder });
     const painel = (...args: string[]) => run(process.execPath, [bin(), ...args], { cwd: folder });
-    for (const name of ['start', 'dev', 'check', 'new', 'types', 'migrate', 'build', 'create-admin'])
+    for (const name of ['start', 'dev', 'check', 'new', 'types', 'migrate', 'build', 'create-admin', 'recount'])
       expect(help).toContain(`\npainel ${name}`);
     expect((await painel('check')).stdout).toMatch(/schemas: \d+ resources and \d+ reports, no fault/);
     await painel('types');

@@ -17,6 +17,7 @@ import type { WriteEvent } from '../../../server/operations/runtime';
 import { changeRecord } from '../../../server/operations/update-record';
 import { announceAll, announceRemoval, announceUpdate } from '../../../server/operations/write/announce';
 import { areWrittenTogether } from '../../../server/operations/write/run';
+import { differingOf } from '../../support/kept';
 import fc from '../../support/property';
 import { startTestApp, type TestApp } from '../../support/test-app';
 import { COLLECTIONS, initials, marks, schemas, wish, type Collection, type Wish } from '../../support/write-wishes';
@@ -268,7 +269,7 @@ describe('the same writes, one by one and many together', () => {
   });
 
   for (const collection of COLLECTIONS)
-    it(`leave the same rows, audit and events: ${collection}`, async () => {
+    it(`leave the same rows, audit, events and what is kept beside rows: ${collection}`, async () => {
       await fc.assert(
         fc.asyncProperty(fc.array(wish(collection), { minLength: 3, maxLength: 9 }), async (wishes) => {
           round += 1;
@@ -288,6 +289,7 @@ describe('the same writes, one by one and many together', () => {
           for (const one of outcomes['alone']?.flat() ?? []) tally[one === 'done' ? 'done' : 'refused'] += 1;
           expect(outcomes['together']).toEqual(outcomes['alone']);
           expect(states[1]).toEqual(states[0]);
+          expect(await differingOf(app)).toEqual([]);
         }),
         { numRuns: 20 },
       );

@@ -10,6 +10,8 @@ import { openSettlement } from './server/settlement/open-settlement';
 import { callsToSettle } from './server/settlement/await-settlement';
 import { statementRoutes } from './server/statement-routes';
 import { billingDoors } from './doors';
+import { keptBalance, keptBalanceAfter } from './server/settlement/kept-balances';
+import { keptPrice } from './server/settlement/kept-prices';
 
 /** What calls cost, and the credit that they are paid from. */
 export const billing = definePlugin({
@@ -21,5 +23,10 @@ export const billing = definePlugin({
   routes: [callPriceRoutes, statementRoutes],
   doors: billingDoors,
   open: openSettlement,
+  kept: {
+    'tenants.balance': keptBalance,
+    'statement-entries.balanceAfter': keptBalanceAfter,
+    'calls.price': keptPrice,
+  },
   tidying: { 'reservations of calls': forgetReservations },
 });

@@ -4,6 +4,7 @@ import { commandAgent } from './server/agent-states/command-agent';
 import { fillStates } from './server/agent-states/fill-states';
 import { moveAgentState } from './server/agent-states/move-agent-state';
 import { AGENT_STATES, AGENTS } from './server/agent-states/periods';
+import { keptState } from './server/agent-states/kept-states';
 
 /** Agents at work. */
 export const callcenter = definePlugin({
@@ -12,5 +13,6 @@ export const callcenter = definePlugin({
   // The outside knows the channels of an agent by this name.
   session: { queues: { from: 'channels', values: ['PABX', 'Chatbot'] } },
   resources: { [AGENTS]: { effect: commandAgent }, [AGENT_STATES]: { effect: moveAgentState } },
+  kept: { 'agents.state': keptState },
   tidying: { 'states of agents': fillStates },
 });

@@ -53,6 +53,7 @@ import { webhookRoutes } from './server/channels/whatsapp/webhook-routes';
 import { chatRetention } from './server/retention';
 import { followChat } from './server/follow-chat';
 import { channelForOf, openChat } from './server/open-chat';
+import { keptLastMessage } from './server/internal-chat/kept-last-message';
 
 const FLOWS = 'chat-flows';
 
@@ -113,6 +114,7 @@ export const chat = definePlugin({
     'surveys that are asked': whereSent(askSurveys),
     'surveys that are over': whereSent(endSurveys),
   },
+  kept: { 'internal-conversations.lastMessageAt': keptLastMessage },
   tidying: {
     'messages at channels': forgetChannels,
     'contacts inside of lists': moveListContacts,

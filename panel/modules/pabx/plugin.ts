@@ -16,6 +16,7 @@ import { keepQuestionAnswers } from './server/surveys/keep-question-answers';
 import { menuOptions } from './rules/menu-options';
 import { violations } from './codes';
 import { pabxDoors } from './doors';
+import { keptQuestionAnswers } from './server/surveys/kept-question-answers';
 
 /** Ways in and out of the telephone exchange. */
 export const pabx = definePlugin({
@@ -34,6 +35,7 @@ export const pabx = definePlugin({
   doors: pabxDoors,
   testers: { callAction: callActionTester },
   tables: [deliveryQueue],
+  kept: { 'survey-answers.answers': keptQuestionAnswers },
   tidying: { 'deliveries of call actions': forgetDeliveries, 'surveys by question': fillQuestionAnswers },
   open: openDeliverySender,
 });

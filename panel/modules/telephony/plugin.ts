@@ -29,6 +29,7 @@ import { forgetCaller } from './server/forget-caller';
 import { forgetEvents } from './server/forget-events';
 import { telephonyRetention } from './server/retention';
 import { measureTrunks, trunkMeasures } from './server/trunk-quality/measure-trunks';
+import { keptWrapUps } from './server/engine/kept-wrap-ups';
 
 async function openTelephony(opening: Opening): Promise<Opened> {
   const { runtime, config } = opening;
@@ -88,6 +89,7 @@ export const telephony = definePlugin({
     stop: () => Promise.resolve(),
   }),
   kinds: telephonyKinds,
+  kept: { 'queue-events.wrapUpSeconds': keptWrapUps },
   clock: { 'answers at trunks': measureTrunks },
   tidying: {
     'events of exchanges': forgetEvents,

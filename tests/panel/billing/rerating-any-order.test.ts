@@ -1,9 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../core/types';
-import { proveBalances } from '../../../panel/modules/billing/server/settlement/prove-balances';
 import type { DemoApp } from '../../support/panel/demo-app';
-import { callWorld, rateCallsAgain, startQuietApp, units, type CallWorld } from '../../support/panel/ended-calls';
+import {
+  callWorld,
+  MONEY,
+  rateCallsAgain,
+  startQuietApp,
+  units,
+  type CallWorld,
+} from '../../support/panel/ended-calls';
 import fc from '../../support/property';
+import { differingOf } from '../../support/kept';
 
 const AT_ONCE = 50;
 
@@ -149,7 +156,7 @@ async function check(model: Model): Promise<number> {
     const { price: written } = (await world.rowOf(call.row.id)) ?? {};
     expect(units(written)).toBe(price);
   }
-  expect(await proveBalances(app.runtime.database.as('platform'))).toEqual([]);
+  expect(await differingOf(app, MONEY)).toEqual([]);
   return count;
 }
 

@@ -1,8 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../core/types';
-import { proveBalances } from '../../../panel/modules/billing/server/settlement/prove-balances';
 import type { DemoApp } from '../../support/panel/demo-app';
-import { callWorld, rateCallsAgain, startQuietApp, units, type CallWorld } from '../../support/panel/ended-calls';
+import {
+  callWorld,
+  MONEY,
+  rateCallsAgain,
+  startQuietApp,
+  units,
+  type CallWorld,
+} from '../../support/panel/ended-calls';
+import { differingOf } from '../../support/kept';
 
 const FIXED = '+551144445555';
 const MINUTE_MS = 60_000;
@@ -40,7 +47,7 @@ const entries = (id: string) =>
     `select "id", "kind", "amount"::text, "correctsId", "quantity", "description" from "statement-entries" where "callId" = '${id}' order by "occurredAt", "id"`,
   );
 
-const proven = async () => expect(await proveBalances(app.runtime.database.as('platform'))).toEqual([]);
+const proven = async () => expect(await differingOf(app, MONEY)).toEqual([]);
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * MINUTE_MS).toISOString();
 

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CompiledQuery } from 'kysely';
 import { settleBatch } from '../../../panel/modules/billing/server/settlement/settle-batch';
 import { openSettlement } from '../../../panel/modules/billing/server/settlement/open-settlement';
-import { proveBalances } from '../../../panel/modules/billing/server/settlement/prove-balances';
 import { awaitSettlement } from '../../../panel/modules/billing/server/settlement/await-settlement';
 import type { Executor } from '../../../server/database/types';
 import { asSystem } from '../../../server/operations/context';
 import type { Runtime } from '../../../server/operations/runtime';
 import type { DemoApp } from '../../support/panel/demo-app';
-import { callWorld, startQuietApp, units, type CallWorld } from '../../support/panel/ended-calls';
+import { callWorld, MONEY, startQuietApp, units, type CallWorld } from '../../support/panel/ended-calls';
+import { differingOf } from '../../support/kept';
 
 const FIXED = '+551144445555';
 
@@ -95,7 +95,7 @@ describe('settlement', () => {
       running += units(line['amount']);
       expect(units(line['balanceAfter'])).toBe(running);
     }
-    expect(await proveBalances(app.runtime.database.as('platform'))).toEqual([]);
+    expect(await differingOf(app, MONEY)).toEqual([]);
   });
 
   it('by several at once pays for no call twice, nor for one that is told of again', async () => {
@@ -113,7 +113,7 @@ describe('settlement', () => {
     await world.wait(calls.slice(0, 600));
     await world.settle();
     expect(await world.entriesOf(calls.map(({ id }) => id))).toHaveLength(calls.length);
-    expect(await proveBalances(app.runtime.database.as('platform'))).toEqual([]);
+    expect(await differingOf(app, MONEY)).toEqual([]);
     const [line] = lines;
     await expect(
       world.sql(`insert into "statement-entries" ("id", "tenantId", "version", "createdAt", "updatedAt", "kind", "amount", "callId")
@@ -222,11 +222,11 @@ describe('settlement', () => {
 
   it('is proved by the balances: one that is not the sum of its entries is named', async () => {
     await world.sql(`update "tenants" set "balance" = "balance" + 1 where "id" = '${world.tenantId}'`);
-    const [wrong] = await proveBalances(app.runtime.database.as('platform'));
-    expect(wrong).toMatchObject({ tenantId: world.tenantId, balance: await world.balance() });
-    expect(units(wrong?.balance) - units(wrong?.sum)).toBe(10_000n);
+    const [wrong] = await differingOf(app, ['tenants.balance']);
+    expect(wrong).toMatchObject({ id: world.tenantId, stored: await world.balance() });
+    expect(units(wrong?.stored) - units(wrong?.expected)).toBe(10_000n);
     await world.sql(`update "tenants" set "balance" = "balance" - 1 where "id" = '${world.tenantId}'`);
-    expect(await proveBalances(app.runtime.database.as('platform'))).toEqual([]);
+    expect(await differingOf(app, MONEY)).toEqual([]);
   });
 });
 

@@ -3,7 +3,10 @@ import type { DataRecord } from '../../../core/wire';
 import { DEMO_PASSWORD } from '../../../panel/demo/seed';
 import { tidy } from '../../../server/app';
 import { listenerAt } from '../../support/listener';
+import { differingOf, repair } from '../../support/kept';
 import { startExchangeWorld, withIds, type Draft, type ExchangeWorld } from '../../support/panel/exchange-world';
+
+const WRAP_UP = 'queue-events.wrapUpSeconds';
 
 let world: ExchangeWorld;
 let agent: { id: string; code: string };
@@ -105,6 +108,49 @@ describe('the state of an agent', () => {
     );
     await tidy(world.runtime, new AbortController().signal);
     expect(await wrapUps()).toEqual(['complete_caller 20']);
+  });
+
+  it('counts the wrap-ups of an agent who has a call twice beside the last conversation alone', async () => {
+    const leg = (name: string, rings: number, answers: number, until: number): Draft[] => [
+      { type: 'leg.started', at: at(rings), call: 'twice', leg: name, agent: agent.code },
+      { type: 'leg.answered', at: at(answers), call: 'twice', leg: name, agent: agent.code },
+      { type: 'leg.ended', at: at(until), call: 'twice', leg: name },
+    ];
+    await tell([
+      move(0, 'login'),
+      { type: 'call.started', at: at(9), call: 'twice', direction: 'inbound', trunk: String(world.trunk['name']) },
+      { type: 'queue.entered', at: at(9), call: 'twice', queue: '7900', position: 1 },
+      ...leg('twice/a', 10, 15, 60),
+      { type: 'queue.entered', at: at(62), call: 'twice', queue: '7900', position: 1 },
+    ]);
+    const first = await wrapUps();
+    await tell([
+      ...leg('twice/b', 90, 95, 120),
+      { type: 'call.ended', at: at(120), call: 'twice', by: 'caller' },
+      move(200, 'pause'),
+    ]);
+    expect([first, await wrapUps()]).toEqual([['complete_agent 20'], ['complete_agent null', 'complete_caller 40']]);
+    expect(await differingOf(world, [WRAP_UP])).toEqual([]);
+  });
+
+  it('is proved where its states are kept: what is wrong is named and set right', async () => {
+    await tell([move(0, 'login'), ...call(10, 15, 60)]);
+    await world.sql(
+      `update "queue-events" set "wrapUpSeconds" = 7 where "agentId" = '${agent.id}' and "event" like 'complete_%'`,
+    );
+    expect(await differingOf(world, [WRAP_UP])).toMatchObject([{ stored: '7', expected: '20' }]);
+    await repair(world, [WRAP_UP]);
+    expect(await wrapUps()).toEqual(['complete_caller 20']);
+    await world.sql(`delete from "agent-status-log" where "startedAt" < '${at(70)}'`);
+    expect(await differingOf(world, [WRAP_UP])).toEqual([]);
+  });
+
+  it('of all channels together is proved too', async () => {
+    await tell([move(0, 'login')]);
+    await world.sql(`update "agents" set "state" = 'paused' where "id" = '${agent.id}'`);
+    expect(await differingOf(world, ['agents.state'])).toMatchObject([{ id: agent.id }]);
+    await repair(world, ['agents.state']);
+    expect(await world.one(world.cliente, 'agents', { id: agent.id })).toMatchObject({ state: 'available' });
   });
 
   it('is that of the call while it lasts, and a pause asked for meanwhile is what comes after', async () => {

@@ -9,6 +9,9 @@ import type { Runtime } from '../../../server/operations/runtime';
 import type { JsonObject } from '../../../core/types';
 import { startDemoApp, type DemoApp } from './demo-app';
 
+/** What billing keeps beside the statement. */
+export const MONEY = ['tenants.balance', 'statement-entries.balanceAfter', 'calls.price'];
+
 /** The demo without what runs by itself, so that a test says what is settled when. */
 export const startQuietApp = (): Promise<DemoApp> => startDemoApp({ application: { ...panel, opens: [] } });
 

@@ -1,11 +1,11 @@
-import { sql, type RawBuilder } from 'kysely';
-import type { Json, JsonObject } from '../../../../../core/types';
+import { sql, type CompiledQuery, type RawBuilder } from 'kysely';
+import type { Json, JsonObject, Resource } from '../../../../../core/types';
 import { compile } from '../../../../../server/database/builder';
 import type { Executor } from '../../../../../server/database/types';
 import { resourceOf, type OperationContext } from '../../../../../server/operations/context';
 import type { CreateMore } from '../../../../../server/operations/effects/effect';
 import type { WriteEvent } from '../../../../../server/operations/runtime';
-import { withFeedLine } from '../../../../../server/operations/write/feed-lines';
+import { withFeedLine, type FedRow } from '../../../../../server/operations/write/feed-lines';
 
 export const AGENTS = 'agents';
 export const AGENT_STATES = 'agent-states';
@@ -93,27 +93,38 @@ export async function endPeriods(
 /** What binds an agent most stands first. */
 const BINDING = ['on_call', 'ringing', 'wrap_up', 'available', 'paused', 'logged_out'] as const;
 
+/** SQL of the state that each agent has as a whole, called `most`. */
+export const mostBinding = (agents: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
+  select distinct on ("agentId") "agentId", "state", "since", "pauseReasonId" from "agent-states" where ${agents}
+  order by "agentId", array_position(${[...BINDING]}::text[], "state"::text), "since") as most`;
+
+const SUMMARY = ['state', 'stateSince', 'pauseReasonId'];
+
 /** Brings `agents.state` to that of the channel that binds each agent most; without the version, as whoever edits an agent changes something else. */
+export const stateSummary = (agents: Resource, agentIds: readonly string[]): CompiledQuery<FedRow> =>
+  withFeedLine(
+    agents,
+    'update',
+    sql`
+      update "agents" as agent set "state" = most."state", "stateSince" = most."since", "pauseReasonId" = most."pauseReasonId"
+      from ${mostBinding(sql`"agentId" = any(${agentIds}::uuid[])`)}
+      where agent."id" = most."agentId"
+        and (agent."state", agent."stateSince", agent."pauseReasonId") is distinct from (most."state", most."since", most."pauseReasonId")`,
+    SUMMARY,
+  );
+
+/** Runs that, and answers what to announce. */
 export async function summariseStates(
   context: OperationContext,
   executor: Executor,
   agentIds: readonly string[],
 ): Promise<WriteEvent[]> {
-  const summarised = sql`
-    update "agents" as agent set "state" = most."state", "stateSince" = most."since", "pauseReasonId" = most."pauseReasonId"
-    from (
-      select distinct on ("agentId") "agentId", "state", "since", "pauseReasonId" from "agent-states" where "agentId" = any(${agentIds}::uuid[])
-      order by "agentId", array_position(${[...BINDING]}::text[], "state"::text), "since"
-    ) as most
-    where agent."id" = most."agentId"
-      and (agent."state", agent."stateSince", agent."pauseReasonId") is distinct from (most."state", most."since", most."pauseReasonId")`;
-  const fields = ['state', 'stateSince', 'pauseReasonId'];
-  const lines = await executor.run(withFeedLine(resourceOf(context, AGENTS), 'update', summarised, fields));
+  const lines = await executor.run(stateSummary(resourceOf(context, AGENTS), agentIds));
   return lines.map(({ recordId, tenantId }) => ({
     collection: AGENTS,
     ids: [recordId],
     tenantId,
     action: 'update',
-    fields,
+    fields: SUMMARY,
   }));
 }

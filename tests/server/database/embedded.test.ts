@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import { compile } from '../../../server/database/builder';
 import { isAlive } from '../../../server/database/embedded/postmaster';
-import { openDatabase } from '../../../server/database/connection/open-database';
+import { openBeside, openDatabase } from '../../../server/database/connection/open-database';
 import { recordingLog } from '../../support/database/test-database';
 
 const MODULE = new URL('../../../server/database/connection/open-database.ts', import.meta.url).href;
@@ -97,6 +97,22 @@ describe('the embedded server', () => {
     await expect(open(dataDir)).rejects.toThrow(`is in use by process ${process.pid}`);
     expect(await db.as('platform').run(compile(sql`select 1 as one`))).toEqual([{ one: 1 }]);
     await db.close();
+  });
+
+  it('is reached by a guest beside the process that has it, and goes on when the guest leaves', async () => {
+    const dataDir = await folder();
+    const beside = () => openBeside({ dataDir, log: recordingLog(), poolSize: 2 });
+    const db = await open(dataDir);
+    const ones = (from: typeof db) => from.as('platform').run(compile(sql`select 1 as one`));
+    const guest = await beside();
+    expect(await ones(guest)).toEqual([{ one: 1 }]);
+    await guest.close();
+    expect(await ones(db)).toEqual([{ one: 1 }]);
+    await db.close();
+    const alone = await beside();
+    expect(await ones(alone)).toEqual([{ one: 1 }]);
+    await alone.close();
+    expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false);
   });
 
   it.runIf(process.getuid?.() === 0)('works in a folder that only root may enter', async () => {

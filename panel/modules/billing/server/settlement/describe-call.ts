@@ -6,8 +6,11 @@ export function describeCall(runtime: Pick<Runtime, 'brand' | 'translator'>, { n
   const [text, usual] = call.lastEntryId === null ? ['call', 'Call'] : ['callCorrection', 'Correction of call'];
   const name =
     runtime.translator.screenText(runtime.brand().languages.default, 'statement', ['statement', text]) ?? usual;
-  return `${name} ${number.replace(/^\+55/, '')} – ${clockOf(call.talkSeconds)}`;
+  return `${name} ${shortNumber(number)} – ${clockOf(call.talkSeconds)}`;
 }
+
+/** Without the code of the country, as people here write it. @example shortNumber('+551130031234') // '1130031234' */
+export const shortNumber = (number: string): string => number.replace(/^\+55/, '');
 
 /** @example clockOf(96) // '00:01:36' */
 function clockOf(seconds: number): string {

@@ -6822,6 +6822,9 @@ export interface components {
       callId: (string | null);
       creditId: (string | null);
       correctsId: (string | null);
+      didId: (string | null);
+      number: (string | null);
+      month: (string | null);
       costCenterId: (string | null);
     };
     'statement-entries.new': {
@@ -6842,6 +6845,9 @@ export interface components {
       callId?: components['schemas']['filter.exact'];
       creditId?: components['schemas']['filter.exact'];
       correctsId?: components['schemas']['filter.exact'];
+      didId?: components['schemas']['filter.exact'];
+      number?: components['schemas']['filter.text'];
+      month?: components['schemas']['filter.text'];
       costCenterId?: components['schemas']['filter.exact'];
       id?: components['schemas']['filter.text'];
       version?: components['schemas']['filter.number'];
@@ -6852,7 +6858,7 @@ export interface components {
       tenantId?: components['schemas']['filter.text'];
       [name: string]: unknown;
     };
-    'statement-entries.sort': [('occurredAt' | 'kind' | 'description' | 'quantity' | 'unit' | 'amount' | 'balanceAfter' | 'callId' | 'creditId' | 'correctsId' | 'costCenterId' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+    'statement-entries.sort': [('occurredAt' | 'kind' | 'description' | 'quantity' | 'unit' | 'amount' | 'balanceAfter' | 'callId' | 'creditId' | 'correctsId' | 'didId' | 'number' | 'month' | 'costCenterId' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
     supervisors: {
       id: string;
       version: number;
@@ -11628,7 +11634,7 @@ export interface paths {
   };
   '/api/statement-entries': {
     get: {
-      parameters: { query?: { filter?: components['schemas']['statement-entries.filter']; sort?: components['schemas']['statement-entries.sort']; range?: [number, number]; embed?: ('call' | 'credit' | 'corrects' | 'costCenter')[]; }; };
+      parameters: { query?: { filter?: components['schemas']['statement-entries.filter']; sort?: components['schemas']['statement-entries.sort']; range?: [number, number]; embed?: ('call' | 'credit' | 'corrects' | 'did' | 'costCenter')[]; }; };
       responses: { 200: Answer<components['schemas']['statement-entries'][]>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     post: {
@@ -11639,7 +11645,7 @@ export interface paths {
   };
   '/api/statement-entries/{id}': {
     get: {
-      parameters: { query?: { embed?: ('call' | 'credit' | 'corrects' | 'costCenter')[]; }; header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      parameters: { query?: { embed?: ('call' | 'credit' | 'corrects' | 'did' | 'costCenter')[]; }; header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
       responses: { 200: Answer<components['schemas']['statement-entries']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
   };

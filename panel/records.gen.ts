@@ -1951,6 +1951,9 @@ export interface StatementEntry {
   callId?: string;
   creditId?: string;
   correctsId?: string;
+  didId?: string;
+  number?: string;
+  month?: string;
   costCenterId?: string;
 }
 

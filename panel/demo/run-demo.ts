@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { keepFees } from '../modules/billing/server/fees/keep-fees';
 import { createRecord } from '../../server/operations/create-record';
 import { asSystem } from '../../server/operations/context';
 import { listRecords } from '../../server/operations/list-records';
@@ -16,6 +17,8 @@ export async function loadDemo(runtime: Runtime): Promise<boolean> {
   if (total > 0) return false;
   const isWhole = demoAccounts(runtime.catalog().resources).length > 1;
   await (isWhole ? seedDemo(demoRun(runtime)) : seedAdministrator(demoRun(runtime)));
+  // What people see first has the fees of its month.
+  await keepFees(runtime, new AbortController().signal);
   return true;
 }
 

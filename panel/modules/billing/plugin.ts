@@ -9,6 +9,8 @@ import { callReservations, forgetReservations } from './server/reservations/call
 import { openSettlement } from './server/settlement/open-settlement';
 import { callsToSettle } from './server/settlement/await-settlement';
 import { statementRoutes } from './server/statement-routes';
+import { feeAccounts, feesBegun } from './server/fees/fee-accounts';
+import { keepFees, openFees } from './server/fees/keep-fees';
 import { billingDoors } from './doors';
 import { keptBalance, keptBalanceAfter } from './server/settlement/kept-balances';
 import { keptPrice } from './server/settlement/kept-prices';
@@ -17,16 +19,20 @@ import { keptPrice } from './server/settlement/kept-prices';
 export const billing = definePlugin({
   name: 'billing',
   violations,
-  tables: [callsToSettle, callReservations],
+  tables: [callsToSettle, callReservations, feesBegun, feeAccounts],
   resources: { credits: { effect: bookCredit }, reratings: { effect: rateAgain }, contacts: { person: keepStatement } },
   jobs: { rerating: reratingJob },
   routes: [callPriceRoutes, statementRoutes],
   doors: billingDoors,
-  open: openSettlement,
   kept: {
     'tenants.balance': keptBalance,
     'statement-entries.balanceAfter': keptBalanceAfter,
     'calls.price': keptPrice,
+  },
+  clock: { 'monthly fees': (runtime, signal) => keepFees(runtime, signal) },
+  async open(opening) {
+    await openFees(opening.runtime);
+    return openSettlement(opening);
   },
   tidying: { 'reservations of calls': forgetReservations },
 });

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import { inject } from 'vitest';
+import panel from '../../../panel/panel.config';
 import { loadDemo } from '../../../panel/demo/run-demo';
 import { demoFolder } from './demo-folder';
 import { startTestApp, type AppData } from '../test-app';
@@ -28,7 +29,8 @@ export async function demoRecords(): Promise<AppData> {
 /** Under another name until all is there. */
 async function loaded(dataDir: string): Promise<string> {
   const database = `${DATABASE}_${randomBytes(4).toString('hex')}`;
-  const app = await startTestApp({ keep: { database, dataDir } });
+  // The clock begins after the data is loaded, as it does in a server.
+  const app = await startTestApp({ keep: { database, dataDir }, application: { ...panel, clock: new Map() } });
   try {
     await loadDemo(app.runtime);
   } finally {

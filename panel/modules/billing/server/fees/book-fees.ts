@@ -46,9 +46,10 @@ export async function bookFees(
   const payers = account.isPaying ? await payersOf(executor, tenantId, account) : [];
   const booked = await bookedFees(executor, tenantId, account, payers);
   const due = dueFees(account, payers, ({ number }, month) => booked.has(keyOf(number, month)));
+  const language = context.runtime.brand().languages.default;
   const entries = due.map((fee) => ({
     kind: fee.payer.number === null ? 'monthly_fee' : 'did_fee',
-    description: describeFee(context.runtime, fee),
+    description: describeFee(context.runtime.translator, language, fee),
     charge: fee.amount,
     costCenterId: fee.payer.costCenterId,
     at: startOfDay(fee.from, account.zone),

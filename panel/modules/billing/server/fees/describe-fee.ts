@@ -1,14 +1,15 @@
 import { dateFormat } from '../../../../../core/format/date';
-import type { Runtime } from '../../../../../server/operations/runtime';
+import type { Language } from '../../../../../core/types';
+import type { Translator } from '../../../../../server/locales';
 import type { DueFee, Payer } from '../../rules/due-fees';
 import { shortNumber } from '../settlement/describe-call';
 
-/** What the statement says of a fee, in the language of the product. @example 'Mensalidade do número 1130031234 – novembro de 2026 (2 de 30 dias)' */
+/** What the statement says of a fee. @example 'Mensalidade do número 1130031234 – novembro de 2026 (2 de 30 dias)' */
 export function describeFee(
-  { translator, brand }: Pick<Runtime, 'brand' | 'translator'>,
+  translator: Pick<Translator, 'screenText'>,
+  language: Language,
   { payer: { number }, month, days, daysOfMonth }: DueFee<Payer>,
 ): string {
-  const language = brand().languages.default;
   const word = (name: string, usual: string) =>
     translator.screenText(language, 'statement', ['statement', name]) ?? usual;
   const what =

@@ -14219,7 +14219,7 @@ export interface paths {
     get: {
       parameters: { query?: { period?: string; from?: string; to?: string; by?: string; filter?: {
         [name: string]: unknown;
-      }; sort?: [('group' | 'agent-status-log.firstLogin' | 'agent-status-log.lastLogout' | 'agent-status-log.logged' | 'agent-status-log.available' | 'agent-status-log.ringing' | 'agent-status-log.talking' | 'agent-status-log.wrapUp' | 'agent-status-log.paused' | 'agent-status-log.pauses' | 'agent-status-log.exceededPauses' | 'agent-status-log.pauseShare' | 'agent-status-log.occupancy' | 'agent-status-log.utilisation' | 'received' | 'made' | 'queue-events.notAnswered' | 'transferred' | 'conversedTalk' | 'meanTalk' | 'agent-status-log.meanWrapUp' | 'agent-status-log.meanHandling' | 'conversions' | 'quality-analyses.meanScore'), ('ASC' | 'DESC'), ...unknown[]]; limit?: number; offset?: number; compare?: boolean; }; };
+      }; sort?: [('group' | 'agent-status-log.firstLogin' | 'agent-status-log.lastLogout' | 'agent-status-log.logged' | 'agent-status-log.available' | 'agent-status-log.ringing' | 'agent-status-log.talking' | 'agent-status-log.wrapUp' | 'agent-status-log.paused' | 'agent-status-log.pauses' | 'agent-status-log.exceededPauses' | 'agent-status-log.pauseShare' | 'agent-status-log.occupancy' | 'agent-status-log.utilisation' | 'received' | 'made' | 'queue-events.notAnswered' | 'transferred' | 'conversedTalk' | 'meanTalk' | 'agent-status-log.meanWrapUp' | 'agent-status-log.meanHandling' | 'agent-status-log.waitBetweenCalls' | 'conversions' | 'quality-analyses.meanScore'), ('ASC' | 'DESC'), ...unknown[]]; limit?: number; offset?: number; compare?: boolean; }; };
       responses: { 200: Answer<{
           period: {
             from: string;
@@ -14251,6 +14251,7 @@ export interface paths {
               meanTalk?: (number | null);
               'agent-status-log.meanWrapUp'?: (number | null);
               'agent-status-log.meanHandling'?: (number | null);
+              'agent-status-log.waitBetweenCalls'?: (number | null);
               conversions?: (number | null);
               'quality-analyses.meanScore'?: (number | null);
             };
@@ -14276,6 +14277,7 @@ export interface paths {
               meanTalk?: (number | null);
               'agent-status-log.meanWrapUp'?: (number | null);
               'agent-status-log.meanHandling'?: (number | null);
+              'agent-status-log.waitBetweenCalls'?: (number | null);
               conversions?: (number | null);
               'quality-analyses.meanScore'?: (number | null);
             };
@@ -14306,6 +14308,7 @@ export interface paths {
             meanTalk?: (number | null);
             'agent-status-log.meanWrapUp'?: (number | null);
             'agent-status-log.meanHandling'?: (number | null);
+            'agent-status-log.waitBetweenCalls'?: (number | null);
             conversions?: (number | null);
             'quality-analyses.meanScore'?: (number | null);
           };
@@ -14336,6 +14339,7 @@ export interface paths {
               meanTalk?: (number | null);
               'agent-status-log.meanWrapUp'?: (number | null);
               'agent-status-log.meanHandling'?: (number | null);
+              'agent-status-log.waitBetweenCalls'?: (number | null);
               conversions?: (number | null);
               'quality-analyses.meanScore'?: (number | null);
             };
@@ -14967,7 +14971,7 @@ export interface paths {
     get: {
       parameters: { query?: { period?: string; from?: string; to?: string; by?: string; filter?: {
         [name: string]: unknown;
-      }; sort?: [('group' | 'dialed' | 'dialedContacts' | 'spin' | 'people' | 'hitRate' | 'contacts' | 'contactRate' | 'contactRateOfDialed' | 'conversions' | 'conversionRate' | 'machines' | 'dropped' | 'dropRate' | 'blocked' | 'served' | 'talk' | 'meanTalk'), ('ASC' | 'DESC'), ...unknown[]]; limit?: number; offset?: number; compare?: boolean; }; };
+      }; sort?: [('group' | 'dialed' | 'dialedContacts' | 'penetration' | 'spin' | 'people' | 'hitRate' | 'contacts' | 'contactRate' | 'contactRateOfDialed' | 'conversions' | 'conversionRate' | 'machines' | 'dropped' | 'dropRate' | 'blocked' | 'served' | 'talk' | 'meanTalk'), ('ASC' | 'DESC'), ...unknown[]]; limit?: number; offset?: number; compare?: boolean; }; };
       responses: { 200: Answer<{
           period: {
             from: string;
@@ -14980,6 +14984,7 @@ export interface paths {
             figures: {
               dialed?: (number | null);
               dialedContacts?: (number | null);
+              penetration?: (number | null);
               spin?: (number | null);
               people?: (number | null);
               hitRate?: (number | null);
@@ -14999,6 +15004,7 @@ export interface paths {
             previous?: {
               dialed?: (number | null);
               dialedContacts?: (number | null);
+              penetration?: (number | null);
               spin?: (number | null);
               people?: (number | null);
               hitRate?: (number | null);
@@ -15023,6 +15029,7 @@ export interface paths {
           totals: {
             dialed?: (number | null);
             dialedContacts?: (number | null);
+            penetration?: (number | null);
             spin?: (number | null);
             people?: (number | null);
             hitRate?: (number | null);
@@ -15047,6 +15054,7 @@ export interface paths {
             totals: {
               dialed?: (number | null);
               dialedContacts?: (number | null);
+              penetration?: (number | null);
               spin?: (number | null);
               people?: (number | null);
               hitRate?: (number | null);
@@ -15315,7 +15323,7 @@ export interface paths {
     get: {
       parameters: { query?: { period?: string; from?: string; to?: string; by?: string; filter?: {
         [name: string]: unknown;
-      }; sort?: [('group' | 'calls' | 'attempts' | 'answered' | 'asr' | 'meanDuration' | 'meanPdd' | 'realMinutes' | 'useHours' | 'hoursPerChannel' | 'channelPeak' | 'billedMinutes' | 'value' | 'valueShare' | 'meanPrice' | 'cost' | 'margin'), ('ASC' | 'DESC'), ...unknown[]]; limit?: number; offset?: number; compare?: boolean; }; };
+      }; sort?: [('group' | 'calls' | 'attempts' | 'answered' | 'asr' | 'ner' | 'shortShare' | 'meanDuration' | 'meanPdd' | 'realMinutes' | 'useHours' | 'hoursPerChannel' | 'channelPeak' | 'billedMinutes' | 'value' | 'valueShare' | 'meanPrice' | 'cost' | 'margin'), ('ASC' | 'DESC'), ...unknown[]]; limit?: number; offset?: number; compare?: boolean; }; };
       responses: { 200: Answer<{
           period: {
             from: string;
@@ -15330,6 +15338,8 @@ export interface paths {
               attempts?: (number | null);
               answered?: (number | null);
               asr?: (number | null);
+              ner?: (number | null);
+              shortShare?: (number | null);
               meanDuration?: (number | null);
               meanPdd?: (number | null);
               realMinutes?: (number | null);
@@ -15348,6 +15358,8 @@ export interface paths {
               attempts?: (number | null);
               answered?: (number | null);
               asr?: (number | null);
+              ner?: (number | null);
+              shortShare?: (number | null);
               meanDuration?: (number | null);
               meanPdd?: (number | null);
               realMinutes?: (number | null);
@@ -15371,6 +15383,8 @@ export interface paths {
             attempts?: (number | null);
             answered?: (number | null);
             asr?: (number | null);
+            ner?: (number | null);
+            shortShare?: (number | null);
             meanDuration?: (number | null);
             meanPdd?: (number | null);
             realMinutes?: (number | null);
@@ -15394,6 +15408,8 @@ export interface paths {
               attempts?: (number | null);
               answered?: (number | null);
               asr?: (number | null);
+              ner?: (number | null);
+              shortShare?: (number | null);
               meanDuration?: (number | null);
               meanPdd?: (number | null);
               realMinutes?: (number | null);

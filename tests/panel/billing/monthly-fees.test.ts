@@ -3,8 +3,9 @@ import type { JsonObject } from '../../../core/types';
 import { cnpj } from '../../../panel/demo/documents';
 import panel from '../../../panel/panel.config';
 import { keepFees } from '../../../panel/modules/billing/server/fees/keep-fees';
-import { proveBalances } from '../../../panel/modules/billing/server/settlement/prove-balances';
+import { differingOf } from '../../support/kept';
 import { startDemoApp, type DemoApp } from '../../support/panel/demo-app';
+import { MONEY } from '../../support/panel/ended-calls';
 
 /** Nothing runs by itself: a test says what is booked when. */
 const quiet = { ...panel, opens: [], clock: new Map() };
@@ -73,7 +74,7 @@ describe('monthly fees', () => {
     const did = await app.one(app.cliente, 'dids', { id: one?.['didId'] ?? null });
     expect(one).toMatchObject({ number: did['number'], month: expect.stringMatching(/^\d{4}-\d{2}$/) });
     expect(one?.['description']).toMatch(/^Mensalidade do número \d+ – \p{L}+ de \d{4}/u);
-    expect(await proveBalances(app.runtime.database.as('platform'))).toEqual([]);
+    expect(await differingOf(app, MONEY)).toEqual([]);
   });
 
   it('are booked once, whoever books them at the same time, and move the balance without the version of the tenant', async () => {
@@ -129,7 +130,7 @@ describe('monthly fees', () => {
       'monthly_fee 2026-04 -31.0000',
       'did_fee 2026-04 -28.0000',
     ]);
-    expect(await proveBalances(app.runtime.database.as('platform'))).toEqual([]);
+    expect(await differingOf(app, MONEY)).toEqual([]);
   });
 
   it('begin with the clock of the tenant', async () => {

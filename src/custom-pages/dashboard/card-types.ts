@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { Limits } from '../../../core/live/standing';
 import type { JsonObject } from '../../../core/types';
 import type { DataRecord } from '../../../core/wire';
 import type { CardProps } from './kit/CardProps';
@@ -33,12 +34,6 @@ export interface Source {
   filter?: FilterOf;
   /** Path of the screen whose list holds them. Its own filter holds too. */
   screen: string;
-}
-
-/** The figure becomes a warning, or critical, at these values. */
-export interface Limits {
-  warning?: number;
-  critical?: number;
 }
 
 /** One number, which opens the list of exactly those records. */

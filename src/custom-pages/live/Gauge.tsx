@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { visuallyHidden } from '@mui/utils';
-import type { Standing } from '../dashboard/model/limits';
+import type { Standing } from '../../../core/live/standing';
 
 interface GaugeProps {
   value: number;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { TONES } from '../dashboard/kit/MetricCard';
 import { MetricFrame } from '../dashboard/kit/MetricFrame';
 import { StandingLine } from '../dashboard/kit/StandingLine';
-import type { Standing } from '../dashboard/model/limits';
+import type { Standing } from '../../../core/live/standing';
 
 interface LiveMetricProps {
   icon: string;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useNotify } from 'react-admin';
 import { playChime } from '../../providers/realtime/notifications/play-chime';
-import { crossings, type KnownMarks, type Mark } from './crossings';
+import { crossings, type KnownMarks, type Mark } from '../../../core/live/crossings';
 
 /** Tells once of each value that gets worse while the page is open, with a sound where the person wants it. */
 export function useCrossings(marks: readonly Mark[] | undefined, hasSound: boolean): void {

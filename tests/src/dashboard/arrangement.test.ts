@@ -13,7 +13,7 @@ import {
   shownCards,
 } from '../../../src/custom-pages/dashboard/model/arrangement';
 import { dashboardScope } from '../../../src/custom-pages/dashboard/model/dashboard-scope';
-import { standingOf } from '../../../src/custom-pages/dashboard/model/limits';
+import { standingOf } from '../../../core/live/standing';
 import { timelineSpans } from '../../../src/custom-pages/dashboard/model/timeline-spans';
 
 const metric = (id: string, more: object = {}): CardSpec => ({

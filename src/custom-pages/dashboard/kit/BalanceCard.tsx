@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin';
 import type { BalanceCardSpec } from '../card-types';
 import { BALANCE_QUERY, SPENDING_DAYS, spendingQuery } from '../model/card-queries';
 import { useFigures } from '../model/FiguresContext';
-import { standingOf } from '../model/limits';
+import { standingOf } from '../../../../core/live/standing';
 import type { CardProps } from './CardProps';
 import { FailedFigure } from './FailedFigure';
 import { TONES } from './MetricCard';

@@ -1,4 +1,5 @@
-import type { CardSpec, Limits } from '../card-types';
+import type { Limits } from '../../../../core/live/standing';
+import type { CardSpec } from '../card-types';
 import type { CardWorld } from '../model/card-queries';
 
 /** What every card is drawn from. */

@@ -4,7 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Tooltip from '@mui/material/Tooltip';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
-import type { Standing } from '../model/limits';
+import type { Standing } from '../../../../core/live/standing';
 
 /** One of several figures of a card. */
 export interface GridFigure {

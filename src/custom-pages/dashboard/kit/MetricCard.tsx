@@ -5,7 +5,7 @@ import type { MetricCardSpec } from '../card-types';
 import { metricQueries } from '../model/card-queries';
 import type { Figures } from '../model/figures';
 import { type FigureState, useFigures } from '../model/FiguresContext';
-import { type Standing, standingOf } from '../model/limits';
+import { type Standing, standingOf } from '../../../../core/live/standing';
 import { listAddress } from '../model/list-address';
 import type { Tone } from './CardIcon';
 import type { CardProps } from './CardProps';

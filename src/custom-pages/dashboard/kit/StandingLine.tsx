@@ -1,7 +1,7 @@
 import ErrorOutline from '@mui/icons-material/ErrorOutlined';
 import WarningAmber from '@mui/icons-material/WarningAmberOutlined';
 import Box from '@mui/material/Box';
-import type { Standing } from '../model/limits';
+import type { Standing } from '../../../../core/live/standing';
 
 const LOOKS = {
   warning: { Icon: WarningAmber, colour: 'warning.main' },

@@ -1,5 +1,6 @@
 import { isObject } from '../../../../core/is-object';
-import type { CardHeight, CardSpec, CardWidth, Limits } from '../card-types';
+import type { Limits } from '../../../../core/live/standing';
+import type { CardHeight, CardSpec, CardWidth } from '../card-types';
 
 /** A card where the person has put it. */
 export interface PlacedCard extends Limits {

@@ -15,7 +15,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useMemo, use, useRef, useState, memo } from 'react';
 import { useTranslate } from 'react-admin';
-import type { CardHeight, CardSpec, CardWidth, Limits } from '../card-types';
+import type { Limits } from '../../../../core/live/standing';
+import type { CardHeight, CardSpec, CardWidth } from '../card-types';
 import {
   addCard,
   moveCard,

@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useMemo } from 'react';
 import { useTranslate } from 'react-admin';
 import type { JsonObject } from '../../../../../core/types';
-import { standingOf } from '../../../../../src/custom-pages/dashboard/model/limits';
+import { standingOf } from '../../../../../core/live/standing';
 import { LiveMetric } from '../../../../../src/custom-pages/live/LiveMetric';
 import { LiveTable, type LiveColumn } from '../../../../../src/custom-pages/live/LiveTable';
 import { Ticking } from '../../../../../src/custom-pages/live/Ticking';

@@ -8,7 +8,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useMemo, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { standingOf } from '../../../../../src/custom-pages/dashboard/model/limits';
+import { standingOf } from '../../../../../core/live/standing';
 import { Gauge } from '../../../../../src/custom-pages/live/Gauge';
 import { LivePage } from '../../../../../src/custom-pages/live/LivePage';
 import { LiveTable } from '../../../../../src/custom-pages/live/LiveTable';

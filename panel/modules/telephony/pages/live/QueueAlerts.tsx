@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { useTranslate } from 'react-admin';
-import type { Mark } from '../../../../../src/custom-pages/live/crossings';
+import type { Mark } from '../../../../../core/live/crossings';
 import { useCrossings } from '../../../../../src/custom-pages/live/useCrossings';
 import { useServerSeconds } from '../../../../../src/custom-pages/live/server-clock';
 import type { QueueShown } from '../../rules/live-snapshots';
-import { queueStanding } from './queue-standing';
+import { queueStanding } from '../../rules/queue-standing';
 
 /** Tells of limits of queues that are crossed while the page is open; draws nothing. */
 export function QueueAlerts({ queues, hasSound }: { queues: readonly QueueShown[]; hasSound: boolean }) {

@@ -6,13 +6,13 @@ import Tooltip from '@mui/material/Tooltip';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
-import type { Standing } from '../../../../../src/custom-pages/dashboard/model/limits';
+import type { Standing } from '../../../../../core/live/standing';
 import { useServerSeconds } from '../../../../../src/custom-pages/live/server-clock';
 import { Ticking } from '../../../../../src/custom-pages/live/Ticking';
 import type { QueueShown } from '../../rules/live-snapshots';
 import { queueFigures } from '../../rules/queue-figures';
 import { NOTHING, useLiveText } from '../../../../../src/custom-pages/live/useLiveText';
-import { queueStanding, worst } from './queue-standing';
+import { queueStanding, worst } from '../../rules/queue-standing';
 
 const INKS: Record<Standing, string> = { fine: 'text.primary', warning: 'warning.main', critical: 'error.main' };
 

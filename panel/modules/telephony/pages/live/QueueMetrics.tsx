@@ -7,7 +7,7 @@ import { useScreens } from '../../../../../src/providers/screens/useScreens';
 import type { QueueShown, Span } from '../../rules/live-snapshots';
 import { queueFigures } from '../../rules/queue-figures';
 import { useLiveText } from '../../../../../src/custom-pages/live/useLiveText';
-import { queueStanding } from './queue-standing';
+import { queueStanding } from '../../rules/queue-standing';
 
 /** Events by which a caller's wait ends. */
 export const ENDS = ['connect', 'abandon', 'exit_key', 'exit_timeout', 'exit_empty'];

@@ -4,7 +4,7 @@ import Switch from '@mui/material/Switch';
 import Tooltip from '@mui/material/Tooltip';
 import { memo, Suspense, useState, type ReactNode } from 'react';
 import { Confirm, useNotify, useTranslate } from 'react-admin';
-import { standingOf } from '../../../../../src/custom-pages/dashboard/model/limits';
+import { standingOf } from '../../../../../core/live/standing';
 import { Gauge } from '../../../../../src/custom-pages/live/Gauge';
 import { useServerSeconds } from '../../../../../src/custom-pages/live/server-clock';
 import { StateMark } from '../../../../../src/custom-pages/live/StateMark';

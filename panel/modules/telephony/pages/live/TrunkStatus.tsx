@@ -4,7 +4,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useMemo, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import type { Mark } from '../../../../../src/custom-pages/live/crossings';
+import type { Mark } from '../../../../../core/live/crossings';
 import { LivePage } from '../../../../../src/custom-pages/live/LivePage';
 import { SoundSwitch, useSound } from '../../../../../src/custom-pages/live/SoundSwitch';
 import { useCrossings } from '../../../../../src/custom-pages/live/useCrossings';

@@ -5,14 +5,14 @@ import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import type { Cell } from '../../../../../core/import/cell';
 import type { JsonObject } from '../../../../../core/types';
-import type { Standing } from '../../../../../src/custom-pages/dashboard/model/limits';
+import type { Standing } from '../../../../../core/live/standing';
 import type { LiveColumn } from '../../../../../src/custom-pages/live/LiveTable';
 import { Ticking } from '../../../../../src/custom-pages/live/Ticking';
 import type { QueueShown, Span } from '../../rules/live-snapshots';
 import { queueFigures, type QueueFigures } from '../../rules/queue-figures';
 import { NOTHING, useLiveText } from '../../../../../src/custom-pages/live/useLiveText';
 import { ENDS, useEventLink } from './QueueMetrics';
-import { queueStanding } from './queue-standing';
+import { queueStanding } from '../../rules/queue-standing';
 
 /** A line of the summary: a queue, or all of them together. */
 export type SummaryRow = Omit<QueueShown, 'color' | 'memberIds' | 'alertWaitingCalls' | 'alertWaitSeconds'> & {
@@ -35,10 +35,7 @@ const figuresOf = ({ sums }: SummaryRow): QueueFigures | undefined => (sums === 
 
 function standingOfLevel(row: SummaryRow): Standing {
   if (row.isTotal) return 'fine';
-  const { serviceLevel } = queueStanding(
-    { ...row, color: null, memberIds: [], alertWaitingCalls: null, alertWaitSeconds: null },
-    0,
-  );
+  const { serviceLevel } = queueStanding({ ...row, alertWaitingCalls: null, alertWaitSeconds: null }, 0);
   return serviceLevel;
 }
 

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import type { Standing } from '../../../../../src/custom-pages/dashboard/model/limits';
+import type { Standing } from '../../../../../core/live/standing';
 import { INKS } from './StandingIcon';
 import { SMALL } from './tv-sizes';
 

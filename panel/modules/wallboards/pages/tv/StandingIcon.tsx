@@ -4,7 +4,7 @@ import Warning from '@mui/icons-material/WarningAmberRounded';
 import Box from '@mui/material/Box';
 import { visuallyHidden } from '@mui/utils';
 import { useTranslate } from 'react-admin';
-import type { Standing } from '../../../../../src/custom-pages/dashboard/model/limits';
+import type { Standing } from '../../../../../core/live/standing';
 
 const ICONS = { fine: CheckCircle, warning: Warning, critical: ErrorIcon } as const;
 

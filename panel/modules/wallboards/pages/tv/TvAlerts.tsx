@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Mark } from '../../../../../src/custom-pages/live/crossings';
+import type { Mark } from '../../../../../core/live/crossings';
 import { useServerSeconds } from '../../../../../src/custom-pages/live/server-clock';
 import { LIMITED, type BoardSnapshot, type Limited, type Widget } from '../../rules/board';
 import { queuesOf, useBoard } from './board-context';

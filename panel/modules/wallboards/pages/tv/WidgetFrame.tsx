@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { alpha, type Theme } from '@mui/material/styles';
 import { type ReactNode, useId } from 'react';
-import type { Standing } from '../../../../../src/custom-pages/dashboard/model/limits';
+import type { Standing } from '../../../../../core/live/standing';
 import { SMALL } from './tv-sizes';
 import { StandingIcon } from './StandingIcon';
 

@@ -1,6 +1,6 @@
-import { standingOf, type Standing } from '../../../../../src/custom-pages/dashboard/model/limits';
+import { standingOf, type Standing } from '../../../../../core/live/standing';
 import type { QueueShown } from '../../../telephony/rules/live-snapshots';
-import { queueStanding, worst } from '../../../telephony/pages/live/queue-standing';
+import { isLimit, queueStanding, worst } from '../../../telephony/rules/queue-standing';
 import { addSums, queueFigures } from '../../../telephony/rules/queue-figures';
 import { isWorseLow, type BoardSector, type BoardThresholds, type Limited } from '../../rules/board';
 
@@ -36,9 +36,9 @@ function byQueues(figure: QueueFigure, queues: readonly QueueShown[], now: numbe
 }
 
 function hasLimit(figure: QueueFigure, queue: QueueShown): boolean {
-  if (figure === 'waiting') return queue.alertWaitingCalls !== null;
-  if (figure === 'longest_wait') return queue.alertWaitSeconds !== null;
-  return figure === 'sla' && (queue.alertSlaBelow !== null || queue.slaTargetPercent !== null);
+  if (figure === 'waiting') return isLimit(queue.alertWaitingCalls);
+  if (figure === 'longest_wait') return isLimit(queue.alertWaitSeconds);
+  return figure === 'sla' && (isLimit(queue.alertSlaBelow) || queue.slaTargetPercent !== null);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { crossings, type KnownMarks, type Mark } from '../../../../../src/custom-pages/live/crossings';
+import { crossings, type KnownMarks, type Mark } from '../../../../../core/live/crossings';
 import { playChime } from '../../../../../src/providers/realtime/notifications/play-chime';
 
 /** Sounds once for each value that becomes critical while the page is open. */

@@ -1,8 +1,23 @@
-import { standingOf, type Standing } from '../../../../../src/custom-pages/dashboard/model/limits';
-import type { QueueShown } from '../../rules/live-snapshots';
-import { queueFigures } from '../../rules/queue-figures';
+import { standingOf, type Standing } from '../../../../core/live/standing';
+import type { QueueShown } from './live-snapshots';
+import { queueFigures } from './queue-figures';
 
-const limit = (critical: number | null) => (critical === null ? {} : { critical });
+/** Zero switches a limit off. */
+export const isLimit = (limit: number | null): limit is number => limit !== null && limit > 0;
+
+const limit = (critical: number | null) => (isLimit(critical) ? { critical } : {});
+
+/** As much of a queue as its limits are about. */
+export type LimitedQueue = Pick<
+  QueueShown,
+  | 'waiting'
+  | 'longestWaitSince'
+  | 'alertWaitingCalls'
+  | 'alertWaitSeconds'
+  | 'alertSlaBelow'
+  | 'slaTargetPercent'
+  | 'sums'
+>;
 
 /** How a queue stands to the limits that it has; a limit that is reached counts. */
 export interface QueueStanding {
@@ -12,7 +27,7 @@ export interface QueueStanding {
 }
 
 /** @param nowSeconds since 1970, by the server */
-export function queueStanding(queue: QueueShown, nowSeconds: number): QueueStanding {
+export function queueStanding(queue: LimitedQueue, nowSeconds: number): QueueStanding {
   const { waiting, longestWaitSince, alertWaitingCalls, alertWaitSeconds, alertSlaBelow, slaTargetPercent, sums } =
     queue;
   const waited = longestWaitSince === null ? 0 : nowSeconds - Date.parse(longestWaitSince) / 1000;

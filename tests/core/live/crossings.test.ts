@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { crossings, type KnownMarks, type Mark } from '../../../../src/custom-pages/live/crossings';
-import type { Standing } from '../../../../src/custom-pages/dashboard/model/limits';
+import { crossings, type KnownMarks, type Mark } from '../../../core/live/crossings';
+import type { Standing } from '../../../core/live/standing';
 
 /** What is told when a value stands so at these seconds, one look after the other. */
 function told(looks: [second: number, standing: Standing][]): number[] {

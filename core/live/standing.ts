@@ -1,4 +1,8 @@
-import type { Limits } from '../card-types';
+/** A value becomes a warning, or critical, at these limits. */
+export interface Limits {
+  warning?: number;
+  critical?: number;
+}
 
 export type Standing = 'fine' | 'warning' | 'critical';
 

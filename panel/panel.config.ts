@@ -4,6 +4,7 @@ import { brazil } from './brazil/plugin';
 import { loadDemo } from './demo/run-demo';
 import { demoAccounts, DEMO_PASSWORD } from './demo/seed';
 import { ai } from './modules/ai/plugin';
+import { alerts } from './modules/alerts/plugin';
 import { billing } from './modules/billing/plugin';
 import { callcenter } from './modules/callcenter/plugin';
 import { chat } from './modules/chat/plugin';
@@ -38,6 +39,7 @@ export default defineApp({
     quality,
     ai,
     wallboards,
+    alerts,
   ],
   demo: { accounts: demoAccounts, password: DEMO_PASSWORD, load: loadDemo },
 });

@@ -1445,6 +1445,7 @@ export interface Notification {
     | 'campaign_paused'
     | 'callback_due'
     | 'queue_alert'
+    | 'low_score'
     | 'monitored_word'
     | 'connection_lost'
     | 'attendance_assigned'

@@ -8,3 +8,6 @@ import { v7 } from 'uuid';
  */
 export const timedId = (at: string, name: string): string =>
   v7({ msecs: Date.parse(at), random: createHash('sha256').update(name).digest() });
+
+/** The lowest id of what began then, as ids begin with their time. @param at milliseconds since 1970 */
+export const idFrom = (at: number): string => v7({ msecs: at, random: new Uint8Array(16) });

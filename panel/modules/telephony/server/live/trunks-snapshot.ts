@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { v7 } from 'uuid';
 import { compile } from '../../../../../server/database/builder';
 import { resourceOf, type PersonContext } from '../../../../../server/operations/context';
 import { listRecords } from '../../../../../server/operations/list-records';
@@ -7,6 +6,7 @@ import { rowCondition } from '../../../../../server/operations/lists/row-conditi
 import { AskedLately } from './asked-lately';
 import type { LastHour, TrunksSnapshot } from '../../rules/live-snapshots';
 import { watchedTenant } from './queues-snapshot';
+import { idFrom } from '../engine/timed-id';
 
 /** Trunks that are watched together at most. */
 export const MOST_TRUNKS = 100;
@@ -72,9 +72,6 @@ async function callsNow(
   );
   return new Map(rows.map(({ key, calls }) => [key, calls]));
 }
-
-/** The lowest id of a call that began then, as ids of calls begin with their time. */
-const idFrom = (at: number): string => v7({ msecs: at, random: new Uint8Array(16) });
 
 async function measureHours(context: PersonContext, tenantId: string, ids: readonly string[]): Promise<Measured[]> {
   const visible = rowCondition(context, 'read', resourceOf(context, 'calls'), 'call');

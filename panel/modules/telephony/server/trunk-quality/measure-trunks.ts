@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { v7 } from 'uuid';
 import { isDescribed } from '../../../../../server/application/hooks-of';
 import { compile } from '../../../../../server/database/builder';
 import { INSTANT, table } from '../../../../../server/database/system-table';
@@ -8,6 +7,7 @@ import { asSystem, resourceOf } from '../../../../../server/operations/context';
 import type { Runtime } from '../../../../../server/operations/runtime';
 import { withFeedLine } from '../../../../../server/operations/write/feed-lines';
 import { takesEvents } from '../engine/open-engine';
+import { idFrom } from '../engine/timed-id';
 
 /** When trunks were measured last: one row, so that of several processes one does it. */
 export const trunkMeasures = table('trunk_measures', {
@@ -24,9 +24,6 @@ const FIELDS = ['asr', 'acd'];
 const HOURS = 24;
 /** A clock looks every fifteen seconds, and looks of a process are not always as far apart. */
 const LEAST_SECONDS = 55;
-
-/** The lowest id of a call that began then, as ids of calls begin with their time. */
-const idFrom = (at: number): string => v7({ msecs: at, random: new Uint8Array(16) });
 
 /**
  * Brings the answer-seizure ratio and the mean talk of trunks to what the calls through them say that began in the last 24 hours and are over: once

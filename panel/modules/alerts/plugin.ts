@@ -1,0 +1,18 @@
+import { definePlugin } from '../../../server/application/plugin';
+import { alertLooks, alertStandings } from './server/standings';
+import { tellNews } from './server/tell-news';
+import { watchConnections } from './server/watch-connections';
+import { watchQueues } from './server/watch-queues';
+import { watchTrunks } from './server/watch-trunks';
+
+/** Tells people of what goes wrong though no page is open that would show it. */
+export const alerts = definePlugin({
+  name: 'alerts',
+  tables: [alertStandings, alertLooks],
+  clock: {
+    'limits of queues': watchQueues,
+    'states of trunks': watchTrunks,
+    'connections of the chat': watchConnections,
+    'words and low scores': tellNews,
+  },
+});

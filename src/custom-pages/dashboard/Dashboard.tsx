@@ -2,7 +2,7 @@ import EditIcon from '@mui/icons-material/DashboardCustomizeOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { Suspense, useMemo, useState, useSyncExternalStore, useCallback } from 'react';
+import { type ReactNode, Suspense, useMemo, useState, useSyncExternalStore, useCallback } from 'react';
 import { useTranslate } from 'react-admin';
 import { lazy } from '../../providers/api/lazy';
 import { pageTexts } from '../../providers/texts/pageTexts';
@@ -19,8 +19,10 @@ import { FiguresContext } from './model/FiguresContext';
 import { useArrangement } from './model/useArrangement';
 import { usePageFigures } from './model/usePageFigures';
 import { DashboardCard } from './kit/DashboardCard';
+import { isLimited } from './model/card-marks';
 import { cellStyle, GRID, heightStyle } from './kit/grid-style';
 import { whenIdle } from '../../providers/whenIdle';
+import type { CardAlertsProps } from './CardAlerts';
 import type { LiveFiguresProps } from './LiveFigures';
 import { useScreens } from '../../providers/screens/useScreens';
 import { dashboardScope } from './model/dashboard-scope';
@@ -40,6 +42,7 @@ const MINUTE_MS = 60_000;
 
 /** Fetched once the page is drawn. */
 const LiveFigures = whenIdle<LiveFiguresProps>(async () => (await import('./LiveFigures')).LiveFigures);
+const CardAlerts = whenIdle<CardAlertsProps>(async () => (await import('./CardAlerts')).CardAlerts);
 
 const texts = pageTexts('dashboard');
 const Organiser = lazy(() => import('./organise/Organiser'));
@@ -56,14 +59,21 @@ function Cards({ spec, world }: { spec: DashboardSpec; world: CardWorld }) {
   const [isArranged, setArranged] = useState(false);
   const { isPending, placed, keep } = useArrangement(spec.name);
   const usable = useMemo(() => usableCards(spec.cards, world, ability), [spec, world, ability]);
-  const arrangement = placed ?? defaultArrangement(spec.cards);
-  const cards = shownCards(arrangement, usable);
+  const arrangement = useMemo(() => placed ?? defaultArrangement(spec.cards), [placed, spec]);
+  const cards = useMemo(() => shownCards(arrangement, usable), [arrangement, usable]);
   const queries = cards.flatMap((card) => cardQueries(world, card.spec));
   const figures = usePageFigures(queries, !isPending && queries.length > 0);
   const { collections, refresh } = useDashboardRefresh(cards, figures.refetch);
   return (
     <FiguresContext value={figures}>
-      <Heading titleKey={spec.titleKey} isArranged={isArranged} onArrange={() => setArranged(!isArranged)} />
+      <Heading titleKey={spec.titleKey} isArranged={isArranged} onArrange={() => setArranged(!isArranged)}>
+        {cards.some(isLimited) ? (
+          // Its room is kept while its code comes.
+          <Box sx={{ inlineSize: 40, blockSize: 40, alignSelf: 'center' }}>
+            <CardAlerts name={spec.name} cards={cards} world={world} answers={figures.answers} />
+          </Box>
+        ) : null}
+      </Heading>
       <LiveFigures collections={collections} pollSeconds={spec.pollSeconds} refresh={refresh} />
       {isArranged ? (
         <Suspense fallback={null}>
@@ -103,10 +113,12 @@ function Heading({
   titleKey,
   isArranged,
   onArrange,
+  children,
 }: {
   titleKey: string;
   isArranged: boolean;
   onArrange: () => void;
+  children: ReactNode;
 }) {
   const translate = useTranslate();
   const name = useSession()?.userData.name.split(' ')[0] ?? '';
@@ -134,6 +146,7 @@ function Heading({
           {translate(isArranged ? 'dashboard.organise.lead' : `panel.home.${greeting}`, { name })}
         </Typography>
       </Box>
+      {children}
       {looksOnly ? null : (
         <Button
           variant={isArranged ? 'contained' : 'outlined'}

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useNotify } from 'react-admin';
-import { playChime } from '../../providers/realtime/notifications/play-chime';
+import { maySound, playChime } from '../../providers/realtime/notifications/play-chime';
 import { crossings, type KnownMarks, type Mark } from '../../../core/live/crossings';
 
 /** Tells once of each value that gets worse while the page is open, with a sound where the person wants it. */
@@ -18,6 +18,6 @@ export function useCrossings(marks: readonly Mark[] | undefined, hasSound: boole
       multiLine: true,
       autoHideDuration: 8000,
     });
-    if (hasSound) playChime().catch(reportError);
+    if (hasSound && maySound()) playChime().catch(reportError);
   }, [marks, hasSound, notify]);
 }

@@ -1,3 +1,4 @@
+import { standingOf, type Standing } from '../../../../core/live/standing';
 import type { DataRecord } from '../../../../core/wire';
 
 /** What the live page of the dialer begins with, and comes back to. Times are ISO 8601; records are as the caller may read them in lists. */
@@ -96,5 +97,24 @@ export function campaignRates({ attempts, people, dropped, contacts, conversions
     dropRate: share(dropped, people),
     contactRate: share(contacts, people),
     conversionRate: share(conversions, contacts),
+  };
+}
+
+/** Share of people who may be dropped where a campaign says nothing, per cent: section 5 of the domain. */
+const USUAL_DROP = 3;
+
+/** How many of its people a campaign has dropped today, in per cent, and how that stands to what it may; `drop` null without any. */
+export function dropStanding({ campaign, day }: Pick<CampaignShown, 'campaign' | 'day'>): {
+  drop: number | null;
+  target: number;
+  standing: Standing;
+} {
+  const given = campaign['targetDropRate'];
+  const target = typeof given === 'number' ? given : USUAL_DROP;
+  const drop = day === null ? null : campaignRates(day).dropRate;
+  return {
+    drop,
+    target,
+    standing: drop === null ? 'fine' : standingOf(drop, 'high', { critical: target }).standing,
   };
 }

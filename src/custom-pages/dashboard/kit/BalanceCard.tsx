@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin';
 import type { BalanceCardSpec } from '../card-types';
 import { BALANCE_QUERY, SPENDING_DAYS, spendingQuery } from '../model/card-queries';
 import { useFigures } from '../model/FiguresContext';
-import { standingOf } from '../../../../core/live/standing';
+import { balanceStanding } from '../model/card-standing';
 import type { CardProps } from './CardProps';
 import { FailedFigure } from './FailedFigure';
 import { TONES } from './MetricCard';
@@ -25,11 +25,7 @@ export function BalanceCard({ spec, world, title, isArranged }: CardProps<Balanc
   if (tenant?.state !== 'there')
     return <MetricFrame icon={spec.icon} title={title} to={to} value={<Skeleton width={96} />} />;
   const { sum: balance, min: alertAt } = tenant.figures;
-  // Money is compared, not added: the fourth decimal may go.
-  const { standing } = standingOf(Number(balance ?? 0), 'low', {
-    ...(alertAt !== null && { warning: Number(alertAt) }),
-    critical: 0,
-  });
+  const { standing } = balanceStanding(tenant.figures);
   const spent = spending?.state === 'there' ? -Number(spending.figures.sum ?? 0) : 0;
   const days = spent > 0 && Number(balance) > 0 ? Math.floor(Number(balance) / (spent / SPENDING_DAYS)) : Infinity;
   return (

@@ -5,7 +5,8 @@ import type { MetricCardSpec } from '../card-types';
 import { metricQueries } from '../model/card-queries';
 import type { Figures } from '../model/figures';
 import { type FigureState, useFigures } from '../model/FiguresContext';
-import { type Standing, standingOf } from '../../../../core/live/standing';
+import type { Standing } from '../../../../core/live/standing';
+import { metricStanding } from '../model/card-standing';
 import { listAddress } from '../model/list-address';
 import type { Tone } from './CardIcon';
 import type { CardProps } from './CardProps';
@@ -37,8 +38,7 @@ export function MetricCard({ spec, world, title, isArranged, limits }: CardProps
   const to = isArranged ? undefined : listAddress(spec.screen, spec.filter?.(world.scope) ?? {});
   const figures = figuresOf(value);
   if (!figures) return <MetricFrame icon={spec.icon} title={title} to={to} value={<Skeleton width={64} />} />;
-  const amount = spec.sum === undefined ? figures.count : Number(figures.sum ?? 0);
-  const { standing, limit } = spec.worse ? standingOf(amount, spec.worse, limits) : { standing: 'fine' as const };
+  const { amount, standing, limit } = metricStanding(spec, limits, figures);
   const whole = spec.of ? figuresOf(of) : undefined;
   const past = spec.before ? figuresOf(before) : undefined;
   return (

@@ -2,6 +2,9 @@ const NOTES_HZ = [880, 1175];
 const NOTE_SECONDS = 0.14;
 const VOLUME = 0.08;
 
+/** A browser lets no page sound that nobody has touched yet. */
+export const maySound = (): boolean => navigator.userActivation.hasBeenActive;
+
 /** Two short soft notes. Silent in a browser that has not been touched yet: it does not let pages sound. */
 export async function playChime(): Promise<void> {
   const context = new AudioContext();

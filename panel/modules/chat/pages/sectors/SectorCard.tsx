@@ -9,13 +9,14 @@ import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import type { JsonObject } from '../../../../../core/types';
 import type { DataRecord } from '../../../../../core/wire';
+import { StandingLine } from '../../../../../src/custom-pages/dashboard/kit/StandingLine';
 import { listAddress } from '../../../../../src/custom-pages/dashboard/model/list-address';
 import { Gauge } from '../../../../../src/custom-pages/live/Gauge';
 import { Ticking } from '../../../../../src/custom-pages/live/Ticking';
 import { useLiveText } from '../../../../../src/custom-pages/live/useLiveText';
 import { RecordField } from '../../../../../src/fields/RecordField';
 import { TAKEN } from '../../rules/attendances';
-import { filtersOf, type SectorFigure, type SectorNow } from './sector-figures';
+import { filtersOf, sectorTargets, type SectorFigure, type SectorNow, type Targeted } from './sector-figures';
 
 /** An agent, and how they are in the chat; without it nobody has heard of them there. */
 export interface AgentNow {
@@ -50,6 +51,14 @@ export function SectorCard({ sector, now, agents, today, list }: SectorCardProps
       {more}
     </Figure>
   );
+  const targets = sectorTargets(sector, now);
+  const past = (targeted: Targeted | undefined) =>
+    targeted === undefined || targeted.standing === 'fine' ? null : (
+      <StandingLine
+        standing={targeted.standing}
+        text={translate('sectors.target', { target: seconds(targeted.target) })}
+      />
+    );
   return (
     <Card component="section" aria-labelledby={headingId} data-sector={sector['name']} sx={{ p: 2 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 1.5 }}>
@@ -81,8 +90,8 @@ export function SectorCard({ sector, now, agents, today, list }: SectorCardProps
         )}
         {figure('taken', count(now?.taken ?? null))}
         {figure('closed', count(now?.closed ?? null))}
-        {figure('firstResponse', seconds(now?.firstResponse ?? null))}
-        {figure('handled', seconds(now?.handleTime ?? null))}
+        {figure('firstResponse', seconds(now?.firstResponse ?? null), past(targets.firstResponse))}
+        {figure('handled', seconds(now?.handleTime ?? null), past(targets.handled))}
         {figure('scored', percent(now?.satisfaction ?? null))}
       </Box>
       <Typography variant="subtitle2" component="h3" sx={{ mt: 2, mb: 1 }}>

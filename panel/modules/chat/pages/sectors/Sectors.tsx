@@ -11,6 +11,7 @@ import type { DataRecord } from '../../../../../core/wire';
 import { dashboardScope } from '../../../../../src/custom-pages/dashboard/model/dashboard-scope';
 import { usePageFigures } from '../../../../../src/custom-pages/dashboard/model/usePageFigures';
 import { LiveBadge } from '../../../../../src/custom-pages/live/LiveBadge';
+import { SoundSwitch, useSound } from '../../../../../src/custom-pages/live/SoundSwitch';
 import { liveTexts } from '../../../../../src/custom-pages/live/live-texts';
 import { useFieldLabels } from '../../../../../src/fields/labels';
 import { queryClient } from '../../../../../src/providers/api/queryClient';
@@ -24,6 +25,7 @@ import { ScreenHeader } from '../../../../../src/resources/ScreenHeader';
 import { ATTENDANCES } from '../../rules/attendances';
 import { useNews } from '../news/useNews';
 import { MOST_SECTORS, sectorNow, sectorQueries } from './sector-figures';
+import { SectorAlerts } from './SectorAlerts';
 import { SectorCard, type AgentNow } from './SectorCard';
 
 const POLL_SECONDS = 5;
@@ -33,6 +35,8 @@ const FOLLOWED = [ATTENDANCES, 'agents', STATES, 'sectors'];
 
 /** List of the attendances behind each figure. */
 const LIST = '/supervisor/chatbot/relatorios/atendimentos';
+
+const NONE: readonly DataRecord[] = [];
 
 const texts = pageTexts('sectors');
 
@@ -58,6 +62,9 @@ function SectorsNow() {
       { replace: true },
     );
   const { sectors, agents, figures, today, currency } = useSectors();
+  const [hasSound, setSound] = useSound('sectors');
+  const { answers } = figures;
+  const nowOf = useCallback((sectorId: string) => sectorNow(answers, sectorId, today), [answers, today]);
   const list = useScreens().some(({ path }) => path === LIST) ? LIST : undefined;
   const wanted = (name: unknown) => String(name).toLocaleLowerCase().includes(text.trim().toLocaleLowerCase());
   const shown = (sectors.data ?? []).flatMap((sector) => {
@@ -72,7 +79,10 @@ function SectorsNow() {
   });
   return (
     <>
-      <ScreenHeader title={translate('panel.pages.sectors')} badge={<LiveBadge currency={currency} />} />
+      <ScreenHeader title={translate('panel.pages.sectors')} badge={<LiveBadge currency={currency} />} actionsAtOnce>
+        <SoundSwitch isOn={hasSound} onChange={setSound} />
+      </ScreenHeader>
+      <SectorAlerts sectors={sectors.data ?? NONE} nowOf={nowOf} hasSound={hasSound} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 2 }}>
         <TextField
           size="small"
@@ -114,7 +124,7 @@ function SectorsNow() {
             <SectorCard
               key={sector.id}
               sector={sector}
-              now={sectorNow(figures.answers, sector.id, today)}
+              now={nowOf(sector.id)}
               agents={fitting}
               today={today}
               list={list}

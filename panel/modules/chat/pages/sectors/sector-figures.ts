@@ -1,3 +1,4 @@
+import type { Standing } from '../../../../../core/live/standing';
 import type { JsonObject } from '../../../../../core/types';
 import type {
   FigureAnswer,
@@ -110,4 +111,23 @@ export function sectorNow(
     satisfaction: scored.count === 0 ? null : (of('satisfied').count / scored.count) * 100,
     chats: new Map(chats.groups.map(({ value, count }) => [String(value), count])),
   };
+}
+
+/** A figure that a sector has a target for. */
+export interface Targeted {
+  /** In seconds. */
+  target: number;
+  standing: Standing;
+}
+
+/** How the means of today stand to the targets of the sector, which they may reach; without a target there is none. */
+export function sectorTargets(
+  sector: JsonObject,
+  now: SectorNow | undefined,
+): Partial<Record<'firstResponse' | 'handled', Targeted>> {
+  const targeted = (target: number, mean: number | null | undefined): Targeted | undefined =>
+    target > 0 ? { target, standing: mean != null && mean > target ? 'warning' : 'fine' } : undefined;
+  const firstResponse = targeted(Number(sector['firstResponseSeconds'] ?? 0), now?.firstResponse);
+  const handled = targeted(Number(sector['resolutionMinutes'] ?? 0) * 60, now?.handleTime);
+  return { ...(firstResponse && { firstResponse }), ...(handled && { handled }) };
 }

@@ -3,7 +3,6 @@ import Skeleton from '@mui/material/Skeleton';
 import { useMemo } from 'react';
 import { useTranslate } from 'react-admin';
 import type { JsonObject } from '../../../../../core/types';
-import { standingOf } from '../../../../../core/live/standing';
 import { LiveMetric } from '../../../../../src/custom-pages/live/LiveMetric';
 import { LiveTable, type LiveColumn } from '../../../../../src/custom-pages/live/LiveTable';
 import { Ticking } from '../../../../../src/custom-pages/live/Ticking';
@@ -12,7 +11,13 @@ import { NOTHING, useLiveText } from '../../../../../src/custom-pages/live/useLi
 import { PageCard } from '../../../../../src/custom-pages/PageCard';
 import { RecordField } from '../../../../../src/fields/RecordField';
 import { ProblemState } from '../../../../../src/resources/ProblemState';
-import { campaignRates, type AgentShown, type CampaignSnapshot, type FlightShown } from '../../rules/live-campaigns';
+import {
+  campaignRates,
+  dropStanding,
+  type AgentShown,
+  type CampaignSnapshot,
+  type FlightShown,
+} from '../../rules/live-campaigns';
 import { CampaignCharts } from './CampaignCharts';
 import { CampaignMoves } from './CampaignMoves';
 import { campaignSource } from './campaign-source';
@@ -78,8 +83,6 @@ export function CampaignCockpit({ id, refresh }: CampaignCockpitProps) {
   );
 }
 
-/** Share of people who may be dropped where a campaign says nothing, per cent: section 5 of the domain. */
-const USUAL_DROP = 3;
 const GRID = {
   display: 'grid',
   gap: 2,
@@ -95,9 +98,7 @@ function Figures({ snapshot }: { snapshot: CampaignSnapshot }) {
   const text = useLiveText();
   const linkTo = useAttemptLink();
   const rates = day === null ? null : campaignRates(day);
-  const target = numberOf(campaign['targetDropRate']) ?? USUAL_DROP;
-  const drop = rates?.dropRate ?? null;
-  const { standing } = standingOf(drop ?? 0, 'high', { critical: target });
+  const { drop, target, standing } = dropStanding(shown);
   const link = (filter: JsonObject) => {
     const to = day === null ? undefined : linkTo({ campaignId: shown.id, startedAt_gte: dayStart, ...filter });
     return to === undefined ? {} : { to };
@@ -131,7 +132,7 @@ function Figures({ snapshot }: { snapshot: CampaignSnapshot }) {
         title={translate('cockpit.figures.dropRate')}
         definition={translate('cockpit.definitions.dropRate')}
         value={text.percent(drop)}
-        standing={drop === null ? 'fine' : standing}
+        standing={standing}
         limit={translate('cockpit.figures.limit', { limit: text.percent(target) })}
         {...link({ result: 'dropped' })}
       />

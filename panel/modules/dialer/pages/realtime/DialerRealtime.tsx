@@ -3,9 +3,11 @@ import { Suspense } from 'react';
 import { useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import { LivePage } from '../../../../../src/custom-pages/live/LivePage';
+import { SoundSwitch, useSound } from '../../../../../src/custom-pages/live/SoundSwitch';
 import { useLiveSnapshot } from '../../../../../src/custom-pages/live/useLiveSnapshot';
 import { useRemote } from '../../../../../src/providers/api/useRemote';
 import { pageTexts } from '../../../../../src/providers/texts/pageTexts';
+import { CampaignAlerts } from './CampaignAlerts';
 import { CampaignCockpit } from './CampaignCockpit';
 import { CAMPAIGNS_SOURCE } from './campaign-source';
 import { CampaignTable } from './CampaignTable';
@@ -17,6 +19,7 @@ export default function DialerRealtime() {
   useRemote(texts);
   const translate = useTranslate();
   const view = useLiveSnapshot(CAMPAIGNS_SOURCE);
+  const [hasSound, setSound] = useSound('campaigns');
   const [params] = useSearchParams();
   const asked = params.get('campaign');
   return (
@@ -24,6 +27,7 @@ export default function DialerRealtime() {
       title={translate('panel.pages.dialerRealtime')}
       view={view}
       empty={({ campaigns }) => (campaigns.length === 0 ? translate('cockpit.none') : undefined)}
+      actions={<SoundSwitch isOn={hasSound} onChange={setSound} />}
     >
       {({ campaigns, total, dayStart }) => {
         const open =
@@ -32,6 +36,7 @@ export default function DialerRealtime() {
           campaigns[0];
         return (
           <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+            <CampaignAlerts campaigns={campaigns} hasSound={hasSound} />
             <CampaignTable campaigns={campaigns} openId={open?.id} dayStart={dayStart} refresh={view.refresh} />
             {total > campaigns.length ? (
               <Box sx={{ typography: 'body2', color: 'text.secondary' }}>

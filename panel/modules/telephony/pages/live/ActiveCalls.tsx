@@ -8,10 +8,13 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useMemo, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { standingOf } from '../../../../../core/live/standing';
+import type { Mark } from '../../../../../core/live/crossings';
+import { standingOf, type Standing } from '../../../../../core/live/standing';
 import { Gauge } from '../../../../../src/custom-pages/live/Gauge';
 import { LivePage } from '../../../../../src/custom-pages/live/LivePage';
 import { LiveTable } from '../../../../../src/custom-pages/live/LiveTable';
+import { SoundSwitch, useSound } from '../../../../../src/custom-pages/live/SoundSwitch';
+import { useCrossings } from '../../../../../src/custom-pages/live/useCrossings';
 import { useLingering } from '../../../../../src/custom-pages/live/useLingering';
 import { useLiveSnapshot } from '../../../../../src/custom-pages/live/useLiveSnapshot';
 import { useRemote } from '../../../../../src/providers/api/useRemote';
@@ -47,16 +50,27 @@ export default function ActiveCalls() {
   const translate = useTranslate();
   const view = useLiveSnapshot(CALLS_SOURCE);
   const [wanted, setWanted] = useState(ALL);
+  const [hasSound, setSound] = useSound('calls');
+  const channels = view.snapshot?.channels;
+  const marks = useMemo(
+    () => channels && [markOf(channels, translate('watch.alerts.channels', { ...channels }))],
+    [channels, translate],
+  );
+  useCrossings(marks, hasSound);
   const present = view.snapshot?.calls ?? NONE;
   const { rows, leaving } = useLingering(present, LINGERS_MS);
   const shown = useMemo(() => rows.filter((row) => isWanted(row, wanted)), [rows, wanted]);
   const { refresh } = view;
   const columns = useMemo(() => callColumns(translate, refresh), [translate, refresh]);
   return (
-    <LivePage title={translate('panel.pages.activeCalls')} view={view}>
-      {({ channels, isCut }) => (
+    <LivePage
+      title={translate('panel.pages.activeCalls')}
+      view={view}
+      actions={<SoundSwitch isOn={hasSound} onChange={setSound} />}
+    >
+      {({ channels: inUse, isCut }) => (
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-          <Counters calls={present} channels={channels} wanted={wanted} onWant={setWanted} />
+          <Counters calls={present} channels={inUse} wanted={wanted} onWant={setWanted} />
           {isCut ? <Alert severity="info">{translate('watch.calls.cut', { shown: present.length })}</Alert> : null}
           <Filters calls={present} wanted={wanted} onWant={setWanted} />
           <Card>
@@ -73,6 +87,16 @@ export default function ActiveCalls() {
     </LivePage>
   );
 }
+
+/** Channels against those that the tenant may use. */
+const standingOfChannels = ({ inUse, limit }: CallsSnapshot['channels']): Standing =>
+  standingOf(limit === null ? 0 : inUse / limit, 'high', { warning: 0.8, critical: 1 }).standing;
+
+const markOf = (channels: CallsSnapshot['channels'], text: string): Mark => ({
+  id: 'channels',
+  standing: standingOfChannels(channels),
+  text,
+});
 
 function isWanted({ call, queue, trunk, agent, extension }: CallShown, wanted: Wanted): boolean {
   const is = (value: unknown, asked: string) => asked === '' || value === asked;
@@ -105,7 +129,7 @@ function Counters({ calls, channels, wanted, onWant }: PartProps & Pick<CallsSna
   const count = (field: 'direction' | 'state', value: string) =>
     calls.filter(({ call }) => call[field] === value).length;
   const { inUse, limit } = channels;
-  const { standing } = standingOf(limit === null ? 0 : inUse / limit, 'high', { warning: 0.8, critical: 1 });
+  const standing = standingOfChannels(channels);
   const chip = (field: 'direction' | 'state', value: string) => {
     const isChosen = wanted[field] === value;
     return (

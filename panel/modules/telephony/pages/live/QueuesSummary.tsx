@@ -10,11 +10,13 @@ import { useTranslate } from 'react-admin';
 import { BYTE_ORDER_MARK, csvLine } from '../../../../../core/import/csv-line';
 import { LivePage } from '../../../../../src/custom-pages/live/LivePage';
 import { LiveTable } from '../../../../../src/custom-pages/live/LiveTable';
+import { SoundSwitch, useSound } from '../../../../../src/custom-pages/live/SoundSwitch';
 import { useLiveSnapshot } from '../../../../../src/custom-pages/live/useLiveSnapshot';
 import { useLanguage } from '../../../../../src/fields/hooks/useLanguage';
 import { downloadText } from '../../../../../src/providers/api/downloadText';
 import { useRemote } from '../../../../../src/providers/api/useRemote';
 import { watchTexts } from './watch-texts';
+import { QueueAlerts } from './QueueAlerts';
 import { queuesSource, type Days } from './queue-source';
 import { rowOf, totalOf } from './summary-rows';
 import { useSummaryColumns } from './useSummaryColumns';
@@ -35,6 +37,7 @@ export default function QueuesSummary() {
   const { from, to } = asked ?? { from: '', to: '' };
   const source = useMemo(() => queuesSource(POLL_SECONDS, from === '' ? undefined : { from, to }), [from, to]);
   const view = useLiveSnapshot(source);
+  const [hasSound, setSound] = useSound('queues');
   const isToday = view.snapshot?.span.isToday ?? true;
   const { columns, cellsOf } = useSummaryColumns(view.snapshot?.span, isToday);
   const rows = useMemo(() => (view.snapshot?.queues ?? []).map(rowOf), [view.snapshot]);
@@ -50,13 +53,18 @@ export default function QueuesSummary() {
       view={view}
       empty={({ queues }) => (queues.length === 0 ? translate('watch.queue.none') : undefined)}
       actions={
-        <Button startIcon={<Download />} onClick={save} disabled={rows.length === 0}>
-          {translate('watch.summary.export')}
-        </Button>
+        <>
+          <SoundSwitch isOn={hasSound} onChange={setSound} />
+          <Button startIcon={<Download />} onClick={save} disabled={rows.length === 0}>
+            {translate('watch.summary.export')}
+          </Button>
+        </>
       }
     >
-      {() => (
+      {({ queues, span }) => (
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+          {/* Other days cross nothing. */}
+          {asked === undefined && span.isToday ? <QueueAlerts queues={queues} hasSound={hasSound} /> : null}
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
             <ToggleButtonGroup
               exclusive

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { crossings, type KnownMarks, type Mark } from '../../../../../core/live/crossings';
-import { playChime } from '../../../../../src/providers/realtime/notifications/play-chime';
+import { maySound, playChime } from '../../../../../src/providers/realtime/notifications/play-chime';
 
 /** Sounds once for each value that becomes critical while the page is open. */
 export function useChimes(marks: readonly Mark[], isOn: boolean): void {
@@ -8,8 +8,7 @@ export function useChimes(marks: readonly Mark[], isOn: boolean): void {
   useEffect(() => {
     const outcome = crossings(known.current, marks, Date.now());
     known.current = outcome.known;
-    // A browser lets no page sound that nobody has touched yet.
-    if (!isOn || !navigator.userActivation.hasBeenActive) return;
+    if (!isOn || !maySound()) return;
     if (outcome.worse.some(({ standing }) => standing === 'critical')) playChime().catch(reportError);
   }, [marks, isOn]);
 }

@@ -5148,7 +5148,7 @@ export interface components {
       createdBy: (string | null);
       updatedBy: (string | null);
       tenantId: (string | null);
-      type: ('low_balance' | 'import_finished' | 'import_failed' | 'export_ready' | 'trunk_down' | 'campaign_finished' | 'campaign_paused' | 'callback_due' | 'queue_alert' | 'monitored_word' | 'connection_lost' | 'attendance_assigned' | 'attendance_transferred' | 'internal_message' | 'backup_failed' | 'system' | null);
+      type: ('low_balance' | 'import_finished' | 'import_failed' | 'export_ready' | 'trunk_down' | 'campaign_finished' | 'campaign_paused' | 'callback_due' | 'queue_alert' | 'low_score' | 'monitored_word' | 'connection_lost' | 'attendance_assigned' | 'attendance_transferred' | 'internal_message' | 'backup_failed' | 'system' | null);
       severity: ('info' | 'success' | 'warning' | 'error' | null);
       title: (string | null);
       body: (string | null);

@@ -60,21 +60,6 @@ async function totalOf(page: Page): Promise<number> {
 const edgesOf = (found: Locator): Promise<number[]> =>
   found.evaluateAll((elements) => elements.map((element) => Math.round(element.getBoundingClientRect().left)));
 
-/** Counts the notes that the browser is asked to sound: two for each alert. */
-function countNotes(): void {
-  Reflect.set(window, 'notes', 0);
-  Reflect.set(
-    window,
-    'AudioContext',
-    class extends AudioContext {
-      override createOscillator(): OscillatorNode {
-        Reflect.set(window, 'notes', Number(Reflect.get(window, 'notes')) + 1);
-        return super.createOscillator();
-      }
-    },
-  );
-}
-
 describe('a dashboard', () => {
   it.each(['admin@example.com', 'cliente@example.com', 'supervisor@example.com', 'agente@example.com'])(
     'of %s: every figure opens exactly the rows that it counts',
@@ -133,49 +118,6 @@ describe('a dashboard', () => {
     await shows(page.locator('header [data-state=connected]')).toBeVisible();
     await api.create('contacts', { name: 'Zulmira', phone: '+5511987650001' });
     await shows(figure).toHaveText(String(before + 1));
-  });
-
-  it('tells once of a limit that a figure crosses while it is looked at, with a sound where that is switched on', async () => {
-    const email = 'cliente@example.com';
-    const api = await world.api(email);
-    const limit = (await api.find('contacts', { optOut: true })).length + 1;
-    const arrange = async (cards: object[] | undefined) =>
-      expect(
-        (await api.call('PATCH', `users/${api.userData.id}`, { dashboards: cards ? { home: cards } : {} })).status,
-      ).toBe(200);
-    await arrange([{ card: 'contacts-opted-out', critical: limit }]);
-    const page = await world.enter(email, '/cliente/dashboard', {
-      before: async (visited) => {
-        await visited.addInitScript(countNotes);
-      },
-    });
-    await cardsOf(page);
-    await shows(page.locator('header [data-state=connected]')).toBeVisible();
-    const own = card(page, 'contacts-opted-out');
-    const notices = page.getByRole('alert').filter({ hasText: 'Contatos que não querem mensagens' });
-    await shows(own).not.toContainText('Crítico');
-    await button(page, 'Ativar alertas sonoros').click();
-    await shows(button(page, 'Silenciar alertas sonoros')).toBeVisible();
-    const optOut = (count: number) =>
-      api.create('contacts', { name: `Calada ${count}`, phone: `+551198765011${count}`, optOut: true });
-
-    await optOut(1);
-    const line = own.getByText(`Crítico: limite de ${limit} atingido`);
-    await shows(line).toBeVisible();
-    await shows(line.locator('svg')).toBeVisible();
-    const colour = await line.evaluate((part) => getComputedStyle(part).color);
-    const [red = 0, green = 0, blue = 0] = (colour.match(/\d+/g) ?? []).map(Number);
-    expect(red, colour).toBeGreaterThan(2 * Math.max(green, blue));
-    await shows(notices).toHaveCount(1);
-    await shows(notices).toContainText(`: ${limit}. Crítico: limite de ${limit} atingido`);
-    await shows.poll(() => page.evaluate(() => Number(Reflect.get(window, 'notes')))).toBe(2);
-
-    await shows(notices).toHaveCount(0, { timeout: 20_000 });
-    await optOut(2);
-    await shows(own.locator('[data-figure]')).toHaveText(String(limit + 1));
-    await shows(notices).toHaveCount(0);
-    expect(await page.evaluate(() => Number(Reflect.get(window, 'notes')))).toBe(2);
-    await arrange(undefined);
   });
 
   it('shows a tenant only the cards of its modules', async () => {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright';
 import { beforeAll, expect, it } from 'vitest';
 import { browserPanel, shows } from '../../support/browser/browser-panel';
-import { goWithin } from '../../support/browser/page-steps';
+import { button, goWithin } from '../../support/browser/page-steps';
 import type { PanelApi } from '../../support/browser/panel-api';
 
 const CLIENT = 'cliente@example.com';
@@ -142,4 +142,60 @@ it.each(Object.entries(PAGES))('draws the live pages of %s in Arabic, from right
     await shows(currency(page, 'live'), path).toHaveText('مباشر');
     await shows(page.locator('main').getByRole('alert'), path).toHaveCount(0);
   }
+});
+
+/** Counts the notes that the browser is asked to sound: two for each alert. */
+function countNotes(): void {
+  Reflect.set(window, 'notes', 0);
+  Reflect.set(
+    window,
+    'AudioContext',
+    class extends AudioContext {
+      override createOscillator(): OscillatorNode {
+        Reflect.set(window, 'notes', Number(Reflect.get(window, 'notes')) + 1);
+        return super.createOscillator();
+      }
+    },
+  );
+}
+
+it('tells once of a limit that a figure of a dashboard crosses while it is looked at, with a sound where that is switched on', async () => {
+  const limit = (await client.find('contacts', { optOut: true })).length + 1;
+  const arrange = async (cards: object[] | undefined) =>
+    expect(
+      (await client.call('PATCH', `users/${client.userData.id}`, { dashboards: cards ? { home: cards } : {} })).status,
+    ).toBe(200);
+  await arrange([{ card: 'contacts-opted-out', critical: limit }]);
+  const page = await world.enter(CLIENT, '/cliente/dashboard', {
+    before: async (visited) => {
+      await visited.addInitScript(countNotes);
+    },
+  });
+  await shows(page.locator('main [data-figure]').first()).toBeVisible();
+  await shows(page.locator('header [data-state=connected]')).toBeVisible();
+  const own = page.locator('main [data-card=contacts-opted-out]');
+  const notices = page.getByRole('alert').filter({ hasText: 'Contatos que não querem mensagens' });
+  await shows(own).not.toContainText('Crítico');
+  await button(page, 'Ativar alertas sonoros').click();
+  await shows(button(page, 'Silenciar alertas sonoros')).toBeVisible();
+  const optOut = (count: number) =>
+    client.create('contacts', { name: `Calada ${count}`, phone: `+551198765011${count}`, optOut: true });
+
+  await optOut(1);
+  const line = own.getByText(`Crítico: limite de ${limit} atingido`);
+  await shows(line).toBeVisible();
+  await shows(line.locator('svg')).toBeVisible();
+  const colour = await line.evaluate((part) => getComputedStyle(part).color);
+  const [red = 0, green = 0, blue = 0] = (colour.match(/\d+/g) ?? []).map(Number);
+  expect(red, colour).toBeGreaterThan(2 * Math.max(green, blue));
+  await shows(notices).toHaveCount(1);
+  await shows(notices).toContainText(`: ${limit}. Crítico: limite de ${limit} atingido`);
+  await shows.poll(() => page.evaluate(() => Number(Reflect.get(window, 'notes')))).toBe(2);
+
+  await shows(notices).toHaveCount(0, { timeout: 20_000 });
+  await optOut(2);
+  await shows(own.locator('[data-figure]')).toHaveText(String(limit + 1));
+  await shows(notices).toHaveCount(0);
+  expect(await page.evaluate(() => Number(Reflect.get(window, 'notes')))).toBe(2);
+  await arrange(undefined);
 });

@@ -247,6 +247,29 @@ describe('a connection of the chat', () => {
     expect(await alerts(world.cliente)).toEqual(['Conexão perdida: Perdida']);
     for (const token of [supervisor, stranger]) expect(await alerts(token)).toEqual([]);
   });
+
+  it('is not told of to the person who disconnects it, but to the others', async () => {
+    const colleague = 'colega@example.com';
+    const made = await createRecord(asSystem(world.runtime, 'platform'), 'users', {
+      tenantId: world.tenantId,
+      name: 'Colega',
+      email: colleague,
+      password: DEMO_PASSWORD,
+      role: 'Cliente',
+      status: 'active',
+    });
+    await world.sql(`update "users" set "firstLogin" = false where "id" = '${made.id}'`);
+    const body = { tenantId: world.tenantId, name: 'Desligada', type: 'api', active: true };
+    const { id } = await createRecord(system(), 'chat-connections', body);
+    await setComputed(system(), 'chat-connections', id, { status: 'connected' });
+    await look(watchConnections);
+    const path = `/api/chat-connections/${id}/transitions/disconnect`;
+    const moved = await world.call(world.cliente, 'POST', path, {});
+    expect(moved.status, JSON.stringify(moved.body)).toBe(200);
+    await look(watchConnections);
+    expect(await alerts(world.cliente)).toEqual([]);
+    expect(await alerts(await world.signIn(colleague, DEMO_PASSWORD))).toEqual(['Conexão perdida: Desligada']);
+  });
 });
 
 describe('what is new', () => {

@@ -46,7 +46,7 @@ export interface Addressed {
 }
 
 /** People of a tenant, or of the platform, who are asked for at most. */
-const MOST_PEOPLE = 100;
+const MOST_PEOPLE = 300;
 /** Of more at once a person is told together. */
 const MOST_EACH = 3;
 

@@ -269,6 +269,8 @@ function attendance(
   };
 }
 
+const HEARD_MS = 3_600_000;
+
 /** Words of the demo's list, as they would be found in a text. */
 const HEARD: [word: string, found: RegExp, severity: string][] = [
   ['procon', /\bprocon\b/i, 'high'],
@@ -283,6 +285,8 @@ async function seedHit(
   hit: Link & { attendanceId: string; speaker: string; excerpt: string },
   at: string,
 ): Promise<void> {
+  // What was said just now is found like everything that is said.
+  if (Date.now() - Date.parse(at) < HEARD_MS) return;
   const { connectionId: _, ...values } = hit;
   for (const [word, found, severity] of HEARD) {
     if (found.test(hit.excerpt))

@@ -20,6 +20,7 @@ export const violations = {
   wipLimit: (p) => `The stage takes no more than ${String(p['limit'])} cards at a time`,
   notMember: () => 'No member of the conversation',
   otherUpload: () => 'Somebody else has sent this file here: send it once more',
+  blockedWord: (p) => `The word ${JSON.stringify(p['word'])} is not to be sent to contacts`,
   replyWindow: () => 'The contact wrote more than 24 hours ago: send an approved template',
 } as const satisfies Record<string, ViolationMessage>;
 

@@ -49,6 +49,8 @@ import { fillSurveyMetrics } from './server/surveys/fill-survey-metrics';
 import { askSurveys } from './server/surveys/ask-surveys';
 import { endSurveys } from './server/surveys/end-surveys';
 import { chatSurveys } from './server/surveys/survey-tables';
+import { actOnWords } from './server/words/act-on-words';
+import { wordActions } from './server/words/word-tables';
 import { webhookRoutes } from './server/channels/whatsapp/webhook-routes';
 import { chatRetention } from './server/retention';
 import { followChat } from './server/follow-chat';
@@ -69,7 +71,7 @@ export const chat = definePlugin({
   problems,
   violations,
   settings: (environment) => [whatsappUrl(environment), chatbotSettings(environment), sendsMessages(environment)],
-  tables: [chatbotTokens, ...CHANNEL_TABLES, ...webchat.tables, flowVersions, flowSessions, chatSurveys],
+  tables: [chatbotTokens, ...CHANNEL_TABLES, ...webchat.tables, flowVersions, flowSessions, chatSurveys, wordActions],
   open: openChat,
   facilities: { Chatbot: hasChatbot },
   resources: {
@@ -113,6 +115,7 @@ export const chat = definePlugin({
     'flows that go on': goOnWithFlows,
     'surveys that are asked': whereSent(askSurveys),
     'surveys that are over': whereSent(endSurveys),
+    'words that were heard': actOnWords,
   },
   kept: { 'internal-conversations.lastMessageAt': keptLastMessage },
   tidying: {

@@ -11,10 +11,11 @@ import { withFeedLine } from '../../../../../server/operations/write/feed-lines'
 import { elapsedAt, HOURS_NEEDS } from '../channels/hours-of';
 import { putInOutbox } from '../channels/outbox';
 import { violation } from '../../../../../core/violations';
+import { noteWords, refuseBlockedWords } from '../words/note-words';
 import { filledTemplate, placeholdersOf } from '../../rules/template-text';
 import { idsAmong } from './chat-recipients';
 import { assertMayReach } from './reply-window';
-import type { Effect, NewRecord, Prepared } from '../../../../../server/operations/effects/effect';
+import type { CreateMore, Effect, NewRecord, Prepared } from '../../../../../server/operations/effects/effect';
 
 const ATTENDANCES = 'attendances';
 
@@ -24,10 +25,21 @@ const ATTENDANCES = 'attendances';
  * it answers a campaign.
  * @throws Problem `state_conflict` where the attendance is closed, `invalid` where the contact may not be written to like that.
  */
-async function beforeCreate(context: OperationContext, executor: Executor, message: NewRecord): Promise<Prepared> {
+async function beforeCreate(
+  context: OperationContext,
+  executor: Executor,
+  message: NewRecord,
+  createMore: CreateMore,
+): Promise<Prepared> {
   const { principal } = context;
   if (principal === null)
-    return { values: await answered(executor, message), finish: (record) => goOut(executor, message, record) };
+    return {
+      values: await answered(executor, message),
+      finish: async (record) => [
+        ...(await goOut(executor, message, record)),
+        ...(await noteWords(context, executor, { ...message, record }, createMore)),
+      ],
+    };
   const attendance = await loadRow(
     context,
     executor,
@@ -57,9 +69,11 @@ async function beforeCreate(context: OperationContext, executor: Executor, messa
     status: isNote ? 'sent' : 'queued',
     ...(isNote ? { note: true } : type === 'template' ? { text: await templateText(executor, message.record) } : {}),
   };
+  if (!isNote) await refuseBlockedWords(context, executor, { ...message, record: { ...message.record, ...values } });
   const finish = async (record: JsonObject) => [
     ...(await touch(context, executor, message)),
     ...(await goOut(executor, message, record)),
+    ...(await noteWords(context, executor, { ...message, record }, createMore)),
   ];
   return { values, finish: isNote ? () => Promise.resolve([]) : finish };
 }

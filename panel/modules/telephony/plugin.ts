@@ -15,7 +15,9 @@ import { isRenaming, nameBooksOf } from './server/door/name-book';
 import { fillWrapUps } from './server/engine/fill-wrap-ups';
 import { agentLegs } from './server/engine/agent-legs';
 import { callMemories } from './server/engine/call-memory';
+import { figureKeeperOf, noticeMoves } from './server/engine/keep-figures';
 import { liveCalls } from './server/engine/live-calls';
+import { toldQueues } from './server/engine/live-figures';
 import { openEngine, takesEvents } from './server/engine/open-engine';
 import { pathRoutes } from './server/path/path-routes';
 import { popRoutes } from './server/pops/pop-routes';
@@ -73,6 +75,7 @@ export const telephony = definePlugin({
     waitingEvents,
     telephonyCommands,
     liveCalls,
+    toldQueues,
     callMemories,
     agentLegs,
     trafficLease,
@@ -85,8 +88,9 @@ export const telephony = definePlugin({
   follow: (runtime) => ({
     notice(event) {
       if (isRenaming(event)) nameBooksOf(runtime).forget(event.tenantId);
+      noticeMoves(figureKeeperOf(runtime), event);
     },
-    stop: () => Promise.resolve(),
+    stop: () => figureKeeperOf(runtime).stop(),
   }),
   kinds: telephonyKinds,
   kept: { 'queue-events.wrapUpSeconds': keptWrapUps },

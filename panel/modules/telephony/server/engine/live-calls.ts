@@ -17,6 +17,7 @@ export const liveCalls = table('live_calls', {
     waitsSince: INSTANT,
   },
   key: ['callId'],
+  indexes: [{ on: '("tenantId")' }, { on: '("trunkId") where "trunkId" is not null' }],
   access: 'tenant',
 });
 

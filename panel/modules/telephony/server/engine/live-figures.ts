@@ -1,32 +1,43 @@
 import { sql } from 'kysely';
+import { MANY_RECORDS } from '../../../../../core/live/live-event';
 import { compile } from '../../../../../server/database/builder';
+import { table } from '../../../../../server/database/system-table';
 import type { Executor } from '../../../../../server/database/types';
 import { resourceOf, type OperationContext } from '../../../../../server/operations/context';
+import type { WriteEvent } from '../../../../../server/operations/runtime';
 import { linesOfMany, withFeedLine } from '../../../../../server/operations/write/feed-lines';
 import { sendAllLater } from '../../../../../server/realtime/feed/outbox';
 import { countedQueues, type CountedQueue } from './counted-queues';
 
+/** What people were told of each queue last. */
+export const toldQueues = table('told_queues', {
+  shape: { queueId: 'uuid | not null', tenantId: 'uuid | not null', figures: 'jsonb | not null' },
+  key: ['queueId'],
+  access: 'tenant',
+});
+
 /**
  * Brings the numbers that queues, trunks and tenants show of what is going on to what it is, and tells those who listen to a queue of its own:
  * a constant number of statements for all tenants. They are counted and not added up, so that a restart loses nothing.
- * @param told what was last told of each queue, by its id
+ * @param executor runs statements in a transaction
+ * @param listening those of the tenants whose lists of calls hear that there is news
+ * @returns what is to be announced after the commit, so that nobody waits until the feed is looked at by itself
  */
 export async function refreshFigures(
   context: OperationContext,
   executor: Executor,
   tenantIds: readonly string[],
-  told: Map<string, string>,
-): Promise<void> {
-  if (tenantIds.length === 0) return;
+  listening: readonly string[],
+): Promise<WriteEvent[]> {
+  // One process after the other: what one has counted before another must not be written after it.
+  await executor.run(compile(sql`select pg_advisory_xact_lock(hashtextextended('telephony figures', 0))`));
   const figures = await countQueues(context, executor, tenantIds);
-  await tellQueues(
-    executor,
-    figures.filter((one) => isNews(told, one)),
-  );
+  await tellQueues(executor, await newsAmong(executor, figures));
   await countTrunks(context, executor, tenantIds);
   await countTenants(context, executor, tenantIds);
   // A list of calls hears that there is news, not of each.
-  await executor.run(linesOfMany(resourceOf(context, 'calls'), 'update', tenantIds));
+  await executor.run(linesOfMany(resourceOf(context, 'calls'), 'update', listening));
+  return tenantIds.map((tenantId) => ({ collection: 'calls', ids: [MANY_RECORDS], tenantId, action: 'update' }));
 }
 
 async function countQueues(
@@ -45,11 +56,18 @@ async function countQueues(
   return figures;
 }
 
-function isNews(told: Map<string, string>, figures: CountedQueue): boolean {
-  const text = JSON.stringify(figures);
-  if (told.get(figures.queueId) === text) return false;
-  told.set(figures.queueId, text);
-  return true;
+/** Those that differ from what was told of them last, by whichever process; they are what was told from now on. */
+async function newsAmong(executor: Executor, figures: readonly CountedQueue[]): Promise<CountedQueue[]> {
+  const rows = await executor.run(
+    compile<{ queueId: string }>(sql`
+      insert into painel.told_queues as row ("queueId", "tenantId", "figures")
+      select (one ->> 'queueId')::uuid, (one ->> 'tenantId')::uuid, one from jsonb_array_elements(${JSON.stringify(figures)}::jsonb) as one
+      where not exists (select from painel.told_queues as told where told."queueId" = (one ->> 'queueId')::uuid and told."figures" = one)
+      on conflict ("queueId") do update set "figures" = excluded."figures"
+      returning "queueId"`),
+  );
+  const news = new Set(rows.map(({ queueId }) => queueId));
+  return figures.filter(({ queueId }) => news.has(queueId));
 }
 
 const tellQueues = (executor: Executor, figures: readonly CountedQueue[]): Promise<void> =>

@@ -15,6 +15,7 @@ import { isRenaming, nameBooksOf } from './server/door/name-book';
 import { fillWrapUps } from './server/engine/fill-wrap-ups';
 import { agentLegs } from './server/engine/agent-legs';
 import { callMemories } from './server/engine/call-memory';
+import { keepSilence, silenceHours } from './server/engine/end-silent';
 import { figureKeeperOf, noticeMoves } from './server/engine/keep-figures';
 import { liveCalls } from './server/engine/live-calls';
 import { toldQueues } from './server/engine/live-figures';
@@ -67,6 +68,7 @@ export const telephony = definePlugin({
   settings: (environment) => [
     takesEvents(environment),
     mostWaiting(environment),
+    silenceHours(environment),
     trafficSettings(environment),
     screenOrigins(environment),
   ],
@@ -94,7 +96,7 @@ export const telephony = definePlugin({
   }),
   kinds: telephonyKinds,
   kept: { 'queue-events.wrapUpSeconds': keptWrapUps },
-  clock: { 'answers at trunks': measureTrunks },
+  clock: { 'answers at trunks': measureTrunks, 'calls without news': keepSilence },
   tidying: {
     'events of exchanges': forgetEvents,
     'commands to exchanges': forgetCommands,

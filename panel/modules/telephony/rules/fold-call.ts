@@ -1,6 +1,6 @@
 import type { Call, QueueEvent, UraLog } from '../../../records.gen';
 import { CallFolding } from './call-folding';
-import { inOrder, type Told } from './told-event';
+import { inOrder, withoutRefuted, type Told } from './told-event';
 
 /** What a call is by its events; `null` where nothing is known. Times are ISO 8601, durations whole seconds that have passed. */
 export interface FoldedCall {
@@ -120,7 +120,7 @@ export function foldOrdered(events: readonly Told[]): CallFacts | undefined {
   const start = events.find((event) => event.type === 'call.started');
   if (start === undefined) return undefined;
   const folding = new CallFolding(start);
-  for (const event of notBefore(start.at, events)) folding.take(event);
+  for (const event of notBefore(start.at, withoutRefuted(events))) folding.take(event);
   return folding.facts();
 }
 

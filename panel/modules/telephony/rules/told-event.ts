@@ -25,6 +25,8 @@ export type Told<Event extends AnyEvent = AnyEvent> = Event & {
   ids: NamedIds;
   /** Who moved an agent at the panel; absent for what came from an exchange. */
   by?: string;
+  /** The panel itself has told of it, because nobody else told of anything for long. */
+  isPresumed?: true;
 };
 
 /** Of what happens in one millisecond: what stands first here happened first. */
@@ -60,4 +62,12 @@ export function inOrder(events: readonly Told[]): Told[] {
       (one.event.id < other.event.id ? -1 : one.event.id > other.event.id ? 1 : 0),
   );
   return placed.map(({ event }) => event);
+}
+
+/** Events of a call without the ends that were only presumed: another end was told of after all, or something that happened later. @param events in their order */
+export function withoutRefuted(events: readonly Told[]): readonly Told[] {
+  if (!events.some(({ isPresumed }) => isPresumed)) return events;
+  const isEnded = events.some(({ type, isPresumed }) => type === 'call.ended' && isPresumed !== true);
+  const last = events.at(-1);
+  return events.filter((event) => event.isPresumed !== true || (!isEnded && event === last));
 }

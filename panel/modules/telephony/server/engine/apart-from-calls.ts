@@ -117,6 +117,15 @@ async function writeRooms(
   ];
   if (ids.length === 0) return [];
   await tellRooms(executor, events);
+  return countMembers(context, executor, ids);
+}
+
+/** Brings the numbers of members that rooms show to what events of the last day say. */
+export async function countMembers(
+  context: OperationContext,
+  executor: Executor,
+  ids: readonly string[],
+): Promise<WriteEvent[]> {
   const changed = sql`
     update "conference-rooms" as row set "membersNow" = counted."members"
     from (

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { compile } from '../../../../../server/database/builder';
 import type { Executor } from '../../../../../server/database/types';
 import { foldOrdered } from '../../rules/fold-call';
-import { inOrder, type Told } from '../../rules/told-event';
+import { inOrder, withoutRefuted, type Told } from '../../rules/told-event';
 import type { OwnedEvent } from './apart-from-calls';
 import type { CallMemory, CallRecall } from './call-memory';
 import { callIdOf, type KnownCall } from './call-rows';
@@ -116,7 +116,9 @@ function newsIn(sorted: readonly Told[], isNews: ReadonlySet<string>): Pick<Know
   const news = sorted[first];
   // One that is only looked at because its parent has come has none.
   if (news === undefined) return { newsSince: sorted.at(-1)?.at ?? '', isRevised: false };
-  return { newsSince: news.at, isRevised: sorted.slice(first).some(({ id }) => !isNews.has(id)) };
+  // What followed from an end that was only presumed follows no more.
+  const isRefuted = withoutRefuted(sorted).length < sorted.length;
+  return { newsSince: news.at, isRevised: isRefuted || sorted.slice(first).some(({ id }) => !isNews.has(id)) };
 }
 
 /** A call as it is stored: `news` are the ids of the events that are taken now; those that wait for a later batch are left out. */

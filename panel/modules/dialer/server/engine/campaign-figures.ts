@@ -5,11 +5,11 @@ import { resourceOf, type OperationContext } from '../../../../../server/operati
 import { withFeedLine } from '../../../../../server/operations/write/feed-lines';
 import { sendLater } from '../../../../../server/realtime/feed/outbox';
 import type { CampaignSample } from './campaign-sample';
-import { loadFloor } from './floor';
+import { watchFloor } from './floor';
 import type { DialingCampaign } from './load-campaign';
-import type { Flight } from './load-flights';
+import type { FlightStage } from './dial-tables';
 
-/** People hear of a campaign at most this often. */
+/** People hear of a campaign when something has changed, and without that this often. */
 const TOLD_MS = 2000;
 /** What the day has brought is counted at most this often. */
 const COUNTED_MS = 10_000;
@@ -23,41 +23,74 @@ interface Day {
   attempts: number;
 }
 
+/** What was last told of a campaign, and when; milliseconds since 1970. */
+export interface ToldFigures {
+  at: number;
+  text: string;
+}
+
+interface Given {
+  sample: CampaignSample;
+  /** When it was ticked before, milliseconds since 1970. */
+  before: number;
+  told: ToldFigures | undefined;
+}
+
 /**
- * Brings the figures of a campaign up to date, which it shows in lists, and tells whoever watches it (`campaign.stats`, on its channel).
+ * Brings the figures of a campaign up to date, which it shows in lists, and tells whoever watches it where they are others (`campaign.stats`, on its channel).
  * Shares by section 5 of the domain, of the day of the tenant, in per cent.
- * @param before when it was ticked before, milliseconds since 1970
+ * @returns what was told last
  */
 export async function tellFigures(
   context: OperationContext,
   executor: Executor,
   campaign: DialingCampaign,
-  { flights, sample, before }: { flights: readonly Flight[]; sample: CampaignSample; before: number },
-): Promise<void> {
+  { sample, before, told }: Given,
+): Promise<ToldFigures> {
   const { id, tenantId, now } = campaign;
-  if (!isTurn(now, before, TOLD_MS)) return;
-  const floor = await loadFloor(executor, campaign);
-  if (isTurn(now, before, COUNTED_MS)) await countDay(context, executor, campaign, floor.online);
-  const count = (...stages: Flight['stage'][]) => flights.filter(({ stage }) => stages.includes(stage)).length;
+  const floor = await watchFloor(executor, campaign);
+  if (campaign.isRunning && isTurn(now, before, COUNTED_MS)) await countDay(context, executor, campaign, floor.online);
+  const stages = await countFlights(executor, id);
+  const count = (...wanted: FlightStage[]) => wanted.reduce((sum, stage) => sum + (stages.get(stage) ?? 0), 0);
   const { people, dropped } = sample.lately;
+  const payload = {
+    campaignId: id,
+    dialing: count('dialing'),
+    waitingAgent: count('waiting', 'given'),
+    talking: count('talking'),
+    ready: floor.free.length,
+    agents: floor.online,
+    ratio: campaign.ratio,
+    cps: campaign.cps,
+    dropRate: people === 0 ? null : percent(dropped, people),
+    answerRate: percent(sample.answerRate, 1),
+  };
+  const text = JSON.stringify(payload);
+  if (told !== undefined && told.text === text && now - told.at < TOLD_MS) return told;
   await sendLater(executor, {
     tenantId,
     scopes: [{ tenantId }, 'platform'],
     topic: { kind: 'resource', collection: 'campaigns', recordId: id },
     name: 'campaign.stats',
-    payload: {
-      campaignId: id,
-      dialing: count('dialing'),
-      waitingAgent: count('waiting', 'given'),
-      talking: count('talking'),
-      ready: floor.free.length,
-      agents: floor.online,
-      ratio: campaign.ratio,
-      cps: campaign.cps,
-      dropRate: people === 0 ? null : percent(dropped, people),
-      answerRate: percent(sample.answerRate, 1),
-    },
+    payload,
   });
+  return { at: now, text };
+}
+
+async function countFlights(executor: Executor, campaignId: string): Promise<Map<FlightStage, number>> {
+  const rows = await executor.run(
+    compile<{ stage: FlightStage; count: number }>(sql`
+      select "stage", count(*)::int as "count" from painel.dial_flights where "campaignId" = ${campaignId}::uuid group by 1`),
+  );
+  return new Map(rows.map(({ stage, count }) => [stage, count]));
+}
+
+/** A campaign that does not run has nobody at work; whichever way it came to stop. */
+export async function clearStopped(context: OperationContext, executor: Executor): Promise<void> {
+  const write = sql`
+    update "campaigns" as row set "agentsOnline" = 0
+    where row."agentsOnline" > 0 and (row."status" <> 'running' or row."deletedAt" is not null)`;
+  await executor.run(withFeedLine(resourceOf(context, 'campaigns'), 'update', write, ['agentsOnline']));
 }
 
 /** Has another span of so many milliseconds begun since the last tick? */

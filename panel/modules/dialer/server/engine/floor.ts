@@ -34,8 +34,14 @@ interface Row {
  * The agents of a campaign; without any of its own it has the members of its queue. Until the transaction ends no other campaign of the tenant
  * gives calls to agents.
  */
-export async function loadFloor(executor: Executor, { agentIds, queueId, tenantId }: DialingCampaign): Promise<Floor> {
+export async function loadFloor(executor: Executor, campaign: DialingCampaign): Promise<Floor> {
+  const { tenantId } = campaign;
   await executor.run(compile(sql`select pg_advisory_xact_lock(hashtextextended('dialer floor ' || ${tenantId}, 0))`));
+  return watchFloor(executor, campaign);
+}
+
+/** The same for whoever gives no calls, and so keeps nobody from it. */
+export async function watchFloor(executor: Executor, { agentIds, queueId, tenantId }: DialingCampaign): Promise<Floor> {
   const members = sql`
     select member ->> 'agentId' from "queues" as queue, jsonb_array_elements(queue."members") as member where queue."id" = ${queueId}::uuid`;
   const isOf = agentIds.length > 0 ? sql`agent."id" = any(${agentIds}::uuid[])` : sql`agent."id"::text in (${members})`;

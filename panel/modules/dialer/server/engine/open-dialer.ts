@@ -3,18 +3,19 @@ import { isDescribed } from '../../../../../server/application/hooks-of';
 import { compile } from '../../../../../server/database/builder';
 import { interning } from '../../../../../server/database/statements/intern-statement';
 import type { Executor } from '../../../../../server/database/types';
-import { asSystem, type OperationContext } from '../../../../../server/operations/context';
+import { asSystem } from '../../../../../server/operations/context';
 import type { Runtime } from '../../../../../server/operations/runtime';
+import { announceAll } from '../../../../../server/operations/write/announce';
 import { repeat } from '../../../../../server/repeat';
 import { commandDeskOf } from '../../../telephony/server/commands/command-desk';
 import { sampleCampaign, type CampaignSample } from './campaign-sample';
-import { isSampleDue, tickCampaign, type Stop } from './campaign-tick';
-import { tellFigures } from './campaign-figures';
+import { isSampleDue, tickCampaign } from './campaign-tick';
+import { clearStopped, tellFigures, type ToldFigures } from './campaign-figures';
 import { DIALER_NEEDS } from './dialer-needs';
 import { followFlights, stepOf } from './follow-flights';
 import { emptyHopper } from './hopper';
-import { keepDecided, loadCampaign, type DialingCampaign } from './load-campaign';
-import { loadFlights, type Flight } from './load-flights';
+import { keepDecided, loadCampaign } from './load-campaign';
+import { loadFlights } from './load-flights';
 import { resumeCampaigns, stopCampaign } from './stop-campaign';
 
 /** How often what calls have become is looked at. */
@@ -34,15 +35,19 @@ export interface Dialer {
   stop(): Promise<void>;
 }
 
-/** What a process knows of campaigns besides the database: figures that it can make anew. */
-type Samples = Map<string, CampaignSample>;
+/** What a process knows of a campaign besides the database: figures that it can make anew. */
+interface Known {
+  sample: CampaignSample;
+  told?: ToldFigures;
+}
+type Memory = Map<string, Known>;
 
 /**
  * Dials for the campaigns that run. All that is decided is stored, and each step of a campaign is one transaction that holds its lock: any
  * process on the database takes the next step where another has stopped.
  */
 export function openDialer(runtime: Runtime): Dialer {
-  const samples: Samples = new Map();
+  const memory: Memory = new Map();
   let resumedAt = 0;
   let quietUntil = 0;
   const work = async () => {
@@ -50,14 +55,15 @@ export function openDialer(runtime: Runtime): Dialer {
     if (Date.now() - resumedAt >= RESUME_MS) {
       resumedAt = Date.now();
       await resumeCampaigns(runtime);
+      await clearStopped(asSystem(runtime, 'platform'), runtime.database.as('platform'));
     }
     const due = await campaignsDue(runtime);
     if (due.length === 0) quietUntil = Date.now() + QUIET_MS;
-    for (const id of samples.keys()) if (!due.some((one) => one.id === id && one.isRunning)) samples.delete(id);
+    for (const id of memory.keys()) if (!due.some((one) => one.id === id)) memory.delete(id);
     const waiting = [...due];
     const workers = Array.from({ length: AT_ONCE }, async () => {
       for (let next = waiting.shift(); next !== undefined; next = waiting.shift())
-        await step(runtime, next.id, samples).catch((error: unknown) => runtime.report(error, 'dialer'));
+        await step(runtime, next.id, memory).catch((error: unknown) => runtime.report(error, 'dialer'));
     });
     await Promise.all(workers);
   };
@@ -65,16 +71,11 @@ export function openDialer(runtime: Runtime): Dialer {
   return { stop: () => looking.stop() };
 }
 
-interface Due {
-  id: string;
-  isRunning: boolean;
-}
-
 /** Campaigns that run, and those whose attempts are not over. */
-function campaignsDue({ database }: Runtime): Promise<Due[]> {
+function campaignsDue({ database }: Runtime): Promise<{ id: string }[]> {
   return database.as('platform').run(
-    compile<Due>(sql`
-      select campaign."id", campaign."status" = 'running' as "isRunning" from "campaigns" as campaign
+    compile<{ id: string }>(sql`
+      select campaign."id" from "campaigns" as campaign
       where (campaign."status" = 'running' and campaign."deletedAt" is null)
         or campaign."id" in (select "campaignId" from painel.dialer_campaigns)
       order by campaign."priority" desc nulls last, campaign."id"`),
@@ -82,7 +83,7 @@ function campaignsDue({ database }: Runtime): Promise<Due[]> {
 }
 
 /** One step of a campaign, unless another process is at it. */
-async function step(runtime: Runtime, id: string, samples: Samples): Promise<void> {
+async function step(runtime: Runtime, id: string, memory: Memory): Promise<void> {
   const context = asSystem(runtime, 'platform');
   const result = await runtime.database.transaction('platform', async (connection) => {
     const executor = interning(connection);
@@ -101,32 +102,27 @@ async function step(runtime: Runtime, id: string, samples: Samples): Promise<voi
       return undefined;
     }
     const left = isNews ? await followFlights(context, executor, campaign, flights) : flights;
-    const stop = isTick ? await tick({ context, executor, campaign, flights: left }, samples) : undefined;
+    const before = campaign.tickedAt;
+    const known = memory.get(id);
+    const isSampled = known === undefined || (isTick && isSampleDue(campaign));
+    const sample = isSampled ? await sampleCampaign(executor, campaign) : known.sample;
+    const stop = isTick
+      ? await tickCampaign({ context, executor, campaign, flights: left, sample, isSampled })
+      : undefined;
+    if (isTick) campaign.tickedAt = campaign.now;
+    const told = await tellFigures(context, executor, campaign, { sample, before, told: known?.told });
     await keepDecided(executor, campaign);
-    return { campaign, stop };
+    return { campaign, stop, known: { sample, told } };
   });
   if (result === undefined) return;
-  commandDeskOf(runtime).asked(result.campaign.tenantId);
+  memory.set(id, result.known);
+  // Whoever watches need not wait until what is to be told is looked for by itself.
+  const { tenantId } = result.campaign;
+  announceAll({ runtime }, [
+    { collection: 'campaigns', ids: [id], tenantId, action: 'update', fields: ['agentsOnline'] },
+  ]);
+  commandDeskOf(runtime).asked(tenantId);
   if (result.stop !== undefined) await stopCampaign(runtime, result.campaign, result.stop);
-}
-
-interface Step {
-  context: OperationContext;
-  executor: Executor;
-  campaign: DialingCampaign;
-  flights: readonly Flight[];
-}
-
-async function tick({ context, executor, campaign, flights }: Step, samples: Samples): Promise<Stop | undefined> {
-  const known = samples.get(campaign.id);
-  const isSampled = known === undefined || isSampleDue(campaign);
-  const sample = isSampled ? await sampleCampaign(executor, campaign) : known;
-  samples.set(campaign.id, sample);
-  const stop = await tickCampaign({ context, executor, campaign, flights, sample, isSampled });
-  const before = campaign.tickedAt;
-  campaign.tickedAt = campaign.now;
-  await tellFigures(context, executor, campaign, { flights, sample, before });
-  return stop;
 }
 
 async function holdCampaign(executor: Executor, id: string): Promise<boolean> {

@@ -3,6 +3,7 @@ import { violations } from './codes';
 import { commandAgent } from './server/agent-states/command-agent';
 import { fillStates } from './server/agent-states/fill-states';
 import { moveAgentState } from './server/agent-states/move-agent-state';
+import { followDevices } from './server/agent-states/no-device';
 import { AGENT_STATES, AGENTS } from './server/agent-states/periods';
 import { keptState } from './server/agent-states/kept-states';
 
@@ -14,5 +15,6 @@ export const callcenter = definePlugin({
   session: { queues: { from: 'channels', values: ['PABX', 'Chatbot'] } },
   resources: { [AGENTS]: { effect: commandAgent }, [AGENT_STATES]: { effect: moveAgentState } },
   kept: { 'agents.state': keptState },
+  clock: { 'telephones of agents': followDevices },
   tidying: { 'states of agents': fillStates },
 });

@@ -27,6 +27,8 @@ export type Told<Event extends AnyEvent = AnyEvent> = Event & {
   by?: string;
   /** The panel itself has told of it, because nobody else told of anything for long. */
   isPresumed?: true;
+  /** The rule by which the panel has moved an agent. */
+  rule?: 'no_device';
 };
 
 /** Of what happens in one millisecond: what stands first here happened first. */

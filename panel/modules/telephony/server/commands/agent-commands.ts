@@ -22,8 +22,8 @@ export interface AgentMove {
   move: string;
   /** Id of the reason of a pause. */
   reasonId: string | undefined;
-  /** Id of an account. */
-  by: string;
+  /** Id of an account; null where a rule of the panel moves the agent. */
+  by: string | null;
 }
 
 /** What names agents to an exchange; schemas of somebody's own may lack it. */
@@ -42,7 +42,7 @@ interface NamedAgent {
 }
 
 /**
- * Asks the exchange to move an agent as somebody did at the panel, in the transaction of the move. Nobody waits for it: where no exchange
+ * Asks the exchange to move an agent as somebody, or a rule, did at the panel, in the transaction of the move. Nobody waits for it: where no exchange
  * takes commands it expires.
  */
 export async function tellExchange(

@@ -98,6 +98,26 @@ describe('settlement', () => {
     expect(await differingOf(app, MONEY)).toEqual([]);
   });
 
+  it('by fifty at once leaves the balance what the entries sum up to', async () => {
+    const calls = some(150);
+    const before = units(await world.balance());
+    await world.write(calls);
+    const settleSome = async (index: number) => {
+      await world.wait(calls.slice(index * 3, index * 3 + 3));
+      await world.settle();
+    };
+    await Promise.all(Array.from({ length: 50 }, (_, index) => settleSome(index)));
+    await world.settle();
+    const lines = await world.entriesOf(calls.map(({ id }) => id));
+    expect(lines).toHaveLength(calls.length);
+    expect(units(await world.balance()) - before).toBe(lines.reduce((sum, line) => sum + units(line['amount']), 0n));
+    const [sums] = await world.sql(`
+      select tenant."balance"::text as "balance", (select sum("amount") from "statement-entries" where "tenantId" = tenant."id")::text as "entries"
+      from "tenants" as tenant where tenant."id" = '${world.tenantId}'`);
+    expect(units(sums?.['balance'])).toBe(units(sums?.['entries']));
+    expect(await proveBalances(app.runtime.database.as('platform'))).toEqual([]);
+  });
+
   it('by several at once pays for no call twice, nor for one that is told of again', async () => {
     const calls = some(1200);
     const before = units(await world.balance());

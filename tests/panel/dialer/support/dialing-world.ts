@@ -24,6 +24,8 @@ export interface DialingWorld extends ExchangeWorld {
   exchange(): Promise<number>;
   /** Ends a call that is on. */
   hangUp(call: string, by?: 'caller' | 'callee', cause?: number): Promise<void>;
+  /** Nothing of this process dials until it takes over. */
+  rest(): Promise<void>;
   /** Another dialer goes on where this one stops. */
   takeOver(): Promise<void>;
   /** Ends all campaigns and calls. */
@@ -120,6 +122,7 @@ export async function startDialingWorld(agentCount = 2): Promise<DialingWorld> {
       await dialer.stop();
       await world.close();
     },
+    rest: () => dialer.stop(),
     async takeOver() {
       const other = openDialer(world.runtime);
       await dialer.stop();

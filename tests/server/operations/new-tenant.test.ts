@@ -219,7 +219,9 @@ it('keeps its names once it has an extension, is given no less than it has, and 
 
   const { owner } = app.database;
   const gb = 1024 ** 3;
-  await owner.script(`update "tenants" set "channelsInUse" = 7 where "id" = '${made.body.id}'`);
+  await owner.script(`
+    insert into painel.live_calls ("callId", "tenantId", "trunkId") select gen_random_uuid(), '${made.body.id}', gen_random_uuid() from generate_series(1, 7);
+    update "tenants" set "channelsInUse" = 7 where "id" = '${made.body.id}'`);
   // Its music on hold is in use already.
   expect(await errors({ maxChannels: 6, storageQuotaGb: 0 })).toMatchObject([
     { path: 'maxChannels', code: 'belowUse', params: { used: 7 } },

@@ -36,7 +36,7 @@ async function says(text: string): Promise<string> {
   const phone = `+55119876${String(60_000 + count)}`;
   const from = { sourceId: phone.slice(1), name: `Pessoa ${count}`, phone, email: null };
   const receipt = await world.receive(text, { from });
-  return 'attendanceId' in receipt ? String(receipt.attendanceId) : '';
+  return 'attendanceId' in receipt ? receipt.attendanceId : '';
 }
 
 const hits = (wordId: string): Promise<DataRecord[]> => world.list('monitored-word-hits', { wordId });
@@ -98,7 +98,7 @@ describe('a monitored word', () => {
       `update "attendances" set "status" = 'in_attendance', "agentId" = '${person?.id}', "assignedAt" = now() where "id" = '${attendanceId}'`,
     );
     const send = (text: string) =>
-      world.app.call<JsonObject>(agent, 'POST', '/api/chat-messages', { attendanceId, type: 'text', text });
+      world.app.call(agent, 'POST', '/api/chat-messages', { attendanceId, type: 'text', text });
     const refused = await send('Tem garantia vitalicia');
     expect(refused.status, JSON.stringify(refused.body)).toBe(422);
     expect(violationsOf(refused.body)).toEqual(['text blockedWord']);
